@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { Id } from './id.ts';
+
+export const CREDIT_KINDS = ['grant', 'spend', 'refund', 'reset', 'adjustment'] as const;
+export type CreditKind = (typeof CREDIT_KINDS)[number];
+
+const periodMessage = 'The period must be a whole number from 0';
+const period = z.optional(z.int(periodMessage).check(z.gte(0, periodMessage), z.lte(12_000, periodMessage)));
+
+/** Period n runs from the n-th to the (n+1)-th monthly date since the account was created; absent: the current one. */
+export const OwnStatementInput = z.strictObject({ period });
+export type OwnStatementInput = z.infer<typeof OwnStatementInput>;
+
+export const StatementInput = z.strictObject({ id: Id, period });
+export type StatementInput = z.infer<typeof StatementInput>;
+
+export const CreditEntryView = z.object({
+  /** Place in the account's ledger, from 1 without gaps. */
+  number: z.int(),
+  at: z.iso.datetime(),
+  kind: z.enum(CREDIT_KINDS),
+  amount: z.int(),
+  balanceAfter: z.int(),
+  /** The movement as a sentence. */
+  reason: z.string(),
+  requestId: z.nullable(Id),
+  /** Who caused it; null for the portal itself. */
+  actor: z.nullable(z.string()),
+});
+export type CreditEntryView = z.infer<typeof CreditEntryView>;
+
+export const StatementView = z.object({
+  period: z.int(),
+  currentPeriod: z.int(),
+  from: z.iso.datetime(),
+  to: z.iso.datetime(),
+  opening: z.int(),
+  closing: z.int(),
+  entries: z.array(CreditEntryView),
+});
+export type StatementView = z.infer<typeof StatementView>;

@@ -1,0 +1,10 @@
+import * as z from 'zod/mini';
+
+/** What the pages need to know of this installation before anybody signs in. */
+export const PortalView = z.object({
+  name: z.string(),
+  adminName: z.string(),
+  /** IANA name of the business time zone in which dates are shown. */
+  timeZone: z.string(),
+});
+export type PortalView = z.infer<typeof PortalView>;

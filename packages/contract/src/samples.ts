@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { changesSomething } from './changes.ts';
+import { Id } from './id.ts';
+import { pageOf } from './page.ts';
+import { nullableText, TEXT_MAX, text } from './text.ts';
+
+export const sampleMessages = {
+  name: 'Name is required',
+  description: 'Description is required',
+  imageUrl: 'Image URL must be an http(s) address or a path on this server',
+} as const;
+
+const isImageUrl = (value: string | null) => {
+  if (value === null) return true;
+  if (/^\/(?![/\\])/.test(value)) return !/[\s\\]/.test(value);
+  const url = URL.parse(value);
+  return url !== null && (url.protocol === 'https:' || url.protocol === 'http:') && /^https?:\/\/[^\s\\]+$/i.test(value);
+};
+
+const fields = {
+  name: text('Name', { message: sampleMessages.name }),
+  description: text('Description', { message: sampleMessages.description, max: TEXT_MAX.description }),
+  designSize: z.optional(nullableText('Design size')),
+  imageUrl: z.optional(nullableText('Image URL').check(z.refine(isImageUrl, sampleMessages.imageUrl))),
+};
+
+export const CreateSampleInput = z.strictObject({ ...fields, isActive: z._default(z.boolean(), true) });
+export type CreateSampleInput = z.infer<typeof CreateSampleInput>;
+
+export const UpdateSampleInput = z
+  .strictObject({
+    id: Id,
+    name: z.optional(fields.name),
+    description: z.optional(fields.description),
+    designSize: fields.designSize,
+    imageUrl: fields.imageUrl,
+    isActive: z.optional(z.boolean()),
+  })
+  .check(changesSomething());
+export type UpdateSampleInput = z.infer<typeof UpdateSampleInput>;
+
+export const SampleView = z.object({
+  id: Id,
+  name: z.string(),
+  description: z.string(),
+  designSize: z.nullable(z.string()),
+  imageUrl: z.nullable(z.string()),
+  isActive: z.boolean(),
+});
+export type SampleView = z.infer<typeof SampleView>;
+
+export const SamplePage = pageOf(SampleView);

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { changesSomething } from './changes.ts';
+
+export const defaultCreditsLimits = { min: 1, max: 100 } as const;
+
+/** What the settings are before anybody stored any. */
+export const initialSettings = { defaultCredits: 5, emailNotifications: true, autoApprove: false } as const;
+
+const message = 'Default monthly credits must be a whole number from 1 to 100';
+
+export const SettingsView = z.object({
+  defaultCredits: z.int(),
+  emailNotifications: z.boolean(),
+  autoApprove: z.boolean(),
+});
+export type SettingsView = z.infer<typeof SettingsView>;
+
+export const UpdateSettingsInput = z
+  .strictObject({
+    defaultCredits: z.optional(
+      z.int(message).check(z.gte(defaultCreditsLimits.min, message), z.lte(defaultCreditsLimits.max, message)),
+    ),
+    emailNotifications: z.optional(z.boolean('Email notifications must be true or false')),
+    autoApprove: z.optional(z.boolean('Auto-approve must be true or false')),
+  })
+  .check(changesSomething());
+export type UpdateSettingsInput = z.infer<typeof UpdateSettingsInput>;

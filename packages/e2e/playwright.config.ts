@@ -1,0 +1,33 @@
+import { defineConfig, devices } from '@playwright/test';
+import { findChromium } from './src/chromium/find-chromium.ts';
+import { chromiumFlags } from './src/chromium/flags.ts';
+
+const executablePath = process.env.CHROMIUM_PATH ?? findChromium();
+const chrome = devices['Desktop Chrome'];
+
+/** Journeys through the built portal: `pnpm build`, then `playwright test` in this folder. */
+export default defineConfig({
+  testDir: 'tests',
+  outputDir: 'test-results',
+  globalSetup: './src/portal/cluster.setup.ts',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 30_000,
+  expect: { timeout: 7_500 },
+  use: {
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: { args: chromiumFlags, ...(executablePath ? { executablePath } : {}) },
+  },
+  projects: [
+    { name: 'desktop', use: { ...chrome, viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'phone',
+      use: { ...chrome, viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+    },
+  ],
+});

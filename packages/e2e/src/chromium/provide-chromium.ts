@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { findChromium } from './find-chromium.ts';
+
+type Provided = { found: true; path: string } | { found: false; reason: string };
+
+const run = (command: string, ...args: string[]) =>
+  spawnSync(command, args, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  }).status === 0;
+
+const mayUseApt = () => process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0;
+
+const installFromDebian = () =>
+  mayUseApt() &&
+  run('apt-get', 'update') &&
+  run('apt-get', 'install', '-y', '--no-install-recommends', 'chromium');
+
+const installFromPlaywright = () => {
+  const cli = createRequire(import.meta.url).resolve('@playwright/test/cli');
+  return run(process.execPath, cli, 'install', ...(mayUseApt() ? ['--with-deps'] : []), 'chromium');
+};
+
+/** A Chromium for the tests: one that is there, else the distribution's, else Playwright's download. */
+export function provideChromium(): Provided {
+  for (const install of [() => true, installFromDebian, installFromPlaywright]) {
+    const path = install() ? findChromium() : undefined;
+    if (path) return { found: true, path };
+  }
+  return {
+    found: false,
+    reason:
+      'The browser journeys need Chromium, and none could be installed: install one and put it on the PATH.',
+  };
+}

@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+
+/** The environment variable by which the set-up tells the workers where PostgreSQL is. */
+export const CLUSTER_URL = 'PORTAL_TEST_CLUSTER_URL';
+
+async function onCluster(clusterUrl: string, sql: string): Promise<void> {
+  const client = new pg.Client(clusterUrl);
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
+
+export type TestDatabase = { url: string; drop: () => Promise<void> };
+
+/** An empty database of its own on the cluster of this run. */
+export async function createDatabase(clusterUrl: string): Promise<TestDatabase> {
+  const name = `journeys_${randomUUID().replaceAll('-', '')}`;
+  await onCluster(clusterUrl, `create database ${name}`);
+  const url = new URL(clusterUrl);
+  url.pathname = name;
+  return { url: url.href, drop: () => onCluster(clusterUrl, `drop database ${name} with (force)`) };
+}

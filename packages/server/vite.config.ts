@@ -1,0 +1,30 @@
+import { readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { defineConfig } from 'vite';
+
+const from = (path: string) => join(import.meta.dirname, 'src', path);
+
+const commands = readdirSync(from('commands'))
+  .filter((file) => !file.endsWith('.test.ts'))
+  .map((file) => [basename(file, '.ts'), from(`commands/${file}`)]);
+
+/** Bundles the server, because Node strips types only outside node_modules; packages from npm stay outside. */
+export default defineConfig({
+  ssr: { noExternal: [/^@portal\//] },
+  build: {
+    ssr: true,
+    target: 'node24',
+    sourcemap: true,
+    minify: false,
+    copyPublicDir: false,
+    rolldownOptions: {
+      input: {
+        main: from('main.ts'),
+        supervisor: from('db/embedded/supervisor.ts'),
+        ...Object.fromEntries(commands),
+      },
+      // Side by side, so that `new URL('./supervisor.js', import.meta.url)` holds in every file.
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
+  },
+});

@@ -9,5 +9,8 @@ if (stale().length > 0) {
     // Looked at again: whoever held the lock before may have built it.
     const { buildTarget } = await import('./build/build-target.ts');
     for (const target of stale()) await buildTarget(target);
+  }).catch((error: Error) => {
+    console.error(error.message);
+    process.exitCode = 1;
   });
 }

@@ -2,7 +2,7 @@ import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { build } from 'vite';
 import { inCheckout } from '../checkout.ts';
 import { digestOf } from './digest.ts';
-import { stampOf, type Target } from './target.ts';
+import { manifestOf, stampOf, type Target } from './target.ts';
 
 /** Builds into a fresh folder and puts it in place of `dist` in one go. Only under the build lock. */
 export async function buildTarget(target: Target): Promise<void> {
@@ -17,9 +17,10 @@ export async function buildTarget(target: Target): Promise<void> {
     root: target.root,
     configLoader: 'native',
     logLevel: 'warn',
-    build: { outDir: fresh, emptyOutDir: true },
+    build: { outDir: fresh, emptyOutDir: true, manifest: 'manifest.json' },
   });
 
+  renameSync(`${fresh}/manifest.json`, manifestOf(target));
   const dist = `${target.root}/dist`;
   if (existsSync(dist)) renameSync(dist, former);
   renameSync(fresh, dist);

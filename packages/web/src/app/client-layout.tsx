@@ -1,0 +1,44 @@
+import { NavLink } from 'react-router';
+import { AccountMenu } from '../features/accounts/account-menu.tsx';
+import { UserCard } from '../features/accounts/user-card.tsx';
+import { useSession } from '../lib/session.ts';
+import { Brand } from './brand.tsx';
+import { CLIENT_LINKS } from './client-links.ts';
+import { ClientPhoneMenu } from './client-phone-menu.tsx';
+import { KitProvider } from './kit-provider.tsx';
+import { PageContent } from './page-content.tsx';
+import { paths } from './paths.ts';
+import { SkipLink } from './skip-link.tsx';
+
+/** The partner's pages: a header with the way around, and the page below it. */
+export const ClientLayout = () => {
+  const { user } = useSession();
+  if (user === null) return null;
+  return (
+    <KitProvider>
+      <SkipLink />
+      <header className="sticky top-0 z-30 border-b border-line bg-surface">
+        <div className="mx-auto flex h-16 max-w-page items-center gap-8 px-4 sm:px-6">
+          <Brand to={paths.dashboard} />
+          <nav aria-label="Main" className="hidden h-full items-stretch gap-1 md:flex">
+            {CLIENT_LINKS.map(({ to, label }) => (
+              <NavLink
+                key={to}
+                to={to}
+                className="relative flex items-center px-3 font-medium text-quiet -outline-offset-4 transition-colors hover:text-ink aria-[current=page]:text-ink aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-3 aria-[current=page]:after:-bottom-px aria-[current=page]:after:h-0.5 aria-[current=page]:after:bg-accent"
+              >
+                {label}
+              </NavLink>
+            ))}
+          </nav>
+          <div className="ml-auto flex min-w-0 items-center gap-3">
+            <UserCard user={user} className="hidden max-w-56 text-right lg:block" />
+            <AccountMenu user={user} />
+            <ClientPhoneMenu user={user} />
+          </div>
+        </div>
+      </header>
+      <PageContent className="mx-auto max-w-page px-4 py-8 sm:px-6 sm:py-10" />
+    </KitProvider>
+  );
+};

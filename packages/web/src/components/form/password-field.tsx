@@ -1,0 +1,19 @@
+import type { ComponentProps } from 'react';
+import { Field, type FieldProps } from '../ui/field.tsx';
+import { PasswordInput } from '../ui/password-input.tsx';
+
+type PasswordFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'id' | 'className' | 'type'>;
+
+/** A labelled password. Takes `{...form.register('name')}`. */
+export const PasswordField = ({
+  label,
+  hint,
+  error,
+  labelHidden,
+  className,
+  ...rest
+}: PasswordFieldProps) => (
+  <Field {...{ label, hint, error, labelHidden, className }}>
+    {(control) => <PasswordInput {...rest} {...control} />}
+  </Field>
+);

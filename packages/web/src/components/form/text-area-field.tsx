@@ -1,0 +1,19 @@
+import type { ComponentProps } from 'react';
+import { Field, type FieldProps } from '../ui/field.tsx';
+import { Textarea } from '../ui/textarea.tsx';
+
+type TextAreaFieldProps = FieldProps & Omit<ComponentProps<'textarea'>, 'id' | 'className'>;
+
+/** A labelled text of several lines. Takes `{...form.register('name')}`. */
+export const TextAreaField = ({
+  label,
+  hint,
+  error,
+  labelHidden,
+  className,
+  ...rest
+}: TextAreaFieldProps) => (
+  <Field {...{ label, hint, error, labelHidden, className }}>
+    {(control) => <Textarea {...rest} {...control} />}
+  </Field>
+);

@@ -1,0 +1,51 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Button } from '../ui/button.tsx';
+
+type PaginationProps = {
+  /** The page on screen, from 1. */
+  page: number;
+  pageSize: number;
+  /** Rows on all pages together. */
+  total: number;
+  onChange: (page: number) => void;
+};
+
+/** Where in a long list one is, and the way to the next page. */
+export const Pagination = ({ page, pageSize, total, onChange }: PaginationProps) => {
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const first = total === 0 ? 0 : (page - 1) * pageSize + 1;
+  const last = Math.min(total, page * pageSize);
+  return (
+    <nav
+      aria-label="Pages"
+      className="flex items-center justify-between gap-4 border-t border-line px-4 py-2.5"
+    >
+      <p className="text-sm text-quiet">
+        {first}–{last} of {total}
+      </p>
+      <div className="flex items-center gap-1.5">
+        <Button
+          variant="quiet"
+          size="icon-sm"
+          aria-label="Previous page"
+          disabled={page <= 1}
+          onClick={() => onChange(page - 1)}
+        >
+          <ChevronLeft aria-hidden />
+        </Button>
+        <span className="text-sm text-quiet">
+          Page {page} of {pages}
+        </span>
+        <Button
+          variant="quiet"
+          size="icon-sm"
+          aria-label="Next page"
+          disabled={page >= pages}
+          onClick={() => onChange(page + 1)}
+        >
+          <ChevronRight aria-hidden />
+        </Button>
+      </div>
+    </nav>
+  );
+};

@@ -1,0 +1,52 @@
+import { clsx } from 'clsx';
+import type { ComponentProps } from 'react';
+
+type TableProps = ComponentProps<'table'> & {
+  /** Names the table for screen readers. */
+  label: string;
+};
+
+/** A dense table that scrolls sideways by itself where the screen is narrow. */
+export const Table = ({ label, className, ...rest }: TableProps) => (
+  <div className="relative overflow-x-auto">
+    <table
+      {...rest}
+      aria-label={label}
+      className={clsx('w-full border-collapse text-left text-sm', className)}
+    />
+  </div>
+);
+
+export const TableHead = ({ className, ...rest }: ComponentProps<'thead'>) => (
+  <thead {...rest} className={clsx('border-b border-line bg-sunken/60', className)} />
+);
+
+export const TableBody = ({ className, ...rest }: ComponentProps<'tbody'>) => (
+  <tbody {...rest} className={clsx('divide-y divide-line', className)} />
+);
+
+/** `relative`, so that a `RowLink` inside can cover the row. */
+export const TableRow = ({ className, ...rest }: ComponentProps<'tr'>) => (
+  <tr
+    {...rest}
+    className={clsx('relative transition-colors has-[a[data-row-link]]:hover:bg-sunken/70', className)}
+  />
+);
+
+type CellProps = { numeric?: boolean };
+
+export const TableHeader = ({ className, numeric = false, ...rest }: ComponentProps<'th'> & CellProps) => (
+  <th
+    scope="col"
+    {...rest}
+    className={clsx(
+      'h-10 px-4 text-xs font-medium whitespace-nowrap text-quiet',
+      numeric && 'text-right',
+      className,
+    )}
+  />
+);
+
+export const TableCell = ({ className, numeric = false, ...rest }: ComponentProps<'td'> & CellProps) => (
+  <td {...rest} className={clsx('h-12 px-4 py-2', numeric && 'text-right', className)} />
+);

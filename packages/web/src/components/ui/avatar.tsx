@@ -1,0 +1,22 @@
+import { clsx } from 'clsx';
+import { initials } from '../../lib/initials.ts';
+
+type AvatarProps = { name: string; size?: 'sm' | 'md'; className?: string };
+
+/** The initials of a person in a seal. Decorative: the name stands beside it. */
+export const Avatar = ({ name, size = 'md', className }: AvatarProps) => {
+  const letters = initials(name);
+  return (
+    <span
+      aria-hidden
+      className={clsx(
+        'grid shrink-0 place-items-center overflow-hidden rounded-full bg-accent font-semibold tracking-wide text-on-accent',
+        size === 'sm' ? 'size-7 text-[0.625rem]' : 'size-9 text-xs',
+        letters.length > 3 && 'tracking-tighter',
+        className,
+      )}
+    >
+      {letters}
+    </span>
+  );
+};

@@ -1,0 +1,27 @@
+import { cva, type VariantProps } from 'class-variance-authority';
+import type { ComponentProps } from 'react';
+
+const badgeStyles = cva(
+  [
+    'inline-flex h-6 items-center gap-1.5 rounded-full px-2.5 text-xs font-medium whitespace-nowrap',
+    '[&_svg]:size-3.5 [&_svg]:shrink-0 [&:has(svg)]:pl-2',
+  ],
+  {
+    variants: {
+      tone: {
+        neutral: 'bg-sunken text-quiet',
+        accent: 'bg-accent-soft text-accent',
+        warning: 'bg-warning-soft text-warning',
+        success: 'bg-success-soft text-success',
+        destructive: 'bg-danger-soft text-danger',
+      },
+    },
+    defaultVariants: { tone: 'neutral' },
+  },
+);
+
+type BadgeProps = ComponentProps<'span'> & VariantProps<typeof badgeStyles>;
+
+export const Badge = ({ tone, className, ...rest }: BadgeProps) => (
+  <span {...rest} className={badgeStyles({ tone, className })} />
+);

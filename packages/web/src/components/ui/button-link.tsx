@@ -1,0 +1,10 @@
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router';
+import { type ButtonLook, buttonStyles } from './button.styles.ts';
+
+type ButtonLinkProps = Omit<ComponentProps<typeof Link>, 'className'> & ButtonLook & { className?: string };
+
+/** A link that looks like a button: it goes somewhere, so it stays a link. */
+export const ButtonLink = ({ variant, size, className, ...rest }: ButtonLinkProps) => (
+  <Link {...rest} className={buttonStyles({ variant, size, className })} />
+);

@@ -1,0 +1,45 @@
+import { clsx } from 'clsx';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+
+type CardProps = Omit<ComponentProps<'section'>, 'title'> & {
+  /** Names the region and heads it; without it the card is a plain sheet. */
+  title?: string;
+  description?: ReactNode;
+  /** Beside the title, at the end of the line. */
+  action?: ReactNode;
+  /** Lets tables and pictures run to the edges. */
+  flush?: boolean;
+};
+
+/** A sheet of paper on the page. */
+export const Card = ({
+  title,
+  description,
+  action,
+  flush = false,
+  className,
+  children,
+  ...rest
+}: CardProps) => {
+  const id = useId();
+  return (
+    <section
+      {...rest}
+      aria-labelledby={title ? id : undefined}
+      className={clsx('min-w-0 rounded-lg border border-line bg-surface', className)}
+    >
+      {title && (
+        <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-5 pt-5">
+          <div className="min-w-0">
+            <h2 id={id} className="text-lg font-semibold">
+              {title}
+            </h2>
+            {description && <p className="mt-0.5 text-sm text-quiet">{description}</p>}
+          </div>
+          {action}
+        </header>
+      )}
+      <div className={flush ? clsx(title && 'mt-4', 'overflow-hidden rounded-b-lg') : 'p-5'}>{children}</div>
+    </section>
+  );
+};

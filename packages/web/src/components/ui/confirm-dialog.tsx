@@ -1,0 +1,41 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import type { ReactNode } from 'react';
+import { buttonStyles } from './button.styles.ts';
+import { Button } from './button.tsx';
+import { DialogFooter } from './dialog-footer.tsx';
+
+type ConfirmDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  /** What will happen and what will be lost. */
+  description: ReactNode;
+  confirmLabel: string;
+  pendingLabel: string;
+  pending: boolean;
+  onConfirm: () => void;
+};
+
+/** Asks before something is destroyed, role alertdialog. Escape and Cancel leave everything as it is. */
+export const ConfirmDialog = (props: ConfirmDialogProps) => {
+  const { open, onOpenChange, title, description, confirmLabel, pendingLabel, pending, onConfirm } = props;
+  return (
+    <AlertDialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className="scrim" />
+        <AlertDialog.Viewport className="fixed inset-0 z-50 grid place-items-center overflow-y-auto p-4">
+          <AlertDialog.Popup className="floating w-full max-w-[440px] p-6">
+            <AlertDialog.Title className="text-xl font-semibold">{title}</AlertDialog.Title>
+            <AlertDialog.Description className="mt-2 text-quiet">{description}</AlertDialog.Description>
+            <DialogFooter>
+              <AlertDialog.Close className={buttonStyles({ variant: 'secondary' })}>Cancel</AlertDialog.Close>
+              <Button variant="danger" pending={pending} pendingLabel={pendingLabel} onClick={onConfirm}>
+                {confirmLabel}
+              </Button>
+            </DialogFooter>
+          </AlertDialog.Popup>
+        </AlertDialog.Viewport>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+};

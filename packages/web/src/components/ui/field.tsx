@@ -1,0 +1,45 @@
+import { clsx } from 'clsx';
+import { type ReactNode, useId } from 'react';
+
+/** What ties a control to its label, hint and error; spread it onto the control. */
+export type FieldControl = {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+};
+
+export type FieldProps = {
+  label: string;
+  hint?: ReactNode;
+  error?: string | undefined;
+  /** Keeps the label for screen readers only. */
+  labelHidden?: boolean | undefined;
+  className?: string | undefined;
+};
+
+export const Field = (props: FieldProps & { children: (control: FieldControl) => ReactNode }) => {
+  const { label, hint, error, labelHidden = false, className, children } = props;
+  const id = useId();
+  const describedBy = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ');
+  return (
+    <div className={clsx('grid content-start gap-1.5', className)}>
+      <label htmlFor={id} className={labelHidden ? 'sr-only' : 'justify-self-start text-sm font-medium'}>
+        {label}
+      </label>
+      {children({
+        id,
+        'aria-describedby': describedBy || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm text-quiet">
+          {hint}
+        </p>
+      )}
+      {/* Always there, so that a message put into it later is announced. */}
+      <p id={`${id}-error`} aria-live="polite" className="text-sm text-danger empty:sr-only">
+        {error}
+      </p>
+    </div>
+  );
+};

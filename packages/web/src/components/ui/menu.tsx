@@ -1,0 +1,50 @@
+import { Menu as Base } from '@base-ui/react/menu';
+import { clsx } from 'clsx';
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
+
+type MenuProps = {
+  /** The button that opens the menu; it needs a name. */
+  trigger: ReactElement;
+  align?: 'start' | 'end';
+  side?: 'bottom' | 'top';
+  children: ReactNode;
+};
+
+/** A list of actions behind a button. */
+export const Menu = ({ trigger, align = 'end', side = 'bottom', children }: MenuProps) => (
+  <Base.Root>
+    <Base.Trigger render={trigger} />
+    <Base.Portal>
+      <Base.Positioner className="z-50" sideOffset={8} align={align} side={side}>
+        <Base.Popup className="floating min-w-60 origin-(--transform-origin) p-1.5">{children}</Base.Popup>
+      </Base.Positioner>
+    </Base.Portal>
+  </Base.Root>
+);
+
+const ITEM =
+  'flex min-h-9 cursor-pointer items-center gap-2.5 rounded-md px-2.5 text-base outline-none select-none data-highlighted:bg-sunken [&_svg]:size-4 [&_svg]:text-quiet';
+
+type MenuItemProps = { onClick: () => void; disabled?: boolean; className?: string; children: ReactNode };
+
+export const MenuItem = ({ className, ...rest }: MenuItemProps) => (
+  <Base.Item {...rest} className={clsx(ITEM, className)} />
+);
+
+export const MenuSeparator = () => <Base.Separator className="my-1.5 h-px bg-line" />;
+
+export const MenuRadioGroup = ({
+  label,
+  ...rest
+}: { label: string } & ComponentProps<typeof Base.RadioGroup>) => (
+  <Base.Group>
+    <Base.GroupLabel className="px-2.5 pt-1 pb-1.5 text-xs text-quiet">{label}</Base.GroupLabel>
+    <Base.RadioGroup {...rest} />
+  </Base.Group>
+);
+
+export const MenuRadioItem = ({ value, children }: { value: string; children: ReactNode }) => (
+  <Base.RadioItem value={value} closeOnClick={false} className={clsx(ITEM, 'data-checked:font-medium')}>
+    {children}
+  </Base.RadioItem>
+);

@@ -1,0 +1,53 @@
+import { NumberField } from '@base-ui/react/number-field';
+import { clsx } from 'clsx';
+import { Minus, Plus } from 'lucide-react';
+
+type NumberStepperProps = {
+  /** The accessible name, as in `Quantity of Crest`. */
+  label: string;
+  value: number;
+  min: number;
+  max: number;
+  /** Called with whole numbers from `min` to `max` only. */
+  onChange: (value: number) => void;
+  disabled?: boolean;
+  className?: string;
+};
+
+const STEP =
+  'grid w-9 shrink-0 place-items-center text-quiet transition-colors hover:bg-sunken hover:text-ink data-disabled:cursor-not-allowed data-disabled:opacity-45 data-disabled:hover:bg-transparent';
+
+/** A whole number with a step down and a step up beside it. */
+export const NumberStepper = (props: NumberStepperProps) => {
+  const { label, value, min, max, onChange, disabled = false, className } = props;
+  return (
+    <NumberField.Root
+      value={value}
+      min={min}
+      max={max}
+      step={1}
+      disabled={disabled}
+      format={{ maximumFractionDigits: 0 }}
+      onValueChange={(next) => next !== null && onChange(Math.min(max, Math.max(min, Math.round(next))))}
+      className={className}
+    >
+      <NumberField.Group className="flex h-9 overflow-hidden rounded-md border border-control bg-surface focus-within:border-accent">
+        <NumberField.Decrement aria-label={`Decrease ${label}`} className={clsx(STEP, 'rounded-l-[5px]')}>
+          <Minus className="size-4" aria-hidden />
+        </NumberField.Decrement>
+        <NumberField.Input
+          role="spinbutton"
+          aria-label={label}
+          aria-roledescription={undefined}
+          aria-valuenow={value}
+          aria-valuemin={min}
+          aria-valuemax={max}
+          className="w-full min-w-9 border-x border-line bg-transparent text-center text-base font-medium -outline-offset-2 pointer-coarse:text-[1rem]"
+        />
+        <NumberField.Increment aria-label={`Increase ${label}`} className={clsx(STEP, 'rounded-r-[5px]')}>
+          <Plus className="size-4" aria-hidden />
+        </NumberField.Increment>
+      </NumberField.Group>
+    </NumberField.Root>
+  );
+};

@@ -1,0 +1,39 @@
+import { clsx } from 'clsx';
+import { Image } from 'lucide-react';
+import { useState } from 'react';
+import placeholder from './sample-placeholder.svg';
+
+type SamplePictureProps = {
+  name: string;
+  imageUrl: string | null;
+  /** Sets the width; the picture is square. */
+  className?: string;
+};
+
+const FRAME = 'aspect-square w-full overflow-hidden rounded-md';
+
+const Picture = ({ name, imageUrl, className }: SamplePictureProps & { imageUrl: string }) => {
+  const [isBroken, setIsBroken] = useState(false);
+  return (
+    <img
+      src={isBroken ? placeholder : imageUrl}
+      alt={isBroken ? `${name}, picture not available` : name}
+      width={480}
+      height={480}
+      loading="lazy"
+      decoding="async"
+      onError={() => setIsBroken(true)}
+      className={clsx(FRAME, isBroken ? 'bg-sunken' : 'bg-ground', 'object-contain', className)}
+    />
+  );
+};
+
+/** A sample's artwork on neutral ground; a drawn placeholder when it cannot be loaded, an icon when there is none. */
+export const SamplePicture = ({ name, imageUrl, className }: SamplePictureProps) =>
+  imageUrl === null ? (
+    <span className={clsx(FRAME, 'grid place-items-center bg-sunken text-quiet', className)}>
+      <Image className="size-1/3 max-h-8 max-w-8" strokeWidth={1.5} aria-hidden />
+    </span>
+  ) : (
+    <Picture key={imageUrl} name={name} imageUrl={imageUrl} className={className ?? ''} />
+  );

@@ -1,0 +1,53 @@
+import { Select as Base } from '@base-ui/react/select';
+import { clsx } from 'clsx';
+import { Check, ChevronsUpDown } from 'lucide-react';
+
+export type SelectOption<Value extends string> = { value: Value; label: string };
+
+type SelectProps<Value extends string> = {
+  /** The visible label and accessible name, as in `Status`. */
+  label: string;
+  labelHidden?: boolean;
+  options: readonly SelectOption<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
+  className?: string;
+};
+
+/** One of a few options, role combobox. */
+export const Select = <Value extends string>(props: SelectProps<Value>) => {
+  const { label, labelHidden = false, options, value, onChange, className } = props;
+  return (
+    <Base.Root items={options} value={value} onValueChange={(next) => next !== null && onChange(next)}>
+      <div className={clsx('flex items-center gap-2.5', className)}>
+        <Base.Label className={labelHidden ? 'sr-only' : 'text-sm text-quiet'}>{label}</Base.Label>
+        <Base.Trigger className="control flex w-auto min-w-40 cursor-pointer items-center justify-between gap-2 select-none">
+          <Base.Value className="truncate" />
+          <Base.Icon>
+            <ChevronsUpDown className="size-4 text-quiet" aria-hidden />
+          </Base.Icon>
+        </Base.Trigger>
+      </div>
+      <Base.Portal>
+        <Base.Positioner className="z-50" sideOffset={6} alignItemWithTrigger={false}>
+          <Base.Popup className="floating min-w-(--anchor-width)">
+            <Base.List className="max-h-(--available-height) overflow-y-auto p-1">
+              {options.map((option) => (
+                <Base.Item
+                  key={option.value}
+                  value={option.value}
+                  className="grid min-h-9 cursor-pointer grid-cols-[1rem_1fr] items-center gap-2 rounded-md px-2 pr-5 text-base outline-none select-none data-highlighted:bg-accent-soft"
+                >
+                  <Base.ItemIndicator className="col-start-1">
+                    <Check className="size-4 text-accent" aria-hidden />
+                  </Base.ItemIndicator>
+                  <Base.ItemText className="col-start-2">{option.label}</Base.ItemText>
+                </Base.Item>
+              ))}
+            </Base.List>
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+};

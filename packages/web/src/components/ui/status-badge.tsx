@@ -1,0 +1,24 @@
+import type { RequestStatus } from '@portal/contract/requests';
+import { CircleCheckBig, CircleX, Clock3, PackageCheck, ThumbsUp, Truck } from 'lucide-react';
+import { STATUS_LABELS } from '../../lib/status-labels.ts';
+import { Badge } from './badge.tsx';
+
+const LOOKS = {
+  pending: { tone: 'warning', Icon: Clock3 },
+  approved: { tone: 'success', Icon: ThumbsUp },
+  shipped: { tone: 'success', Icon: Truck },
+  delivered: { tone: 'success', Icon: PackageCheck },
+  fulfilled: { tone: 'success', Icon: CircleCheckBig },
+  rejected: { tone: 'destructive', Icon: CircleX },
+} as const;
+
+/** The status of a request, told by word, icon and colour. */
+export const StatusBadge = ({ status }: { status: RequestStatus }) => {
+  const { tone, Icon } = LOOKS[status];
+  return (
+    <Badge tone={tone} data-status={status}>
+      <Icon aria-hidden />
+      {STATUS_LABELS[status]}
+    </Badge>
+  );
+};

@@ -1,0 +1,17 @@
+import { clsx } from 'clsx';
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router';
+
+type TextLinkProps = Omit<ComponentProps<typeof Link>, 'className'> & { className?: string };
+
+/** A link within or beside text. */
+export const TextLink = ({ className, ...rest }: TextLinkProps) => (
+  <Link
+    {...rest}
+    className={clsx(
+      'rounded-sm font-medium text-accent underline decoration-accent/35 underline-offset-4',
+      'transition-colors hover:text-accent-strong hover:decoration-current',
+      className,
+    )}
+  />
+);

@@ -1,0 +1,74 @@
+import { Toast as Base } from '@base-ui/react/toast';
+import { CircleAlert, CircleCheckBig, X } from 'lucide-react';
+import { useEffect } from 'react';
+import { connectToaster } from '../../lib/toasts.ts';
+import { buttonStyles } from './button.styles.ts';
+
+const manager = Base.createToastManager();
+
+/** Milliseconds on screen; a failure takes longer to read. Hover and focus stop the clock. */
+const TIMEOUT = { success: 6_000, destructive: 12_000 } as const;
+
+// The kit takes every toast for a dialog; these are announcements, which are never modal.
+const ANNOUNCEMENT = {
+  success: { role: 'status', 'aria-modal': undefined },
+  destructive: { role: 'alert', 'aria-modal': undefined },
+} as const;
+
+const ToastList = () => {
+  const { toasts } = Base.useToastManager();
+  return toasts.map((toast) => {
+    const isFailure = toast.type === 'destructive';
+    const Icon = isFailure ? CircleAlert : CircleCheckBig;
+    return (
+      <Base.Root
+        key={toast.id}
+        toast={toast}
+        {...ANNOUNCEMENT[isFailure ? 'destructive' : 'success']}
+        className="floating absolute right-0 bottom-0 w-full data-limited:hidden data-ending-style:translate-y-2 data-starting-style:translate-y-2"
+      >
+        <Base.Content className="flex items-start gap-3 p-4 pr-12">
+          <Icon
+            aria-hidden
+            className={`mt-0.5 size-5 shrink-0 ${isFailure ? 'text-danger' : 'text-success'}`}
+          />
+          <div className="min-w-0">
+            <Base.Title className="font-semibold" />
+            <Base.Description className="mt-0.5 break-words text-quiet" />
+          </div>
+          <Base.Close
+            aria-label="Close"
+            className={buttonStyles({
+              variant: 'quiet',
+              size: 'icon-sm',
+              className: 'absolute top-2.5 right-2.5 text-quiet',
+            })}
+          >
+            <X aria-hidden />
+          </Base.Close>
+        </Base.Content>
+      </Base.Root>
+    );
+  });
+};
+
+/** The corner where the portal says what became of an action: one toast at a time. */
+export const Toaster = () => {
+  useEffect(
+    () =>
+      connectToaster(({ kind, title, text }) => {
+        // A high priority would hide the toast itself from screen readers (mui/base-ui #5659); its role announces it.
+        manager.add({ type: kind, title, description: text, timeout: TIMEOUT[kind], priority: 'low' });
+      }),
+    [],
+  );
+  return (
+    <Base.Provider toastManager={manager} limit={1}>
+      <Base.Portal>
+        <Base.Viewport className="fixed inset-x-4 bottom-4 z-60 outline-none md:inset-x-auto md:right-6 md:bottom-6 md:w-full md:max-w-[420px]">
+          <ToastList />
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Provider>
+  );
+};

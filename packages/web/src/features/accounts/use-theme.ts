@@ -1,0 +1,13 @@
+import { useState } from 'react';
+import { chooseTheme, readTheme, THEMES, type Theme } from '../../lib/theme.ts';
+
+/** The theme chosen in this browser, and the way to choose another. */
+export const useTheme = () => {
+  const [theme, setTheme] = useState(readTheme);
+  const choose = (value: string) => {
+    const next: Theme = THEMES.find((known) => known === value) ?? 'system';
+    chooseTheme(next);
+    setTheme(next);
+  };
+  return { theme, choose };
+};

@@ -1,0 +1,55 @@
+import { errorText } from './server-error.ts';
+
+export type ToastMessage = { title: string; text?: string };
+
+const TRY_LATER = 'Please try again later';
+
+const failure =
+  (title: string, fallback: string) =>
+  (error: unknown): ToastMessage => ({
+    title,
+    text: errorText(error, fallback),
+  });
+
+/** Toasts of what went well (spec, section 8). */
+export const successMessages = {
+  signedIn: (name: string): ToastMessage => ({ title: 'Login successful', text: `Welcome back, ${name}!` }),
+  registered: (name: string): ToastMessage => ({
+    title: 'Registration successful',
+    text: `Welcome, ${name}!`,
+  }),
+  signedOut: { title: 'Logged out', text: 'You have been successfully logged out.' },
+  samplesRequested: (remaining: number): ToastMessage => ({
+    title: 'Samples requested',
+    text: `You have ${remaining} credits remaining.`,
+  }),
+  profileUpdated: { title: 'Profile updated' },
+  passwordChanged: { title: 'Password changed', text: 'Your other sessions have been signed out.' },
+  clientCreated: { title: 'Client created' },
+  clientUpdated: { title: 'Client updated' },
+  clientDeleted: { title: 'Client deleted' },
+  requestUpdated: { title: 'Request updated' },
+  sampleCreated: { title: 'Sample Created' },
+  sampleUpdated: { title: 'Sample Updated' },
+  settingsUpdated: { title: 'Settings updated', text: 'Your changes have been saved successfully.' },
+} as const;
+
+/** Toasts of what failed: each makes its message from the error (spec, section 8). */
+export const failureMessages = {
+  signIn: failure('Login failed', 'Invalid username or password'),
+  registration: failure('Registration failed', 'Please try again with different credentials'),
+  signOut: failure('Logout failed', TRY_LATER),
+  requestSamples: failure('Failed to request samples', TRY_LATER),
+  updateProfile: failure('Failed to update profile', TRY_LATER),
+  changePassword: failure('Failed to change password', TRY_LATER),
+  createClient: failure('Failed to create client', TRY_LATER),
+  updateClient: failure('Failed to update client', TRY_LATER),
+  deleteClient: (error: unknown): ToastMessage => ({
+    title: 'Error',
+    text: `Failed to delete client: ${errorText(error, TRY_LATER)}`,
+  }),
+  updateRequest: failure('Failed to update request', TRY_LATER),
+  createSample: failure('Error', 'Failed to create sample.'),
+  updateSample: failure('Error', 'Failed to update sample.'),
+  updateSettings: failure('Failed to update settings', TRY_LATER),
+} as const;

@@ -1,0 +1,12 @@
+import { PortalView } from '@portal/contract/portal';
+import { DEFAULT_PORTAL } from './default-portal.ts';
+
+/** The installation's names and time zone, which the server writes into the page. */
+export const readPortal = (page: Document = document): PortalView => {
+  const content = page.querySelector<HTMLMetaElement>('meta[name="portal"]')?.content ?? '';
+  // Without a server behind it the page still carries the placeholder.
+  if (!content.startsWith('{')) return DEFAULT_PORTAL;
+  return PortalView.parse(JSON.parse(content));
+};
+
+export const portal = readPortal();

@@ -1,0 +1,21 @@
+import type { UserView } from '@portal/contract/accounts';
+import { trpc } from './trpc.ts';
+
+export type Session = {
+  user: UserView | null;
+  isLoading: boolean;
+  /** Why the session could not be read; null for a session that was read, signed in or not. */
+  error: Error | null;
+  reload: () => void;
+};
+
+/** Who is signed in. Read once on load; signing in and out write it. */
+export const useSession = (): Session => {
+  const { data, isPending, error, refetch } = trpc.auth.session.useQuery();
+  return {
+    user: data?.user ?? null,
+    isLoading: isPending,
+    error: error as Error | null,
+    reload: () => void refetch(),
+  };
+};

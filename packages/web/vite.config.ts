@@ -1,0 +1,35 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+import { compression } from 'vite-plugin-compression2';
+import { DEFAULT_PORTAL } from './src/lib/default-portal.ts';
+
+const api = process.env.PORTAL_API ?? 'http://127.0.0.1:3000';
+
+/** In development nobody fills in the portal's names on the way out, so this does. */
+const portalMeta = (): Plugin => ({
+  name: 'portal-meta',
+  apply: 'serve',
+  transformIndexHtml: (html) =>
+    html.replace('%PORTAL%', JSON.stringify(DEFAULT_PORTAL).replaceAll('"', '&quot;')),
+});
+
+export default defineConfig({
+  plugins: [
+    react(),
+    tailwindcss(),
+    portalMeta(),
+    // The server writes into index.html, so a compressed copy of it would be stale.
+    compression({
+      algorithms: ['brotliCompress', 'gzip'],
+      exclude: [/\.html$/, /\.(woff2|webp|png|jpe?g)$/],
+    }),
+  ],
+  server: { proxy: { '/api': api, '/trpc': api } },
+  build: {
+    target: 'es2024',
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    // Inlined files would be data: addresses, which the content security policy refuses.
+    assetsInlineLimit: 0,
+  },
+});

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { changesSomething } from './changes.ts';
+import { changesSomething, NOTHING_TO_CHANGE } from './changes.ts';
 import { Id } from './id.ts';
 import { pageFields, pageOf } from './page.ts';
 import { TEXT_MAX, text } from './text.ts';
@@ -7,7 +7,13 @@ import { TEXT_MAX, text } from './text.ts';
 export const ROLES = ['client', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
-export const accountLimits = { username: 3, password: 6, clientName: 2, monthlyCredits: 1, creditsMax: 1_000_000 } as const;
+export const accountLimits = {
+  username: 3,
+  password: 6,
+  clientName: 2,
+  monthlyCredits: 1,
+  creditsMax: 1_000_000,
+} as const;
 
 export const accountMessages = {
   username: 'Username must be at least 3 characters.',
@@ -45,7 +51,10 @@ const monthlyCredits = z
   );
 const remainingCredits = z
   .int(accountMessages.remainingCredits)
-  .check(z.gte(0, accountMessages.remainingCredits), z.lte(accountLimits.creditsMax, accountMessages.creditsMax));
+  .check(
+    z.gte(0, accountMessages.remainingCredits),
+    z.lte(accountLimits.creditsMax, accountMessages.creditsMax),
+  );
 
 export const LoginInput = z.strictObject({
   username: username(accountMessages.username),
@@ -109,8 +118,18 @@ export const UpdateClientInput = z
     name: z.optional(clientName),
     monthlyCredits: z.optional(monthlyCredits),
     remainingCredits: z.optional(remainingCredits),
+    /** Why the remaining credits are changed; the client reads it in the statement. */
+    reason: z.optional(text('Reason', { max: TEXT_MAX.line })),
+    /** The figure that the admin saw; another one in the meantime is a conflict. */
+    expectedRemainingCredits: z.optional(z.int()),
   })
-  .check(changesSomething());
+  .check(
+    z.refine(
+      ({ name, monthlyCredits, remainingCredits }) =>
+        [name, monthlyCredits, remainingCredits].some((field) => field !== undefined),
+      NOTHING_TO_CHANGE,
+    ),
+  );
 export type UpdateClientInput = z.infer<typeof UpdateClientInput>;
 
 export const ListClientsInput = z.strictObject(pageFields);

@@ -9,7 +9,9 @@ const cursorMessage = 'The cursor is not one that this list gave out';
 /** Fields that every list takes; spread them into the list's input. */
 export const pageFields = {
   limit: z.optional(z.int(limitMessage).check(z.gte(1, limitMessage), z.lte(PAGE_MAX, limitMessage))),
-  cursor: z.optional(z.string(cursorMessage).check(z.minLength(1, cursorMessage), z.maxLength(200, cursorMessage))),
+  cursor: z.optional(
+    z.string(cursorMessage).check(z.minLength(1, cursorMessage), z.maxLength(200, cursorMessage)),
+  ),
 };
 
 export const PageInput = z.strictObject(pageFields);

@@ -3,8 +3,18 @@ import { Id } from './id.ts';
 import { pageFields, pageOf } from './page.ts';
 import { nullableText, TEXT_MAX } from './text.ts';
 
-export const REQUEST_STATUSES = ['pending', 'approved', 'shipped', 'delivered', 'fulfilled', 'rejected'] as const;
-export const RequestStatus = z.enum(REQUEST_STATUSES, `The status must be one of ${REQUEST_STATUSES.join(', ')}`);
+export const REQUEST_STATUSES = [
+  'pending',
+  'approved',
+  'shipped',
+  'delivered',
+  'fulfilled',
+  'rejected',
+] as const;
+export const RequestStatus = z.enum(
+  REQUEST_STATUSES,
+  `The status must be one of ${REQUEST_STATUSES.join(', ')}`,
+);
 export type RequestStatus = z.infer<typeof RequestStatus>;
 
 /** Units of one sample that one request may ask for. */
@@ -26,7 +36,10 @@ export const RequestLineInput = z.strictObject({
   quantity: z._default(
     z
       .int(requestMessages.quantity)
-      .check(z.gte(quantityLimits.min, requestMessages.quantity), z.lte(quantityLimits.max, requestMessages.quantity)),
+      .check(
+        z.gte(quantityLimits.min, requestMessages.quantity),
+        z.lte(quantityLimits.max, requestMessages.quantity),
+      ),
     1,
   ),
 });
@@ -38,13 +51,14 @@ export const IdempotencyKey = z
   .check(z.regex(/^[\x21-\x7e]{1,255}$/, 'The Idempotency-Key must be 1 to 255 visible ASCII characters'));
 
 export const SubmitRequestInput = z.strictObject({
-  samples: z
-    .array(RequestLineInput, requestMessages.noSamples)
-    .check(
-      z.minLength(1, requestMessages.noSamples),
-      z.maxLength(LINES_MAX, requestMessages.tooManyLines),
-      z.refine((lines) => new Set(lines.map((line) => line.id)).size === lines.length, requestMessages.sampleTwice),
+  samples: z.array(RequestLineInput, requestMessages.noSamples).check(
+    z.minLength(1, requestMessages.noSamples),
+    z.maxLength(LINES_MAX, requestMessages.tooManyLines),
+    z.refine(
+      (lines) => new Set(lines.map((line) => line.id)).size === lines.length,
+      requestMessages.sampleTwice,
     ),
+  ),
   idempotencyKey: z.optional(IdempotencyKey),
 });
 export type SubmitRequestInput = z.infer<typeof SubmitRequestInput>;

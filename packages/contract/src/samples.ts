@@ -14,7 +14,11 @@ const isImageUrl = (value: string | null) => {
   if (value === null) return true;
   if (/^\/(?![/\\])/.test(value)) return !/[\s\\]/.test(value);
   const url = URL.parse(value);
-  return url !== null && (url.protocol === 'https:' || url.protocol === 'http:') && /^https?:\/\/[^\s\\]+$/i.test(value);
+  return (
+    url !== null &&
+    (url.protocol === 'https:' || url.protocol === 'http:') &&
+    /^https?:\/\/[^\s\\]+$/i.test(value)
+  );
 };
 
 const fields = {

@@ -18,7 +18,9 @@ export type SettingsView = z.infer<typeof SettingsView>;
 export const UpdateSettingsInput = z
   .strictObject({
     defaultCredits: z.optional(
-      z.int(message).check(z.gte(defaultCreditsLimits.min, message), z.lte(defaultCreditsLimits.max, message)),
+      z
+        .int(message)
+        .check(z.gte(defaultCreditsLimits.min, message), z.lte(defaultCreditsLimits.max, message)),
     ),
     emailNotifications: z.optional(z.boolean('Email notifications must be true or false')),
     autoApprove: z.optional(z.boolean('Auto-approve must be true or false')),

@@ -15,12 +15,14 @@ const isStorable = (value: string) => value.isWellFormed() && !value.includes('\
  */
 export const text = (label: string, rule: TextRule = {}) => {
   const { min = 1, max = TEXT_MAX.line, message = `${label} is required`, trimmed = true } = rule;
-  return z.string(message).check(
-    z.refine(isStorable, `${label} contains characters that cannot be stored`),
-    ...(trimmed ? [z.trim()] : []),
-    z.minLength(min, message),
-    z.maxLength(max, `${label} must be at most ${max} characters`),
-  );
+  return z
+    .string(message)
+    .check(
+      z.refine(isStorable, `${label} contains characters that cannot be stored`),
+      ...(trimmed ? [z.trim()] : []),
+      z.minLength(min, message),
+      z.maxLength(max, `${label} must be at most ${max} characters`),
+    );
 };
 
 /** A text field that may be null; an empty entry becomes null. */

@@ -1,0 +1,64 @@
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import type { Orm } from './db/orm.ts';
+import { signInLimits } from './features/accounts/sign-in-limits.ts';
+import { health } from './http/health.ts';
+import type { Services } from './http/make-context.ts';
+import { sendProblem } from './http/problem.ts';
+import { refuseForeignSites } from './http/same-origin.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { sessionCookie } from './http/session-cookie.ts';
+import { webApp } from './http/web-app.ts';
+import { restPlugin } from './rest/plugin.ts';
+import type { Settings } from './settings.ts';
+import { trpcPlugin } from './trpc/plugin.ts';
+
+type AppOptions = {
+  orm: Orm;
+  settings: Pick<Settings, 'publicUrl' | 'portalName' | 'adminPortalName' | 'timeZone' | 'trustedProxies'>;
+  sessionKeys: Buffer[];
+  /** The folder of the built web app. Absent: the doors alone. */
+  webRoot?: string | undefined;
+  logger?: FastifyServerOptions['logger'];
+};
+
+const MiB = 1024 * 1024;
+
+/** Assembles the portal's HTTP server; it does not listen yet. */
+export const buildApp = async ({
+  orm,
+  settings,
+  sessionKeys,
+  webRoot,
+  logger,
+}: AppOptions): Promise<FastifyInstance> => {
+  const isHttps = settings.publicUrl?.startsWith('https:') ?? false;
+  const services: Services = {
+    em: orm.em,
+    signInLimits: signInLimits(await orm.em.getConnection().getNativeClient()),
+  };
+  const app = Fastify({
+    logger: logger ?? false,
+    bodyLimit: MiB,
+    trustProxy: settings.trustedProxies ?? false,
+    // Long enough for the names of a batch's ten procedures.
+    routerOptions: { maxParamLength: 500 },
+    requestTimeout: 15_000,
+    connectionTimeout: 30_000,
+    keepAliveTimeout: 5_000,
+    frameworkErrors: sendProblem,
+  });
+  app.setErrorHandler(sendProblem);
+
+  await app.register(securityHeaders, { isHttps });
+  await app.register(sessionCookie, { keys: sessionKeys, isHttps });
+  app.addHook('onRequest', refuseForeignSites(settings.publicUrl && new URL(settings.publicUrl).origin));
+
+  await app.register(health, { orm });
+  await app.register(trpcPlugin, { prefix: '/trpc', services });
+  await app.register(restPlugin, { prefix: '/api', services });
+  if (webRoot) {
+    const { portalName: name, adminPortalName: adminName, timeZone } = settings;
+    await webApp(app, { root: webRoot, portal: { name, adminName, timeZone } });
+  }
+  return app;
+};

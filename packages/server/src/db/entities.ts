@@ -1,0 +1,35 @@
+import type { InferKyselyDB } from '@mikro-orm/postgresql';
+import { Session, type SessionSchema } from '../features/accounts/session.entity.ts';
+import { User, type UserSchema } from '../features/accounts/user.entity.ts';
+import { CreditEntry, type CreditEntrySchema } from '../features/credits/credit-entry.entity.ts';
+import { IdempotencyKey, type IdempotencyKeySchema } from '../features/requests/idempotency-key.entity.ts';
+import { RequestEvent, type RequestEventSchema } from '../features/requests/request-event.entity.ts';
+import { RequestSample, type RequestSampleSchema } from '../features/requests/request-sample.entity.ts';
+import { SampleRequest, type SampleRequestSchema } from '../features/requests/sample-request.entity.ts';
+import { Sample, type SampleSchema } from '../features/samples/sample.entity.ts';
+import { Settings, type SettingsSchema } from '../features/settings/settings.entity.ts';
+
+export const entities = [
+  User,
+  Session,
+  Sample,
+  SampleRequest,
+  RequestSample,
+  RequestEvent,
+  IdempotencyKey,
+  CreditEntry,
+  Settings,
+];
+
+/** The tables and columns as Kysely sees them. */
+export type Tables = InferKyselyDB<
+  | typeof UserSchema
+  | typeof SessionSchema
+  | typeof SampleSchema
+  | typeof SampleRequestSchema
+  | typeof RequestSampleSchema
+  | typeof RequestEventSchema
+  | typeof IdempotencyKeySchema
+  | typeof CreditEntrySchema
+  | typeof SettingsSchema
+>;

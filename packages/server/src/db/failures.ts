@@ -1,0 +1,47 @@
+/** Codes after which the same transaction may well succeed: serialization failure, deadlock. */
+const RETRYABLE = new Set(['40001', '40P01']);
+
+/** Codes that say the database is away, starting, stopping or out of connections, or that a wait took too long. */
+const UNAVAILABLE = /^(08|53|57|55P03|25P0[34])/;
+
+const LOST =
+  /Connection terminated|timeout exceeded when trying to connect|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|Client has encountered a connection error|connection to the database was lost|not queryable|after calling end/i;
+
+type DriverError = {
+  code?: unknown;
+  constraint?: unknown;
+  message?: unknown;
+  cause?: unknown;
+  previous?: unknown;
+};
+
+const chain = function* (error: unknown): Generator<DriverError> {
+  let current: unknown = error;
+  for (let depth = 0; depth < 6 && typeof current === 'object' && current !== null; depth += 1) {
+    const link = current as DriverError;
+    yield link;
+    current = link.cause ?? link.previous;
+  }
+};
+
+const codeOf = (error: unknown): string | undefined => {
+  for (const { code } of chain(error)) if (typeof code === 'string') return code;
+  return undefined;
+};
+
+/** True for a deadlock or serialization failure: nothing was written and a new try may succeed. */
+export const isRetryable = (error: unknown): boolean => RETRYABLE.has(codeOf(error) ?? '');
+
+/** True when the database could not be reached or did not answer in time. */
+export const isDatabaseAway = (error: unknown): boolean => {
+  if (UNAVAILABLE.test(codeOf(error) ?? '')) return true;
+  for (const { message } of chain(error)) if (typeof message === 'string' && LOST.test(message)) return true;
+  return false;
+};
+
+/** The name of the unique constraint that an error is about, if it is about one. */
+export const brokenUnique = (error: unknown): string | undefined => {
+  if (codeOf(error) !== '23505') return undefined;
+  for (const { constraint } of chain(error)) if (typeof constraint === 'string') return constraint;
+  return undefined;
+};

@@ -1,0 +1,22 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { isRetryable } from './failures.ts';
+import type { Em } from './orm.ts';
+
+const ATTEMPTS = 6;
+/** Longest wait before the second attempt, in milliseconds; it doubles from there. */
+const FIRST_WAIT = 10;
+
+/**
+ * Runs `work` in one transaction, each attempt with an entity manager of its own. Deadlocks and
+ * serialization failures are tried again, with jitter and a bound; every other error ends it.
+ */
+export const inTransaction = async <T>(em: Em, work: (em: Em) => Promise<T>): Promise<T> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await em.fork().transactional(work);
+    } catch (error) {
+      if (attempt === ATTEMPTS || !isRetryable(error)) throw error;
+      await wait(Math.random() * FIRST_WAIT * 2 ** attempt);
+    }
+  }
+};

@@ -1,0 +1,94 @@
+import {
+  accountMessages,
+  type LoginInput,
+  type RegisterInput,
+  type UserView,
+} from '@portal/contract/accounts';
+import { sql } from 'kysely';
+import { brokenUnique } from '../../db/failures.ts';
+import type { Em } from '../../db/orm.ts';
+import { query } from '../../db/query.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { conflict, notSignedIn } from '../../errors.ts';
+import { bookGrant } from '../credits/credits.rules.ts';
+import { readDefaultCredits } from '../settings/settings.rules.ts';
+import type { Origin } from './actor.ts';
+import { hashPassword, verifyPassword } from './password.ts';
+import type { SignInLimits } from './sign-in-limits.ts';
+import { userColumns } from './user.columns.ts';
+
+/** The user as it leaves the server. */
+export const findUser = (em: Em, id: number): Promise<UserView | undefined> =>
+  query(em).selectFrom('users').select(userColumns).where('users.id', '=', id).executeTakeFirst();
+
+/** Turns the database's word that a name is taken into the user's. */
+export const refuseTakenNames = async <T>(work: Promise<T>): Promise<T> => {
+  try {
+    return await work;
+  } catch (error) {
+    const constraint = brokenUnique(error);
+    if (constraint === 'users_username_unique') throw conflict(accountMessages.usernameTaken, 'username');
+    if (constraint === 'users_email_unique') throw conflict(accountMessages.emailTaken, 'email');
+    throw error;
+  }
+};
+
+/** Checks a username, in any case, and its password. An unknown user and a wrong password look the same. */
+export const signIn = async (
+  em: Em,
+  limits: SignInLimits,
+  origin: Origin,
+  input: LoginInput,
+): Promise<UserView> => {
+  const attempt = { username: input.username, address: origin.address };
+  const { isProbe } = await limits.enter(attempt);
+  const found = await query(em)
+    .selectFrom('users')
+    .select(userColumns)
+    .select('users.password')
+    .where(sql<string>`lower(users.username)`, '=', sql<string>`lower(${input.username})`)
+    .executeTakeFirst();
+  if (!(await verifyPassword(found?.password, input.password)) || !found) {
+    throw isProbe ? limits.refusal() : notSignedIn(accountMessages.badSignIn);
+  }
+  await limits.succeed(attempt);
+  const { password: _, ...user } = found;
+  return user;
+};
+
+type NewClient = Pick<RegisterInput, 'name' | 'email' | 'username' | 'password'> & {
+  /** Absent: the settings' default. */
+  monthlyCredits?: number | undefined;
+};
+/** Who created the account; null when its owner registered. */
+type Creator = { id: number; name: string } | null;
+
+/** Creates a client with a full allowance, its first reset a month from now. */
+export const createClient = async (em: Em, creator: Creator, input: NewClient): Promise<UserView> => {
+  const passwordHash = await hashPassword(input.password);
+  const work = inTransaction(em, async (tx) => {
+    const credits = input.monthlyCredits ?? (await readDefaultCredits(tx));
+    const { id } = await query(tx)
+      .insertInto('users')
+      .values({
+        username: input.username,
+        password: passwordHash,
+        name: input.name,
+        email: input.email,
+        role: 'client',
+        monthly_credits: credits,
+        remaining_credits: credits,
+        created_at: sql`app_now()`,
+        next_reset_date: sql`nth_reset(app_now(), 1)`,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await bookGrant(tx, { userId: id, amount: credits, actor: creator });
+    return query(tx)
+      .selectFrom('users')
+      .select(userColumns)
+      .where('users.id', '=', id)
+      .executeTakeFirstOrThrow();
+  });
+  return refuseTakenNames(work);
+};

@@ -1,0 +1,36 @@
+import { LoginInput, RegisterInput, SessionView, UserView } from '@portal/contract/accounts';
+import * as z from 'zod';
+import { clientProcedure, publicProcedure } from '../../trpc/procedures.ts';
+import { router } from '../../trpc/trpc.ts';
+import { createClient, signIn } from './accounts.rules.ts';
+
+export const authRouter = router({
+  session: publicProcedure.output(SessionView).query(async ({ ctx }) => ({ user: await ctx.findActor() })),
+
+  me: clientProcedure.output(UserView).query(({ ctx }) => ctx.actor),
+
+  login: publicProcedure
+    .meta({ alone: true })
+    .input(LoginInput)
+    .output(UserView)
+    .mutation(async ({ ctx, input }) => {
+      const user = await signIn(ctx.em, ctx.signInLimits, ctx.origin, input);
+      await ctx.session.begin(user.id);
+      return user;
+    }),
+
+  register: publicProcedure
+    .meta({ alone: true })
+    .input(RegisterInput)
+    .output(UserView)
+    .mutation(async ({ ctx, input: { name, email, username, password } }) => {
+      const user = await createClient(ctx.em, null, { name, email, username, password });
+      await ctx.session.begin(user.id);
+      return user;
+    }),
+
+  logout: publicProcedure.output(z.null()).mutation(async ({ ctx }) => {
+    await ctx.session.end();
+    return null;
+  }),
+});

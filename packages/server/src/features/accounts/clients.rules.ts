@@ -1,0 +1,100 @@
+import type { ListClientsInput, UpdateClientInput, UserView } from '@portal/contract/accounts';
+import { PAGE_MAX } from '@portal/contract/page';
+import { sql } from 'kysely';
+import { cutPage, decodeCursor } from '../../db/keyset.ts';
+import type { Em } from '../../db/orm.ts';
+import { query } from '../../db/query.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { conflict, notFound } from '../../errors.ts';
+import { lockAccount, moveCredits } from '../credits/credits.rules.ts';
+import { userColumns } from './user.columns.ts';
+
+type Admin = { id: number; name: string };
+
+const refuseMissing = () => notFound('Client not found');
+
+/** Clients, newest first. */
+export const listClients = async (em: Em, { limit = PAGE_MAX, cursor }: ListClientsInput) => {
+  let page = query(em)
+    .selectFrom('users')
+    .select(userColumns)
+    .select(
+      sql<string>`to_char(users.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('at'),
+    )
+    .where('users.role', '=', 'client')
+    .orderBy('users.created_at', 'desc')
+    .orderBy('users.id', 'desc')
+    .limit(limit + 1);
+  if (cursor !== undefined) {
+    const { at, id } = decodeCursor(cursor);
+    page = page.where(sql<boolean>`(users.created_at, users.id) < (${at}::timestamptz, ${id}::int)`);
+  }
+  return cutPage(await page.execute(), limit, ({ at, id }) => ({ at, id }));
+};
+
+/** @throws Fault not-found, also for an admin's account */
+export const findClient = async (em: Em, id: number): Promise<UserView> => {
+  const client = await query(em)
+    .selectFrom('users')
+    .select(userColumns)
+    .where('users.id', '=', id)
+    .where('users.role', '=', 'client')
+    .executeTakeFirst();
+  if (!client) throw refuseMissing();
+  return client;
+};
+
+/**
+ * Changes a client's name or credits. A change of the remaining credits is an adjustment in the ledger.
+ * @throws Fault not-found; conflict when the client has spent since the admin looked
+ */
+export const updateClient = (em: Em, admin: Admin, input: UpdateClientInput): Promise<UserView> =>
+  inTransaction(em, async (tx) => {
+    await findClient(tx, input.id);
+    const account = await lockAccount(tx, input.id);
+    if (
+      input.expectedRemainingCredits !== undefined &&
+      input.expectedRemainingCredits !== account.remaining
+    ) {
+      throw conflict(
+        `Remaining credits are ${account.remaining} by now. Please look at them again before you change them.`,
+        'remainingCredits',
+      );
+    }
+    if (input.name !== undefined || input.monthlyCredits !== undefined) {
+      await query(tx)
+        .updateTable('users')
+        .set({
+          ...(input.name === undefined ? {} : { name: input.name }),
+          ...(input.monthlyCredits === undefined ? {} : { monthly_credits: input.monthlyCredits }),
+        })
+        .where('id', '=', input.id)
+        .execute();
+    }
+    if (input.remainingCredits !== undefined && input.remainingCredits !== account.remaining) {
+      await moveCredits(tx, account, {
+        kind: 'adjustment',
+        amount: input.remainingCredits - account.remaining,
+        reason: input.reason ?? `Adjusted by ${admin.name}`,
+        actor: admin,
+      });
+    }
+    return findClient(tx, input.id);
+  });
+
+/**
+ * Deletes a client, their requests and sessions; their ledger stays in the books.
+ * @throws Fault not-found; conflict for an admin's account
+ */
+export const deleteClient = (em: Em, id: number): Promise<void> =>
+  inTransaction(em, async (tx) => {
+    const user = await query(tx)
+      .selectFrom('users')
+      .select('role')
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!user) throw refuseMissing();
+    if (user.role === 'admin') throw conflict("An admin's account cannot be deleted");
+    await query(tx).deleteFrom('users').where('id', '=', id).execute();
+  });

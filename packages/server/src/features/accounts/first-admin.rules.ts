@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Em } from '../../db/orm.ts';
+import { query } from '../../db/query.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { bookGrant } from '../credits/credits.rules.ts';
+import { readDefaultCredits } from '../settings/settings.rules.ts';
+import { refuseTakenNames } from './accounts.rules.ts';
+import { hashPassword } from './password.ts';
+
+type NewAdmin = { username: string; password: string; email: string; name: string };
+
+/** Creates an admin. @throws Fault conflict for a username or email that somebody has */
+export const createAdmin = async (em: Em, admin: NewAdmin): Promise<void> => {
+  const password = await hashPassword(admin.password);
+  const work = inTransaction(em, async (tx) => {
+    const credits = await readDefaultCredits(tx);
+    const { id } = await query(tx)
+      .insertInto('users')
+      .values({
+        ...admin,
+        password,
+        role: 'admin',
+        monthly_credits: credits,
+        remaining_credits: credits,
+        created_at: sql`app_now()`,
+        next_reset_date: sql`nth_reset(app_now(), 1)`,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await bookGrant(tx, { userId: id, amount: credits, actor: null });
+  });
+  await refuseTakenNames(work);
+};
+
+/** Creates the first admin unless there is one, also when several nodes start at once. @returns whether it did */
+export const ensureFirstAdmin = (em: Em, admin: NewAdmin): Promise<boolean> =>
+  inTransaction(em, async (tx) => {
+    await tx.execute('lock table users in share row exclusive mode');
+    const existing = await query(tx)
+      .selectFrom('users')
+      .select('id')
+      .where('role', '=', 'admin')
+      .executeTakeFirst();
+    if (existing) return false;
+    await createAdmin(tx, admin);
+    return true;
+  });

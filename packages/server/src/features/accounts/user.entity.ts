@@ -1,0 +1,45 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { ROLES } from '@portal/contract/accounts';
+import { initialSettings } from '@portal/contract/settings';
+
+export const UserSchema = defineEntity({
+  name: 'User',
+  tableName: 'users',
+  properties: {
+    id: p.integer().primary().autoincrement(),
+    username: p.text(),
+    /** An argon2id hash in PHC format. */
+    password: p.text().hidden().lazy(),
+    name: p.text(),
+    email: p.text(),
+    role: p.enum(ROLES).default('client'),
+    monthlyCredits: p.integer().default(initialSettings.defaultCredits),
+    remainingCredits: p.integer().default(initialSettings.defaultCredits),
+    nextResetDate: p.datetime().defaultRaw(`(now() + '1 mon'::interval)`),
+    createdAt: p.datetime().defaultRaw('now()'),
+  },
+  uniques: [
+    {
+      name: 'users_username_unique',
+      expression: 'create unique index users_username_unique on users (lower(username))',
+    },
+    {
+      name: 'users_email_unique',
+      expression: 'create unique index users_email_unique on users (lower(email))',
+    },
+  ],
+  indexes: [
+    { name: 'users_reset_due_index', properties: ['nextResetDate'] },
+    {
+      name: 'users_list_index',
+      expression: 'create index users_list_index on users (created_at desc, id desc)',
+    },
+  ],
+  checks: [
+    { name: 'users_monthly_credits_positive', expression: 'monthly_credits >= 1' },
+    { name: 'users_remaining_credits_not_negative', expression: 'remaining_credits >= 0' },
+  ],
+});
+
+export class User extends UserSchema.class {}
+UserSchema.setClass(User);

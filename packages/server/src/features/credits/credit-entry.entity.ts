@@ -1,0 +1,38 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { CREDIT_KINDS } from '@portal/contract/credits';
+
+/**
+ * One line of an account's append-only ledger. It refers to users and requests by plain numbers:
+ * the books outlive what they are about.
+ */
+export const CreditEntrySchema = defineEntity({
+  name: 'CreditEntry',
+  tableName: 'credit_entries',
+  properties: {
+    userId: p.integer().primary(),
+    /** From 1 without gaps; a trigger gives it. */
+    number: p.integer().primary(),
+    at: p.datetime().defaultRaw('now()'),
+    kind: p.enum(CREDIT_KINDS),
+    amount: p.integer(),
+    /** A trigger computes it from the entry before. */
+    balanceAfter: p.integer(),
+    reason: p.text(),
+    requestId: p.integer().nullable(),
+    actorId: p.integer().nullable(),
+    /** The actor's name at the time. */
+    actorName: p.text().nullable(),
+  },
+  indexes: [
+    {
+      name: 'credit_entries_request_index',
+      expression:
+        'create index credit_entries_request_index on credit_entries (request_id) where (request_id is not null)',
+    },
+    { name: 'credit_entries_time_index', properties: ['userId', 'at'] },
+  ],
+  checks: [{ name: 'credit_entries_balance_not_negative', expression: 'balance_after >= 0' }],
+});
+
+export class CreditEntry extends CreditEntrySchema.class {}
+CreditEntrySchema.setClass(CreditEntry);

@@ -1,0 +1,18 @@
+import { OwnStatementInput, StatementInput, StatementView } from '@portal/contract/credits';
+import { adminProcedure, clientProcedure } from '../../trpc/procedures.ts';
+import { router } from '../../trpc/trpc.ts';
+import { readStatement } from './statement.rules.ts';
+
+export const ownCreditsRouter = router({
+  statement: clientProcedure
+    .input(OwnStatementInput)
+    .output(StatementView)
+    .query(({ ctx, input }) => readStatement(ctx.em, ctx.actor.id, input.period)),
+});
+
+export const creditsRouter = router({
+  statement: adminProcedure
+    .input(StatementInput)
+    .output(StatementView)
+    .query(({ ctx, input }) => readStatement(ctx.em, input.id, input.period)),
+});

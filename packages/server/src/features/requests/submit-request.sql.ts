@@ -1,0 +1,91 @@
+import type { RequestLineInput, SubmittedRequestView } from '@portal/contract/requests';
+import { sql } from 'kysely';
+import type { Em } from '../../db/orm.ts';
+import { query } from '../../db/query.ts';
+
+export type Submission = {
+  userId: number;
+  lines: RequestLineInput[];
+  /** With the key, the answer is kept for its repetitions in the same statement. */
+  idempotency?: { key: string; bodyHash: string } | undefined;
+};
+
+/** What the statement did: `answer` is null when it wrote nothing. */
+export type SubmissionOutcome = {
+  answer: SubmittedRequestView | null;
+  /** Requested samples that are not in the catalogue; the name is null for unknown ones. */
+  unavailable: { id: number; name: string | null }[];
+  isResetDue: boolean;
+  notifiesAdmins: boolean;
+};
+
+/**
+ * Writes a submission in one statement, all of it or nothing: takes the credits under the account's lock and writes
+ * the request, its lines, its first event, the ledger entry and the kept answer.
+ */
+export const submitInOneStatement = async (tx: Em, submission: Submission): Promise<SubmissionOutcome> => {
+  const { userId, lines, idempotency } = submission;
+  const ids = lines.map(({ id }) => id);
+  const quantities = lines.map(({ quantity }) => quantity);
+  const { rows } = await sql<SubmissionOutcome>`
+    with line as (
+      select sample_id, quantity, place
+      from unnest(${ids}::int[], ${quantities}::int[]) with ordinality as given (sample_id, quantity, place)
+    ), picked as (
+      select line.*, samples.name, samples.image_url from line join samples on samples.id = line.sample_id and is_active
+    ), unavailable as (
+      select line.sample_id as id, samples.name
+      from line left join samples on samples.id = line.sample_id where samples.is_active is not true
+    ), account as (
+      select id, name, email, remaining_credits, next_reset_date <= app_now() as is_due
+      from users where id = ${userId} for no key update
+    ), setting as (
+      select auto_approve, email_notifications from settings
+    ), total as (
+      select sum(quantity)::int as units from line
+    ), paid as (
+      update users set remaining_credits = account.remaining_credits - total.units
+      from account, total
+      where users.id = account.id and not account.is_due
+        and account.remaining_credits >= total.units and not exists (select from unavailable)
+      returning users.id, users.remaining_credits
+    ), request as (
+      insert into sample_requests (user_id, date, credits_used, status)
+      select paid.id, app_now(), total.units, case when setting.auto_approve then 'approved' else 'pending' end
+      from paid, total, setting
+      returning id, user_id, date, credits_used, status
+    ), request_line as (
+      insert into request_samples (request_id, sample_id, quantity, sample_name)
+      select request.id, sample_id, quantity, name from request, picked order by place
+    ), event as (
+      insert into request_events (request_id, to_status, actor_id, at)
+      select id, status, user_id, date from request
+    ), entry as (
+      insert into credit_entries (user_id, kind, amount, reason, request_id, actor_id, actor_name, at)
+      select request.user_id, 'spend', -credits_used, 'Request #' || request.id || ' submitted', request.id,
+        account.id, account.name, date
+      from request, account
+    ), answer as (
+      select jsonb_build_object(
+        'id', request.id, 'date', iso_time(request.date), 'status', request.status,
+        'creditsUsed', request.credits_used, 'carrier', null, 'trackingNumber', null,
+        'user', jsonb_build_object('id', account.id, 'name', account.name, 'email', account.email),
+        'remainingCredits', paid.remaining_credits,
+        'samples', (select jsonb_agg(jsonb_build_object('id', sample_id, 'name', name, 'imageUrl', image_url)
+          order by place) from picked),
+        'quantities', (select jsonb_object_agg(sample_id, quantity) from picked)
+      ) as body
+      from request, account, paid
+    ), kept as (
+      insert into idempotency_keys (user_id, key, body_hash, answer, created_at)
+      select ${userId}, ${idempotency?.key ?? ''}, ${idempotency?.bodyHash ?? ''}, body, app_now()
+      from answer where ${idempotency !== undefined}::boolean
+    )
+    select (select body from answer) as answer,
+      coalesce((select jsonb_agg(to_jsonb(unavailable)) from unavailable), '[]') as unavailable,
+      coalesce((select is_due from account), false) as "isResetDue",
+      (select email_notifications from setting) as "notifiesAdmins"`.execute(query(tx));
+  const [outcome] = rows;
+  if (!outcome) throw new Error('A submission statement always answers with one row');
+  return outcome;
+};

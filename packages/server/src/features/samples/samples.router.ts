@@ -1,0 +1,24 @@
+import { PageInput } from '@portal/contract/page';
+import { CreateSampleInput, SamplePage, SampleView, UpdateSampleInput } from '@portal/contract/samples';
+import { adminProcedure, clientProcedure } from '../../trpc/procedures.ts';
+import { router } from '../../trpc/trpc.ts';
+import { createSample, listSamples, updateSample } from './samples.rules.ts';
+
+export const catalogueRouter = router({
+  list: clientProcedure
+    .input(PageInput)
+    .output(SamplePage)
+    .query(({ ctx, input }) => listSamples(ctx.em, ctx.actor, input)),
+});
+
+export const samplesRouter = router({
+  create: adminProcedure
+    .input(CreateSampleInput)
+    .output(SampleView)
+    .mutation(({ ctx, input }) => createSample(ctx.em, input)),
+
+  update: adminProcedure
+    .input(UpdateSampleInput)
+    .output(SampleView)
+    .mutation(({ ctx, input }) => updateSample(ctx.em, input)),
+});

@@ -1,0 +1,21 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { initialSettings } from '@portal/contract/settings';
+
+/** The portal's one row of settings. */
+export const SettingsSchema = defineEntity({
+  name: 'Settings',
+  tableName: 'settings',
+  properties: {
+    id: p.integer().primary().autoincrement(false).default(1),
+    defaultCredits: p.integer().default(initialSettings.defaultCredits),
+    emailNotifications: p.boolean().default(initialSettings.emailNotifications),
+    autoApprove: p.boolean().default(initialSettings.autoApprove),
+  },
+  checks: [
+    { name: 'settings_one_row', expression: 'id = 1' },
+    { name: 'settings_default_credits_range', expression: 'default_credits >= 1 and default_credits <= 100' },
+  ],
+});
+
+export class Settings extends SettingsSchema.class {}
+SettingsSchema.setClass(Settings);

@@ -1,0 +1,13 @@
+import { SettingsView, UpdateSettingsInput } from '@portal/contract/settings';
+import { adminProcedure } from '../../trpc/procedures.ts';
+import { router } from '../../trpc/trpc.ts';
+import { readSettings, updateSettings } from './settings.rules.ts';
+
+export const settingsRouter = router({
+  get: adminProcedure.output(SettingsView).query(({ ctx }) => readSettings(ctx.em)),
+
+  update: adminProcedure
+    .input(UpdateSettingsInput)
+    .output(SettingsView)
+    .mutation(({ ctx, input }) => updateSettings(ctx.em, input)),
+});

@@ -1,0 +1,54 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Em } from '../db/orm.ts';
+import type { Actor } from '../features/accounts/actor.ts';
+import { beginSession, endSession, findActor } from '../features/accounts/sessions.rules.ts';
+import type { SignInLimits } from '../features/accounts/sign-in-limits.ts';
+import type { Context } from '../trpc/context.ts';
+import { dropSessionId, keepSessionId, readSessionId } from './session-cookie.ts';
+
+/** What every call shares. */
+export type Services = { em: Em; signInLimits: SignInLimits };
+
+const USER_AGENT_MAX = 255;
+
+/** The context of a call that came over HTTP: its session is the cookie's. */
+export const makeContext = (
+  { em, signInLimits }: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  inBatch = false,
+): Context => {
+  const origin = {
+    address: request.ip,
+    userAgent: request.headers['user-agent']?.slice(0, USER_AGENT_MAX) ?? null,
+  };
+  let actor: Promise<Actor | null> | undefined;
+  const endCurrent = async () => {
+    const sessionId = readSessionId(request);
+    if (sessionId !== undefined) await endSession(em.fork(), sessionId);
+    actor = undefined;
+  };
+
+  return {
+    em,
+    origin,
+    signInLimits,
+    inBatch,
+    findActor: () => {
+      const sessionId = readSessionId(request);
+      actor ??= sessionId === undefined ? Promise.resolve(null) : findActor(em.fork(), sessionId);
+      return actor;
+    },
+    session: {
+      begin: async (userId) => {
+        await endCurrent();
+        keepSessionId(request, await beginSession(em.fork(), userId, origin));
+      },
+      end: async () => {
+        await endCurrent();
+        dropSessionId(request);
+      },
+    },
+    setHeader: (name, value) => void reply.header(name, value),
+  };
+};

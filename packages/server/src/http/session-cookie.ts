@@ -1,0 +1,42 @@
+import secureSession from '@fastify/secure-session';
+import type { FastifyRequest } from 'fastify';
+import plugin from 'fastify-plugin';
+
+declare module '@fastify/secure-session' {
+  interface SessionData {
+    /** The id of a row in `sessions`; without the row it opens nothing. */
+    sessionId: string;
+  }
+}
+
+type CookieOptions = {
+  /** 32 bytes each; the first encrypts, all decrypt. */
+  keys: Buffer[];
+  isHttps: boolean;
+};
+
+/** The longest that any session lives, in seconds. The row decides; this only lets the browser forget. */
+const MAX_AGE = 30 * 24 * 60 * 60;
+
+/** An encrypted cookie that carries a session id and nothing else. */
+export const sessionCookie = plugin(async (app, { keys, isHttps }: CookieOptions) => {
+  if (keys.some((key) => key.length !== 32)) throw new Error('Every session key must have 32 bytes');
+  await app.register(secureSession, {
+    key: keys,
+    cookieName: isHttps ? '__Host-portal' : 'portal',
+    expiry: MAX_AGE,
+    cookie: { path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps, maxAge: MAX_AGE },
+  });
+});
+
+export const readSessionId = (request: FastifyRequest): string | undefined => {
+  const sessionId: unknown = request.session.get('sessionId');
+  return typeof sessionId === 'string' ? sessionId : undefined;
+};
+
+export const keepSessionId = (request: FastifyRequest, sessionId: string): void => {
+  request.session.regenerate();
+  request.session.set('sessionId', sessionId);
+};
+
+export const dropSessionId = (request: FastifyRequest): void => request.session.delete();

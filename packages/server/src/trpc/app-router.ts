@@ -1,0 +1,34 @@
+import { authRouter } from '../features/accounts/auth.router.ts';
+import { clientsRouter } from '../features/accounts/clients.router.ts';
+import { passwordRouter, profileRouter } from '../features/accounts/profile.router.ts';
+import { analyticsRouter } from '../features/analytics/analytics.router.ts';
+import { creditsRouter, ownCreditsRouter } from '../features/credits/credits.router.ts';
+import { ownRequestsRouter } from '../features/requests/own-requests.router.ts';
+import { requestsRouter } from '../features/requests/requests.router.ts';
+import { catalogueRouter, samplesRouter } from '../features/samples/samples.router.ts';
+import { settingsRouter } from '../features/settings/settings.router.ts';
+import { createCallerFactory, router } from './trpc.ts';
+
+/** The table of contents. `partner` holds the client's procedures: a key named `client` breaks useUtils(). */
+export const appRouter = router({
+  auth: authRouter,
+  partner: router({
+    samples: catalogueRouter,
+    requests: ownRequestsRouter,
+    profile: profileRouter,
+    password: passwordRouter,
+    credits: ownCreditsRouter,
+  }),
+  admin: router({
+    clients: clientsRouter,
+    requests: requestsRouter,
+    samples: samplesRouter,
+    settings: settingsRouter,
+    analytics: analyticsRouter,
+    credits: creditsRouter,
+  }),
+});
+
+export type AppRouter = typeof appRouter;
+export const createCaller = createCallerFactory(appRouter);
+export type Caller = ReturnType<typeof createCaller>;

@@ -1,0 +1,23 @@
+import type { Em } from '../db/orm.ts';
+import type { Actor, Origin } from '../features/accounts/actor.ts';
+import type { SignInLimits } from '../features/accounts/sign-in-limits.ts';
+
+/** What every procedure knows of its call. It has no HTTP in it, so that tests make one by hand. */
+export type Context = {
+  /** The root entity manager; each procedure works on a fork of its own. */
+  em: Em;
+  /** Who is calling, found once a call; null for nobody. */
+  findActor: () => Promise<Actor | null>;
+  origin: Origin;
+  signInLimits: SignInLimits;
+  session: {
+    /** Signs the caller in as this user, under a new session id. */
+    begin: (userId: number) => Promise<void>;
+    /** Ends the caller's session, if there is one. */
+    end: () => Promise<void>;
+  };
+  /** True when other calls came in the same batch. */
+  inBatch: boolean;
+  /** Sets a header of the answer. */
+  setHeader: (name: string, value: string) => void;
+};

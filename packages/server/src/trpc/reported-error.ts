@@ -1,0 +1,15 @@
+import type { TRPCError } from '@trpc/server';
+import { Fault, type FieldFault } from '../errors.ts';
+
+/** What a caller learns of an error besides its code and sentence. */
+export type ReportedError = { fields: FieldFault[]; retryAfter?: number };
+
+/** The fields at fault and the seconds to wait, where the error names any. */
+export const reportedError = (error: TRPCError): ReportedError => {
+  const fault = error.cause;
+  if (!(fault instanceof Fault)) return { fields: [] };
+  return {
+    fields: fault.fields,
+    ...(fault.retryAfter === undefined ? {} : { retryAfter: fault.retryAfter }),
+  };
+};

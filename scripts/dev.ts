@@ -1,7 +1,12 @@
 /** `pnpm dev`: the server from its sources, restarted on change, and Vite with hot reloading in front of it. */
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { inCheckout } from './checkout.ts';
+
+// The server serves the built pages in development too, whoever asks it and not Vite.
+if (!existsSync(inCheckout('packages/web/dist')))
+  spawnSync(process.execPath, [inCheckout('scripts/build.ts')], { stdio: 'inherit' });
 
 const port = process.env.PORT ?? '3000';
 // The Vite config reads it for its proxy.

@@ -17,10 +17,11 @@ export async function buildTarget(target: Target): Promise<void> {
     root: target.root,
     configLoader: 'native',
     logLevel: 'warn',
-    build: { outDir: fresh, emptyOutDir: true, manifest: 'manifest.json' },
+    build: { outDir: fresh, emptyOutDir: true, manifest: true },
   });
 
-  renameSync(`${fresh}/manifest.json`, manifestOf(target));
+  renameSync(`${fresh}/.vite/manifest.json`, manifestOf(target));
+  rmSync(`${fresh}/.vite`, { recursive: true });
   const dist = `${target.root}/dist`;
   if (existsSync(dist)) renameSync(dist, former);
   renameSync(fresh, dist);

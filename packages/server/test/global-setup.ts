@@ -1,21 +1,21 @@
 import type { TestProject } from 'vitest/node';
+import { createTemplate } from './test-database.ts';
 import { openThrowAwayCluster } from './throw-away-cluster.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Of a role that may create databases; each test file makes one of its own. */
     databaseUrl: string;
+    /** The name of a migrated, empty database to copy. */
+    template: string;
   }
 }
 
 /** One PostgreSQL for the whole run: the one of TEST_DATABASE_URL, else an embedded one. */
-export default async function setup({ provide }: TestProject): Promise<(() => Promise<void>) | undefined> {
+export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;
-  if (given) {
-    provide('databaseUrl', given);
-    return undefined;
-  }
-  const cluster = await openThrowAwayCluster();
+  const cluster = given ? { url: given, destroy: async () => undefined } : await openThrowAwayCluster();
   provide('databaseUrl', cluster.url);
+  provide('template', await createTemplate(cluster.url));
   return cluster.destroy;
 }

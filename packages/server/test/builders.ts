@@ -1,0 +1,60 @@
+import type { RequestLineInput } from '@portal/contract/requests';
+import type { Em } from '../src/db/orm.ts';
+import { query } from '../src/db/query.ts';
+import { createClient } from '../src/features/accounts/accounts.rules.ts';
+import { createAdmin } from '../src/features/accounts/first-admin.rules.ts';
+import { submitSampleRequest } from '../src/features/requests/submit-request.rules.ts';
+import { createSample } from '../src/features/samples/samples.rules.ts';
+
+let last = 0;
+const next = () => {
+  last += 1;
+  return last;
+};
+
+/** The password of every account that a builder makes. */
+export const PASSWORD = 'secret-enough';
+
+type ClientFacts = { name?: string; username?: string; email?: string; monthlyCredits?: number };
+
+/** A client with `monthlyCredits` to spend, five unless told. */
+export const buildClient = (em: Em, facts: ClientFacts = {}) => {
+  const number = next();
+  return createClient(em.fork(), null, {
+    name: facts.name ?? `Client ${number}`,
+    username: facts.username ?? `client-${number}`,
+    email: facts.email ?? `client-${number}@example.com`,
+    password: PASSWORD,
+    monthlyCredits: facts.monthlyCredits ?? 5,
+  });
+};
+
+export const buildAdmin = async (em: Em) => {
+  const number = next();
+  const admin = {
+    name: `Admin ${number}`,
+    username: `admin-${number}`,
+    email: `admin-${number}@example.com`,
+  };
+  await createAdmin(em.fork(), { ...admin, password: PASSWORD });
+  const { id } = await query(em.fork())
+    .selectFrom('users')
+    .select('id')
+    .where('username', '=', admin.username)
+    .executeTakeFirstOrThrow();
+  return { id, ...admin };
+};
+
+export const buildSample = (em: Em, facts: { name?: string; isActive?: boolean } = {}) =>
+  createSample(em.fork(), {
+    name: facts.name ?? `Sample ${next()}`,
+    description: 'A transfer to test with',
+    isActive: facts.isActive ?? true,
+  });
+
+/** A pending request; its client and sample are made when not given. */
+export const buildRequest = async (em: Em, facts: { userId?: number; lines?: RequestLineInput[] } = {}) => {
+  const userId = facts.userId ?? (await buildClient(em)).id;
+  const lines = facts.lines ?? [{ id: (await buildSample(em)).id, quantity: 1 }];
+  return (await submitSampleRequest(em.fork(), userId, { samples: lines })).request;
+};

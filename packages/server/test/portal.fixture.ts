@@ -1,0 +1,112 @@
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { test as base, inject } from 'vitest';
+import { buildApp } from '../src/app.ts';
+import { type Em, type Orm, openOrm } from '../src/db/orm.ts';
+import { beginSession, findActor } from '../src/features/accounts/sessions.rules.ts';
+import { signInLimits } from '../src/features/accounts/sign-in-limits.ts';
+import { createCaller } from '../src/trpc/app-router.ts';
+import type { Context } from '../src/trpc/context.ts';
+import { PASSWORD } from './builders.ts';
+import { createTestDatabase } from './test-database.ts';
+
+const origin = { address: '127.0.0.1', userAgent: null };
+
+/** A portal without web pages, on a database of its own. */
+export type TestPortal = {
+  url: string;
+  orm: Orm;
+  em: Em;
+  app: FastifyInstance;
+  /** The router, called as this user; null for nobody. */
+  callerAs: (user: { id: number } | null) => Promise<ReturnType<typeof createCaller>>;
+  /** The Cookie header of a sign-in over REST. */
+  signIn: (user: { username: string }) => Promise<string>;
+  /** A REST call with a JSON body. */
+  call: (
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    path: string,
+    options?: CallOptions,
+  ) => Promise<LightMyRequestResponse>;
+};
+
+type CallOptions = { cookie?: string | undefined; body?: unknown; headers?: Record<string, string> };
+
+export const openTestPortal = async (): Promise<TestPortal & { close: () => Promise<void> }> => {
+  const database = await createTestDatabase(inject('databaseUrl'), inject('template'));
+  const orm = await openOrm({ url: database.url, log: () => undefined });
+  const app = await buildApp({
+    orm,
+    settings: {
+      publicUrl: undefined,
+      portalName: 'Transfers Portal',
+      adminPortalName: 'Transfers Admin Portal',
+      timeZone: 'UTC',
+      trustedProxies: undefined,
+    },
+    sessionKeys: [Buffer.alloc(32, 7)],
+  });
+  const limits = signInLimits(await orm.em.getConnection().getNativeClient());
+
+  const call: TestPortal['call'] = (method, path, { cookie, body, headers } = {}) => {
+    const request: InjectOptions = {
+      method,
+      url: path,
+      headers: { ...headers, ...(cookie ? { cookie } : {}) },
+    };
+    if (body !== undefined) {
+      request.payload = JSON.stringify(body);
+      request.headers = { 'content-type': 'application/json', ...request.headers };
+    }
+    return app.inject(request);
+  };
+
+  return {
+    url: database.url,
+    orm,
+    em: orm.em,
+    app,
+    call,
+    callerAs: async (user) => {
+      const sessionId = user === null ? undefined : await beginSession(orm.em.fork(), user.id, origin);
+      const context: Context = {
+        em: orm.em,
+        origin,
+        signInLimits: limits,
+        inBatch: false,
+        findActor: async () => (sessionId === undefined ? null : findActor(orm.em.fork(), sessionId)),
+        session: { begin: async () => undefined, end: async () => undefined },
+        setHeader: () => undefined,
+      };
+      return createCaller(context);
+    },
+    signIn: async ({ username }) => {
+      const answer = await call('POST', '/api/login', { body: { username, password: PASSWORD } });
+      const [cookie] = [answer.headers['set-cookie']].flat();
+      if (answer.statusCode !== 200 || !cookie)
+        throw new Error(`Sign-in answered ${answer.statusCode}: ${answer.body}`);
+      return cookie.split(';')[0] ?? '';
+    },
+    close: async () => {
+      await app.close();
+      await orm.close(true);
+      await database.drop();
+    },
+  };
+};
+
+/** Shifts the portal's clock, for all nodes on the database, by an interval such as `1 month`. */
+export const shiftClock = (em: Em, interval: string) =>
+  em.fork().execute('update portal_clock set shift = shift + ?::interval', [interval]);
+
+/** Tests with a portal of the file's own: `test('...', async ({ portal }) => ...)`. */
+export const test = base.extend<{ portal: TestPortal }>({
+  portal: [
+    // biome-ignore lint/correctness/noEmptyPattern: vitest reads the pattern to know what a fixture needs
+    async ({}, use) => {
+      const portal = await openTestPortal();
+      await use(portal);
+      await portal.close();
+    },
+    { scope: 'file' },
+  ],
+});

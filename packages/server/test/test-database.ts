@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { migrate } from '../src/db/migrate.ts';
+import { openOrm } from '../src/db/orm.ts';
+
+const silent = () => undefined;
+
+const runOn = async (url: string, statement: string) => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+};
+
+const withName = (url: string, name: string) => {
+  const named = new URL(url);
+  named.pathname = `/${name}`;
+  return named.href;
+};
+
+/** A migrated, empty database that others are copied from. @returns its name */
+export const createTemplate = async (clusterUrl: string): Promise<string> => {
+  const template = `template_${randomBytes(6).toString('hex')}`;
+  await runOn(clusterUrl, `create database ${template}`);
+  const url = withName(clusterUrl, template);
+  const orm = await openOrm({ url, log: silent });
+  await migrate(orm, url);
+  await orm.close(true);
+  return template;
+};
+
+/** A database of one's own, copied from the template; dropped with whoever is still connected. */
+export const createTestDatabase = async (clusterUrl: string, template: string) => {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await runOn(clusterUrl, `create database ${name} template ${template}`);
+  return {
+    url: withName(clusterUrl, name),
+    drop: () => runOn(clusterUrl, `drop database ${name} with (force)`),
+  };
+};

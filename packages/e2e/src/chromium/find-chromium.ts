@@ -1,10 +1,16 @@
 import { spawnSync } from 'node:child_process';
+import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
-const onPath = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+const onPath = () => {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
+  return names.flatMap((name) => folders.map((folder) => join(folder, name)));
+};
 
 // Asked and not only looked for: Ubuntu's chromium-browser is a stub that tells people to install a snap.
-const answers = (command: string) => spawnSync(command, ['--version'], { stdio: 'ignore' }).status === 0;
+const answers = (path: string) => spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0;
 
-/** The command or path of a Chromium that runs on this machine: the system's, else the one Playwright fetched. */
-export const findChromium = (): string | undefined => [...onPath, chromium.executablePath()].find(answers);
+/** The path of a Chromium that runs on this machine: the system's, else the one Playwright fetched. */
+export const findChromium = (): string | undefined => [...onPath(), chromium.executablePath()].find(answers);

@@ -1,0 +1,132 @@
+import { expect, type Page } from '@playwright/test';
+import { type Credentials, demoAdmin, demoPartner, somebody } from '../src/fixtures/people.ts';
+import { test } from '../src/fixtures/test.ts';
+
+const fillIn = async (page: Page, { username, password }: Credentials) => {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+};
+
+test('a partner signs in and lands on the dashboard', async ({ page, axe }) => {
+  await page.goto('/auth');
+  await expect(page.getByRole('heading', { name: 'Sign In or Create Account' })).toBeVisible();
+  await expect(page.getByText('Enter your credentials to access your account')).toBeVisible();
+  await axe();
+
+  await fillIn(page, demoPartner);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByRole('status').filter({ hasText: 'Login successful' })).toContainText(
+    'Welcome back,',
+  );
+});
+
+test('an admin signs in and lands in the admin area', async ({ page }) => {
+  await page.goto('/auth');
+  await fillIn(page, demoAdmin);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/admin');
+});
+
+test('a wrong password is refused in the same words as an unknown user', async ({ page, consoleGuard }) => {
+  consoleGuard.allow(/status of 401/);
+  await page.goto('/auth');
+  for (const credentials of [
+    { ...demoPartner, password: 'not-the-password' },
+    { username: 'nobody-here', password: 'not-the-password' },
+  ]) {
+    await fillIn(page, credentials);
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    const toast = page.getByRole('alert').filter({ hasText: 'Login failed' });
+    await expect(toast).toContainText('Invalid username or password');
+    await expect(page).toHaveURL('/auth');
+    await page.reload();
+  }
+});
+
+test('what is too short is said at the field, and nothing is sent', async ({ page }) => {
+  await page.goto('/auth');
+  await fillIn(page, { username: 'ab', password: '12345' });
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByText('Username must be at least 3 characters.')).toBeVisible();
+  await expect(page.getByText('Password must be at least 6 characters.')).toBeVisible();
+  await expect(page.getByLabel('Username')).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('a visitor registers, signs out and signs in again', async ({ page, isMobile, axe }) => {
+  const visitor = somebody();
+  await page.goto('/auth');
+  await page.getByRole('link', { name: "Don't have an account? Sign up" }).click();
+  await expect(page.getByText('Fill out the form to create a new account')).toBeVisible();
+  await axe();
+
+  await page.getByLabel('Full Name').fill(visitor.name);
+  await page.getByLabel('Email').fill(visitor.email);
+  await fillIn(page, visitor);
+  await page.getByLabel('Confirm Password').fill('something else');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByText("Passwords don't match")).toBeVisible();
+
+  await page.getByLabel('Confirm Password').fill(visitor.password);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByRole('status').filter({ hasText: 'Registration successful' })).toContainText(
+    `Welcome, ${visitor.name}!`,
+  );
+
+  await page.getByRole('button', { name: isMobile ? 'Open menu' : 'Account menu' }).click();
+  await page.getByRole(isMobile ? 'button' : 'menuitem', { name: isMobile ? 'Sign out' : 'Log out' }).click();
+  await expect(page).toHaveURL('/auth');
+  await expect(page.getByText('You have been successfully logged out.')).toBeVisible();
+
+  await fillIn(page, visitor);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('a taken username is named', async ({ page, consoleGuard }) => {
+  consoleGuard.allow(/status of 409/);
+  const visitor = somebody();
+  await page.goto('/auth');
+  await page.getByRole('tab', { name: 'Register' }).click();
+  await page.getByLabel('Full Name').fill(visitor.name);
+  await page.getByLabel('Email').fill(visitor.email);
+  await fillIn(page, { ...visitor, username: demoPartner.username.toUpperCase() });
+  await page.getByLabel('Confirm Password').fill(visitor.password);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  const toast = page.getByRole('alert').filter({ hasText: 'Registration failed' });
+  await expect(toast).toContainText('Username already exists');
+});
+
+test('nobody gets past the sign-in page', async ({ page }) => {
+  for (const path of ['/', '/dashboard', '/request-history', '/settings', '/admin', '/admin/clients']) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL('/auth');
+  }
+});
+
+test('a partner who strays into the admin area is sent home', async ({ page, signInAs }) => {
+  await signInAs(demoPartner);
+  for (const path of ['/', '/auth', '/admin', '/admin/settings', '/admin/requests/1']) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL('/dashboard');
+  }
+});
+
+test('a session that was ended elsewhere is over here too', async ({ page, partner, signInAs, adminApi }) => {
+  await signInAs(partner);
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL('/dashboard');
+  await adminApi.delete(`/api/admin/users/${partner.id}`);
+  await page.reload();
+  await expect(page).toHaveURL('/auth');
+});
+
+test('an unknown page says so', async ({ page, axe, consoleGuard }) => {
+  consoleGuard.allow(/status of 404/);
+  const answer = await page.goto('/no/such/page');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByText('404 Page Not Found')).toBeVisible();
+  await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
+  await axe();
+});

@@ -6,7 +6,7 @@ import { DocumentTitle } from '../components/ui/document-title.tsx';
 import { portal } from '../lib/portal.ts';
 
 export const NotFoundPage = () => (
-  <main className="grid min-h-dvh place-items-center p-6">
+  <main className="grid min-h-dvh place-items-center overflow-hidden p-6">
     <DocumentTitle title="404 Page Not Found" />
     <div className="relative grid w-full max-w-lg justify-items-start gap-3 bg-surface p-8 shadow-sheet sm:p-14">
       <CropMarks />

@@ -1,43 +1,43 @@
-import { LoginInput } from '@portal/contract/accounts';
 import { PasswordField } from '../../components/form/password-field.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { putServerErrors, useZodForm } from '../../lib/form.ts';
 import { failureMessages, successMessages } from '../../lib/messages.ts';
 import { toastError, toastSuccess } from '../../lib/toasts.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useEntryForm } from './use-entry-form.ts';
 import { useWriteSession } from './use-write-session.ts';
+
+const loadSchema = () => import('@portal/contract/accounts').then((contract) => contract.LoginInput);
 
 /** Signs a visitor in; the page then sends them on. */
 export const LoginForm = () => {
   const writeSession = useWriteSession();
-  const form = useZodForm(LoginInput, { defaultValues: { username: '', password: '' } });
-  const { errors } = form.formState;
   const login = trpc.auth.login.useMutation({
     onSuccess: (user) => {
       writeSession(user);
       toastSuccess(successMessages.signedIn(user.name));
     },
     onError: (error) => {
-      putServerErrors(form, error);
+      showServerErrors(error);
       toastError(failureMessages.signIn(error));
     },
   });
+  const { errors, formProps, showServerErrors } = useEntryForm(loadSchema, (input) => login.mutate(input));
   return (
-    <form noValidate className="grid gap-4" onSubmit={form.handleSubmit((input) => login.mutate(input))}>
+    <form {...formProps} className="grid gap-4">
       <TextField
         label="Username"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        error={errors.username?.message}
-        {...form.register('username')}
+        name="username"
+        error={errors.username}
       />
       <PasswordField
         label="Password"
         autoComplete="current-password"
-        error={errors.password?.message}
-        {...form.register('password')}
+        name="password"
+        error={errors.password}
       />
       <Button type="submit" size="lg" className="mt-2" pending={login.isPending} pendingLabel="Signing in...">
         Sign In

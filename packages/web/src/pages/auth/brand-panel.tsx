@@ -34,7 +34,7 @@ export const BrandPanel = () => (
       alt=""
       width={572}
       height={744}
-      className="absolute -top-24 -right-20 -z-10 hidden w-[30rem] rotate-[9deg] shadow-float lg:block xl:-right-6 xl:w-[32rem]"
+      className="absolute -top-24 -right-20 -z-10 hidden w-[30rem] rotate-[9deg] shadow-print lg:block xl:-right-6 xl:w-[32rem]"
     />
   </aside>
 );

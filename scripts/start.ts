@@ -1,8 +1,8 @@
 /** `pnpm start`: builds what is not built, then becomes the server. Settings come from the environment and `.env`. */
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { isBuilt, targets } from './build/target.ts';
 import { inCheckout } from './checkout.ts';
+import { loadEnv } from './load-env.ts';
 
 // The bundler stays in a process of its own, so that the server does not carry its memory.
 if (!targets.every(isBuilt)) {
@@ -10,7 +10,7 @@ if (!targets.every(isBuilt)) {
   if (build.status !== 0) process.exit(build.status ?? 1);
 }
 
-if (existsSync(inCheckout('.env'))) process.loadEnvFile(inCheckout('.env'));
+loadEnv();
 process.env.NODE_ENV = 'production';
 process.setSourceMapsEnabled(true);
 // In this process and not in a child: signals and the exit code are then the server's own.

@@ -109,7 +109,7 @@ export const demoHistory = (
 
   for (const date of dates) {
     settle(date);
-    const lines = linesOf(random, sampleCount, Math.min(remaining, 8));
+    const lines = linesOf(random, sampleCount, Math.min(remaining, 5));
     const units = lines.reduce((sum, line) => sum + line.quantity, 0);
     if (units === 0) continue;
     const moves = movesOf(random, date, now);

@@ -35,7 +35,7 @@ async function requireVersion(cluster: string, major: string): Promise<void> {
   }
   if (version.trim() !== major) {
     throw new StartFailure(
-      `${cluster} was made by PostgreSQL ${version.trim()} and this is PostgreSQL ${major}: dump it with the portal's earlier release and load it into a new DATA_DIR, or go back to that release.`,
+      `${cluster} was made by PostgreSQL ${version.trim()} and this is PostgreSQL ${major}: dump it with pg_dump under the portal's earlier release and load the dump into a new DATA_DIR, or go back to that release.`,
     );
   }
 }

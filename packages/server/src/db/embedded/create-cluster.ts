@@ -3,7 +3,7 @@ import { chown, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/pr
 import { join } from 'node:path';
 import type { Binaries } from './binaries.ts';
 import type { EmbeddedFiles } from './embedded-files.ts';
-import { lastComplaint } from './log-file.ts';
+import { firstComplaint } from './log-file.ts';
 import type { PostgresSettings } from './postgres-settings.ts';
 import type { RunAs } from './run-as.ts';
 import { runCommand } from './run-command.ts';
@@ -67,7 +67,7 @@ const initdbOptions = (data: string, passwordFile: string, settings: PostgresSet
 async function run(runAs: RunAs, command: string[], input = ''): Promise<void> {
   const { succeeded, output } = await runCommand([...runAs.prefix, ...command], { ...runAs.identity, input });
   if (succeeded) return;
-  throw new StartFailure(`The embedded database could not be created: ${lastComplaint(output)}`);
+  throw new StartFailure(`The embedded database could not be created: ${firstComplaint(output)}`);
 }
 
 const isFilled = async (folder: string) => (await readdir(folder).catch(() => [])).length > 0;

@@ -8,7 +8,7 @@ import { postgresPid, supervisorPid } from './test/processes.fixture.ts';
 
 const soon = { timeout: 10_000, interval: 50 };
 
-describe('embedded PostgreSQL survives', () => {
+describe('embedded PostgreSQL survives', { timeout: 30_000 }, () => {
   it('kill -9 of the app: the next start has the same server', async ({ open, startApp, dataDir }) => {
     const app = await startApp();
     await query(app.url, 'CREATE TABLE kept AS SELECT 42 AS answer');

@@ -8,6 +8,7 @@ interface EmbeddedPostgresOptions {
   /** Made when missing; everything lies in its folder `postgres`. */
   readonly dataDir: string;
   readonly log: (message: string) => void;
+  /** Count when this call starts the server, not when it joins one that runs. */
   readonly settings?: PostgresSettings;
 }
 

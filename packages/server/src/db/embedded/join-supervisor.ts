@@ -26,9 +26,7 @@ export async function joinSupervisor(files: EmbeddedFiles, settings: PostgresSet
     if (joined) return joined;
     if (started && isRunning(started)) continue;
     if (started && failed(started)) {
-      const [lastLine = ''] = (await logSince(files.log, logStart)).trim().split('\n').slice(-1);
-      const reason = lastLine.replace(/^\S+ supervisor: /, '') || 'it gave no reason';
-      throw new StartFailure(`The embedded database's supervisor failed: ${reason} (more in ${files.log}).`);
+      throw await failureInLog(files.log, logStart);
     }
     // Several starts at once start one each; all but the first find the folder taken and end without a word.
     started = await startSupervisor(files, settings);
@@ -42,6 +40,12 @@ async function settle(membership: Membership): Promise<Joined | undefined> {
   if (!verdict) return undefined;
   membership.rest();
   return { membership, url: verdict.url };
+}
+
+/** One that failed before it could listen has left its sentence in the log. */
+async function failureInLog(log: string, start: number): Promise<StartFailure> {
+  const sentences = [...(await logSince(log, start)).matchAll(/^\S+ supervisor: (.*)$/gm)];
+  return new StartFailure(sentences.at(-1)?.[1] ?? `The embedded database's supervisor failed: see ${log}.`);
 }
 
 const isRunning = ({ pid, exitCode, signalCode }: ChildProcess) =>

@@ -28,9 +28,13 @@ export async function logSince(log: string, offset: number): Promise<string> {
   }
 }
 
-/** The line of PostgreSQL's output that says what went wrong. */
-export function lastComplaint(output: string): string {
+const complaint = /\b(?:FATAL|PANIC|error):\s*/;
+/** What PostgreSQL says to those who connect at a bad moment. */
+const toClients = /the database system is |terminating connection|too many clients/;
+
+/** What PostgreSQL's output says went wrong: its first complaint, of which the later ones are consequences. */
+export function firstComplaint(output: string): string {
   const lines = output.trim().split('\n');
-  const fatal = lines.findLast((line) => /\b(?:FATAL|PANIC|error):/.test(line)) ?? lines.at(-1) ?? '';
-  return fatal.replace(/^.*?\b(?:FATAL|PANIC|error):\s*/, '').trim() || 'it gave no reason';
+  const line = lines.find((one) => complaint.test(one) && !toClients.test(one)) ?? lines.at(-1) ?? '';
+  return line.split(complaint).at(-1)?.trim() || 'it gave no reason';
 }

@@ -9,7 +9,7 @@ import { mayBeInUse } from './process-state.ts';
 import { StartFailure } from './start-failure.ts';
 
 /** How long the processes of a killed server may take to go away, in milliseconds. */
-const folderPatienceMs = 30_000;
+const patienceMs = 30_000;
 const portAttempts = 10;
 
 /**
@@ -24,7 +24,7 @@ const anyPort = () => randomInt(20_000, 32_768);
  */
 export async function obtainPostmaster(cluster: Cluster, addressGivenOut = false): Promise<Postmaster> {
   const { files } = cluster;
-  const deadline = Date.now() + folderPatienceMs;
+  const deadline = Date.now() + patienceMs;
   let port = Number(await readFile(files.port, 'utf8').catch(() => '')) || anyPort();
   for (let portsTried = 1; ; ) {
     const running = await adoptPostmaster(cluster);
@@ -44,7 +44,7 @@ export async function obtainPostmaster(cluster: Cluster, addressGivenOut = false
         port = anyPort();
         continue;
       }
-      if (Date.now() > deadline) throw await folderInUse(cluster, error);
+      if (Date.now() > deadline) throw await givingUp(cluster, error);
       if (error.reason === 'lock file') await helpWithReusedPid(files.cluster);
       await delay(100);
     }
@@ -60,7 +60,8 @@ async function helpWithReusedPid(folder: string): Promise<void> {
   await rename(postmasterFile(folder), `${postmasterFile(folder)}.stale`).catch(() => undefined);
 }
 
-async function folderInUse({ files }: Cluster, refusal: PostmasterRefusal): Promise<StartFailure> {
+async function givingUp({ files }: Cluster, refusal: PostmasterRefusal): Promise<StartFailure> {
+  if (refusal.reason === 'killed') return new StartFailure(`PostgreSQL did not start: ${refusal.message}.`);
   const holder = await readPostmasterFile(files.cluster);
   return new StartFailure(
     `Another PostgreSQL${holder ? ` (process ${holder.pid})` : ''} is at work in ${files.cluster}, or postmaster.pid there is out of date: end it and start again (${refusal.message}).`,

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Cluster } from './cluster.ts';
-import { lastComplaint, logSince, logSize } from './log-file.ts';
+import { firstComplaint, logSince, logSize } from './log-file.ts';
 import { readPostmasterFile } from './postmaster-file.ts';
 import { plainEnvironment } from './run-command.ts';
 import { StartFailure } from './start-failure.ts';
@@ -14,9 +14,9 @@ export interface Postmaster {
   readonly gone: Promise<void>;
 }
 
-/** PostgreSQL's own refusal to start, for a reason that may pass. */
+/** PostgreSQL did not start, for a reason that may pass. */
 export class PostmasterRefusal extends Error {
-  readonly reason: 'lock file' | 'shared memory' | 'port';
+  readonly reason: 'lock file' | 'shared memory' | 'port' | 'killed';
 
   constructor(reason: PostmasterRefusal['reason'], message: string) {
     super(message);
@@ -57,12 +57,9 @@ export async function startPostmaster(cluster: Cluster, port: number): Promise<P
     child.once('exit', () => resolve());
     child.once('error', () => resolve());
   });
-  let ended = false;
-  void gone.then(() => {
-    ended = true;
-  });
+  const isRunning = () => child.pid !== undefined && child.exitCode === null && child.signalCode === null;
 
-  for (const deadline = Date.now() + readyTimeoutMs; !ended; await Promise.race([gone, delay(15)])) {
+  for (const deadline = Date.now() + readyTimeoutMs; isRunning(); await Promise.race([gone, delay(15)])) {
     const file = await readPostmasterFile(files.cluster);
     // A file from before may name the same process: after a container's restart the numbers begin again.
     const isOurs = file && file.pid === child.pid && file.startedAtMs > startedAt - 1000;
@@ -73,11 +70,12 @@ export async function startPostmaster(cluster: Cluster, port: number): Promise<P
       `PostgreSQL was not ready after ${readyTimeoutMs / 1000} seconds: see ${files.log}.`,
     );
   }
+  if (child.signalCode) throw new PostmasterRefusal('killed', `it was ended by ${child.signalCode}`);
   throw refusal(await logSince(files.log, logStart), files.log);
 }
 
 function refusal(output: string, log: string): Error {
-  const complaint = lastComplaint(output);
+  const complaint = firstComplaint(output);
   if (/lock file .* already exists/.test(complaint)) return new PostmasterRefusal('lock file', complaint);
   if (/shared memory block/.test(complaint)) return new PostmasterRefusal('shared memory', complaint);
   if (/TCP\/IP sockets/.test(complaint)) return new PostmasterRefusal('port', complaint);

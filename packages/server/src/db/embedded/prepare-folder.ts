@@ -1,4 +1,4 @@
-import { mkdir, open, realpath } from 'node:fs/promises';
+import { appendFile, mkdir, realpath } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type EmbeddedFiles, embeddedFiles } from './embedded-files.ts';
 import { StartFailure } from './start-failure.ts';
@@ -10,8 +10,8 @@ export async function prepareFolder(dataDir: string): Promise<EmbeddedFiles> {
     // 711: PostgreSQL's own user must pass through to its data directory, but need not see what else is here.
     await mkdir(wanted, { recursive: true, mode: 0o711 });
     const files = embeddedFiles(await realpath(wanted));
-    const log = await open(files.log, 'a', 0o600);
-    await log.close();
+    const line = `${new Date().toISOString()} process ${process.pid} asks for the database\n`;
+    await appendFile(files.log, line, { mode: 0o600 });
     return files;
   } catch (error) {
     throw StartFailure.refused(wanted, error);

@@ -1,4 +1,4 @@
-import { readdir, readFile, readlink } from 'node:fs/promises';
+import { readdir, readFile, readlink, stat } from 'node:fs/promises';
 
 /** Linux keeps a killed process as a zombie until its parent asks for it, and in a container nobody may ever ask. */
 async function readState(pid: number | string): Promise<{ name: string; zombie: boolean } | undefined> {
@@ -18,16 +18,19 @@ export async function isAlive(pid: number): Promise<boolean> {
 }
 
 /**
- * Whether any PostgreSQL process could be at work in a data directory: they all have it as their working directory.
- * One whose directory may not be seen counts, and on systems without /proc the answer is always yes.
+ * Whether any PostgreSQL process could be at work in a data directory. All of one cluster belong to the directory's owner and
+ * have it as their working directory; one that hides its own counts. Without /proc the answer is always yes.
  */
 export async function mayBeInUse(cluster: string): Promise<boolean> {
   if (process.platform !== 'linux') return true;
+  const { uid } = await stat(cluster);
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const verdicts = await Promise.all(
     pids.map(async (pid) => {
       const found = await readState(pid);
       if (found?.name !== 'postgres' || found.zombie) return false;
+      const owner = await stat(`/proc/${pid}`).catch(() => undefined);
+      if (owner?.uid !== uid) return false;
       return readlink(`/proc/${pid}/cwd`).then(
         (folder) => folder === cluster,
         () => true,

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { closedFolder } from './closed-folder.ts';
 import { runCommand } from './run-command.ts';
 import { StartFailure } from './start-failure.ts';
@@ -34,13 +35,17 @@ export async function chooseRunAs(postgres: string, folder: string, cluster: str
     { prefix: withCapability(account, 'dac_read_search'), identity: {}, account },
     { prefix: withCapability(account, 'dac_override'), identity: {}, account },
   ];
+  let complaint = '';
   for (const way of ways) {
     const reach = ['/bin/sh', '-c', '"$0" --version && test -x "$1/."', postgres, folder];
-    const { succeeded } = await runCommand([...way.prefix, ...reach], { ...way.identity, cwd: '/' });
+    const { succeeded, output } = await runCommand([...way.prefix, ...reach], { ...way.identity, cwd: '/' });
     if (succeeded) return way;
+    complaint ||= output;
   }
-  const closed = (await closedFolder(postgres)) ?? (await closedFolder(folder)) ?? folder;
+  const closed = (await closedFolder(postgres)) ?? (await closedFolder(join(folder, 'data')));
   throw new StartFailure(
-    `PostgreSQL does not run as root, and its user (uid ${account.uid}) may not pass through ${closed}: run chmod o+x ${closed}, install setpriv (util-linux), or set DATABASE_URL to a PostgreSQL of your own.`,
+    closed
+      ? `PostgreSQL does not run as root, and its user (uid ${account.uid}) may not pass through ${closed}: run chmod o+x ${closed}, install setpriv (util-linux), or set DATABASE_URL to a PostgreSQL of your own.`
+      : `PostgreSQL does not run as root and could not be run as uid ${account.uid} (${complaint}): run the portal as another user, or set DATABASE_URL to a PostgreSQL of your own.`,
   );
 }

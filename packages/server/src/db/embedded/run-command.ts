@@ -23,19 +23,20 @@ export async function runCommand(
 ): Promise<CommandResult> {
   const { input = '', ...spawnOptions } = options;
   const [program = '', ...args] = command;
-  const child = spawn(program, args, {
-    env: plainEnvironment,
-    windowsHide: true,
-    ...spawnOptions,
-    stdio: 'pipe',
-  });
-  const ended = new Promise<boolean>((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', (code) => resolve(code === 0));
-  });
-  child.stdin.on('error', () => undefined);
-  child.stdin.end(input);
   try {
+    // Spawning throws for some reasons and reports others as an event; both end below.
+    const child = spawn(program, args, {
+      env: plainEnvironment,
+      windowsHide: true,
+      ...spawnOptions,
+      stdio: 'pipe',
+    });
+    const ended = new Promise<boolean>((resolve, reject) => {
+      child.once('error', reject);
+      child.once('close', (code) => resolve(code === 0));
+    });
+    child.stdin.on('error', () => undefined);
+    child.stdin.end(input);
     const [succeeded, out, err] = await Promise.all([ended, text(child.stdout), text(child.stderr)]);
     return { succeeded, output: (out + err).trim() };
   } catch (error) {

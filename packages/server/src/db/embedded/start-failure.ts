@@ -11,7 +11,7 @@ export class StartFailure extends Error {
         ? getSystemErrorMessage(error.errno)
         : String(error);
     return new StartFailure(
-      `The embedded database cannot use ${path} (${reason}): make it writable for this user, or set DATA_DIR to another folder.`,
+      `The embedded database cannot use ${path} (${reason}): see that this user may write there and that there is room, or set DATA_DIR to another folder.`,
     );
   }
 

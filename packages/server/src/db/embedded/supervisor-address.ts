@@ -25,17 +25,26 @@ async function* places({ folder }: EmbeddedFiles): AsyncGenerator<string> {
  * takes the traces away again.
  */
 export async function listenForApps(server: Server, files: EmbeddedFiles): Promise<() => Promise<void>> {
+  const place = await listenSomewhere(server, files);
+  try {
+    await writeFile(`${files.address}.new`, place, { mode: 0o600 });
+    await rename(`${files.address}.new`, files.address);
+  } catch (error) {
+    throw StartFailure.refused(files.address, error);
+  }
+  return async () => {
+    await rm(files.address, { force: true });
+    if (dirname(place).startsWith(tmpPrefix)) await rm(dirname(place), { recursive: true, force: true });
+  };
+}
+
+async function listenSomewhere(server: Server, files: EmbeddedFiles): Promise<string> {
   let refused: unknown;
   for await (const place of places(files)) {
     try {
       server.listen(place);
       await once(server, 'listening');
-      await writeFile(`${files.address}.new`, place, { mode: 0o600 });
-      await rename(`${files.address}.new`, files.address);
-      return async () => {
-        await rm(files.address, { force: true });
-        if (dirname(place).startsWith(tmpPrefix)) await rm(dirname(place), { recursive: true, force: true });
-      };
+      return place;
     } catch (error) {
       refused = error;
     }

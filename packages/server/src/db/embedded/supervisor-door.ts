@@ -4,22 +4,28 @@ import { listenForApps } from './supervisor-address.ts';
 import { onMessage, send, type Verdict, type Wish } from './supervisor-messages.ts';
 
 /** How long PostgreSQL waits for the next app, in milliseconds: a first one, or one after the last was killed. */
-const firstAppMs = 15_000;
+const firstAppMs = 3_000;
 const nextAppMs = 2_000;
 
 /** Where apps come and go. An app that is killed leaves too, for its connection closes. */
 export class SupervisorDoor {
   /** Resolves when nobody needs PostgreSQL any longer. From then on nobody is let in. */
   readonly everyoneLeft: Promise<void>;
+  /** Resolves when the first app has come in. */
+  readonly someoneCame: Promise<void>;
   readonly #server: Server;
   readonly #apps = new Set<Socket>();
   #verdict: Verdict | undefined;
   #removeTraces: (() => Promise<void>) | undefined;
   #leaveNow: () => void = () => undefined;
+  #enter: () => void = () => undefined;
   #waiting: NodeJS.Timeout | undefined;
 
   constructor() {
     this.#server = createServer((socket) => this.#receive(socket));
+    this.someoneCame = new Promise((resolve) => {
+      this.#enter = resolve;
+    });
     this.everyoneLeft = new Promise((resolve) => {
       this.#leaveNow = () => {
         this.close();
@@ -63,6 +69,7 @@ export class SupervisorDoor {
   #join(socket: Socket): void {
     clearTimeout(this.#waiting);
     this.#apps.add(socket);
+    this.#enter();
     if (this.#verdict) void send(socket, this.#verdict);
   }
 

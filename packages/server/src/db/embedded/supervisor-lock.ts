@@ -13,7 +13,7 @@ export async function takeLock(file: string, isServed: () => Promise<boolean>): 
   const database = new DatabaseSync(file);
   for (const deadline = Date.now() + patienceMs; Date.now() < deadline; await delay(50)) {
     try {
-      database.exec('PRAGMA journal_mode = OFF; BEGIN EXCLUSIVE');
+      database.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
       held.push(database);
       return true;
     } catch (error) {

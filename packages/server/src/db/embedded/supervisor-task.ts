@@ -8,16 +8,12 @@ import type { PostgresSettings } from './postgres-settings.ts';
 import { plainEnvironment } from './run-command.ts';
 import { StartFailure } from './start-failure.ts';
 
-/** supervisor.ts beside this file, and in a bundle supervisor.js beside the main script or above the chunks. */
+/** supervisor.ts beside this file, and supervisor.js in a bundle, whose files all lie side by side. */
 function supervisorScript(): string {
   const here = fileURLToPath(import.meta.url);
-  const name = `supervisor${extname(here)}`;
-  const places = [join(dirname(here), name), join(dirname(here), '..', name)];
-  const script = places.find((place) => existsSync(place));
-  if (script) return script;
-  throw new StartFailure(
-    `The embedded database's supervisor ${places[0]} is missing: build the portal again.`,
-  );
+  const script = join(dirname(here), `supervisor${extname(here)}`);
+  if (existsSync(script)) return script;
+  throw new StartFailure(`The embedded database's supervisor ${script} is missing: build the portal again.`);
 }
 
 /** Starts a supervisor in a session of its own, out of reach of Ctrl-C and of this process's end. */

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
 import { prepareCluster } from './cluster.ts';
 import { connectionUrl } from './connection-url.ts';
 import { keepRunning } from './keep-running.ts';
@@ -41,6 +42,8 @@ async function supervise(): Promise<void> {
     const over = Promise.race([door.everyoneLeft, told]).then(() => door.close());
     await keepRunning(cluster, postmaster, over, log);
   } catch (error) {
+    // Whoever started this process may not have reached the door yet.
+    await Promise.race([door.someoneCame, delay(3_000)]);
     await door.announce({ failure: StartFailure.sentence(error) });
     throw error;
   } finally {

@@ -103,6 +103,20 @@ export const ChangePasswordInput = z.strictObject({
 });
 export type ChangePasswordInput = z.infer<typeof ChangePasswordInput>;
 
+/** What the form for a new password asks for: the new one twice. */
+export const ChangePasswordForm = z
+  .strictObject({
+    ...ChangePasswordInput.shape,
+    confirmNewPassword: z.string(accountMessages.passwordsDiffer),
+  })
+  .check(
+    z.refine((input) => input.confirmNewPassword === input.newPassword, {
+      error: accountMessages.passwordsDiffer,
+      path: ['confirmNewPassword'],
+    }),
+  );
+export type ChangePasswordForm = z.infer<typeof ChangePasswordForm>;
+
 export const CreateClientInput = z.strictObject({
   name: clientName,
   email,

@@ -21,11 +21,14 @@ const isImageUrl = (value: string | null) => {
   );
 };
 
+/** Where a sample's picture is; an empty entry becomes null. */
+export const ImageUrl = nullableText('Image URL').check(z.refine(isImageUrl, sampleMessages.imageUrl));
+
 const fields = {
   name: text('Name', { message: sampleMessages.name }),
   description: text('Description', { message: sampleMessages.description, max: TEXT_MAX.description }),
   designSize: z.optional(nullableText('Design size')),
-  imageUrl: z.optional(nullableText('Image URL').check(z.refine(isImageUrl, sampleMessages.imageUrl))),
+  imageUrl: z.optional(ImageUrl),
 };
 
 export const CreateSampleInput = z.strictObject({ ...fields, isActive: z._default(z.boolean(), true) });

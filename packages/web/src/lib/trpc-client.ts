@@ -2,7 +2,12 @@ import { httpBatchLink, httpLink, splitLink } from '@trpc/client';
 import { trpc } from './trpc.ts';
 
 // The server counts each of these on its own and refuses them inside a batch.
-const TRAVELS_ALONE = new Set(['auth.login', 'auth.register', 'partner.requests.submit']);
+const TRAVELS_ALONE = new Set([
+  'auth.login',
+  'auth.register',
+  'partner.password.change',
+  'partner.requests.submit',
+]);
 
 const url = '/trpc';
 

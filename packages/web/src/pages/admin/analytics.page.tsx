@@ -1,3 +1,9 @@
 import { PageHeading } from '../../components/ui/page-heading.tsx';
+import { AnalyticsSummary } from '../../features/analytics/analytics-summary.tsx';
 
-export const AdminAnalyticsPage = () => <PageHeading title="Analytics" />;
+export const AdminAnalyticsPage = () => (
+  <>
+    <PageHeading title="Analytics" text="What is requested, by whom, and how it was decided." />
+    <AnalyticsSummary />
+  </>
+);

@@ -1,3 +1,39 @@
+import { useSearchParams } from 'react-router';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
+import { Tabs } from '../../components/ui/tabs.tsx';
+import { ClientsAddButton } from '../../features/accounts/clients-add-button.tsx';
+import { ClientsList } from '../../features/accounts/clients-list.tsx';
+import { AnalyticsSummary } from '../../features/analytics/analytics-summary.tsx';
+import { RequestQueue } from '../../features/requests/request-queue.tsx';
 
-export const AdminDashboardPage = () => <PageHeading title="Admin Dashboard" />;
+const TABS = [
+  {
+    value: 'clients',
+    label: 'Manage Clients',
+    content: (
+      <div className="grid gap-4">
+        <div className="flex justify-end">
+          <ClientsAddButton />
+        </div>
+        <ClientsList />
+      </div>
+    ),
+  },
+  { value: 'requests', label: 'Sample Requests', content: <RequestQueue /> },
+  { value: 'analytics', label: 'Analytics', content: <AnalyticsSummary /> },
+] as const;
+
+type Tab = (typeof TABS)[number]['value'];
+
+export const AdminDashboardPage = () => {
+  const [search, setSearch] = useSearchParams();
+  const tab: Tab = TABS.find(({ value }) => value === search.get('tab'))?.value ?? 'clients';
+  // Search, sort and page belong to the tab that is left.
+  const change = (next: Tab) => setSearch(next === 'clients' ? {} : { tab: next });
+  return (
+    <>
+      <PageHeading title="Admin Dashboard" />
+      <Tabs label="Admin dashboard" tabs={TABS} value={tab} onChange={change} />
+    </>
+  );
+};

@@ -1,3 +1,9 @@
 import { PageHeading } from '../../components/ui/page-heading.tsx';
+import { RequestQueue } from '../../features/requests/request-queue.tsx';
 
-export const AdminRequestsPage = () => <PageHeading title="Sample Requests" />;
+export const AdminRequestsPage = () => (
+  <>
+    <PageHeading title="Sample Requests" text="Decide on what clients have asked for." />
+    <RequestQueue />
+  </>
+);

@@ -1,3 +1,15 @@
 import { PageHeading } from '../../components/ui/page-heading.tsx';
+import { SamplesAddButton } from '../../features/samples/samples-add-button.tsx';
+import { SamplesList } from '../../features/samples/samples-list.tsx';
 
-export const AdminSamplesPage = () => <PageHeading title="Samples" />;
+export const AdminSamplesPage = () => (
+  <>
+    <PageHeading
+      title="Samples"
+      text="Manage the catalogue of samples that clients can request. Inactive samples stay in past requests."
+    >
+      <SamplesAddButton>Add Sample</SamplesAddButton>
+    </PageHeading>
+    <SamplesList />
+  </>
+);

@@ -1,0 +1,88 @@
+import { UpdateClientInput, type UserView } from '@portal/contract/accounts';
+import { TextField } from '../../components/form/text-field.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { Dialog } from '../../components/ui/dialog.tsx';
+import { DialogFooter } from '../../components/ui/dialog-footer.tsx';
+import { putServerErrors, useZodForm } from '../../lib/form.ts';
+import { failureMessages, successMessages } from '../../lib/messages.ts';
+import { toastError, toastSuccess } from '../../lib/toasts.ts';
+import { trpc } from '../../lib/trpc.ts';
+
+const EditForm = ({ client, onClose }: { client: UserView; onClose: () => void }) => {
+  const utils = trpc.useUtils();
+  const { id, name, monthlyCredits, remainingCredits } = client;
+  const form = useZodForm(UpdateClientInput, {
+    defaultValues: { id, name, monthlyCredits, remainingCredits },
+  });
+  const { errors, dirtyFields } = form.formState;
+  const update = trpc.admin.clients.update.useMutation({
+    onSuccess: () => {
+      void utils.admin.clients.invalidate();
+      void utils.admin.credits.invalidate();
+      toastSuccess(successMessages.clientUpdated);
+      onClose();
+    },
+    onError: (error) => {
+      void utils.admin.clients.invalidate();
+      putServerErrors(form, error);
+      toastError(failureMessages.updateClient(error));
+    },
+  });
+  // Only what was changed is sent, so that credits spent in the meantime are not given back by accident.
+  const submit = form.handleSubmit((input) => {
+    const changes = {
+      ...(dirtyFields.name ? { name: input.name } : {}),
+      ...(dirtyFields.monthlyCredits ? { monthlyCredits: input.monthlyCredits } : {}),
+      ...(dirtyFields.remainingCredits
+        ? { remainingCredits: input.remainingCredits, expectedRemainingCredits: remainingCredits }
+        : {}),
+    };
+    if (Object.keys(changes).length === 0) return onClose();
+    update.mutate({ id, ...changes });
+  });
+  return (
+    <form noValidate className="grid gap-4" onSubmit={submit}>
+      <TextField label="Name" error={errors.name?.message} {...form.register('name')} />
+      <TextField
+        label="Monthly Credits"
+        type="number"
+        inputMode="numeric"
+        min={1}
+        hint="Counts from the next reset on."
+        error={errors.monthlyCredits?.message}
+        {...form.register('monthlyCredits', { valueAsNumber: true })}
+      />
+      <TextField
+        label="Remaining Credits"
+        type="number"
+        inputMode="numeric"
+        min={0}
+        hint="A change is booked as an adjustment, which the client sees."
+        error={errors.remainingCredits?.message}
+        {...form.register('remainingCredits', { valueAsNumber: true })}
+      />
+      <DialogFooter>
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" pending={update.isPending} pendingLabel="Saving...">
+          Save Changes
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+};
+
+type ClientsEditDialogProps = { client: UserView | undefined; onClose: () => void };
+
+/** Changes a client's name and credits. */
+export const ClientsEditDialog = ({ client, onClose }: ClientsEditDialogProps) => (
+  <Dialog
+    open={client !== undefined}
+    onOpenChange={(open) => !open && onClose()}
+    title="Edit Client"
+    description={client?.email}
+  >
+    {client && <EditForm client={client} onClose={onClose} />}
+  </Dialog>
+);

@@ -1,0 +1,52 @@
+import { Button } from '../../components/ui/button.tsx';
+import { Dialog } from '../../components/ui/dialog.tsx';
+import { DialogFooter } from '../../components/ui/dialog-footer.tsx';
+import { putServerErrors } from '../../lib/form.ts';
+import { failureMessages, successMessages } from '../../lib/messages.ts';
+import { toastError, toastSuccess } from '../../lib/toasts.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { SamplesForm } from './samples-form.tsx';
+import { useSampleForm } from './use-sample-form.ts';
+
+const CreateForm = ({ onClose }: { onClose: () => void }) => {
+  const utils = trpc.useUtils();
+  const form = useSampleForm();
+  const create = trpc.admin.samples.create.useMutation({
+    onSuccess: () => {
+      void utils.partner.samples.invalidate();
+      void utils.admin.samples.invalidate();
+      toastSuccess(successMessages.sampleCreated);
+      onClose();
+    },
+    onError: (error) => {
+      putServerErrors(form, error);
+      toastError(failureMessages.createSample(error));
+    },
+  });
+  return (
+    <SamplesForm form={form} onSubmit={form.handleSubmit((input) => create.mutate(input))}>
+      <DialogFooter>
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" pending={create.isPending} pendingLabel="Creating...">
+          Create Sample
+        </Button>
+      </DialogFooter>
+    </SamplesForm>
+  );
+};
+
+type SamplesCreateDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
+
+/** Adds a sample to the catalogue, where clients can request it at once. */
+export const SamplesCreateDialog = ({ open, onOpenChange }: SamplesCreateDialogProps) => (
+  <Dialog
+    open={open}
+    onOpenChange={onOpenChange}
+    title="Add New Sample"
+    description="Clients can request it as soon as it is created."
+  >
+    <CreateForm onClose={() => onOpenChange(false)} />
+  </Dialog>
+);

@@ -1,0 +1,70 @@
+import type { SampleView } from '@portal/contract/samples';
+import { Controller } from 'react-hook-form';
+import { Button } from '../../components/ui/button.tsx';
+import { Dialog } from '../../components/ui/dialog.tsx';
+import { DialogFooter } from '../../components/ui/dialog-footer.tsx';
+import { Switch } from '../../components/ui/switch.tsx';
+import { putServerErrors } from '../../lib/form.ts';
+import { failureMessages, successMessages } from '../../lib/messages.ts';
+import { toastError, toastSuccess } from '../../lib/toasts.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { SamplesForm } from './samples-form.tsx';
+import { useSampleForm } from './use-sample-form.ts';
+
+const EditForm = ({ sample, onClose }: { sample: SampleView; onClose: () => void }) => {
+  const utils = trpc.useUtils();
+  const form = useSampleForm(sample);
+  const update = trpc.admin.samples.update.useMutation({
+    onSuccess: () => {
+      void utils.partner.samples.invalidate();
+      void utils.admin.samples.invalidate();
+      toastSuccess(successMessages.sampleUpdated);
+      onClose();
+    },
+    onError: (error) => {
+      putServerErrors(form, error);
+      toastError(failureMessages.updateSample(error));
+    },
+  });
+  return (
+    <SamplesForm
+      form={form}
+      onSubmit={form.handleSubmit((input) => update.mutate({ id: sample.id, ...input }))}
+    >
+      <Controller
+        control={form.control}
+        name="isActive"
+        render={({ field }) => (
+          <Switch
+            label="Active"
+            description="Determines if this sample is available for clients to request."
+            checked={field.value ?? true}
+            onChange={field.onChange}
+          />
+        )}
+      />
+      <DialogFooter>
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" pending={update.isPending} pendingLabel="Saving...">
+          Save Changes
+        </Button>
+      </DialogFooter>
+    </SamplesForm>
+  );
+};
+
+type SamplesEditDialogProps = { sample: SampleView | undefined; onClose: () => void };
+
+/** Changes a sample, and whether clients can request it. */
+export const SamplesEditDialog = ({ sample, onClose }: SamplesEditDialogProps) => (
+  <Dialog
+    open={sample !== undefined}
+    onOpenChange={(open) => !open && onClose()}
+    title="Edit Sample"
+    description="Past requests keep the name that the sample had then."
+  >
+    {sample && <EditForm sample={sample} onClose={onClose} />}
+  </Dialog>
+);

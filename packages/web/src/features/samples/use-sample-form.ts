@@ -1,0 +1,20 @@
+import { CreateSampleInput, type SampleView } from '@portal/contract/samples';
+import { useZodForm } from '../../lib/form.ts';
+
+type Start = Omit<SampleView, 'id'>;
+
+const EMPTY: Start = { name: '', description: '', designSize: null, imageUrl: null, isActive: true };
+
+/** The fields of a sample, which both dialogs ask for. */
+export const useSampleForm = (start: Start = EMPTY) =>
+  useZodForm(CreateSampleInput, {
+    defaultValues: {
+      name: start.name,
+      description: start.description,
+      designSize: start.designSize ?? '',
+      imageUrl: start.imageUrl ?? '',
+      isActive: start.isActive,
+    },
+  });
+
+export type SampleForm = ReturnType<typeof useSampleForm>;

@@ -1,0 +1,94 @@
+import { defaultCreditsLimits, type SettingsView, UpdateSettingsInput } from '@portal/contract/settings';
+import { Controller } from 'react-hook-form';
+import { TextField } from '../../components/form/text-field.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { Card } from '../../components/ui/card.tsx';
+import { ErrorState } from '../../components/ui/error-state.tsx';
+import { Spinner } from '../../components/ui/spinner.tsx';
+import { Switch } from '../../components/ui/switch.tsx';
+import { putServerErrors, useZodForm } from '../../lib/form.ts';
+import { failureMessages, successMessages } from '../../lib/messages.ts';
+import { toastError, toastSuccess } from '../../lib/toasts.ts';
+import { trpc } from '../../lib/trpc.ts';
+
+const SettingsForm = ({ stored }: { stored: SettingsView }) => {
+  const utils = trpc.useUtils();
+  const form = useZodForm(UpdateSettingsInput, { values: stored });
+  const { errors, dirtyFields } = form.formState;
+  const update = trpc.admin.settings.update.useMutation({
+    onSuccess: (settings) => {
+      utils.admin.settings.get.setData(undefined, settings);
+      toastSuccess(successMessages.settingsUpdated);
+    },
+    onError: (error) => {
+      putServerErrors(form, error);
+      toastError(failureMessages.updateSettings(error));
+    },
+  });
+  const submit = form.handleSubmit(({ defaultCredits, emailNotifications, autoApprove }) => {
+    const changes = {
+      ...(dirtyFields.defaultCredits ? { defaultCredits } : {}),
+      ...(dirtyFields.emailNotifications ? { emailNotifications } : {}),
+      ...(dirtyFields.autoApprove ? { autoApprove } : {}),
+    };
+    if (Object.keys(changes).length === 0) return toastSuccess(successMessages.settingsUpdated);
+    update.mutate(changes);
+  });
+  return (
+    <form noValidate className="grid gap-6" onSubmit={submit}>
+      <TextField
+        label="Default Monthly Credits"
+        hint="Credits a month that a new client starts with."
+        type="number"
+        inputMode="numeric"
+        className="max-w-64"
+        {...defaultCreditsLimits}
+        error={errors.defaultCredits?.message}
+        {...form.register('defaultCredits', { valueAsNumber: true })}
+      />
+      <Controller
+        control={form.control}
+        name="emailNotifications"
+        render={({ field }) => (
+          <Switch
+            label="Email Notifications"
+            description="Send email notifications for new sample requests"
+            checked={field.value ?? false}
+            onChange={field.onChange}
+          />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="autoApprove"
+        render={({ field }) => (
+          <Switch
+            label="Auto-Approve Requests"
+            description="Automatically approve sample requests without admin review"
+            checked={field.value ?? false}
+            onChange={field.onChange}
+          />
+        )}
+      />
+      <div>
+        <Button type="submit" pending={update.isPending} pendingLabel="Saving...">
+          Save Changes
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+/** How the portal treats new clients and new requests. */
+export const GeneralSettings = () => {
+  const { data, isPending, isError, refetch } = trpc.admin.settings.get.useQuery();
+  return (
+    <Card title="General Settings">
+      {isPending && <Spinner className="w-full justify-center py-16" />}
+      {isError && (
+        <ErrorState title="Error loading settings." text="Please try again." onRetry={() => void refetch()} />
+      )}
+      {data && <SettingsForm stored={data} />}
+    </Card>
+  );
+};

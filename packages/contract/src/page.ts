@@ -12,6 +12,8 @@ export const pageFields = {
   cursor: z.optional(
     z.string(cursorMessage).check(z.minLength(1, cursorMessage), z.maxLength(200, cursorMessage)),
   ),
+  /** tRPC's infinite queries send it along; lists are read in one direction only. */
+  direction: z.optional(z.literal('forward')),
 };
 
 export const PageInput = z.strictObject(pageFields);

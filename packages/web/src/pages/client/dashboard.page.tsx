@@ -1,3 +1,23 @@
 import { PageHeading } from '../../components/ui/page-heading.tsx';
+import { CreditCards } from '../../features/credits/credit-cards.tsx';
+import { RecentRequests } from '../../features/requests/recent-requests.tsx';
+import { useSession } from '../../lib/session.ts';
+import { RequestSamples } from './request-samples.tsx';
 
-export const DashboardPage = () => <PageHeading title="Dashboard" />;
+/** What a partner has left, until when, what became of the last requests, and the form for the next. */
+export const DashboardPage = () => {
+  const { user } = useSession();
+  if (user === null) return null;
+  return (
+    <>
+      <PageHeading title="Dashboard" />
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+        <CreditCards user={user} />
+        <RecentRequests />
+      </div>
+      <div className="mt-4 max-lg:pb-20">
+        <RequestSamples key={user.id} user={user} />
+      </div>
+    </>
+  );
+};

@@ -1,3 +1,10 @@
 import { PageHeading } from '../../components/ui/page-heading.tsx';
+import { OwnRequests } from '../../features/requests/own-requests.tsx';
 
-export const RequestHistoryPage = () => <PageHeading title="Request History" />;
+/** Every request of the partner. */
+export const RequestHistoryPage = () => (
+  <>
+    <PageHeading title="Request History" />
+    <OwnRequests />
+  </>
+);

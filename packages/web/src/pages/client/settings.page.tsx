@@ -1,3 +1,34 @@
+import { Card } from '../../components/ui/card.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
+import { AccountFacts } from '../../features/accounts/account-facts.tsx';
+import { PasswordForm } from '../../features/accounts/password-form.tsx';
+import { ProfileForm } from '../../features/accounts/profile-form.tsx';
+import { CreditStatement } from '../../features/credits/credit-statement.tsx';
+import { useSession } from '../../lib/session.ts';
 
-export const SettingsPage = () => <PageHeading title="Settings" />;
+/** The partner's own account: profile, password, and what became of the credits. */
+export const SettingsPage = () => {
+  const { user } = useSession();
+  if (user === null) return null;
+  return (
+    <>
+      <PageHeading title="Settings" />
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <div className="grid gap-4">
+          <Card title="Profile Settings">
+            <ProfileForm key={user.id} user={user} />
+          </Card>
+          <Card title="Account">
+            <AccountFacts user={user} />
+          </Card>
+        </div>
+        <Card title="Change Password">
+          <PasswordForm />
+        </Card>
+        <div className="lg:col-span-2">
+          <CreditStatement />
+        </div>
+      </div>
+    </>
+  );
+};

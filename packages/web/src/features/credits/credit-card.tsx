@@ -1,0 +1,20 @@
+import { clsx } from 'clsx';
+import { type ReactNode, useId } from 'react';
+
+type CreditCardProps = { title: string; className?: string; children: ReactNode };
+
+/** One figure of the allowance, as a region of its own. */
+export const CreditCard = ({ title, className, children }: CreditCardProps) => {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className={clsx('min-w-0 rounded-lg border border-line bg-surface p-5 max-sm:p-4', className)}
+    >
+      <h2 id={id} className="text-sm font-medium text-quiet">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+};

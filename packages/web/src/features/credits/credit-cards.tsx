@@ -1,0 +1,32 @@
+import type { UserView } from '@portal/contract/accounts';
+import { Meter } from '../../components/ui/meter.tsx';
+import { formatDay } from '../../lib/dates.ts';
+import { CreditCard } from './credit-card.tsx';
+
+/** What is left, of how much, and until when. */
+export const CreditCards = ({ user }: { user: UserView }) => {
+  const { monthlyCredits, remainingCredits, nextResetDate } = user;
+  return (
+    <div className="grid grid-cols-2 content-stretch gap-3 sm:gap-4">
+      <CreditCard title="Remaining Credits" className="col-span-2 flex flex-col">
+        <p className="mt-2 text-3xl font-semibold">{remainingCredits}</p>
+        <div className="mt-auto pt-4">
+          <Meter
+            label="Left this month"
+            value={remainingCredits}
+            max={monthlyCredits}
+            text={`${remainingCredits} of ${monthlyCredits} credits`}
+          />
+        </div>
+      </CreditCard>
+      <CreditCard title="Monthly Credit Allocation">
+        <p className="mt-2 text-xl font-semibold">{monthlyCredits}</p>
+        <p className="mt-0.5 text-sm text-quiet">credits each month</p>
+      </CreditCard>
+      <CreditCard title="Next Reset Date">
+        <p className="mt-2 text-xl font-semibold">{formatDay(nextResetDate)}</p>
+        <p className="mt-0.5 text-sm text-quiet">back to {monthlyCredits} credits</p>
+      </CreditCard>
+    </div>
+  );
+};

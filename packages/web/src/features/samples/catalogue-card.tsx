@@ -1,0 +1,31 @@
+import type { SampleView } from '@portal/contract/samples';
+import { clsx } from 'clsx';
+import { type ReactNode, useId } from 'react';
+import { SamplePicture } from '../../components/ui/sample-picture.tsx';
+
+type CatalogueCardProps = { sample: SampleView; isChosen: boolean; children: ReactNode };
+
+/** One sample: its picture, name and size, and what can be done with it. */
+export const CatalogueCard = ({ sample, isChosen, children }: CatalogueCardProps) => {
+  const id = useId();
+  return (
+    <li className="min-w-0 [contain-intrinsic-size:auto_18rem] [content-visibility:auto]">
+      <fieldset
+        aria-labelledby={id}
+        className={clsx(
+          'relative flex h-full min-w-0 flex-col rounded-lg border p-2 transition-colors',
+          isChosen ? 'border-accent bg-accent-soft' : 'border-line',
+        )}
+      >
+        <SamplePicture name={sample.name} imageUrl={sample.imageUrl} />
+        <div className="flex flex-1 flex-col px-1 pt-2.5 pb-3">
+          <h3 id={id} title={sample.name} className="line-clamp-2 text-sm font-medium break-words">
+            {sample.name}
+          </h3>
+          <p className="mt-auto truncate pt-0.5 text-sm text-quiet">{sample.designSize ?? 'Any size'}</p>
+        </div>
+        {children}
+      </fieldset>
+    </li>
+  );
+};

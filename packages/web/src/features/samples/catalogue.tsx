@@ -1,0 +1,78 @@
+import type { SampleView } from '@portal/contract/samples';
+import { Images, SearchX } from 'lucide-react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
+import { Button } from '../../components/ui/button.tsx';
+import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { SearchInput } from '../../components/ui/search-input.tsx';
+import { Select } from '../../components/ui/select.tsx';
+import { CatalogueCard } from './catalogue-card.tsx';
+import { ALL_SIZES, filterCatalogue, sizesOf } from './catalogue-filter.ts';
+import { CatalogueGrid } from './catalogue-grid.tsx';
+
+type CatalogueProps = {
+  samples: SampleView[];
+  isChosen: (sample: SampleView) => boolean;
+  /** What can be done with a sample. */
+  children: (sample: SampleView) => ReactNode;
+};
+
+/** The samples as pictures to choose from, with a search that answers as one types. */
+export const Catalogue = ({ samples, isChosen, children }: CatalogueProps) => {
+  const [search, setSearch] = useState('');
+  const [size, setSize] = useState<string>(ALL_SIZES);
+  const found = filterCatalogue(samples, useDeferredValue(search), size);
+  const sizes = sizesOf(samples);
+  const showAll = () => {
+    setSearch('');
+    setSize(ALL_SIZES);
+  };
+  if (samples.length === 0) {
+    return (
+      <EmptyState
+        icon={Images}
+        title="There are no samples to request at the moment."
+        text="Please come back later."
+      />
+    );
+  }
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <SearchInput label="Search samples" value={search} onChange={setSearch} className="min-w-52 flex-1" />
+        {sizes.length > 1 && (
+          <Select
+            label="Size"
+            options={[
+              { value: ALL_SIZES, label: 'All sizes' },
+              ...sizes.map((value) => ({ value, label: value })),
+            ]}
+            value={size}
+            onChange={setSize}
+          />
+        )}
+        <p aria-live="polite" className="w-full text-sm text-quiet">
+          {found.length === 1 ? '1 sample' : `${found.length} samples`}
+        </p>
+      </div>
+      {found.length === 0 ? (
+        <EmptyState
+          icon={SearchX}
+          title="No samples match your search."
+          action={
+            <Button variant="secondary" onClick={showAll}>
+              Show all samples
+            </Button>
+          }
+        />
+      ) : (
+        <CatalogueGrid>
+          {found.map((sample) => (
+            <CatalogueCard key={sample.id} sample={sample} isChosen={isChosen(sample)}>
+              {children(sample)}
+            </CatalogueCard>
+          ))}
+        </CatalogueGrid>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,27 @@
+import type { UserView } from '@portal/contract/accounts';
+import { ErrorState } from '../../components/ui/error-state.tsx';
+import { BasketControl } from '../../features/requests/basket-control.tsx';
+import { RequestForm } from '../../features/requests/request-form.tsx';
+import { useBasket } from '../../features/requests/use-basket.ts';
+import { Catalogue } from '../../features/samples/catalogue.tsx';
+import { CatalogueSkeleton } from '../../features/samples/catalogue-skeleton.tsx';
+import { useCatalogue } from '../../features/samples/use-catalogue.ts';
+
+/** The request form: samples from the catalogue go into the basket, the basket becomes a request. */
+export const RequestSamples = ({ user }: { user: UserView }) => {
+  const { samples, error, retry } = useCatalogue();
+  const basket = useBasket(user.id);
+  return (
+    <RequestForm user={user} basket={basket}>
+      {samples ? (
+        <Catalogue samples={samples} isChosen={({ id }) => basket.lines.some((line) => line.id === id)}>
+          {(sample) => <BasketControl sample={sample} basket={basket} credits={user.remainingCredits} />}
+        </Catalogue>
+      ) : error ? (
+        <ErrorState title={`Error loading samples: ${error.message}`} onRetry={retry} />
+      ) : (
+        <CatalogueSkeleton />
+      )}
+    </RequestForm>
+  );
+};

@@ -1,0 +1,75 @@
+import { describe, expect } from 'vitest';
+import { buildClient } from '../../test/builders.ts';
+import { test } from '../../test/portal.fixture.ts';
+import type { Em } from './orm.ts';
+import { query } from './query.ts';
+import { inTransaction } from './transaction.ts';
+
+const rename = (em: Em, id: number, name: string) =>
+  query(em).updateTable('users').set({ name }).where('id', '=', id).execute();
+
+const nameOf = async (em: Em, id: number) =>
+  (await query(em.fork()).selectFrom('users').select('name').where('id', '=', id).executeTakeFirstOrThrow())
+    .name;
+
+const failure = (code: string) => Object.assign(new Error(code), { code });
+
+describe('a transaction', () => {
+  test('is tried again after a deadlock, with an entity manager of its own', async ({ portal: { em } }) => {
+    const [one, other] = [(await buildClient(em)).id, (await buildClient(em)).id];
+    const used = new Set<Em>();
+    let begun = 0;
+    const bothHoldOne = Promise.withResolvers<void>();
+    const crossing = (first: number, second: number) =>
+      inTransaction(em, async (tx) => {
+        used.add(tx);
+        await rename(tx, first, `first of ${first}`);
+        begun += 1;
+        if (begun === 2) bothHoldOne.resolve();
+        await bothHoldOne.promise;
+        await rename(tx, second, `second of ${first}`);
+      });
+
+    await Promise.all([crossing(one, other), crossing(other, one)]);
+    expect(used.size).toBe(3);
+    const last = [await nameOf(em, one), await nameOf(em, other)];
+    expect([
+      ['first of', 'second of'].map((part) => `${part} ${one}`),
+      ['second of', 'first of'].map((part) => `${part} ${other}`),
+    ]).toContainEqual(last);
+  });
+
+  test('is tried six times and no more', async ({ portal: { em } }) => {
+    let attempts = 0;
+    const work = inTransaction(em, async () => {
+      attempts += 1;
+      throw failure('40001');
+    });
+    await expect(work).rejects.toThrow('40001');
+    expect(attempts).toBe(6);
+  });
+
+  test('is not tried again after another error, and leaves nothing', async ({ portal: { em } }) => {
+    const { id, name } = await buildClient(em);
+    let attempts = 0;
+    const work = inTransaction(em, async (tx) => {
+      attempts += 1;
+      await rename(tx, id, 'Nobody');
+      throw new Error('no');
+    });
+    await expect(work).rejects.toThrow('no');
+    expect(attempts).toBe(1);
+    expect(await nameOf(em, id)).toBe(name);
+  });
+
+  test('within another one is part of it', async ({ portal: { em } }) => {
+    const { id, name } = await buildClient(em);
+    const work = inTransaction(em, async (tx) => {
+      await rename(tx, id, 'Outer');
+      await inTransaction(tx, (inner) => rename(inner, id, 'Inner'));
+      throw new Error('no');
+    });
+    await expect(work).rejects.toThrow('no');
+    expect(await nameOf(em, id)).toBe(name);
+  });
+});

@@ -14,6 +14,23 @@ const portalMeta = (): Plugin => ({
     html.replace('%PORTAL%', JSON.stringify(DEFAULT_PORTAL).replaceAll('"', '&quot;')),
 });
 
+const modules = (names: string) => new RegExp(String.raw`[\\/]node_modules[\\/](${names})[\\/]`);
+
+// The sign-in page does without these, so they must not slip into the files that it loads.
+const behindSignIn = (id: string) =>
+  /[\\/]src[\\/]components[\\/](table|ui)[\\/]/.test(id) &&
+  !/[\\/](brand|button|document|error|field|input|page-spinner|password|spinner|text-link|toaster)[^\\/]*$/.test(
+    id,
+  );
+
+// A library's file stays in the browser's cache until that library changes; and a few files of fair size
+// arrive sooner than dozens of small ones.
+const chunks = [
+  { name: 'platform', test: modules('react|react-dom|scheduler|react-router|@tanstack[\\/].*query.*|@trpc') },
+  { name: 'kit', test: modules('@base-ui|@floating-ui|reselect|use-sync-external-store|tabbable') },
+  { name: 'parts', test: behindSignIn },
+];
+
 export default defineConfig({
   plugins: [
     react(),
@@ -31,5 +48,6 @@ export default defineConfig({
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     // Inlined files would be data: addresses, which the content security policy refuses.
     assetsInlineLimit: 0,
+    rolldownOptions: { output: { codeSplitting: { groups: chunks, includeDependenciesRecursively: false } } },
   },
 });

@@ -13,7 +13,8 @@ type SamplePictureProps = {
 const FRAME = 'aspect-square w-full overflow-hidden rounded-md';
 
 const Picture = ({ name, imageUrl, className }: SamplePictureProps & { imageUrl: string }) => {
-  const [isBroken, setIsBroken] = useState(false);
+  const [state, setState] = useState<'loading' | 'shown' | 'broken'>('loading');
+  const isBroken = state === 'broken';
   return (
     <img
       src={isBroken ? placeholder : imageUrl}
@@ -22,8 +23,9 @@ const Picture = ({ name, imageUrl, className }: SamplePictureProps & { imageUrl:
       height={480}
       loading="lazy"
       decoding="async"
-      onError={() => setIsBroken(true)}
-      className={clsx(FRAME, isBroken ? 'bg-sunken' : 'bg-ground', 'object-contain', className)}
+      onLoad={() => !isBroken && setState('shown')}
+      onError={() => setState('broken')}
+      className={clsx(FRAME, state === 'shown' ? 'bg-ground' : 'bg-sunken', 'object-contain', className)}
     />
   );
 };

@@ -15,7 +15,11 @@ type TabsProps<Value extends string> = {
 
 /** Views of one thing side by side; only the chosen one is in the page. */
 export const Tabs = <Value extends string>({ label, tabs, value, onChange, className }: TabsProps<Value>) => (
-  <Base.Root value={value} onValueChange={(next: Value) => onChange(next)} className={className}>
+  <Base.Root
+    value={value}
+    onValueChange={(next: Value) => onChange(next)}
+    className={clsx('min-w-0', className)}
+  >
     <Base.List
       aria-label={label}
       activateOnFocus

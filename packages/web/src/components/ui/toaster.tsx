@@ -38,6 +38,7 @@ const ToastList = () => {
           </div>
           <Base.Close
             aria-label="Close"
+            aria-hidden={false}
             className={buttonStyles({
               variant: 'quiet',
               size: 'icon-sm',
@@ -65,7 +66,7 @@ export const Toaster = () => {
   return (
     <Base.Provider toastManager={manager} limit={1}>
       <Base.Portal>
-        <Base.Viewport className="fixed inset-x-4 bottom-4 z-60 outline-none md:inset-x-auto md:right-6 md:bottom-6 md:w-full md:max-w-[420px]">
+        <Base.Viewport className="fixed inset-x-4 bottom-[calc(1rem+var(--bottom-bar,0px))] z-60 outline-none md:inset-x-auto md:right-6 md:bottom-6 md:w-full md:max-w-[420px]">
           <ToastList />
         </Base.Viewport>
       </Base.Portal>

@@ -18,32 +18,38 @@ export const AccountMenu = ({ user, side = 'bottom' }: AccountMenuProps) => {
   const { logOut, isPending } = useLogOut();
   const { theme, choose } = useTheme();
   return (
-    <Menu
-      side={side}
-      trigger={
-        <button type="button" aria-label="Account menu" className="shrink-0 rounded-full">
-          <Avatar name={user.name} />
-        </button>
-      }
-    >
-      <div className="max-w-72 px-2.5 pt-1.5 pb-2">
-        <p className="truncate font-medium">{user.name}</p>
-        <p className="truncate text-sm text-quiet">{user.email}</p>
-      </div>
-      <MenuSeparator />
-      <MenuRadioGroup label="Theme" value={theme} onValueChange={choose} className="grid grid-cols-3 gap-1">
-        {THEME_CHOICES.map(({ value, label, Icon }) => (
-          <MenuRadioItem key={value} value={value}>
-            <Icon aria-hidden />
-            {label}
-          </MenuRadioItem>
-        ))}
-      </MenuRadioGroup>
-      <MenuSeparator />
-      <MenuItem onClick={logOut} disabled={isPending}>
-        <LogOut aria-hidden />
-        Log out
-      </MenuItem>
-    </Menu>
+    <div className="relative shrink-0">
+      {/* Under the button rather than in it: the initials are no part of its name. */}
+      <Avatar name={user.name} />
+      <Menu
+        side={side}
+        trigger={
+          <button
+            type="button"
+            aria-label="Account menu"
+            className="absolute inset-0 rounded-full hover:ring-4 hover:ring-accent-soft"
+          />
+        }
+      >
+        <div className="max-w-72 px-2.5 pt-1.5 pb-2">
+          <p className="truncate font-medium">{user.name}</p>
+          <p className="truncate text-sm text-quiet">{user.email}</p>
+        </div>
+        <MenuSeparator />
+        <MenuRadioGroup label="Theme" value={theme} onValueChange={choose} className="grid grid-cols-3 gap-1">
+          {THEME_CHOICES.map(({ value, label, Icon }) => (
+            <MenuRadioItem key={value} value={value}>
+              <Icon aria-hidden />
+              {label}
+            </MenuRadioItem>
+          ))}
+        </MenuRadioGroup>
+        <MenuSeparator />
+        <MenuItem onClick={logOut} disabled={isPending}>
+          <LogOut aria-hidden />
+          Log out
+        </MenuItem>
+      </Menu>
+    </div>
   );
 };

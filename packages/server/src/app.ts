@@ -1,8 +1,12 @@
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify';
 import type { Orm } from './db/orm.ts';
 import { signInLimits } from './features/accounts/sign-in-limits.ts';
+import { bareHeaders, refuseUnreadable } from './http/bare-answer.ts';
 import { health } from './http/health.ts';
+import { readJsonBody } from './http/json-body.ts';
 import type { Services } from './http/make-context.ts';
+import { refuseUnknownAddress, refuseUnknownWrites } from './http/not-found.ts';
 import { sendProblem } from './http/problem.ts';
 import { refuseForeignSites } from './http/same-origin.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -45,13 +49,22 @@ export const buildApp = async ({
     requestTimeout: 15_000,
     connectionTimeout: 30_000,
     keepAliveTimeout: 5_000,
-    frameworkErrors: sendProblem,
+    genReqId: () => randomUUID(),
+    frameworkErrors: (error, request, reply) => sendProblem(error, request, reply.headers(bareHeaders)),
+    clientErrorHandler: refuseUnreadable,
   });
   app.setErrorHandler(sendProblem);
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, body: Buffer) => readJsonBody(request, body).value,
+  );
 
   await app.register(securityHeaders, { isHttps });
   await app.register(sessionCookie, { keys: sessionKeys, isHttps });
   app.addHook('onRequest', refuseForeignSites(settings.publicUrl && new URL(settings.publicUrl).origin));
+  app.addHook('onRequest', refuseUnknownWrites);
 
   await app.register(health, { orm });
   await app.register(trpcPlugin, { prefix: '/trpc', services });
@@ -59,6 +72,8 @@ export const buildApp = async ({
   if (webRoot) {
     const { portalName: name, adminPortalName: adminName, timeZone } = settings;
     await webApp(app, { root: webRoot, portal: { name, adminName, timeZone } });
+  } else {
+    app.setNotFoundHandler((request, reply) => sendProblem(refuseUnknownAddress(), request, reply));
   }
   return app;
 };

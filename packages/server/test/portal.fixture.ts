@@ -69,6 +69,7 @@ export const openTestPortal = async (): Promise<TestPortal & { close: () => Prom
     callerAs: async (user) => {
       const sessionId = user === null ? undefined : await beginSession(orm.em.fork(), user.id, origin);
       const context: Context = {
+        callId: 'test',
         em: orm.em,
         origin,
         signInLimits: limits,

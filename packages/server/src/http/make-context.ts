@@ -30,6 +30,7 @@ export const makeContext = (
   };
 
   return {
+    callId: request.id,
     em,
     origin,
     signInLimits,

@@ -3,6 +3,7 @@ import { forbidden } from '../errors.ts';
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 const OWN_SITE = new Set(['same-origin', 'none']);
+const FOREIGN = 'This call came from another site and was refused';
 
 /**
  * Refuses a call that changes something and comes from another site. Callers that are no browsers
@@ -14,8 +15,8 @@ export const refuseForeignSites = (publicOrigin: string | undefined) => async (r
   const { origin, host, 'sec-fetch-site': site } = request.headers;
   if (site !== undefined && (typeof site !== 'string' || !OWN_SITE.has(site))) throw forbidden(FOREIGN);
   if (origin === undefined) return;
-  const isOwn = publicOrigin === undefined ? URL.parse(origin)?.host === host : origin === publicOrigin;
+  // An origin of `null`, as of a sandboxed frame, has no host and is nobody's own.
+  const isOwn =
+    publicOrigin === undefined ? (URL.parse(origin)?.host ?? null) === host : origin === publicOrigin;
   if (!isOwn) throw forbidden(FOREIGN);
 };
-
-const FOREIGN = 'This call came from another site and was refused';

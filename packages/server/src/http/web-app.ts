@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import { isPage } from '@portal/contract/pages';
 import type { PortalView } from '@portal/contract/portal';
 import type { FastifyInstance } from 'fastify';
-import { notFound } from '../errors.ts';
+import { refuseUnknownAddress } from './not-found.ts';
 import { sendProblem } from './problem.ts';
 
 type WebAppOptions = { root: string; portal: PortalView };
@@ -41,7 +41,7 @@ export const webApp = async (app: FastifyInstance, { root, portal }: WebAppOptio
     const path = request.url.split('?', 1)[0] ?? '/';
     const isNavigation = ['GET', 'HEAD'].includes(request.method) && !/\.[a-z0-9]+$/i.test(path);
     if (!isNavigation || /^\/(api|trpc)(\/|$)/.test(path))
-      return sendProblem(notFound('Not found'), request, reply);
+      return sendProblem(refuseUnknownAddress(), request, reply);
     return reply
       .status(isPage(path) ? 200 : 404)
       .header('cache-control', 'no-cache')

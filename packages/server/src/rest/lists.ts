@@ -13,17 +13,17 @@ const nextLink = (request: FastifyRequest, nextCursor: string): string => {
   return `<${url.pathname}${url.search}>; rel="next"`;
 };
 
+/** The list as JSON text, a piece a page. At most two pages are in memory, however slowly the caller reads. */
 async function* whole(procedure: Procedure, input: object, first: Page): AsyncGenerator<string> {
   let separator = '[';
   for (let page = first; ; ) {
-    const { nextCursor } = page;
-    // The next page is fetched while this one is written.
+    const { items, nextCursor } = page;
+    // The next page is fetched while this one is written. Its failure waits for the turn of the page, which a
+    // caller that has gone away never takes.
     const next = nextCursor === null ? null : procedure({ ...input, cursor: nextCursor });
     next?.catch(() => undefined);
-    for (const item of page.items) {
-      yield separator + JSON.stringify(item);
-      separator = ',';
-    }
+    if (items.length > 0) yield separator + items.map((item) => JSON.stringify(item)).join(',');
+    if (items.length > 0) separator = ',';
     if (next === null) break;
     page = (await next) as Page;
   }
@@ -39,9 +39,12 @@ export const sendList = async (
 ): Promise<FastifyReply> => {
   const first = (await procedure(input)) as Page;
   const asked = input as object;
+  reply.type('application/json; charset=utf-8');
   if (isPageAsked(asked)) {
     if (first.nextCursor !== null) reply.header('link', nextLink(request, first.nextCursor));
     return reply.send(first.items);
   }
-  return reply.type('application/json; charset=utf-8').send(Readable.from(whole(procedure, asked, first)));
+  // Only its headers are asked for: the list need not be read to the end.
+  if (request.method === 'HEAD') return reply.send('');
+  return reply.send(Readable.from(whole(procedure, asked, first), { objectMode: false }));
 };

@@ -1,11 +1,23 @@
+import type * as z from 'zod';
 import { appRouter, type Caller } from '../trpc/app-router.ts';
+import type { Meta } from '../trpc/trpc.ts';
 
-/** A procedure as the table of rows names it: `partner.requests.list`. */
+/** A procedure as a call sees it. */
 export type Procedure = (input: unknown) => Promise<unknown>;
 
-/** @throws Error when the router has no such procedure, so that a wrong row stops the start */
-export const assertProcedure = (path: string): void => {
-  if (!Object.hasOwn(appRouter._def.procedures, path)) throw new Error(`The router has no procedure ${path}`);
+/** What a procedure says of itself. */
+export type Definition = { inputs: z.core.$ZodType[]; output: z.core.$ZodType; meta: Meta };
+
+const procedures = appRouter._def.procedures as unknown as Record<string, { _def: Definition }>;
+
+/**
+ * The definition of a procedure as the table of rows names it: `partner.requests.list`.
+ * @throws Error when the router has no such procedure, so that a wrong row stops the start
+ */
+export const definitionOf = (path: string): Definition => {
+  const procedure = Object.hasOwn(procedures, path) ? procedures[path] : undefined;
+  if (!procedure) throw new Error(`The router has no procedure ${path}`);
+  return procedure._def;
 };
 
 /** The procedure of that name, called in the caller's context. */

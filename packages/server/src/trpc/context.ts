@@ -4,6 +4,8 @@ import type { SignInLimits } from '../features/accounts/sign-in-limits.ts';
 
 /** What every procedure knows of its call. It has no HTTP in it, so that tests make one by hand. */
 export type Context = {
+  /** Names this call in the log; an answer to an error that nobody foresaw quotes it. */
+  callId: string;
   /** The root entity manager; each procedure works on a fork of its own. */
   em: Em;
   /** Who is calling, found once a call; null for nobody. */

@@ -2,9 +2,9 @@ import { badInput, forbidden, notSignedIn } from '../errors.ts';
 import { translateError } from './translate-error.ts';
 import { t } from './trpc.ts';
 
-const translatesErrors = t.middleware(async ({ next }) => {
+const translatesErrors = t.middleware(async ({ ctx, next }) => {
   const result = await next();
-  return result.ok ? result : { ...result, error: translateError(result.error) };
+  return result.ok ? result : { ...result, error: translateError(result.error, ctx.callId) };
 });
 
 /** A batch runs its calls at once: with a shared entity manager one call would write another's rows. */

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { TRPCError } from '@trpc/server';
 import * as z from 'zod';
 import { isDatabaseAway, isRetryable } from '../db/failures.ts';
@@ -17,41 +16,55 @@ const codes: Record<FaultKind, TRPCError['code']> = {
 
 const pathOf = (path: readonly PropertyKey[]) => path.map(String).join('.');
 
+const KEYS_NAMED = 3;
+const FIELDS_NAMED = 50;
+
+/** A key that a caller made up, fit for a sentence. */
+const printable = (key: string) => key.slice(0, 40).replace(/\p{C}/gu, '?');
+
 const sentenceOf = (issue: z.core.$ZodIssue): string => {
   if (issue.code === 'unrecognized_keys')
-    return `Unknown field: ${issue.keys.map((key) => key.slice(0, 40)).join(', ')}`;
+    return `Unknown field: ${issue.keys.slice(0, KEYS_NAMED).map(printable).join(', ')}`;
   const path = pathOf(issue.path);
   return issue.message === 'Invalid input' && path !== '' ? `${path} is not valid` : issue.message;
 };
 
 /** Bad input as one sentence, that of the first field at fault, and every field with its own. */
 const fromIssues = (issues: readonly z.core.$ZodIssue[]): Fault => {
-  const fields = issues.map((issue) => ({ path: pathOf(issue.path), message: sentenceOf(issue) }));
+  const fields = issues
+    .slice(0, FIELDS_NAMED)
+    .map((issue) => ({ path: pathOf(issue.path), message: sentenceOf(issue) }));
   return new Fault('bad-input', fields[0]?.message ?? 'The input is not valid', { fields });
 };
 
-const asFault = (error: unknown): Fault | undefined => {
-  if (error instanceof Fault) return error;
-  if (error instanceof z.core.$ZodError) return fromIssues(error.issues);
-  if (isDatabaseAway(error) || isRetryable(error)) return unavailable();
+const asFault = ({ code, cause }: TRPCError): Fault | undefined => {
+  if (cause instanceof Fault) return cause;
+  // An output that breaks its own schema is a fault of ours, under another code.
+  if (cause instanceof z.core.$ZodError && code === 'BAD_REQUEST') return fromIssues(cause.issues);
+  if (isDatabaseAway(cause) || isRetryable(cause)) return unavailable();
   return undefined;
 };
 
 const asError = (fault: Fault) =>
   new TRPCError({ code: codes[fault.kind], message: fault.message, cause: fault });
 
-/** A fault nobody foresaw: a fixed sentence and a reference for the log, never the error's own words. */
-const unforeseen = (cause: unknown) =>
+/** A fault nobody foresaw: a fixed sentence and the call's name in the log, never the error's own words. */
+const unforeseen = (cause: unknown, callId: string) =>
   new TRPCError({
     code: 'INTERNAL_SERVER_ERROR',
-    message: `Something went wrong on our side. Please try again later. (Reference ${randomUUID()})`,
+    message: `Something went wrong on our side. Please try again later. (Reference ${callId})`,
     cause,
   });
 
-/** Turns any error of a procedure into the one that may leave the server. */
-export const translateError = (error: TRPCError): TRPCError => {
-  const fault = asFault(error.cause ?? error);
+/**
+ * Turns any error of a procedure into the one that may leave the server; one that was turned already stays.
+ * @param callId the call's name in the log
+ */
+export const translateError = (error: TRPCError, callId: string): TRPCError => {
+  const fault = asFault(error);
   if (fault) return asError(fault);
-  if (error.code === 'INTERNAL_SERVER_ERROR') return unforeseen(error.cause ?? error);
-  return error.code === 'BAD_REQUEST' ? asError(badInput('The input is not valid')) : error;
+  if (error.code === 'INTERNAL_SERVER_ERROR') return unforeseen(error.cause ?? error, callId);
+  // With a cause the words are a parser's, without one they are tRPC's own.
+  const isParsersWords = error.code === 'BAD_REQUEST' && error.cause !== undefined;
+  return isParsersWords ? asError(badInput('The input is not valid')) : error;
 };

@@ -1,6 +1,9 @@
 import { initTRPC } from '@trpc/server';
+import { getHTTPStatusCodeFromError } from '@trpc/server/http';
+import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import type { Context } from './context.ts';
 import { reportedError } from './reported-error.ts';
+import { translateError } from './translate-error.ts';
 
 /** Facts about a procedure that its middleware acts on. */
 export type Meta = {
@@ -13,10 +16,19 @@ export const t = initTRPC
   .meta<Meta>()
   .create({
     isDev: false,
-    errorFormatter: ({ shape, error }) => ({
-      ...shape,
-      data: { code: shape.data.code, httpStatus: shape.data.httpStatus, ...reportedError(error) },
-    }),
+    // Errors that arise before any procedure runs have not been translated yet.
+    errorFormatter: ({ error, ctx }) => {
+      const translated = translateError(error, ctx?.callId ?? 'unknown');
+      return {
+        code: TRPC_ERROR_CODES_BY_KEY[translated.code],
+        message: translated.message,
+        data: {
+          code: translated.code,
+          httpStatus: getHTTPStatusCodeFromError(translated),
+          ...reportedError(translated),
+        },
+      };
+    },
   });
 
 export const { router, createCallerFactory } = t;

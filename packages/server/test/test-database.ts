@@ -1,9 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { migrate } from '../src/db/migrate.ts';
-import { openOrm } from '../src/db/orm.ts';
-
-const silent = () => undefined;
 
 const runOn = async (url: string, statement: string) => {
   const client = new pg.Client({ connectionString: url });
@@ -26,9 +23,7 @@ export const createTemplate = async (clusterUrl: string): Promise<string> => {
   const template = `template_${randomBytes(6).toString('hex')}`;
   await runOn(clusterUrl, `create database ${template}`);
   const url = withName(clusterUrl, template);
-  const orm = await openOrm({ url, log: silent });
-  await migrate(orm, url);
-  await orm.close(true);
+  await migrate({ url, log: () => undefined });
   return template;
 };
 

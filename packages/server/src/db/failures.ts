@@ -4,8 +4,21 @@ const RETRYABLE = new Set(['40001', '40P01']);
 /** Codes that say the database is away, starting, stopping or out of connections, or that a wait took too long. */
 const UNAVAILABLE = /^(08|53|57|55P03|25P0[34])/;
 
+/** Codes of a socket that could not be opened or broke. */
+const UNREACHABLE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+
+/** What pg, its pool and Kysely say without a code. */
 const LOST =
-  /Connection terminated|timeout exceeded when trying to connect|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|Client has encountered a connection error|connection to the database was lost|not queryable|after calling end/i;
+  /Connection terminated|connection to the database was lost|timeout exceeded when trying to connect|timeout expired|not queryable|after calling end|driver has already been destroyed|^connect ENOENT/i;
 
 type DriverError = {
   code?: unknown;
@@ -24,17 +37,18 @@ const chain = function* (error: unknown): Generator<DriverError> {
   }
 };
 
-const codeOf = (error: unknown): string | undefined => {
+const codeOf = (error: unknown): string => {
   for (const { code } of chain(error)) if (typeof code === 'string') return code;
-  return undefined;
+  return '';
 };
 
 /** True for a deadlock or serialization failure: nothing was written and a new try may succeed. */
-export const isRetryable = (error: unknown): boolean => RETRYABLE.has(codeOf(error) ?? '');
+export const isRetryable = (error: unknown): boolean => RETRYABLE.has(codeOf(error));
 
 /** True when the database could not be reached or did not answer in time. */
 export const isDatabaseAway = (error: unknown): boolean => {
-  if (UNAVAILABLE.test(codeOf(error) ?? '')) return true;
+  const code = codeOf(error);
+  if (UNAVAILABLE.test(code) || UNREACHABLE.has(code)) return true;
   for (const { message } of chain(error)) if (typeof message === 'string' && LOST.test(message)) return true;
   return false;
 };

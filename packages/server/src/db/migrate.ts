@@ -1,19 +1,25 @@
 import pg from 'pg';
-import type { Orm } from './orm.ts';
+import { openOrm } from './orm.ts';
 
 /** Any number that only the portal's migrations use. */
 const LOCK = 727_046_001;
 
+type MigrateOptions = { url: string; log: (message: string) => void };
+
 /**
- * Brings the schema up to date. Nodes that start at once wait for the one that is at it,
- * on a connection of their own, because the migrator itself has no lock.
+ * Brings the schema up to date. Nodes that start at once wait for the one that is at it, because the migrator itself
+ * has no lock: one of a transaction, on a connection of its own, so that a pooler in between may not lose it.
  */
-export const migrate = async (orm: Orm, url: string): Promise<void> => {
+export const migrate = async ({ url, log }: MigrateOptions): Promise<void> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  // A loss while waiting fails the query that waits; without a listener it would end the process.
+  client.on('error', () => undefined);
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK]);
-    await orm.migrator.up();
+    await client.query('begin; set local idle_in_transaction_session_timeout = 0');
+    await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
+    const orm = await openOrm({ url, poolSize: 1, isUnlimited: true, log });
+    await orm.migrator.up().finally(() => orm.close(true));
   } finally {
     await client.end();
   }

@@ -31,7 +31,7 @@ export const openDatabase = async ({ databaseUrl, dataDir, log }: DatabaseOption
   };
   try {
     await refuseOldServers(orm);
-    await migrate(orm, url);
+    await migrate({ url, log });
   } catch (error) {
     await close();
     throw error;

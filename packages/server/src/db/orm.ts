@@ -1,24 +1,25 @@
 import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig, type EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import type { Pool } from 'pg';
+import { connectionLimits, unlimited } from './connection-limits.ts';
 import { entities } from './entities.ts';
-import { releaseLostBackends } from './lost-backends.ts';
+import { releaseLostConnections } from './lost-connections.ts';
 import { migrationsList } from './migrations/index.ts';
 
 export type Orm = MikroORM;
 export type Em = EntityManager;
 
-type OrmOptions = { url: string; poolSize?: number; log: (message: string) => void };
+type OrmOptions = {
+  url: string;
+  poolSize?: number;
+  /** For work that nobody waits for, such as a migration of a large table. */
+  isUnlimited?: boolean;
+  log: (message: string) => void;
+};
 
-/** Limits on every connection, in milliseconds: nothing waits for the database longer than a caller waits for us. */
-const limits = {
-  connectionTimeoutMillis: 3_000,
-  statement_timeout: 10_000,
-  lock_timeout: 3_000,
-  idle_in_transaction_session_timeout: 15_000,
-} as const;
-
-export const ormConfig = ({ url, poolSize = 10, log }: OrmOptions) =>
-  defineConfig({
+export const ormConfig = ({ url, poolSize = 10, isUnlimited = false, log }: OrmOptions) => {
+  const { silence, ...limits } = isUnlimited ? unlimited : connectionLimits;
+  return defineConfig({
     clientUrl: url,
     entities,
     extensions: [Migrator],
@@ -28,12 +29,13 @@ export const ormConfig = ({ url, poolSize = 10, log }: OrmOptions) =>
       keepAlive: true,
       application_name: 'portal',
       options: '-c timezone=UTC',
-      onPoolCreated: releaseLostBackends,
+      onPoolCreated: (pool: Pool) => releaseLostConnections(pool, silence),
     },
     migrations: { migrationsList, snapshot: false, transactional: true, allOrNothing: true },
     schemaGenerator: { ignoreSchema: ['jobs'], skipTables: ['sign_in_limits', 'portal_clock'] },
     logger: log,
   });
+};
 
 /** Opens the pool. No connection is made until the first query. */
 export const openOrm = (options: OrmOptions): Promise<Orm> => MikroORM.init(ormConfig(options));

@@ -1,0 +1,34 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { NumberStepper } from './number-stepper.tsx';
+
+const Quantity = ({ start }: { start: number }) => {
+  const [value, setValue] = useState(start);
+  return <NumberStepper label="Quantity of Crest" value={value} min={1} max={10} onChange={setValue} />;
+};
+
+const field = () => screen.getByRole('spinbutton', { name: 'Quantity of Crest' });
+
+it('steps up to the most and down to the least, and no further', async () => {
+  render(<Quantity start={9} />);
+  const up = screen.getByRole('button', { name: 'Increase Quantity of Crest' });
+  await userEvent.click(up);
+  expect(field()).toHaveValue('10');
+  expect(up).toHaveAttribute('aria-disabled', 'true');
+  field().focus();
+  await userEvent.keyboard('{Home}');
+  expect(field()).toHaveValue('1');
+  expect(field()).toHaveAttribute('aria-valuenow', '1');
+});
+
+it('takes a number that is typed, and the nearest one that is allowed', async () => {
+  render(<Quantity start={1} />);
+  await userEvent.clear(field());
+  await userEvent.type(field(), '7');
+  expect(field()).toHaveAttribute('aria-valuenow', '7');
+  await userEvent.type(field(), '7');
+  await userEvent.tab();
+  expect(field()).toHaveValue('10');
+});

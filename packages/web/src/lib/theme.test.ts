@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
+import { afterEach, expect, it } from 'vitest';
+import { chooseTheme, readTheme } from './theme.ts';
+
+const firstPaint = readFileSync(join(import.meta.dirname, '../../public/theme.js'), 'utf8');
+const root = document.documentElement;
+
+afterEach(() => chooseTheme('system'));
+
+it('follows the system until a theme is chosen', () => {
+  expect(readTheme()).toBe('system');
+  expect(root).not.toHaveAttribute('data-theme');
+});
+
+it.each(['light', 'dark'] as const)('shows %s at once and again before the next first paint', (theme) => {
+  chooseTheme(theme);
+  expect(root).toHaveAttribute('data-theme', theme);
+  expect(readTheme()).toBe(theme);
+
+  delete root.dataset.theme;
+  runInNewContext(firstPaint, { localStorage, document });
+  expect(root).toHaveAttribute('data-theme', theme);
+});
+
+it('goes back to following the system', () => {
+  chooseTheme('dark');
+  chooseTheme('system');
+  runInNewContext(firstPaint, { localStorage, document });
+  expect(root).not.toHaveAttribute('data-theme');
+  expect(readTheme()).toBe('system');
+});
+
+it('takes nothing for a theme that is none', () => {
+  localStorage.setItem('theme', 'sepia');
+  runInNewContext(firstPaint, { localStorage, document });
+  expect(root).not.toHaveAttribute('data-theme');
+  expect(readTheme()).toBe('system');
+});

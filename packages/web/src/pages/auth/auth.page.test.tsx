@@ -1,0 +1,70 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { client } from '../../test/people.ts';
+import { renderPage } from '../../test/render-page.tsx';
+import { AuthPage } from './auth.page.tsx';
+
+const routes = [
+  { path: '/auth', Component: AuthPage },
+  { path: '/', element: <p>Home</p> },
+];
+
+it('offers to sign in and says what the portal is for', () => {
+  renderPage({ at: '/auth', routes });
+  expect(screen.getByRole('heading', { name: 'Sign In or Create Account' })).toBeVisible();
+  expect(screen.getByText('Enter your credentials to access your account')).toBeVisible();
+  expect(screen.getByRole('tab', { name: 'Login' })).toHaveAttribute('aria-selected', 'true');
+  expect(screen.getByLabelText('Username')).toBeVisible();
+  expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
+  expect(screen.getAllByRole('listitem').map((point) => point.textContent)).toEqual([
+    'Request multiple design samples for your business',
+    'Monthly credit system with automatic resets',
+    'Track your sample request status and history',
+  ]);
+});
+
+it('switches to registering by tab and by link, and back', async () => {
+  renderPage({ at: '/auth', routes });
+  await userEvent.click(screen.getByRole('link', { name: "Don't have an account? Sign up" }));
+  expect(screen.getByText('Fill out the form to create a new account')).toBeVisible();
+  for (const label of ['Full Name', 'Email', 'Username', 'Password', 'Confirm Password']) {
+    expect(screen.getByLabelText(label)).toBeVisible();
+  }
+  await userEvent.click(screen.getByRole('tab', { name: 'Register' }));
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(screen.getByRole('tab', { name: 'Login' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Sign In' })).toBeVisible();
+});
+
+it('names what is too short at its field and goes to the first', async () => {
+  renderPage({ at: '/auth', routes });
+  await userEvent.type(screen.getByLabelText('Username'), 'ab');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+  expect(await screen.findByText('Username must be at least 3 characters.')).toBeVisible();
+  expect(screen.getByLabelText('Username')).toHaveAccessibleDescription(
+    'Username must be at least 3 characters.',
+  );
+  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(
+    'Password must be at least 6 characters.',
+  );
+  expect(screen.getByLabelText('Username')).toHaveFocus();
+});
+
+it('wants the password twice the same', async () => {
+  renderPage({ at: '/auth?tab=register', routes });
+  await userEvent.type(screen.getByLabelText('Full Name'), 'Mara de Wit');
+  await userEvent.type(screen.getByLabelText('Email'), 'mara@example.com');
+  await userEvent.type(screen.getByLabelText('Username'), 'mara');
+  await userEvent.type(screen.getByLabelText('Password'), 'secret1');
+  await userEvent.type(screen.getByLabelText('Confirm Password'), 'secret2');
+  await userEvent.click(screen.getByRole('button', { name: 'Create Account' }));
+  expect(await screen.findByText("Passwords don't match")).toBeVisible();
+  expect(screen.getByLabelText('Confirm Password')).toHaveAccessibleDescription("Passwords don't match");
+});
+
+it('sends whoever is signed in already to the start', async () => {
+  const { router } = renderPage({ at: '/auth', user: client, routes });
+  expect(await screen.findByText('Home')).toBeVisible();
+  expect(router.state.location.pathname).toBe('/');
+});

@@ -29,6 +29,7 @@ export const requestMessages = {
   sampleTwice: 'A sample can stand in a request only once',
   notEnoughCredits: "You don't have enough credits to request these samples.",
   notFound: 'Request not found',
+  cancelled: 'cancelled by the client',
 } as const;
 
 export const RequestLineInput = z.strictObject({
@@ -113,3 +114,17 @@ export type RequestDetailView = z.infer<typeof RequestDetailView>;
 
 export const SubmittedRequestView = z.extend(RequestView, { remainingCredits: z.int() });
 export type SubmittedRequestView = z.infer<typeof SubmittedRequestView>;
+
+export const CancelledRequestView = z.extend(RequestDetailView, { remainingCredits: z.int() });
+export type CancelledRequestView = z.infer<typeof CancelledRequestView>;
+
+/** An earlier request's lines, to be asked for once more. */
+export const RequestAgainView = z.object({
+  lines: z.array(z.object({ id: Id, name: z.string(), quantity: z.int(), isAvailable: z.boolean() })),
+  remainingCredits: z.int(),
+});
+export type RequestAgainView = z.infer<typeof RequestAgainView>;
+
+/** Which of the client's requests changed; null when any of them may have. */
+export const RequestChangeView = z.object({ requestId: z.nullable(Id) });
+export type RequestChangeView = z.infer<typeof RequestChangeView>;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify';
 import type { Orm } from './db/orm.ts';
 import { signInLimits } from './features/accounts/sign-in-limits.ts';
+import { requestChanges } from './features/requests/request-changes.ts';
 import { bareHeaders, refuseUnreadable } from './http/bare-answer.ts';
 import { health } from './http/health.ts';
 import { readJsonBody } from './http/json-body.ts';
@@ -38,7 +39,9 @@ export const buildApp = async ({
   const isHttps = settings.publicUrl?.startsWith('https:') ?? false;
   const services: Services = {
     em: orm.em,
+    timeZone: settings.timeZone,
     signInLimits: signInLimits(await orm.em.getConnection().getNativeClient()),
+    requestChanges: requestChanges(orm.config.get('clientUrl') ?? ''),
   };
   const app = Fastify({
     logger: logger ?? false,
@@ -54,6 +57,8 @@ export const buildApp = async ({
     clientErrorHandler: refuseUnreadable,
   });
   app.setErrorHandler(sendProblem);
+  // Streams end first: closing waits for every answer under way, and these have no end of their own.
+  app.addHook('preClose', () => services.requestChanges.close());
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     'application/json',

@@ -4,6 +4,7 @@ import { buildApp } from '../src/app.ts';
 import { type Em, type Orm, openOrm } from '../src/db/orm.ts';
 import { beginSession, findActor } from '../src/features/accounts/sessions.rules.ts';
 import { signInLimits } from '../src/features/accounts/sign-in-limits.ts';
+import { requestChanges } from '../src/features/requests/request-changes.ts';
 import { createCaller } from '../src/trpc/app-router.ts';
 import type { Context } from '../src/trpc/context.ts';
 import { PASSWORD } from './builders.ts';
@@ -46,6 +47,7 @@ export const openTestPortal = async (): Promise<TestPortal & { close: () => Prom
     sessionKeys: [Buffer.alloc(32, 7)],
   });
   const limits = signInLimits(await orm.em.getConnection().getNativeClient());
+  const changes = requestChanges(database.url);
 
   const call: TestPortal['call'] = (method, path, { cookie, body, headers } = {}) => {
     const request: InjectOptions = {
@@ -71,8 +73,10 @@ export const openTestPortal = async (): Promise<TestPortal & { close: () => Prom
       const context: Context = {
         callId: 'test',
         em: orm.em,
+        timeZone: 'UTC',
         origin,
         signInLimits: limits,
+        requestChanges: changes,
         inBatch: false,
         findActor: async () => (sessionId === undefined ? null : findActor(orm.em.fork(), sessionId)),
         session: { begin: async () => undefined, end: async () => undefined },
@@ -89,6 +93,7 @@ export const openTestPortal = async (): Promise<TestPortal & { close: () => Prom
     },
     close: async () => {
       await app.close();
+      await changes.close();
       await orm.close(true);
       await database.drop();
     },

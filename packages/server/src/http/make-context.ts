@@ -3,17 +3,23 @@ import type { Em } from '../db/orm.ts';
 import type { Actor } from '../features/accounts/actor.ts';
 import { beginSession, endSession, findActor } from '../features/accounts/sessions.rules.ts';
 import type { SignInLimits } from '../features/accounts/sign-in-limits.ts';
+import type { RequestChanges } from '../features/requests/request-changes.ts';
 import type { Context } from '../trpc/context.ts';
 import { dropSessionId, keepSessionId, readSessionId } from './session-cookie.ts';
 
 /** What every call shares. */
-export type Services = { em: Em; signInLimits: SignInLimits };
+export type Services = {
+  em: Em;
+  signInLimits: SignInLimits;
+  timeZone: string;
+  requestChanges: RequestChanges;
+};
 
 const USER_AGENT_MAX = 255;
 
 /** The context of a call that came over HTTP: its session is the cookie's. */
 export const makeContext = (
-  { em, signInLimits }: Services,
+  { em, signInLimits, timeZone, requestChanges }: Services,
   request: FastifyRequest,
   reply: FastifyReply,
   inBatch = false,
@@ -32,8 +38,10 @@ export const makeContext = (
   return {
     callId: request.id,
     em,
+    timeZone,
     origin,
     signInLimits,
+    requestChanges,
     inBatch,
     findActor: () => {
       const sessionId = readSessionId(request);

@@ -1,6 +1,7 @@
 import type { Em } from '../db/orm.ts';
 import type { Actor, Origin } from '../features/accounts/actor.ts';
 import type { SignInLimits } from '../features/accounts/sign-in-limits.ts';
+import type { RequestChanges } from '../features/requests/request-changes.ts';
 
 /** What every procedure knows of its call. It has no HTTP in it, so that tests make one by hand. */
 export type Context = {
@@ -8,10 +9,13 @@ export type Context = {
   callId: string;
   /** The root entity manager; each procedure works on a fork of its own. */
   em: Em;
+  /** IANA name of the zone whose days and months the business counts in. */
+  timeZone: string;
   /** Who is calling, found once a call; null for nobody. */
   findActor: () => Promise<Actor | null>;
   origin: Origin;
   signInLimits: SignInLimits;
+  requestChanges: RequestChanges;
   session: {
     /** Signs the caller in as this user, under a new session id. */
     begin: (userId: number) => Promise<void>;

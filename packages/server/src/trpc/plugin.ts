@@ -10,13 +10,11 @@ const BATCH_MAX = 10;
 
 /**
  * A streamed answer would send its headers before the procedure ends: a sign-in would lose its cookie and every
- * error would be a 200.
+ * error would be a 200. Subscriptions, which are events and not answers, are another matter.
  */
 const refuseStreams = async ({ headers }: FastifyRequest, reply: FastifyReply) => {
   reply.header('cache-control', 'no-store');
-  const isStream =
-    headers['trpc-accept'] !== undefined ||
-    /application\/jsonl|text\/event-stream/i.test(headers.accept ?? '');
+  const isStream = headers['trpc-accept'] !== undefined || /application\/jsonl/i.test(headers.accept ?? '');
   if (isStream) throw badInput('Streamed answers are not offered here');
 };
 

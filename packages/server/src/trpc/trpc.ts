@@ -16,6 +16,12 @@ export const t = initTRPC
   .meta<Meta>()
   .create({
     isDev: false,
+    // Proxies drop a silent connection, and a browser should notice one that is dead. Now and then the caller is asked anew.
+    sse: {
+      ping: { enabled: true, intervalMs: 10_000 },
+      client: { reconnectAfterInactivityMs: 25_000 },
+      maxDurationMs: 15 * 60_000,
+    },
     // Errors that arise before any procedure runs have not been translated yet.
     errorFormatter: ({ error, ctx }) => {
       const translated = translateError(error, ctx?.callId ?? 'unknown');

@@ -2,6 +2,7 @@ import { Tables } from './20261120-1-tables.migration.ts';
 import { Clock } from './20261120-2-clock.migration.ts';
 import { Ledger } from './20261120-3-ledger.migration.ts';
 import { FirstRows } from './20261120-4-first-rows.migration.ts';
+import { RequestNotify } from './20261120-5-request-notify.migration.ts';
 
 /** In order; a bundle has no folder to scan, so they are named here. */
-export const migrationsList = [Tables, Clock, Ledger, FirstRows];
+export const migrationsList = [Tables, Clock, Ledger, FirstRows, RequestNotify];

@@ -1,16 +1,23 @@
 import { ByIdInput } from '@portal/contract/id';
 import {
+  CancelledRequestView,
   ListRequestsInput,
+  RequestAgainView,
+  type RequestChangeView,
   RequestDetailView,
   RequestPage,
   SubmitRequestInput,
   SubmittedRequestView,
 } from '@portal/contract/requests';
+import * as z from 'zod';
 import { clientProcedure } from '../../trpc/procedures.ts';
 import { router } from '../../trpc/trpc.ts';
+import { cancelOwnRequest } from './cancel-own-request.rules.ts';
 import { findOwnRequest } from './find-request.rules.ts';
 import { listRequests } from './list-requests.rules.ts';
+import { readRequestAgain } from './request-again.rules.ts';
 import { submitSampleRequest } from './submit-request.rules.ts';
+import { watchOwnRequests } from './watch-requests.rules.ts';
 
 export const ownRequestsRouter = router({
   list: clientProcedure
@@ -32,4 +39,20 @@ export const ownRequestsRouter = router({
       if (isReplay) ctx.setHeader('idempotency-replayed', 'true');
       return request;
     }),
+
+  again: clientProcedure
+    .input(ByIdInput)
+    .output(RequestAgainView)
+    .query(({ ctx, input }) => readRequestAgain(ctx.em, ctx.actor, input.id)),
+
+  cancel: clientProcedure
+    .input(ByIdInput)
+    .output(CancelledRequestView)
+    .mutation(({ ctx, input }) => cancelOwnRequest(ctx.em, ctx.actor, input.id)),
+
+  changes: clientProcedure
+    .output(z.custom<AsyncIterable<RequestChangeView>>((changes) => Symbol.asyncIterator in Object(changes)))
+    .subscription(({ ctx, signal }) =>
+      watchOwnRequests(ctx.em, ctx.requestChanges, ctx.actor.id, signal ?? new AbortController().signal),
+    ),
 });

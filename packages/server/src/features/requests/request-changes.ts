@@ -1,0 +1,52 @@
+import { EventEmitter, on } from 'node:events';
+import type { RequestChangeView } from '@portal/contract/requests';
+import { listen } from '../../db/listen.ts';
+
+/** The channel that the trigger on `request_events` speaks on. */
+const CHANNEL = 'request_changes';
+
+/** Hears of every change of a request, on whichever node it happens. */
+export type RequestChanges = {
+  /**
+   * A client's changes from now on. It never ends by itself; it throws an AbortError when the signal is given or
+   * this node stops, which tells a browser to connect again.
+   */
+  watch: (userId: number, signal: AbortSignal) => AsyncIterable<RequestChangeView>;
+  close: () => Promise<void>;
+};
+
+async function* ofClient(
+  userId: number,
+  changes: AsyncIterable<unknown[]>,
+): AsyncIterable<RequestChangeView> {
+  for await (const [owner, requestId] of changes) {
+    if (owner === userId) yield { requestId: Number(requestId) };
+    // Of nobody in particular: something may have been missed.
+    if (owner === null) yield { requestId: null };
+  }
+}
+
+/** Listens for the whole node, from the first watcher on. @param url of the database */
+export const requestChanges = (url: string): RequestChanges => {
+  const node = new EventEmitter().setMaxListeners(0);
+  const closing = new AbortController();
+  let listener: ReturnType<typeof listen> | undefined;
+  const begin = () =>
+    listen({
+      url,
+      channel: CHANNEL,
+      onMessage: (payload) => node.emit('change', ...payload.split(':').map(Number)),
+      onConnected: () => node.emit('change', null),
+    });
+  return {
+    watch: (userId, signal) => {
+      listener ??= begin();
+      const ends = AbortSignal.any([signal, closing.signal]);
+      return ofClient(userId, on(node, 'change', { signal: ends }));
+    },
+    close: async () => {
+      closing.abort();
+      await listener?.close();
+    },
+  };
+};

@@ -1,0 +1,32 @@
+import type { RequestChangeView } from '@portal/contract/requests';
+import { sql } from 'kysely';
+import type { Em } from '../../db/orm.ts';
+import { query } from '../../db/query.ts';
+import type { RequestChanges } from './request-changes.ts';
+
+/** Longer than a page takes from reading its list to watching it. */
+const JUST_NOW = sql`interval '10 seconds'`;
+
+const findJustChanged = async (em: Em, userId: number): Promise<number[]> => {
+  const rows = await query(em)
+    .selectFrom('sample_requests')
+    .innerJoin('request_events', 'request_events.request_id', 'sample_requests.id')
+    .select('sample_requests.id')
+    .distinct()
+    .where('sample_requests.user_id', '=', userId)
+    .where(sql<boolean>`request_events.at > app_now() - ${JUST_NOW}`)
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+/** A client's own requests as they change, those first that changed while the page was on its way here. */
+export async function* watchOwnRequests(
+  em: Em,
+  changes: RequestChanges,
+  userId: number,
+  signal: AbortSignal,
+): AsyncGenerator<RequestChangeView, void> {
+  const live = changes.watch(userId, signal);
+  for (const requestId of await findJustChanged(em, userId)) yield { requestId };
+  yield* live;
+}

@@ -25,11 +25,7 @@ export const ProfileForm = ({ user }: { user: UserView }) => {
     },
   });
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={form.handleSubmit((input) => update.isPending || update.mutate(input))}
-    >
+    <form noValidate className="grid gap-4" onSubmit={form.handleSubmit((input) => update.mutate(input))}>
       <TextField label="Name" autoComplete="name" error={errors.name?.message} {...form.register('name')} />
       <TextField
         label="Email"

@@ -1,7 +1,7 @@
 import { Card } from '../../components/ui/card.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { AccountFacts } from '../../features/accounts/account-facts.tsx';
-import { PasswordForm } from '../../features/accounts/password-form.tsx';
+import { ChangePasswordForm } from '../../features/accounts/change-password-form.tsx';
 import { ProfileForm } from '../../features/accounts/profile-form.tsx';
 import { CreditStatement } from '../../features/credits/credit-statement.tsx';
 import { useSession } from '../../lib/session.ts';
@@ -23,7 +23,7 @@ export const SettingsPage = () => {
           </Card>
         </div>
         <Card title="Change Password">
-          <PasswordForm />
+          <ChangePasswordForm />
         </Card>
         <div className="lg:col-span-2">
           <CreditStatement />

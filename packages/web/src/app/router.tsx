@@ -64,7 +64,7 @@ const adminPages: RouteObject[] = [
 // A failing page keeps its layout, so that the way elsewhere stays open.
 const guarded = (pages: RouteObject[]): RouteObject => ({ errorElement: <RouteError />, children: pages });
 
-export const routes: RouteObject[] = [
+const routes: RouteObject[] = [
   {
     HydrateFallback: PageSpinner,
     errorElement: <RouteError />,

@@ -36,7 +36,8 @@ export const successMessages = {
 
 /** Toasts of what failed: each makes its message from the error (spec, section 8). */
 export const failureMessages = {
-  signIn: failure('Login failed', 'Invalid username or password'),
+  // The server says which it was: wrong credentials or too many tries. An outage must not read like either.
+  signIn: failure('Login failed', TRY_LATER),
   registration: failure('Registration failed', 'Please try again with different credentials'),
   signOut: failure('Logout failed', TRY_LATER),
   requestSamples: failure('Failed to request samples', TRY_LATER),

@@ -1,7 +1,6 @@
 import type { ToastMessage } from './messages.ts';
 
-export type ToastKind = 'success' | 'destructive';
-export type Toast = ToastMessage & { kind: ToastKind };
+export type Toast = ToastMessage & { kind: 'success' | 'destructive' };
 
 // The toaster is loaded when it is first needed; what is said before that waits here.
 const waiting: Toast[] = [];

@@ -44,7 +44,14 @@ export const MenuRadioGroup = ({
 );
 
 export const MenuRadioItem = ({ value, children }: { value: string; children: ReactNode }) => (
-  <Base.RadioItem value={value} closeOnClick={false} className={clsx(ITEM, 'data-checked:font-medium')}>
+  <Base.RadioItem
+    value={value}
+    closeOnClick={false}
+    className={clsx(
+      ITEM,
+      'data-checked:bg-accent-soft data-checked:text-accent data-checked:[&_svg]:text-accent',
+    )}
+  >
     {children}
   </Base.RadioItem>
 );

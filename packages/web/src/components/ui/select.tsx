@@ -2,7 +2,7 @@ import { Select as Base } from '@base-ui/react/select';
 import { clsx } from 'clsx';
 import { Check, ChevronsUpDown } from 'lucide-react';
 
-export type SelectOption<Value extends string> = { value: Value; label: string };
+type SelectOption<Value extends string> = { value: Value; label: string };
 
 type SelectProps<Value extends string> = {
   /** The visible label and accessible name, as in `Status`. */

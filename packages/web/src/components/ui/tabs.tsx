@@ -2,7 +2,7 @@ import { Tabs as Base } from '@base-ui/react/tabs';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
-export type Tab<Value extends string> = { value: Value; label: string; content: ReactNode };
+type Tab<Value extends string> = { value: Value; label: string; content: ReactNode };
 
 type TabsProps<Value extends string> = {
   /** What the tabs choose between. */

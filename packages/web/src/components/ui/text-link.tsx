@@ -9,7 +9,7 @@ export const TextLink = ({ className, ...rest }: TextLinkProps) => (
   <Link
     {...rest}
     className={clsx(
-      'rounded-sm font-medium text-accent underline decoration-accent/35 underline-offset-4',
+      'rounded-sm py-1 font-medium text-accent underline decoration-accent/35 underline-offset-4',
       'transition-colors hover:text-accent-strong hover:decoration-current',
       className,
     )}

@@ -7,6 +7,7 @@ import { nullableText, TEXT_MAX, text } from './text.ts';
 export const sampleMessages = {
   name: 'Name is required',
   description: 'Description is required',
+  isActive: 'Active must be true or false',
   imageUrl: 'Image URL must be an http(s) address or a path on this server',
 } as const;
 
@@ -31,7 +32,10 @@ const fields = {
   imageUrl: z.optional(ImageUrl),
 };
 
-export const CreateSampleInput = z.strictObject({ ...fields, isActive: z._default(z.boolean(), true) });
+export const CreateSampleInput = z.strictObject({
+  ...fields,
+  isActive: z._default(z.boolean(sampleMessages.isActive), true),
+});
 export type CreateSampleInput = z.infer<typeof CreateSampleInput>;
 
 export const UpdateSampleInput = z
@@ -41,7 +45,7 @@ export const UpdateSampleInput = z
     description: z.optional(fields.description),
     designSize: fields.designSize,
     imageUrl: fields.imageUrl,
-    isActive: z.optional(z.boolean()),
+    isActive: z.optional(z.boolean(sampleMessages.isActive)),
   })
   .check(changesSomething());
 export type UpdateSampleInput = z.infer<typeof UpdateSampleInput>;

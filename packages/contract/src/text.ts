@@ -15,8 +15,9 @@ const isStorable = (value: string) => value.isWellFormed() && !value.includes('\
  */
 export const text = (label: string, rule: TextRule = {}) => {
   const { min = 1, max = TEXT_MAX.line, message = `${label} is required`, trimmed = true } = rule;
+  // What may be left out is not required, but it must be text where it is given.
   return z
-    .string(message)
+    .string(min === 0 ? `${label} must be text` : message)
     .check(
       z.refine(isStorable, `${label} contains characters that cannot be stored`),
       ...(trimmed ? [z.trim()] : []),

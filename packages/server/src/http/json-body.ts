@@ -28,7 +28,10 @@ export const readJsonBody = (
   if (text === '') return { text, value: undefined };
   try {
     return { text, value: secureJson.parse(text) };
-  } catch {
-    throw badInput('The body is not valid JSON');
+  } catch (error) {
+    const isForbiddenKey = error instanceof Error && error.message.includes('forbidden prototype');
+    throw badInput(
+      isForbiddenKey ? 'The body contains a key that is not allowed' : 'The body is not valid JSON',
+    );
   }
 };

@@ -1,10 +1,15 @@
 import { badInput, forbidden, notSignedIn } from '../errors.ts';
+import { reportedError } from './reported-error.ts';
 import { translateError } from './translate-error.ts';
 import { t } from './trpc.ts';
 
 const translatesErrors = t.middleware(async ({ ctx, next }) => {
   const result = await next();
-  return result.ok ? result : { ...result, error: translateError(result.error, ctx.callId) };
+  if (result.ok) return result;
+  const error = translateError(result.error, ctx.callId);
+  const { retryAfter } = reportedError(error);
+  if (retryAfter !== undefined) ctx.setHeader('retry-after', String(retryAfter));
+  return { ...result, error };
 });
 
 /** A batch runs its calls at once: with a shared entity manager one call would write another's rows. */

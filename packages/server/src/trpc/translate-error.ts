@@ -25,8 +25,12 @@ const printable = (key: string) => key.slice(0, 40).replace(/\p{C}/gu, '?');
 const sentenceOf = (issue: z.core.$ZodIssue): string => {
   if (issue.code === 'unrecognized_keys')
     return `Unknown field: ${issue.keys.slice(0, KEYS_NAMED).map(printable).join(', ')}`;
-  const path = pathOf(issue.path);
-  return issue.message === 'Invalid input' && path !== '' ? `${path} is not valid` : issue.message;
+  // A schema that has no words of its own speaks the library's, which name no field.
+  if (!issue.message.startsWith('Invalid input')) return issue.message;
+  const field = pathOf(issue.path).slice(0, 100) || 'The input';
+  return issue.code === 'invalid_type' && issue.expected === 'object'
+    ? `${field} must be an object`
+    : `${field} is not valid`;
 };
 
 /** Bad input as one sentence, that of the first field at fault, and every field with its own. */

@@ -30,6 +30,8 @@ export class Clock extends Migration {
       language sql immutable parallel safe as $$
       select nth_reset(anchor, periods_since(anchor, moment) + 1)
     $$`);
+    // A client's time zone must not decide when an account that it inserts is renewed.
+    this.addSql('alter table users alter next_reset_date set default nth_reset(now(), 1)');
     // The wire's form of a time: ISO 8601 in UTC with milliseconds.
     this.addSql(`create function iso_time(moment timestamptz) returns text language sql stable parallel safe as $$
       select to_char(moment at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
@@ -37,6 +39,7 @@ export class Clock extends Migration {
   }
 
   override down(): void {
+    this.addSql("alter table users alter next_reset_date set default (now() + '1 mon'::interval)");
     this.addSql('drop function iso_time, next_reset_after, periods_since, nth_reset, app_now');
     this.addSql('drop table portal_clock');
   }

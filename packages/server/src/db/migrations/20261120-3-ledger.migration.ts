@@ -43,31 +43,34 @@ export class Ledger extends Migration {
       for each row when (new.request_id is not null) execute function credit_entries_net()`);
 
     // Whatever changed a balance without saying why is booked at commit, so that the sum is always the balance.
-    this.addSql(`create function users_book_balance() returns trigger language plpgsql as $$
-      declare balance int; booked int;
+    this.addSql(`create function credit_entries_settle() returns trigger language plpgsql as $$
+      declare account int; balance int; booked int;
       begin
-        select remaining_credits into balance from users where id = new.id;
-        select balance_after into booked from credit_entries where user_id = new.id order by number desc limit 1;
+        if tg_table_name = 'users' then account := new.id; else account := new.user_id; end if;
+        select remaining_credits into balance from users where id = account;
+        select balance_after into booked from credit_entries where user_id = account order by number desc limit 1;
         if balance is not null and balance is distinct from coalesce(booked, 0) then
-          insert into credit_entries (user_id, kind, amount, reason)
-          values (new.id, case when booked is null then 'grant' else 'adjustment' end,
-            balance - coalesce(booked, 0), 'Changed outside the portal');
+          insert into credit_entries (user_id, kind, amount, reason, at)
+          values (account, case when booked is null then 'grant' else 'adjustment' end,
+            balance - coalesce(booked, 0), 'Changed outside the portal', app_now());
         end if;
         return null;
       end $$`);
-    this.addSql(`create constraint trigger users_book_balance
-      after insert or update of remaining_credits on users
-      deferrable initially deferred for each row execute function users_book_balance()`);
+    this.addSql(`create constraint trigger users_settle after insert or update of remaining_credits on users
+      deferrable initially deferred for each row execute function credit_entries_settle()`);
+    this.addSql(`create constraint trigger credit_entries_settle after insert on credit_entries
+      deferrable initially deferred for each row execute function credit_entries_settle()`);
   }
 
   override down(): void {
-    this.addSql('drop trigger users_book_balance on users');
+    this.addSql('drop trigger credit_entries_settle on credit_entries');
+    this.addSql('drop trigger users_settle on users');
     this.addSql('drop trigger credit_entries_net on credit_entries');
     this.addSql('drop trigger credit_entries_no_truncate on credit_entries');
     this.addSql('drop trigger credit_entries_append_only on credit_entries');
     this.addSql('drop trigger credit_entries_number on credit_entries');
     this.addSql(
-      'drop function users_book_balance, credit_entries_net, credit_entries_refuse, credit_entries_number',
+      'drop function credit_entries_settle, credit_entries_net, credit_entries_refuse, credit_entries_number',
     );
   }
 }

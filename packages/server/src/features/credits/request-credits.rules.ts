@@ -7,10 +7,16 @@ import { type CreditActor, type LockedAccount, moveCredits } from './credits.rul
 
 type Charged = { id: number; creditsUsed: number };
 
-/** How the ledger stands on a request: what it has taken, and whether the client's credits were renewed since. */
-const findCharge = async (tx: Em, userId: number, requestId: number) => {
-  const { rows } = await sql<{ net: number; isExpired: boolean }>`
-    select coalesce(sum(amount), 0)::int as net,
+type Charge = {
+  /** What the request's entries come to; null for a request that was never charged, such as an imported one. */
+  net: number | null;
+  /** Whether the client's credits were renewed since it was last charged. */
+  isExpired: boolean;
+};
+
+const findCharge = async (tx: Em, userId: number, requestId: number): Promise<Charge> => {
+  const { rows } = await sql<Charge>`
+    select sum(amount)::int as net,
       exists (
         select from credit_entries later
         where later.user_id = ${userId} and later.kind = 'reset'
@@ -18,7 +24,7 @@ const findCharge = async (tx: Em, userId: number, requestId: number) => {
       ) as "isExpired"
     from credit_entries charge
     where charge.request_id = ${requestId} and charge.user_id = ${userId}`.execute(query(tx));
-  return rows[0] ?? { net: 0, isExpired: false };
+  return rows[0] ?? { net: null, isExpired: false };
 };
 
 /**
@@ -31,12 +37,12 @@ export const refundRequest = async (
   request: Charged,
   actor: CreditActor,
 ): Promise<void> => {
-  const charge = await findCharge(tx, account.id, request.id);
-  if (charge.net === 0) return;
+  const { net, isExpired } = await findCharge(tx, account.id, request.id);
+  if (net === null || net === 0) return;
   await moveCredits(tx, account, {
     kind: 'refund',
-    amount: charge.isExpired ? 0 : -charge.net,
-    reason: charge.isExpired
+    amount: isExpired ? 0 : -net,
+    reason: isExpired
       ? `Request #${request.id} rejected; its credits were of an earlier month and have expired`
       : `Request #${request.id} rejected, credits given back`,
     requestId: request.id,
@@ -55,10 +61,10 @@ export const chargeRequestAgain = async (
   actor: CreditActor,
 ): Promise<void> => {
   const { net } = await findCharge(tx, account.id, request.id);
-  if (net < 0) return;
+  if (net !== 0) return;
   if (account.remaining < request.creditsUsed) {
     throw conflict(
-      `${account.name} has ${account.remaining} credits left and this request needs ${request.creditsUsed}, so it stays rejected.`,
+      `${account.name} has too few credits (${account.remaining} left, ${request.creditsUsed} needed), so this request stays rejected.`,
     );
   }
   await moveCredits(tx, account, {

@@ -1,10 +1,9 @@
 import type { SubmitRequestInput, SubmittedRequestView } from '@portal/contract/requests';
 import type { Em } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { badInput } from '../../errors.ts';
+import { badInput, keyReused, notSignedIn } from '../../errors.ts';
 import { refuseForCredits } from '../credits/request-credits.rules.ts';
-import { renewAccount } from '../credits/reset.rules.ts';
-import { findKeptAnswer, forgetOldKeys, hashLines, isKeyTaken } from './idempotency.rules.ts';
+import { hashLines, isKeyTaken } from './idempotency.rules.ts';
 import { type Submission, type SubmissionOutcome, submitInOneStatement } from './submit-request.sql.ts';
 
 /** The answer to a submission, and whether it was given before. */
@@ -15,40 +14,41 @@ const refuseUnavailable = (unavailable: SubmissionOutcome['unavailable']) => {
   return badInput(`Not available: ${names}. Please remove it and try again.`, 'samples');
 };
 
-const submitOnce = (em: Em, submission: Submission): Promise<SubmittedRequestView> =>
-  inTransaction(em, async (tx) => {
-    let outcome = await submitInOneStatement(tx, submission);
-    if (!outcome.answer && outcome.isResetDue) {
-      await renewAccount(tx, submission.userId);
-      outcome = await submitInOneStatement(tx, submission);
-    }
-    if (outcome.unavailable.length > 0) throw refuseUnavailable(outcome.unavailable);
-    if (!outcome.answer) throw refuseForCredits();
-    return outcome.answer;
-  });
+const submit = async (tx: Em, submission: Submission): Promise<SubmissionOutcome> => {
+  const outcome = await submitInOneStatement(tx, submission);
+  // While this call waited for the account, one with the same key may have taken the last credits: now that shows.
+  const mayBeAnswered = submission.idempotency && !outcome.answer && !outcome.kept;
+  return mayBeAnswered ? submitInOneStatement(tx, submission) : outcome;
+};
 
 /**
  * Takes one credit a unit and writes the request, or neither. The same key and lines again give the
  * first answer again, charged once, also when both arrive at once.
- * @throws Fault bad-input naming samples that cannot be had, conflict for too few credits, key-reused
+ * @throws Fault bad-input naming samples that cannot be had, conflict for too few credits, key-reused,
+ * not-signed-in when the account is gone
  */
-export const submitSampleRequest = async (
+export const submitSampleRequest = (
   em: Em,
   userId: number,
   { samples, idempotencyKey }: SubmitRequestInput,
 ): Promise<Submitted> => {
-  if (idempotencyKey === undefined) {
-    return { request: await submitOnce(em, { userId, lines: samples }), isReplay: false };
-  }
-  const idempotency = { key: idempotencyKey, bodyHash: hashLines(samples) };
-  try {
-    return { request: await submitOnce(em, { userId, lines: samples, idempotency }), isReplay: false };
-  } catch (error) {
-    // The first call with this key may have taken the last credits, or a sample may be gone since: its answer stands.
-    const kept = await findKeptAnswer(em.fork(), userId, idempotency);
-    if (kept) return { request: kept, isReplay: true };
-    if (!isKeyTaken(error)) throw error;
-    await forgetOldKeys(em.fork());
-    return { request: await submitOnce(em, { userId, lines: samples, idempotency }), isReplay: false };
-  }
+  const idempotency =
+    idempotencyKey === undefined ? undefined : { key: idempotencyKey, bodyHash: hashLines(samples) };
+  return inTransaction(
+    em,
+    async (tx) => {
+      const { answer, kept, unavailable, isAccountKnown } = await submit(tx, {
+        userId,
+        lines: samples,
+        idempotency,
+      });
+      if (kept && kept.bodyHash !== idempotency?.bodyHash) throw keyReused();
+      if (kept) return { request: kept.answer, isReplay: true };
+      if (!isAccountKnown) throw notSignedIn();
+      if (unavailable.length > 0) throw refuseUnavailable(unavailable);
+      if (!answer) throw refuseForCredits();
+      return { request: answer, isReplay: false };
+    },
+    { isPassing: isKeyTaken },
+  );
 };

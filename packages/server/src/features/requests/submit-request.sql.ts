@@ -2,29 +2,36 @@ import type { RequestLineInput, SubmittedRequestView } from '@portal/contract/re
 import { sql } from 'kysely';
 import type { Em } from '../../db/orm.ts';
 import { query } from '../../db/query.ts';
+import { isResetDue, nextResetNow, portalNow, remainingCreditsNow } from '../credits/credits.columns.ts';
+import { RESET_REASON } from '../credits/reset.rules.ts';
+import { KEY_KEPT } from './idempotency.rules.ts';
 
 export type Submission = {
   userId: number;
   lines: RequestLineInput[];
   /** With the key, the answer is kept for its repetitions in the same statement. */
-  idempotency?: { key: string; bodyHash: string } | undefined;
+  idempotency: { key: string; bodyHash: string } | undefined;
 };
 
 /** What the statement did: `answer` is null when it wrote nothing. */
 export type SubmissionOutcome = {
   answer: SubmittedRequestView | null;
+  /** The first answer to this key, and the body that it was given to. */
+  kept: { answer: SubmittedRequestView; bodyHash: string } | null;
   /** Requested samples that are not in the catalogue; the name is null for unknown ones. */
   unavailable: { id: number; name: string | null }[];
-  isResetDue: boolean;
+  isAccountKnown: boolean;
   notifiesAdmins: boolean;
 };
 
 /**
- * Writes a submission in one statement, all of it or nothing: takes the credits under the account's lock and writes
- * the request, its lines, its first event, the ledger entry and the kept answer.
+ * Writes a submission in one statement, all of it or nothing: takes the credits under the account's lock, those of the
+ * new month when a reset is due, and writes the request, its lines, its first event, the ledger entries and the kept
+ * answer. It sees the moment at which it began; the account alone it sees as it is once it has the lock.
  */
 export const submitInOneStatement = async (tx: Em, submission: Submission): Promise<SubmissionOutcome> => {
   const { userId, lines, idempotency } = submission;
+  const { key, bodyHash } = idempotency ?? { key: '', bodyHash: '' };
   const ids = lines.map(({ id }) => id);
   const quantities = lines.map(({ quantity }) => quantity);
   const { rows } = await sql<SubmissionOutcome>`
@@ -36,22 +43,26 @@ export const submitInOneStatement = async (tx: Em, submission: Submission): Prom
     ), unavailable as (
       select line.sample_id as id, samples.name
       from line left join samples on samples.id = line.sample_id where samples.is_active is not true
+    ), kept as (
+      select answer, body_hash as "bodyHash" from idempotency_keys
+      where user_id = ${userId} and key = ${key} and created_at > ${portalNow} - ${KEY_KEPT}
     ), account as (
-      select id, name, email, remaining_credits, next_reset_date <= app_now() as is_due
-      from users where id = ${userId} for no key update
+      select users.id, users.name, users.email, users.remaining_credits as left_over, ${isResetDue} as is_due,
+        ${remainingCreditsNow} as available, ${nextResetNow} as next_reset
+      from users where users.id = ${userId} for no key update of users
     ), setting as (
       select auto_approve, email_notifications from settings
     ), total as (
       select sum(quantity)::int as units from line
     ), paid as (
-      update users set remaining_credits = account.remaining_credits - total.units
+      update users set remaining_credits = account.available - total.units, next_reset_date = account.next_reset
       from account, total
-      where users.id = account.id and not account.is_due
-        and account.remaining_credits >= total.units and not exists (select from unavailable)
+      where users.id = account.id and account.available >= total.units
+        and not exists (select from unavailable) and not exists (select from kept)
       returning users.id, users.remaining_credits
     ), request as (
       insert into sample_requests (user_id, date, credits_used, status)
-      select paid.id, app_now(), total.units, case when setting.auto_approve then 'approved' else 'pending' end
+      select paid.id, ${portalNow}, total.units, case when setting.auto_approve then 'approved' else 'pending' end
       from paid, total, setting
       returning id, user_id, date, credits_used, status
     ), request_line as (
@@ -62,9 +73,15 @@ export const submitInOneStatement = async (tx: Em, submission: Submission): Prom
       select id, status, user_id, date from request
     ), entry as (
       insert into credit_entries (user_id, kind, amount, reason, request_id, actor_id, actor_name, at)
-      select request.user_id, 'spend', -credits_used, 'Request #' || request.id || ' submitted', request.id,
-        account.id, account.name, date
-      from request, account
+      select user_id, kind, amount, reason, request_id, actor_id, actor_name, date
+      from request, account, lateral (
+        select 1 as place, 'reset' as kind, available - left_over as amount, ${RESET_REASON} as reason,
+          null::int as request_id, null::int as actor_id, null as actor_name
+        where is_due
+        union all
+        select 2, 'spend', -credits_used, 'Request #' || request.id || ' submitted', request.id, account.id, account.name
+      ) as movement
+      order by place
     ), answer as (
       select jsonb_build_object(
         'id', request.id, 'date', iso_time(request.date), 'status', request.status,
@@ -76,14 +93,20 @@ export const submitInOneStatement = async (tx: Em, submission: Submission): Prom
         'quantities', (select jsonb_object_agg(sample_id, quantity) from picked)
       ) as body
       from request, account, paid
-    ), kept as (
+    ), expired as (
+      delete from idempotency_keys
+      where user_id = ${userId} and key = ${key} and created_at <= ${portalNow} - ${KEY_KEPT}
+      returning key
+    ), keeping as (
       insert into idempotency_keys (user_id, key, body_hash, answer, created_at)
-      select ${userId}, ${idempotency?.key ?? ''}, ${idempotency?.bodyHash ?? ''}, body, app_now()
-      from answer where ${idempotency !== undefined}::boolean
+      -- Counted, so that the expired key is gone before the same one is written.
+      select ${userId}, ${key}, ${bodyHash}, body, ${portalNow} from answer, (select count(*) from expired) as gone
+      where ${idempotency !== undefined}::boolean
     )
     select (select body from answer) as answer,
+      (select to_jsonb(kept) from kept) as kept,
       coalesce((select jsonb_agg(to_jsonb(unavailable)) from unavailable), '[]') as unavailable,
-      coalesce((select is_due from account), false) as "isResetDue",
+      exists (select from account) as "isAccountKnown",
       (select email_notifications from setting) as "notifiesAdmins"`.execute(query(tx));
   const [outcome] = rows;
   if (!outcome) throw new Error('A submission statement always answers with one row');

@@ -1,0 +1,58 @@
+import { expect } from '@playwright/test';
+import { addPartner } from '../src/fixtures/people.ts';
+import { test } from '../src/fixtures/test.ts';
+
+test('a partner changes name and email', async ({ page, partner, signInAs, axe }) => {
+  await signInAs(partner);
+  await page.goto('/settings');
+  await expect(page.getByText('Profile Settings')).toBeVisible();
+  await expect(page.getByText('5 / 5')).toBeVisible();
+  await expect(page.getByText(partner.username)).toBeVisible();
+  await axe();
+
+  await page.getByLabel('Name', { exact: true }).fill('  Ada Press  ');
+  await page.getByLabel('Email', { exact: true }).fill(`new.${partner.email}`);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Profile updated' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ada Press');
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(`new.${partner.email}`);
+});
+
+test('an email that another account has is refused', async ({
+  page,
+  partner,
+  signInAs,
+  adminApi,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/status of 409/);
+  const neighbour = await addPartner(adminApi);
+  await signInAs(partner);
+  await page.goto('/settings');
+  await page.getByLabel('Email', { exact: true }).fill(neighbour.email.toUpperCase());
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  const toast = page.getByRole('alert').filter({ hasText: 'Failed to update profile' });
+  await expect(toast).toContainText('Email already exists');
+});
+
+test('a new password ends the other sessions and keeps this one', async ({
+  page,
+  partner,
+  signInAs,
+  apiAs,
+}) => {
+  const elsewhere = await apiAs(partner);
+  await signInAs(partner);
+  await page.goto('/settings');
+  await page.getByLabel('Current Password').fill(partner.password);
+  await page.getByLabel('New Password', { exact: true }).fill('another-secret');
+  await page.getByLabel('Confirm New Password').fill('another-secret');
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Password changed' })).toBeVisible();
+
+  expect((await elsewhere.get('/api/user')).status()).toBe(401);
+  await page.reload();
+  await expect(page).toHaveURL('/settings');
+  await apiAs({ ...partner, password: 'another-secret' });
+});

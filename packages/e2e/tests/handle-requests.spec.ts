@@ -1,0 +1,96 @@
+import { type APIRequestContext, expect } from '@playwright/test';
+import { demoAdmin } from '../src/fixtures/people.ts';
+import { submitRequest } from '../src/fixtures/requests.ts';
+import { test } from '../src/fixtures/test.ts';
+
+const creditsLeft = async (partner: APIRequestContext) =>
+  ((await (await partner.get('/api/user')).json()) as { remainingCredits: number }).remainingCredits;
+
+test.beforeEach(({ signInAs }) => signInAs(demoAdmin));
+
+test('an admin opens the newest request from the list and fulfils it', async ({
+  page,
+  partner,
+  apiAs,
+  axe,
+}) => {
+  const request = await submitRequest(await apiAs(partner), 2);
+  await page.goto('/admin/requests');
+  const row = page.getByRole('row').filter({ hasText: partner.name });
+  await expect(row).toContainText('Pending');
+  await axe();
+  await row.getByRole('button', { name: 'View Details' }).click();
+
+  await expect(page).toHaveURL(`/admin/requests/${request.id}`);
+  await expect(page.getByRole('heading', { name: 'Request Details' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reset to Pending' })).toBeHidden();
+  await axe();
+  await page.getByRole('button', { name: 'Mark as Fulfilled' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Request updated' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mark as Fulfilled' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Reset to Pending' })).toBeVisible();
+
+  await page.getByText('Back to Requests').click();
+  await expect(page).toHaveURL('/admin/requests');
+  await expect(row).toContainText('Fulfilled');
+});
+
+test('rejecting gives the credits back, and resetting takes them again', async ({ page, partner, apiAs }) => {
+  const partnerApi = await apiAs(partner);
+  const request = await submitRequest(partnerApi, 3);
+  await page.goto(`/admin/requests/${request.id}`);
+  await page.getByRole('button', { name: 'Reject Request' }).click();
+  const dialog = page.getByRole('dialog', { name: /Reject/ });
+  await dialog.getByRole('button', { name: 'Reject Request' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Reject Request' })).toBeDisabled();
+  expect(await creditsLeft(partnerApi)).toBe(5);
+
+  await page.getByRole('button', { name: 'Reset to Pending' }).click();
+  await expect(page.getByRole('button', { name: 'Reset to Pending' })).toBeHidden();
+  expect(await creditsLeft(partnerApi)).toBe(2);
+});
+
+test('the partner reads the reason of a rejection, and not the note for admins', async ({
+  page,
+  partner,
+  apiAs,
+  signInAs,
+}) => {
+  const request = await submitRequest(await apiAs(partner));
+  await page.goto(`/admin/requests/${request.id}`);
+  await page.getByRole('button', { name: 'Reject Request' }).click();
+  const dialog = page.getByRole('dialog', { name: /Reject/ });
+  await dialog.getByLabel('Reason').fill('Out of this film until May.');
+  await dialog.getByLabel('Internal Note').fill('Third time this month.');
+  await dialog.getByRole('button', { name: 'Reject Request' }).click();
+  await expect(page.getByText('Third time this month.')).toBeVisible();
+
+  await signInAs(partner);
+  await page.goto(`/request-history/${request.id}`);
+  await expect(page.getByText('Out of this film until May.')).toBeVisible();
+  await expect(page.getByText('Third time this month.')).toHaveCount(0);
+});
+
+test('the partner can follow the parcel of a shipped request', async ({ page, partner, apiAs, signInAs }) => {
+  const request = await submitRequest(await apiAs(partner));
+  await page.goto(`/admin/requests/${request.id}`);
+  await page.getByRole('button', { name: 'Mark as Shipped' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Carrier').fill('Postal Express');
+  await dialog.getByLabel('Tracking Number').fill('PX-4711-0815');
+  await dialog.getByRole('button', { name: 'Mark as Shipped' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Request updated' })).toBeVisible();
+
+  await signInAs(partner);
+  await page.goto(`/request-history/${request.id}`);
+  await expect(page.getByText('Postal Express').first()).toBeVisible();
+  await expect(page.getByText('PX-4711-0815').first()).toBeVisible();
+});
+
+test('a request that does not exist is said not to', async ({ page, consoleGuard }) => {
+  consoleGuard.allow(/status of 404/);
+  await page.goto('/admin/requests/2000000000');
+  await expect(page.getByText('Failed to load request details')).toBeVisible();
+  await expect(page.getByText('Request not found')).toBeVisible();
+});

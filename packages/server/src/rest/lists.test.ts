@@ -1,0 +1,152 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { describe, expect } from 'vitest';
+import { buildClient, buildRequest } from '../../test/builders.ts';
+import { test as base } from '../../test/cast.fixture.ts';
+import type { TestPortal } from '../../test/portal.fixture.ts';
+import { query } from '../db/query.ts';
+
+type Item = { id: number; status: string; date: string };
+
+const MANY = 1_000;
+
+/** Requests in bulk, several at the same moment, so that only the id tells them apart. */
+const writeManyRequests = async ({ em }: TestPortal) => {
+  const { id } = await buildClient(em);
+  await em.fork().execute(
+    `insert into sample_requests (user_id, date, credits_used, status)
+     select ?, '2026-01-01'::timestamptz + (n / 7) * interval '1.000001 seconds', 1 + n % 3,
+       case n % 4 when 0 then 'rejected' else 'pending' end
+     from generate_series(1, ?) n`,
+    [id, MANY],
+  );
+};
+
+const test = base.extend<{ many: { ids: number[]; rejected: number[] } }>({
+  many: [
+    async ({ portal }, use) => {
+      await writeManyRequests(portal);
+      const rows = await query(portal.em.fork())
+        .selectFrom('sample_requests')
+        .select(['id', 'status'])
+        .orderBy('date', 'desc')
+        .orderBy('id', 'desc')
+        .execute();
+      await use({
+        ids: rows.map(({ id }) => id),
+        rejected: rows.filter(({ status }) => status === 'rejected').map(({ id }) => id),
+      });
+      await portal.em.fork().execute('delete from sample_requests');
+    },
+    { scope: 'test' },
+  ],
+});
+
+const idsOf = (items: Item[]) => items.map(({ id }) => id);
+
+const nextOf = (link: unknown): string | undefined => /^<([^>]+)>; rel="next"$/.exec(String(link ?? ''))?.[1];
+
+const walk = async (portal: TestPortal, cookie: string, first: string): Promise<Item[][]> => {
+  const pages: Item[][] = [];
+  for (let path: string | undefined = first; path !== undefined; ) {
+    const answer = await portal.call('GET', path, { cookie });
+    expect(answer.statusCode).toBe(200);
+    pages.push(answer.json());
+    path = nextOf(answer.headers.link);
+  }
+  return pages;
+};
+
+describe('a list without parameters', () => {
+  test('is whole, newest first by date, then by id', async ({ portal, admin, many }) => {
+    const answer = await portal.call('GET', '/api/admin/requests', { cookie: admin.cookie });
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(answer.headers.link).toBeUndefined();
+    expect(idsOf(answer.json())).toEqual(many.ids);
+  });
+
+  test('of nothing is []', async ({ portal, client }) => {
+    const answer = await portal.call('GET', '/api/client/requests', { cookie: client.cookie });
+    expect(answer.body).toBe('[]');
+  });
+
+  test('takes a status and stays whole', async ({ portal, admin, many }) => {
+    const answer = await portal.call('GET', '/api/admin/requests?status=rejected', { cookie: admin.cookie });
+    expect(idsOf(answer.json())).toEqual(many.rejected);
+  });
+
+  test('answers HEAD with its headers alone', async ({ portal, admin, many }) => {
+    const answer = await portal.app.inject({
+      method: 'HEAD',
+      url: '/api/admin/requests',
+      headers: { cookie: admin.cookie },
+    });
+    expect([answer.statusCode, answer.body, many.ids.length > 0]).toEqual([200, '', true]);
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+  });
+});
+
+describe('a list in pages', () => {
+  test.for([1, 37, 200])(
+    'of %i is the whole list in order, nothing twice',
+    { timeout: 60_000 },
+    async (limit, { portal, admin, many }) => {
+      const pages = await walk(portal, admin.cookie, `/api/admin/requests?status=rejected&limit=${limit}`);
+      expect(idsOf(pages.flat())).toEqual(many.rejected);
+      for (const page of pages.slice(0, -1)) expect(page).toHaveLength(limit);
+      for (const { status } of pages.flat()) expect(status).toBe('rejected');
+    },
+  );
+
+  test('has no next page where the last one is just full', async ({ portal, admin, many }) => {
+    const pages = await walk(portal, admin.cookie, `/api/admin/requests?limit=${many.ids.length / 5}`);
+    expect(pages).toHaveLength(5);
+  });
+
+  test('does not repeat or lose a request while new ones come in', async ({ portal, admin, many }) => {
+    const first = await portal.call('GET', '/api/admin/requests?limit=100', { cookie: admin.cookie });
+    await buildRequest(portal.em);
+    const rest = await walk(portal, admin.cookie, nextOf(first.headers.link) ?? '');
+    expect([...idsOf(first.json()), ...idsOf(rest.flat())]).toEqual(many.ids);
+  });
+
+  test('begins with 200 where only the cursor is given', async ({ portal, admin }) => {
+    await writeManyRequests(portal);
+    const first = await portal.call('GET', '/api/admin/requests?limit=1', { cookie: admin.cookie });
+    const cursor = new URL(nextOf(first.headers.link) ?? '', 'http://portal').searchParams.get('cursor');
+    const answer = await portal.call('GET', `/api/admin/requests?cursor=${cursor}`, { cookie: admin.cookie });
+    expect(answer.json()).toHaveLength(200);
+    expect(nextOf(answer.headers.link)).toBeDefined();
+  });
+
+  test.for(['/api/samples', '/api/client/requests', '/api/admin/users'])(
+    '%s has pages too',
+    async (path, { portal, admin }) => {
+      const answer = await portal.call('GET', `${path}?limit=1`, { cookie: admin.cookie });
+      expect([answer.statusCode, answer.json().length <= 1]).toEqual([200, true]);
+    },
+  );
+});
+
+describe('a caller that goes away in the middle of a list', () => {
+  test('leaves no query and no held connection behind', async ({ portal, admin }) => {
+    for (let times = 0; times < 20; times += 1) await writeManyRequests(portal);
+    if (!portal.app.server.listening) await portal.app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = portal.app.server.address() as AddressInfo;
+
+    for (let caller = 0; caller < 20; caller += 1) {
+      const socket = connect({ host: '127.0.0.1', port });
+      socket.write(`GET /api/admin/requests HTTP/1.1\r\nHost: portal\r\nCookie: ${admin.cookie}\r\n\r\n`);
+      await once(socket, 'data');
+      socket.destroy();
+    }
+    const active = () =>
+      portal.em.fork().execute(`select pid from pg_stat_activity
+        where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()`);
+    await expect.poll(active, { timeout: 5_000 }).toEqual([]);
+    const list = (
+      await portal.call('GET', '/api/admin/requests?status=rejected', { cookie: admin.cookie })
+    ).json();
+    expect(list.length).toBeGreaterThan(MANY);
+  });
+});

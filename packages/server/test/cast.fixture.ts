@@ -1,0 +1,16 @@
+import { buildAdmin, buildClient } from './builders.ts';
+import { test as base } from './portal.fixture.ts';
+
+type SignedIn = { id: number; name: string; username: string; email: string; cookie: string };
+
+/** An admin and a client with five credits, made for the test and signed in. */
+export const test = base.extend<{ admin: SignedIn; client: SignedIn }>({
+  admin: async ({ portal }, use) => {
+    const admin = await buildAdmin(portal.em);
+    await use({ ...admin, cookie: await portal.signIn(admin) });
+  },
+  client: async ({ portal }, use) => {
+    const { id, name, username, email } = await buildClient(portal.em, { monthlyCredits: 5 });
+    await use({ id, name, username, email, cookie: await portal.signIn({ username }) });
+  },
+});

@@ -39,3 +39,21 @@ export const StatementView = z.object({
   entries: z.array(CreditEntryView),
 });
 export type StatementView = z.infer<typeof StatementView>;
+
+/** A rule of the books that does not hold: how often, and the first places. */
+export const BrokenCreditRule = z.object({
+  rule: z.string(),
+  count: z.int(),
+  examples: z.array(z.string()),
+});
+export type BrokenCreditRule = z.infer<typeof BrokenCreditRule>;
+
+/** What a check of all accounts, entries and requests at one moment found. */
+export const CreditsCheckView = z.object({
+  at: z.iso.datetime(),
+  accounts: z.int(),
+  entries: z.int(),
+  requests: z.int(),
+  broken: z.array(BrokenCreditRule),
+});
+export type CreditsCheckView = z.infer<typeof CreditsCheckView>;

@@ -2,7 +2,13 @@ import { openEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import { migrate } from './migrate.ts';
 import { type Orm, openOrm } from './orm.ts';
 
-type DatabaseOptions = { databaseUrl: string | undefined; dataDir: string; log: (message: string) => void };
+type DatabaseOptions = {
+  databaseUrl: string | undefined;
+  dataDir: string;
+  /** For a command that nobody waits for. */
+  isUnlimited?: boolean;
+  log: (message: string) => void;
+};
 
 export type Database = { orm: Orm; close: () => Promise<void> };
 
@@ -21,10 +27,15 @@ const refuseOldServers = async (orm: Orm): Promise<void> => {
  * Opens the database, embedded unless an address is given, and brings its schema up to date.
  * @throws Error with one sentence when it cannot be reached or used
  */
-export const openDatabase = async ({ databaseUrl, dataDir, log }: DatabaseOptions): Promise<Database> => {
+export const openDatabase = async ({
+  databaseUrl,
+  dataDir,
+  isUnlimited = false,
+  log,
+}: DatabaseOptions): Promise<Database> => {
   const embedded = databaseUrl === undefined ? await openEmbeddedPostgres({ dataDir, log }) : undefined;
   const url = embedded?.url ?? databaseUrl ?? '';
-  const orm = await openOrm({ url, log });
+  const orm = await openOrm({ url, isUnlimited, log });
   const close = async () => {
     await orm.close(true);
     await embedded?.release();

@@ -30,6 +30,11 @@ export const CreditEntrySchema = defineEntity({
         'create index credit_entries_request_index on credit_entries (request_id) where (request_id is not null)',
     },
     { name: 'credit_entries_time_index', properties: ['userId', 'at'] },
+    {
+      name: 'credit_entries_reset_index',
+      expression:
+        "create index credit_entries_reset_index on credit_entries (at) where (kind = 'reset'::text)",
+    },
   ],
   checks: [{ name: 'credit_entries_balance_not_negative', expression: 'balance_after >= 0' }],
 });

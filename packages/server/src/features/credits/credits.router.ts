@@ -1,6 +1,7 @@
-import { OwnStatementInput, StatementInput, StatementView } from '@portal/contract/credits';
+import { CreditsCheckView, OwnStatementInput, StatementInput, StatementView } from '@portal/contract/credits';
 import { adminProcedure, clientProcedure } from '../../trpc/procedures.ts';
 import { router } from '../../trpc/trpc.ts';
+import { checkCredits } from './check-credits.rules.ts';
 import { readStatement } from './statement.rules.ts';
 
 export const ownCreditsRouter = router({
@@ -15,4 +16,6 @@ export const creditsRouter = router({
     .input(StatementInput)
     .output(StatementView)
     .query(({ ctx, input }) => readStatement(ctx.em, input.id, input.period)),
+
+  check: adminProcedure.output(CreditsCheckView).query(({ ctx }) => checkCredits(ctx.em)),
 });

@@ -1,0 +1,64 @@
+import { describe, expect } from 'vitest';
+import { buildAdmin, buildClient, buildRequest } from '../../../test/builders.ts';
+import { openTestPortal, shiftClock, test } from '../../../test/portal.fixture.ts';
+import { loadDemo } from '../../db/demo/load-demo.ts';
+import { changeStatus } from '../requests/change-status.rules.ts';
+import { checkCredits } from './check-credits.rules.ts';
+import { creditInvariants } from './credit-invariants.sql.ts';
+
+/** By words of each rule, what breaks it; nobody can while the triggers watch. */
+const damages = {
+  'the sum of its entries': 'update users set remaining_credits = remaining_credits + 1',
+  'last entry shows': 'update credit_entries set balance_after = balance_after + 1 where number = 2',
+  'whole number of months': "update users set next_reset_date = next_reset_date + interval '1 second'",
+  'without gaps': "update credit_entries set at = at - interval '1 day' where number = 2",
+  'goes on from': 'update credit_entries set balance_after = balance_after + 1 where number = 2',
+  'what its kind says': "update credit_entries set kind = 'grant' where number = 2",
+  "An entry's request is there": 'update credit_entries set request_id = 999 where number = 2',
+  'one credit a unit': 'update request_samples set quantity = quantity + 1',
+  "A request's entries come to": 'update credit_entries set amount = -2 where number = 2',
+  'A request that stands': "update sample_requests set status = 'rejected'",
+  "A request's events": 'delete from request_events',
+  'Idempotency-Key': `insert into idempotency_keys (user_id, key, body_hash, answer) select id, 'k', '', '{"id": 999}' from users`,
+};
+
+describe('the check of the books', () => {
+  test('finds the demo in order', async ({ portal: { orm, em } }) => {
+    await loadDemo(orm);
+    const { broken, requests } = await checkCredits(em);
+    expect(broken).toEqual([]);
+    expect(requests).toBeGreaterThan(50);
+  });
+
+  test('finds what the portal itself writes in order, at every turn of a request', async ({
+    portal: { em },
+  }) => {
+    const admin = await buildAdmin(em);
+    const { id: userId } = await buildClient(em);
+    const moved = await buildRequest(em, { userId });
+    await changeStatus(em, admin, { id: moved.id, status: 'rejected' });
+    await changeStatus(em, admin, { id: moved.id, status: 'approved' });
+    const expired = await buildRequest(em, { userId });
+    await shiftClock(em, '2 months');
+    await changeStatus(em, admin, { id: expired.id, status: 'rejected' });
+    await changeStatus(em, admin, { id: expired.id, status: 'fulfilled' });
+    await changeStatus(em, admin, { id: expired.id, status: 'rejected' });
+    expect((await checkCredits(em)).broken).toEqual([]);
+  });
+
+  test.for(creditInvariants)('names a broken rule: $rule', async ({ rule }) => {
+    const damage = Object.entries(damages).find(([words]) => rule.includes(words))?.[1];
+    const { em, close } = await openTestPortal();
+    await buildRequest(em);
+    expect((await checkCredits(em)).broken).toEqual([]);
+    for (const table of ['users', 'credit_entries'])
+      await em.fork().execute(`alter table ${table} disable trigger user`);
+    await em.fork().execute(damage ?? 'no damage breaks this rule');
+    const { broken } = await checkCredits(em);
+    await close();
+    expect(broken.find((found) => found.rule === rule)).toMatchObject({
+      count: 1,
+      examples: [expect.stringMatching(/^(account|entry|request) \d/)],
+    });
+  });
+});

@@ -1,0 +1,120 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** What must hold in the books at every moment, and a query for the places where it does not. */
+export type CreditInvariant = { rule: string; breaches: RawBuilder<{ place: string }> };
+
+const accounts: CreditInvariant[] = [
+  {
+    rule: "An account's balance is the sum of its entries, and never below 0",
+    breaches: sql`
+      select format('account %s has %s, its entries come to %s', id, remaining_credits, coalesce(booked, 0)) as place
+      from users left join (select user_id, sum(amount) as booked from credit_entries group by user_id) as ledger
+        on user_id = id
+      where remaining_credits <> coalesce(booked, 0) or remaining_credits < 0`,
+  },
+  {
+    rule: "An account's last entry shows its balance",
+    breaches: sql`
+      select format('account %s has %s, entry %s says %s', id, remaining_credits, number, balance_after) as place
+      from users cross join lateral (
+        select number, balance_after from credit_entries where user_id = users.id order by number desc limit 1
+      ) as last
+      where remaining_credits <> balance_after`,
+  },
+  {
+    rule: "An account's next reset is a whole number of months after its creation",
+    breaches: sql`
+      select format('account %s of %s is renewed on %s', id, iso_time(created_at), iso_time(next_reset_date)) as place
+      from users
+      where next_reset_date > app_now()
+        and next_reset_date <> nth_reset(created_at, periods_since(created_at, next_reset_date))`,
+  },
+];
+
+const entries: CreditInvariant[] = [
+  {
+    rule: 'Entries are numbered from 1 without gaps, in the order of time',
+    breaches: sql`
+      select format('entry %s of account %s', number, user_id) as place
+      from (select *, row_number() over account as place, lag(at) over account as earlier from credit_entries
+        window account as (partition by user_id order by number)) as entry
+      where number <> place or at < earlier`,
+  },
+  {
+    rule: 'Each entry goes on from the balance before it',
+    breaches: sql`
+      select format('entry %s of account %s', number, user_id) as place
+      from (select *, lag(balance_after, 1, 0) over (partition by user_id order by number) as before
+        from credit_entries) as entry
+      where balance_after <> before + amount or balance_after < 0`,
+  },
+  {
+    rule: 'An entry is what its kind says: a grant comes first, a spend takes, a refund gives, and both name their request',
+    breaches: sql`
+      select format('entry %s of account %s, a %s of %s', number, user_id, kind, amount) as place from credit_entries
+      where (kind = 'grant' and (number <> 1 or amount < 0)) or (kind = 'spend' and amount >= 0)
+        or (kind = 'refund' and amount < 0) or (kind in ('spend', 'refund')) <> (request_id is not null)`,
+  },
+  {
+    rule: "An entry's request is there, and its account's own",
+    breaches: sql`
+      select format('entry %s of account %s, request %s', number, credit_entries.user_id, request_id) as place
+      from credit_entries join users on users.id = credit_entries.user_id
+        left join sample_requests on sample_requests.id = request_id and sample_requests.user_id = users.id
+      where request_id is not null and sample_requests.id is null`,
+  },
+];
+
+const requests: CreditInvariant[] = [
+  {
+    rule: 'A request has lines, one credit a unit',
+    breaches: sql`
+      select format('request %s of %s credits has %s units', id, credits_used, coalesce(units, 0)) as place
+      from sample_requests
+        left join (select request_id, sum(quantity) as units from request_samples group by request_id) as lines
+          on request_id = id
+      where credits_used is distinct from units`,
+  },
+  {
+    rule: "A request's entries come to minus its credits, or to 0 once they were given back",
+    breaches: sql`
+      select format('request %s of %s credits, entries of %s', id, credits_used, coalesce(net::text, 'none')) as place
+      from sample_requests
+        left join (select request_id, sum(amount) as net from credit_entries group by request_id) as charged
+          on request_id = id
+      where net is null or net not in (0, -credits_used)`,
+  },
+  {
+    rule: 'A request that stands has taken its credits; a rejected one has given them back, unless they had expired',
+    breaches: sql`
+      select format('request %s is %s, its entries come to %s', id, status, net) as place
+      from sample_requests cross join lateral (
+        select sum(amount) as net, (array_agg(kind order by number desc))[1] as last
+        from credit_entries where request_id = sample_requests.id
+      ) as charged
+      where case when status = 'rejected' then last <> 'refund' else net = 0 end`,
+  },
+  {
+    rule: "A request's events lead from its submission to its status",
+    breaches: sql`
+      select format('request %s is %s', id, status) as place
+      from sample_requests left join (
+        select request_id, count(*) filter (where from_status is distinct from before) as gaps,
+          (array_agg(to_status order by id desc))[1] as last
+        from (select *, lag(to_status) over (partition by request_id order by id) as before from request_events) as event
+        group by request_id
+      ) as history on request_id = id
+      where last is distinct from status or gaps > 0`,
+  },
+  {
+    rule: 'An answer kept for an Idempotency-Key is of a request that is there',
+    breaches: sql`
+      select format('request %s, key of account %s', answer ->> 'id', idempotency_keys.user_id) as place
+      from idempotency_keys left join sample_requests
+        on sample_requests.id = (answer ->> 'id')::int and sample_requests.user_id = idempotency_keys.user_id
+      where sample_requests.id is null`,
+  },
+];
+
+/** Every rule of the books. */
+export const creditInvariants: CreditInvariant[] = [...accounts, ...entries, ...requests];

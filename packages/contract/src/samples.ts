@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { browseFields, browsePageOf, SearchText } from './browse.ts';
 import { changesSomething } from './changes.ts';
 import { Id } from './id.ts';
 import { pageOf } from './page.ts';
@@ -61,3 +62,17 @@ export const SampleView = z.object({
 export type SampleView = z.infer<typeof SampleView>;
 
 export const SamplePage = pageOf(SampleView);
+
+export const SAMPLE_STATES = ['active', 'inactive'] as const;
+export type SampleState = (typeof SAMPLE_STATES)[number];
+
+/** Samples by name, description or size, for admins; newest first unless told. */
+export const SampleDirectoryInput = z.strictObject({
+  ...browseFields,
+  search: z.optional(SearchText),
+  state: z.optional(z.enum(SAMPLE_STATES)),
+});
+export type SampleDirectoryInput = z.infer<typeof SampleDirectoryInput>;
+
+export const SampleDirectoryPage = browsePageOf(SampleView);
+export type SampleDirectoryPage = z.infer<typeof SampleDirectoryPage>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { changesSomething } from './changes.ts';
+import { NOTHING_TO_CHANGE } from './changes.ts';
 
 export const defaultCreditsLimits = { min: 1, max: 100 } as const;
 
@@ -24,6 +24,14 @@ export const UpdateSettingsInput = z
     ),
     emailNotifications: z.optional(z.boolean('Email notifications must be true or false')),
     autoApprove: z.optional(z.boolean('Auto-approve must be true or false')),
+    /** What the admin saw in the fields that they change; another value in the meantime is a conflict. */
+    expected: z.optional(z.partial(SettingsView)),
   })
-  .check(changesSomething());
+  .check(
+    z.refine(
+      ({ defaultCredits, emailNotifications, autoApprove }) =>
+        [defaultCredits, emailNotifications, autoApprove].some((field) => field !== undefined),
+      NOTHING_TO_CHANGE,
+    ),
+  );
 export type UpdateSettingsInput = z.infer<typeof UpdateSettingsInput>;

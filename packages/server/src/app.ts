@@ -8,7 +8,9 @@ import { health } from './http/health.ts';
 import { readJsonBody } from './http/json-body.ts';
 import type { Services } from './http/make-context.ts';
 import { refuseUnknownAddress, refuseUnknownWrites } from './http/not-found.ts';
+import { pictures } from './http/pictures.ts';
 import { sendProblem } from './http/problem.ts';
+import { requestsCsv } from './http/requests-csv.ts';
 import { refuseForeignSites } from './http/same-origin.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { sessionCookie } from './http/session-cookie.ts';
@@ -74,6 +76,8 @@ export const buildApp = async ({
   await app.register(health, { orm });
   await app.register(trpcPlugin, { prefix: '/trpc', services });
   await app.register(restPlugin, { prefix: '/api', services });
+  await app.register(pictures, { prefix: '/pictures', services });
+  await app.register(requestsCsv, { prefix: '/downloads', services });
   if (webRoot) {
     const { portalName: name, adminPortalName: adminName, timeZone } = settings;
     await webApp(app, { root: webRoot, portal: { name, adminName, timeZone } });

@@ -6,6 +6,7 @@ import { IdempotencyKey, type IdempotencyKeySchema } from '../features/requests/
 import { RequestEvent, type RequestEventSchema } from '../features/requests/request-event.entity.ts';
 import { RequestSample, type RequestSampleSchema } from '../features/requests/request-sample.entity.ts';
 import { SampleRequest, type SampleRequestSchema } from '../features/requests/sample-request.entity.ts';
+import { Picture, type PictureSchema } from '../features/samples/picture.entity.ts';
 import { Sample, type SampleSchema } from '../features/samples/sample.entity.ts';
 import { Settings, type SettingsSchema } from '../features/settings/settings.entity.ts';
 
@@ -13,6 +14,7 @@ export const entities = [
   User,
   Session,
   Sample,
+  Picture,
   SampleRequest,
   RequestSample,
   RequestEvent,
@@ -26,6 +28,7 @@ export type Tables = InferKyselyDB<
   | typeof UserSchema
   | typeof SessionSchema
   | typeof SampleSchema
+  | typeof PictureSchema
   | typeof SampleRequestSchema
   | typeof RequestSampleSchema
   | typeof RequestEventSchema

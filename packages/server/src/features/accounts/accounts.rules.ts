@@ -4,6 +4,7 @@ import {
   type RegisterInput,
   type UserView,
 } from '@portal/contract/accounts';
+import { clientMessages } from '@portal/contract/clients';
 import { sql } from 'kysely';
 import { brokenUnique } from '../../db/failures.ts';
 import type { Em } from '../../db/orm.ts';
@@ -45,14 +46,16 @@ export const signIn = async (
   const found = await query(em)
     .selectFrom('users')
     .select(userColumns)
-    .select('users.password')
+    .select(['users.password', 'users.deactivated_at as deactivatedAt'])
     .where(sql<string>`lower(users.username)`, '=', sql<string>`lower(${input.username})`)
     .executeTakeFirst();
   if (!(await verifyPassword(found?.password, input.password)) || !found) {
     throw isProbe ? limits.refusal() : notSignedIn(accountMessages.badSignIn);
   }
   await limits.succeed(attempt);
-  const { password: _, ...user } = found;
+  const { password: _, deactivatedAt, ...user } = found;
+  // Only who knows the password learns that the account exists and is closed.
+  if (deactivatedAt !== null) throw notSignedIn(clientMessages.deactivated);
   return user;
 };
 

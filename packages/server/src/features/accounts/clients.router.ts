@@ -3,13 +3,15 @@ import {
   CreateClientInput,
   ListClientsInput,
   UpdateClientInput,
-  UserView,
 } from '@portal/contract/accounts';
+import { ClientDirectoryInput, ClientDirectoryPage, ClientView } from '@portal/contract/clients';
 import { ByIdInput } from '@portal/contract/id';
 import * as z from 'zod';
 import { adminProcedure } from '../../trpc/procedures.ts';
 import { router } from '../../trpc/trpc.ts';
 import { createClient } from './accounts.rules.ts';
+import { deactivateClient, reactivateClient } from './client-activity.rules.ts';
+import { listClientDirectory } from './client-directory.rules.ts';
 import { deleteClient, findClient, listClients, updateClient } from './clients.rules.ts';
 
 export const clientsRouter = router({
@@ -18,20 +20,38 @@ export const clientsRouter = router({
     .output(ClientPage)
     .query(({ ctx, input }) => listClients(ctx.em, input)),
 
+  directory: adminProcedure
+    .input(ClientDirectoryInput)
+    .output(ClientDirectoryPage)
+    .query(({ ctx, input }) => listClientDirectory(ctx.em, input)),
+
   get: adminProcedure
     .input(ByIdInput)
-    .output(UserView)
+    .output(ClientView)
     .query(({ ctx, input }) => findClient(ctx.em, input.id)),
 
   create: adminProcedure
     .input(CreateClientInput)
-    .output(UserView)
-    .mutation(({ ctx, input }) => createClient(ctx.em, ctx.actor, input)),
+    .output(ClientView)
+    .mutation(async ({ ctx, input }) => ({
+      ...(await createClient(ctx.em, ctx.actor, input)),
+      deactivatedAt: null,
+    })),
 
   update: adminProcedure
     .input(UpdateClientInput)
-    .output(UserView)
+    .output(ClientView)
     .mutation(({ ctx, input }) => updateClient(ctx.em, ctx.actor, input)),
+
+  deactivate: adminProcedure
+    .input(ByIdInput)
+    .output(ClientView)
+    .mutation(({ ctx, input }) => deactivateClient(ctx.em, input.id)),
+
+  reactivate: adminProcedure
+    .input(ByIdInput)
+    .output(ClientView)
+    .mutation(({ ctx, input }) => reactivateClient(ctx.em, input.id)),
 
   delete: adminProcedure
     .input(ByIdInput)

@@ -1,4 +1,5 @@
-import type { ListClientsInput, UpdateClientInput, UserView } from '@portal/contract/accounts';
+import type { ListClientsInput, UpdateClientInput } from '@portal/contract/accounts';
+import { type ClientView, clientMessages } from '@portal/contract/clients';
 import { PAGE_MAX } from '@portal/contract/page';
 import { sql } from 'kysely';
 import { cutPage, decodeCursor } from '../../db/keyset.ts';
@@ -7,17 +8,17 @@ import { query } from '../../db/query.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { lockAccount, moveCredits } from '../credits/credits.rules.ts';
-import { userColumns } from './user.columns.ts';
+import { clientColumns } from './client.columns.ts';
 
 type Admin = { id: number; name: string };
 
-const refuseMissing = () => notFound('Client not found');
+const refuseMissing = () => notFound(clientMessages.notFound);
 
 /** Clients, newest first. */
 export const listClients = async (em: Em, { limit = PAGE_MAX, cursor }: ListClientsInput) => {
   let page = query(em)
     .selectFrom('users')
-    .select(userColumns)
+    .select(clientColumns)
     .select(
       sql<string>`to_char(users.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('at'),
     )
@@ -33,10 +34,10 @@ export const listClients = async (em: Em, { limit = PAGE_MAX, cursor }: ListClie
 };
 
 /** @throws Fault not-found, also for an admin's account */
-export const findClient = async (em: Em, id: number): Promise<UserView> => {
+export const findClient = async (em: Em, id: number): Promise<ClientView> => {
   const client = await query(em)
     .selectFrom('users')
-    .select(userColumns)
+    .select(clientColumns)
     .where('users.id', '=', id)
     .where('users.role', '=', 'client')
     .executeTakeFirst();
@@ -48,7 +49,7 @@ export const findClient = async (em: Em, id: number): Promise<UserView> => {
  * Changes a client's name or credits. A change of the remaining credits is an adjustment in the ledger.
  * @throws Fault not-found; conflict when the client has spent since the admin looked
  */
-export const updateClient = (em: Em, admin: Admin, input: UpdateClientInput): Promise<UserView> =>
+export const updateClient = (em: Em, admin: Admin, input: UpdateClientInput): Promise<ClientView> =>
   inTransaction(em, async (tx) => {
     await findClient(tx, input.id);
     const account = await lockAccount(tx, input.id);

@@ -40,6 +40,7 @@ export const findActor = async (em: Em, sessionId: string): Promise<Actor | null
       sql<boolean>`sessions.last_seen_at < (select app_now()) - ${TOUCH_AFTER}`.as('isStale'),
     ])
     .where('sessions.id_hash', '=', hashOf(sessionId))
+    .where('users.deactivated_at', 'is', null)
     .where(sql<boolean>`sessions.last_seen_at > (select app_now()) - ${idleLimit}`)
     .where(sql<boolean>`sessions.created_at > (select app_now()) - ${absoluteLimit}`)
     .executeTakeFirst();

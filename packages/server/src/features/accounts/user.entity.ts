@@ -17,6 +17,16 @@ export const UserSchema = defineEntity({
     remainingCredits: p.integer().default(initialSettings.defaultCredits),
     nextResetDate: p.datetime().defaultRaw(`(now() + '1 mon'::interval)`),
     createdAt: p.datetime().defaultRaw('now()'),
+    /** Since when the client cannot sign in. */
+    deactivatedAt: p.datetime().nullable(),
+    /** Every part of every word of the name, email and username. */
+    search: p
+      .string()
+      .columnType('tsvector')
+      .generated("search_parts((((name || ' '::text) || email) || ' '::text) || username) stored")
+      .nullable()
+      .lazy()
+      .hidden(),
   },
   uniques: [
     {
@@ -33,6 +43,10 @@ export const UserSchema = defineEntity({
     {
       name: 'users_list_index',
       expression: 'create index users_list_index on users (created_at desc, id desc)',
+    },
+    {
+      name: 'users_search_index',
+      expression: 'create index users_search_index on users using gin (search)',
     },
   ],
   checks: [

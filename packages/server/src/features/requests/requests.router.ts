@@ -1,5 +1,13 @@
 import { ByIdInput } from '@portal/contract/id';
 import {
+  DecideManyInput,
+  DecideManyView,
+  NeighboursInput,
+  NeighboursView,
+  RequestQueueInput,
+  RequestQueuePage,
+} from '@portal/contract/request-queue';
+import {
   ChangeStatusInput,
   ListRequestsInput,
   RequestDetailView,
@@ -8,14 +16,27 @@ import {
 import { adminProcedure } from '../../trpc/procedures.ts';
 import { router } from '../../trpc/trpc.ts';
 import { changeStatus } from './change-status.rules.ts';
+import { decideMany } from './decide-many.rules.ts';
 import { findRequest } from './find-request.rules.ts';
 import { listRequests } from './list-requests.rules.ts';
+import { findNeighbours } from './neighbours.rules.ts';
+import { listRequestQueue } from './request-queue.rules.ts';
 
 export const requestsRouter = router({
   list: adminProcedure
     .input(ListRequestsInput)
     .output(RequestPage)
     .query(({ ctx, input }) => listRequests(ctx.em, {}, input)),
+
+  queue: adminProcedure
+    .input(RequestQueueInput)
+    .output(RequestQueuePage)
+    .query(({ ctx, input }) => listRequestQueue(ctx.em, ctx.timeZone, input)),
+
+  neighbours: adminProcedure
+    .input(NeighboursInput)
+    .output(NeighboursView)
+    .query(({ ctx, input }) => findNeighbours(ctx.em, ctx.timeZone, input)),
 
   get: adminProcedure
     .input(ByIdInput)
@@ -26,4 +47,9 @@ export const requestsRouter = router({
     .input(ChangeStatusInput)
     .output(RequestDetailView)
     .mutation(({ ctx, input }) => changeStatus(ctx.em, ctx.actor, input)),
+
+  decideMany: adminProcedure
+    .input(DecideManyInput)
+    .output(DecideManyView)
+    .mutation(({ ctx, input }) => decideMany(ctx.em, ctx.actor, input)),
 });

@@ -27,6 +27,16 @@ export const SampleRequestSchema = defineEntity({
       name: 'sample_requests_status_index',
       expression: 'create index sample_requests_status_index on sample_requests (status, date desc, id desc)',
     },
+    {
+      name: 'sample_requests_credits_index',
+      expression:
+        'create index sample_requests_credits_index on sample_requests (credits_used desc, id desc)',
+    },
+    {
+      name: 'sample_requests_status_credits_index',
+      expression:
+        'create index sample_requests_status_credits_index on sample_requests (status, credits_used desc, id desc)',
+    },
   ],
   checks: [{ name: 'sample_requests_credits_used_positive', expression: 'credits_used >= 1' }],
 });

@@ -8,7 +8,7 @@ export const SampleSchema = defineEntity({
     name: p.text(),
     description: p.text(),
     designSize: p.text().nullable(),
-    imageUrl: p.text().nullable(),
+    imageUrl: p.text().nullable().index('samples_image_index'),
     isActive: p.boolean().default(true),
   },
 });

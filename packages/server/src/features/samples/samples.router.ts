@@ -1,7 +1,15 @@
 import { PageInput } from '@portal/contract/page';
-import { CreateSampleInput, SamplePage, SampleView, UpdateSampleInput } from '@portal/contract/samples';
+import {
+  CreateSampleInput,
+  SampleDirectoryInput,
+  SampleDirectoryPage,
+  SamplePage,
+  SampleView,
+  UpdateSampleInput,
+} from '@portal/contract/samples';
 import { adminProcedure, clientProcedure } from '../../trpc/procedures.ts';
 import { router } from '../../trpc/trpc.ts';
+import { listSampleDirectory } from './sample-directory.rules.ts';
 import { createSample, listSamples, updateSample } from './samples.rules.ts';
 
 export const catalogueRouter = router({
@@ -12,6 +20,11 @@ export const catalogueRouter = router({
 });
 
 export const samplesRouter = router({
+  directory: adminProcedure
+    .input(SampleDirectoryInput)
+    .output(SampleDirectoryPage)
+    .query(({ ctx, input }) => listSampleDirectory(ctx.em, input)),
+
   create: adminProcedure
     .input(CreateSampleInput)
     .output(SampleView)

@@ -5,19 +5,11 @@ import type { Em } from '../../db/orm.ts';
 import { query } from '../../db/query.ts';
 import { notFound } from '../../errors.ts';
 import type { Actor } from '../accounts/actor.ts';
+import { sampleColumns } from './sample.columns.ts';
 import { Sample } from './sample.entity.ts';
 import { presentSample } from './sample.presenter.ts';
 
 const EPOCH = '1970-01-01T00:00:00Z';
-
-const columns = [
-  'id',
-  'name',
-  'description',
-  'design_size as designSize',
-  'image_url as imageUrl',
-  'is_active as isActive',
-] as const;
 
 /** The catalogue, newest first: all of it for an admin, what can be requested for a client. */
 export const listSamples = async (
@@ -27,7 +19,7 @@ export const listSamples = async (
 ) => {
   let page = query(em)
     .selectFrom('samples')
-    .select(columns)
+    .select(sampleColumns)
     .orderBy('id', 'desc')
     .limit(limit + 1);
   if (actor.role !== 'admin') page = page.where('is_active', '=', true);

@@ -1,6 +1,8 @@
 import type { SettingsView, UpdateSettingsInput } from '@portal/contract/settings';
 import type { Em } from '../../db/orm.ts';
 import { query } from '../../db/query.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { conflict } from '../../errors.ts';
 
 const columns = [
   'default_credits as defaultCredits',
@@ -14,14 +16,43 @@ export const readSettings = (em: Em): Promise<SettingsView> =>
 /** Credits a month that a new client starts with. */
 export const readDefaultCredits = async (em: Em): Promise<number> => (await readSettings(em)).defaultCredits;
 
-/** Stores what is given and leaves the rest. */
-export const updateSettings = (em: Em, input: UpdateSettingsInput): Promise<SettingsView> =>
-  query(em)
-    .updateTable('settings')
-    .set({
-      ...(input.defaultCredits === undefined ? {} : { default_credits: input.defaultCredits }),
-      ...(input.emailNotifications === undefined ? {} : { email_notifications: input.emailNotifications }),
-      ...(input.autoApprove === undefined ? {} : { auto_approve: input.autoApprove }),
-    })
-    .returning(columns)
-    .executeTakeFirstOrThrow();
+const labels = {
+  defaultCredits: 'Default monthly credits',
+  emailNotifications: 'Email notifications',
+  autoApprove: 'Auto-approve requests',
+} as const;
+
+const inWords = (value: number | boolean) => (typeof value === 'number' ? value : value ? 'on' : 'off');
+
+const refuseStale = (stored: SettingsView, expected: UpdateSettingsInput['expected'] = {}) => {
+  for (const field of Object.keys(labels) as (keyof typeof labels)[]) {
+    if (expected[field] === undefined || expected[field] === stored[field]) continue;
+    throw conflict(
+      `${labels[field]}: another admin has set this to ${inWords(stored[field])} in the meantime. Please look again.`,
+      field,
+    );
+  }
+};
+
+/**
+ * Stores what is given and leaves the rest.
+ * @throws Fault conflict when a setting is no longer what the admin saw
+ */
+export const updateSettings = (
+  em: Em,
+  { expected, ...changes }: UpdateSettingsInput,
+): Promise<SettingsView> =>
+  inTransaction(em, async (tx) => {
+    const stored = await query(tx)
+      .selectFrom('settings')
+      .select(columns)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    refuseStale(stored, expected);
+    const next = {
+      default_credits: changes.defaultCredits ?? stored.defaultCredits,
+      email_notifications: changes.emailNotifications ?? stored.emailNotifications,
+      auto_approve: changes.autoApprove ?? stored.autoApprove,
+    };
+    return query(tx).updateTable('settings').set(next).returning(columns).executeTakeFirstOrThrow();
+  });

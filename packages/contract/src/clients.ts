@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { UserView } from './accounts.ts';
+import { browseFields, browsePageOf, SearchText } from './browse.ts';
+
+/** A client as admins see them. */
+export const ClientView = z.extend(UserView, {
+  /** Since when they cannot sign in; null while they can. */
+  deactivatedAt: z.nullable(z.iso.datetime()),
+});
+export type ClientView = z.infer<typeof ClientView>;
+
+export const CLIENT_SORTS = ['created', 'name', 'remainingCredits'] as const;
+export type ClientSort = (typeof CLIENT_SORTS)[number];
+
+export const CLIENT_STATES = ['active', 'deactivated'] as const;
+export type ClientState = (typeof CLIENT_STATES)[number];
+
+/** Clients by name, email or username; newest first unless told. */
+export const ClientDirectoryInput = z.strictObject({
+  ...browseFields,
+  search: z.optional(SearchText),
+  state: z.optional(z.enum(CLIENT_STATES)),
+  sort: z.optional(z.enum(CLIENT_SORTS)),
+});
+export type ClientDirectoryInput = z.infer<typeof ClientDirectoryInput>;
+
+export const ClientDirectoryPage = browsePageOf(ClientView);
+export type ClientDirectoryPage = z.infer<typeof ClientDirectoryPage>;
+
+export const clientMessages = {
+  notFound: 'Client not found',
+  deactivated: 'This account has been deactivated. Please ask us if you think that is a mistake.',
+} as const;

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+
+/** Formats that a picture may be uploaded in; it is stored as WebP. */
+export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
+export type PictureType = (typeof PICTURE_TYPES)[number];
+
+export const pictureLimits = {
+  /** Largest upload, in bytes. */
+  bytes: 5 * 1024 * 1024,
+  /** Largest picture, in pixels: a small file can unfold to more than the server can hold. */
+  pixels: 25_000_000,
+  /** Longest side that is stored, in pixels. */
+  side: 1_600,
+} as const;
+
+export const pictureMessages = {
+  tooLarge: 'The picture must not be larger than 5 MB',
+  wrongType: 'The picture must be a PNG, JPEG or WebP file',
+  tooManyPixels: 'The picture must not have more than 25 million pixels',
+  damaged: 'This picture cannot be read. The file may be damaged.',
+} as const;
+
+/** Where an uploaded picture is served: the address for a sample's `imageUrl`. */
+export const PictureView = z.object({ url: z.string() });
+export type PictureView = z.infer<typeof PictureView>;

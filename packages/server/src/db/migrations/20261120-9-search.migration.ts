@@ -1,0 +1,37 @@
+import { Migration } from '@mikro-orm/migrations';
+
+/** Finding clients by any part of a word, the queue's second order, and what was left when months ended. */
+export class Search extends Migration {
+  override name = '20261120-9-search';
+
+  override up(): void {
+    // Every ending of every word: with it, looking for a beginning finds any part, by an index and without extensions.
+    this.addSql(`create function search_parts(content text) returns tsvector
+      language sql immutable parallel safe as $$
+      select coalesce(array_to_tsvector(array_agg(distinct substr(word, place, 40))), '')
+      from regexp_split_to_table(lower(content), '[[:space:][:punct:]]+') as word,
+        generate_series(1, length(word)) as place
+    $$`);
+    // All words must be found. Without words nothing is.
+    this.addSql(`create function search_query(content text) returns tsquery
+      language sql immutable parallel safe as $$
+      select coalesce(string_agg('''' || left(word, 40) || ''':*', ' & '), '')::tsquery
+      from regexp_split_to_table(lower(content), '[[:space:][:punct:]]+') as word where word <> ''
+    $$`);
+    this.addSql(`alter table users add column search tsvector
+      generated always as (search_parts(name || ' ' || email || ' ' || username)) stored`);
+    this.addSql('create index users_search_index on users using gin (search)');
+    this.addSql('create index sample_requests_credits_index on sample_requests (credits_used desc, id desc)');
+    this.addSql(
+      'create index sample_requests_status_credits_index on sample_requests (status, credits_used desc, id desc)',
+    );
+    this.addSql(`create index credit_entries_reset_index on credit_entries (at) where kind = 'reset'`);
+  }
+
+  override down(): void {
+    this.addSql('drop index credit_entries_reset_index');
+    this.addSql('drop index sample_requests_status_credits_index, sample_requests_credits_index');
+    this.addSql('alter table users drop column search');
+    this.addSql('drop function search_query, search_parts');
+  }
+}

@@ -1,0 +1,43 @@
+import type { AnalyticsInput, ReportView } from '@portal/contract/analytics';
+import { sql } from 'kysely';
+import type { Em } from '../../db/orm.ts';
+import { query } from '../../db/query.ts';
+import { remainingCreditsNow } from '../credits/credits.columns.ts';
+import { rememberFigures } from './remember-figures.ts';
+import { countApproval, countClients, countMonths, countSamples } from './report.sql.ts';
+
+const count = async (em: Em, timeZone: string, days: AnalyticsInput) => ({
+  months: await countMonths(em, timeZone, days),
+  clients: await countClients(em, timeZone, days),
+  samples: await countSamples(em, timeZone, days),
+  approval: await countApproval(em, timeZone, days),
+});
+
+/** Adds the names that things have today. */
+const named = async <Row extends { id: number }>(em: Em, table: 'users' | 'samples', rows: Row[]) => {
+  const found = await query(em)
+    .selectFrom(table)
+    .select(['id', 'name'])
+    .where('id', 'in', [0, ...rows.map(({ id }) => id)])
+    .execute();
+  return rows.map((row) => ({ ...row, name: found.find(({ id }) => id === row.id)?.name ?? '' }));
+};
+
+const readHeld = async (em: Em): Promise<ReportView['held']> => {
+  const { rows } = await sql<ReportView['held']>`
+    select coalesce(sum(${remainingCreditsNow}), 0)::int as remaining, coalesce(sum(monthly_credits), 0)::int as monthly
+    from users where role = 'client' and deactivated_at is null`.execute(query(em));
+  return rows[0] ?? { remaining: 0, monthly: 0 };
+};
+
+/** Requests and credits by month, client and sample, the time until approval, and credits that nobody uses. */
+export const report = async (em: Em, timeZone: string, days: AnalyticsInput): Promise<ReportView> => {
+  const key = `report ${days.from} ${days.to}`;
+  const figures = await rememberFigures(em, key, () => count(em, timeZone, days));
+  return {
+    ...figures,
+    clients: await named(em, 'users', figures.clients),
+    samples: await named(em, 'samples', figures.samples),
+    held: await readHeld(em),
+  };
+};

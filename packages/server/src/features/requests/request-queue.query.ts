@@ -1,0 +1,57 @@
+import { ID_MAX } from '@portal/contract/id';
+import type { QueueFilter, QueueSort } from '@portal/contract/request-queue';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Sorting } from '../../db/browse.ts';
+import type { Tables } from '../../db/entities.ts';
+import type { Em } from '../../db/orm.ts';
+import { query } from '../../db/query.ts';
+import { withinDays } from '../../db/within-days.ts';
+import { findMatchingClients } from '../accounts/client-search.rules.ts';
+
+const id = sql`sample_requests.id`;
+
+const columns: Record<QueueSort, Pick<Sorting, 'column' | 'type'>> = {
+  date: { column: sql`sample_requests.date`, type: 'timestamptz' },
+  credits: { column: sql`sample_requests.credits_used`, type: 'int' },
+};
+
+/** The queue's order; newest first unless told. */
+export const queueSorting = ({ sort = 'date', order = 'desc' }: QueueFilter): Sorting => ({
+  ...columns[sort],
+  id,
+  order,
+});
+
+/** The number that a search text is, as in "1042" or "#1042"; null for other texts. */
+const requestNumber = (text: string): number | null => {
+  const digits = /^#?(\d{1,10})$/.exec(text)?.[1];
+  return digits !== undefined && Number(digits) <= ID_MAX ? Number(digits) : null;
+};
+
+/**
+ * The requests that a filter means, in no order yet.
+ * @param timeZone whose days the filter's dates are
+ */
+export const matchingRequests = async (
+  em: Em,
+  timeZone: string,
+  { search = '', status, clientId, from, to }: QueueFilter,
+): Promise<SelectQueryBuilder<Tables, 'sample_requests', object>> => {
+  let matching: SelectQueryBuilder<Tables, 'sample_requests', object> =
+    query(em).selectFrom('sample_requests');
+  if (status !== undefined) matching = matching.where('sample_requests.status', '=', status);
+  if (clientId !== undefined) matching = matching.where('sample_requests.user_id', '=', clientId);
+  if (from !== undefined || to !== undefined) {
+    matching = matching.where(withinDays(sql`sample_requests.date`, timeZone, { from, to }));
+  }
+  if (search !== '') {
+    // Clients first: knowing how many there are, the database picks the right way to their requests.
+    const clients = await findMatchingClients(em, search);
+    const number = requestNumber(search);
+    const isTheirs = sql<boolean>`sample_requests.user_id = any(${clients}::int[])`;
+    matching = matching.where(
+      number === null ? isTheirs : sql<boolean>`(${isTheirs} or ${id} = ${number}::int)`,
+    );
+  }
+  return matching;
+};

@@ -19,7 +19,7 @@ describe('pnpm credits:check', () => {
     await buildRequest(portal.em);
     expect(await runOn(portal.url)).toEqual({
       code: 0,
-      lines: ['The books are in order: 1 accounts, 2 entries, 1 requests.'],
+      lines: ['The books are in order. Accounts: 1, entries: 2, requests: 1.'],
     });
 
     await portal.em.fork().execute('delete from request_samples');
@@ -27,8 +27,8 @@ describe('pnpm credits:check', () => {
     expect(await runOn(portal.url)).toEqual({
       code: 1,
       lines: [
-        'Broken in 1 places: A request has lines, one credit a unit (request 1 of 1 credits has 0 units)',
-        "Broken in 1 places: A request's events lead from its submission to its status (request 1 is shipped)",
+        'Broken 1×: A request has lines, one credit a unit (request 1 of 1 credits has 0 units)',
+        "Broken 1×: A request's events lead from its submission to its status (request 1 is shipped)",
       ],
     });
   });

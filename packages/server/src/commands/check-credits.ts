@@ -16,11 +16,11 @@ const run = async () => {
   try {
     const { accounts, entries, requests, broken } = await checkCredits(database.orm.em);
     for (const { rule, count, examples } of broken)
-      process.stdout.write(`Broken in ${count} places: ${rule} (${examples.join('; ')})\n`);
+      process.stdout.write(`Broken ${count}×: ${rule} (${examples.join('; ')})\n`);
     if (broken.length > 0) process.exitCode = 1;
     else {
       process.stdout.write(
-        `The books are in order: ${accounts} accounts, ${entries} entries, ${requests} requests.\n`,
+        `The books are in order. Accounts: ${accounts}, entries: ${entries}, requests: ${requests}.\n`,
       );
     }
   } finally {

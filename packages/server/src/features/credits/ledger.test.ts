@@ -1,0 +1,123 @@
+import { describe, expect } from 'vitest';
+import { buildAdmin, buildClient, buildRequest, buildSample } from '../../../test/builders.ts';
+import { test } from '../../../test/portal.fixture.ts';
+import type { Em } from '../../db/orm.ts';
+import { query } from '../../db/query.ts';
+import { deleteClient, updateClient } from '../accounts/clients.rules.ts';
+import { checkCredits } from './check-credits.rules.ts';
+
+const entriesOf = (em: Em, userId: number) =>
+  query(em.fork())
+    .selectFrom('credit_entries')
+    .select(['number', 'kind', 'amount', 'balance_after as balance', 'reason', 'actor_name as actor'])
+    .where('user_id', '=', userId)
+    .orderBy('number')
+    .execute();
+
+const outside = { reason: 'Changed outside the portal', actor: null };
+
+describe('the ledger', () => {
+  test.for([
+    'update credit_entries set amount = amount',
+    'delete from credit_entries',
+    'truncate credit_entries',
+  ])('refuses %s', async (statement, { portal: { em } }) => {
+    await buildClient(em);
+    await expect(em.fork().execute(statement)).rejects.toThrow('append-only');
+  });
+
+  test.for([
+    ['a second charge', 'spend', -2],
+    ['a refund of more than was taken', 'refund', 4],
+    ['a refund of a part', 'refund', 1],
+  ] as const)('refuses %s of a request', async ([_, kind, amount], { portal: { em } }) => {
+    const sample = await buildSample(em);
+    const { id, user } = await buildRequest(em, { lines: [{ id: sample.id, quantity: 2 }] });
+    const entry =
+      'insert into credit_entries (user_id, kind, amount, reason, request_id) values (?, ?, ?, ?, ?)';
+    await expect(em.fork().execute(entry, [user.id, kind, amount, 'Again', id])).rejects.toThrow(
+      `Entries of request ${id} net to`,
+    );
+  });
+
+  test("books an admin's edit as an adjustment with a reason", async ({ portal: { em } }) => {
+    const admin = await buildAdmin(em);
+    const { id } = await buildClient(em);
+    await updateClient(em, admin, { id, remainingCredits: 9, reason: 'Welcome gift' });
+    await updateClient(em, admin, { id, remainingCredits: 7 });
+    await updateClient(em, admin, { id, remainingCredits: 7, monthlyCredits: 8 });
+    expect((await entriesOf(em, id)).slice(1)).toEqual([
+      { number: 2, kind: 'adjustment', amount: 4, balance: 9, reason: 'Welcome gift', actor: admin.name },
+      {
+        number: 3,
+        kind: 'adjustment',
+        amount: -2,
+        balance: 7,
+        reason: `Adjusted by ${admin.name}`,
+        actor: admin.name,
+      },
+    ]);
+  });
+
+  test('books at commit what an operator changes past the portal', async ({ portal: { em } }) => {
+    const { id } = await buildClient(em);
+    await em.fork().execute('update users set remaining_credits = 3 where id = ?', [id]);
+    const fork = em.fork();
+    await fork.transactional(async (tx) => {
+      await tx.execute('update users set remaining_credits = 8 where id = ?', [id]);
+      await tx.execute('update users set remaining_credits = 4 where id = ?', [id]);
+    });
+    expect((await entriesOf(em, id)).slice(1)).toEqual([
+      { number: 2, kind: 'adjustment', amount: -2, balance: 3, ...outside },
+      { number: 3, kind: 'adjustment', amount: 1, balance: 4, ...outside },
+    ]);
+  });
+
+  test('books an account that an operator creates', async ({ portal: { em } }) => {
+    const [row] = await em.fork().execute<{ id: number }[]>(
+      `insert into users (username, password, name, email) values ('by-hand', '', 'By Hand', 'hand@example.com')
+         returning id`,
+    );
+    expect(await entriesOf(em, row?.id ?? 0)).toEqual([
+      { number: 1, kind: 'grant', amount: 5, balance: 5, ...outside },
+    ]);
+  });
+
+  test('settles an entry that moved no balance', async ({ portal: { em } }) => {
+    const { id } = await buildClient(em);
+    await em
+      .fork()
+      .execute(
+        "insert into credit_entries (user_id, kind, amount, reason) values (?, 'adjustment', 7, 'Free')",
+        [id],
+      );
+    expect((await entriesOf(em, id)).slice(1)).toMatchObject([
+      { number: 2, amount: 7, balance: 12 },
+      { number: 3, amount: -7, balance: 5, ...outside },
+    ]);
+  });
+
+  test('outlives its client', async ({ portal: { em } }) => {
+    const { user } = await buildRequest(em);
+    await deleteClient(em, user.id);
+    expect(await entriesOf(em, user.id)).toHaveLength(2);
+    expect((await checkCredits(em)).broken).toEqual([]);
+  });
+});
+
+describe('an edit of remaining credits', () => {
+  test('that looked at figures which have changed since is refused', async ({ portal: { em } }) => {
+    const admin = await buildAdmin(em);
+    const { user } = await buildRequest(em);
+    const edit = { id: user.id, remainingCredits: 10, expectedRemainingCredits: 5 };
+    await expect(updateClient(em, admin, edit)).rejects.toMatchObject({
+      kind: 'conflict',
+      message: 'Remaining credits are 4 by now. Please look at them again before you change them.',
+      fields: [{ path: 'remainingCredits' }],
+    });
+    expect(await entriesOf(em, user.id)).toHaveLength(2);
+
+    await updateClient(em, admin, { ...edit, expectedRemainingCredits: 4 });
+    expect((await entriesOf(em, user.id)).at(-1)).toMatchObject({ amount: 6, balance: 10 });
+  });
+});

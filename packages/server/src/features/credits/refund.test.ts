@@ -1,0 +1,138 @@
+import { describe, expect } from 'vitest';
+import { buildAdmin, buildClient, buildRequest, buildSample } from '../../../test/builders.ts';
+import { shiftClock, test } from '../../../test/portal.fixture.ts';
+import type { Em } from '../../db/orm.ts';
+import { query } from '../../db/query.ts';
+import { changeStatus } from '../requests/change-status.rules.ts';
+import { findRequest } from '../requests/find-request.rules.ts';
+import { submitSampleRequest } from '../requests/submit-request.rules.ts';
+import { checkCredits } from './check-credits.rules.ts';
+
+/** A client with 2 of 5 credits left after a request of 3. */
+const buildScene = async (em: Em) => {
+  const admin = await buildAdmin(em);
+  const client = await buildClient(em);
+  const sample = await buildSample(em);
+  const request = await buildRequest(em, { userId: client.id, lines: [{ id: sample.id, quantity: 3 }] });
+  const move = (status: Parameters<typeof changeStatus>[2]['status']) =>
+    changeStatus(em, admin, { id: request.id, status });
+  const spend = (quantity: number) =>
+    submitSampleRequest(em, client.id, { samples: [{ id: sample.id, quantity }] });
+  /** The request's entries since its submission. */
+  const moved = async () => {
+    const [, ...entries] = await query(em.fork())
+      .selectFrom('credit_entries')
+      .select(['kind', 'amount', 'balance_after as balance', 'reason', 'actor_name as actor'])
+      .where('request_id', '=', request.id)
+      .orderBy('number')
+      .execute();
+    return entries;
+  };
+  return { id: request.id, admin, client, move, moved, spend };
+};
+
+describe('rejecting a request', () => {
+  test('gives its credits back, once', async ({ portal: { em } }) => {
+    const { id, admin, move, moved } = await buildScene(em);
+    await move('rejected');
+    await move('rejected');
+    const refund = {
+      kind: 'refund',
+      amount: 3,
+      balance: 5,
+      reason: `Request #${id} rejected, credits given back`,
+      actor: admin.name,
+    };
+    expect(await moved()).toEqual([refund]);
+  });
+
+  test('gives nothing back once the month of the request is over, and says so', async ({
+    portal: { em },
+  }) => {
+    const { id, move, moved } = await buildScene(em);
+    await shiftClock(em, '1 month');
+    await move('rejected');
+    expect(await moved()).toMatchObject([
+      {
+        kind: 'refund',
+        amount: 0,
+        balance: 5,
+        reason: `Request #${id} rejected; its credits were of an earlier month and have expired`,
+      },
+    ]);
+  });
+
+  test('of one that nobody was charged for moves no credits, nor does taking it up again', async ({
+    portal: { em },
+  }) => {
+    const { client, admin } = await buildScene(em);
+    const [imported] = await em
+      .fork()
+      .execute<{ id: number }[]>(
+        'insert into sample_requests (user_id, credits_used) values (?, 2) returning id',
+        [client.id],
+      );
+    const id = imported?.id ?? 0;
+    await changeStatus(em, admin, { id, status: 'rejected' });
+    await changeStatus(em, admin, { id, status: 'approved' });
+    const entries = await query(em.fork())
+      .selectFrom('credit_entries')
+      .selectAll()
+      .where('request_id', '=', id)
+      .execute();
+    expect(entries).toEqual([]);
+    await em.fork().execute('delete from sample_requests where id = ?', [id]);
+  });
+});
+
+describe('taking a rejected request up again', () => {
+  test('takes its credits again', async ({ portal: { em } }) => {
+    const { id, move, moved } = await buildScene(em);
+    await move('rejected');
+    await move('approved');
+    await move('rejected');
+    expect(await moved()).toMatchObject([
+      { kind: 'refund', amount: 3, balance: 5 },
+      { kind: 'spend', amount: -3, balance: 2, reason: `Request #${id} taken up again` },
+      { kind: 'refund', amount: 3, balance: 5 },
+    ]);
+  });
+
+  test('is refused when the client has too few left, and the status stays', async ({ portal: { em } }) => {
+    const { id, client, move, moved, spend } = await buildScene(em);
+    await move('rejected');
+    await spend(3);
+    await expect(move('fulfilled')).rejects.toMatchObject({
+      kind: 'conflict',
+      message: `${client.name} has too few credits (2 left, 3 needed), so this request stays rejected.`,
+    });
+    expect(await findRequest(em.fork(), id)).toMatchObject({ status: 'rejected' });
+    expect(await moved()).toMatchObject([{ kind: 'refund' }]);
+  });
+
+  test('takes none that were not given back', async ({ portal: { em } }) => {
+    const { move, moved } = await buildScene(em);
+    await shiftClock(em, '1 month');
+    await move('rejected');
+    await move('pending');
+    await move('rejected');
+    expect(await moved()).toMatchObject([
+      { kind: 'refund', amount: 0, balance: 5 },
+      { kind: 'refund', amount: 0, balance: 5 },
+    ]);
+  });
+
+  test('in a later month takes them from the month then running', async ({ portal: { em } }) => {
+    const { move, moved } = await buildScene(em);
+    await move('rejected');
+    await shiftClock(em, '1 month');
+    await move('shipped');
+    await move('rejected');
+    expect(await moved()).toMatchObject([
+      { kind: 'refund', amount: 3, balance: 5 },
+      { kind: 'spend', amount: -3, balance: 2 },
+      { kind: 'refund', amount: 3, balance: 5 },
+    ]);
+    expect((await checkCredits(em)).broken).toEqual([]);
+  });
+});

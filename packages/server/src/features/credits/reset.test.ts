@@ -1,0 +1,115 @@
+import { describe, expect } from 'vitest';
+import { buildClient, buildSample } from '../../../test/builders.ts';
+import { setClock } from '../../../test/clock.ts';
+import { test } from '../../../test/portal.fixture.ts';
+import type { Em } from '../../db/orm.ts';
+import { query } from '../../db/query.ts';
+import { findUser } from '../accounts/accounts.rules.ts';
+import { listClients, updateClient } from '../accounts/clients.rules.ts';
+import { submitSampleRequest } from '../requests/submit-request.rules.ts';
+import { checkCredits } from './check-credits.rules.ts';
+import { sweepDueAccounts } from './reset.rules.ts';
+import { readStatement } from './statement.rules.ts';
+
+const entriesOf = (em: Em, userId: number) =>
+  query(em.fork())
+    .selectFrom('credit_entries')
+    .select(['kind', 'amount', 'balance_after as balance'])
+    .where('user_id', '=', userId)
+    .orderBy('number')
+    .execute();
+
+/** A client of 31 January 2026 with 4 of 10 credits left, three resets later on 1 May. */
+const buildDueClient = async (em: Em) => {
+  await setClock(em, '2026-01-31T12:00:00Z');
+  const { id } = await buildClient(em, { monthlyCredits: 10 });
+  await em
+    .fork()
+    .execute(
+      "update users set created_at = '2026-01-31T12:00:00Z', next_reset_date = '2026-02-28T12:00:00Z' where id = ?",
+      [id],
+    );
+  const sample = await buildSample(em);
+  await submitSampleRequest(em, id, { samples: [{ id: sample.id, quantity: 6 }] });
+  await setClock(em, '2026-05-01T00:00:00Z');
+  return { id, sampleId: sample.id };
+};
+
+const opening = [
+  { kind: 'grant', amount: 10, balance: 10 },
+  { kind: 'spend', amount: -6, balance: 4 },
+];
+const renewal = { kind: 'reset', amount: 6, balance: 10 };
+
+describe('a monthly reset that is due', () => {
+  test('shows in every read although nobody has written it', async ({ portal: { em } }) => {
+    const { id } = await buildDueClient(em);
+    const renewed = { remainingCredits: 10, nextResetDate: '2026-05-31T12:00:00.000Z' };
+    expect(await findUser(em.fork(), id)).toMatchObject(renewed);
+    expect((await listClients(em.fork(), {})).items.find((client) => client.id === id)).toMatchObject(
+      renewed,
+    );
+    expect(await entriesOf(em, id)).toEqual(opening);
+  });
+
+  test('comes before a spend, in the same transaction', async ({ portal: { em } }) => {
+    const { id, sampleId } = await buildDueClient(em);
+    const { request } = await submitSampleRequest(em, id, { samples: [{ id: sampleId, quantity: 7 }] });
+    expect(request.remainingCredits).toBe(3);
+    expect(await entriesOf(em, id)).toEqual([...opening, renewal, { kind: 'spend', amount: -7, balance: 3 }]);
+    expect(await findUser(em.fork(), id)).toMatchObject({
+      remainingCredits: 3,
+      nextResetDate: '2026-05-31T12:00:00.000Z',
+    });
+  });
+
+  test('is not written by a spend that is refused', async ({ portal: { em } }) => {
+    const { id, sampleId } = await buildDueClient(em);
+    const other = await buildSample(em);
+    const samples = [sampleId, other.id].map((sample) => ({ id: sample, quantity: 10 }));
+    await expect(submitSampleRequest(em, id, { samples })).rejects.toMatchObject({ kind: 'conflict' });
+    expect(await entriesOf(em, id)).toEqual(opening);
+    expect(await findUser(em.fork(), id)).toMatchObject({ remainingCredits: 10 });
+  });
+
+  test('comes before an adjustment by an admin', async ({ portal: { em } }) => {
+    const { id } = await buildDueClient(em);
+    await updateClient(em, { id: 77, name: 'Ada' }, { id, remainingCredits: 9 });
+    expect(await entriesOf(em, id)).toEqual([
+      ...opening,
+      renewal,
+      { kind: 'adjustment', amount: -1, balance: 9 },
+    ]);
+  });
+
+  test('is written for the statement', async ({ portal: { em } }) => {
+    const { id } = await buildDueClient(em);
+    expect(await readStatement(em.fork(), id, undefined)).toMatchObject({
+      period: 3,
+      from: '2026-04-30T12:00:00.000Z',
+      to: '2026-05-31T12:00:00.000Z',
+      opening: 4,
+      closing: 10,
+      entries: [{ kind: 'reset', amount: 6, reason: 'Monthly credits renewed', actor: null }],
+    });
+  });
+
+  test('is swept once, with one entry for the months that nobody noticed', async ({ portal: { em } }) => {
+    const { id } = await buildDueClient(em);
+    expect(await sweepDueAccounts(em)).toBeGreaterThan(0);
+    expect(await sweepDueAccounts(em)).toBe(0);
+    expect(await entriesOf(em, id)).toEqual([...opening, renewal]);
+    expect((await checkCredits(em)).broken).toEqual([]);
+  });
+
+  test('takes more than the month gives away, and gives the month of an edited allowance', async ({
+    portal: { em },
+  }) => {
+    const { id } = await buildDueClient(em);
+    await updateClient(em, { id: 77, name: 'Ada' }, { id, remainingCredits: 50, monthlyCredits: 3 });
+    expect(await findUser(em.fork(), id)).toMatchObject({ remainingCredits: 50, monthlyCredits: 3 });
+    await setClock(em, '2026-05-31T12:00:00Z');
+    await sweepDueAccounts(em);
+    expect((await entriesOf(em, id)).at(-1)).toEqual({ kind: 'reset', amount: -47, balance: 3 });
+  });
+});

@@ -1,0 +1,88 @@
+import { describe, expect } from 'vitest';
+import { buildAdmin, buildClient, buildSample } from '../../../test/builders.ts';
+import { shiftClock, test } from '../../../test/portal.fixture.ts';
+import type { Em } from '../../db/orm.ts';
+import { changeStatus } from '../requests/change-status.rules.ts';
+import { submitSampleRequest } from '../requests/submit-request.rules.ts';
+import { readStatement } from './statement.rules.ts';
+
+/** A client who spends 2 of 5 in the first month, nothing in the second and 4 in the third, which is given back. */
+const buildThreeMonths = async (em: Em) => {
+  const admin = await buildAdmin(em);
+  const client = await buildClient(em, { name: 'Ines' });
+  const sample = await buildSample(em);
+  const spend = async (quantity: number) =>
+    (await submitSampleRequest(em, client.id, { samples: [{ id: sample.id, quantity }] })).request.id;
+  const first = await spend(2);
+  await shiftClock(em, '1 month');
+  await shiftClock(em, '1 month');
+  const third = await spend(4);
+  await changeStatus(em, admin, { id: third, status: 'rejected' });
+  return { client, admin, first, third };
+};
+
+describe('a statement', () => {
+  test('shows each period between its opening and its closing balance', async ({ portal: { em } }) => {
+    const { client, admin, first, third } = await buildThreeMonths(em);
+    expect(await readStatement(em.fork(), client.id, 0)).toMatchObject({
+      period: 0,
+      currentPeriod: 2,
+      from: client.createdAt,
+      to: client.nextResetDate,
+      opening: 0,
+      closing: 3,
+      entries: [
+        { number: 1, kind: 'grant', amount: 5, balanceAfter: 5, reason: 'First credits of the account' },
+        { number: 2, kind: 'spend', reason: `Request #${first} submitted`, requestId: first, actor: 'Ines' },
+      ],
+    });
+    expect(await readStatement(em.fork(), client.id, 1)).toMatchObject({
+      from: client.nextResetDate,
+      opening: 3,
+      closing: 3,
+      entries: [],
+    });
+    expect(await readStatement(em.fork(), client.id, undefined)).toMatchObject({
+      period: 2,
+      opening: 3,
+      closing: 5,
+      entries: [
+        { kind: 'reset', amount: 2, requestId: null, actor: null },
+        { kind: 'spend', amount: -4, requestId: third },
+        { kind: 'refund', amount: 4, requestId: third, actor: admin.name },
+      ],
+    });
+  });
+
+  test('is refused for a period that has not begun and for an account that is not there', async ({
+    portal: { em },
+  }) => {
+    const { client } = await buildThreeMonths(em);
+    await expect(readStatement(em.fork(), client.id, 3)).rejects.toMatchObject({
+      kind: 'bad-input',
+      message: 'That period has not begun yet',
+    });
+    await expect(readStatement(em.fork(), 999_999, 0)).rejects.toMatchObject({ kind: 'not-found' });
+  });
+
+  test("is a client's own, and anyone's for an admin, over REST too", async ({ portal }) => {
+    const { client, admin } = await buildThreeMonths(portal.em);
+    const [cookie, adminCookie] = [await portal.signIn(client), await portal.signIn(admin)];
+    const path = `/api/admin/users/${client.id}/credits`;
+    const own = await portal.call('GET', '/api/client/credits', { cookie });
+    expect(own.json()).toMatchObject({ period: 2, closing: 5 });
+    expect((await portal.call('GET', path, { cookie: adminCookie })).json()).toEqual(own.json());
+    expect((await portal.call('GET', '/api/client/credits?period=0', { cookie })).json()).toMatchObject({
+      closing: 3,
+    });
+
+    const refusals = await Promise.all([
+      portal.call('GET', '/api/client/credits'),
+      portal.call('GET', path, { cookie }),
+      portal.call('GET', '/api/client/credits?period=3', { cookie }),
+      portal.call('GET', '/api/client/credits?period=-1', { cookie }),
+      portal.call('GET', '/api/admin/users/999999/credits', { cookie: adminCookie }),
+    ]);
+    expect(refusals.map(({ statusCode }) => statusCode)).toEqual([401, 403, 400, 400, 404]);
+  });
+});

@@ -16,19 +16,15 @@ const portalMeta = (): Plugin => ({
 
 const modules = (names: string) => new RegExp(String.raw`[\\/]node_modules[\\/](${names})[\\/]`);
 
-// The sign-in page does without these, so they must not slip into the files that it loads.
-const behindSignIn = (id: string) =>
-  /[\\/]src[\\/]components[\\/](table|ui)[\\/]/.test(id) &&
-  !/[\\/](brand|button|document|error|field|input|page-spinner|password|spinner|text-link|toaster)[^\\/]*$/.test(
-    id,
-  );
+const kit = modules('@base-ui|@floating-ui|reselect|use-sync-external-store|tabbable');
+// The dashboard shows none of these at first, so they come with what does.
+const later = /[\\/](alert-dialog|dialog|drawer|select|switch|tabs|toast|tooltip)[\\/]/;
 
 // A library's file stays in the browser's cache until that library changes; and a few files of fair size
 // arrive sooner than dozens of small ones.
 const chunks = [
   { name: 'platform', test: modules('react|react-dom|scheduler|react-router|@tanstack[\\/].*query.*|@trpc') },
-  { name: 'kit', test: modules('@base-ui|@floating-ui|reselect|use-sync-external-store|tabbable') },
-  { name: 'parts', test: behindSignIn },
+  { name: 'kit', test: (id: string) => kit.test(id) && !later.test(id) },
 ];
 
 export default defineConfig({
@@ -42,7 +38,7 @@ export default defineConfig({
       exclude: [/\.html$/, /\.(woff2|webp|png|jpe?g)$/],
     }),
   ],
-  server: { proxy: { '/api': api, '/trpc': api } },
+  server: { proxy: { '/api': api, '/downloads': api, '/pictures': api, '/trpc': api } },
   build: {
     target: 'es2024',
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],

@@ -1,6 +1,7 @@
 import { NavLink } from 'react-router';
 import { AccountMenu } from '../features/accounts/account-menu.tsx';
 import { UserCard } from '../features/accounts/user-card.tsx';
+import { useOwnRequestChanges } from '../features/requests/use-own-request-changes.ts';
 import { useSession } from '../lib/session.ts';
 import { Brand } from './brand.tsx';
 import { CLIENT_LINKS } from './client-links.ts';
@@ -13,6 +14,7 @@ import { SkipLink } from './skip-link.tsx';
 /** The partner's pages: a header with the way around, and the page below it. */
 export const ClientLayout = () => {
   const { user } = useSession();
+  useOwnRequestChanges();
   if (user === null) return null;
   return (
     <KitProvider>

@@ -15,7 +15,8 @@ export const useSession = (): Session => {
   return {
     user: data?.user ?? null,
     isLoading: isPending,
-    error: error as Error | null,
+    // A session that is known stays known when reading it again fails.
+    error: data === undefined ? (error as Error | null) : null,
     reload: () => void refetch(),
   };
 };

@@ -12,6 +12,8 @@ type ConfirmDialogProps = {
   description: ReactNode;
   confirmLabel: string;
   pendingLabel: string;
+  /** Leaves everything as it is; another word where Cancel could mean both. */
+  cancelLabel?: string;
   pending: boolean;
   onConfirm: () => void;
 };
@@ -19,6 +21,7 @@ type ConfirmDialogProps = {
 /** Asks before something is destroyed, role alertdialog. Escape and Cancel leave everything as it is. */
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
   const { open, onOpenChange, title, description, confirmLabel, pendingLabel, pending, onConfirm } = props;
+  const { cancelLabel = 'Cancel' } = props;
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <AlertDialog.Portal>
@@ -28,7 +31,9 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
             <AlertDialog.Title className="text-xl font-semibold">{title}</AlertDialog.Title>
             <AlertDialog.Description className="mt-2 text-quiet">{description}</AlertDialog.Description>
             <DialogFooter>
-              <AlertDialog.Close className={buttonStyles({ variant: 'secondary' })}>Cancel</AlertDialog.Close>
+              <AlertDialog.Close className={buttonStyles({ variant: 'secondary' })}>
+                {cancelLabel}
+              </AlertDialog.Close>
               <Button variant="danger" pending={pending} pendingLabel={pendingLabel} onClick={onConfirm}>
                 {confirmLabel}
               </Button>

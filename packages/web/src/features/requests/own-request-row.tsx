@@ -5,7 +5,7 @@ import { RowLink } from '../../components/table/row-link.tsx';
 import { TableCell, TableRow } from '../../components/table/table.tsx';
 import { StatusBadge } from '../../components/ui/status-badge.tsx';
 import { formatDay } from '../../lib/dates.ts';
-import { samplesInWords } from './own-request-summary.ts';
+import { samplesInWords } from './own-request-words.ts';
 
 type OwnRequestRowProps = {
   request: RequestView;

@@ -1,10 +1,14 @@
 import type { UserView } from '@portal/contract/accounts';
-import { type ReactNode, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Card } from '../../components/ui/card.tsx';
-import { ConfirmRequestDialog } from './confirm-request-dialog.tsx';
+import type { BasketLine } from './basket.ts';
+import { BasketNotes } from './basket-notes.tsx';
 import { RequestSummary } from './request-summary.tsx';
 import type { BasketState } from './use-basket.ts';
 import { useSubmitRequest } from './use-submit-request.ts';
+
+const loadDialog = () => import('./confirm-request-dialog.tsx');
+const ConfirmRequestDialog = lazy(async () => ({ default: (await loadDialog()).ConfirmRequestDialog }));
 
 type RequestFormProps = {
   user: UserView;
@@ -15,45 +19,59 @@ type RequestFormProps = {
 
 /** Requests what is in the basket, after one more look at it. */
 export const RequestForm = ({ user, basket, children }: RequestFormProps) => {
+  // What the dialog lists stays as it was asked, while it closes over a basket that is empty already.
+  const [asked, setAsked] = useState<BasketLine[]>();
   const [isConfirming, setIsConfirming] = useState(false);
-  const form = useRef<HTMLDivElement>(null);
-  const submit = useSubmitRequest({
+  const isEmpty = basket.lines.length === 0;
+  useEffect(() => {
+    if (!isEmpty) void loadDialog();
+  }, [isEmpty]);
+
+  const { mutate, isPending } = useSubmitRequest({
     onSuccess: () => {
       basket.empty();
       setIsConfirming(false);
     },
+    onError: () => setIsConfirming(false),
   });
-  const send = () =>
-    submit.mutate(
-      {
-        samples: basket.lines.map(({ id, quantity }) => ({ id, quantity })),
-        idempotencyKey: basket.key,
-      },
-      { onError: () => setIsConfirming(false) },
-    );
+  const ask = () => {
+    setAsked(basket.lines);
+    setIsConfirming(true);
+  };
+  const send = () => {
+    const samples = basket.lines.map(({ id, quantity }) => ({ id, quantity }));
+    mutate({ samples, idempotencyKey: basket.key });
+  };
   return (
     <Card
+      id="request-samples"
       title="Request Samples"
       description="Pick from the catalogue. One credit a unit, up to 10 of each sample."
+      className="scroll-mt-20"
     >
-      <div ref={form} className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
+      <BasketNotes notes={basket.notes} onDismiss={basket.dismissNotes} />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="min-w-0">{children}</div>
         <RequestSummary
           lines={basket.lines}
           credits={user.remainingCredits}
-          pending={submit.isPending}
-          onSubmit={() => setIsConfirming(true)}
+          pending={isPending}
+          onSubmit={ask}
         />
       </div>
-      <ConfirmRequestDialog
-        open={isConfirming}
-        onOpenChange={setIsConfirming}
-        lines={basket.lines}
-        credits={user.remainingCredits}
-        resetDate={user.nextResetDate}
-        pending={submit.isPending}
-        onConfirm={send}
-      />
+      {asked && (
+        <Suspense>
+          <ConfirmRequestDialog
+            open={isConfirming}
+            onOpenChange={setIsConfirming}
+            lines={asked}
+            credits={user.remainingCredits}
+            resetDate={user.nextResetDate}
+            pending={isPending}
+            onConfirm={send}
+          />
+        </Suspense>
+      )}
     </Card>
   );
 };

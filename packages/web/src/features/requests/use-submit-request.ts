@@ -1,24 +1,26 @@
 import { failureMessages, successMessages } from '../../lib/messages.ts';
 import { toastError, toastSuccess } from '../../lib/toasts.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useShowCredits } from './use-show-credits.ts';
 
 /** Sends a request and shows at once what it leaves. */
-export const useSubmitRequest = ({ onSuccess }: { onSuccess: () => void }) => {
+export const useSubmitRequest = ({ onSuccess, onError }: { onSuccess: () => void; onError: () => void }) => {
   const utils = trpc.useUtils();
+  const showCredits = useShowCredits();
   return trpc.partner.requests.submit.useMutation({
     onSuccess: ({ remainingCredits }) => {
-      utils.auth.session.setData(undefined, (session) =>
-        session?.user ? { user: { ...session.user, remainingCredits } } : session,
-      );
+      void utils.partner.requests.list.invalidate();
+      void utils.partner.credits.invalidate();
+      showCredits(remainingCredits);
       toastSuccess(successMessages.samplesRequested(remainingCredits));
       onSuccess();
     },
-    onError: (error) => toastError(failureMessages.requestSamples(error)),
-    // A refusal, too, means that the figures on screen are not the server's.
-    onSettled: () => {
-      void utils.partner.requests.list.invalidate();
-      void utils.partner.credits.invalidate();
+    onError: (error) => {
+      // A refusal means that the credits or the catalogue on screen are not the server's.
       void utils.auth.session.invalidate();
+      void utils.partner.samples.invalidate();
+      toastError(failureMessages.requestSamples(error));
+      onError();
     },
   });
 };

@@ -4,10 +4,10 @@ import { type ReactNode, useDeferredValue, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { SearchInput } from '../../components/ui/search-input.tsx';
-import { Select } from '../../components/ui/select.tsx';
 import { CatalogueCard } from './catalogue-card.tsx';
 import { ALL_SIZES, filterCatalogue, sizesOf } from './catalogue-filter.ts';
 import { CatalogueGrid } from './catalogue-grid.tsx';
+import { SizeFilter } from './size-filter.tsx';
 
 type CatalogueProps = {
   samples: SampleView[];
@@ -39,17 +39,7 @@ export const Catalogue = ({ samples, isChosen, children }: CatalogueProps) => {
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <SearchInput label="Search samples" value={search} onChange={setSearch} className="min-w-52 flex-1" />
-        {sizes.length > 1 && (
-          <Select
-            label="Size"
-            options={[
-              { value: ALL_SIZES, label: 'All sizes' },
-              ...sizes.map((value) => ({ value, label: value })),
-            ]}
-            value={size}
-            onChange={setSize}
-          />
-        )}
+        {sizes.length > 1 && <SizeFilter sizes={sizes} value={size} onChange={setSize} />}
         <p aria-live="polite" className="w-full text-sm text-quiet">
           {found.length === 1 ? '1 sample' : `${found.length} samples`}
         </p>

@@ -6,11 +6,12 @@ import { useBasket } from '../../features/requests/use-basket.ts';
 import { Catalogue } from '../../features/samples/catalogue.tsx';
 import { CatalogueSkeleton } from '../../features/samples/catalogue-skeleton.tsx';
 import { useCatalogue } from '../../features/samples/use-catalogue.ts';
+import { errorText } from '../../lib/server-error.ts';
 
 /** The request form: samples from the catalogue go into the basket, the basket becomes a request. */
 export const RequestSamples = ({ user }: { user: UserView }) => {
-  const { samples, error, retry } = useCatalogue();
-  const basket = useBasket(user.id);
+  const { samples, isComplete, error, retry } = useCatalogue();
+  const basket = useBasket(user.id, isComplete ? samples : undefined);
   return (
     <RequestForm user={user} basket={basket}>
       {samples ? (
@@ -18,7 +19,10 @@ export const RequestSamples = ({ user }: { user: UserView }) => {
           {(sample) => <BasketControl sample={sample} basket={basket} credits={user.remainingCredits} />}
         </Catalogue>
       ) : error ? (
-        <ErrorState title={`Error loading samples: ${error.message}`} onRetry={retry} />
+        <ErrorState
+          title={`Error loading samples: ${errorText(error, 'the portal could not be reached')}`}
+          onRetry={retry}
+        />
       ) : (
         <CatalogueSkeleton />
       )}

@@ -1,0 +1,28 @@
+import type { RequestView } from '@portal/contract/requests';
+import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
+import { creditsInWords } from './own-request-words.ts';
+import { useCancelRequest } from './use-cancel-request.ts';
+
+type CancelRequestDialogProps = {
+  request: Pick<RequestView, 'id' | 'creditsUsed'>;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
+/** Asks before a request is taken back. */
+export const CancelRequestDialog = ({ request, open, onOpenChange }: CancelRequestDialogProps) => {
+  const { mutate, isPending } = useCancelRequest({ onSettled: () => onOpenChange(false) });
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(next) => !isPending && onOpenChange(next)}
+      title="Cancel Request"
+      description={`Request #${request.id} will not be made. Its ${creditsInWords(request.creditsUsed)} come back to you, unless your credits were renewed since.`}
+      confirmLabel="Cancel request"
+      pendingLabel="Cancelling..."
+      cancelLabel="Keep request"
+      pending={isPending}
+      onConfirm={() => mutate({ id: request.id })}
+    />
+  );
+};

@@ -1,0 +1,23 @@
+import { failureMessages, successMessages } from '../../lib/messages.ts';
+import { toastError, toastSuccess } from '../../lib/toasts.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { useShowCredits } from './use-show-credits.ts';
+
+/** Takes a pending request back. Whatever comes of it, the request is read again: an admin may have been faster. */
+export const useCancelRequest = ({ onSettled }: { onSettled: () => void }) => {
+  const utils = trpc.useUtils();
+  const showCredits = useShowCredits();
+  return trpc.partner.requests.cancel.useMutation({
+    onSuccess: ({ remainingCredits }) => {
+      showCredits(remainingCredits);
+      toastSuccess(successMessages.requestCancelled(remainingCredits));
+    },
+    onError: (error) => toastError(failureMessages.cancelRequest(error)),
+    onSettled: (_cancelled, _error, { id }) => {
+      void utils.partner.requests.list.invalidate();
+      void utils.partner.requests.get.invalidate({ id });
+      void utils.partner.credits.invalidate();
+      onSettled();
+    },
+  });
+};

@@ -17,7 +17,7 @@ export const CancelRequestDialog = ({ request, open, onOpenChange }: CancelReque
       open={open}
       onOpenChange={(next) => !isPending && onOpenChange(next)}
       title="Cancel Request"
-      description={`Request #${request.id} will not be made. Its ${creditsInWords(request.creditsUsed)} come back to you, unless your credits were renewed since.`}
+      description={`Request #${request.id} will be withdrawn. What it cost, ${creditsInWords(request.creditsUsed)}, comes back to you if it was spent since your last reset.`}
       confirmLabel="Cancel request"
       pendingLabel="Cancelling..."
       cancelLabel="Keep request"

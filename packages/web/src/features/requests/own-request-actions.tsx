@@ -16,7 +16,9 @@ export const OwnRequestActions = ({ request, inRow = false }: OwnRequestActionsP
   const { requestAgain, isPending } = useRequestAgain();
   const [isCancelling, setIsCancelling] = useState(false);
   const size = inRow ? 'sm' : 'md';
-  const words = inRow ? 'max-sm:sr-only' : undefined;
+  // Among many rows the same words need to say which one they are about.
+  const ofWhich = inRow && <span className="sr-only"> #{request.id}</span>;
+  const words = inRow ? 'max-md:sr-only' : undefined;
   return (
     <>
       <Button
@@ -26,7 +28,7 @@ export const OwnRequestActions = ({ request, inRow = false }: OwnRequestActionsP
         onClick={() => requestAgain(request.id)}
         icon={<RotateCcw aria-hidden />}
       >
-        <span className={words}>Request again</span>
+        <span className={words}>Request again{ofWhich}</span>
       </Button>
       {request.status === 'pending' && (
         <Button
@@ -35,7 +37,7 @@ export const OwnRequestActions = ({ request, inRow = false }: OwnRequestActionsP
           onClick={() => setIsCancelling(true)}
           icon={<CircleX aria-hidden />}
         >
-          <span className={words}>Cancel request</span>
+          <span className={words}>Cancel request{ofWhich}</span>
         </Button>
       )}
       <CancelRequestDialog request={request} open={isCancelling} onOpenChange={setIsCancelling} />

@@ -1,6 +1,8 @@
 import { requestMessages } from '@portal/contract/requests';
 import { ErrorState } from '../../components/ui/error-state.tsx';
+import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { PageSpinner } from '../../components/ui/page-spinner.tsx';
+import { formatDayAndTime } from '../../lib/dates.ts';
 import { errorText } from '../../lib/server-error.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { OwnRequestActions } from './own-request-actions.tsx';
@@ -8,31 +10,38 @@ import { OwnRequestFacts } from './own-request-facts.tsx';
 import { RequestEvents } from './request-events.tsx';
 import { RequestItems } from './request-items.tsx';
 
-/** One request of the partner: what was asked for, where it is, and what became of it on the way. */
+/** One request of the partner: where it is, what was asked for, and what became of it on the way. */
 export const OwnRequest = ({ id }: { id: number }) => {
   const { data: request, error, refetch } = trpc.partner.requests.get.useQuery({ id });
-  if (request) {
+  const title = Number.isNaN(id) ? 'Request' : `Request #${id}`;
+  if (!request) {
     return (
-      <div className="grid gap-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-        <div className="grid content-start gap-4">
-          <div className="flex flex-wrap gap-2.5">
-            <OwnRequestActions request={request} />
-          </div>
-          <RequestItems request={request} />
-        </div>
-        <div className="grid content-start gap-4">
-          <OwnRequestFacts request={request} />
-          <RequestEvents events={request.timeline} />
-        </div>
-      </div>
+      <>
+        <PageHeading title={title} />
+        {error ? (
+          <ErrorState
+            title="Failed to load request details"
+            text={errorText(error, requestMessages.notFound)}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <PageSpinner label="Loading request details" />
+        )}
+      </>
     );
   }
-  if (!error) return <PageSpinner label="Loading request details" />;
   return (
-    <ErrorState
-      title="Failed to load request details"
-      text={errorText(error, requestMessages.notFound)}
-      onRetry={() => void refetch()}
-    />
+    <>
+      <PageHeading title={title} text={`Submitted ${formatDayAndTime(request.date)}`}>
+        <OwnRequestActions request={request} />
+      </PageHeading>
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <div className="grid gap-4">
+          <OwnRequestFacts request={request} />
+          <RequestItems request={request} />
+        </div>
+        <RequestEvents events={request.timeline} />
+      </div>
+    </>
   );
 };

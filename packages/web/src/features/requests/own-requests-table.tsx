@@ -1,6 +1,7 @@
 import type { RequestView } from '@portal/contract/requests';
 import { SortHeader } from '../../components/table/sort-header.tsx';
-import { Table, TableBody, TableCell, TableHead, TableHeader } from '../../components/table/table.tsx';
+import { stack } from '../../components/table/stack.styles.ts';
+import { Table, TableBody, TableHead, TableHeader } from '../../components/table/table.tsx';
 import { OwnRequestActions } from './own-request-actions.tsx';
 import { OwnRequestRow } from './own-request-row.tsx';
 import type { OwnRequestsView, SortColumn } from './own-requests-view.ts';
@@ -19,8 +20,8 @@ export const OwnRequestsTable = ({ requests, view, onChange }: OwnRequestsTableP
       onChange({ sort: column, order: view.sort === column && view.order === 'desc' ? 'asc' : 'desc' }),
   });
   return (
-    <Table label="Requests">
-      <TableHead className="max-sm:sr-only">
+    <Table label="Requests" role="table" className="max-md:block">
+      <TableHead role="rowgroup" className={stack.head}>
         <tr>
           <TableHeader>Samples</TableHeader>
           <SortHeader label="Date" {...sorting('date')} />
@@ -31,15 +32,13 @@ export const OwnRequestsTable = ({ requests, view, onChange }: OwnRequestsTableP
           </TableHeader>
         </tr>
       </TableHead>
-      <TableBody>
+      <TableBody role="rowgroup" className="max-md:block">
         {requests.map((request) => (
-          <OwnRequestRow key={request.id} request={request}>
-            <TableCell className="max-sm:pl-0">
-              <div className="relative z-10 flex max-sm:justify-end">
-                <OwnRequestActions request={request} inRow />
-              </div>
-            </TableCell>
-          </OwnRequestRow>
+          <OwnRequestRow
+            key={request.id}
+            request={request}
+            actions={<OwnRequestActions request={request} inRow />}
+          />
         ))}
       </TableBody>
     </Table>

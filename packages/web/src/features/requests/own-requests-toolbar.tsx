@@ -38,7 +38,9 @@ export const OwnRequestsToolbar = ({ view, onChange, shown, isComplete }: OwnReq
       onClick={() => saveFile('request-history.csv', ownRequestsCsv(shown), 'text/csv;charset=utf-8')}
       icon={<Download aria-hidden />}
     >
-      Export CSV
+      <span>
+        <span className="max-sm:sr-only">Export </span>CSV
+      </span>
     </Button>
   </div>
 );

@@ -1,5 +1,6 @@
 import { PackageOpen } from 'lucide-react';
 import { paths } from '../../app/paths.ts';
+import { stack } from '../../components/table/stack.styles.ts';
 import { Table, TableBody, TableHead, TableHeader } from '../../components/table/table.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
@@ -32,18 +33,16 @@ const RecentRequestsTable = () => {
       />
     );
   return (
-    <Table label="Recent Requests">
-      <TableHead className="max-sm:sr-only">
+    <Table label="Recent Requests" role="table" className="max-md:block">
+      <TableHead role="rowgroup" className={stack.head}>
         <tr>
           <TableHeader>Samples</TableHeader>
-          <TableHeader className="max-sm:hidden">Date</TableHeader>
-          <TableHeader numeric className="max-sm:hidden">
-            Credits
-          </TableHeader>
+          <TableHeader>Date</TableHeader>
+          <TableHeader numeric>Credits</TableHeader>
           <TableHeader>Status</TableHeader>
         </tr>
       </TableHead>
-      <TableBody>
+      <TableBody role="rowgroup" className="max-md:block">
         {data.items.map((request) => (
           <OwnRequestRow key={request.id} request={request} />
         ))}

@@ -15,6 +15,7 @@ import { refuseForeignSites } from './http/same-origin.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { sessionCookie } from './http/session-cookie.ts';
 import { webApp } from './http/web-app.ts';
+import { learnQueues } from './jobs/send-jobs.ts';
 import { restPlugin } from './rest/plugin.ts';
 import type { Settings } from './settings.ts';
 import { trpcPlugin } from './trpc/plugin.ts';
@@ -45,6 +46,7 @@ export const buildApp = async ({
     signInLimits: signInLimits(await orm.em.getConnection().getNativeClient()),
     requestChanges: requestChanges(orm.config.get('clientUrl') ?? ''),
   };
+  await learnQueues(orm.em);
   const app = Fastify({
     logger: logger ?? false,
     bodyLimit: MiB,

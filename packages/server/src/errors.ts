@@ -39,8 +39,10 @@ export const conflict = (message: string, path?: string) =>
   new Fault('conflict', message, path === undefined ? {} : { fields: [{ path, message }] });
 export const keyReused = () =>
   new Fault('key-reused', 'This Idempotency-Key was used before with another request');
-export const tooManyTries = (retryAfter: number) =>
-  new Fault('too-many-tries', 'Too many sign-in attempts. Please try again in a minute.', { retryAfter });
+export const tooManyTries = (
+  retryAfter: number,
+  message = 'Too many sign-in attempts. Please try again in a minute.',
+) => new Fault('too-many-tries', message, { retryAfter });
 export const unavailable = () =>
   new Fault('unavailable', 'The portal cannot reach its database. Please try again in a moment.', {
     retryAfter: 2,

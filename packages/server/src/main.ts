@@ -4,8 +4,9 @@ import { buildApp } from './app.ts';
 import { demoSignIns, loadDemo } from './db/demo/load-demo.ts';
 import { openDatabase } from './db/open-database.ts';
 import { ensureFirstAdmin } from './features/accounts/first-admin.rules.ts';
+import { openMailer } from './features/notifications/open-mailer.ts';
 import { keptSessionKey } from './http/session-keys.ts';
-import { startJobs } from './jobs.ts';
+import { startJobs } from './jobs/start-jobs.ts';
 import { readSettings, SettingsError } from './settings.ts';
 import { webRoot } from './web-root.ts';
 
@@ -30,7 +31,7 @@ const start = async () => {
   if (settings.firstAdmin) await ensureFirstAdmin(orm.em, settings.firstAdmin);
   if (settings.demo) await loadDemo(orm);
 
-  const stopJobs = startJobs(orm, app.log);
+  let stopJobs = async () => {};
   closeWithGrace({ delay: GRACE }, async ({ err }) => {
     if (err) app.log.fatal({ err }, 'The portal stops after an error that nobody caught');
     const idle = setInterval(() => app.server.closeIdleConnections(), 200);
@@ -45,6 +46,17 @@ const start = async () => {
   const url =
     settings.publicUrl ??
     `http://${settings.host}:${typeof address === 'object' ? address.port : settings.port}`;
+  stopJobs = await startJobs({
+    orm,
+    mailer: openMailer(settings.mail),
+    portal: {
+      name: settings.portalName,
+      adminName: settings.adminPortalName,
+      timeZone: settings.timeZone,
+      url,
+    },
+    log: app.log,
+  });
   process.stdout.write(`\n  Listening on ${url}\n`);
   if (settings.demo) {
     for (const { username, password } of demoSignIns)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import * as z from 'zod';
 
 const SECRET_MIN = 32;
@@ -20,6 +20,10 @@ const hasProtocol =
     protocols.includes(URL.parse(value)?.protocol ?? '');
 
 const portMessage = 'PORT must be a whole number from 0 to 65535';
+const smtpMessage = 'SMTP_URL must be an smtp:// or smtps:// address';
+const sender = /^(?:(?<name>[^<>\r\n]*)<(?<bracketed>[^\s<>@]+@[^\s<>@]+)>|(?<bare>[^\s<>@]+@[^\s<>@]+))$/;
+const senderMessage =
+  'MAIL_FROM must be an address, or a name and an address: Transfers <portal@example.com>';
 const cidr = /^([0-9.]+|[0-9a-f:]+)(\/\d{1,3})?$/i;
 
 /** Every variable that the portal reads, with the sentence for a bad value. */
@@ -61,9 +65,12 @@ const variables = z.object({
       ),
   ),
   SMTP_URL: optional(
-    z.string().refine(hasProtocol('smtp:', 'smtps:'), 'SMTP_URL must be an smtp:// or smtps:// address'),
+    z
+      .string()
+      .refine(hasProtocol('smtp:', 'smtps:'), smtpMessage)
+      .refine((value) => URL.parse(value)?.hostname !== '', smtpMessage),
   ),
-  MAIL_FROM: optional(z.string()),
+  MAIL_FROM: optional(z.string().trim().regex(sender, senderMessage)),
   PUBLIC_URL: optional(
     z.string().refine(hasProtocol('http:', 'https:'), 'PUBLIC_URL must be an http:// or https:// address'),
   ),
@@ -107,8 +114,12 @@ export type Settings = {
   firstAdmin: FirstAdmin | undefined;
   /** 32 bytes each; the first encrypts, all decrypt. Absent: the one kept in `dataDir`. */
   sessionKeys: Buffer[] | undefined;
-  smtpUrl: string | undefined;
-  mailFrom: string;
+  mail: {
+    /** Absent: mails become files in `folder`. */
+    smtpUrl: string | undefined;
+    from: { name: string; address: string };
+    folder: string;
+  };
   publicUrl: string | undefined;
   portalName: string;
   adminPortalName: string;
@@ -134,6 +145,13 @@ const adminProblems = (given: Partial<Record<string, unknown>>): string[] => {
   return missing.map((name) => `${name} is missing: the first admin needs ${names.join(', ')}`);
 };
 
+/** Who mails come from; without a name of its own the address goes by the portal's. */
+const mailSender = (given: string | undefined, portalName: string) => {
+  const { name = '', bracketed, bare } = sender.exec(given ?? '')?.groups ?? {};
+  const chosen = name.trim().replace(/^"(.*)"$/, '$1');
+  return { name: chosen || portalName, address: bracketed ?? bare ?? 'portal@localhost' };
+};
+
 /** A 32-byte key from a secret of any length. */
 export const sessionKey = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
@@ -153,11 +171,13 @@ export const readSettings = (env: NodeJS.ProcessEnv = process.env): Settings => 
   if (!parsed.success || problems.length > 0) throw new SettingsError(problems);
 
   const given = parsed.data;
+  const portalName = given.PORTAL_NAME ?? 'Transfers Portal';
+  const dataDir = resolve(given.DATA_DIR ?? '.data');
   return {
     host: given.HOST ?? '127.0.0.1',
     port: given.PORT ?? 3000,
     databaseUrl: given.DATABASE_URL,
-    dataDir: resolve(given.DATA_DIR ?? '.data'),
+    dataDir,
     demo: (given.PORTAL_DEMO ?? (given.DATABASE_URL === undefined ? '1' : '0')) === '1',
     firstAdmin:
       given.ADMIN_USERNAME && given.ADMIN_PASSWORD && given.ADMIN_EMAIL
@@ -169,10 +189,13 @@ export const readSettings = (env: NodeJS.ProcessEnv = process.env): Settings => 
           }
         : undefined,
     sessionKeys: given.SESSION_SECRET?.map(sessionKey),
-    smtpUrl: given.SMTP_URL,
-    mailFrom: given.MAIL_FROM ?? 'portal@localhost',
+    mail: {
+      smtpUrl: given.SMTP_URL,
+      from: mailSender(given.MAIL_FROM, portalName),
+      folder: join(dataDir, 'mail'),
+    },
     publicUrl: given.PUBLIC_URL?.replace(/\/+$/, ''),
-    portalName: given.PORTAL_NAME ?? 'Transfers Portal',
+    portalName,
     adminPortalName: given.ADMIN_PORTAL_NAME ?? 'Transfers Admin Portal',
     timeZone: given.PORTAL_TIME_ZONE ?? 'UTC',
     trustedProxies: given.TRUSTED_PROXIES,

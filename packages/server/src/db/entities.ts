@@ -1,7 +1,16 @@
 import type { InferKyselyDB } from '@mikro-orm/postgresql';
+import { Invitation, type InvitationSchema } from '../features/accounts/invitation.entity.ts';
+import { KnownAddress, type KnownAddressSchema } from '../features/accounts/known-address.entity.ts';
+import { PasswordLink, type PasswordLinkSchema } from '../features/accounts/password-link.entity.ts';
 import { Session, type SessionSchema } from '../features/accounts/session.entity.ts';
+import { PasswordMailAsk, type PasswordMailAskSchema } from '../features/accounts/password-mail-ask.entity.ts';
+import { SignInTry, type SignInTrySchema } from '../features/accounts/sign-in-try.entity.ts';
 import { User, type UserSchema } from '../features/accounts/user.entity.ts';
 import { CreditEntry, type CreditEntrySchema } from '../features/credits/credit-entry.entity.ts';
+import {
+  NotificationSwitches,
+  type NotificationSwitchesSchema,
+} from '../features/notifications/notification-switches.entity.ts';
 import { IdempotencyKey, type IdempotencyKeySchema } from '../features/requests/idempotency-key.entity.ts';
 import { RequestEvent, type RequestEventSchema } from '../features/requests/request-event.entity.ts';
 import { RequestSample, type RequestSampleSchema } from '../features/requests/request-sample.entity.ts';
@@ -13,6 +22,11 @@ import { Settings, type SettingsSchema } from '../features/settings/settings.ent
 export const entities = [
   User,
   Session,
+  SignInTry,
+  KnownAddress,
+  PasswordLink,
+  PasswordMailAsk,
+  Invitation,
   Sample,
   Picture,
   SampleRequest,
@@ -21,12 +35,18 @@ export const entities = [
   IdempotencyKey,
   CreditEntry,
   Settings,
+  NotificationSwitches,
 ];
 
 /** The tables and columns as Kysely sees them. */
 export type Tables = InferKyselyDB<
   | typeof UserSchema
   | typeof SessionSchema
+  | typeof SignInTrySchema
+  | typeof KnownAddressSchema
+  | typeof PasswordLinkSchema
+  | typeof PasswordMailAskSchema
+  | typeof InvitationSchema
   | typeof SampleSchema
   | typeof PictureSchema
   | typeof SampleRequestSchema
@@ -35,4 +55,5 @@ export type Tables = InferKyselyDB<
   | typeof IdempotencyKeySchema
   | typeof CreditEntrySchema
   | typeof SettingsSchema
+  | typeof NotificationSwitchesSchema
 >;

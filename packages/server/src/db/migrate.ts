@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { installQueues } from '../jobs/install-queues.ts';
 import { openOrm } from './orm.ts';
 
 /** Any number that only the portal's migrations use. */
@@ -20,6 +21,7 @@ export const migrate = async ({ url, log }: MigrateOptions): Promise<void> => {
     await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
     const orm = await openOrm({ url, poolSize: 1, isUnlimited: true, log });
     await orm.migrator.up().finally(() => orm.close(true));
+    await installQueues(url);
   } finally {
     await client.end();
   }

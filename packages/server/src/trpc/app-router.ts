@@ -1,8 +1,10 @@
 import { authRouter } from '../features/accounts/auth.router.ts';
 import { clientsRouter } from '../features/accounts/clients.router.ts';
+import { invitationsRouter, passwordLinksRouter } from '../features/accounts/password-links.router.ts';
 import { passwordRouter, profileRouter } from '../features/accounts/profile.router.ts';
 import { analyticsRouter } from '../features/analytics/analytics.router.ts';
 import { creditsRouter, ownCreditsRouter } from '../features/credits/credits.router.ts';
+import { mailRouter, notificationsRouter } from '../features/notifications/notifications.router.ts';
 import { ownRequestsRouter } from '../features/requests/own-requests.router.ts';
 import { requestsRouter } from '../features/requests/requests.router.ts';
 import { catalogueRouter, samplesRouter } from '../features/samples/samples.router.ts';
@@ -12,20 +14,24 @@ import { createCallerFactory, router } from './trpc.ts';
 /** The table of contents. `partner` holds the client's procedures: a key named `client` breaks useUtils(). */
 export const appRouter = router({
   auth: authRouter,
+  passwordLinks: passwordLinksRouter,
   partner: router({
     samples: catalogueRouter,
     requests: ownRequestsRouter,
     profile: profileRouter,
     password: passwordRouter,
     credits: ownCreditsRouter,
+    notifications: notificationsRouter,
   }),
   admin: router({
     clients: clientsRouter,
+    invitations: invitationsRouter,
     requests: requestsRouter,
     samples: samplesRouter,
     settings: settingsRouter,
     analytics: analyticsRouter,
     credits: creditsRouter,
+    mail: mailRouter,
   }),
 });
 

@@ -11,6 +11,7 @@ import { badInput, notSignedIn } from '../../errors.ts';
 import { refuseTakenNames } from './accounts.rules.ts';
 import type { Actor } from './actor.ts';
 import { hashPassword, verifyPassword } from './password.ts';
+import { endPasswordLinks } from './password-links.rules.ts';
 import { endOtherSessions } from './sessions.rules.ts';
 import { userColumns } from './user.columns.ts';
 
@@ -47,5 +48,6 @@ export const changePassword = async (em: Em, actor: Actor, input: ChangePassword
   await inTransaction(em, async (tx) => {
     await query(tx).updateTable('users').set({ password }).where('id', '=', actor.id).execute();
     await endOtherSessions(tx, actor);
+    await endPasswordLinks(tx, actor.id);
   });
 };

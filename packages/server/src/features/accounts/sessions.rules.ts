@@ -70,3 +70,16 @@ export const endOtherSessions = async (em: Em, actor: Actor): Promise<void> => {
     .where('id_hash', '<>', actor.sessionHash)
     .execute();
 };
+
+/** Forgets the sessions that are idle too long or too old to be good. */
+export const forgetEndedSessions = async (em: Em): Promise<void> => {
+  await query(em)
+    .deleteFrom('sessions')
+    .using('users')
+    .whereRef('users.id', '=', 'sessions.user_id')
+    .where(
+      sql<boolean>`(sessions.last_seen_at <= (select app_now()) - ${idleLimit}
+        or sessions.created_at <= (select app_now()) - ${absoluteLimit})`,
+    )
+    .execute();
+};

@@ -5,6 +5,7 @@ import { query } from '../../db/query.ts';
 import { notFound } from '../../errors.ts';
 import { type CreditActor, type LockedAccount, lockAccount } from '../credits/credits.rules.ts';
 import { chargeRequestAgain, refundRequest } from '../credits/request-credits.rules.ts';
+import { announceMove } from '../notifications/announce.rules.ts';
 
 /** A request under its row's lock, beside the locked account of its client. */
 export type LockedRequest = {
@@ -72,7 +73,7 @@ export const moveRequest = async (
     })
     .where('id', '=', request.id)
     .execute();
-  await query(tx)
+  const { id } = await query(tx)
     .insertInto('request_events')
     .values({
       request_id: request.id,
@@ -83,5 +84,8 @@ export const moveRequest = async (
       note: move.note ?? null,
       internal_note: move.internalNote ?? null,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { account, id: requestId } = request;
+  await announceMove(tx, { id, requestId, userId: account.id, status: move.status, actorId: actor.id });
 };

@@ -3,6 +3,7 @@ import type { Em } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { badInput, keyReused, notSignedIn } from '../../errors.ts';
 import { refuseForCredits } from '../credits/request-credits.rules.ts';
+import { announceRequest } from '../notifications/announce.rules.ts';
 import { hashLines, isKeyTaken } from './idempotency.rules.ts';
 import { type Submission, type SubmissionOutcome, submitInOneStatement } from './submit-request.sql.ts';
 
@@ -37,7 +38,7 @@ export const submitSampleRequest = (
   return inTransaction(
     em,
     async (tx) => {
-      const { answer, kept, unavailable, isAccountKnown } = await submit(tx, {
+      const { answer, kept, unavailable, isAccountKnown, notifiesAdmins } = await submit(tx, {
         userId,
         lines: samples,
         idempotency,
@@ -47,6 +48,7 @@ export const submitSampleRequest = (
       if (!isAccountKnown) throw notSignedIn();
       if (unavailable.length > 0) throw refuseUnavailable(unavailable);
       if (!answer) throw refuseForCredits();
+      if (notifiesAdmins) await announceRequest(tx, answer.id);
       return { request: answer, isReplay: false };
     },
     { isPassing: isKeyTaken },

@@ -1,0 +1,21 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+/** A wish for a password mail, counted so that nobody's mailbox is flooded. */
+export const PasswordMailAskSchema = defineEntity({
+  name: 'PasswordMailAsk',
+  tableName: 'password_mail_asks',
+  properties: {
+    id: p.integer().primary().autoincrement(),
+    /** SHA-256 of the email that was given; it need not be anybody's. */
+    emailHash: p.string().columnType('text'),
+    address: p.text(),
+    at: p.datetime().defaultRaw('now()'),
+  },
+  indexes: [
+    { name: 'password_mail_asks_email_index', properties: ['emailHash', 'at'] },
+    { name: 'password_mail_asks_address_index', properties: ['address', 'at'] },
+  ],
+});
+
+export class PasswordMailAsk extends PasswordMailAskSchema.class {}
+PasswordMailAskSchema.setClass(PasswordMailAsk);

@@ -1,0 +1,122 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { describe, expect } from 'vitest';
+import { buildAdmin, buildRequest } from '../../../test/builders.ts';
+import { test as base } from '../../../test/mail.fixture.ts';
+import { countStates, eventually, outliveClaims } from '../../../test/mail-state.ts';
+import { openOrm } from '../../db/orm.ts';
+
+const nodeProgram = fileURLToPath(new URL('../../../test/mail-node.ts', import.meta.url));
+
+type Fixtures = {
+  /** Starts a node in a process of its own, to be killed. */
+  startProcess: () => ChildProcess;
+};
+
+const test = base.extend<Fixtures>({
+  startProcess: async ({ portal, peer }, use) => {
+    const started: ChildProcess[] = [];
+    await use(() => {
+      const node = spawn(process.execPath, [nodeProgram, portal.url, peer.url], { stdio: 'inherit' });
+      started.push(node);
+      return node;
+    });
+    for (const node of started) node.kill('SIGKILL');
+  },
+});
+
+const kill = async (node: ChildProcess) => {
+  const gone = once(node, 'exit');
+  node.kill('SIGKILL');
+  await gone;
+};
+
+describe.concurrent('a node that is killed', () => {
+  test('before its mail server has taken the mail leaves it to another, who sends it once', async ({
+    portal: { em },
+    peer,
+    startProcess,
+    startNode,
+  }) => {
+    await buildAdmin(em);
+    await buildAdmin(em);
+    const arrived = Promise.withResolvers<void>();
+    // A message that was read and not answered is the sender's still.
+    peer.behave({
+      message: () => {
+        arrived.resolve();
+        return new Promise(() => undefined);
+      },
+    });
+    const node = startProcess();
+    await buildRequest(em);
+    await arrived.promise;
+    await kill(node);
+
+    peer.behave({});
+    await outliveClaims(em);
+    await startNode();
+    await eventually(async () => expect(await countStates(em)).toEqual({ completed: 2 }));
+    expect(peer.received).toHaveLength(2);
+    expect(new Set(peer.received.map(({ to }) => to?.[0]?.address)).size).toBe(2);
+  });
+
+  test('between sending and recording sends twice at most, under one Message-ID', async ({
+    portal: { em },
+    peer,
+    startProcess,
+    startNode,
+  }) => {
+    await buildAdmin(em);
+    const node = startProcess();
+    peer.behave({
+      message: async () => {
+        peer.behave({});
+        await kill(node);
+        return undefined;
+      },
+    });
+    await buildRequest(em);
+    await eventually(() => expect(peer.received.length).toBe(1));
+    await outliveClaims(em);
+    await startNode();
+    await eventually(async () => expect(await countStates(em)).toEqual({ completed: 1 }));
+    expect(peer.received).toHaveLength(2);
+    expect(peer.received[0]?.messageId).toBe(peer.received[1]?.messageId);
+  });
+});
+
+describe.concurrent('a database that is away', () => {
+  test('when a mail was just taken does not make it go out again', async ({
+    portal: { em, url },
+    peer,
+    startNode,
+  }) => {
+    await buildAdmin(em);
+    const name = new URL(url).pathname.slice(1);
+    const elsewhere = new URL(url);
+    elsewhere.pathname = '/postgres';
+    const outside = await openOrm({ url: elsewhere.href, log: () => undefined });
+    const leave = async () => {
+      await outside.em.execute(`alter database ${name} allow_connections false`);
+      await outside.em.execute('select pg_terminate_backend(pid) from pg_stat_activity where datname = ?', [
+        name,
+      ]);
+    };
+    peer.behave({
+      message: async () => {
+        await leave();
+        return undefined;
+      },
+    });
+    await startNode();
+    await buildRequest(em);
+    await eventually(() => expect(peer.received.length).toBe(1));
+    peer.behave({});
+    await outside.em.execute(`alter database ${name} allow_connections true`);
+    await eventually(async () => expect(await countStates(em)).toEqual({ completed: 1 }));
+    expect(peer.received).toHaveLength(1);
+    await outside.close();
+  });
+});

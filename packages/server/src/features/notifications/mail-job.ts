@@ -1,0 +1,21 @@
+/** A letter about a request's move to another status. */
+export type MoveLetter =
+  | 'request-approved'
+  | 'request-shipped'
+  | 'request-delivered'
+  | 'request-fulfilled'
+  | 'request-rejected';
+
+/** What a mail is about. It names people and things; what they are is read when the mail is written. */
+export type MailSubject =
+  | { letter: 'new-request'; userId: number; requestId: number }
+  | { letter: MoveLetter; userId: number; requestId: number; moveId: number }
+  | { letter: 'credits-renewed'; userId: number }
+  | { letter: 'invitation'; userId: number }
+  | { letter: 'password-reset'; email: string };
+
+/** A mail on its way. */
+export type MailJob = MailSubject & {
+  /** The id of what happened; with the recipient it makes the Message-ID, the same at every attempt. */
+  event: string;
+};

@@ -1,0 +1,32 @@
+import {
+  NotificationsView,
+  OutgoingMailView,
+  SendAgainInput,
+  UpdateNotificationsInput,
+} from '@portal/contract/notifications';
+import * as z from 'zod';
+import { adminProcedure, clientProcedure } from '../../trpc/procedures.ts';
+import { router } from '../../trpc/trpc.ts';
+import { readOutgoingMail, sendAgain } from './outgoing.rules.ts';
+import { readNotifications, updateNotifications } from './switches.rules.ts';
+
+export const notificationsRouter = router({
+  get: clientProcedure.output(NotificationsView).query(({ ctx }) => readNotifications(ctx.em, ctx.actor.id)),
+
+  update: clientProcedure
+    .input(UpdateNotificationsInput)
+    .output(NotificationsView)
+    .mutation(({ ctx, input }) => updateNotifications(ctx.em, ctx.actor.id, input)),
+});
+
+export const mailRouter = router({
+  outgoing: adminProcedure.output(OutgoingMailView).query(({ ctx }) => readOutgoingMail(ctx.em)),
+
+  sendAgain: adminProcedure
+    .input(SendAgainInput)
+    .output(z.null())
+    .mutation(async ({ ctx, input }) => {
+      await sendAgain(ctx.em, input.ids);
+      return null;
+    }),
+});

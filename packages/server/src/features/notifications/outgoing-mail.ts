@@ -1,0 +1,38 @@
+import type { SendMailOptions } from 'nodemailer';
+
+export type MailAddress = { name: string; address: string };
+
+export type OutgoingMail = {
+  /** The same at every attempt, so that a mail server can tell a repetition. */
+  id: string;
+  to: MailAddress;
+  subject: string;
+  html: string;
+  text: string;
+  /** When the mail was asked for. */
+  queuedAt: Date;
+};
+
+/** Hands mails over; resolves once somebody else has them in their keeping. */
+export type Mailer = {
+  /** @throws Error with what the mail server said; `isRefusal` tells whether another try makes sense */
+  send: (mail: OutgoingMail, signal: AbortSignal) => Promise<void>;
+};
+
+// Line ends and other control characters would begin a header of somebody else's making.
+const oneLine = (text: string) => text.replace(/\p{Cc}+/gu, ' ').trim();
+const plain = ({ name, address }: MailAddress): MailAddress => ({ name: oneLine(name), address });
+
+/** A mail in nodemailer's words. Addresses stay objects: nothing in them is parsed again. */
+export const mailOptions = (from: MailAddress, mail: OutgoingMail): SendMailOptions => ({
+  messageId: `<${mail.id}@${from.address.split('@').at(-1)}>`,
+  from: plain(from),
+  to: plain(mail.to),
+  subject: oneLine(mail.subject),
+  html: mail.html,
+  text: mail.text,
+  // Keeps holiday answers away (RFC 3834).
+  headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+  disableFileAccess: true,
+  disableUrlAccess: true,
+});

@@ -1,0 +1,72 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type { JobWithMetadata, PgBoss } from 'pg-boss';
+import type { Orm } from '../db/orm.ts';
+import { composeMail } from '../features/notifications/compose-mail.ts';
+import type { Portal } from '../features/notifications/letters/letter.ts';
+import type { Mailer } from '../features/notifications/outgoing-mail.ts';
+import { isRefusal } from '../features/notifications/smtp-mailer.ts';
+import type { Jobs } from './queues.ts';
+
+type MailInHand = JobWithMetadata<Jobs['mail']>;
+
+export type MailWork = {
+  boss: PgBoss;
+  orm: Orm;
+  mailer: Mailer;
+  portal: Portal;
+  log: FastifyBaseLogger;
+  pollingIntervalSeconds: number;
+};
+
+/** The longest that one attempt may take, in milliseconds, whatever the mail server does. */
+const ATTEMPT = 30_000;
+/** Time between two tries to record a mail as sent, in milliseconds. */
+const RECORD_AGAIN = 250;
+
+/** Records a mail as sent, also when the database is away just then: it must not be sent again for that. */
+const record = async (boss: PgBoss, job: MailInHand): Promise<void> => {
+  for (;;) {
+    try {
+      await boss.complete('mail', job);
+      return;
+    } catch {
+      await wait(RECORD_AGAIN, undefined, { signal: job.signal });
+    }
+  }
+};
+
+/** Sends mails one by one. What is refused for good is parked at once; what fails otherwise is tried again. */
+export const workMail = async (work: MailWork): Promise<void> => {
+  const { boss, orm, mailer, portal, log, pollingIntervalSeconds } = work;
+
+  const send = async (job: MailInHand) => {
+    const about = { letter: job.data.letter, event: job.data.event, attempt: job.retryCount + 1 };
+    try {
+      const mail = await composeMail(orm.em.fork(), portal, job.data);
+      const signal = AbortSignal.any([job.signal, AbortSignal.timeout(ATTEMPT)]);
+      if (mail) await mailer.send({ ...mail, queuedAt: job.createdOn }, signal);
+    } catch (error) {
+      const problem = error instanceof Error ? error.message : String(error);
+      log.warn({ ...about, problem }, 'A mail could not be sent');
+      return { id: job.id, status: isRefusal(error) ? 'deadletter' : 'failed', output: { problem } } as const;
+    }
+    await record(boss, job);
+    log.info(about, 'Mail sent');
+    return { id: job.id, status: 'completed' } as const;
+  };
+
+  await boss.work(
+    'mail',
+    {
+      includeMetadata: true,
+      perJobResults: true,
+      localConcurrency: 3,
+      heartbeatRefreshSeconds: 4,
+      pollingIntervalSeconds,
+      // A backlog is worked off without waiting between two mails.
+      burstWhenReadyExceeds: 1,
+    },
+    (jobs: MailInHand[]) => Promise.all(jobs.map(send)),
+  );
+};

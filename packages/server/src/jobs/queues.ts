@@ -1,0 +1,33 @@
+import type { Queue } from 'pg-boss';
+import type { MailJob } from '../features/notifications/mail-job.ts';
+
+/** The schema of pg-boss's tables. */
+export const JOBS_SCHEMA = 'jobs';
+
+/** Every queue of the portal, with what its jobs carry. */
+export type Jobs = {
+  'parked-mail': MailJob;
+  mail: MailJob;
+  'new-requests': { requestId: number };
+  housekeeping: Record<string, never>;
+};
+export type QueueName = keyof Jobs;
+
+export type QueueOptions = Omit<Queue, 'name'>;
+
+const YEAR = 365 * 24 * 60 * 60;
+
+/** Seconds after which a node that died no longer holds its job. */
+const claimed = { expireInSeconds: 120, heartbeatSeconds: 15 };
+
+/** The first retry 10 to 20 s after a failure, then twice as late each time up to every 10 minutes, for two days. */
+const patient = { retryLimit: 300, retryDelay: 10, retryBackoff: true, retryDelayMax: 600 };
+
+/** How each queue treats its jobs, those first that others refer to. */
+export const queues: Record<QueueName, QueueOptions> = {
+  'parked-mail': { retentionSeconds: YEAR },
+  mail: { ...claimed, ...patient, retentionSeconds: YEAR, deadLetter: 'parked-mail' },
+  'new-requests': { ...claimed, ...patient, retentionSeconds: YEAR },
+  // One at a time on all nodes together; a run that fails is made up for by the next.
+  housekeeping: { ...claimed, policy: 'exclusive', retryLimit: 0, deleteAfterSeconds: 60 },
+};

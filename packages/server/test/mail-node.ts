@@ -1,0 +1,14 @@
+/** A node that works the queues and does nothing else, in a process of its own that a test can kill. */
+import Fastify from 'fastify';
+import { openOrm } from '../src/db/orm.ts';
+import { startJobs } from '../src/jobs/start-jobs.ts';
+import { mailerTo, PORTAL } from './mail-settings.ts';
+
+const [, , databaseUrl = '', smtpUrl = ''] = process.argv;
+await startJobs({
+  orm: await openOrm({ url: databaseUrl, log: () => undefined }),
+  mailer: mailerTo(smtpUrl),
+  portal: PORTAL,
+  log: Fastify().log,
+  pollingIntervalSeconds: 0.5,
+});

@@ -1,0 +1,13 @@
+import { openMailer } from '../src/features/notifications/open-mailer.ts';
+import type { Mailer } from '../src/features/notifications/outgoing-mail.ts';
+
+/** The portal as the letters of tests name it. */
+export const PORTAL = {
+  name: 'Transfers Portal',
+  adminName: 'Transfers Admin Portal',
+  url: 'https://portal.example.com',
+  timeZone: 'UTC',
+};
+
+export const mailerTo = (smtpUrl: string): Mailer =>
+  openMailer({ smtpUrl, folder: '', from: { name: 'Transfers Portal', address: 'portal@example.com' } });

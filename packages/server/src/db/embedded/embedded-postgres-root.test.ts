@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { chown, stat } from 'node:fs/promises';
+import { chown, cp, mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
+import { findBinaries } from './binaries.ts';
+import { chooseRunAs } from './run-as.ts';
+import { runCommand } from './run-command.ts';
 import { it, query } from './test/embedded.fixture.ts';
 import { commandOutput, postgresPid } from './test/processes.fixture.ts';
 
@@ -27,6 +30,20 @@ describe.runIf(isRoot)('started by root, embedded PostgreSQL', { timeout: 30_000
     const uid = await commandOutput('ps', ['-o', 'uid=', '-p', String(await postgresPid(dataDir))]);
     expect(Number(uid)).toBeGreaterThan(0);
     expect((await stat(join(dataDir, 'postgres', 'data'))).uid).toBe(Number(uid));
+  });
+
+  it('runs programs that lie below a folder closed to others, as in a checkout made by mktemp -d', async ({
+    dataDir,
+  }) => {
+    const native = join(findBinaries().postgres, '..', '..');
+    await cp(native, join(dataDir, 'native'), { recursive: true, verbatimSymlinks: true });
+    const program = (name: string) => join(dataDir, 'native', 'bin', name);
+    const runAs = await chooseRunAs(program('postgres'), dataDir, join(dataDir, 'data'));
+    const data = join(dataDir, 'data');
+    await mkdir(data);
+    await chown(data, runAs.account?.uid ?? 0, runAs.account?.gid ?? 0);
+    const initdb = [...runAs.prefix, program('initdb'), '--pgdata', data, '--no-sync'];
+    expect(await runCommand(initdb, { ...runAs.identity, cwd: '/' })).toMatchObject({ succeeded: true });
   });
 
   it('goes on with a cluster that a restored backup left to root', async ({ open, dataDir }) => {

@@ -12,6 +12,8 @@ export interface RunAs {
   readonly account?: SystemAccount;
 }
 
+// Without that secure bit access(2) forgets the capability of a user that is not root, and PostgreSQL, which asks it
+// whether its own programs may be run, gives up.
 const withCapability = ({ uid, gid }: SystemAccount, capability: string) => [
   'setpriv',
   `--reuid=${uid}`,
@@ -19,6 +21,7 @@ const withCapability = ({ uid, gid }: SystemAccount, capability: string) => [
   '--clear-groups',
   `--inh-caps=-all,+${capability}`,
   `--ambient-caps=-all,+${capability}`,
+  '--securebits=+no_setuid_fixup',
   '--',
 ];
 
@@ -39,7 +42,7 @@ export async function chooseRunAs(postgres: string, folder: string, cluster: str
   for (const way of ways) {
     const reach = ['/bin/sh', '-c', '"$0" --version && test -x "$1/."', postgres, folder];
     const { succeeded, output } = await runCommand([...way.prefix, ...reach], { ...way.identity, cwd: '/' });
-    if (succeeded) return way;
+    if (succeeded && !output.includes('invalid binary')) return way;
     complaint ||= output;
   }
   const closed = (await closedFolder(postgres)) ?? (await closedFolder(join(folder, 'data')));

@@ -1,0 +1,45 @@
+import type { SampleView } from '@portal/contract/samples';
+import { describe, expect, test } from 'vitest';
+import { ALL_SIZES, filterCatalogue, sizesOf } from './catalogue-filter.ts';
+
+const sample = (id: number, name: string, designSize: string | null): SampleView => ({
+  id,
+  name,
+  description: 'For dark cotton',
+  designSize,
+  imageUrl: null,
+  isActive: true,
+});
+
+const samples = [
+  sample(1, 'Café Stamp', '12x12'),
+  sample(2, 'Team Number', '3x3'),
+  sample(3, 'Film Swatches', null),
+];
+const found = (search: string, size: string = ALL_SIZES) =>
+  filterCatalogue(samples, search, size).map(({ id }) => id);
+
+describe('finding samples', () => {
+  test('nothing typed and no size chosen shows all', () => {
+    expect(found('  ')).toEqual([1, 2, 3]);
+  });
+
+  test('words count in any order, in name, description and size, without case and accents', () => {
+    expect(found('stamp CAFE')).toEqual([1]);
+    expect(found('cotton team')).toEqual([2]);
+    expect(found('12x12')).toEqual([1]);
+    expect(found('stamp swatches')).toEqual([]);
+  });
+
+  test('a size shows its samples alone', () => {
+    expect(found('', '3x3')).toEqual([2]);
+  });
+
+  test('sizes are named once, the small ones first', () => {
+    expect(sizesOf([...samples, sample(4, 'Crest', '3x3'), sample(5, 'Back', '8.5x11')])).toEqual([
+      '3x3',
+      '8.5x11',
+      '12x12',
+    ]);
+  });
+});

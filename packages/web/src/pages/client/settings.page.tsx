@@ -13,7 +13,7 @@ export const SettingsPage = () => {
   return (
     <>
       <PageHeading title="Settings" />
-      <div className="grid items-start gap-4 lg:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         <div className="grid gap-4">
           <Card title="Profile Settings">
             <ProfileForm key={user.id} user={user} />

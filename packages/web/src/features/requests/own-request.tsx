@@ -35,7 +35,7 @@ export const OwnRequest = ({ id }: { id: number }) => {
       <PageHeading title={title} text={`Submitted ${formatDayAndTime(request.date)}`}>
         <OwnRequestActions request={request} />
       </PageHeading>
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div className="grid gap-4">
           <OwnRequestFacts request={request} />
           <RequestItems request={request} />

@@ -1,6 +1,5 @@
 import type { RequestView } from '@portal/contract/requests';
 import { SortHeader } from '../../components/table/sort-header.tsx';
-import { stack } from '../../components/table/stack.styles.ts';
 import { Table, TableBody, TableHead, TableHeader } from '../../components/table/table.tsx';
 import { OwnRequestActions } from './own-request-actions.tsx';
 import { OwnRequestRow } from './own-request-row.tsx';
@@ -12,6 +11,9 @@ type OwnRequestsTableProps = {
   onChange: (next: Partial<OwnRequestsView>) => void;
 };
 
+/** On a phone the head stays as a bar to sort by. */
+const SORT_BAR = 'max-md:flex max-md:items-center max-md:gap-5 max-md:px-4 max-md:*:px-0';
+
 /** One page of the history. A column sorts with its largest first, and on the next press the other way. */
 export const OwnRequestsTable = ({ requests, view, onChange }: OwnRequestsTableProps) => {
   const sorting = (column: SortColumn) => ({
@@ -21,13 +23,13 @@ export const OwnRequestsTable = ({ requests, view, onChange }: OwnRequestsTableP
   });
   return (
     <Table label="Requests" role="table" className="max-md:block">
-      <TableHead role="rowgroup" className={stack.head}>
-        <tr>
-          <TableHeader>Samples</TableHeader>
+      <TableHead role="rowgroup" className="max-md:block">
+        <tr className={SORT_BAR}>
+          <TableHeader className="max-md:sr-only">Samples</TableHeader>
           <SortHeader label="Date" {...sorting('date')} />
           <SortHeader label="Credits" numeric {...sorting('credits')} />
           <SortHeader label="Status" {...sorting('status')} />
-          <TableHeader>
+          <TableHeader className="max-md:sr-only">
             <span className="sr-only">Actions</span>
           </TableHeader>
         </tr>

@@ -1,6 +1,5 @@
 import { PackageOpen } from 'lucide-react';
 import { paths } from '../../app/paths.ts';
-import { stack } from '../../components/table/stack.styles.ts';
 import { Table, TableBody, TableHead, TableHeader } from '../../components/table/table.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
@@ -34,7 +33,7 @@ const RecentRequestsTable = () => {
     );
   return (
     <Table label="Recent Requests" role="table" className="max-md:block">
-      <TableHead role="rowgroup" className={stack.head}>
+      <TableHead role="rowgroup" className="max-md:sr-only">
         <tr>
           <TableHeader>Samples</TableHeader>
           <TableHeader>Date</TableHeader>

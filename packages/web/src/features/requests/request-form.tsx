@@ -50,7 +50,7 @@ export const RequestForm = ({ user, basket, children }: RequestFormProps) => {
       className="scroll-mt-20"
     >
       <BasketNotes notes={basket.notes} onDismiss={basket.dismissNotes} />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="min-w-0">{children}</div>
         <RequestSummary
           lines={basket.lines}

@@ -11,7 +11,7 @@ export const DashboardPage = () => {
   return (
     <>
       <PageHeading title="Dashboard" />
-      <div className="grid gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <CreditCards user={user} />
         <RecentRequests />
       </div>

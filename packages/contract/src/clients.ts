@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { UserView } from './accounts.ts';
+import { UpdateClientInput, UserView } from './accounts.ts';
 import { browseFields, browsePageOf, SearchText } from './browse.ts';
+import { text } from './text.ts';
 
 /** A client as admins see them. */
 export const ClientView = z.extend(UserView, {
@@ -31,3 +32,10 @@ export const clientMessages = {
   notFound: 'Client not found',
   deactivated: 'This account has been deactivated. Please ask us if you think that is a mistake.',
 } as const;
+
+/** What the form for an adjustment asks for: the new figure, and why. The client reads the reason. */
+export const AdjustCreditsForm = z.strictObject({
+  remainingCredits: z.nonoptional(UpdateClientInput.shape.remainingCredits),
+  reason: text('Reason'),
+});
+export type AdjustCreditsForm = z.infer<typeof AdjustCreditsForm>;

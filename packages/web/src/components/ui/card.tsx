@@ -30,7 +30,7 @@ export const Card = ({
     >
       {title && (
         <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-5 pt-5">
-          <div className="min-w-0">
+          <div className="min-w-0 flex-[1_1_10rem]">
             <h2 id={id} className="text-lg font-semibold">
               {title}
             </h2>

@@ -1,11 +1,11 @@
-import type { UserView } from '@portal/contract/accounts';
+import type { ClientView } from '@portal/contract/clients';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
 import { failureMessages, successMessages } from '../../lib/messages.ts';
 import { toastError, toastSuccess } from '../../lib/toasts.ts';
 import { trpc } from '../../lib/trpc.ts';
 
 type ClientsDeleteDialogProps = {
-  client: UserView | undefined;
+  client: ClientView | undefined;
   onClose: () => void;
   onDeleted?: () => void;
 };

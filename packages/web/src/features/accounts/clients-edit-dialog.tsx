@@ -1,4 +1,5 @@
-import { UpdateClientInput, type UserView } from '@portal/contract/accounts';
+import { UpdateClientInput } from '@portal/contract/accounts';
+import type { ClientView } from '@portal/contract/clients';
 import { TextField } from '../../components/form/text-field.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
@@ -8,7 +9,7 @@ import { failureMessages, successMessages } from '../../lib/messages.ts';
 import { toastError, toastSuccess } from '../../lib/toasts.ts';
 import { trpc } from '../../lib/trpc.ts';
 
-const EditForm = ({ client, onClose }: { client: UserView; onClose: () => void }) => {
+const EditForm = ({ client, onClose }: { client: ClientView; onClose: () => void }) => {
   const utils = trpc.useUtils();
   const { id, name, monthlyCredits, remainingCredits } = client;
   const form = useZodForm(UpdateClientInput, {
@@ -73,7 +74,7 @@ const EditForm = ({ client, onClose }: { client: UserView; onClose: () => void }
   );
 };
 
-type ClientsEditDialogProps = { client: UserView | undefined; onClose: () => void };
+type ClientsEditDialogProps = { client: ClientView | undefined; onClose: () => void };
 
 /** Changes a client's name and credits. */
 export const ClientsEditDialog = ({ client, onClose }: ClientsEditDialogProps) => (

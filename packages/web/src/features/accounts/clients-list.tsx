@@ -1,30 +1,56 @@
-import type { UserView } from '@portal/contract/accounts';
-import { UsersRound } from 'lucide-react';
+import type { ClientView } from '@portal/contract/clients';
+import { SearchX, UsersRound } from 'lucide-react';
 import { useState } from 'react';
+import { CursorPagination } from '../../components/table/cursor-pagination.tsx';
+import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
-import { trpc } from '../../lib/trpc.ts';
 import { ClientsDeleteDialog } from './clients-delete-dialog.tsx';
 import { ClientsEditDialog } from './clients-edit-dialog.tsx';
 import { ClientsTable } from './clients-table.tsx';
+import { ClientsToolbar } from './clients-toolbar.tsx';
+import { useClientDirectory } from './use-client-directory.ts';
 
-/** Every client, and what can be done to each. */
+/** The clients, searched and sorted as the address says, and what can be done to each. */
 export const ClientsList = () => {
-  const { data, isPending, isError, refetch } = trpc.admin.clients.list.useQuery({});
-  const [edited, setEdited] = useState<UserView>();
-  const [deleted, setDeleted] = useState<UserView>();
-
-  if (isPending) return <Spinner className="w-full justify-center py-16" label="Loading clients..." />;
-  if (isError)
-    return <ErrorState title="Error loading clients. Please try again." onRetry={() => void refetch()} />;
+  const { view, list, isFiltered, change, sortBy, turn, reset } = useClientDirectory();
+  const [edited, setEdited] = useState<ClientView>();
+  const [deleted, setDeleted] = useState<ClientView>();
+  const { data, isError, isPlaceholderData, refetch } = list;
   return (
     <Card flush>
-      {data.items.length === 0 ? (
-        <EmptyState icon={UsersRound} title="No clients yet" text="Add the first one to get started." />
+      <ClientsToolbar view={view} change={change} />
+      {data ? (
+        <div aria-busy={isPlaceholderData}>
+          {data.items.length > 0 ? (
+            <ClientsTable
+              clients={data.items}
+              view={view}
+              sortBy={sortBy}
+              onEdit={setEdited}
+              onDelete={setDeleted}
+            />
+          ) : isFiltered || data.total > 0 ? (
+            <EmptyState
+              icon={SearchX}
+              title="No clients found"
+              action={
+                <Button variant="secondary" onClick={reset}>
+                  Show all clients
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState icon={UsersRound} title="No clients yet" text="Add the first one to get started." />
+          )}
+          <CursorPagination page={data} onTurn={turn} />
+        </div>
+      ) : isError ? (
+        <ErrorState title="Error loading clients. Please try again." onRetry={() => void refetch()} />
       ) : (
-        <ClientsTable clients={data.items} onEdit={setEdited} onDelete={setDeleted} />
+        <Spinner className="w-full justify-center py-16" label="Loading clients..." />
       )}
       <ClientsEditDialog client={edited} onClose={() => setEdited(undefined)} />
       <ClientsDeleteDialog client={deleted} onClose={() => setDeleted(undefined)} />

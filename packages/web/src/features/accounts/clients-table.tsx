@@ -1,75 +1,39 @@
-import type { UserView } from '@portal/contract/accounts';
-import { Pencil, Trash2 } from 'lucide-react';
-import { paths } from '../../app/paths.ts';
-import { RowLink } from '../../components/table/row-link.tsx';
-import {
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableHeader,
-  TableRow,
-} from '../../components/table/table.tsx';
-import { Button } from '../../components/ui/button.tsx';
-import { formatDay } from '../../lib/dates.ts';
+import type { ClientSort, ClientView } from '@portal/contract/clients';
+import { clsx } from 'clsx';
+import { SortHeader } from '../../components/table/sort-header.tsx';
+import { stack } from '../../components/table/stack.styles.ts';
+import { Table, TableBody, TableHead, TableHeader } from '../../components/table/table.tsx';
+import { ClientsRow } from './clients-row.tsx';
+import type { ClientDirectory } from './use-client-directory.ts';
 
-type ClientsTableProps = {
-  clients: readonly UserView[];
-  onEdit: (client: UserView) => void;
-  onDelete: (client: UserView) => void;
+type ClientsTableProps = Pick<ClientDirectory, 'view' | 'sortBy'> & {
+  clients: readonly ClientView[];
+  onEdit: (client: ClientView) => void;
+  onDelete: (client: ClientView) => void;
 };
 
-export const ClientsTable = ({ clients, onEdit, onDelete }: ClientsTableProps) => (
-  <Table label="Clients">
-    <TableHead>
-      <tr>
-        <TableHeader>Name</TableHeader>
-        <TableHeader className="hidden md:table-cell">Username</TableHeader>
-        <TableHeader numeric>Credits</TableHeader>
-        <TableHeader className="hidden lg:table-cell">Next Reset</TableHeader>
-        <TableHeader className="hidden lg:table-cell">Client Since</TableHeader>
-        <TableHeader numeric>Actions</TableHeader>
-      </tr>
-    </TableHead>
-    <TableBody>
-      {clients.map((client) => (
-        <TableRow key={client.id}>
-          <TableCell className="max-w-72">
-            <RowLink to={paths.adminClient(client.id)}>{client.name}</RowLink>
-            <span className="block truncate text-quiet">{client.email}</span>
-          </TableCell>
-          <TableCell className="hidden max-w-48 truncate md:table-cell">{client.username}</TableCell>
-          <TableCell numeric className="whitespace-nowrap">
-            {client.remainingCredits} <span className="text-quiet">/ {client.monthlyCredits}</span>
-          </TableCell>
-          <TableCell className="hidden whitespace-nowrap lg:table-cell">
-            {formatDay(client.nextResetDate)}
-          </TableCell>
-          <TableCell className="hidden whitespace-nowrap lg:table-cell">
-            {formatDay(client.createdAt)}
-          </TableCell>
-          <TableCell numeric>
-            <div className="relative z-10 inline-flex gap-1">
-              <Button
-                variant="quiet"
-                size="icon-sm"
-                aria-label={`Edit ${client.name}`}
-                onClick={() => onEdit(client)}
-              >
-                <Pencil aria-hidden />
-              </Button>
-              <Button
-                variant="danger-quiet"
-                size="icon-sm"
-                aria-label={`Delete ${client.name}`}
-                onClick={() => onDelete(client)}
-              >
-                <Trash2 aria-hidden />
-              </Button>
-            </div>
-          </TableCell>
-        </TableRow>
-      ))}
-    </TableBody>
-  </Table>
-);
+export const ClientsTable = ({ clients, view, sortBy, ...actions }: ClientsTableProps) => {
+  const sorting = (sort: ClientSort) => ({
+    sorted: view.sort === sort ? view.order : (false as const),
+    onSort: () => sortBy(sort),
+  });
+  return (
+    <Table label="Clients" role="table" className="max-md:block">
+      <TableHead role="rowgroup" className={stack.head}>
+        <tr>
+          <SortHeader label="Name" {...sorting('name')} />
+          <TableHeader>Username</TableHeader>
+          <SortHeader label="Credits" numeric {...sorting('remainingCredits')} />
+          <TableHeader className="max-lg:hidden">Next Reset</TableHeader>
+          <SortHeader label="Client Since" {...sorting('created')} />
+          <TableHeader numeric>Actions</TableHeader>
+        </tr>
+      </TableHead>
+      <TableBody role="rowgroup" className={clsx('max-md:block')}>
+        {clients.map((client) => (
+          <ClientsRow key={client.id} client={client} {...actions} />
+        ))}
+      </TableBody>
+    </Table>
+  );
+};

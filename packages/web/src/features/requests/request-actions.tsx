@@ -1,87 +1,97 @@
-import type { ChangeStatusInput, RequestDetailView, RequestStatus } from '@portal/contract/requests';
+import { ChangeStatusInput, type RequestDetailView, type RequestStatus } from '@portal/contract/requests';
 import { CircleCheckBig, CircleX, PackageCheck, RotateCcw, ThumbsUp, Truck } from 'lucide-react';
-import { useState } from 'react';
+import * as z from 'zod/mini';
+import { TextAreaField } from '../../components/form/text-area-field.tsx';
+import { TextField } from '../../components/form/text-field.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { RequestRejectDialog } from './request-reject-dialog.tsx';
-import { RequestShipDialog } from './request-ship-dialog.tsx';
+import { Card } from '../../components/ui/card.tsx';
+import { putServerErrors, useZodForm } from '../../lib/form.ts';
 import { useChangeStatus } from './use-change-status.ts';
 
-type Move = Omit<ChangeStatusInput, 'id' | 'expectedStatus'>;
+const Words = z.pick(ChangeStatusInput, {
+  note: true,
+  internalNote: true,
+  carrier: true,
+  trackingNumber: true,
+});
 
-/** What an admin can do with a request: the three usual decisions, then the steps of its delivery. */
+/** The spec's three actions first, then the steps of the way to the client. */
+const ACTIONS = [
+  { status: 'fulfilled', label: 'Mark as Fulfilled', Icon: CircleCheckBig, variant: 'primary' },
+  { status: 'rejected', label: 'Reject Request', Icon: CircleX, variant: 'danger-quiet' },
+  { status: 'pending', label: 'Reset to Pending', Icon: RotateCcw, variant: 'secondary' },
+  { status: 'approved', label: 'Approve', Icon: ThumbsUp, variant: 'secondary' },
+  { status: 'shipped', label: 'Mark as Shipped', Icon: Truck, variant: 'secondary' },
+  { status: 'delivered', label: 'Mark as Delivered', Icon: PackageCheck, variant: 'secondary' },
+] as const;
+
+/** Moves a request on, along with what is to be said about it. */
 export const RequestActions = ({ request }: { request: RequestDetailView }) => {
-  const { status } = request;
+  const { id, status, carrier, trackingNumber } = request;
+  const form = useZodForm(Words, {
+    values: { note: '', internalNote: '', carrier: carrier ?? '', trackingNumber: trackingNumber ?? '' },
+  });
+  const { errors } = form.formState;
   const { change, isPending } = useChangeStatus();
-  const [asking, setAsking] = useState<'reject' | 'ship'>();
-  const close = () => setAsking(undefined);
-  const move = (to: Move) =>
-    change({ id: request.id, expectedStatus: status, ...to }, { onSuccess: close, onError: close });
-  const isOff = (target: RequestStatus) => isPending || status === target;
+  const move = (to: RequestStatus) =>
+    form.handleSubmit(({ carrier: by, trackingNumber: number, ...words }) =>
+      change(
+        {
+          id,
+          status: to,
+          expectedStatus: status,
+          ...words,
+          ...(to === 'shipped' ? { carrier: by, trackingNumber: number } : {}),
+        },
+        { onSuccess: () => form.reset(), onError: (error) => putServerErrors(form, error) },
+      ),
+    )();
   return (
-    <div className="flex flex-wrap gap-2.5">
-      <Button
-        icon={<CircleCheckBig aria-hidden />}
-        disabled={isOff('fulfilled')}
-        onClick={() => move({ status: 'fulfilled' })}
-      >
-        Mark as Fulfilled
-      </Button>
-      <Button
-        variant="danger-quiet"
-        icon={<CircleX aria-hidden />}
-        disabled={isOff('rejected')}
-        onClick={() => setAsking('reject')}
-      >
-        Reject Request
-      </Button>
-      {status !== 'pending' && (
-        <Button
-          variant="secondary"
-          icon={<RotateCcw aria-hidden />}
-          disabled={isPending}
-          onClick={() => move({ status: 'pending' })}
-        >
-          Reset to Pending
-        </Button>
-      )}
-      <Button
-        variant="secondary"
-        icon={<ThumbsUp aria-hidden />}
-        disabled={isOff('approved')}
-        onClick={() => move({ status: 'approved' })}
-      >
-        Approve
-      </Button>
-      <Button
-        variant="secondary"
-        icon={<Truck aria-hidden />}
-        disabled={isOff('shipped')}
-        onClick={() => setAsking('ship')}
-      >
-        Mark as Shipped
-      </Button>
-      <Button
-        variant="secondary"
-        icon={<PackageCheck aria-hidden />}
-        disabled={isOff('delivered')}
-        onClick={() => move({ status: 'delivered' })}
-      >
-        Mark as Delivered
-      </Button>
-      <RequestRejectDialog
-        open={asking === 'reject'}
-        title={`Reject request #${request.id}`}
-        isPending={isPending}
-        onClose={close}
-        onReject={(words) => move({ status: 'rejected', ...words })}
-      />
-      <RequestShipDialog
-        open={asking === 'ship'}
-        request={request}
-        isPending={isPending}
-        onClose={close}
-        onShip={(parcel) => move({ status: 'shipped', ...parcel })}
-      />
-    </div>
+    <Card>
+      <div className="flex flex-wrap gap-2.5">
+        {ACTIONS.filter((action) => action.status !== 'pending' || status !== 'pending').map((action) => (
+          <Button
+            key={action.status}
+            variant={action.variant}
+            icon={<action.Icon aria-hidden />}
+            disabled={isPending || status === action.status}
+            onClick={() => void move(action.status)}
+          >
+            {action.label}
+          </Button>
+        ))}
+      </div>
+      <div className="mt-5 grid gap-4 border-t border-line pt-5 md:grid-cols-2">
+        <TextAreaField
+          label="Reason"
+          hint="Goes with your decision. The client reads it."
+          rows={2}
+          error={errors.note?.message}
+          {...form.register('note')}
+        />
+        <TextAreaField
+          label="Internal Note"
+          hint="Goes with your decision. Only admins read it."
+          rows={2}
+          error={errors.internalNote?.message}
+          {...form.register('internalNote')}
+        />
+        <TextField
+          label="Carrier"
+          hint="For Mark as Shipped, if you have it."
+          autoComplete="off"
+          error={errors.carrier?.message}
+          {...form.register('carrier')}
+        />
+        <TextField
+          label="Tracking Number"
+          hint="For Mark as Shipped, if you have it."
+          autoComplete="off"
+          spellCheck={false}
+          error={errors.trackingNumber?.message}
+          {...form.register('trackingNumber')}
+        />
+      </div>
+    </Card>
   );
 };

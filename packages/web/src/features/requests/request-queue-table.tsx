@@ -1,70 +1,63 @@
+import type { QueueSort } from '@portal/contract/request-queue';
 import type { RequestView } from '@portal/contract/requests';
-import { useNavigate } from 'react-router';
+import { type Ref, useState } from 'react';
 import { paths } from '../../app/paths.ts';
-import { RowLink } from '../../components/table/row-link.tsx';
-import {
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableHeader,
-  TableRow,
-} from '../../components/table/table.tsx';
-import { Button } from '../../components/ui/button.tsx';
-import { StatusBadge } from '../../components/ui/status-badge.tsx';
-import { formatDay } from '../../lib/dates.ts';
+import { SortHeader } from '../../components/table/sort-header.tsx';
+import { stack } from '../../components/table/stack.styles.ts';
+import { Table, TableBody, TableHead, TableHeader } from '../../components/table/table.tsx';
+import { Checkbox } from '../../components/ui/checkbox.tsx';
+import { RequestQueueRow } from './request-queue-row.tsx';
+import type { QueueSelection } from './use-queue-selection.ts';
+import { type QueueView, queueAddress } from './use-request-queue-view.ts';
 
-const summary = ({ samples, quantities }: RequestView) =>
-  samples.map(({ id, name }) => `${name} × ${quantities[id] ?? 1}`).join(', ');
+type RequestQueueTableProps = {
+  requests: readonly RequestView[];
+  view: QueueView;
+  sortBy: (sort: QueueSort) => void;
+  selection: QueueSelection;
+  ref: Ref<HTMLTableElement>;
+};
 
 /** Requests of all clients, a row each. */
-export const RequestQueueTable = ({ requests }: { requests: readonly RequestView[] }) => {
-  const navigate = useNavigate();
+export const RequestQueueTable = ({ requests, view, sortBy, selection, ref }: RequestQueueTableProps) => {
+  const [now] = useState(Date.now);
+  const sorting = (sort: QueueSort) => ({
+    sorted: view.sort === sort ? view.order : (false as const),
+    onSort: () => sortBy(sort),
+  });
+  const chosen = selection.selected.length;
   return (
-    <Table label="Sample requests">
-      <TableHead>
+    <Table ref={ref} label="Sample requests" role="table" className="max-md:block">
+      <TableHead role="rowgroup" className={stack.head}>
         <tr>
+          <TableHeader className="w-0 pr-0">
+            <Checkbox
+              label="Select all requests on this page"
+              checked={chosen > 0 && chosen === requests.length}
+              indeterminate={chosen > 0 && chosen < requests.length}
+              onChange={selection.selectAll}
+            />
+          </TableHeader>
           <TableHeader>Request</TableHeader>
           <TableHeader>Client</TableHeader>
-          <TableHeader className="hidden xl:table-cell">Samples</TableHeader>
-          <TableHeader numeric>Credits</TableHeader>
+          <TableHeader className="max-xl:hidden">Samples</TableHeader>
+          <SortHeader label="Credits" numeric {...sorting('credits')} />
           <TableHeader>Status</TableHeader>
-          <TableHeader>Date</TableHeader>
-          <TableHeader>
-            <span className="sr-only">Actions</span>
-          </TableHeader>
+          <SortHeader label="Date" {...sorting('date')} />
+          <TableHeader numeric>Age</TableHeader>
+          <TableHeader numeric>Actions</TableHeader>
         </tr>
       </TableHead>
-      <TableBody>
+      <TableBody role="rowgroup" className="max-md:block">
         {requests.map((request) => (
-          <TableRow key={request.id}>
-            <TableCell>
-              <RowLink to={paths.adminRequest(request.id)}>#{request.id}</RowLink>
-            </TableCell>
-            <TableCell className="max-w-64">
-              <span className="block truncate font-medium">{request.user.name}</span>
-              <span className="block truncate text-quiet">{request.user.email}</span>
-            </TableCell>
-            <TableCell className="hidden max-w-72 xl:table-cell">
-              <span className="line-clamp-2">{summary(request)}</span>
-            </TableCell>
-            <TableCell numeric>{request.creditsUsed}</TableCell>
-            <TableCell>
-              <StatusBadge status={request.status} />
-            </TableCell>
-            <TableCell className="whitespace-nowrap">{formatDay(request.date)}</TableCell>
-            <TableCell numeric>
-              <Button
-                variant="secondary"
-                size="sm"
-                className="relative z-10"
-                aria-label={`View Details of request ${request.id}`}
-                onClick={() => void navigate(paths.adminRequest(request.id))}
-              >
-                View Details
-              </Button>
-            </TableCell>
-          </TableRow>
+          <RequestQueueRow
+            key={request.id}
+            request={request}
+            to={queueAddress(paths.adminRequest(request.id), view)}
+            now={now}
+            isSelected={selection.isSelected(request.id)}
+            onToggle={() => selection.toggle(request.id)}
+          />
         ))}
       </TableBody>
     </Table>

@@ -1,24 +1,120 @@
-import { ClipboardList } from 'lucide-react';
+import type { Decision } from '@portal/contract/request-queue';
+import type { RequestView } from '@portal/contract/requests';
+import { ClipboardList, SearchX } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { CursorPagination } from '../../components/table/cursor-pagination.tsx';
+import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
-import { trpc } from '../../lib/trpc.ts';
+import { QueueShortcuts } from './queue-shortcuts.tsx';
+import { RequestOutcome } from './request-outcome.tsx';
 import { RequestQueueTable } from './request-queue-table.tsx';
+import { RequestQueueToolbar } from './request-queue-toolbar.tsx';
+import { RequestRejectDialog } from './request-reject-dialog.tsx';
+import { RequestSelectionBar } from './request-selection-bar.tsx';
+import { useDecideMany } from './use-decide-many.ts';
+import { useQueueKeys } from './use-queue-keys.ts';
+import { useQueueSelection } from './use-queue-selection.ts';
+import { useRequestQueue } from './use-request-queue.ts';
+import { useRequestQueueView } from './use-request-queue-view.ts';
+import { useShortcutsSwitch } from './use-shortcuts-switch.ts';
 
-/** The requests of all clients, newest first. */
+const NONE: readonly RequestView[] = [];
+const DECISIONS = { approve: 'approved', fulfil: 'fulfilled', reject: 'rejected' } as const;
+
+const titleOf = ([first, ...more]: readonly RequestView[]) =>
+  more.length === 0 ? `Reject request #${first?.id}` : `Reject ${more.length + 1} requests`;
+
+/** The requests of all clients: found, sorted, and decided on one by one or many at once. */
 export const RequestQueue = () => {
-  const { data, isPending, isError, refetch } = trpc.admin.requests.list.useQuery({});
-  if (isPending) return <Spinner className="w-full justify-center py-16" label="Loading requests..." />;
-  if (isError)
-    return <ErrorState title="Error loading requests. Please try again." onRetry={() => void refetch()} />;
+  const { view, change, sortBy, turn, reset } = useRequestQueueView();
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useRequestQueue(view);
+  const requests = data?.items ?? NONE;
+  const selection = useQueueSelection(requests);
+  const { decide, isPending, outcome, forgetOutcome } = useDecideMany();
+  const [rejected, setRejected] = useState(NONE);
+  const [isListening, setIsListening] = useShortcutsSwitch();
+  const table = useRef<HTMLTableElement>(null);
+
+  const start = (decision: Decision, chosen: readonly RequestView[]) => {
+    if (isPending || chosen.length === 0) return;
+    if (decision === 'rejected') setRejected(chosen);
+    else decide(decision, chosen, {}, selection.clear);
+  };
+  useQueueKeys({
+    table,
+    requests,
+    isOn: isListening,
+    onAction: (action, focused) => {
+      if (action === 'select') return focused && selection.toggle(focused.id);
+      const isMany = selection.selected.length > 0;
+      start(DECISIONS[action], isMany ? selection.selected : focused ? [focused] : []);
+    },
+  });
+
   return (
-    <Card flush>
-      {data.items.length === 0 ? (
-        <EmptyState icon={ClipboardList} title="No requests found" />
+    // Not clipped: the bar of the selection sticks to the window.
+    <Card flush className="[&>div]:overflow-visible">
+      <RequestQueueToolbar
+        view={view}
+        clientName={view.client === null ? undefined : requests[0]?.user.name}
+        isBusy={isFetching}
+        onChange={change}
+        onRefresh={() => void refetch()}
+      >
+        <QueueShortcuts isOn={isListening} onSwitch={setIsListening} />
+      </RequestQueueToolbar>
+      {outcome && <RequestOutcome outcome={outcome} onClose={forgetOutcome} />}
+      {data ? (
+        <div aria-busy={isPlaceholderData}>
+          {requests.length > 0 ? (
+            <RequestQueueTable
+              ref={table}
+              requests={requests}
+              view={view}
+              sortBy={sortBy}
+              selection={selection}
+            />
+          ) : (
+            <EmptyState
+              icon={data.total === 0 ? ClipboardList : SearchX}
+              title="No requests found"
+              action={
+                <Button variant="secondary" onClick={reset}>
+                  Show all requests
+                </Button>
+              }
+            />
+          )}
+          <CursorPagination page={data} onTurn={turn} />
+        </div>
+      ) : isError ? (
+        <ErrorState title="Error loading requests. Please try again." onRetry={() => void refetch()} />
       ) : (
-        <RequestQueueTable requests={data.items} />
+        <Spinner className="w-full justify-center py-16" label="Loading requests..." />
       )}
+      {selection.selected.length > 0 && (
+        <RequestSelectionBar
+          count={selection.selected.length}
+          isPending={isPending}
+          onDecide={(decision) => start(decision, selection.selected)}
+          onClear={selection.clear}
+        />
+      )}
+      <RequestRejectDialog
+        open={rejected.length > 0}
+        title={titleOf(rejected)}
+        isPending={isPending}
+        onClose={() => setRejected(NONE)}
+        onReject={(words) =>
+          decide('rejected', rejected, words, () => {
+            selection.clear();
+            setRejected(NONE);
+          })
+        }
+      />
     </Card>
   );
 };

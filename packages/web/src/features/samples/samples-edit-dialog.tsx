@@ -26,11 +26,21 @@ const EditForm = ({ sample, onClose }: { sample: SampleView; onClose: () => void
       toastError(failureMessages.updateSample(error));
     },
   });
+  const { dirtyFields } = form.formState;
+  // Only what was changed is sent, so that two admins can mend different fields of one sample.
+  const submit = form.handleSubmit(({ name, description, designSize, imageUrl, isActive }) => {
+    const changes = {
+      ...(dirtyFields.name ? { name } : {}),
+      ...(dirtyFields.description ? { description } : {}),
+      ...(dirtyFields.designSize ? { designSize } : {}),
+      ...(dirtyFields.imageUrl ? { imageUrl } : {}),
+      ...(dirtyFields.isActive ? { isActive } : {}),
+    };
+    if (Object.keys(changes).length === 0) return onClose();
+    update.mutate({ id: sample.id, ...changes });
+  });
   return (
-    <SamplesForm
-      form={form}
-      onSubmit={form.handleSubmit((input) => update.mutate({ id: sample.id, ...input }))}
-    >
+    <SamplesForm form={form} onSubmit={submit}>
       <Controller
         control={form.control}
         name="isActive"

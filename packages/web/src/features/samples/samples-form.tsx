@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { TextAreaField } from '../../components/form/text-area-field.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { SamplesImagePreview } from './samples-image-preview.tsx';
+import { SamplesUpload } from './samples-upload.tsx';
 import type { SampleForm } from './use-sample-form.ts';
 
 type SamplesFormProps = {
@@ -39,12 +40,19 @@ export const SamplesForm = ({ form, onSubmit, children }: SamplesFormProps) => {
       />
       <TextField
         label="Image URL"
+        hint="Or upload a PNG, JPEG or WebP file of up to 5 MB."
         type="url"
         autoComplete="off"
         error={errors.imageUrl?.message}
         {...form.register('imageUrl')}
       />
-      <SamplesImagePreview url={form.watch('imageUrl')} />
+      <div className="flex flex-wrap items-start gap-4">
+        <SamplesUpload
+          onUploaded={(url) => form.setValue('imageUrl', url, { shouldDirty: true, shouldValidate: true })}
+          onFailed={(message) => form.setError('imageUrl', { type: 'upload', message })}
+        />
+        <SamplesImagePreview url={form.watch('imageUrl')} />
+      </div>
       {children}
     </form>
   );

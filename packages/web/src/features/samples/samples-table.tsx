@@ -1,5 +1,7 @@
 import type { SampleView } from '@portal/contract/samples';
+import { clsx } from 'clsx';
 import { Pencil } from 'lucide-react';
+import { stack } from '../../components/table/stack.styles.ts';
 import {
   Table,
   TableBody,
@@ -14,9 +16,55 @@ import { SamplePicture } from '../../components/ui/sample-picture.tsx';
 
 type SamplesTableProps = { samples: readonly SampleView[]; onEdit: (sample: SampleView) => void };
 
+const Row = ({ sample, onEdit }: { sample: SampleView; onEdit: () => void }) => (
+  <TableRow role="row" className={clsx(stack.row, 'max-md:grid-cols-[auto_minmax(0,1fr)_auto]')}>
+    <TableCell
+      role="cell"
+      className={clsx(stack.cell, 'text-quiet max-md:col-start-3 max-md:row-start-2 max-md:text-right')}
+    >
+      {sample.id}
+    </TableCell>
+    <TableCell role="cell" className={clsx(stack.cell, 'max-md:row-span-3 max-md:self-start')}>
+      <div className="w-12">
+        <SamplePicture name={sample.name} imageUrl={sample.imageUrl} />
+      </div>
+    </TableCell>
+    <TableCell
+      role="cell"
+      className={clsx(stack.cell, 'max-w-56 font-medium max-md:col-start-2 max-md:row-start-1 md:min-w-36')}
+    >
+      <span className="line-clamp-2 break-words">{sample.name}</span>
+    </TableCell>
+    <TableCell
+      role="cell"
+      className={clsx(
+        stack.cell,
+        'max-w-80 max-md:col-span-2 max-md:col-start-2 max-md:row-start-3 md:min-w-48',
+      )}
+    >
+      <span className="line-clamp-2 break-words text-quiet">{sample.description}</span>
+    </TableCell>
+    <TableCell role="cell" className={clsx(stack.cell, 'max-w-40 truncate max-md:hidden')}>
+      {sample.designSize ?? '-'}
+    </TableCell>
+    <TableCell role="cell" className={clsx(stack.cell, 'max-md:col-start-2 max-md:row-start-2')}>
+      <Badge tone={sample.isActive ? 'success' : 'neutral'}>{sample.isActive ? 'Active' : 'Inactive'}</Badge>
+    </TableCell>
+    <TableCell role="cell" numeric className={clsx(stack.cell, 'max-md:col-start-3 max-md:row-start-1')}>
+      <Button
+        variant="quiet"
+        size="icon-sm"
+        aria-label={`Edit ${sample.name}`}
+        onClick={onEdit}
+        icon={<Pencil aria-hidden />}
+      />
+    </TableCell>
+  </TableRow>
+);
+
 export const SamplesTable = ({ samples, onEdit }: SamplesTableProps) => (
-  <Table label="Samples">
-    <TableHead>
+  <Table label="Samples" role="table" className="max-md:block">
+    <TableHead role="rowgroup" className={stack.head}>
       <tr>
         <TableHeader>ID</TableHeader>
         <TableHeader>Image</TableHeader>
@@ -27,36 +75,9 @@ export const SamplesTable = ({ samples, onEdit }: SamplesTableProps) => (
         <TableHeader numeric>Actions</TableHeader>
       </tr>
     </TableHead>
-    <TableBody>
+    <TableBody role="rowgroup" className="max-md:block">
       {samples.map((sample) => (
-        <TableRow key={sample.id}>
-          <TableCell className="text-quiet">{sample.id}</TableCell>
-          <TableCell>
-            <div className="w-12">
-              <SamplePicture name={sample.name} imageUrl={sample.imageUrl} />
-            </div>
-          </TableCell>
-          <TableCell className="min-w-36 max-w-56 font-medium">{sample.name}</TableCell>
-          <TableCell className="max-w-80 min-w-48">
-            <span className="line-clamp-2 text-quiet">{sample.description}</span>
-          </TableCell>
-          <TableCell className="whitespace-nowrap">{sample.designSize ?? '-'}</TableCell>
-          <TableCell>
-            <Badge tone={sample.isActive ? 'success' : 'neutral'}>
-              {sample.isActive ? 'Active' : 'Inactive'}
-            </Badge>
-          </TableCell>
-          <TableCell numeric>
-            <Button
-              variant="quiet"
-              size="icon-sm"
-              aria-label={`Edit ${sample.name}`}
-              onClick={() => onEdit(sample)}
-            >
-              <Pencil aria-hidden />
-            </Button>
-          </TableCell>
-        </TableRow>
+        <Row key={sample.id} sample={sample} onEdit={() => onEdit(sample)} />
       ))}
     </TableBody>
   </Table>

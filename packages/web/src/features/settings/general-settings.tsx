@@ -23,6 +23,7 @@ const SettingsForm = ({ stored }: { stored: SettingsView }) => {
     onError: (error) => {
       putServerErrors(form, error);
       toastError(failureMessages.updateSettings(error));
+      void utils.admin.settings.get.invalidate();
     },
   });
   const submit = form.handleSubmit(({ defaultCredits, emailNotifications, autoApprove }) => {
@@ -32,7 +33,9 @@ const SettingsForm = ({ stored }: { stored: SettingsView }) => {
       ...(dirtyFields.autoApprove ? { autoApprove } : {}),
     };
     if (Object.keys(changes).length === 0) return toastSuccess(successMessages.settingsUpdated);
-    update.mutate(changes);
+    // What was seen goes along: if another admin has changed it since, this is told rather than overwritten.
+    const seen = Object.keys(changes).map((field) => [field, stored[field as keyof SettingsView]]);
+    update.mutate({ ...changes, expected: Object.fromEntries(seen) });
   });
   return (
     <form noValidate className="grid gap-6" onSubmit={submit}>
@@ -81,7 +84,9 @@ const SettingsForm = ({ stored }: { stored: SettingsView }) => {
 
 /** How the portal treats new clients and new requests. */
 export const GeneralSettings = () => {
-  const { data, isPending, isError, refetch } = trpc.admin.settings.get.useQuery();
+  const { data, isPending, isError, refetch } = trpc.admin.settings.get.useQuery(undefined, {
+    refetchOnMount: 'always',
+  });
   return (
     <Card title="General Settings">
       {isPending && <Spinner className="w-full justify-center py-16" />}

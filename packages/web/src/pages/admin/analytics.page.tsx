@@ -1,9 +1,16 @@
 import { PageHeading } from '../../components/ui/page-heading.tsx';
+import { AnalyticsDays } from '../../features/analytics/analytics-days.tsx';
+import { AnalyticsReport } from '../../features/analytics/analytics-report.tsx';
 import { AnalyticsSummary } from '../../features/analytics/analytics-summary.tsx';
 
 export const AdminAnalyticsPage = () => (
   <>
-    <PageHeading title="Analytics" text="What is requested, by whom, and how it was decided." />
-    <AnalyticsSummary />
+    <PageHeading title="Analytics" text="What is requested, by whom, and how quickly it is decided.">
+      <AnalyticsDays />
+    </PageHeading>
+    <div className="grid gap-6">
+      <AnalyticsSummary />
+      <AnalyticsReport />
+    </div>
   </>
 );

@@ -1,0 +1,97 @@
+import type { ReportView } from '@portal/contract/analytics';
+import { keepPreviousData } from '@tanstack/react-query';
+import { ErrorState } from '../../components/ui/error-state.tsx';
+import { Spinner } from '../../components/ui/spinner.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { FiguresCard } from './figures-card.tsx';
+import { duration, monthName, SPAN_LABELS } from './report-words.ts';
+import { shortName } from './short-name.ts';
+import { useAnalyticsDays } from './use-analytics-days.ts';
+
+const heldInWords = ({ remaining, monthly }: ReportView['held']) =>
+  `Left over when months ended. Right now clients hold ${remaining.toLocaleString('en-US')} of ${monthly.toLocaleString('en-US')}.`;
+
+const approvalInWords = ({ averageHours }: ReportView['approval']) =>
+  averageHours === null ? 'No request was approved in this period' : `${duration(averageHours)} on average`;
+
+/** How the business goes over time, who drives it, and how quickly it is served. */
+export const AnalyticsReport = () => {
+  const { input } = useAnalyticsDays();
+  const { data, isError, refetch } = trpc.admin.analytics.report.useQuery(input, {
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  });
+  if (!data && isError)
+    return (
+      <ErrorState title="Error loading the report." text="Please try again." onRetry={() => void refetch()} />
+    );
+  if (!data) return <Spinner className="w-full justify-center py-16" />;
+  return (
+    <div className="grid gap-6 xl:grid-cols-2">
+      <FiguresCard
+        title="Requests and Credits per Month"
+        layout="columns"
+        className="xl:col-span-2"
+        figures={{
+          rowLabel: 'Month',
+          series: ['Requests', 'Credits'],
+          rows: data.months.map(({ month, requests, credits }) => ({
+            name: monthName(month),
+            counts: [requests, credits],
+          })),
+        }}
+      />
+      <FiguresCard
+        title="Unused Credits"
+        description={heldInWords(data.held)}
+        layout="columns"
+        figures={{
+          rowLabel: 'Month',
+          series: ['Credits left over'],
+          rows: data.months.map(({ month, unusedCredits }) => ({
+            name: monthName(month),
+            counts: [unusedCredits],
+          })),
+        }}
+      />
+      <FiguresCard
+        title="Busiest Clients"
+        description="By the credits that they used"
+        layout="bars"
+        figures={{
+          rowLabel: 'Client',
+          series: ['Credits', 'Requests'],
+          rows: data.clients.map(({ name, credits, requests }) => ({
+            name: shortName(name),
+            fullName: name,
+            counts: [credits, requests],
+          })),
+        }}
+      />
+      <FiguresCard
+        title="Units per Sample"
+        description="Of the ten that most were sent of"
+        layout="bars"
+        figures={{
+          rowLabel: 'Sample',
+          series: ['Units', 'Requests'],
+          rows: data.samples.map(({ name, units, requests }) => ({
+            name: shortName(name),
+            fullName: name,
+            counts: [units, requests],
+          })),
+        }}
+      />
+      <FiguresCard
+        title="Approval Time"
+        description={approvalInWords(data.approval)}
+        layout="bars"
+        figures={{
+          rowLabel: 'Time until approval',
+          series: ['Requests approved'],
+          rows: SPAN_LABELS.map((name, span) => ({ name, counts: [data.approval.spans[span] ?? 0] })),
+        }}
+      />
+    </div>
+  );
+};

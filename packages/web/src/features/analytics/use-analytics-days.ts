@@ -1,0 +1,48 @@
+import { tz } from '@date-fns/tz';
+import { format, subDays, subMonths } from 'date-fns';
+import { parseAsString, useQueryStates } from 'nuqs';
+import { portal } from '../../lib/portal.ts';
+
+export const PERIODS = [
+  { value: 'all', label: 'All time' },
+  { value: '30-days', label: 'Last 30 days' },
+  { value: '90-days', label: 'Last 90 days' },
+  { value: '12-months', label: 'Last 12 months' },
+  { value: 'own', label: 'From and to' },
+] as const;
+
+export type Period = (typeof PERIODS)[number]['value'];
+export type Days = { from: string | null; to: string | null };
+
+const firstDayOf = (period: Period, today: Date): Date | null => {
+  if (period === '30-days') return subDays(today, 29);
+  if (period === '90-days') return subDays(today, 89);
+  return period === '12-months' ? subMonths(today, 12) : null;
+};
+
+/** The days that a period means today, in the portal's time zone. */
+export const daysOf = (period: Period, now = new Date(), timeZone = portal.timeZone): Days => {
+  const zone = tz(timeZone);
+  const first = firstDayOf(period, zone(now));
+  return { from: first && format(first, 'yyyy-MM-dd', { in: zone }), to: null };
+};
+
+/** The period that days make, if one of those with a name. */
+export const periodOf = (days: Days): Period => {
+  const isSame = ({ value }: { value: Period }) => daysOf(value).from === days.from && days.to === null;
+  return PERIODS.find(isSame)?.value ?? 'own';
+};
+
+/** The days that the analytics count, as the address says. */
+export const useAnalyticsDays = () => {
+  const [days, setDays] = useQueryStates({ from: parseAsString, to: parseAsString });
+  return {
+    days,
+    /** As the server takes them. */
+    input: {
+      ...(days.from === null ? {} : { from: days.from }),
+      ...(days.to === null ? {} : { to: days.to }),
+    },
+    setDays: (next: Partial<Days>) => void setDays(next),
+  };
+};

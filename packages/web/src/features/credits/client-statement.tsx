@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { trpc } from '../../lib/trpc.ts';
+import { StatementSheet } from './statement-sheet.tsx';
+
+/** Every movement of a client's credits and who caused it, one allowance period at a time. */
+export const ClientStatement = ({ clientId }: { clientId: number }) => {
+  const [period, setPeriod] = useState<number>();
+  const { data, isError, isPlaceholderData, refetch } = trpc.admin.credits.statement.useQuery(
+    { id: clientId, period },
+    { placeholderData: (previous) => previous, refetchOnMount: 'always' },
+  );
+  return (
+    <StatementSheet
+      statement={data}
+      isFailed={isError}
+      isBusy={isPlaceholderData}
+      withActors
+      onTurn={setPeriod}
+      onRetry={() => void refetch()}
+    />
+  );
+};

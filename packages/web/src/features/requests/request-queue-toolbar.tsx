@@ -1,0 +1,101 @@
+import { REQUEST_STATUSES } from '@portal/contract/requests';
+import { Download, RefreshCw, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { buttonStyles } from '../../components/ui/button.styles.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { Field } from '../../components/ui/field.tsx';
+import { Input } from '../../components/ui/input.tsx';
+import { SearchInput } from '../../components/ui/search-input.tsx';
+import { Select } from '../../components/ui/select.tsx';
+import { STATUS_LABELS } from '../../lib/status-labels.ts';
+import { csvAddress } from './csv-address.ts';
+import type { QueueView } from './use-request-queue-view.ts';
+
+const STATUSES = [
+  { value: 'all', label: 'All Status' },
+  ...REQUEST_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] })),
+] as const;
+
+type RequestQueueToolbarProps = {
+  view: QueueView;
+  /** The one client whose requests are shown, once known. */
+  clientName: string | undefined;
+  isBusy: boolean;
+  onChange: (next: Partial<QueueView>) => void;
+  onRefresh: () => void;
+  /** More to do with the list as a whole. */
+  children: ReactNode;
+};
+
+const DayField = ({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: string | null;
+  onChange: (day: string | null) => void;
+}) => (
+  <Field label={label} className="grid-cols-[auto_1fr] items-center gap-2 max-sm:flex-1">
+    {(control) => (
+      <Input
+        {...control}
+        type="date"
+        min="2000-01-01"
+        max="2999-12-31"
+        value={value ?? ''}
+        onChange={(event) => onChange(event.target.value || null)}
+        className="min-w-36"
+      />
+    )}
+  </Field>
+);
+
+/** Narrows the queue down, and takes what is left of it along. */
+export const RequestQueueToolbar = (props: RequestQueueToolbarProps) => {
+  const { view, clientName, isBusy, onChange, onRefresh, children } = props;
+  return (
+    <div className="flex flex-wrap items-center gap-3 border-b border-line p-4">
+      <SearchInput
+        label="Search by client or number"
+        value={view.search}
+        maxLength={100}
+        onChange={(search) => onChange({ search })}
+        className="min-w-56 flex-1"
+      />
+      <Select
+        label="Status"
+        options={STATUSES}
+        value={view.status}
+        onChange={(status) => onChange({ status })}
+      />
+      <DayField label="From" value={view.from} onChange={(from) => onChange({ from })} />
+      <DayField label="To" value={view.to} onChange={(to) => onChange({ to })} />
+      {view.client !== null && (
+        <Button
+          variant="secondary"
+          icon={<X aria-hidden />}
+          aria-label="Show the requests of all clients"
+          onClick={() => onChange({ client: null })}
+        >
+          Only {clientName ?? `client ${view.client}`}
+        </Button>
+      )}
+      <div className="ml-auto flex gap-1.5">
+        {children}
+        <Button
+          variant="quiet"
+          size="icon"
+          aria-label="Refresh"
+          pending={isBusy}
+          onClick={onRefresh}
+          icon={<RefreshCw aria-hidden className={isBusy ? 'animate-spin' : ''} />}
+        />
+        <a href={csvAddress(view)} download className={buttonStyles({ variant: 'secondary' })}>
+          <Download aria-hidden />
+          Export CSV
+        </a>
+      </div>
+    </div>
+  );
+};

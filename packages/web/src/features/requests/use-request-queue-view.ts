@@ -1,0 +1,61 @@
+import { ORDERS } from '@portal/contract/browse';
+import { QUEUE_SORTS, type QueueFilter, type QueueSort } from '@portal/contract/request-queue';
+import { REQUEST_STATUSES } from '@portal/contract/requests';
+import {
+  createSerializer,
+  type inferParserType,
+  parseAsInteger,
+  parseAsString,
+  parseAsStringLiteral,
+  useQueryStates,
+} from 'nuqs';
+
+const PARSERS = {
+  search: parseAsString.withDefault(''),
+  status: parseAsStringLiteral(['all', ...REQUEST_STATUSES]).withDefault('all'),
+  from: parseAsString,
+  to: parseAsString,
+  /** The number of the one client whose requests are shown. */
+  client: parseAsInteger,
+  sort: parseAsStringLiteral(QUEUE_SORTS).withDefault('date'),
+  order: parseAsStringLiteral(ORDERS).withDefault('desc'),
+  after: parseAsString,
+  before: parseAsString,
+};
+
+/** How the queue is looked at, as the address says it. */
+export type QueueView = inferParserType<typeof PARSERS>;
+
+/** The view as the search part of an address: what leads to a request keeps it, and so does the way back. */
+export const queueAddress = createSerializer(PARSERS);
+
+/** A view as the server takes it. */
+export const queueFilter = (view: QueueView): QueueFilter => {
+  const search = view.search.trim().slice(0, 100);
+  return {
+    sort: view.sort,
+    order: view.order,
+    ...(search === '' ? {} : { search }),
+    ...(view.status === 'all' ? {} : { status: view.status }),
+    ...(view.from === null ? {} : { from: view.from }),
+    ...(view.to === null ? {} : { to: view.to }),
+    ...(view.client === null ? {} : { clientId: view.client }),
+  };
+};
+
+const START = { after: null, before: null };
+
+/** The queue's view. Another filter or order begins at its first page. */
+export const useRequestQueueView = () => {
+  const [view, setView] = useQueryStates(PARSERS);
+  return {
+    view,
+    change: (next: Partial<Omit<QueueView, 'after' | 'before'>>) => void setView({ ...next, ...START }),
+    sortBy: (sort: QueueSort) => {
+      const order = sort === view.sort && view.order === 'desc' ? 'asc' : 'desc';
+      void setView({ sort, order, ...START });
+    },
+    turn: (to: { after: string | null; before: string | null }) => void setView(to, { history: 'push' }),
+    reset: () => void setView({ search: null, status: null, from: null, to: null, client: null, ...START }),
+  };
+};

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+
+const KEY = 'queue-shortcuts';
+
+const isStoredOff = () => {
+  try {
+    return localStorage.getItem(KEY) === 'off';
+  } catch {
+    return false;
+  }
+};
+
+/** Whether the queue listens to single keys in this browser. */
+export const useShortcutsSwitch = () => {
+  const [isOn, setIsOn] = useState(() => !isStoredOff());
+  const turn = (next: boolean) => {
+    setIsOn(next);
+    try {
+      if (next) localStorage.removeItem(KEY);
+      else localStorage.setItem(KEY, 'off');
+    } catch {
+      // Storage is closed: the choice holds until the page is left.
+    }
+  };
+  return [isOn, turn] as const;
+};

@@ -5,6 +5,7 @@ import { demoSignIns, loadDemo } from './db/demo/load-demo.ts';
 import { openDatabase } from './db/open-database.ts';
 import { ensureFirstAdmin } from './features/accounts/first-admin.rules.ts';
 import { openMailer } from './features/notifications/open-mailer.ts';
+import { loggedRequest } from './http/logged-request.ts';
 import { keptSessionKey } from './http/session-keys.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { readSettings, SettingsError } from './settings.ts';
@@ -26,7 +27,7 @@ const start = async () => {
     settings,
     sessionKeys: settings.sessionKeys ?? [await keptSessionKey(settings.dataDir)],
     webRoot,
-    logger: { level: settings.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
+    logger: { level: settings.logLevel, serializers: { req: loggedRequest } },
   });
   if (settings.firstAdmin) await ensureFirstAdmin(orm.em, settings.firstAdmin);
   if (settings.demo) await loadDemo(orm);

@@ -1,6 +1,6 @@
 import { ID_MAX } from '@portal/contract/id';
 import type { QueueFilter, QueueSort } from '@portal/contract/request-queue';
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Sorting } from '../../db/browse.ts';
 import type { Tables } from '../../db/entities.ts';
 import type { Em } from '../../db/orm.ts';
@@ -28,6 +28,15 @@ const requestNumber = (text: string): number | null => {
   return digits !== undefined && Number(digits) <= ID_MAX ? Number(digits) : null;
 };
 
+/** Requests of the clients that the text means, and the one whose number it is; a leading # means the number alone. */
+const found = async (em: Em, text: string): Promise<RawBuilder<boolean>> => {
+  const isNumbered = sql<boolean>`${id} = ${requestNumber(text)}::int`;
+  if (/^#\d+$/.test(text)) return isNumbered;
+  // Clients first: knowing how many there are, the database picks the right way to their requests.
+  const isTheirs = sql<boolean>`sample_requests.user_id = any(${await findMatchingClients(em, text)}::int[])`;
+  return requestNumber(text) === null ? isTheirs : sql<boolean>`(${isTheirs} or ${isNumbered})`;
+};
+
 /**
  * The requests that a filter means, in no order yet.
  * @param timeZone whose days the filter's dates are
@@ -44,14 +53,6 @@ export const matchingRequests = async (
   if (from !== undefined || to !== undefined) {
     matching = matching.where(withinDays(sql`sample_requests.date`, timeZone, { from, to }));
   }
-  if (search !== '') {
-    // Clients first: knowing how many there are, the database picks the right way to their requests.
-    const clients = await findMatchingClients(em, search);
-    const number = requestNumber(search);
-    const isTheirs = sql<boolean>`sample_requests.user_id = any(${clients}::int[])`;
-    matching = matching.where(
-      number === null ? isTheirs : sql<boolean>`(${isTheirs} or ${id} = ${number}::int)`,
-    );
-  }
+  if (search !== '') matching = matching.where(await found(em, search));
   return matching;
 };

@@ -1,0 +1,68 @@
+import { clientMessages } from '@portal/contract/clients';
+import { describe, expect } from 'vitest';
+import { buildAdmin, buildClient, buildRequest, PASSWORD } from '../../../test/builders.ts';
+import { test } from '../../../test/portal.fixture.ts';
+
+describe('deactivating a client', () => {
+  test('ends their sessions at once and keeps what they have done', async ({
+    portal: { em, call, callerAs, signIn },
+  }) => {
+    const client = await buildClient(em);
+    const request = await buildRequest(em, { userId: client.id });
+    const cookie = await signIn(client);
+    const { admin } = await callerAs(await buildAdmin(em));
+
+    const changed = await admin.clients.deactivate({ id: client.id });
+    expect(changed.deactivatedAt).not.toBeNull();
+    expect((await call('GET', '/api/user', { cookie })).statusCode).toBe(401);
+    expect(await admin.requests.get({ id: request.id })).toMatchObject({ user: { id: client.id } });
+    expect((await admin.credits.statement({ id: client.id })).entries).toHaveLength(2);
+  });
+
+  test('they cannot sign in; only who knows the password learns why', async ({
+    portal: { em, call, callerAs },
+  }) => {
+    const client = await buildClient(em);
+    const { admin } = await callerAs(await buildAdmin(em));
+    await admin.clients.deactivate({ id: client.id });
+    const tryWith = (password: string) =>
+      call('POST', '/api/login', { body: { username: client.username, password } });
+
+    const right = await tryWith(PASSWORD);
+    expect([right.statusCode, right.body]).toEqual([401, clientMessages.deactivated]);
+    expect(right.headers['set-cookie']).toBeUndefined();
+    const wrong = await tryWith('not-the-password');
+    expect([wrong.statusCode, wrong.body]).toEqual([401, 'Invalid username or password']);
+  });
+
+  test('a sign-in that was under way opens nothing', async ({ portal: { em, callerAs } }) => {
+    const client = await buildClient(em);
+    const { admin } = await callerAs(await buildAdmin(em));
+    await admin.clients.deactivate({ id: client.id });
+    const late = await callerAs(client);
+    await expect(late.auth.me()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  });
+
+  test('doing it again keeps the first date; reactivating opens the account', async ({
+    portal: { em, callerAs, signIn },
+  }) => {
+    const client = await buildClient(em);
+    const { admin } = await callerAs(await buildAdmin(em));
+    const first = await admin.clients.deactivate({ id: client.id });
+    expect(await admin.clients.deactivate({ id: client.id })).toEqual(first);
+    expect(await admin.clients.reactivate({ id: client.id })).toMatchObject({ deactivatedAt: null });
+    await expect(signIn(client)).resolves.toMatch(/portal=/);
+  });
+
+  test('is for admins, and never of an admin', async ({ portal: { em, callerAs } }) => {
+    const boss = await buildAdmin(em);
+    const { admin } = await callerAs(boss);
+    await expect(admin.clients.deactivate({ id: boss.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(admin.clients.get({ id: boss.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await (await callerAs(boss)).auth.me()).toMatchObject({ id: boss.id });
+
+    const client = await buildClient(em);
+    const { admin: theirs } = await callerAs(client);
+    await expect(theirs.clients.deactivate({ id: client.id })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  });
+});

@@ -1,0 +1,76 @@
+import { describe, expect } from 'vitest';
+import { buildAdmin, buildClient, buildRequest } from '../../../test/builders.ts';
+import { test } from '../../../test/portal.fixture.ts';
+
+describe('settings', () => {
+  test('start from the fixed defaults and keep what is stored, field by field', async ({
+    portal: { em, callerAs },
+  }) => {
+    const { admin } = await callerAs(await buildAdmin(em));
+    expect(await admin.settings.get()).toEqual({
+      defaultCredits: 5,
+      emailNotifications: true,
+      autoApprove: false,
+    });
+    await admin.settings.update({ emailNotifications: false });
+    expect(await admin.settings.update({ defaultCredits: 7 })).toEqual({
+      defaultCredits: 7,
+      emailNotifications: false,
+      autoApprove: false,
+    });
+  });
+
+  test('default credits apply to every new client, auto-approve to every new request', async ({
+    portal: { em, call, callerAs },
+  }) => {
+    const { admin } = await callerAs(await buildAdmin(em));
+    await admin.settings.update({ defaultCredits: 9, autoApprove: true });
+    const body = { name: 'New Client', email: 'new@example.com', password: 'secret-enough' };
+    const created = await admin.clients.create({ ...body, username: 'by-admin' });
+    expect(created).toMatchObject({ monthlyCredits: 9, remainingCredits: 9 });
+    const registered = await call('POST', '/api/register', {
+      body: { ...body, email: 'self@example.com', username: 'by-self', monthlyCredits: 50 },
+    });
+    expect(registered.json()).toMatchObject({ monthlyCredits: 9, remainingCredits: 9 });
+    expect(await buildRequest(em)).toMatchObject({ status: 'approved' });
+    await admin.settings.update({ autoApprove: false });
+    expect(await buildRequest(em)).toMatchObject({ status: 'pending' });
+  });
+
+  test('a stale form is told what another admin has set, and changes nothing', async ({
+    portal: { em, callerAs },
+  }) => {
+    const { admin } = await callerAs(await buildAdmin(em));
+    await admin.settings.update({ defaultCredits: 20 });
+    const stale = admin.settings.update({ defaultCredits: 6, expected: { defaultCredits: 5 } });
+    await expect(stale).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: expect.stringContaining('set this to 20'),
+    });
+    expect(await admin.settings.get()).toMatchObject({ defaultCredits: 20 });
+    const current = admin.settings.update({ defaultCredits: 6, expected: { defaultCredits: 20 } });
+    await expect(current).resolves.toMatchObject({ defaultCredits: 6 });
+  });
+
+  test('two admins who saw the same change it once', async ({ portal: { em, callerAs } }) => {
+    const { admin } = await callerAs(await buildAdmin(em));
+    const { defaultCredits } = await admin.settings.get();
+    const outcomes = await Promise.allSettled(
+      [31, 32, 33].map((next) =>
+        admin.settings.update({ defaultCredits: next, expected: { defaultCredits } }),
+      ),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  test('nothing to change is refused, with or without what was expected', async ({
+    portal: { em, callerAs },
+  }) => {
+    const { admin } = await callerAs(await buildAdmin(em));
+    for (const input of [{}, { expected: { autoApprove: false } }]) {
+      await expect(admin.settings.update(input)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    }
+    const { admin: clients } = await callerAs(await buildClient(em));
+    await expect(clients.settings.get()).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  });
+});

@@ -1,0 +1,60 @@
+import Fastify from 'fastify';
+import { test as base, inject } from 'vitest';
+import { type Em, openOrm } from '../../src/db/orm.ts';
+import { beginSession } from '../../src/features/accounts/sessions.rules.ts';
+import { sessionCookie } from '../../src/http/session-cookie.ts';
+import { sessionKey } from '../../src/settings.ts';
+import { createTestDatabase } from '../test-database.ts';
+import { type NodeOptions, type PortalNode, SESSION_SECRET, startNode } from './start-node.ts';
+
+/** Nodes on one database of the test's own. */
+export type Nodes = {
+  em: Em;
+  databaseUrl: string;
+  start: (options?: Omit<NodeOptions, 'databaseUrl'>) => Promise<PortalNode>;
+  /** The Cookie header of a new session of this user, good on every node. */
+  cookieOf: (userId: number) => Promise<string>;
+};
+
+const cookies = async () => {
+  const app = Fastify();
+  await app.register(sessionCookie, { keys: [sessionKey(SESSION_SECRET)], isHttps: false });
+  await app.ready();
+  return (sessionId: string) =>
+    `portal=${encodeURIComponent(app.encodeSecureSession(app.createSecureSession({ sessionId })))}`;
+};
+
+/** Opens the database of this URL to nodes, admins' mails switched off. */
+export const openNodes = async (databaseUrl: string): Promise<Nodes & { close: () => Promise<void> }> => {
+  const orm = await openOrm({ url: databaseUrl, log: () => undefined });
+  const { em } = orm;
+  const encode = await cookies();
+  const started: Promise<PortalNode>[] = [];
+  await em.fork().execute('update settings set email_notifications = false');
+  return {
+    em,
+    databaseUrl,
+    start: (options = {}) => {
+      const node = startNode({ ...options, databaseUrl });
+      started.push(node);
+      return node;
+    },
+    cookieOf: async (userId) =>
+      encode(await beginSession(em.fork(), userId, { address: '127.0.0.1', userAgent: null })),
+    close: async () => {
+      await Promise.all(started.map(async (node) => (await node).kill()));
+      await orm.close(true);
+    },
+  };
+};
+
+/** Tests with nodes on a database of their own: `test('...', async ({ nodes }) => ...)`. */
+export const test = base.extend<{ nodes: Nodes }>({
+  nodes: async ({ task: _ }, use) => {
+    const database = await createTestDatabase(inject('databaseUrl'), inject('template'));
+    const nodes = await openNodes(database.url);
+    await use(nodes);
+    await nodes.close();
+    await database.drop();
+  },
+});

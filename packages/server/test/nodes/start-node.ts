@@ -1,0 +1,81 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+export type NodeMessage = { url: string } | { swept: number };
+
+export type NodeOptions = {
+  databaseUrl: string;
+  /** The TZ of the process. */
+  timeZone?: string;
+  /** Minutes that its machine's clock is ahead. */
+  clockSkew?: number;
+};
+
+/** A portal's server in a process of its own. */
+export type PortalNode = {
+  url: string;
+  pid: number;
+  /** What it logged as an error. */
+  complaints: string[];
+  /** Renews what is due. @returns how many accounts */
+  sweep: () => Promise<number>;
+  /** Ends it like `kill -9`. */
+  kill: () => Promise<void>;
+};
+
+/** Every node and the test itself read each other's cookies. */
+export const SESSION_SECRET = 'the tests of several nodes share this secret';
+
+const script = (name: string) => fileURLToPath(new URL(`./${name}`, import.meta.url));
+
+/** Starts a node and waits until it serves. */
+export const startNode = async ({
+  databaseUrl,
+  timeZone = 'UTC',
+  clockSkew = 0,
+}: NodeOptions): Promise<PortalNode> => {
+  const child = fork(script('node.ts'), {
+    execArgv: ['--import', script('skewed-clock.ts')],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: {
+      PATH: process.env.PATH,
+      TZ: timeZone,
+      CLOCK_SKEW: String(clockSkew),
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: tmpdir(),
+      SESSION_SECRET,
+      PORT: '0',
+      LOG_LEVEL: 'error',
+      NODE_ENV: 'production',
+    },
+  });
+  const complaints: string[] = [];
+  for (const output of [child.stdout, child.stderr])
+    if (output) createInterface({ input: output }).on('line', (line) => complaints.push(line));
+  const ended = once(child, 'exit');
+
+  const heard = async <Key extends string>(key: Key): Promise<unknown> => {
+    const died = ended.then(() => Promise.reject(new Error(`The node ended: ${complaints.join('\n')}`)));
+    for (;;) {
+      const [message] = (await Promise.race([once(child, 'message'), died])) as [Record<string, unknown>];
+      if (key in message) return message[key];
+    }
+  };
+  return {
+    url: String(await heard('url')),
+    pid: child.pid ?? 0,
+    complaints,
+    sweep: async () => {
+      const swept = heard('swept');
+      child.send('sweep');
+      return Number(await swept);
+    },
+    kill: async () => {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+};

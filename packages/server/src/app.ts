@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify';
 import type { Orm } from './db/orm.ts';
-import { signInLimits } from './features/accounts/sign-in-limits.ts';
 import { requestChanges } from './features/requests/request-changes.ts';
 import { bareHeaders, refuseUnreadable } from './http/bare-answer.ts';
 import { health } from './http/health.ts';
@@ -43,7 +42,6 @@ export const buildApp = async ({
   const services: Services = {
     em: orm.em,
     timeZone: settings.timeZone,
-    signInLimits: signInLimits(await orm.em.getConnection().getNativeClient()),
     requestChanges: requestChanges(orm.config.get('clientUrl') ?? ''),
   };
   await learnQueues(orm.em);

@@ -3,7 +3,6 @@ import { test as base, inject } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { type Em, type Orm, openOrm } from '../src/db/orm.ts';
 import { beginSession, findActor } from '../src/features/accounts/sessions.rules.ts';
-import { signInLimits } from '../src/features/accounts/sign-in-limits.ts';
 import { requestChanges } from '../src/features/requests/request-changes.ts';
 import { createCaller } from '../src/trpc/app-router.ts';
 import type { Context } from '../src/trpc/context.ts';
@@ -46,7 +45,6 @@ export const openTestPortal = async (): Promise<TestPortal & { close: () => Prom
     },
     sessionKeys: [Buffer.alloc(32, 7)],
   });
-  const limits = signInLimits(await orm.em.getConnection().getNativeClient());
   const changes = requestChanges(database.url);
 
   const call: TestPortal['call'] = (method, path, { cookie, body, headers } = {}) => {
@@ -75,7 +73,6 @@ export const openTestPortal = async (): Promise<TestPortal & { close: () => Prom
         em: orm.em,
         timeZone: 'UTC',
         origin,
-        signInLimits: limits,
         requestChanges: changes,
         inBatch: false,
         findActor: async () => (sessionId === undefined ? null : findActor(orm.em.fork(), sessionId)),

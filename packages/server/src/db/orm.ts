@@ -32,7 +32,7 @@ export const ormConfig = ({ url, poolSize = 10, isUnlimited = false, log }: OrmO
       onPoolCreated: (pool: Pool) => releaseLostConnections(pool, silence),
     },
     migrations: { migrationsList, snapshot: false, transactional: true, allOrNothing: true },
-    schemaGenerator: { ignoreSchema: ['jobs'], skipTables: ['sign_in_limits', 'portal_clock'] },
+    schemaGenerator: { ignoreSchema: ['jobs'], skipTables: ['portal_clock'] },
     logger: log,
   });
 };

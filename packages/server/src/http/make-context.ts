@@ -2,7 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Em } from '../db/orm.ts';
 import type { Actor } from '../features/accounts/actor.ts';
 import { beginSession, endSession, findActor } from '../features/accounts/sessions.rules.ts';
-import type { SignInLimits } from '../features/accounts/sign-in-limits.ts';
 import type { RequestChanges } from '../features/requests/request-changes.ts';
 import type { Context } from '../trpc/context.ts';
 import { dropSessionId, keepSessionId, readSessionId } from './session-cookie.ts';
@@ -10,7 +9,6 @@ import { dropSessionId, keepSessionId, readSessionId } from './session-cookie.ts
 /** What every call shares. */
 export type Services = {
   em: Em;
-  signInLimits: SignInLimits;
   timeZone: string;
   requestChanges: RequestChanges;
 };
@@ -19,7 +17,7 @@ const USER_AGENT_MAX = 255;
 
 /** The context of a call that came over HTTP: its session is the cookie's. */
 export const makeContext = (
-  { em, signInLimits, timeZone, requestChanges }: Services,
+  { em, timeZone, requestChanges }: Services,
   request: FastifyRequest,
   reply: FastifyReply,
   inBatch = false,
@@ -40,7 +38,6 @@ export const makeContext = (
     em,
     timeZone,
     origin,
-    signInLimits,
     requestChanges,
     inBatch,
     findActor: () => {

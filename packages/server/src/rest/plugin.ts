@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { makeContext, type Services } from '../http/make-context.ts';
 import { createCaller } from '../trpc/app-router.ts';
+import { docsPlugin } from './docs/plugin.ts';
 import { sendList } from './lists.ts';
 import { procedureOf } from './procedure.ts';
 import { inputReader } from './read-input.ts';
@@ -23,6 +24,7 @@ const handlerOf = (row: Row, services: Services) => {
 
 /** The old `/api` paths, each a row of the table over the router's caller. */
 export const restPlugin: FastifyPluginAsync<{ services: Services }> = async (app, { services }) => {
+  await app.register(docsPlugin);
   for (const row of rows) {
     app.route({
       method: row.method,

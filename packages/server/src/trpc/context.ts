@@ -1,6 +1,5 @@
 import type { Em } from '../db/orm.ts';
 import type { Actor, Origin } from '../features/accounts/actor.ts';
-import type { SignInLimits } from '../features/accounts/sign-in-limits.ts';
 import type { RequestChanges } from '../features/requests/request-changes.ts';
 
 /** What every procedure knows of its call. It has no HTTP in it, so that tests make one by hand. */
@@ -14,7 +13,6 @@ export type Context = {
   /** Who is calling, found once a call; null for nobody. */
   findActor: () => Promise<Actor | null>;
   origin: Origin;
-  signInLimits: SignInLimits;
   requestChanges: RequestChanges;
   session: {
     /** Signs the caller in as this user, under a new session id. */

@@ -34,8 +34,12 @@ const admin = t.middleware(async ({ ctx, next }) => {
 });
 
 /** For anyone. */
-export const publicProcedure = t.procedure.use(translatesErrors).use(ownEntityManager).use(refusesBatch);
+export const publicProcedure = t.procedure
+  .meta({ who: 'anyone' })
+  .use(translatesErrors)
+  .use(ownEntityManager)
+  .use(refusesBatch);
 /** For anyone who is signed in, in either role. */
-export const clientProcedure = publicProcedure.use(signedIn);
+export const clientProcedure = publicProcedure.meta({ who: 'signed-in' }).use(signedIn);
 /** For admins. */
-export const adminProcedure = publicProcedure.use(admin);
+export const adminProcedure = publicProcedure.meta({ who: 'admin' }).use(admin);

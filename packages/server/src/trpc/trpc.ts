@@ -5,8 +5,10 @@ import type { Context } from './context.ts';
 import { reportedError } from './reported-error.ts';
 import { translateError } from './translate-error.ts';
 
-/** Facts about a procedure that its middleware acts on. */
+/** Facts about a procedure that its middleware acts on and its documentation tells. */
 export type Meta = {
+  /** Who may call; set by the builder that also refuses everyone else. */
+  who?: 'anyone' | 'signed-in' | 'admin';
   /** Refused inside a batch, where one call could carry hundreds of attempts. */
   alone?: boolean;
 };

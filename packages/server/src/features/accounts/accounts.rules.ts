@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   accountMessages,
   type LoginInput,
@@ -14,8 +15,9 @@ import { conflict, notSignedIn } from '../../errors.ts';
 import { bookGrant } from '../credits/credits.rules.ts';
 import { readDefaultCredits } from '../settings/settings.rules.ts';
 import type { Origin } from './actor.ts';
+import { addressGroup } from './address-group.ts';
 import { hashPassword, verifyPassword } from './password.ts';
-import type { SignInLimits } from './sign-in-limits.ts';
+import { withinSignInLimits } from './sign-in-tries.rules.ts';
 import { userColumns } from './user.columns.ts';
 
 /** The user as it leaves the server. */
@@ -34,26 +36,27 @@ export const refuseTakenNames = async <T>(work: Promise<T>): Promise<T> => {
   }
 };
 
+/** A made-up name as the limits know it: it may well be somebody's password, typed into the wrong field. */
+const hashOfName = (username: string) => createHash('sha256').update(username.toLowerCase()).digest('hex');
+
 /** Checks a username, in any case, and its password. An unknown user and a wrong password look the same. */
-export const signIn = async (
-  em: Em,
-  limits: SignInLimits,
-  origin: Origin,
-  input: LoginInput,
-): Promise<UserView> => {
-  const attempt = { username: input.username, address: origin.address };
-  const { isProbe } = await limits.enter(attempt);
+export const signIn = async (em: Em, origin: Origin, input: LoginInput): Promise<UserView> => {
   const found = await query(em)
     .selectFrom('users')
     .select(userColumns)
     .select(['users.password', 'users.deactivated_at as deactivatedAt'])
     .where(sql<string>`lower(users.username)`, '=', sql<string>`lower(${input.username})`)
     .executeTakeFirst();
-  if (!(await verifyPassword(found?.password, input.password)) || !found) {
-    throw isProbe ? limits.refusal() : notSignedIn(accountMessages.badSignIn);
-  }
-  await limits.succeed(attempt);
-  const { password: _, deactivatedAt, ...user } = found;
+  const attempt = {
+    account: found ? `user ${found.id}` : `nobody ${hashOfName(input.username)}`,
+    userId: found?.id ?? null,
+    address: addressGroup(origin.address),
+  };
+  const owner = await withinSignInLimits(em, attempt, async () =>
+    (await verifyPassword(found?.password, input.password)) ? found : undefined,
+  );
+  if (!owner) throw notSignedIn(accountMessages.badSignIn);
+  const { password: _, deactivatedAt, ...user } = owner;
   // Only who knows the password learns that the account exists and is closed.
   if (deactivatedAt !== null) throw notSignedIn(clientMessages.deactivated);
   return user;

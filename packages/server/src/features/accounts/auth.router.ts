@@ -14,7 +14,7 @@ export const authRouter = router({
     .input(LoginInput)
     .output(UserView)
     .mutation(async ({ ctx, input }) => {
-      const user = await signIn(ctx.em, ctx.signInLimits, ctx.origin, input);
+      const user = await signIn(ctx.em, ctx.origin, input);
       await ctx.session.begin(user.id);
       return user;
     }),

@@ -1,0 +1,96 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Em } from '../../db/orm.ts';
+import { query } from '../../db/query.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { tooManyTries, unavailable } from '../../errors.ts';
+import { countTries, lockTries, type SignInAttempt } from './sign-in-counts.sql.ts';
+import { judgeSignIn, type SignInVerdict } from './sign-in-verdict.ts';
+
+/** Seconds that a caller is told to wait after a failed try past the limit. */
+const A_MINUTE = 60;
+/** How often, in milliseconds, and how many times those under way are asked for their outcome. */
+const ASK_EVERY = 25;
+const ASK_TIMES = 120;
+
+type Entered = { verdict: SignInVerdict; tryId: number };
+
+/** Counts the try as failed until its password proves right, so that parallel guesses cannot slip by. */
+const enter = (em: Em, attempt: SignInAttempt): Promise<Entered> =>
+  inTransaction(em, async (tx) => {
+    await lockTries(tx, attempt);
+    const verdict = judgeSignIn(await countTries(tx, attempt));
+    if (verdict.kind === 'wait' || verdict.kind === 'refuse') return { verdict, tryId: 0 };
+    const { account, address } = attempt;
+    const { id } = await query(tx)
+      .insertInto('sign_in_tries')
+      .values({ account, address, at: sql`app_now()`, is_extra: verdict.kind === 'extra' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { verdict, tryId: id };
+  });
+
+const enterInTurn = async (em: Em, attempt: SignInAttempt): Promise<Entered> => {
+  for (let asked = 0; asked < ASK_TIMES; asked += 1) {
+    const entered = await enter(em, attempt);
+    if (entered.verdict.kind !== 'wait') return entered;
+    await wait(ASK_EVERY);
+  }
+  throw unavailable();
+};
+
+const noteFailure = async (em: Em, tryId: number): Promise<void> => {
+  await query(em).updateTable('sign_in_tries').set({ has_failed: true }).where('id', '=', tryId).execute();
+};
+
+/** The right password forgives the failed tries from the same place, and makes the place known. */
+const noteSuccess = async (
+  em: Em,
+  { account, userId, address }: SignInAttempt,
+  tryId: number,
+): Promise<void> => {
+  await query(em)
+    .deleteFrom('sign_in_tries')
+    .where('account', '=', account)
+    .where('address', '=', address)
+    .where((eb) => eb.or([eb('has_failed', '=', true), eb('id', '=', tryId)]))
+    .execute();
+  if (userId === null) return;
+  await query(em)
+    .insertInto('known_addresses')
+    .values({ user_id: userId, address, last_at: sql`app_now()` })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'address']).doUpdateSet({ last_at: sql`app_now()` }),
+    )
+    .execute();
+};
+
+/**
+ * Looks at a password unless an account has failed 10 times in 15 minutes or an address 100 times, counted for all
+ * nodes together.
+ * @param check the look at the password; undefined when it is wrong
+ * @returns what `check` found; undefined for a failure that counts among the free tries
+ * @throws Fault too-many-tries, with at most 60 seconds to wait
+ */
+export const withinSignInLimits = async <T>(
+  em: Em,
+  attempt: SignInAttempt,
+  check: () => Promise<T | undefined>,
+): Promise<T | undefined> => {
+  const { verdict, tryId } = await enterInTurn(em, attempt);
+  if (verdict.kind === 'refuse') throw tooManyTries(verdict.seconds);
+  const found = await check();
+  if (found !== undefined) {
+    await noteSuccess(em, attempt, tryId);
+    return found;
+  }
+  await noteFailure(em, tryId);
+  if (verdict.kind === 'extra') throw tooManyTries(A_MINUTE);
+  return undefined;
+};
+
+/** Forgets the tries that no limit counts any more, and the places where nobody has signed in for long. */
+export const forgetOldTries = async (em: Em): Promise<void> => {
+  await em.execute(`delete from sign_in_tries where at < app_now() - interval '15 minutes'`);
+  await em.execute(`delete from known_addresses where last_at < app_now() - interval '90 days'`);
+};

@@ -1,0 +1,26 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+/** A try to sign in that is under way or has failed. One that succeeds is forgotten. */
+export const SignInTrySchema = defineEntity({
+  name: 'SignInTry',
+  tableName: 'sign_in_tries',
+  properties: {
+    id: p.integer().primary().autoincrement(),
+    /** The user's id, or a hash of a name that nobody has. */
+    account: p.text(),
+    /** An IPv4 address, or the network of an IPv6 one. */
+    address: p.text(),
+    at: p.datetime().defaultRaw('now()'),
+    /** False while the password is being looked at. */
+    hasFailed: p.boolean().default(false),
+    /** Let through past a limit. */
+    isExtra: p.boolean().default(false),
+  },
+  indexes: [
+    { name: 'sign_in_tries_account_index', properties: ['account', 'at'] },
+    { name: 'sign_in_tries_address_index', properties: ['address', 'at'] },
+  ],
+});
+
+export class SignInTry extends SignInTrySchema.class {}
+SignInTrySchema.setClass(SignInTry);

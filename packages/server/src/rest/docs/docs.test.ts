@@ -1,0 +1,34 @@
+import { expect, test as plain } from 'vitest';
+import { test } from '../../../test/portal.fixture.ts';
+import { rows } from '../rows.ts';
+import { walk } from './examples.ts';
+import { docsMarkdown } from './markdown.ts';
+
+plain('docs/rest-api.md says what the rows say (pnpm vitest -u writes it anew)', async () => {
+  await expect(docsMarkdown).toMatchFileSnapshot('../../../../../docs/rest-api.md');
+});
+
+plain('the walk takes every call once', () => {
+  const calls = rows.map(({ method, path }) => `${method} ${path}`);
+  expect(walk.map(({ call }) => call).sort()).toEqual(calls.sort());
+});
+
+test('/api/docs is a page of the portal’s own: no script, no style and no address from elsewhere', async ({
+  portal,
+}) => {
+  const page = await portal.call('GET', '/api/docs');
+  expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(page.headers['content-security-policy']).toContain("script-src 'self'");
+  expect(page.body).not.toMatch(/<script|style=|\son\w+=|https?:|src=/i);
+  for (const { method, path } of rows) expect(page.body).toContain(`${method} /api${path}`);
+  const [, stylesheet = ''] = /<link rel="stylesheet" href="([^"]+)">/.exec(page.body) ?? [];
+  const style = await portal.call('GET', stylesheet);
+  expect([style.statusCode, style.headers['content-type']]).toEqual([200, 'text/css; charset=utf-8']);
+  expect(style.body).not.toMatch(/url\(|@import/);
+});
+
+test('texts of the contract cannot become markup', async ({ portal }) => {
+  const page = await portal.call('GET', '/api/docs');
+  expect(page.body).toContain('Ada Press &amp; Daughters');
+  expect(page.body).toContain('&lt;address of the next page&gt;');
+});

@@ -13,7 +13,7 @@ const field = () => screen.getByRole('spinbutton', { name: 'Quantity of Crest' }
 
 it('steps up to the most and down to the least, and no further', async () => {
   render(<Quantity start={9} />);
-  const up = screen.getByRole('button', { name: 'Increase Quantity of Crest' });
+  const up = screen.getByRole('button', { name: 'One more' });
   await userEvent.click(up);
   expect(field()).toHaveValue('10');
   expect(up).toHaveAttribute('aria-disabled', 'true');

@@ -17,7 +17,7 @@ type OrmOptions = {
   log: (message: string) => void;
 };
 
-export const ormConfig = ({ url, poolSize = 10, isUnlimited = false, log }: OrmOptions) => {
+const ormConfig = ({ url, poolSize = 10, isUnlimited = false, log }: OrmOptions) => {
   const { silence, ...limits } = isUnlimited ? unlimited : connectionLimits;
   return defineConfig({
     clientUrl: url,

@@ -29,7 +29,8 @@ export type PortalNode = {
 /** Every node and the test itself read each other's cookies. */
 export const SESSION_SECRET = 'the tests of several nodes share this secret';
 
-const script = (name: string) => fileURLToPath(new URL(`./${name}`, import.meta.url));
+const nodeScript = fileURLToPath(new URL('./node.ts', import.meta.url));
+const clockScript = fileURLToPath(new URL('./skewed-clock.ts', import.meta.url));
 
 /** Starts a node and waits until it serves. */
 export const startNode = async ({
@@ -37,8 +38,8 @@ export const startNode = async ({
   timeZone = 'UTC',
   clockSkew = 0,
 }: NodeOptions): Promise<PortalNode> => {
-  const child = fork(script('node.ts'), {
-    execArgv: ['--import', script('skewed-clock.ts')],
+  const child = fork(nodeScript, {
+    execArgv: ['--import', clockScript],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       PATH: process.env.PATH,

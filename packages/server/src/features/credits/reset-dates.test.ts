@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import { describe, expect } from 'vitest';
+import { buildAccounts } from '../../../test/accounts.ts';
+import { setClock } from '../../../test/clock.ts';
+import { inForm } from '../../../test/form.ts';
+import { nextMonthly, nthMonthly } from '../../../test/month-series.ts';
+import { test } from '../../../test/nodes/nodes.fixture.ts';
+import { chance } from '../../../test/seed.ts';
+import type { Em } from '../../db/orm.ts';
+import { query } from '../../db/query.ts';
+import { checkCredits } from './check-credits.rules.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const FIRST = Date.UTC(2024, 0, 1);
+/** Four years, from January 2024 on: one 29 February. */
+const DAYS = 4 * 365 + 1;
+const MISSED = 40;
+
+/** Behind and ahead of UTC, with half hours, and with summer times of both halves of the world. */
+const zones = ['UTC', 'America/New_York', 'Asia/Kolkata', 'Pacific/Apia', 'Europe/Berlin'];
+
+const iso = (moment: number) => new Date(moment).toISOString();
+
+/** An anchor on every day of the four years, each at another time of the day. */
+const everyDay = (whole: (least: number, most: number) => number) =>
+  Array.from({ length: DAYS }, (_, day) => FIRST + day * DAY + whole(0, DAY - 1));
+
+const giveAnchors = (em: Em, ids: number[], anchors: number[]) =>
+  sql`update users set created_at = anchor, next_reset_date = nth_reset(anchor, 1)
+    from unnest(${ids}::int[], ${anchors.map(iso)}::timestamptz[]) as given (account, anchor)
+    where users.id = account`.execute(query(em.fork()));
+
+const nextResets = async (em: Em, ids: number[]) => {
+  const rows = await query(em.fork())
+    .selectFrom('users')
+    .select(sql<string>`iso_time(next_reset_date)`.as('next'))
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ next }) => next);
+};
+
+const resetsOf = async (em: Em) => {
+  const { count } = await query(em.fork())
+    .selectFrom('credit_entries')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('kind', '=', 'reset')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+describe('the dates of resets', () => {
+  test.for(zones)(
+    `are those of the calendar for every day of four years and up to ${MISSED} months, in sessions in %s`,
+    async (zone, { nodes: { em } }) => {
+      const { whole } = chance();
+      const anchors = everyDay(whole);
+      const asked = anchors.flatMap((anchor) => {
+        const months = inForm(
+          [0, 1, 2, whole(3, MISSED)],
+          Array.from({ length: MISSED + 1 }, (_, n) => n),
+        );
+        // At the date, just before it, and somewhere in the month after.
+        return months.flatMap((n) =>
+          [0, -1, whole(1, 27 * DAY)].map((off) => ({ anchor, moment: nthMonthly(anchor, n) + off })),
+        );
+      });
+      const fork = em.fork();
+      const next = await fork.transactional(async (tx) => {
+        await tx.execute(`set local timezone = '${zone}'`);
+        const { rows } = await sql<{ next: string }>`
+          select iso_time(next_reset_after(anchor, moment)) as next
+          from unnest(${asked.map(({ anchor }) => iso(anchor))}::timestamptz[],
+            ${asked.map(({ moment }) => iso(moment))}::timestamptz[]) with ordinality as given (anchor, moment, place)
+          order by place`.execute(query(tx));
+        return rows.map((row) => row.next);
+      });
+      expect(next).toEqual(asked.map(({ anchor, moment }) => iso(nextMonthly(anchor, moment))));
+    },
+  );
+
+  test.for(inForm(zones.slice(3), zones))(
+    'hold for whoever is renewed: nodes in %s whose clocks are ten minutes apart',
+    { timeout: inForm(60_000, 600_000) },
+    async (timeZone, { nodes }) => {
+      const { em, databaseUrl } = nodes;
+      const { whole, oneOf } = chance();
+      await em
+        .fork()
+        .execute(`alter database ${new URL(databaseUrl).pathname.slice(1)} set timezone = '${timeZone}'`);
+      const both = await Promise.all([
+        nodes.start({ timeZone, clockSkew: -5 }),
+        nodes.start({ timeZone, clockSkew: 5 }),
+      ]);
+      const ids = await buildAccounts(em, { count: DAYS, monthlyCredits: 7 });
+      const anchors = everyDay(whole);
+      await giveAnchors(em, ids, anchors);
+      expect(await nextResets(em, ids)).toEqual(anchors.map((anchor) => iso(nthMonthly(anchor, 1))));
+
+      // The clock goes on while the test runs, so nobody's date may come in the minute after.
+      const isQuiet = (moment: number) =>
+        anchors.every((anchor) => nextMonthly(anchor, moment) > moment + 60_000);
+      let next = anchors.map((anchor) => nthMonthly(anchor, 1));
+      for (let step = 0, resets = 0; step < inForm(2, 12); step += 1) {
+        let now = 0;
+        do now = nthMonthly(oneOf(anchors), 48 + step * MISSED + whole(0, MISSED));
+        while (!isQuiet(now));
+        await setClock(em, iso(now));
+        resets += next.filter((date) => date <= now).length;
+        await Promise.all(both.map((node) => node.sweep()));
+        expect(await resetsOf(em)).toBe(resets);
+        next = anchors.map((anchor) => nextMonthly(anchor, now));
+        expect(await nextResets(em, ids)).toEqual(next.map(iso));
+      }
+      expect((await checkCredits(em)).broken).toEqual([]);
+    },
+  );
+});

@@ -13,7 +13,7 @@ export type Example = {
   learns?: string;
 };
 
-/** Every call once, in an order in which each finds what it needs. It leaves nothing behind but a sample. */
+/** Every call once, in an order in which each finds what it needs. It leaves a sample and a client behind. */
 export const walk: Example[] = [
   { call: 'POST /login', as: 'admin', body: { username: 'admin', password: 'admin123' } },
   {

@@ -1,10 +1,11 @@
+import { walk } from './examples.ts';
 import { introduction } from './introduction.ts';
 import { type Line, type Section, sections, sharedSchemas } from './sections.ts';
 
 const list = (heading: string, lines: Line[]): string[] =>
   lines.length === 0
     ? []
-    : [`${heading}:`, '', ...lines.map(({ name, words }) => `- \`${name}\` ${words}`), ''];
+    : [`${heading}:`, '', ...lines.map(({ name, words }) => `- \`${name}\`: ${words}`), ''];
 
 const callOf = (section: Section): string[] => [
   `## ${section.title}`,
@@ -23,6 +24,10 @@ const callOf = (section: Section): string[] => [
   ...list('Refusals', section.refusals),
 ];
 
+const inWalkingOrder = walk.flatMap(({ call }) =>
+  sections.filter(({ title }) => title === call.replace(' ', ' /api')),
+);
+
 /** The description of the REST calls as docs/rest-api.md holds it. */
 export const docsMarkdown: string = [
   '# REST API',
@@ -35,7 +40,7 @@ export const docsMarkdown: string = [
   'left: a shell sets `PORTAL=http://127.0.0.1:3000` first, and `SAMPLE_ID`, `CLIENT_ID` and `REQUEST_ID` to the ids in',
   'the answers of the calls that create them. `node scripts/rest-walk.ts` takes the walk against a running portal.',
   '',
-  ...sections.flatMap(callOf),
+  ...inWalkingOrder.flatMap(callOf),
   '## Objects',
   '',
   ...sharedSchemas.flatMap(({ name, fields }) => list(`**${name}**`, fields)),

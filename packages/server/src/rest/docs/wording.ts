@@ -33,7 +33,8 @@ export const wordsFor = (schema: JsonSchema): string => {
     case 'boolean':
       return 'true or false';
     case 'object':
-      return schema.properties ? `{${Object.keys(schema.properties).join(', ')}}` : 'object';
+      if (schema.properties) return `{${Object.keys(schema.properties).join(', ')}}`;
+      return `object of ${wordsFor(schema.additionalProperties as JsonSchema)}`;
     case 'null':
       return 'null';
     default:

@@ -2,6 +2,9 @@
 export const PAGES = [
   '/',
   '/auth',
+  '/auth/forgotten',
+  '/auth/reset',
+  '/auth/invitation',
   '/dashboard',
   '/request-history',
   '/request-history/:id',

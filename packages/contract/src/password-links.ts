@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ChangePasswordInput, CreateClientInput } from './accounts.ts';
+import { accountMessages, ChangePasswordInput, CreateClientInput } from './accounts.ts';
 
 export const passwordLinkMessages = {
   dead: 'This link has expired or was used already.',
@@ -22,6 +22,17 @@ export type OpenPasswordLinkInput = z.infer<typeof OpenPasswordLinkInput>;
 export const SetPasswordInput = z.strictObject({ token, password: ChangePasswordInput.shape.newPassword });
 export type SetPasswordInput = z.infer<typeof SetPasswordInput>;
 
+/** What the form behind a link asks for. */
+export const SetPasswordForm = z
+  .strictObject({ password: ChangePasswordInput.shape.newPassword, confirmPassword: z.string() })
+  .check(
+    z.refine((form) => form.confirmPassword === form.password, {
+      error: accountMessages.passwordsDiffer,
+      path: ['confirmPassword'],
+    }),
+  );
+export type SetPasswordForm = z.infer<typeof SetPasswordForm>;
+
 /** Whose password a link sets. */
 export const PasswordLinkView = z.object({ name: z.string(), username: z.string() });
 export type PasswordLinkView = z.infer<typeof PasswordLinkView>;
@@ -33,3 +44,15 @@ export type InviteClientInput = z.infer<typeof InviteClientInput>;
 /** The state of a client's invitation; null without one, or once it is accepted. */
 export const InvitationView = z.object({ invitedAt: z.nullable(z.iso.datetime()) });
 export type InvitationView = z.infer<typeof InvitationView>;
+
+/** What the form for a new client asks for: with an invitation nobody types a password for them. */
+export const AddClientForm = z
+  .strictObject({ ...InviteClientInput.shape, isInvited: z.boolean(), password: z.string() })
+  .check((form) => {
+    const { isInvited, password } = form.value;
+    const checked = CreateClientInput.shape.password.safeParse(password);
+    if (isInvited || checked.success) return;
+    for (const { message } of checked.error.issues)
+      form.issues.push({ code: 'custom', message, path: ['password'], input: password });
+  });
+export type AddClientForm = z.infer<typeof AddClientForm>;

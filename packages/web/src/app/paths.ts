@@ -2,6 +2,9 @@
 export const paths = {
   root: '/',
   auth: '/auth',
+  forgottenPassword: '/auth/forgotten',
+  resetPassword: '/auth/reset',
+  invitation: '/auth/invitation',
   dashboard: '/dashboard',
   requestHistory: '/request-history',
   request: (id: number | ':id') => `/request-history/${id}`,

@@ -75,6 +75,22 @@ const routes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('../pages/auth/auth.page.tsx')).AuthPage }),
       },
       {
+        path: paths.forgottenPassword,
+        lazy: async () => ({
+          Component: (await import('../pages/auth/forgotten-password.page.tsx')).ForgottenPasswordPage,
+        }),
+      },
+      {
+        path: paths.resetPassword,
+        lazy: async () => ({
+          Component: (await import('../pages/auth/reset-password.page.tsx')).ResetPasswordPage,
+        }),
+      },
+      {
+        path: paths.invitation,
+        lazy: async () => ({ Component: (await import('../pages/auth/invitation.page.tsx')).InvitationPage }),
+      },
+      {
         element: <RequireSession />,
         children: [
           {

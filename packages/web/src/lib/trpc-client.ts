@@ -7,6 +7,8 @@ const TRAVELS_ALONE = new Set([
   'auth.register',
   'partner.password.change',
   'partner.requests.submit',
+  'passwordLinks.forgotten',
+  'passwordLinks.setPassword',
 ]);
 
 const url = '/trpc';

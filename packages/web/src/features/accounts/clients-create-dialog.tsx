@@ -1,35 +1,27 @@
-import { CreateClientInput } from '@portal/contract/accounts';
+import { AddClientForm } from '@portal/contract/password-links';
 import { initialSettings } from '@portal/contract/settings';
 import { PasswordField } from '../../components/form/password-field.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { DialogFooter } from '../../components/ui/dialog-footer.tsx';
+import { Switch } from '../../components/ui/switch.tsx';
 import { putServerErrors, useZodForm } from '../../lib/form.ts';
-import { failureMessages, successMessages } from '../../lib/messages.ts';
-import { toastError, toastSuccess } from '../../lib/toasts.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useAddClient } from './use-add-client.ts';
+
+const EMPTY = { name: '', email: '', username: '', password: '', isInvited: false };
 
 const ClientForm = ({ defaultCredits, onClose }: { defaultCredits: number; onClose: () => void }) => {
-  const utils = trpc.useUtils();
-  const form = useZodForm(CreateClientInput, {
-    defaultValues: { name: '', email: '', username: '', password: '', monthlyCredits: defaultCredits },
-  });
+  const form = useZodForm(AddClientForm, { defaultValues: { ...EMPTY, monthlyCredits: defaultCredits } });
   const { errors } = form.formState;
-  const create = trpc.admin.clients.create.useMutation({
-    onSuccess: () => {
-      void utils.admin.clients.invalidate();
-      void utils.admin.analytics.invalidate();
-      toastSuccess(successMessages.clientCreated);
-      onClose();
-    },
-    onError: (error) => {
-      putServerErrors(form, error);
-      toastError(failureMessages.createClient(error));
-    },
+  const isInvited = form.watch('isInvited');
+  const { add, isPending } = useAddClient({
+    onAdded: onClose,
+    onRefused: (error) => putServerErrors(form, error),
   });
   return (
-    <form noValidate className="grid gap-4" onSubmit={form.handleSubmit((input) => create.mutate(input))}>
+    <form noValidate className="grid gap-4" onSubmit={form.handleSubmit(add)}>
       <TextField label="Name" autoComplete="off" error={errors.name?.message} {...form.register('name')} />
       <TextField
         label="Email"
@@ -46,12 +38,20 @@ const ClientForm = ({ defaultCredits, onClose }: { defaultCredits: number; onClo
         error={errors.username?.message}
         {...form.register('username')}
       />
-      <PasswordField
-        label="Password"
-        autoComplete="new-password"
-        error={errors.password?.message}
-        {...form.register('password')}
+      <Switch
+        label="Send an invitation"
+        description="They choose their own password by a link."
+        checked={isInvited}
+        onChange={(isOn) => form.setValue('isInvited', isOn)}
       />
+      {!isInvited && (
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
+      )}
       <TextField
         label="Monthly Credits"
         type="number"
@@ -64,7 +64,7 @@ const ClientForm = ({ defaultCredits, onClose }: { defaultCredits: number; onClo
         <Button variant="secondary" onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit" pending={create.isPending} pendingLabel="Creating...">
+        <Button type="submit" pending={isPending} pendingLabel="Creating...">
           Create Client
         </Button>
       </DialogFooter>
@@ -82,7 +82,7 @@ export const ClientsCreateDialog = ({ open, onOpenChange }: ClientsCreateDialogP
       open={open && !isPending}
       onOpenChange={onOpenChange}
       title="Add Client"
-      description="They can sign in at once with this username and password."
+      description="They can sign in with this username."
     >
       <ClientForm
         defaultCredits={(settings ?? initialSettings).defaultCredits}

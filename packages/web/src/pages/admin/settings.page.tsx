@@ -2,13 +2,17 @@ import { Card } from '../../components/ui/card.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { AccountInformation } from '../../features/accounts/account-information.tsx';
 import { ChangePasswordForm } from '../../features/accounts/change-password-form.tsx';
+import { ParkedMails } from '../../features/notifications/parked-mails.tsx';
 import { GeneralSettings } from '../../features/settings/general-settings.tsx';
 
 export const AdminSettingsPage = () => (
   <>
     <PageHeading title="Settings" />
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
-      <GeneralSettings />
+      <div className="grid gap-6">
+        <GeneralSettings />
+        <ParkedMails />
+      </div>
       <div className="grid gap-6">
         <AccountInformation />
         <Card title="Change Password" description="Your other sessions end with the old password.">

@@ -4,6 +4,7 @@ import { AccountFacts } from '../../features/accounts/account-facts.tsx';
 import { ChangePasswordForm } from '../../features/accounts/change-password-form.tsx';
 import { ProfileForm } from '../../features/accounts/profile-form.tsx';
 import { CreditStatement } from '../../features/credits/credit-statement.tsx';
+import { NotificationSwitches } from '../../features/notifications/notification-switches.tsx';
 import { useSession } from '../../lib/session.ts';
 
 /** The partner's own account: profile, password, and what became of the credits. */
@@ -18,13 +19,16 @@ export const SettingsPage = () => {
           <Card title="Profile Settings">
             <ProfileForm key={user.id} user={user} />
           </Card>
+          <Card title="Change Password">
+            <ChangePasswordForm />
+          </Card>
+        </div>
+        <div className="grid gap-4">
           <Card title="Account">
             <AccountFacts user={user} />
           </Card>
+          <NotificationSwitches />
         </div>
-        <Card title="Change Password">
-          <ChangePasswordForm />
-        </Card>
         <div className="lg:col-span-2">
           <CreditStatement />
         </div>

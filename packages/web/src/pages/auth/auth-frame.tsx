@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { BrandMark } from '../../components/ui/brand-mark.tsx';
+import { DocumentTitle } from '../../components/ui/document-title.tsx';
+import { portal } from '../../lib/portal.ts';
+import { BrandPanel } from './brand-panel.tsx';
+
+type AuthFrameProps = { title: string; text: ReactNode; children: ReactNode };
+
+/** The pages that nobody has to be signed in for: what to do, beside what the portal is for. */
+export const AuthFrame = ({ title, text, children }: AuthFrameProps) => (
+  <div className="grid lg:grid-cols-[minmax(0,11fr)_minmax(0,10fr)]">
+    <DocumentTitle title={title} />
+    <main className="grid min-h-[78dvh] place-items-center px-6 py-10 lg:order-last lg:min-h-dvh">
+      <div className="w-full max-w-[25rem]">
+        <p className="mb-9 flex items-center gap-2.5 text-lg font-semibold lg:hidden">
+          <BrandMark />
+          {portal.name}
+        </p>
+        <h1 className="text-2xl font-semibold">{title}</h1>
+        <p className="mt-2 mb-7 text-quiet">{text}</p>
+        {children}
+      </div>
+    </main>
+    <BrandPanel />
+  </div>
+);

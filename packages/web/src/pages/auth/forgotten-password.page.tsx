@@ -1,0 +1,17 @@
+import { paths } from '../../app/paths.ts';
+import { TextLink } from '../../components/ui/text-link.tsx';
+import { ForgottenPasswordForm } from '../../features/accounts/forgotten-password-form.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+
+/** Where somebody asks for a new password. */
+export const ForgottenPasswordPage = () => (
+  <AuthFrame
+    title="Forgot your password?"
+    text="Enter the email of your account, and we send you a link to set a new one."
+  >
+    <ForgottenPasswordForm />
+    <p className="mt-6 text-center">
+      <TextLink to={paths.auth}>Back to sign in</TextLink>
+    </p>
+  </AuthFrame>
+);

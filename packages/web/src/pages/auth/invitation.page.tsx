@@ -1,0 +1,19 @@
+import { useNavigate } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { ButtonLink } from '../../components/ui/button-link.tsx';
+import { PasswordLink } from '../../features/accounts/password-link.tsx';
+import { portal } from '../../lib/portal.ts';
+import { AuthFrame } from './auth-frame.tsx';
+
+/** Where an invited client chooses a password. */
+export const InvitationPage = () => {
+  const navigate = useNavigate();
+  return (
+    <AuthFrame title={`Welcome to ${portal.name}`} text="Choose a password, and your account is ready.">
+      <PasswordLink
+        whatNow={<ButtonLink to={paths.auth}>Go to sign in</ButtonLink>}
+        onDone={() => navigate(paths.auth)}
+      />
+    </AuthFrame>
+  );
+};

@@ -1,0 +1,18 @@
+import { useNavigate } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { ButtonLink } from '../../components/ui/button-link.tsx';
+import { PasswordLink } from '../../features/accounts/password-link.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+
+/** Where the link of a forgotten password leads. */
+export const ResetPasswordPage = () => {
+  const navigate = useNavigate();
+  return (
+    <AuthFrame title="Set a new password" text="You are signed out everywhere when you save it.">
+      <PasswordLink
+        whatNow={<ButtonLink to={paths.forgottenPassword}>Ask for a new link</ButtonLink>}
+        onDone={() => navigate(paths.auth)}
+      />
+    </AuthFrame>
+  );
+};

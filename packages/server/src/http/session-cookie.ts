@@ -1,3 +1,4 @@
+import cookie from '@fastify/cookie';
 import secureSession from '@fastify/secure-session';
 import type { FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
@@ -21,6 +22,7 @@ const MAX_AGE = 30 * 24 * 60 * 60;
 /** An encrypted cookie that carries a session id and nothing else. */
 export const sessionCookie = plugin(async (app, { keys, isHttps }: CookieOptions) => {
   if (keys.some((key) => key.length !== 32)) throw new Error('Every session key must have 32 bytes');
+  await app.register(cookie);
   await app.register(secureSession, {
     key: keys,
     cookieName: isHttps ? '__Host-portal' : 'portal',

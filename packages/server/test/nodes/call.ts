@@ -42,11 +42,23 @@ export const rest = (node: { url: string }, target: string, call: Call = {}): Pr
   return send(node.url + path, method, call);
 };
 
-/** A mutation over tRPC; a success's body is the procedure's result. */
-export const mutate = async (node: { url: string }, procedure: string, call: Call): Promise<Answer> => {
-  const answer = await send(`${node.url}/trpc/${procedure}`, 'POST', call);
+const unwrapped = (answer: Answer): Answer => {
   const envelope = answer.body as { result?: { data: unknown } } | undefined;
   return envelope?.result ? { ...answer, body: envelope.result.data } : answer;
+};
+
+/** A mutation over tRPC; a success's body is the procedure's result. */
+export const mutate = async (node: { url: string }, procedure: string, call: Call): Promise<Answer> =>
+  unwrapped(await send(`${node.url}/trpc/${procedure}`, 'POST', call));
+
+/** A query over tRPC. */
+export const ask = async (
+  node: { url: string },
+  procedure: string,
+  { cookie, input }: { cookie: string; input?: unknown },
+): Promise<Answer> => {
+  const search = input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`;
+  return unwrapped(await send(`${node.url}/trpc/${procedure}${search}`, 'GET', { cookie }));
 };
 
 /** How many answers there are of each status. */

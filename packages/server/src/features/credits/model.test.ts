@@ -1,0 +1,109 @@
+import { REQUEST_STATUSES } from '@portal/contract/requests';
+import * as fc from 'fast-check';
+import { describe, expect } from 'vitest';
+import { buildAccounts } from '../../../test/accounts.ts';
+import { inForm } from '../../../test/form.ts';
+import {
+  advanceClock,
+  create,
+  edit,
+  register,
+  remove,
+  signOut,
+} from '../../../test/model/account-commands.ts';
+import { Books } from '../../../test/model/books.ts';
+import type { Command } from '../../../test/model/command.ts';
+import { addSample, move, submit, switchSample } from '../../../test/model/request-commands.ts';
+import { World } from '../../../test/model/world.ts';
+import { test } from '../../../test/nodes/nodes.fixture.ts';
+import { chance } from '../../../test/seed.ts';
+import { checkCredits } from './check-credits.rules.ts';
+
+const COMMANDS = 60;
+const RUNS = inForm(6, 40);
+/** Five in the long form, so that it makes 200 runs. */
+const zones = ['UTC', 'America/New_York', 'Asia/Kolkata', 'Pacific/Apia', 'Europe/Berlin'];
+
+const place = fc.nat(99);
+const credits = fc.integer({ min: 1, max: 12 });
+let last = 0;
+const username = fc.constant(null).map(() => {
+  last += 1;
+  return `model-${last}`;
+});
+
+const commands: fc.WeightedArbitrary<Command>[] = [
+  { weight: 2, arbitrary: username.map(register) },
+  { weight: 2, arbitrary: fc.tuple(username, credits).map(([name, monthly]) => create(name, monthly)) },
+  {
+    weight: 3,
+    arbitrary: fc
+      .tuple(
+        place,
+        fc.oneof(
+          fc.record({ name: fc.constantFrom('Ines', 'Otto') }),
+          fc.record({ monthlyCredits: credits, remainingCredits: fc.nat(12) }, { minKeys: 1 } as object),
+        ),
+        fc.constantFrom(0, 0, 0, -1, 2),
+      )
+      .map(([client, changes, staleBy]) => edit(client, changes, staleBy)),
+  },
+  { weight: 2, arbitrary: username.map(addSample) },
+  {
+    weight: 1,
+    arbitrary: fc.tuple(place, fc.boolean()).map(([sample, isActive]) => switchSample(sample, isActive)),
+  },
+  {
+    weight: 10,
+    arbitrary: fc
+      .tuple(
+        place,
+        fc.array(fc.record({ place, quantity: fc.integer({ min: 1, max: 4 }) }), {
+          minLength: 1,
+          maxLength: 3,
+        }),
+        fc.boolean(),
+      )
+      .map(([client, asked, overRest]) => submit(client, asked, overRest)),
+  },
+  { weight: 5, arbitrary: place.map((request) => move(request, 'rejected')) },
+  {
+    weight: 6,
+    arbitrary: fc
+      .tuple(place, fc.constantFrom(...REQUEST_STATUSES))
+      .map(([request, to]) => move(request, to)),
+  },
+  { weight: 2, arbitrary: place.map(signOut) },
+  { weight: 1, arbitrary: place.map(remove) },
+  { weight: 4, arbitrary: fc.integer({ min: 0, max: 100 }).map(advanceClock) },
+];
+
+describe('the portal against a model of its books', () => {
+  test.for(inForm(zones.slice(3, 4), zones))(
+    `never differs in ${RUNS} runs of ${COMMANDS} commands over two nodes, in %s`,
+    { timeout: inForm(120_000, 1_800_000) },
+    async (timeZone, { nodes }) => {
+      const { seed } = chance();
+      const running = await Promise.all([
+        nodes.start({ timeZone }),
+        nodes.start({ timeZone, clockSkew: 10 }),
+      ]);
+      const [adminId = 0] = await buildAccounts(nodes.em, { count: 1, role: 'admin' });
+      const arbitrary = fc.array(fc.oneof(...commands), { minLength: COMMANDS, maxLength: COMMANDS });
+      const start = fc.integer({ min: Date.UTC(2027, 0, 1), max: Date.UTC(2028, 11, 31) });
+      const property = fc.asyncProperty(start, arbitrary, async (now, steps) => {
+        const books = new Books(now);
+        const world = new World(nodes, running, adminId);
+        await world.setClock(now);
+        await fc.asyncModelRun(() => ({ model: books, real: world }), steps);
+
+        const { statuses, closings } = await world.readBooks(books);
+        for (const { id, status } of books.requests.values()) expect(statuses.get(id)).toBe(status);
+        for (const { id, remaining } of books.accounts.values()) expect(closings.get(id)).toBe(remaining);
+        expect((await checkCredits(nodes.em)).broken).toEqual([]);
+      });
+      await fc.assert(property, { seed, numRuns: RUNS, endOnFailure: true });
+      expect(running.flatMap(({ complaints }) => complaints)).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,99 @@
+import type { RequestStatus } from '@portal/contract/requests';
+import { nextMonthly } from '../month-series.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+export type Account = {
+  id: number;
+  name: string;
+  monthly: number;
+  remaining: number;
+  /** Both in milliseconds since 1970. */
+  createdAt: number;
+  nextReset: number;
+  resets: number;
+};
+
+export type Request = {
+  id: number;
+  owner: number;
+  units: number;
+  status: RequestStatus;
+  /** How many resets its account had seen when it was charged; undefined once the credits were given back. */
+  chargedIn: number | undefined;
+};
+
+/** What a call should have come to, by the words of the product. */
+export type Verdict = 'done' | 'too few credits' | 'not available';
+
+/** The portal's books as they should be: the product's rules and nothing of its code. */
+export class Books {
+  now: number;
+  readonly accounts = new Map<number, Account>();
+  readonly samples = new Map<number, { isActive: boolean }>();
+  readonly requests = new Map<number, Request>();
+
+  constructor(now: number) {
+    this.now = now;
+  }
+
+  open(account: Pick<Account, 'id' | 'name' | 'monthly' | 'createdAt'>): void {
+    const nextReset = nextMonthly(account.createdAt, account.createdAt);
+    this.accounts.set(account.id, { ...account, remaining: account.monthly, nextReset, resets: 0 });
+  }
+
+  close(id: number): void {
+    this.accounts.delete(id);
+    for (const request of this.requests.values()) if (request.owner === id) this.requests.delete(request.id);
+  }
+
+  /** Lets time pass, to a moment at which nobody's reset is near. */
+  advance(milliseconds: number): void {
+    this.now += milliseconds;
+    const isNear = ({ createdAt }: Account) => {
+      const next = nextMonthly(createdAt, this.now - 10 * MINUTE);
+      return next < this.now + 10 * MINUTE;
+    };
+    while ([...this.accounts.values()].some(isNear)) this.now += 20 * MINUTE;
+    for (const account of this.accounts.values()) {
+      if (this.now < account.nextReset) continue;
+      account.remaining = account.monthly;
+      account.nextReset = nextMonthly(account.createdAt, this.now);
+      account.resets += 1;
+    }
+  }
+
+  judge(owner: Account, lines: readonly { id: number; quantity: number }[]): Verdict {
+    if (lines.some(({ id }) => !this.samples.get(id)?.isActive)) return 'not available';
+    return owner.remaining < unitsOf(lines) ? 'too few credits' : 'done';
+  }
+
+  submit(owner: Account, id: number, lines: readonly { quantity: number }[]): void {
+    const units = unitsOf(lines);
+    owner.remaining -= units;
+    this.requests.set(id, { id, owner: owner.id, units, status: 'pending', chargedIn: owner.resets });
+  }
+
+  move(request: Request, status: RequestStatus): Verdict {
+    const owner = this.accounts.get(request.owner);
+    if (!owner || request.status === status) return 'done';
+    if (status === 'rejected' && request.chargedIn === owner.resets) {
+      owner.remaining += request.units;
+      request.chargedIn = undefined;
+    } else if (request.status === 'rejected' && request.chargedIn === undefined) {
+      if (owner.remaining < request.units) return 'too few credits';
+      owner.remaining -= request.units;
+      request.chargedIn = owner.resets;
+    }
+    request.status = status;
+    return 'done';
+  }
+}
+
+const unitsOf = (lines: readonly { quantity: number }[]) =>
+  lines.reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** Whether a client's session still opens something: used in the last seven days, begun in the last thirty. */
+export const isAlive = (session: { begun: number; used: number } | undefined, now: number): boolean =>
+  session !== undefined && now - session.used < 7 * DAY && now - session.begun < 30 * DAY;

@@ -1,0 +1,93 @@
+import { setClock } from '../clock.ts';
+import { type Answer, ask } from '../nodes/call.ts';
+import type { Nodes } from '../nodes/nodes.fixture.ts';
+import type { PortalNode } from '../nodes/start-node.ts';
+import { type Account, type Books, isAlive } from './books.ts';
+
+type Session = { cookie: string; begun: number; used: number };
+
+/** The real portal that a model is held against: two nodes, an admin, and the clients' sessions. */
+export class World {
+  readonly sessions = new Map<number, Session>();
+  admin = '';
+  readonly #nodes: Nodes;
+  readonly #running: readonly PortalNode[];
+  readonly #adminId: number;
+  #calls = 0;
+
+  constructor(nodes: Nodes, running: readonly PortalNode[], adminId: number) {
+    this.#nodes = nodes;
+    this.#running = running;
+    this.#adminId = adminId;
+  }
+
+  /** Each call goes to the next node. */
+  get node(): PortalNode {
+    this.#calls += 1;
+    const node = this.#running[this.#calls % this.#running.length];
+    if (!node) throw new Error('A world has at least one node');
+    return node;
+  }
+
+  /** Sets the clock, and signs the admin in anew, whose sessions are short. */
+  async setClock(now: number): Promise<void> {
+    await setClock(this.#nodes.em, new Date(now).toISOString());
+    this.admin = await this.#nodes.cookieOf(this.#adminId);
+  }
+
+  keepSession(id: number, cookie: string, now: number): void {
+    this.sessions.set(id, { cookie, begun: now, used: now });
+  }
+
+  /** Calls as this client. A session that should be dead must be refused first; then a new one is begun. */
+  async as(id: number, now: number, call: (cookie: string) => Promise<Answer>): Promise<Answer> {
+    const session = this.sessions.get(id);
+    if (session && !isAlive(session, now)) {
+      const refused = await call(session.cookie);
+      if (refused.status !== 401) throw new Error(`A dead session was answered ${refused.status}`);
+    }
+    if (!session || !isAlive(session, now)) {
+      this.keepSession(id, await this.#nodes.cookieOf(id), now);
+      return this.as(id, now, call);
+    }
+    session.used = now;
+    return call(session.cookie);
+  }
+
+  /** Ends a client's session in the model's eyes; its cookie stays, to be refused. */
+  forget(id: number): void {
+    const session = this.sessions.get(id);
+    if (session) session.used = Number.NEGATIVE_INFINITY;
+  }
+
+  /** The account's figures as an admin sees them, in the model's form. */
+  async figuresOf(
+    id: number,
+  ): Promise<Pick<Account, 'name' | 'monthly' | 'remaining' | 'nextReset'> | number> {
+    const { status, body } = await ask(this.node, 'admin.clients.get', { cookie: this.admin, input: { id } });
+    if (status !== 200) return status;
+    const shown = body as Record<'name' | 'nextResetDate', string> &
+      Record<'monthlyCredits' | 'remainingCredits', number>;
+    return {
+      name: shown.name,
+      monthly: shown.monthlyCredits,
+      remaining: shown.remainingCredits,
+      nextReset: Date.parse(shown.nextResetDate),
+    };
+  }
+
+  /** Every request's status and every account's closing balance, as the model has them. */
+  async readBooks(books: Books) {
+    const statuses = new Map<number, unknown>();
+    for (const { id } of books.requests.values()) {
+      const { body } = await ask(this.node, 'admin.requests.get', { cookie: this.admin, input: { id } });
+      statuses.set(id, (body as { status?: unknown }).status);
+    }
+    const closings = new Map<number, unknown>();
+    for (const { id } of books.accounts.values()) {
+      const { body } = await ask(this.node, 'admin.credits.statement', { cookie: this.admin, input: { id } });
+      closings.set(id, (body as { closing?: unknown }).closing);
+    }
+    return { statuses, closings };
+  }
+}

@@ -9,7 +9,12 @@ import { fileURLToPath } from 'node:url';
 
 const bundle = fileURLToPath(new URL('../../../server/dist/main.js', import.meta.url));
 
-export type Portal = { url: string; stop: () => Promise<void> };
+export type Portal = {
+  url: string;
+  /** Where the mails of this portal lie as files. */
+  mailFolder: string;
+  stop: () => Promise<void>;
+};
 
 /** The address in the server's start line; its output is kept for the message when it ends without one. */
 async function addressOf(server: ChildProcess): Promise<string> {
@@ -50,7 +55,7 @@ export async function startPortal(databaseUrl: string): Promise<Portal> {
     const url = await addressOf(server);
     // Nobody reads on, and a full pipe would stop the server.
     server.stdout?.resume();
-    return { url, stop };
+    return { url, mailFolder: join(dataDir, 'mail'), stop };
   } catch (error) {
     await stop();
     throw error;

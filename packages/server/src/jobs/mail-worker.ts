@@ -5,7 +5,7 @@ import type { Orm } from '../db/orm.ts';
 import { composeMail } from '../features/notifications/compose-mail.ts';
 import type { Portal } from '../features/notifications/letters/letter.ts';
 import type { Mailer } from '../features/notifications/outgoing-mail.ts';
-import { isRefusal } from '../features/notifications/smtp-mailer.ts';
+import { isRefusal, problemOf } from '../features/notifications/smtp-mailer.ts';
 import type { Jobs } from './queues.ts';
 
 type MailInHand = JobWithMetadata<Jobs['mail']>;
@@ -47,7 +47,7 @@ export const workMail = async (work: MailWork): Promise<void> => {
       const signal = AbortSignal.any([job.signal, AbortSignal.timeout(ATTEMPT)]);
       if (mail) await mailer.send({ ...mail, queuedAt: job.createdOn }, signal);
     } catch (error) {
-      const problem = error instanceof Error ? error.message : String(error);
+      const problem = problemOf(error);
       log.warn({ ...about, problem }, 'A mail could not be sent');
       return { id: job.id, status: isRefusal(error) ? 'deadletter' : 'failed', output: { problem } } as const;
     }

@@ -19,6 +19,13 @@ export const smtpMailer = ({ smtpUrl, from }: { smtpUrl: string; from: MailAddre
   };
 };
 
+/** What the mail server said, or else what happened on the way to it. */
+export const problemOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  const { response, message } = error as Error & { response?: unknown };
+  return typeof response === 'string' ? response : message;
+};
+
 /**
  * Whether the mail server refused this message for good (5xx to its sender, recipient or text). A refusal of the
  * connection or the password is about the portal's settings, and those get mended.

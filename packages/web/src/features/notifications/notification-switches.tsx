@@ -39,7 +39,7 @@ export const NotificationSwitches = () => {
   const { stored, change } = useNotifications();
   const { data, isPending, isError, refetch } = stored;
   return (
-    <Card title="Notifications" description="What we write to you about your requests and credits.">
+    <Card title="Mail Notifications" description="What we write to you about your requests and credits.">
       {isPending && <Spinner className="w-full justify-center py-16" />}
       {isError && (
         <ErrorState

@@ -1,0 +1,29 @@
+import { expect } from '@playwright/test';
+import { moveRequest, submitRequest } from '../src/fixtures/requests.ts';
+import { test } from '../src/fixtures/test.ts';
+
+test('a partner chooses which mails to get', async ({ page, partner, signInAs, apiAs, adminApi, mailTo }) => {
+  await signInAs(partner);
+  await page.goto('/settings');
+  const choices = page.getByRole('region', { name: 'Mail Notifications' });
+  await expect(choices.getByRole('switch', { checked: true })).toHaveCount(4);
+  await expect(choices.getByRole('switch', { name: 'Credits renewed' })).not.toBeChecked();
+  await choices.getByRole('switch', { name: 'Request approved' }).click();
+  await page.reload();
+  await expect(choices.getByRole('switch', { name: 'Request approved' })).not.toBeChecked();
+
+  const { id } = await submitRequest(await apiAs(partner));
+  await moveRequest(adminApi, id, 'approved');
+  await moveRequest(adminApi, id, 'shipped');
+  const mail = await mailTo(partner.email);
+  expect(mail.subject).toBe(`Your request #${id} is on its way`);
+  expect(mail.text).toContain(`/request-history/${id}`);
+});
+
+test('an admin sees that all mail has been delivered', async ({ page, signInAs, axe }) => {
+  await signInAs({ username: 'admin', password: 'admin123' });
+  await page.goto('/admin/settings');
+  const delivery = page.getByRole('region', { name: 'Mail Delivery' });
+  await expect(delivery).toContainText('All mail has been delivered.');
+  await axe();
+});

@@ -25,7 +25,7 @@ export const UpdateSettingsInput = z
     emailNotifications: z.optional(z.boolean('Email notifications must be true or false')),
     autoApprove: z.optional(z.boolean('Auto-approve must be true or false')),
     /** What the admin saw in the fields that they change; another value in the meantime is a conflict. */
-    expected: z.optional(z.partial(SettingsView)),
+    expected: z.optional(z.partial(z.strictObject(SettingsView.shape))),
   })
   .check(
     z.refine(

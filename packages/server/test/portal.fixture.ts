@@ -4,7 +4,7 @@ import { buildApp } from '../src/app.ts';
 import { type Em, type Orm, openOrm } from '../src/db/orm.ts';
 import { beginSession, findActor } from '../src/features/accounts/sessions.rules.ts';
 import { requestChanges } from '../src/features/requests/request-changes.ts';
-import { createCaller } from '../src/trpc/app-router.ts';
+import { type Caller, createCaller } from '../src/trpc/app-router.ts';
 import type { Context } from '../src/trpc/context.ts';
 import { PASSWORD } from './builders.ts';
 import { createTestDatabase } from './test-database.ts';
@@ -18,7 +18,9 @@ export type TestPortal = {
   em: Em;
   app: FastifyInstance;
   /** The router, called as this user; null for nobody. */
-  callerAs: (user: { id: number } | null) => Promise<ReturnType<typeof createCaller>>;
+  callerAs: (user: { id: number } | null) => Promise<Caller>;
+  /** The router, called in this session; undefined for none. */
+  callerIn: (sessionId: string | undefined) => Caller;
   /** The Cookie header of a sign-in over REST. */
   signIn: (user: { username: string }) => Promise<string>;
   /** A REST call with a JSON body. */
@@ -60,27 +62,30 @@ export const openTestPortal = async (): Promise<TestPortal & { close: () => Prom
     return app.inject(request);
   };
 
+  const callerIn: TestPortal['callerIn'] = (sessionId) => {
+    const context: Context = {
+      callId: 'test',
+      em: orm.em,
+      timeZone: 'UTC',
+      origin,
+      requestChanges: changes,
+      inBatch: false,
+      findActor: async () => (sessionId === undefined ? null : findActor(orm.em.fork(), sessionId)),
+      session: { begin: async () => undefined, end: async () => undefined },
+      setHeader: () => undefined,
+    };
+    return createCaller(context);
+  };
+
   return {
     url: database.url,
     orm,
     em: orm.em,
     app,
     call,
-    callerAs: async (user) => {
-      const sessionId = user === null ? undefined : await beginSession(orm.em.fork(), user.id, origin);
-      const context: Context = {
-        callId: 'test',
-        em: orm.em,
-        timeZone: 'UTC',
-        origin,
-        requestChanges: changes,
-        inBatch: false,
-        findActor: async () => (sessionId === undefined ? null : findActor(orm.em.fork(), sessionId)),
-        session: { begin: async () => undefined, end: async () => undefined },
-        setHeader: () => undefined,
-      };
-      return createCaller(context);
-    },
+    callerIn,
+    callerAs: async (user) =>
+      callerIn(user === null ? undefined : await beginSession(orm.em.fork(), user.id, origin)),
     signIn: async ({ username }) => {
       const answer = await call('POST', '/api/login', { body: { username, password: PASSWORD } });
       const [cookie] = [answer.headers['set-cookie']].flat();

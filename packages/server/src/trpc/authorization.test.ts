@@ -1,0 +1,162 @@
+import type { TRPCError } from '@trpc/server';
+import { getHTTPStatusCodeFromError } from '@trpc/server/http';
+import type { InjectOptions } from 'fastify';
+import { describe, expect } from 'vitest';
+import { authorization, CALLERS, type CallerName } from '../../test/authorization.matrix.ts';
+import { buildAdmin, buildClient, buildSample } from '../../test/builders.ts';
+import { test as base, type TestPortal } from '../../test/portal.fixture.ts';
+import { restCallOf } from '../../test/rest-call.ts';
+import { sessionOf, type TestSession } from '../../test/session-of.ts';
+import { validInputs, type World } from '../../test/valid-inputs.ts';
+import { procedureOf } from '../rest/procedure.ts';
+import { rows } from '../rest/rows.ts';
+import { appRouter } from './app-router.ts';
+
+const procedures = appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>;
+
+/** Valid calls of the routes that are no procedure's. */
+const otherRoutes: Record<string, InjectOptions> = {
+  'GET /pictures/:hash': { url: `/pictures/${'0'.repeat(64)}.webp` },
+  'GET /downloads/requests.csv': { url: '/downloads/requests.csv' },
+};
+const A_PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+const test = base.extend<{
+  world: World;
+  sessions: Record<CallerName, () => Promise<TestSession | undefined>>;
+}>({
+  world: [
+    async ({ portal }, use) => {
+      const client = await buildClient(portal.em, { monthlyCredits: 10_000 });
+      const sampleId = (await buildSample(portal.em)).id;
+      await use({ portal, client, visitor: await buildClient(portal.em), sampleId });
+    },
+    { scope: 'file' },
+  ],
+  // A session of its own for every call, because some calls end the one that they come with.
+  sessions: [
+    async ({ portal, world }, use) => {
+      const { em } = portal;
+      const other = await buildClient(em, { monthlyCredits: 10_000 });
+      const [admin, demoted] = [await buildAdmin(em), await buildAdmin(em)];
+      const deleted = await buildClient(em);
+      const deletedSession = await sessionOf(portal, deleted);
+      await em.fork().execute('delete from users where id = ?', [deleted.id]);
+      const revokedSession = await sessionOf(portal, admin);
+      await portal.call('POST', '/api/logout', { cookie: revokedSession.cookie });
+      await em.fork().execute(`update users set role = 'client' where id = ?`, [demoted.id]);
+      await use({
+        nobody: async () => undefined,
+        client: () => sessionOf(portal, world.client),
+        other: () => sessionOf(portal, other),
+        admin: () => sessionOf(portal, admin),
+        deleted: async () => deletedSession,
+        revoked: async () => revokedSession,
+        demoted: () => sessionOf(portal, demoted),
+      });
+    },
+    { scope: 'file' },
+  ],
+});
+
+const routeOf = ({ method, path }: { method: string; path: string }) =>
+  `${method} /api${path.replace(/\{(\w+)\}/g, ':$1')}`;
+
+/** Every route of the app as `METHOD /path`, read from the router's own drawing of its tree. */
+const routesOf = async ({ app }: TestPortal): Promise<string[]> => {
+  await app.ready();
+  const parents: string[] = [];
+  return app
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const [, indent, part, methods] =
+        /^([│\s]*)[├└]── (\S+) \(([^)]+)\)$/.exec(line.replaceAll('([0-9a-f]{64}).webp', '')) ?? [];
+      if (part === undefined || indent === undefined || methods === undefined) return [];
+      const depth = indent.length / 4;
+      parents[depth] = part;
+      const path = parents.slice(0, depth + 1).join('');
+      return methods.split(', ').map((method) => `${method} ${path}`);
+    })
+    .filter((route) => !route.startsWith('HEAD ') && !route.endsWith('/trpc/:path'));
+};
+
+const procedureCall = (name: string, input: unknown): InjectOptions => {
+  const url = `/trpc/${name}`;
+  if (procedures[name]?._def.type === 'mutation')
+    return {
+      method: 'POST',
+      url,
+      payload: JSON.stringify(input ?? null),
+      headers: { 'content-type': 'application/json' },
+    };
+  return {
+    method: 'GET',
+    url: input === undefined ? url : `${url}?input=${encodeURIComponent(JSON.stringify(input))}`,
+  };
+};
+
+const callOf = async (name: string, world: World): Promise<InjectOptions> => {
+  const procedure = validInputs[name];
+  if (procedure) return procedureCall(name, await procedure(world));
+  const row = rows.find((one) => routeOf(one) === name);
+  if (row) return restCallOf(row, await validInputs[row.procedure]?.(world));
+  if (name.startsWith('POST /pictures')) {
+    return {
+      method: 'POST',
+      url: name.slice('POST '.length),
+      headers: { 'content-type': 'image/png' },
+      payload: Buffer.from(A_PIXEL, 'base64'),
+    };
+  }
+  return otherRoutes[name] ?? { url: name.slice('GET '.length) };
+};
+
+const verdictOf = async (
+  portal: TestPortal,
+  name: string,
+  call: InjectOptions,
+  session: TestSession | undefined,
+) => {
+  if (procedures[name]?._def.type === 'subscription') {
+    // Its answer is a stream that never ends by itself; whether it begins is all that is asked here.
+    const begun = procedureOf(portal.callerIn(session?.sessionId), name)(undefined);
+    return begun.then(
+      () => 'ok',
+      (error: TRPCError) => String(getHTTPStatusCodeFromError(error)),
+    );
+  }
+  const headers = { ...call.headers, ...(session ? { cookie: session.cookie } : {}) };
+  const { statusCode } = await portal.app.inject({ ...call, headers });
+  return statusCode < 300 ? 'ok' : String(statusCode);
+};
+
+describe('the table of who may call what', () => {
+  test('has every procedure and every route. Add what is missing to test/authorization.matrix.ts and a valid input to test/valid-inputs.ts', async ({
+    portal,
+  }) => {
+    const existing = [...Object.keys(procedures), ...(await routesOf(portal))];
+    expect(existing.filter((name) => !authorization.has(name))).toEqual([]);
+    expect(Object.keys(procedures).filter((name) => !(name in validInputs))).toEqual([]);
+  });
+
+  test('has nothing that is gone. Take it out of test/authorization.matrix.ts', async ({ portal }) => {
+    const existing = new Set([...Object.keys(procedures), ...(await routesOf(portal))]);
+    expect(
+      [...authorization.keys(), ...Object.keys(validInputs)].filter((name) => !existing.has(name)),
+    ).toEqual([]);
+  });
+});
+
+describe('a valid call', () => {
+  for (const [name, verdicts] of authorization) {
+    test(`of ${name} is done for whom it may be done`, async ({ portal, world, sessions }) => {
+      const met: Record<string, string> = {};
+      for (const caller of CALLERS) {
+        met[caller] = await verdictOf(portal, name, await callOf(name, world), await sessions[caller]());
+      }
+      expect(met).toEqual(verdicts);
+    });
+  }
+});

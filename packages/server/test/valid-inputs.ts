@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { buildClient, buildRequest, buildSample, PASSWORD } from './builders.ts';
+import type { TestPortal } from './portal.fixture.ts';
+
+/** The people and things that valid inputs are about. */
+export type World = {
+  portal: TestPortal;
+  /** Whose things the calls are about. */
+  client: { id: number };
+  /** Somebody to sign in as. */
+  visitor: { username: string };
+  sampleId: number;
+};
+
+const newName = () => randomUUID().slice(0, 18);
+const person = (name: string) => ({ name: 'Ada Press', email: `${name}@example.com`, username: name });
+
+const ofClient = ({ client }: World) => ({ id: client.id });
+const ofNewClient = async ({ portal }: World) => ({ id: (await buildClient(portal.em)).id });
+const pendingRequest = ({ portal, client, sampleId }: World) =>
+  buildRequest(portal.em, { userId: client.id, lines: [{ id: sampleId, quantity: 1 }] });
+const ofRequest = async (world: World) => ({ id: (await pendingRequest(world)).id });
+const nothing = () => undefined;
+const everything = () => ({});
+const deadToken = { token: 'x'.repeat(43) };
+
+/** A valid input of each procedure; each call finds a world in which it can be done. */
+export const validInputs: Record<string, (world: World) => unknown> = {
+  'auth.session': nothing,
+  'auth.me': nothing,
+  'auth.login': ({ visitor }) => ({ username: visitor.username, password: PASSWORD }),
+  'auth.register': () => ({ ...person(newName()), password: PASSWORD }),
+  'auth.logout': nothing,
+  'passwordLinks.forgotten': () => ({ email: `${newName()}@example.com` }),
+  'passwordLinks.open': () => deadToken,
+  'passwordLinks.setPassword': () => ({ ...deadToken, password: PASSWORD }),
+
+  'partner.samples.list': everything,
+  'partner.requests.list': everything,
+  'partner.requests.get': ofRequest,
+  'partner.requests.submit': ({ sampleId }) => ({ samples: [{ id: sampleId, quantity: 1 }] }),
+  'partner.requests.again': ofRequest,
+  'partner.requests.cancel': ofRequest,
+  'partner.requests.changes': nothing,
+  'partner.profile.update': () => ({ name: 'Ada Press' }),
+  'partner.password.change': () => ({ currentPassword: PASSWORD, newPassword: PASSWORD }),
+  'partner.credits.statement': everything,
+  'partner.notifications.get': nothing,
+  'partner.notifications.update': () => ({ requestApproved: false }),
+
+  'admin.clients.list': everything,
+  'admin.clients.directory': everything,
+  'admin.clients.get': ofClient,
+  'admin.clients.create': () => ({ ...person(newName()), password: PASSWORD }),
+  'admin.clients.update': ({ client }) => ({ id: client.id, name: 'Ada Press' }),
+  'admin.clients.deactivate': ofNewClient,
+  'admin.clients.reactivate': ofNewClient,
+  'admin.clients.delete': ofNewClient,
+  'admin.invitations.get': ofClient,
+  'admin.invitations.send': () => person(newName()),
+  'admin.invitations.sendAgain': ofClient,
+  'admin.requests.list': everything,
+  'admin.requests.queue': everything,
+  'admin.requests.neighbours': ofRequest,
+  'admin.requests.get': ofRequest,
+  'admin.requests.changeStatus': async (world) => ({ ...(await ofRequest(world)), status: 'approved' }),
+  'admin.requests.decideMany': async (world) => ({
+    decision: 'approved',
+    requests: [{ ...(await ofRequest(world)), expectedStatus: 'pending' }],
+  }),
+  'admin.samples.directory': everything,
+  'admin.samples.create': () => ({ name: 'Crest', description: 'A crest in gold' }),
+  'admin.samples.update': async ({ portal }) => ({ id: (await buildSample(portal.em)).id, name: 'Crest' }),
+  'admin.settings.get': nothing,
+  'admin.settings.update': () => ({ emailNotifications: true }),
+  'admin.analytics.summary': everything,
+  'admin.analytics.report': everything,
+  'admin.credits.statement': ofClient,
+  'admin.credits.check': nothing,
+  'admin.mail.outgoing': nothing,
+  'admin.mail.sendAgain': () => ({ ids: [randomUUID()] }),
+};

@@ -1,3 +1,4 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
 import { NavLink } from 'react-router';
 import { AccountMenu } from '../features/accounts/account-menu.tsx';
 import { UserCard } from '../features/accounts/user-card.tsx';
@@ -6,7 +7,6 @@ import { useSession } from '../lib/session.ts';
 import { Brand } from './brand.tsx';
 import { CLIENT_LINKS } from './client-links.ts';
 import { ClientPhoneMenu } from './client-phone-menu.tsx';
-import { KitProvider } from './kit-provider.tsx';
 import { PageContent } from './page-content.tsx';
 import { paths } from './paths.ts';
 import { SkipLink } from './skip-link.tsx';
@@ -17,7 +17,7 @@ export const ClientLayout = () => {
   useOwnRequestChanges();
   if (user === null) return null;
   return (
-    <KitProvider>
+    <CSPProvider disableStyleElements>
       <SkipLink />
       <header className="sticky top-0 z-30 border-b border-line bg-surface">
         <div className="mx-auto flex h-16 max-w-page items-center gap-8 px-4 sm:px-6">
@@ -41,6 +41,6 @@ export const ClientLayout = () => {
         </div>
       </header>
       <PageContent className="mx-auto max-w-page px-4 py-8 sm:px-6 sm:py-10" />
-    </KitProvider>
+    </CSPProvider>
   );
 };

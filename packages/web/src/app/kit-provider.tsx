@@ -2,7 +2,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8';
 import type { ReactNode } from 'react';
 
-/** What the pages behind the sign-in need on top: the kit without inline styles, and state in the address. */
+/** What the admin's pages need on top: the kit without inline styles, and state in the address. */
 export const KitProvider = ({ children }: { children: ReactNode }) => (
   <CSPProvider disableStyleElements>
     <NuqsAdapter>{children}</NuqsAdapter>

@@ -47,7 +47,10 @@ export const followStream = (path: string, { onStarted, onData, onRefused }: Lis
     connectIn(SILENCE);
   };
   connect();
+  // What was read again while the network was away has failed, even where the stream outlived it.
+  window.addEventListener('online', connect);
   return () => {
+    window.removeEventListener('online', connect);
     clearTimeout(timer);
     source.close();
   };

@@ -11,7 +11,7 @@ type CancelRequestDialogProps = {
 
 /** Asks before a request is taken back. */
 export const CancelRequestDialog = ({ request, open, onOpenChange }: CancelRequestDialogProps) => {
-  const { mutate, isPending } = useCancelRequest({ onSettled: () => onOpenChange(false) });
+  const { cancel, isPending } = useCancelRequest({ onSettled: () => onOpenChange(false) });
   return (
     <ConfirmDialog
       open={open}
@@ -22,7 +22,8 @@ export const CancelRequestDialog = ({ request, open, onOpenChange }: CancelReque
       pendingLabel="Cancelling..."
       cancelLabel="Keep request"
       pending={isPending}
-      onConfirm={() => mutate({ id: request.id })}
+      // A second press may still reach the dialog while it fades away.
+      onConfirm={() => open && cancel({ id: request.id })}
     />
   );
 };

@@ -36,7 +36,7 @@ export const OwnRequest = ({ id }: { id: number }) => {
         <OwnRequestActions request={request} />
       </PageHeading>
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-        <div className="grid gap-4">
+        <div className="grid grid-cols-1 gap-4">
           <OwnRequestFacts request={request} />
           <RequestItems request={request} />
         </div>

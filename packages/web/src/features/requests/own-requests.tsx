@@ -1,5 +1,8 @@
 import { History } from 'lucide-react';
+import { paths } from '../../app/paths.ts';
 import { Pagination } from '../../components/table/pagination.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { ButtonLink } from '../../components/ui/button-link.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
@@ -30,7 +33,21 @@ export const OwnRequests = () => {
     <Card flush>
       <OwnRequestsToolbar view={view} onChange={change} shown={shown} isComplete={isComplete} />
       {shown.length === 0 ? (
-        <EmptyState icon={History} title="No request history found matching your filter criteria." />
+        <EmptyState
+          icon={History}
+          title="No request history found matching your filter criteria."
+          action={
+            requests.length === 0 ? (
+              <ButtonLink to={paths.dashboard} variant="secondary">
+                Request samples
+              </ButtonLink>
+            ) : (
+              <Button variant="secondary" onClick={() => change({ search: '', status: 'all' })}>
+                Show all requests
+              </Button>
+            )
+          }
+        />
       ) : (
         <>
           <OwnRequestsTable

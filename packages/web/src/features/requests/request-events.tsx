@@ -9,14 +9,14 @@ export const RequestEvents = ({ events }: { events: readonly RequestEventView[] 
   <Card title="Timeline">
     <ol className="grid gap-5 border-l border-line pl-5">
       {events.toReversed().map((event) => (
-        <li key={event.id} className="relative grid gap-1.5">
+        <li key={event.id} className="relative grid grid-cols-1 gap-1.5">
           <span
             aria-hidden
             className="absolute top-2 -left-[1.5625rem] size-2.5 rounded-full border-2 border-surface bg-control"
           />
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <StatusBadge status={event.to} />
-            <span className="text-sm text-quiet">
+            <span className="min-w-0 text-sm break-words text-quiet">
               {formatDayAndTime(event.at)}
               {event.actor !== null && ` by ${event.actor}`}
             </span>

@@ -1,5 +1,5 @@
 import type { UserView } from '@portal/contract/accounts';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Card } from '../../components/ui/card.tsx';
 import type { BasketLine } from './basket.ts';
 import { BasketNotes } from './basket-notes.tsx';
@@ -27,10 +27,13 @@ export const RequestForm = ({ user, basket, children }: RequestFormProps) => {
     if (!isEmpty) void loadDialog();
   }, [isEmpty]);
 
-  const { mutate, isPending } = useSubmitRequest({
+  const form = useRef<HTMLElement>(null);
+  const { submit, isPending } = useSubmitRequest({
     onSuccess: () => {
       basket.empty();
       setIsConfirming(false);
+      // The button that opened the dialog is disabled from now on and cannot take the focus back.
+      form.current?.focus({ preventScroll: true });
     },
     onError: () => setIsConfirming(false),
   });
@@ -39,19 +42,23 @@ export const RequestForm = ({ user, basket, children }: RequestFormProps) => {
     setIsConfirming(true);
   };
   const send = () => {
+    // A second press may still reach the dialog while it fades away.
+    if (!isConfirming) return;
     const samples = basket.lines.map(({ id, quantity }) => ({ id, quantity }));
-    mutate({ samples, idempotencyKey: basket.key });
+    submit({ samples, idempotencyKey: basket.key });
   };
   return (
     <Card
+      ref={form}
       id="request-samples"
+      tabIndex={-1}
       title="Request Samples"
       description="Pick from the catalogue. One credit a unit, up to 10 of each sample."
-      className="scroll-mt-20"
+      className="scroll-mt-20 outline-none"
     >
       <BasketNotes notes={basket.notes} onDismiss={basket.dismissNotes} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
-        <div className="min-w-0">{children}</div>
+        <div className="min-w-0 max-sm:-mx-2.5">{children}</div>
         <RequestSummary
           lines={basket.lines}
           credits={user.remainingCredits}

@@ -6,7 +6,7 @@ import { type BasketLine, unitsOf } from './basket.ts';
 
 type RequestSummaryProps = { lines: BasketLine[]; credits: number; pending: boolean; onSubmit: () => void };
 
-const BESIDE = 'grid gap-4 lg:sticky lg:top-24 lg:rounded-lg lg:border lg:border-line lg:p-5';
+const BESIDE = 'grid gap-4 lg:sticky lg:grid-cols-1 lg:top-24 lg:rounded-lg lg:border lg:border-line lg:p-5';
 
 // On a low screen, as at 400 % zoom, a bar that stays would leave no room for the catalogue.
 const BELOW = [
@@ -37,10 +37,10 @@ export const RequestSummary = ({ lines, credits, pending, onSubmit }: RequestSum
         )}
       </div>
       <Meter
-        label="Credits used"
+        label="Credits"
         value={units}
         max={credits}
-        text={`${units} of ${credits} credits`}
+        text={`${units} of ${credits} used`}
         tone={isTooDear ? 'destructive' : 'accent'}
         className="min-w-0"
       />

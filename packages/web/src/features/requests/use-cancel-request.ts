@@ -1,13 +1,14 @@
 import { failureMessages, successMessages } from '../../lib/messages.ts';
 import { toastError, toastSuccess } from '../../lib/toasts.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { useShowCredits } from './use-show-credits.ts';
 
 /** Takes a pending request back. Whatever comes of it, the request is read again: an admin may have been faster. */
 export const useCancelRequest = ({ onSettled }: { onSettled: () => void }) => {
   const utils = trpc.useUtils();
   const showCredits = useShowCredits();
-  return trpc.partner.requests.cancel.useMutation({
+  const { mutateAsync, isPending } = trpc.partner.requests.cancel.useMutation({
     onSuccess: ({ remainingCredits }) => {
       showCredits(remainingCredits);
       toastSuccess(successMessages.requestCancelled(remainingCredits));
@@ -20,4 +21,5 @@ export const useCancelRequest = ({ onSettled }: { onSettled: () => void }) => {
       onSettled();
     },
   });
+  return { cancel: useOneAtATime(mutateAsync), isPending };
 };

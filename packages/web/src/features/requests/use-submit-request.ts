@@ -1,13 +1,14 @@
 import { failureMessages, successMessages } from '../../lib/messages.ts';
 import { toastError, toastSuccess } from '../../lib/toasts.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { useShowCredits } from './use-show-credits.ts';
 
 /** Sends a request and shows at once what it leaves. */
 export const useSubmitRequest = ({ onSuccess, onError }: { onSuccess: () => void; onError: () => void }) => {
   const utils = trpc.useUtils();
   const showCredits = useShowCredits();
-  return trpc.partner.requests.submit.useMutation({
+  const { mutateAsync, isPending } = trpc.partner.requests.submit.useMutation({
     onSuccess: ({ remainingCredits }) => {
       void utils.partner.requests.list.invalidate();
       void utils.partner.credits.invalidate();
@@ -23,4 +24,5 @@ export const useSubmitRequest = ({ onSuccess, onError }: { onSuccess: () => void
       onError();
     },
   });
+  return { submit: useOneAtATime(mutateAsync), isPending };
 };

@@ -1,20 +1,24 @@
+import { ChevronsUpDown } from 'lucide-react';
 import { ALL_SIZES } from './catalogue-filter.ts';
 
 type SizeFilterProps = { sizes: string[]; value: string; onChange: (size: string) => void };
 
 /** The sizes as the browser's own list, which on a phone is the phone's, and costs the first visit nothing. */
 export const SizeFilter = ({ sizes, value, onChange }: SizeFilterProps) => (
-  <label className="flex items-center gap-2.5 text-sm text-quiet">
+  <label className="flex max-w-full items-center gap-2.5 text-sm text-quiet">
     Size
-    <select
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      className="control w-auto min-w-32 cursor-pointer"
-    >
-      <option value={ALL_SIZES}>All sizes</option>
-      {sizes.map((size) => (
-        <option key={size}>{size}</option>
-      ))}
-    </select>
+    <span className="relative min-w-0">
+      <select
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className="control w-40 cursor-pointer appearance-none truncate pr-9"
+      >
+        <option value={ALL_SIZES}>All sizes</option>
+        {sizes.map((size) => (
+          <option key={size}>{size}</option>
+        ))}
+      </select>
+      <ChevronsUpDown className="pointer-events-none absolute top-3 right-3 size-4" aria-hidden />
+    </span>
   </label>
 );

@@ -1,0 +1,126 @@
+import { expect, type Page } from '@playwright/test';
+import { requestableSamples } from '../src/fixtures/catalogue.ts';
+import { addPartner } from '../src/fixtures/people.ts';
+import { test } from '../src/fixtures/test.ts';
+
+const ownRequests = async (page: Page) =>
+  (await (await page.request.get('/api/client/requests')).json()) as { creditsUsed: number }[];
+
+const confirm = async (page: Page) => {
+  await page.getByRole('button', { name: 'Submit Request' }).click();
+  return page.getByRole('dialog', { name: 'Confirm Sample Request' });
+};
+
+test.beforeEach(async ({ page, partner, signInAs }) => {
+  await signInAs(partner);
+  await page.goto('/dashboard');
+});
+
+test('what was picked survives a reload, and belongs to one partner', async ({
+  page,
+  signInAs,
+  adminApi,
+}) => {
+  const [first] = await requestableSamples(page.request);
+  await page.getByRole('button', { name: `Add ${first.name}`, exact: true }).click();
+  await page.getByRole('group', { name: first.name }).getByRole('button', { name: 'One more' }).click();
+  await page.reload();
+  await expect(page.getByLabel(`Quantity of ${first.name}`, { exact: true })).toHaveValue('2');
+
+  await signInAs(await addPartner(adminApi));
+  await page.goto('/dashboard');
+  await expect(page.getByRole('button', { name: `Add ${first.name}`, exact: true })).toBeVisible();
+});
+
+test('however often it is confirmed, it is requested once', async ({ page }) => {
+  const [first] = await requestableSamples(page.request);
+  await page.getByRole('button', { name: `Add ${first.name}`, exact: true }).click();
+  const dialog = await confirm(page);
+  await dialog.getByRole('button', { name: 'Confirm Request' }).dblclick();
+  await expect(page.getByRole('status').filter({ hasText: 'Samples requested' })).toBeVisible();
+  await expect(dialog).toBeHidden();
+  expect(await ownRequests(page)).toHaveLength(1);
+});
+
+test('a request whose answer got lost is charged once when it is sent again', async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/ERR_FAILED/);
+  const [first] = await requestableSamples(page.request);
+  await page.getByRole('button', { name: `Add ${first.name}`, exact: true }).click();
+  await page.route(
+    '**/trpc/partner.requests.submit*',
+    async (route) => {
+      await route.fetch();
+      await route.abort('failed');
+    },
+    { times: 1 },
+  );
+  await (await confirm(page)).getByRole('button', { name: 'Confirm Request' }).click();
+  const failure = page.getByRole('alert').filter({ hasText: 'Failed to request samples' });
+  await expect(failure).toContainText('Please try again later');
+
+  await (await confirm(page)).getByRole('button', { name: 'Confirm Request' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Samples requested' })).toContainText(
+    'You have 4 credits remaining.',
+  );
+  expect(await ownRequests(page)).toHaveLength(1);
+});
+
+test('two tabs cannot spend more than there is', async ({ page, context, consoleGuard }) => {
+  consoleGuard.allow(/status of 409/);
+  const [first, second] = await requestableSamples(page.request);
+  const other = await context.newPage();
+  await other.goto('/dashboard');
+  for (const [tab, { name }] of [
+    [page, first],
+    [other, second],
+  ] as const) {
+    await tab.getByRole('button', { name: `Add ${name}`, exact: true }).click();
+    const quantity = tab.getByLabel(`Quantity of ${name}`, { exact: true });
+    await quantity.fill('3');
+    await quantity.blur();
+  }
+  // Both ask before either has confirmed.
+  const dialogs = [await confirm(page), await confirm(other)];
+  for (const dialog of dialogs) await dialog.getByRole('button', { name: 'Confirm Request' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Samples requested' })).toBeVisible();
+  await expect(other.getByRole('alert').filter({ hasText: 'Failed to request samples' })).toContainText(
+    "You don't have enough credits to request these samples.",
+  );
+  // The refused tab shows what is left now, and why its choice cannot be sent.
+  await expect(other.getByRole('region', { name: 'Remaining Credits' })).toContainText('2 of 5');
+  await expect(other.getByRole('button', { name: 'Submit Request' })).toBeDisabled();
+  expect(await ownRequests(page)).toHaveLength(1);
+});
+
+test('with no credits left nothing can be added, and the form says why', async ({
+  page,
+  partner,
+  adminApi,
+}) => {
+  await adminApi.patch(`/api/admin/users/${partner.id}`, { data: { remainingCredits: 0 } });
+  await page.reload();
+  const form = page.getByRole('region', { name: 'Request Samples' });
+  await expect(form.getByText("You don't have enough credits to request these samples.")).toBeVisible();
+  const [first] = await requestableSamples(page.request);
+  await expect(form.getByRole('button', { name: `Add ${first.name}`, exact: true })).toBeDisabled();
+});
+
+test('the catalogue is searched as one types, and narrowed by size', async ({ page }) => {
+  const form = page.getByRole('region', { name: 'Request Samples' });
+  const samples = await requestableSamples(page.request);
+  const cards = form.getByRole('group').filter({ has: page.getByRole('heading', { level: 3 }) });
+  await expect(cards).toHaveCount(samples.length);
+  const [first] = samples;
+  await form.getByRole('searchbox', { name: 'Search samples' }).fill(first.name.toUpperCase());
+  await expect(cards).toHaveCount(1);
+  await form.getByRole('searchbox').fill('no such sample');
+  await expect(form.getByText('No samples match your search.')).toBeVisible();
+  await form.getByRole('button', { name: 'Show all samples' }).click();
+
+  const size = samples.find(({ designSize }) => designSize)?.designSize ?? '';
+  await form.getByRole('combobox', { name: 'Size' }).selectOption(size);
+  await expect(cards).toHaveCount(samples.filter(({ designSize }) => designSize === size).length);
+});

@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises';
+import { expect } from '@playwright/test';
+import { addSample } from '../src/fixtures/catalogue.ts';
+import { addPartner } from '../src/fixtures/people.ts';
+import { moveRequest, submitRequest } from '../src/fixtures/requests.ts';
+import { test } from '../src/fixtures/test.ts';
+
+test('hundreds of requests are searched, sorted and paged in the address', async ({
+  page,
+  signInAs,
+  adminApi,
+  isMobile,
+}) => {
+  test.slow();
+  const partner = await addPartner(adminApi, { monthlyCredits: 2000 });
+  await signInAs(partner);
+  for (let batch = 0; batch < 25; batch += 1)
+    await Promise.all(Array.from({ length: 20 }, (_, unit) => submitRequest(page.request, 1 + (unit % 3))));
+  const special = await addSample(adminApi, { name: 'Gilded Heron' });
+  await page.request.post('/api/client/requests', { data: { samples: [{ id: special.id, quantity: 9 }] } });
+
+  await page.goto('/request-history');
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  await expect(pages).toContainText('1–20 of 501');
+  const rows = page.getByRole('table').getByRole('row');
+  await expect(rows).toHaveCount(21);
+
+  await pages.getByRole('button', { name: 'Next page' }).click();
+  await expect(pages).toContainText('21–40 of 501');
+  await expect(page).toHaveURL(/page=2/);
+  await page.getByRole('button', { name: 'Credits' }).click();
+  await expect(rows.nth(1)).toContainText('Gilded Heron');
+  await expect(page).toHaveURL(/sort=credits/);
+  await expect(page).not.toHaveURL(/page=/);
+
+  await page.getByRole('searchbox', { name: 'Search requests' }).fill('heron gilded');
+  await expect(rows).toHaveCount(2);
+  await expect(page).toHaveURL(/q=heron/);
+  await rows.last().getByRole('link').click();
+  await expect(page.getByRole('heading', { name: /^Request #/ })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('searchbox')).toHaveValue('heron gilded');
+  await page.reload();
+  await expect(rows).toHaveCount(2);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    isMobile ? 'sideways on a phone' : 'sideways',
+  ).toBe(0);
+});
+
+test('what is shown is taken along as CSV', async ({ page, partner, signInAs, adminApi }) => {
+  await signInAs(partner);
+  const formula = await addSample(adminApi, { name: '=1+1, "quoted"' });
+  await page.request.post('/api/client/requests', { data: { samples: [{ id: formula.id, quantity: 2 }] } });
+  const shipped = await submitRequest(page.request);
+  await moveRequest(adminApi, shipped.id, 'shipped');
+
+  await page.goto('/request-history?status=pending');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const file = await readFile(await (await download).path(), 'utf8');
+  const [head, ...lines] = file.trimEnd().split('\r\n');
+  expect(head).toBe('\uFEFFRequest,Date,Status,Credits,Samples,Carrier,Tracking number');
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain(`Pending,2,"'=1+1, ""quoted"" × 2",,`);
+});

@@ -1,0 +1,89 @@
+import { expect, type Page } from '@playwright/test';
+import { addSample } from '../src/fixtures/catalogue.ts';
+import { addPartner } from '../src/fixtures/people.ts';
+import { test } from '../src/fixtures/test.ts';
+
+const LONG = `${'Transferdruck'.repeat(14)} with ornaments`.slice(0, 200);
+
+const widthBeyondView = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+const open = async (page: Page, path: string) => {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+};
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`every partner page and dialog is accessible, ${colorScheme}`, async ({
+    page,
+    signInAs,
+    adminApi,
+    axe,
+  }) => {
+    test.slow();
+    await page.emulateMedia({ colorScheme });
+    const sample = await addSample(adminApi);
+    await signInAs(await addPartner(adminApi));
+    await open(page, '/dashboard');
+    await page.getByRole('button', { name: `Add ${sample.name}`, exact: true }).click();
+    await axe();
+    await page.getByRole('button', { name: 'Submit Request' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Confirm Sample Request' });
+    await expect(dialog).toBeVisible();
+    await axe();
+    await dialog.getByRole('button', { name: 'Confirm Request' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Samples requested' })).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await axe();
+
+    await open(page, '/request-history');
+    await axe();
+    await page.getByRole('button', { name: 'Cancel request' }).click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await axe();
+    await page.keyboard.press('Escape');
+    await page.getByRole('table').getByRole('link').first().click();
+    await expect(page.getByRole('region', { name: 'Timeline' })).toBeVisible();
+    await axe();
+    await open(page, '/settings');
+    await axe();
+  });
+}
+
+test('names of 200 characters break no page, down to 320 pixels', async ({ page, signInAs, adminApi }) => {
+  const sample = await addSample(adminApi, { name: LONG, designSize: LONG });
+  await signInAs(await addPartner(adminApi, { name: LONG }));
+  await page.request.post('/api/client/requests', { data: { samples: [{ id: sample.id, quantity: 1 }] } });
+  for (const width of [320, 768, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of ['/dashboard', '/request-history', '/settings']) {
+      await open(page, path);
+      expect(await widthBeyondView(page), `${path} at ${width}`).toBe(0);
+    }
+    await open(page, '/request-history');
+    await page.getByRole('table').getByRole('link').click();
+    await expect(page.getByRole('region', { name: 'Timeline' })).toBeVisible();
+    expect(await widthBeyondView(page), `its own page at ${width}`).toBe(0);
+  }
+  await adminApi.patch(`/api/admin/samples/${sample.id}`, { data: { isActive: false } });
+});
+
+test('nothing moves when the data arrives', async ({ page, partner, signInAs }) => {
+  await signInAs(partner);
+  await page.addInitScript(() => {
+    const shifts = { total: 0 };
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        shifts.total += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const path of ['/dashboard', '/request-history', '/settings']) {
+    await open(page, path);
+    const total = await page.evaluate(
+      () => (window as unknown as { shifts: { total: number } }).shifts.total,
+    );
+    expect(total, path).toBeLessThan(0.02);
+  }
+});

@@ -4,10 +4,10 @@ import { text } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-export type ReceivedMail = Email & { raw: string };
+type ReceivedMail = Email & { raw: string };
 
 /** What the peer does; everything left out is answered as a good mail server does. */
-export type Behaviour = {
+type Behaviour = {
   /** Takes connections and never says a word. */
   isMute?: boolean;
   /** The code with which a recipient is refused. */

@@ -40,9 +40,7 @@ test('rejecting gives the credits back, and resetting takes them again', async (
   const request = await submitRequest(partnerApi, 3);
   await page.goto(`/admin/requests/${request.id}`);
   await page.getByRole('button', { name: 'Reject Request' }).click();
-  const dialog = page.getByRole('dialog', { name: /Reject/ });
-  await dialog.getByRole('button', { name: 'Reject Request' }).click();
-  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Reset to Pending' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Reject Request' })).toBeDisabled();
   expect(await creditsLeft(partnerApi)).toBe(5);
 
@@ -59,12 +57,11 @@ test('the partner reads the reason of a rejection, and not the note for admins',
 }) => {
   const request = await submitRequest(await apiAs(partner));
   await page.goto(`/admin/requests/${request.id}`);
+  await page.getByLabel('Reason').fill('Out of this film until May.');
+  await page.getByLabel('Internal Note').fill('Third time this month.');
   await page.getByRole('button', { name: 'Reject Request' }).click();
-  const dialog = page.getByRole('dialog', { name: /Reject/ });
-  await dialog.getByLabel('Reason').fill('Out of this film until May.');
-  await dialog.getByLabel('Internal Note').fill('Third time this month.');
-  await dialog.getByRole('button', { name: 'Reject Request' }).click();
-  await expect(page.getByText('Third time this month.')).toBeVisible();
+  const timeline = page.getByRole('region', { name: 'Timeline' });
+  await expect(timeline.getByText('Third time this month.')).toBeVisible();
 
   await signInAs(partner);
   await page.goto(`/request-history/${request.id}`);
@@ -75,11 +72,9 @@ test('the partner reads the reason of a rejection, and not the note for admins',
 test('the partner can follow the parcel of a shipped request', async ({ page, partner, apiAs, signInAs }) => {
   const request = await submitRequest(await apiAs(partner));
   await page.goto(`/admin/requests/${request.id}`);
+  await page.getByLabel('Carrier').fill('Postal Express');
+  await page.getByLabel('Tracking Number').fill('PX-4711-0815');
   await page.getByRole('button', { name: 'Mark as Shipped' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Carrier').fill('Postal Express');
-  await dialog.getByLabel('Tracking Number').fill('PX-4711-0815');
-  await dialog.getByRole('button', { name: 'Mark as Shipped' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Request updated' })).toBeVisible();
 
   await signInAs(partner);

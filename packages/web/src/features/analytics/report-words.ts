@@ -9,9 +9,12 @@ export const monthName = (month: string): string => {
 /** The spans of approval time, in their order; the last is open. */
 export const SPAN_LABELS = ['Within an hour', 'Within a day', '1 to 3 days', '3 to 7 days', 'Over a week'];
 
+const counted = (amount: number, unit: string) => `${amount} ${unit}${amount === 1 ? '' : 's'}`;
+
 /** A time in its fitting unit: "40 minutes", "5.5 hours", "2.3 days". */
 export const duration = (hours: number): string => {
-  if (hours < 1) return `${Math.round(hours * 60)} minutes`;
-  const [amount, unit] = hours < 48 ? [hours, 'hours'] : [hours / 24, 'days'];
-  return `${Number(amount.toFixed(1))} ${unit}`;
+  if (hours < 1) return counted(Math.round(hours * 60), 'minute');
+  return hours < 48
+    ? counted(Number(hours.toFixed(1)), 'hour')
+    : counted(Number((hours / 24).toFixed(1)), 'day');
 };

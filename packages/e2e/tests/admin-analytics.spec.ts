@@ -1,0 +1,47 @@
+import { expect } from '@playwright/test';
+import { demoAdmin } from '../src/fixtures/people.ts';
+import { submitRequest } from '../src/fixtures/requests.ts';
+import { test } from '../src/fixtures/test.ts';
+
+test.beforeEach(({ signInAs }) => signInAs(demoAdmin));
+
+test('figures count the chosen days, which stand in the address', async ({ page, partner, apiAs }) => {
+  await submitRequest(await apiAs(partner));
+  const total = page.getByRole('region', { name: 'Total Requests' });
+  await page.goto('/admin/analytics?to=2020-01-01');
+  await expect(total).toContainText('0');
+  await expect(page.getByText('Nothing to count in this period').first()).toBeVisible();
+  await page.getByRole('combobox', { name: 'Period' }).click();
+  await page.getByRole('option', { name: 'Last 30 days' }).click();
+  await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d$/);
+  await expect(total).not.toContainText(/^Total Requests0$/);
+  await page.getByRole('combobox', { name: 'Period' }).click();
+  await page.getByRole('option', { name: 'All time' }).click();
+  await expect(page).toHaveURL('/admin/analytics');
+});
+
+test('each chart can be read as a table with full names', async ({ page, axe }) => {
+  await page.goto('/admin/analytics');
+  const titles = [
+    'Popular Samples',
+    'Request Status',
+    'Requests and Credits per Month',
+    'Unused Credits',
+    'Busiest Clients',
+    'Units per Sample',
+    'Approval Time',
+  ];
+  for (const title of titles) {
+    const card = page.getByRole('region', { name: title });
+    await expect(card.locator('.recharts-surface').first()).toBeVisible();
+    await page.getByRole('button', { name: `${title} as a table` }).click();
+    await expect(card.getByRole('table', { name: title })).toBeVisible();
+  }
+  await axe();
+  const status = page.getByRole('table', { name: 'Request Status' });
+  await expect(status.getByRole('row')).toHaveText([/Status/, /Pending/, /Fulfilled/, /Rejected/]);
+  await page.getByRole('button', { name: 'Popular Samples as a chart' }).click();
+  await expect(page.getByText('Request Count')).toBeVisible();
+  const names = page.getByRole('region', { name: 'Popular Samples' }).locator('.recharts-yAxis-tick-labels');
+  await expect(names).toContainText('Heritage Lion C...');
+});

@@ -1,0 +1,75 @@
+import { expect } from '@playwright/test';
+import { demoAdmin } from '../src/fixtures/people.ts';
+import { submitRequest } from '../src/fixtures/requests.ts';
+import { test } from '../src/fixtures/test.ts';
+
+test.beforeEach(({ signInAs, consoleGuard }) => {
+  consoleGuard.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  return signInAs(demoAdmin);
+});
+
+const lists = [
+  {
+    path: '/admin/clients',
+    procedure: 'admin.clients',
+    sentence: 'Error loading clients. Please try again.',
+  },
+  {
+    path: '/admin/requests',
+    procedure: 'admin.requests',
+    sentence: 'Error loading requests. Please try again.',
+  },
+  { path: '/admin/samples', procedure: 'admin.samples', sentence: /^Error loading samples: / },
+  { path: '/admin/settings', procedure: 'admin.settings', sentence: 'Error loading settings.' },
+  { path: '/admin/analytics', procedure: 'admin.analytics', sentence: 'Error loading analytics.' },
+];
+
+for (const { path, procedure, sentence } of lists) {
+  test(`${path} says when it cannot be read, and reads again`, async ({ page, context }) => {
+    const calls = new RegExp(`/trpc/.*${procedure}`);
+    await context.route(calls, (route) => route.abort());
+    await page.goto(path);
+    await expect(page.getByText(sentence)).toBeVisible();
+    await context.unroute(calls);
+    await page.getByRole('button', { name: 'Try again' }).first().click();
+    await expect(page.getByText(sentence)).toHaveCount(0);
+    await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+  });
+}
+
+test('offline, a change fails with its toast, nothing is lost and it can be sent later', async ({
+  page,
+  context,
+  partner,
+  apiAs,
+}) => {
+  const { id } = await submitRequest(await apiAs(partner));
+  await page.goto(`/admin/requests/${id}`);
+  await page.getByLabel('Reason').click();
+  await page.keyboard.type('Kept in the field');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to update request' })).toContainText(
+    'Please try again later',
+  );
+  await expect(page.getByLabel('Reason')).toHaveValue('Kept in the field');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Kept in the field');
+});
+
+test('offline, a dialog stays open with what was typed', async ({ page, context }) => {
+  await page.goto('/admin/clients');
+  await page.getByRole('button', { name: 'Add Client' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Client' });
+  await dialog.getByLabel('Name', { exact: true }).fill('Offline Ltd');
+  await dialog.getByLabel('Email').fill('offline@example.com');
+  await dialog.getByLabel('Username').fill('offline-ltd');
+  await dialog.getByLabel('Password', { exact: true }).fill('secret-enough');
+  await context.setOffline(true);
+  await dialog.getByRole('button', { name: 'Create Client' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to create client' })).toContainText(
+    'Please try again later',
+  );
+  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Offline Ltd');
+});

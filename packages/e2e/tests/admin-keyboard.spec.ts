@@ -1,0 +1,97 @@
+import { expect } from '@playwright/test';
+import { addPartner, demoAdmin } from '../src/fixtures/people.ts';
+import { submitRequest } from '../src/fixtures/requests.ts';
+import { test } from '../src/fixtures/test.ts';
+
+test.beforeEach(({ signInAs }) => signInAs(demoAdmin));
+
+test('ten requests are worked through by keyboard alone', async ({ page, adminApi, apiAs }) => {
+  const partner = await addPartner(adminApi, { monthlyCredits: 20 });
+  const partnerApi = await apiAs(partner);
+  const ids: number[] = [];
+  for (let count = 0; count < 10; count += 1) ids.unshift((await submitRequest(partnerApi)).id);
+  await page.goto(`/admin/requests?search=${encodeURIComponent(partner.email)}&status=pending`);
+  await expect(page.getByText('1–10 of 10')).toBeVisible();
+  const row = (id: number | undefined) => page.getByRole('link', { name: `#${id}`, exact: true });
+
+  await page.keyboard.press('j');
+  await expect(row(ids[0])).toBeFocused();
+  await page.keyboard.press('j');
+  await page.keyboard.press('k');
+  await expect(row(ids[0])).toBeFocused();
+
+  // Two are approved and one is fulfilled: each leaves the list, and the next one has the focus.
+  for (const [place, key] of ['a', 'a', 'f'].entries()) {
+    await page.keyboard.press(key);
+    await expect(row(ids[place])).toHaveCount(0);
+    await expect(row(ids[place + 1])).toBeFocused();
+  }
+
+  // One is rejected, after the reason was asked for; Escape leaves it alone.
+  await page.keyboard.press('r');
+  await expect(page.getByRole('dialog', { name: `Reject request #${ids[3]}` })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(row(ids[3])).toBeFocused();
+  await page.keyboard.press('r');
+  await page.keyboard.type('Not before June, r and a and j');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(row(ids[3])).toHaveCount(0);
+  await expect(row(ids[4])).toBeFocused();
+
+  // Five are selected and approved in one go.
+  for (let count = 0; count < 5; count += 1) {
+    await page.keyboard.press('x');
+    await page.keyboard.press('j');
+  }
+  await expect(page.getByText('5 selected')).toBeVisible();
+  await page.keyboard.press('a');
+  await expect(page.getByRole('region', { name: 'Results' })).toContainText('5 approved');
+  await expect(row(ids[9])).toBeFocused();
+
+  // The last one is opened and fulfilled there.
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: `Request #${ids[9]}` })).toBeVisible();
+  const requests = (await (await partnerApi.get('/api/client/requests')).json()) as { status: string }[];
+  expect(requests.map(({ status }) => status)).toEqual([
+    'approved',
+    'approved',
+    'fulfilled',
+    'rejected',
+    ...Array.from({ length: 5 }, () => 'approved'),
+    'pending',
+  ]);
+});
+
+test('keys are explained, do nothing while somebody writes, and can be turned off', async ({
+  page,
+  partner,
+  apiAs,
+  axe,
+}) => {
+  // Phones have no keys to explain.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await submitRequest(await apiAs(partner));
+  await page.goto(`/admin/requests?search=${encodeURIComponent(partner.email)}`);
+  const link = page.getByRole('table').getByRole('link').first();
+  await expect(link).toBeVisible();
+  await page.getByRole('searchbox').press('j');
+  await expect(link).not.toBeFocused();
+  await page.getByRole('searchbox').fill(partner.email);
+
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await axe();
+  await dialog.getByRole('switch').click();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.keyboard.press('j');
+  await expect(link).not.toBeFocused();
+  await page.reload();
+  await expect(link).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(link).not.toBeFocused();
+});

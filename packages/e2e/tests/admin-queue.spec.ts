@@ -1,0 +1,113 @@
+import { readFile } from 'node:fs/promises';
+import { expect } from '@playwright/test';
+import { demoAdmin } from '../src/fixtures/people.ts';
+import { moveRequest, submitRequest } from '../src/fixtures/requests.ts';
+import { test } from '../src/fixtures/test.ts';
+
+test.beforeEach(({ signInAs }) => signInAs(demoAdmin));
+
+test('filter, order and page stand in the address and lead through the details and back', async ({
+  page,
+  partner,
+  apiAs,
+}) => {
+  const partnerApi = await apiAs(partner);
+  const oldest = await submitRequest(partnerApi);
+  const middle = await submitRequest(partnerApi);
+  const newest = await submitRequest(partnerApi);
+  await page.goto('/admin/requests');
+  await page.getByRole('searchbox').fill(partner.email);
+  await expect(page.getByText('1–3 of 3')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Status' }).click();
+  await page.getByRole('option', { name: 'Pending' }).click();
+  await expect(page).toHaveURL(/status=pending/);
+  const queue = page.url();
+
+  await page.getByRole('button', { name: `View Details of request ${middle.id}` }).click();
+  await expect(page.getByRole('heading', { name: `Request #${middle.id}` })).toBeVisible();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Request updated' })).toBeVisible();
+  await page.getByRole('link', { name: 'Next request' }).click();
+  await expect(page.getByRole('heading', { name: `Request #${oldest.id}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Next request' })).toBeDisabled();
+  await page.getByRole('link', { name: 'Previous request' }).click();
+  await expect(page.getByRole('heading', { name: `Request #${newest.id}` })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Back to Requests' }).click();
+  await expect(page).toHaveURL(queue);
+  await expect(page.getByText('1–2 of 2')).toBeVisible();
+});
+
+test('days narrow the queue down, and a request is found by its number', async ({ page, partner, apiAs }) => {
+  const { id } = await submitRequest(await apiAs(partner));
+  await page.goto(`/admin/requests?search=${encodeURIComponent(partner.email)}&to=2020-01-01`);
+  await expect(page.getByText('No requests found')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all requests' }).click();
+  await page.getByRole('searchbox').fill(`#${id}`);
+  await expect(page.getByText('1–1 of 1')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: partner.name })).toContainText('Pending');
+});
+
+test('many are decided on in one go, with a result for each', async ({ page, partner, apiAs, adminApi }) => {
+  const partnerApi = await apiAs(partner);
+  const requests = [
+    await submitRequest(partnerApi),
+    await submitRequest(partnerApi),
+    await submitRequest(partnerApi),
+  ];
+  const [gone] = requests;
+  await page.goto(`/admin/requests?search=${encodeURIComponent(partner.email)}`);
+  for (const { id } of requests) await page.getByRole('checkbox', { name: `Select request ${id}` }).check();
+  await expect(page.getByText('3 selected')).toBeVisible();
+  // Another admin is faster with one of them.
+  await moveRequest(adminApi, gone?.id ?? 0, 'shipped');
+  await page.getByRole('button', { name: 'Reject selected' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reject 3 requests' });
+  await dialog.getByLabel('Reason').fill('The press is being repaired.');
+  await dialog.getByRole('button', { name: 'Reject Request' }).click();
+
+  const results = page.getByRole('region', { name: 'Results' });
+  await expect(results).toContainText('2 rejected, 1 left as it is');
+  await expect(results.getByRole('listitem')).toHaveCount(3);
+  await expect(results.getByRole('listitem').filter({ hasText: `#${gone?.id}` })).toContainText(
+    'shipped by now',
+  );
+  await expect(page.getByRole('row').filter({ hasText: 'Rejected' })).toHaveCount(2);
+  expect(await (await partnerApi.get('/api/user')).json()).toMatchObject({ remainingCredits: 4 });
+});
+
+test('the second of two admins is told what the state now is', async ({
+  page,
+  partner,
+  apiAs,
+  adminApi,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/status of 409/);
+  const { id } = await submitRequest(await apiAs(partner));
+  await page.goto(`/admin/requests/${id}`);
+  await expect(page.getByRole('button', { name: 'Reject Request' })).toBeEnabled();
+  await moveRequest(adminApi, id, 'delivered');
+  await page.getByLabel('Reason').fill('Too late');
+  await page.getByRole('button', { name: 'Reject Request' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to update request' })).toContainText(
+    'delivered by now',
+  );
+  await expect(page.getByRole('button', { name: 'Mark as Delivered' })).toBeDisabled();
+  await expect(page.getByLabel('Reason')).toHaveValue('Too late');
+});
+
+test('the filter is taken along as a spreadsheet, a row a line item', async ({ page, partner, apiAs }) => {
+  const request = await submitRequest(await apiAs(partner), 2);
+  await page.goto(`/admin/requests?search=${encodeURIComponent(partner.email)}`);
+  await expect(page.getByText('1–1 of 1')).toBeVisible();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Export CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^requests-\d{4}-\d\d-\d\d\.csv$/);
+  const lines = (await readFile(await download.path(), 'utf8')).trim().split('\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain(`${request.id},`);
+  expect(lines[1]).toContain(`${partner.email},${request.samples[0]?.name},2,2,,`);
+});

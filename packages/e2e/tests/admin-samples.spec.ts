@@ -1,0 +1,96 @@
+import { expect } from '@playwright/test';
+import { addSample } from '../src/fixtures/catalogue.ts';
+import { demoAdmin } from '../src/fixtures/people.ts';
+import { test } from '../src/fixtures/test.ts';
+
+// The smallest PNG there is: one pixel.
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+test.beforeEach(({ signInAs }) => signInAs(demoAdmin));
+
+test('a picture is uploaded, previewed, saved and served to partners for good', async ({
+  page,
+  adminApi,
+  partner,
+  apiAs,
+}) => {
+  const sample = await addSample(adminApi);
+  await page.goto(`/admin/samples?search=${encodeURIComponent(sample.name)}`);
+  await page.getByRole('button', { name: `Edit ${sample.name}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Sample' });
+  await expect(dialog.getByRole('img', { name: 'Preview' })).toHaveCount(0);
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    dialog.getByRole('button', { name: 'Upload Picture' }).click(),
+  ]);
+  await chooser.setFiles({ name: 'crest.png', mimeType: 'image/png', buffer: PIXEL });
+  await expect(dialog.getByRole('img', { name: 'Preview' })).toBeVisible();
+  await expect(dialog.getByLabel('Image URL')).toHaveValue(/^\/pictures\/[0-9a-f]{64}\.webp$/);
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Sample Updated' })).toBeVisible();
+
+  const partnerApi = await apiAs(partner);
+  const catalogue = (await (await partnerApi.get('/api/samples')).json()) as {
+    id: number;
+    imageUrl: string;
+  }[];
+  const picture = await partnerApi.get(catalogue.find(({ id }) => id === sample.id)?.imageUrl ?? '');
+  expect(picture.headers()).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': expect.stringContaining('immutable'),
+  });
+});
+
+test('a file that is no picture is refused at its field', async ({ page, consoleGuard }) => {
+  consoleGuard.allow(/status of 415/);
+  await page.goto('/admin/samples');
+  await page.getByRole('button', { name: 'Add Sample' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add New Sample' });
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: 'crest.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('words in disguise'),
+  });
+  await expect(dialog.getByText('The picture must be a PNG, JPEG or WebP file')).toBeVisible();
+  await expect(dialog.getByLabel('Image URL')).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('the preview follows the address and hides when nothing loads there', async ({ page, consoleGuard }) => {
+  consoleGuard.allow(/status of 404/);
+  await page.goto('/admin/samples');
+  await page.getByRole('button', { name: 'Add Sample' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add New Sample' });
+  expect((await dialog.boundingBox())?.width).toBeLessThanOrEqual(500);
+  const preview = dialog.getByRole('img', { name: 'Preview' });
+  await dialog.getByLabel('Image URL').fill('/artwork/bauhaus-sleeve-print.svg');
+  await expect(preview).toBeVisible();
+  await dialog.getByLabel('Image URL').fill('/artwork/nothing-here.svg');
+  await expect(preview).toBeHidden();
+  await dialog.getByLabel('Image URL').fill('javascript:alert(1)');
+  await expect(preview).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Create Sample' }).click();
+  await expect(
+    dialog.getByText('Image URL must be an http(s) address or a path on this server'),
+  ).toBeVisible();
+});
+
+test('a request keeps the name that its sample had', async ({ page, adminApi, partner, apiAs }) => {
+  const sample = await addSample(adminApi);
+  const partnerApi = await apiAs(partner);
+  const answer = await partnerApi.post('/api/client/requests', {
+    data: { samples: [{ id: sample.id, quantity: 1 }] },
+  });
+  const { id } = (await answer.json()) as { id: number };
+  await page.goto(`/admin/samples?search=${encodeURIComponent(sample.name)}`);
+  await page.getByRole('button', { name: `Edit ${sample.name}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Sample' });
+  await dialog.getByLabel('Name', { exact: true }).fill('A new name altogether');
+  await dialog.getByRole('switch', { name: 'Active' }).click();
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Sample Updated' })).toBeVisible();
+  await page.goto(`/admin/requests/${id}`);
+  await expect(page.getByRole('region', { name: 'Samples' })).toContainText(sample.name);
+});

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { daysOf, periodOf } from './use-analytics-days.ts';
+
+const now = new Date('2026-03-31T23:30:00Z');
+
+test('a period counts days of the time zone, today included', () => {
+  expect(daysOf('30-days', now, 'UTC')).toEqual({ from: '2026-03-02', to: null });
+  expect(daysOf('30-days', now, 'Europe/Berlin')).toEqual({ from: '2026-03-03', to: null });
+  expect(daysOf('12-months', now, 'UTC')).toEqual({ from: '2025-03-31', to: null });
+  expect(daysOf('all', now, 'UTC')).toEqual({ from: null, to: null });
+});
+
+test('days that make a period go by its name', () => {
+  for (const period of ['all', '30-days', '90-days', '12-months'] as const) {
+    expect(periodOf(daysOf(period))).toBe(period);
+  }
+  expect(periodOf({ from: '2020-02-02', to: null })).toBe('own');
+  expect(periodOf({ from: null, to: '2020-02-02' })).toBe('own');
+});

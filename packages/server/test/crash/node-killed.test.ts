@@ -1,0 +1,39 @@
+import { describe, expect, vi } from 'vitest';
+import { inForm } from '../form.ts';
+import { rest, tally } from '../nodes/call.ts';
+import { test } from '../nodes/nodes.fixture.ts';
+import { chance } from '../seed.ts';
+import { watchBooks } from '../watch-books.ts';
+import { findLeftBehind } from './left-behind.ts';
+import { startLoad } from './load.ts';
+
+const KILLS = inForm(3, 20);
+
+describe(`a node that is killed ${KILLS} times under load`, () => {
+  test('loses and halves no request, and the other node notices nothing', {
+    timeout: inForm(90_000, 600_000),
+  }, async ({ nodes }) => {
+    const luck = chance();
+    const [steady, first] = await Promise.all([nodes.start(), nodes.start()]);
+    let mortal = first;
+    const books = watchBooks(nodes.em);
+    const load = await startLoad(nodes, () => [steady, mortal], luck);
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      await load.successes(luck.whole(5, 60), mortal);
+      await mortal.kill();
+      const [next] = await Promise.all([nodes.start(), load.successes(20, steady)]);
+      mortal = next;
+    }
+    await load.settle();
+    await load.expectComplete();
+
+    const fromSteady = load.answers().filter(({ node }) => node === steady);
+    const { 200: overTrpc = 0, 201: overRest = 0, ...others } = tally(fromSteady.map(({ answer }) => answer));
+    expect(others).toEqual({});
+    expect(overTrpc + overRest).toBeGreaterThan(20 * KILLS);
+    expect(steady.complaints).toEqual([]);
+    expect((await rest(mortal, 'GET /readyz')).status).toBe(200);
+    await vi.waitFor(async () => expect(await findLeftBehind(nodes.em)).toEqual([]), { timeout: 5_000 });
+    expect(await books.stop()).toEqual([]);
+  });
+});

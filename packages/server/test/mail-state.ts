@@ -3,7 +3,7 @@ import type { Em } from '../src/db/orm.ts';
 
 /** Waits for something that the queue does by itself. */
 export const eventually = (assertion: () => unknown) =>
-  vi.waitFor(assertion, { timeout: 20_000, interval: 50 });
+  vi.waitFor(assertion, { timeout: 45_000, interval: 50 });
 
 /** How many jobs of a queue are in each state; states that none is in are left out. */
 export const countStates = async (em: Em, queue = 'mail'): Promise<Record<string, number>> => {

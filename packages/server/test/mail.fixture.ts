@@ -1,4 +1,5 @@
-import { test as base } from 'vitest';
+import type { FastifyBaseLogger } from 'fastify';
+import { test as base, vi } from 'vitest';
 import type { Mailer } from '../src/features/notifications/outgoing-mail.ts';
 import { installQueues } from '../src/jobs/install-queues.ts';
 import { queues } from '../src/jobs/queues.ts';
@@ -15,8 +16,11 @@ type Fixtures = {
   portal: TestPortal;
   peer: SmtpPeer;
   /** Starts a node that works the queues and sends to the peer. @returns a function that stops it */
-  startNode: (mailer?: Mailer) => Promise<() => Promise<void>>;
+  startNode: (node?: Partial<{ mailer: Mailer; log: FastifyBaseLogger }>) => Promise<() => Promise<void>>;
 };
+
+// Whoever waits for the queue waits longer than others, most of all on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 /** Tests with a portal, a mail server and the nodes between them. */
 export const test = base.extend<Fixtures>({
@@ -35,12 +39,12 @@ export const test = base.extend<Fixtures>({
   },
   startNode: async ({ portal, peer }, use) => {
     const running = new Set<() => Promise<void>>();
-    await use(async (mailer = mailerTo(peer.url)) => {
+    await use(async ({ mailer = mailerTo(peer.url), log = portal.app.log } = {}) => {
       const stop = await startJobs({
         orm: portal.orm,
         mailer,
         portal: PORTAL,
-        log: portal.app.log,
+        log,
         pollingIntervalSeconds: 0.5,
       });
       running.add(stop);

@@ -25,12 +25,13 @@ const ATTEMPT = 30_000;
 const RECORD_AGAIN = 250;
 
 /** Records a mail as sent, also when the database is away just then: it must not be sent again for that. */
-const record = async (boss: PgBoss, job: MailInHand): Promise<void> => {
+const record = async ({ boss, log }: MailWork, job: MailInHand): Promise<void> => {
   for (;;) {
     try {
       await boss.complete('mail', job);
       return;
-    } catch {
+    } catch (error) {
+      log.warn({ err: error, event: job.data.event }, 'A mail was sent and could not be recorded yet');
       await wait(RECORD_AGAIN, undefined, { signal: job.signal });
     }
   }
@@ -51,7 +52,7 @@ export const workMail = async (work: MailWork): Promise<void> => {
       log.warn({ ...about, problem }, 'A mail could not be sent');
       return { id: job.id, status: isRefusal(error) ? 'deadletter' : 'failed', output: { problem } } as const;
     }
-    await record(boss, job);
+    await record(work, job);
     log.info(about, 'Mail sent');
     return { id: job.id, status: 'completed' } as const;
   };
@@ -61,7 +62,7 @@ export const workMail = async (work: MailWork): Promise<void> => {
     {
       includeMetadata: true,
       perJobResults: true,
-      localConcurrency: 3,
+      localConcurrency: 2,
       heartbeatRefreshSeconds: 4,
       pollingIntervalSeconds,
       // A backlog is worked off without waiting between two mails.

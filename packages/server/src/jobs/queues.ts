@@ -15,7 +15,9 @@ export type QueueName = keyof Jobs;
 
 export type QueueOptions = Omit<Queue, 'name'>;
 
-const YEAR = 365 * 24 * 60 * 60;
+const DAY = 24 * 60 * 60;
+/** How long jobs are kept, in seconds: those to do whatever happens, and done ones for a look back. */
+const kept = { retentionSeconds: 365 * DAY, deleteAfterSeconds: DAY };
 
 /** Seconds after which a node that died no longer holds its job. */
 const claimed = { expireInSeconds: 120, heartbeatSeconds: 15 };
@@ -25,9 +27,9 @@ const patient = { retryLimit: 300, retryDelay: 10, retryBackoff: true, retryDela
 
 /** How each queue treats its jobs, those first that others refer to. */
 export const queues: Record<QueueName, QueueOptions> = {
-  'parked-mail': { retentionSeconds: YEAR },
-  mail: { ...claimed, ...patient, retentionSeconds: YEAR, deadLetter: 'parked-mail' },
-  'new-requests': { ...claimed, ...patient, retentionSeconds: YEAR },
+  'parked-mail': kept,
+  mail: { ...kept, ...claimed, ...patient, deadLetter: 'parked-mail' },
+  'new-requests': { ...kept, ...claimed, ...patient },
   // One at a time on all nodes together; a run that fails is made up for by the next.
   housekeeping: { ...claimed, policy: 'exclusive', retryLimit: 0, deleteAfterSeconds: 60 },
 };

@@ -11,16 +11,25 @@ export type JobsOptions = Omit<MailWork, 'boss' | 'pollingIntervalSeconds'> & {
   pollingIntervalSeconds?: number;
 };
 
+/** A query that is not answered for so long, in milliseconds, is given up: a firewall may have lost its connection. */
+const ANSWER_WITHIN = 30_000;
 /** How often the housekeeping is woken, in milliseconds. */
 const WAKE_EVERY = 30_000;
 /** Time that jobs under way have at the end, in milliseconds; what does not make it is done again later. */
 const GRACE = 8_000;
 
+/** The database's address with the limit, which pg reads from there and pg-boss has no option for. */
+const withLimit = (url: string): string => {
+  const limited = new URL(url);
+  limited.searchParams.set('query_timeout', String(ANSWER_WITHIN));
+  return limited.href;
+};
+
 /** Works the queues on this node. @returns a function that ends it and waits for what is under way */
 export const startJobs = async (options: JobsOptions): Promise<() => Promise<void>> => {
   const { orm, log, pollingIntervalSeconds = 1 } = options;
   const boss = new PgBoss({
-    connectionString: orm.config.get('clientUrl') ?? '',
+    connectionString: withLimit(orm.config.get('clientUrl') ?? ''),
     schema: JOBS_SCHEMA,
     application_name: 'portal-jobs',
     max: 4,

@@ -72,11 +72,11 @@ describe.concurrent('a forgotten password', () => {
 
   test('can be asked for thirty times from one place', async ({ portal }) => {
     const { passwordLinks: links } = await portal.callerAs(null);
-    const asked = await Promise.allSettled(
-      Array.from({ length: 31 }, (_, place) => links.forgotten({ email: `client-${place}@example.com` })),
-    );
-    const refused = asked.filter((answer) => answer.status === 'rejected');
-    expect(refused.map(({ reason }) => reason)).toMatchObject([{ code: 'TOO_MANY_REQUESTS' }]);
+    for (let place = 0; place < 30; place += 1)
+      await links.forgotten({ email: `client-${place}@example.com` });
+    await expect(links.forgotten({ email: 'one-more@example.com' })).rejects.toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+    });
   });
 });
 
@@ -101,13 +101,20 @@ describe.concurrent('a link', () => {
     expect(await query(em).selectFrom('password_links').selectAll().execute()).toEqual([]);
   });
 
-  test('dies with its siblings when the password is changed in the settings', async ({ portal }) => {
+  test('dies when the password or the email is changed in the settings', async ({ portal }) => {
     const { em, callerAs } = portal;
     const client = await buildClient(em);
-    const token = await createPasswordLink(em, client.id, 'reset');
     const own = await callerAs(client);
-    await own.partner.password.change({ currentPassword: PASSWORD, newPassword: NEW_PASSWORD });
-    await expect(own.passwordLinks.open({ token })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const changes = [
+      () => own.partner.password.change({ currentPassword: PASSWORD, newPassword: NEW_PASSWORD }),
+      () => own.partner.profile.update({ email: 'moved@example.com' }),
+    ];
+    for (const change of changes) {
+      const token = await createPasswordLink(em, client.id, 'reset');
+      expect(await own.passwordLinks.open({ token })).toMatchObject({ username: client.username });
+      await change();
+      await expect(own.passwordLinks.open({ token })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    }
   });
 
   test('that was made up opens nothing', async ({ portal: { callerAs } }) => {

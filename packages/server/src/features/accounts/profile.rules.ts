@@ -15,17 +15,20 @@ import { endPasswordLinks } from './password-links.rules.ts';
 import { endOtherSessions } from './sessions.rules.ts';
 import { userColumns } from './user.columns.ts';
 
-/** Changes the caller's own name or email. @throws Fault conflict for an email that somebody else has */
+/** Changes the caller's own name or email; links on their way to the old email end. @throws Fault conflict for an email that somebody else has */
 export const updateProfile = async (em: Em, actor: Actor, input: UpdateProfileInput): Promise<UserView> => {
-  const work = query(em)
-    .updateTable('users')
-    .set({
-      ...(input.name === undefined ? {} : { name: input.name }),
-      ...(input.email === undefined ? {} : { email: input.email }),
-    })
-    .where('users.id', '=', actor.id)
-    .returning(userColumns)
-    .executeTakeFirst();
+  const work = inTransaction(em, async (tx) => {
+    if (input.email !== undefined) await endPasswordLinks(tx, actor.id);
+    return query(tx)
+      .updateTable('users')
+      .set({
+        ...(input.name === undefined ? {} : { name: input.name }),
+        ...(input.email === undefined ? {} : { email: input.email }),
+      })
+      .where('users.id', '=', actor.id)
+      .returning(userColumns)
+      .executeTakeFirst();
+  });
   const user = await refuseTakenNames(work);
   if (!user) throw notSignedIn();
   return user;

@@ -18,7 +18,9 @@ const findReader = (em: Em, job: MailJob): Promise<UserView | undefined> => {
   const users = query(em).selectFrom('users').select(userColumns);
   const reader =
     'email' in job
-      ? users.where(sql<string>`lower(users.email)`, '=', sql<string>`lower(${job.email})`)
+      ? users
+          .where(sql<string>`lower(users.email)`, '=', sql<string>`lower(${job.email})`)
+          .where('users.deactivated_at', 'is', null)
       : users.where('users.id', '=', job.userId);
   return reader.executeTakeFirst();
 };

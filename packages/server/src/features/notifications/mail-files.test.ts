@@ -24,9 +24,8 @@ describe.concurrent('without a mail server', () => {
     const { em } = portal;
     const admins = [await buildAdmin(em), await buildAdmin(em)];
     const client = await buildClient(em, { name: 'Ada Lovelace' });
-    await startNode(
-      openMailer({ smtpUrl: undefined, folder, from: { name: 'Pörtal', address: 'p@example.com' } }),
-    );
+    const from = { name: 'Pörtal', address: 'p@example.com' };
+    await startNode({ mailer: openMailer({ smtpUrl: undefined, folder, from }) });
     const { id } = await buildRequest(em, { userId: client.id });
     await eventually(async () => expect(await countStates(em)).toEqual({ completed: 2 }));
 
@@ -65,11 +64,11 @@ describe.concurrent('without a mail server', () => {
       from: { name: '', address: 'p@example.com' },
       folder: '/dev/null/mail',
     };
-    const stop = await startNode(openMailer(blocked));
+    const stop = await startNode({ mailer: openMailer(blocked) });
     await buildRequest(em);
     await eventually(async () => expect(await countStates(em)).toEqual({ retry: 1 }));
     await stop();
-    await startNode(openMailer({ ...blocked, folder }));
+    await startNode({ mailer: openMailer({ ...blocked, folder }) });
     await eventually(async () => expect(await readdir(folder)).toHaveLength(1));
   });
 });

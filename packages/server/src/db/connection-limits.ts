@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /** Longest wait for a new connection, in milliseconds. */
-const CONNECT_WITHIN = 1_500;
+const CONNECT_WITHIN = 1_400;
 
 /** The pool has one limit for waiting in its queue and for connecting; a database that is away is known sooner. */
 class SwiftClient extends pg.Client {
@@ -22,7 +22,7 @@ class SwiftClient extends pg.Client {
 export const connectionLimits = {
   Client: SwiftClient,
   /** Wait for a free connection of the pool. */
-  connectionTimeoutMillis: 3_000,
+  connectionTimeoutMillis: 3_300,
   lock_timeout: 3_000,
   statement_timeout: 3_500,
   idle_in_transaction_session_timeout: 5_000,

@@ -1,6 +1,8 @@
 import type { CreditKind } from '@portal/contract/credits';
 import type { RequestStatus } from '@portal/contract/requests';
-import { addDays, addHours, addMinutes } from 'date-fns';
+import { addDays } from 'date-fns/addDays';
+import { addHours } from 'date-fns/addHours';
+import { addMinutes } from 'date-fns/addMinutes';
 
 type Line = { sampleIndex: number; quantity: number };
 type Move = { to: RequestStatus; at: Date; byAdmin: boolean };

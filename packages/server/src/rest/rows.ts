@@ -149,5 +149,6 @@ export const rows: Row[] = [
     procedure: 'admin.settings.update',
     status: 200,
     summary: 'Change settings',
+    refusals: { 409: 'Another admin has changed it in the meantime' },
   },
 ];

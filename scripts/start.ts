@@ -1,5 +1,6 @@
 /** `pnpm start`: builds what is not built, then becomes the server. Settings come from the environment and `.env`. */
 import { spawnSync } from 'node:child_process';
+import { setSourceMapsSupport } from 'node:module';
 import { isBuilt, targets } from './build/target.ts';
 import { inCheckout } from './checkout.ts';
 import { loadEnv } from './load-env.ts';
@@ -12,6 +13,6 @@ if (!targets.every(isBuilt)) {
 
 loadEnv();
 process.env.NODE_ENV = 'production';
-process.setSourceMapsEnabled(true);
+setSourceMapsSupport(true, { nodeModules: false, generatedCode: false });
 // In this process and not in a child: signals and the exit code are then the server's own.
 await import(new URL('../packages/server/dist/main.js', import.meta.url).href);

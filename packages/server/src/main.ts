@@ -8,6 +8,7 @@ import { openMailer } from './features/notifications/open-mailer.ts';
 import { loggedRequest } from './http/logged-request.ts';
 import { keptSessionKey } from './http/session-keys.ts';
 import { startJobs } from './jobs/start-jobs.ts';
+import { releaseStartUpMemory } from './release-start-up-memory.ts';
 import { readSettings, SettingsError } from './settings.ts';
 import { webRoot } from './web-root.ts';
 
@@ -60,10 +61,13 @@ const start = async () => {
   });
   process.stdout.write(`\n  Listening on ${url}\n`);
   if (settings.demo) {
-    for (const { username, password } of demoSignIns)
+    // The demo's admin is made only where there is none yet.
+    const signIns = demoSignIns.filter(({ username }) => username !== 'admin' || !settings.firstAdmin);
+    for (const { username, password } of signIns)
       process.stdout.write(`  Sign in as ${username} / ${password}\n`);
   }
   process.stdout.write('\n');
+  releaseStartUpMemory();
 };
 
 start().catch((error: unknown) => {

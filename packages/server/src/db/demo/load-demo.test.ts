@@ -1,7 +1,8 @@
 import { REQUEST_STATUSES } from '@portal/contract/requests';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { test } from '../../../test/portal.fixture.ts';
+import { buildAdmin } from '../../../test/builders.ts';
+import { openTestPortal, test } from '../../../test/portal.fixture.ts';
 import { query } from '../query.ts';
 import { loadDemo } from './load-demo.ts';
 
@@ -18,6 +19,22 @@ describe('the demo data', () => {
     expect(rows[0]).toMatchObject({ clients: 12, requests: 80 });
     expect(rows[0]?.samples).toBeGreaterThanOrEqual(24);
     expect(rows[0]?.statuses.toSorted()).toEqual(REQUEST_STATUSES.toSorted());
+  });
+
+  test('leaves the first admin the only one', async () => {
+    const portal = await openTestPortal();
+    try {
+      await buildAdmin(portal.em);
+      expect(await loadDemo(portal.orm)).toBe(true);
+      const admins = await query(portal.em)
+        .selectFrom('users')
+        .select('id')
+        .where('role', '=', 'admin')
+        .execute();
+      expect(admins).toHaveLength(1);
+    } finally {
+      await portal.close();
+    }
   });
 
   test('keeps books in which every balance is the sum of its entries', async ({ portal }) => {

@@ -33,15 +33,30 @@ const firstGrant = (at: Date): DemoHistory => ({
   remaining: demoAdmin.monthlyCredits,
 });
 
+const findAdmin = async (tx: Em): Promise<number | undefined> => {
+  const admin = await query(tx)
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .orderBy('id')
+    .executeTakeFirst();
+  return admin?.id;
+};
+
+const insertAdmin = async (tx: Em, password: string, now: Date): Promise<number> => {
+  const createdAt = monthsBefore(now, 1, 1, 0);
+  const { id } = await insertUser(tx, { ...demoAdmin, password, createdAt });
+  await insertEntries(tx, { ...demoAdmin, id }, firstGrant(createdAt), []);
+  return id;
+};
+
 const load = async (tx: Em, now: Date): Promise<void> => {
   const [adminPassword, clientPassword] = await Promise.all(
     demoSignIns.map(({ password }) => hashPassword(password)),
   );
   const random = demoRandom(20_261_120);
-  const createdAt = monthsBefore(now, 1, 1, 0);
-  const admin = await insertUser(tx, { ...demoAdmin, password: adminPassword ?? '', createdAt });
-  await insertEntries(tx, { ...demoAdmin, id: admin.id }, firstGrant(createdAt), []);
-  const loaded = { sampleIds: await insertSamples(tx), adminId: admin.id };
+  const adminId = (await findAdmin(tx)) ?? (await insertAdmin(tx, adminPassword ?? '', now));
+  const loaded = { sampleIds: await insertSamples(tx), adminId };
   const active = demoSamples.filter(({ isActive }) => isActive).length;
 
   const partners: { id: number; name: string; history: DemoHistory; requestIds: number[] }[] = [];
@@ -76,12 +91,16 @@ const load = async (tx: Em, now: Date): Promise<void> => {
   for (const partner of partners) await insertEntries(tx, partner, partner.history, partner.requestIds);
 };
 
-/** Fills a database without users with the demo's, once however many nodes start. @returns whether it did */
+/**
+ * Fills a database that has no clients and no samples, once however many nodes start. An admin who was there before
+ * stays the only one. @returns whether it did
+ */
 export const loadDemo = (orm: Orm): Promise<boolean> =>
   orm.em.fork().transactional(async (tx) => {
     await tx.execute('select pg_advisory_xact_lock(?)', [LOCK]);
     const { rows } = await sql<{ now: string; isEmpty: boolean }>`
-      select iso_time(app_now()) as now, not exists (select from users) as "isEmpty"`.execute(query(tx));
+      select iso_time(app_now()) as now, not exists (select from samples)
+        and not exists (select from users where role = 'client') as "isEmpty"`.execute(query(tx));
     const [state] = rows;
     if (!state?.isEmpty) return false;
     await load(tx, new Date(state.now));

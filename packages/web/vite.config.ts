@@ -14,16 +14,27 @@ const portalMeta = (): Plugin => ({
     html.replace('%PORTAL%', JSON.stringify(DEFAULT_PORTAL).replaceAll('"', '&quot;')),
 });
 
-const modules = (names: string) => new RegExp(String.raw`[\\/]node_modules[\\/](${names})[\\/]`);
+const modules = (...names: string[]) =>
+  new RegExp(String.raw`[\\/]node_modules[\\/](${names.join('|')})[\\/]`);
 
+const icons = /[\\/]lucide-react[\\/].*[\\/]icons[\\/]/;
+const platform = modules(
+  'react|react-dom|scheduler|react-router',
+  '@tanstack[\\\\/].*query.*|@trpc',
+  'clsx|class-variance-authority|lucide-react',
+);
+/** Our own parts of every page, the sign-in page among them. */
+const basics =
+  /[\\/]src[\\/](lib[\\/](messages|portal|server-error|session|toasts|trpc)|components[\\/]ui[\\/](brand-mark|button|document-title|error-state|field|input|page-spinner|spinner|text-link))/;
 const kit = modules('@base-ui|@floating-ui|reselect|use-sync-external-store|tabbable');
-// The dashboard shows none of these at first, so they come with what does.
+/** The dashboard shows none of these at first, so they come with what does. */
 const later = /[\\/](alert-dialog|dialog|drawer|select|switch|tabs|toast|tooltip)[\\/]/;
 
 // A library's file stays in the browser's cache until that library changes; and a few files of fair size
-// arrive sooner than dozens of small ones.
+// arrive sooner, and smaller, than dozens of small ones.
 const chunks = [
-  { name: 'platform', test: modules('react|react-dom|scheduler|react-router|@tanstack[\\/].*query.*|@trpc') },
+  { name: 'platform', test: (id: string) => platform.test(id) && !icons.test(id) },
+  { name: 'basics', test: basics },
   { name: 'kit', test: (id: string) => kit.test(id) && !later.test(id) },
 ];
 

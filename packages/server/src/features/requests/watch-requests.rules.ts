@@ -15,6 +15,7 @@ const findJustChanged = async (em: Em, userId: number): Promise<number[]> => {
     .distinct()
     .where('sample_requests.user_id', '=', userId)
     .where(sql<boolean>`request_events.at > app_now() - ${JUST_NOW}`)
+    .limit(2)
     .execute();
   return rows.map(({ id }) => id);
 };
@@ -27,6 +28,7 @@ export async function* watchOwnRequests(
   signal: AbortSignal,
 ): AsyncGenerator<RequestChangeView, void> {
   const live = changes.watch(userId, signal);
-  for (const requestId of await findJustChanged(em, userId)) yield { requestId };
+  const [requestId, ...others] = await findJustChanged(em, userId);
+  if (requestId !== undefined) yield { requestId: others.length > 0 ? null : requestId };
   yield* live;
 }

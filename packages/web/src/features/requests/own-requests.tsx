@@ -19,19 +19,15 @@ const PAGE_SIZE = 20;
 export const OwnRequests = () => {
   const { requests, isComplete, error, retry } = useOwnRequests();
   const { view, page, change, turnTo } = useOwnRequestsView();
-  if (!requests) {
-    return error ? (
-      <ErrorState title="Error loading requests. Please try again." onRetry={retry} />
-    ) : (
-      <PageSpinner />
-    );
-  }
+  const failure = error && <ErrorState title="Error loading requests. Please try again." onRetry={retry} />;
+  if (!requests) return failure ?? <PageSpinner />;
   const shown = arrangeOwnRequests(requests, view);
   const pages = Math.max(1, Math.ceil(shown.length / PAGE_SIZE));
   const present = Math.min(Math.max(1, page), pages);
   return (
     <Card flush>
       <OwnRequestsToolbar view={view} onChange={change} shown={shown} isComplete={isComplete} />
+      {failure}
       {shown.length === 0 ? (
         <EmptyState
           icon={History}

@@ -24,7 +24,8 @@ export const RequestForm = ({ user, basket, children }: RequestFormProps) => {
   const [isConfirming, setIsConfirming] = useState(false);
   const isEmpty = basket.lines.length === 0;
   useEffect(() => {
-    if (!isEmpty) void loadDialog();
+    // Should it fail, it is asked for again when it is needed.
+    if (!isEmpty) loadDialog().catch(() => undefined);
   }, [isEmpty]);
 
   const form = useRef<HTMLElement>(null);

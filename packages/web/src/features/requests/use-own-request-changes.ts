@@ -5,6 +5,9 @@ import { isSignedOutError } from '../../lib/server-error.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { usePageVisible } from '../../lib/use-page-visible.ts';
 
+/** How long news are collected, in milliseconds: an admin may decide on many requests in one go. */
+const GATHERING = 100;
+
 /**
  * Keeps the partner's pages true to what happens elsewhere, while somebody looks: browsers allow few connections
  * to one portal, and a page that comes back to the front reads everything again.
@@ -15,21 +18,35 @@ export const useOwnRequestChanges = () => {
   const wasStarted = useRef(false);
   useEffect(() => {
     if (!isVisible) return;
-    const refresh = (id: number | null) => {
+    const changed = new Set<number | null>();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const refresh = () => {
+      const [id] = changed;
+      const isOne = changed.size === 1 && typeof id === 'number';
+      changed.clear();
+      timer = undefined;
       void utils.partner.requests.list.invalidate();
-      void utils.partner.requests.get.invalidate(id === null ? undefined : { id });
+      void utils.partner.requests.get.invalidate(isOne ? { id } : undefined);
       void utils.partner.credits.invalidate();
       void utils.auth.session.invalidate();
     };
-    return followStream('partner.requests.changes', {
+    const hear = (id: number | null) => {
+      changed.add(id);
+      timer ??= setTimeout(refresh, GATHERING);
+    };
+    const close = followStream('partner.requests.changes', {
       onStarted: () => {
-        if (wasStarted.current) refresh(null);
+        if (wasStarted.current) hear(null);
         wasStarted.current = true;
       },
-      onData: (change) => refresh(RequestChangeView.parse(change).requestId),
+      onData: (change) => hear(RequestChangeView.parse(change).requestId),
       onRefused: (error) => {
         if (isSignedOutError(error)) void utils.auth.session.invalidate();
       },
     });
+    return () => {
+      close();
+      clearTimeout(timer);
+    };
   }, [isVisible, utils]);
 };

@@ -9,7 +9,7 @@ type CatalogueCardProps = { sample: SampleView; isChosen: boolean; children: Rea
 export const CatalogueCard = ({ sample, isChosen, children }: CatalogueCardProps) => {
   const id = useId();
   return (
-    <li className="min-w-0 [contain-intrinsic-size:auto_18rem] [content-visibility:auto]">
+    <li className="min-w-0 [contain-intrinsic-size:auto_20rem] [content-visibility:auto]">
       <fieldset
         aria-labelledby={id}
         className={clsx(
@@ -22,7 +22,10 @@ export const CatalogueCard = ({ sample, isChosen, children }: CatalogueCardProps
           <h3 id={id} title={sample.name} className="line-clamp-2 text-sm font-medium break-words">
             {sample.name}
           </h3>
-          <p className="mt-auto truncate pt-0.5 text-sm text-quiet">{sample.designSize ?? 'Any size'}</p>
+          {sample.designSize !== null && <p className="truncate text-sm text-quiet">{sample.designSize}</p>}
+          <p title={sample.description} className="mt-1 line-clamp-2 text-xs break-words text-quiet">
+            {sample.description}
+          </p>
         </div>
         {children}
       </fieldset>

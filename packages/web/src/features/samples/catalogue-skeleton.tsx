@@ -19,8 +19,9 @@ export const CatalogueSkeleton = () => (
         <li key={place} className="rounded-lg border border-line p-2">
           <Skeleton className="aspect-square rounded-md" />
           <Skeleton className="mx-1 mt-3 h-4" />
-          <Skeleton className="mx-1 mt-2 mb-4 h-4 w-1/3" />
-          <Skeleton className="h-9" />
+          <Skeleton className="mx-1 mt-2 h-4 w-1/3" />
+          <Skeleton className="mx-1 mt-2 mb-4 h-6" />
+          <Skeleton className="h-10" />
         </li>
       ))}
     </CatalogueGrid>

@@ -12,20 +12,22 @@ import { errorText } from '../../lib/server-error.ts';
 export const RequestSamples = ({ user }: { user: UserView }) => {
   const { samples, isComplete, error, retry } = useCatalogue();
   const basket = useBasket(user.id, isComplete ? samples : undefined);
+  const failure = error && (
+    <ErrorState
+      title={`Error loading samples: ${errorText(error, 'the portal could not be reached')}`}
+      onRetry={retry}
+    />
+  );
   return (
     <RequestForm user={user} basket={basket}>
       {samples ? (
         <Catalogue samples={samples} isChosen={({ id }) => basket.lines.some((line) => line.id === id)}>
           {(sample) => <BasketControl sample={sample} basket={basket} credits={user.remainingCredits} />}
         </Catalogue>
-      ) : error ? (
-        <ErrorState
-          title={`Error loading samples: ${errorText(error, 'the portal could not be reached')}`}
-          onRetry={retry}
-        />
       ) : (
-        <CatalogueSkeleton />
+        failure === null && <CatalogueSkeleton />
       )}
+      {failure}
     </RequestForm>
   );
 };

@@ -11,34 +11,43 @@ type DialogProps = {
   description?: ReactNode;
   /** `md` is the sample dialog's 500 px, `lg` 640 px. */
   size?: 'md' | 'lg';
+  /** What gets the focus when the window closes, where that is not what had it before; null for the usual. */
+  focusAfter?: (() => HTMLElement | null) | undefined;
   /** A form or a text, ending in a `DialogFooter`. */
   children: ReactNode;
 };
 
 /** A window over the page: it takes the focus and gives it back. */
-export const Dialog = ({ open, onOpenChange, title, description, size = 'md', children }: DialogProps) => (
-  <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
-    <Base.Portal>
-      <Base.Backdrop className="scrim" />
-      <Base.Viewport className="fixed inset-0 z-50 grid place-items-center overflow-y-auto p-4">
-        <Base.Popup
-          className={clsx('floating relative w-full p-6', size === 'lg' ? 'max-w-[640px]' : 'max-w-[500px]')}
-        >
-          <Base.Title className="pr-10 text-xl font-semibold">{title}</Base.Title>
-          {description && <Base.Description className="mt-1 text-quiet">{description}</Base.Description>}
-          <div className="mt-5">{children}</div>
-          <Base.Close
-            aria-label="Close"
-            className={buttonStyles({
-              variant: 'quiet',
-              size: 'icon-sm',
-              className: 'absolute top-5 right-4 text-quiet',
-            })}
+export const Dialog = (props: DialogProps) => {
+  const { open, onOpenChange, title, description, size = 'md', focusAfter, children } = props;
+  return (
+    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+      <Base.Portal>
+        <Base.Backdrop className="scrim" />
+        <Base.Viewport className="fixed inset-0 z-50 grid place-items-center overflow-y-auto p-4">
+          <Base.Popup
+            finalFocus={focusAfter && (() => focusAfter() ?? true)}
+            className={clsx(
+              'floating relative w-full p-6',
+              size === 'lg' ? 'max-w-[640px]' : 'max-w-[500px]',
+            )}
           >
-            <X aria-hidden />
-          </Base.Close>
-        </Base.Popup>
-      </Base.Viewport>
-    </Base.Portal>
-  </Base.Root>
-);
+            <Base.Title className="pr-10 text-xl font-semibold">{title}</Base.Title>
+            {description && <Base.Description className="mt-1 text-quiet">{description}</Base.Description>}
+            <div className="mt-5">{children}</div>
+            <Base.Close
+              aria-label="Close"
+              className={buttonStyles({
+                variant: 'quiet',
+                size: 'icon-sm',
+                className: 'absolute top-5 right-4 text-quiet',
+              })}
+            >
+              <X aria-hidden />
+            </Base.Close>
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+};

@@ -43,7 +43,7 @@ export const RequestQueue = () => {
     if (decision === 'rejected') setRejected(chosen);
     else decide(decision, chosen, {}, selection.clear);
   };
-  useQueueKeys({
+  const { currentRow } = useQueueKeys({
     table,
     requests,
     isOn: isListening,
@@ -106,6 +106,7 @@ export const RequestQueue = () => {
       <RequestRejectDialog
         open={rejected.length > 0}
         title={titleOf(rejected)}
+        focusAfter={currentRow}
         isPending={isPending}
         onClose={() => setRejected(NONE)}
         onReject={(words) =>

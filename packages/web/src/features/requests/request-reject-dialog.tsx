@@ -42,11 +42,22 @@ const RejectForm = ({ isPending, onClose, onReject }: RejectFormProps) => {
   );
 };
 
-type RequestRejectDialogProps = RejectFormProps & { open: boolean; title: string };
+type RequestRejectDialogProps = RejectFormProps & {
+  open: boolean;
+  title: string;
+  focusAfter: () => HTMLElement | null;
+};
 
 /** Asks for the reason before a rejection: one text for the client, one for the admins. */
-export const RequestRejectDialog = ({ open, title, onClose, ...form }: RequestRejectDialogProps) => (
+export const RequestRejectDialog = ({
+  open,
+  title,
+  focusAfter,
+  onClose,
+  ...form
+}: RequestRejectDialogProps) => (
   <Dialog
+    focusAfter={focusAfter}
     open={open}
     onOpenChange={(next) => !next && onClose()}
     title={title}

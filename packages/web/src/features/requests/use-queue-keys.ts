@@ -21,9 +21,12 @@ const focusedRow = (table: HTMLTableElement | null) =>
 export const useQueueKeys = ({ table, requests, isOn, onAction }: QueueKeys) => {
   const last = useRef(-1);
 
-  const focusRow = (index: number) => {
+  const linkAt = (index: number) => {
     const links = rowLinks(table.current);
-    const link = links[Math.max(0, Math.min(index, links.length - 1))];
+    return links[Math.max(0, Math.min(index, links.length - 1))];
+  };
+  const focusRow = (index: number) => {
+    const link = linkAt(index);
     link?.focus();
     link?.closest('tr')?.scrollIntoView({ block: 'nearest' });
   };
@@ -54,4 +57,7 @@ export const useQueueKeys = ({ table, requests, isOn, onAction }: QueueKeys) => 
   useEffect(() => {
     if (requests.length > 0) keepFocus();
   }, [requests]);
+
+  /** The row where the walk stands, or the next one in its place; null before the first step. */
+  return { currentRow: () => (last.current < 0 ? null : (linkAt(last.current) ?? null)) };
 };

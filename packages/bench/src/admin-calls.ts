@@ -1,0 +1,32 @@
+/** What each admin page asks the server for, with 100,000 requests in the table. */
+export const adminCalls: { page: string; procedure: string; input: object }[] = [
+  { page: 'Clients', procedure: 'admin.clients.directory', input: {} },
+  { page: 'Clients, by name', procedure: 'admin.clients.directory', input: { sort: 'name', order: 'asc' } },
+  { page: 'Clients, searched', procedure: 'admin.clients.directory', input: { search: 'holm' } },
+  { page: 'A client', procedure: 'admin.clients.get', input: { id: 77 } },
+  { page: 'A client, statement', procedure: 'admin.credits.statement', input: { id: 77 } },
+  { page: 'A client, requests', procedure: 'admin.requests.queue', input: { clientId: 77, limit: 10 } },
+  { page: 'Requests', procedure: 'admin.requests.queue', input: {} },
+  { page: 'Requests, pending', procedure: 'admin.requests.queue', input: { status: 'pending' } },
+  { page: 'Requests, by credits', procedure: 'admin.requests.queue', input: { sort: 'credits' } },
+  {
+    page: 'Requests, of a year',
+    procedure: 'admin.requests.queue',
+    input: { from: '2025-12-01', to: '2026-11-30', sort: 'credits' },
+  },
+  { page: 'Requests, of one client', procedure: 'admin.requests.queue', input: { search: 'ada abel 1000' } },
+  { page: 'Requests, of hundreds', procedure: 'admin.requests.queue', input: { search: 'ada' } },
+  { page: 'Requests, of everybody', procedure: 'admin.requests.queue', input: { search: 'example' } },
+  { page: 'Requests, by number', procedure: 'admin.requests.queue', input: { search: '#50000' } },
+  { page: 'A request', procedure: 'admin.requests.get', input: { id: 50_000 } },
+  {
+    page: 'A request, neighbours',
+    procedure: 'admin.requests.neighbours',
+    input: { id: 50_000, status: 'pending' },
+  },
+  { page: 'Samples', procedure: 'admin.samples.directory', input: {} },
+  { page: 'Samples, searched', procedure: 'admin.samples.directory', input: { search: 'number 12' } },
+  { page: 'Analytics', procedure: 'admin.analytics.summary', input: {} },
+  { page: 'Analytics, report', procedure: 'admin.analytics.report', input: {} },
+  { page: 'Settings', procedure: 'admin.settings.get', input: {} },
+];

@@ -1,7 +1,9 @@
-import { sql } from 'kysely';
+import { type QueryCreator, type RawBuilder, sql } from 'kysely';
+import type { Tables } from '../../db/entities.ts';
 import type { Em } from '../../db/orm.ts';
 import { query } from '../../db/query.ts';
 import { notFound } from '../../errors.ts';
+import { isResetDue } from './credits.columns.ts';
 import { renewAccount } from './reset.rules.ts';
 
 /** Who moves credits; null for the portal itself. */
@@ -19,8 +21,8 @@ type Entry = {
   actor: CreditActor;
 };
 
-const book = async (tx: Em, entry: Entry): Promise<void> => {
-  await query(tx)
+const book = async (db: QueryCreator<Tables>, entry: Entry): Promise<void> => {
+  await db
     .insertInto('credit_entries')
     // The number, the balance and the order of time come from a trigger.
     .values({
@@ -42,30 +44,35 @@ const book = async (tx: Em, entry: Entry): Promise<void> => {
 export const bookGrant = (
   tx: Em,
   grant: { userId: number; amount: number; actor: CreditActor },
-): Promise<void> => book(tx, { ...grant, kind: 'grant', reason: 'First credits of the account' });
+): Promise<void> => book(query(tx), { ...grant, kind: 'grant', reason: 'First credits of the account' });
+
+const lock = (tx: Em, account: number | RawBuilder<number>) =>
+  query(tx)
+    .selectFrom('users')
+    .select(['users.id', 'users.name', 'users.remaining_credits as remaining', isResetDue.as('isDue')])
+    .where('users.id', '=', account)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 
 /**
  * Locks an account until the transaction ends; every change of its credits begins here. The lock lets
  * rows that refer to the account be written beside it.
+ * @param account its id, or SQL that finds it
+ * @param missing what is said when there is none
  * @throws Fault not-found
  */
-export const lockAccount = async (tx: Em, userId: number): Promise<LockedAccount> => {
-  const lock = () =>
-    query(tx)
-      .selectFrom('users')
-      .select(['id', 'name', 'remaining_credits as remaining'])
-      .select(sql<boolean>`next_reset_date <= app_now()`.as('isDue'))
-      .where('id', '=', userId)
-      .forNoKeyUpdate()
-      .executeTakeFirst();
-
-  let account = await lock();
-  if (account?.isDue) {
-    await renewAccount(tx, userId);
-    account = await lock();
+export const lockAccount = async (
+  tx: Em,
+  account: number | RawBuilder<number>,
+  missing = 'Client not found',
+): Promise<LockedAccount> => {
+  let found = await lock(tx, account);
+  if (found?.isDue) {
+    await renewAccount(tx, found.id);
+    found = await lock(tx, found.id);
   }
-  if (!account) throw notFound('Client not found');
-  return { id: account.id, name: account.name, remaining: account.remaining };
+  if (!found) throw notFound(missing);
+  return { id: found.id, name: found.name, remaining: found.remaining };
 };
 
 /** Moves a locked account's credits by `amount` and books why. The amount may be 0, the balance never below it. */
@@ -74,13 +81,12 @@ export const moveCredits = async (
   account: LockedAccount,
   entry: Omit<Entry, 'userId'>,
 ): Promise<void> => {
-  if (entry.amount !== 0) {
-    await query(tx)
+  const moved = query(tx).with('moved', (db) =>
+    db
       .updateTable('users')
       .set({ remaining_credits: sql`remaining_credits + ${entry.amount}` })
-      .where('id', '=', account.id)
-      .execute();
-  }
-  await book(tx, { ...entry, userId: account.id });
+      .where('id', '=', account.id),
+  );
+  await book(moved, { ...entry, userId: account.id });
   account.remaining += entry.amount;
 };

@@ -12,6 +12,7 @@ import { query } from '../../db/query.ts';
 
 const REQUESTS = inForm(40, 300);
 const TIMES = 4;
+const TOGETHER = 5;
 
 /** How often a request was moved to and from rejected, and what the ledger says of it. */
 const readTurns = async (em: Em, id: number) => {
@@ -59,9 +60,9 @@ describe(`${REQUESTS} requests, every change of status fired four times at once 
         ? rest(node, `PATCH /api/admin/requests/${id}`, { cookie, body: { status } })
         : mutate(node, 'admin.requests.changeStatus', { cookie, body: { id, status } });
     };
-    for (let first = 0; first < requests.length; first += 10) {
+    for (let first = 0; first < requests.length; first += TOGETHER) {
       const together = requests
-        .slice(first, first + 10)
+        .slice(first, first + TOGETHER)
         .flatMap((id) =>
           Array.from({ length: TIMES }, (_, time) => time).flatMap((time) =>
             REQUEST_STATUSES.map((status) => ({ id, status, time, order: whole(0, 1_000_000) })),

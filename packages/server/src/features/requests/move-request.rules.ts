@@ -24,23 +24,14 @@ export type Move = {
   internalNote?: string | null | undefined;
 };
 
-const ownerOf = async (tx: Em, id: number): Promise<number> => {
-  const row = await query(tx)
-    .selectFrom('sample_requests')
-    .select('user_id')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (!row) throw notFound(requestMessages.notFound);
-  return row.user_id;
-};
-
 /**
  * Locks a request and its client's account until the transaction ends. The account comes first: everyone
  * locks in this order, so nobody waits in a circle.
  * @throws Fault not-found
  */
 export const lockRequest = async (tx: Em, id: number): Promise<LockedRequest> => {
-  const account = await lockAccount(tx, await ownerOf(tx, id));
+  const owner = sql<number>`(select user_id from sample_requests where id = ${id})`;
+  const account = await lockAccount(tx, owner, requestMessages.notFound);
   const request = await query(tx)
     .selectFrom('sample_requests')
     .select(['id', 'status', 'credits_used as creditsUsed'])
@@ -64,16 +55,17 @@ export const moveRequest = async (
 ): Promise<void> => {
   if (move.status === 'rejected') await refundRequest(tx, request.account, request, actor);
   if (request.status === 'rejected') await chargeRequestAgain(tx, request.account, request, actor);
-  await query(tx)
-    .updateTable('sample_requests')
-    .set({
-      status: move.status,
-      ...(move.carrier === undefined ? {} : { carrier: move.carrier }),
-      ...(move.trackingNumber === undefined ? {} : { tracking_number: move.trackingNumber }),
-    })
-    .where('id', '=', request.id)
-    .execute();
   const { id } = await query(tx)
+    .with('moved', (db) =>
+      db
+        .updateTable('sample_requests')
+        .set({
+          status: move.status,
+          ...(move.carrier === undefined ? {} : { carrier: move.carrier }),
+          ...(move.trackingNumber === undefined ? {} : { tracking_number: move.trackingNumber }),
+        })
+        .where('id', '=', request.id),
+    )
     .insertInto('request_events')
     .values({
       request_id: request.id,

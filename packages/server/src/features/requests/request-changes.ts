@@ -8,10 +8,10 @@ const CHANNEL = 'request_changes';
 /** Hears of every change of a request, on whichever node it happens. */
 export type RequestChanges = {
   /**
-   * A client's changes from now on. It never ends by itself; it throws an AbortError when the signal is given or
-   * this node stops, which tells a browser to connect again.
+   * A client's changes from the moment that it resolves. It never ends by itself; it throws an AbortError when the
+   * signal is given or this node stops, which tells a browser to connect again.
    */
-  watch: (userId: number, signal: AbortSignal) => AsyncIterable<RequestChangeView>;
+  watch: (userId: number, signal: AbortSignal) => Promise<AsyncIterable<RequestChangeView>>;
   close: () => Promise<void>;
 };
 
@@ -30,22 +30,28 @@ async function* ofClient(
 export const requestChanges = (url: string): RequestChanges => {
   const node = new EventEmitter().setMaxListeners(0);
   const closing = new AbortController();
+  const listening = Promise.withResolvers<void>();
   let listener: ReturnType<typeof listen> | undefined;
   const begin = () =>
     listen({
       url,
       channel: CHANNEL,
       onMessage: (payload) => node.emit('change', ...payload.split(':').map(Number)),
-      onConnected: () => node.emit('change', null),
+      onConnected: () => {
+        listening.resolve();
+        node.emit('change', null);
+      },
     });
   return {
-    watch: (userId, signal) => {
+    watch: async (userId, signal) => {
       listener ??= begin();
+      await listening.promise;
       const ends = AbortSignal.any([signal, closing.signal]);
       return ofClient(userId, on(node, 'change', { signal: ends }));
     },
     close: async () => {
       closing.abort();
+      listening.resolve();
       await listener?.close();
     },
   };

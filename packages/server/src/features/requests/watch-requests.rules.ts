@@ -27,7 +27,7 @@ export async function* watchOwnRequests(
   userId: number,
   signal: AbortSignal,
 ): AsyncGenerator<RequestChangeView, void> {
-  const live = changes.watch(userId, signal);
+  const live = await changes.watch(userId, signal);
   const [requestId, ...others] = await findJustChanged(em, userId);
   if (requestId !== undefined) yield { requestId: others.length > 0 ? null : requestId };
   yield* live;

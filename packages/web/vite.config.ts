@@ -26,16 +26,12 @@ const platform = modules(
 /** Our own parts of every page, the sign-in page among them. */
 const basics =
   /[\\/]src[\\/](lib[\\/](messages|portal|server-error|session|toasts|trpc)|components[\\/]ui[\\/](brand-mark|button|document-title|error-state|field|input|page-spinner|spinner|text-link))/;
-const kit = modules('@base-ui|@floating-ui|reselect|use-sync-external-store|tabbable');
-/** The dashboard shows none of these at first, so they come with what does. */
-const later = /[\\/](alert-dialog|dialog|drawer|select|switch|tabs|toast|tooltip)[\\/]/;
 
-// A library's file stays in the browser's cache until that library changes; and a few files of fair size
-// arrive sooner, and smaller, than dozens of small ones.
+// A library's file stays in the browser's cache until that library changes; and a few files of fair size arrive
+// sooner, and smaller, than dozens of small ones. The kit is left to the pages: each takes the few parts it shows.
 const chunks = [
   { name: 'platform', test: (id: string) => platform.test(id) && !icons.test(id) },
   { name: 'basics', test: basics },
-  { name: 'kit', test: (id: string) => kit.test(id) && !later.test(id) },
 ];
 
 export default defineConfig({

@@ -1,6 +1,6 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { NavLink } from 'react-router';
-import { AccountMenu } from '../features/accounts/account-menu.tsx';
+import { AccountMenuButton } from '../features/accounts/account-menu-button.tsx';
 import { UserCard } from '../features/accounts/user-card.tsx';
 import { useOwnRequestChanges } from '../features/requests/use-own-request-changes.ts';
 import { useSession } from '../lib/session.ts';
@@ -35,7 +35,7 @@ export const ClientLayout = () => {
           </nav>
           <div className="ml-auto flex min-w-0 items-center gap-3">
             <UserCard user={user} className="hidden max-w-56 text-right lg:block" />
-            <AccountMenu user={user} />
+            <AccountMenuButton user={user} />
             <ClientPhoneMenu user={user} />
           </div>
         </div>

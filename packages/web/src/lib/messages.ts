@@ -54,6 +54,7 @@ export const failureMessages = {
   requestSamples: failure('Failed to request samples', TRY_LATER),
   cancelRequest: failure('Failed to cancel request', TRY_LATER),
   requestAgain: failure('Failed to fill in the request', TRY_LATER),
+  openMenu: failure('Failed to open the menu', TRY_LATER),
   updateProfile: failure('Failed to update profile', TRY_LATER),
   changePassword: failure('Failed to change password', TRY_LATER),
   forgottenPassword: failure('Failed to send the link', TRY_LATER),

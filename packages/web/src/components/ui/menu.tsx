@@ -7,12 +7,19 @@ type MenuProps = {
   trigger: ReactElement;
   align?: 'start' | 'end';
   side?: 'bottom' | 'top';
+  defaultOpen?: boolean;
   children: ReactNode;
 };
 
 /** A list of actions behind a button. */
-export const Menu = ({ trigger, align = 'end', side = 'bottom', children }: MenuProps) => (
-  <Base.Root>
+export const Menu = ({
+  trigger,
+  align = 'end',
+  side = 'bottom',
+  defaultOpen = false,
+  children,
+}: MenuProps) => (
+  <Base.Root defaultOpen={defaultOpen}>
     <Base.Trigger render={trigger} />
     <Base.Portal>
       <Base.Positioner className="z-50" sideOffset={8} align={align} side={side}>

@@ -11,10 +11,10 @@ const THEME_CHOICES = [
   { value: 'dark', label: 'Dark', Icon: Moon },
 ];
 
-type AccountMenuProps = { user: UserView; side?: 'bottom' | 'top' };
+type AccountMenuProps = { user: UserView; side?: 'bottom' | 'top'; defaultOpen?: boolean };
 
 /** Who is signed in, how the portal looks, and the way out. */
-export const AccountMenu = ({ user, side = 'bottom' }: AccountMenuProps) => {
+export const AccountMenu = ({ user, side = 'bottom', defaultOpen = false }: AccountMenuProps) => {
   const { logOut, isPending } = useLogOut();
   const { theme, choose } = useTheme();
   return (
@@ -23,6 +23,7 @@ export const AccountMenu = ({ user, side = 'bottom' }: AccountMenuProps) => {
       <Avatar name={user.name} />
       <Menu
         side={side}
+        defaultOpen={defaultOpen}
         trigger={
           <button
             type="button"

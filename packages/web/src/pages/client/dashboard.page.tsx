@@ -1,8 +1,14 @@
+import { lazy, Suspense } from 'react';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { CreditCards } from '../../features/credits/credit-cards.tsx';
 import { RecentRequests } from '../../features/requests/recent-requests.tsx';
 import { useSession } from '../../lib/session.ts';
-import { RequestSamples } from './request-samples.tsx';
+import { RequestSamplesSkeleton } from './request-samples-skeleton.tsx';
+
+// The first two questions of a visit are answered before the catalogue is there.
+const RequestSamples = lazy(async () => ({
+  default: (await import('./request-samples.tsx')).RequestSamples,
+}));
 
 /** What a partner has left, until when, what became of the last requests, and the form for the next. */
 export const DashboardPage = () => {
@@ -16,7 +22,9 @@ export const DashboardPage = () => {
         <RecentRequests />
       </div>
       <div className="mt-4 max-lg:pb-20">
-        <RequestSamples key={user.id} user={user} />
+        <Suspense fallback={<RequestSamplesSkeleton />}>
+          <RequestSamples key={user.id} user={user} />
+        </Suspense>
       </div>
     </>
   );

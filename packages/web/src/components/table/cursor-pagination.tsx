@@ -2,7 +2,7 @@ import { COUNT_MAX } from '@portal/contract/browse';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from '../ui/button.tsx';
 
-export type BrowsedPage = {
+type BrowsedPage = {
   items: readonly unknown[];
   position: number;
   total: number;

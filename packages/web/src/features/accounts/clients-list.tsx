@@ -15,10 +15,10 @@ import { useClientDirectory } from './use-client-directory.ts';
 
 /** The clients, searched and sorted as the address says, and what can be done to each. */
 export const ClientsList = () => {
-  const { view, list, isFiltered, change, sortBy, turn, reset } = useClientDirectory();
+  const { view, list, isFiltered, change, sortBy, turn, retry, reset } = useClientDirectory();
   const [edited, setEdited] = useState<ClientView>();
   const [deleted, setDeleted] = useState<ClientView>();
-  const { data, isError, isPlaceholderData, refetch } = list;
+  const { data, isError, isPlaceholderData } = list;
   return (
     <Card flush>
       <ClientsToolbar view={view} change={change} />
@@ -48,7 +48,7 @@ export const ClientsList = () => {
           <CursorPagination page={data} onTurn={turn} />
         </div>
       ) : isError ? (
-        <ErrorState title="Error loading clients. Please try again." onRetry={() => void refetch()} />
+        <ErrorState title="Error loading clients. Please try again." onRetry={retry} />
       ) : (
         <Spinner className="w-full justify-center py-16" label="Loading clients..." />
       )}

@@ -45,6 +45,8 @@ export const useClientDirectory = () => {
       void setView({ sort, order: sort === view.sort ? flipped : FIRST_ORDER[sort], ...start });
     },
     turn: (to: { after: string | null; before: string | null }) => void setView(to, { history: 'push' }),
+    // A page that cannot be read may be one that an old address made up.
+    retry: () => void ((after ?? before) ? setView(start) : list.refetch()),
     reset: () => void setView(null),
   };
 };

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { Field } from '../../components/ui/field.tsx';
-import { Input } from '../../components/ui/input.tsx';
+import { DayField } from '../../components/form/day-field.tsx';
 import { Select } from '../../components/ui/select.tsx';
 import { daysOf, PERIODS, type Period, periodOf, useAnalyticsDays } from './use-analytics-days.ts';
+
+const DAY = 'grid-cols-[auto_1fr] items-center gap-2';
 
 /** Chooses the days that all figures below count. */
 export const AnalyticsDays = () => {
@@ -16,25 +17,12 @@ export const AnalyticsDays = () => {
   return (
     <div className="flex flex-wrap items-end gap-3">
       <Select label="Period" options={PERIODS} value={period} onChange={choose} />
-      {period === 'own' &&
-        (['from', 'to'] as const).map((end) => (
-          <Field
-            key={end}
-            label={end === 'from' ? 'From' : 'To'}
-            className="grid-cols-[auto_1fr] items-center gap-2"
-          >
-            {(control) => (
-              <Input
-                {...control}
-                type="date"
-                min="2000-01-01"
-                max="2999-12-31"
-                value={days[end] ?? ''}
-                onChange={(event) => setDays({ [end]: event.target.value || null })}
-              />
-            )}
-          </Field>
-        ))}
+      {period === 'own' && (
+        <>
+          <DayField label="From" className={DAY} value={days.from} onChange={(from) => setDays({ from })} />
+          <DayField label="To" className={DAY} value={days.to} onChange={(to) => setDays({ to })} />
+        </>
+      )}
     </div>
   );
 };

@@ -1,6 +1,7 @@
 import { tz } from '@date-fns/tz';
 import { format, subDays, subMonths } from 'date-fns';
-import { parseAsString, useQueryStates } from 'nuqs';
+import { useQueryStates } from 'nuqs';
+import { parseAsDay } from '../../lib/parse-as-day.ts';
 import { portal } from '../../lib/portal.ts';
 
 export const PERIODS = [
@@ -35,7 +36,7 @@ export const periodOf = (days: Days): Period => {
 
 /** The days that the analytics count, as the address says. */
 export const useAnalyticsDays = () => {
-  const [days, setDays] = useQueryStates({ from: parseAsString, to: parseAsString });
+  const [days, setDays] = useQueryStates({ from: parseAsDay, to: parseAsDay });
   return {
     days,
     /** As the server takes them. */

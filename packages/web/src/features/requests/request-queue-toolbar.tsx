@@ -1,10 +1,9 @@
 import { REQUEST_STATUSES } from '@portal/contract/requests';
 import { Download, RefreshCw, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { DayField } from '../../components/form/day-field.tsx';
 import { buttonStyles } from '../../components/ui/button.styles.ts';
 import { Button } from '../../components/ui/button.tsx';
-import { Field } from '../../components/ui/field.tsx';
-import { Input } from '../../components/ui/input.tsx';
 import { SearchInput } from '../../components/ui/search-input.tsx';
 import { Select } from '../../components/ui/select.tsx';
 import { STATUS_LABELS } from '../../lib/status-labels.ts';
@@ -27,29 +26,7 @@ type RequestQueueToolbarProps = {
   children: ReactNode;
 };
 
-const DayField = ({
-  label,
-  value,
-  onChange,
-}: {
-  label: string;
-  value: string | null;
-  onChange: (day: string | null) => void;
-}) => (
-  <Field label={label} className="grid-cols-[auto_1fr] items-center gap-2 max-sm:flex-1">
-    {(control) => (
-      <Input
-        {...control}
-        type="date"
-        min="2000-01-01"
-        max="2999-12-31"
-        value={value ?? ''}
-        onChange={(event) => onChange(event.target.value || null)}
-        className="min-w-36"
-      />
-    )}
-  </Field>
-);
+const DAY = 'max-sm:flex-1 sm:grid-cols-[auto_1fr] sm:items-center sm:gap-2';
 
 /** Narrows the queue down, and takes what is left of it along. */
 export const RequestQueueToolbar = (props: RequestQueueToolbarProps) => {
@@ -69,8 +46,8 @@ export const RequestQueueToolbar = (props: RequestQueueToolbarProps) => {
         value={view.status}
         onChange={(status) => onChange({ status })}
       />
-      <DayField label="From" value={view.from} onChange={(from) => onChange({ from })} />
-      <DayField label="To" value={view.to} onChange={(to) => onChange({ to })} />
+      <DayField label="From" className={DAY} value={view.from} onChange={(from) => onChange({ from })} />
+      <DayField label="To" className={DAY} value={view.to} onChange={(to) => onChange({ to })} />
       {view.client !== null && (
         <Button
           variant="secondary"

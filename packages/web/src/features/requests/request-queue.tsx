@@ -29,7 +29,7 @@ const titleOf = ([first, ...more]: readonly RequestView[]) =>
 
 /** The requests of all clients: found, sorted, and decided on one by one or many at once. */
 export const RequestQueue = () => {
-  const { view, change, sortBy, turn, reset } = useRequestQueueView();
+  const { view, change, sortBy, turn, toStart, reset } = useRequestQueueView();
   const { data, isError, isFetching, isPlaceholderData, refetch } = useRequestQueue(view);
   const requests = data?.items ?? NONE;
   const selection = useQueueSelection(requests);
@@ -91,7 +91,11 @@ export const RequestQueue = () => {
           <CursorPagination page={data} onTurn={turn} />
         </div>
       ) : isError ? (
-        <ErrorState title="Error loading requests. Please try again." onRetry={() => void refetch()} />
+        <ErrorState
+          title="Error loading requests. Please try again."
+          // A page that cannot be read may be one that an old address made up.
+          onRetry={() => void ((view.after ?? view.before) ? toStart() : refetch())}
+        />
       ) : (
         <Spinner className="w-full justify-center py-16" label="Loading requests..." />
       )}

@@ -9,12 +9,13 @@ import {
   parseAsStringLiteral,
   useQueryStates,
 } from 'nuqs';
+import { parseAsDay } from '../../lib/parse-as-day.ts';
 
 const PARSERS = {
   search: parseAsString.withDefault(''),
   status: parseAsStringLiteral(['all', ...REQUEST_STATUSES]).withDefault('all'),
-  from: parseAsString,
-  to: parseAsString,
+  from: parseAsDay,
+  to: parseAsDay,
   /** The number of the one client whose requests are shown. */
   client: parseAsInteger,
   sort: parseAsStringLiteral(QUEUE_SORTS).withDefault('date'),
@@ -56,6 +57,7 @@ export const useRequestQueueView = () => {
       void setView({ sort, order, ...START });
     },
     turn: (to: { after: string | null; before: string | null }) => void setView(to, { history: 'push' }),
+    toStart: () => void setView(START),
     reset: () => void setView({ search: null, status: null, from: null, to: null, client: null, ...START }),
   };
 };

@@ -23,8 +23,8 @@ const STATES = [
 
 /** The whole catalogue, inactive samples too. */
 export const SamplesList = () => {
-  const { view, list, isFiltered, change, turn, reset } = useSampleDirectory();
-  const { data, error, isPlaceholderData, refetch } = list;
+  const { view, list, isFiltered, change, turn, retry, reset } = useSampleDirectory();
+  const { data, error, isPlaceholderData } = list;
   const [edited, setEdited] = useState<SampleView>();
   return (
     <Card flush>
@@ -68,7 +68,7 @@ export const SamplesList = () => {
       ) : error ? (
         <ErrorState
           title={`Error loading samples: ${errorText(error, 'the portal cannot be reached')}`}
-          onRetry={() => void refetch()}
+          onRetry={retry}
         />
       ) : (
         <Spinner className="w-full justify-center py-16" label="Loading samples..." />

@@ -34,6 +34,8 @@ export const useSampleDirectory = () => {
     isFiltered: view.search !== '' || view.state !== 'all',
     change: (next: Partial<View>) => void setView({ ...next, ...START }),
     turn: (to: { after: string | null; before: string | null }) => void setView(to, { history: 'push' }),
+    // A page that cannot be read may be one that an old address made up.
+    retry: () => void ((after ?? before) ? setView(START) : list.refetch()),
     reset: () => void setView(null),
   };
 };

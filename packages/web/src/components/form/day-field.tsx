@@ -1,0 +1,27 @@
+import { Field } from '../ui/field.tsx';
+import { Input } from '../ui/input.tsx';
+
+type DayFieldProps = {
+  label: string;
+  /** As in 2026-03-31; null for none. */
+  value: string | null;
+  onChange: (day: string | null) => void;
+  className?: string;
+};
+
+/** A labelled day of a filter, among those that the server takes. */
+export const DayField = ({ label, value, onChange, className }: DayFieldProps) => (
+  <Field label={label} className={className}>
+    {(control) => (
+      <Input
+        {...control}
+        type="date"
+        min="2000-01-01"
+        max="2999-12-31"
+        value={value ?? ''}
+        onChange={(event) => onChange(event.target.value || null)}
+        className="min-w-36"
+      />
+    )}
+  </Field>
+);

@@ -84,7 +84,7 @@ describe.concurrent('a client is told by mail', () => {
     await eventually(() => expect(peer.received.length).toBe(1));
     expect(peer.received[0]?.subject).toBe('Your monthly credits are renewed');
     expect(peer.received[0]?.text).toContain('You have 5 credits to spend until');
-    expect(await countStates(em)).toEqual({ completed: 1 });
+    await eventually(async () => expect(await countStates(em)).toEqual({ completed: 1 }));
   });
 });
 

@@ -61,30 +61,6 @@ describe.concurrent('a new request', () => {
     await expect(broken).rejects.toThrow('The business failed after all');
     expect(await countStates(em, 'new-requests')).toEqual({});
   });
-
-  test('costs four round trips to the database, with a mail and without a mail server', async ({
-    portal: { em },
-    peer,
-  }) => {
-    await peer.goDown();
-    await buildAdmin(em);
-    const client = await buildClient(em);
-    const sample = await buildSample(em);
-    const pool = await em.getConnection().getNativeClient();
-    const statements: string[] = [];
-    pool.on('acquire', (backend) => {
-      const send = backend.query.bind(backend) as (...call: unknown[]) => unknown;
-      const listening = (...call: unknown[]) => {
-        const [statement] = call as [string | { text: string }];
-        const text = typeof statement === 'string' ? statement : statement.text;
-        statements.push(text.trim().split(/\s/, 1)[0]?.toLowerCase() ?? '');
-        return send(...call);
-      };
-      backend.query = listening as typeof backend.query;
-    });
-    await submitSampleRequest(em.fork(), client.id, { samples: [{ id: sample.id, quantity: 1 }] });
-    expect(statements).toEqual(['begin', 'with', 'insert', 'commit']);
-  });
 });
 
 describe.concurrent('mail', () => {

@@ -102,7 +102,7 @@ const firstAdmin = z.object({
   email: z.string(),
   name: z.string(),
 });
-export type FirstAdmin = z.infer<typeof firstAdmin>;
+type FirstAdmin = z.infer<typeof firstAdmin>;
 
 export type Settings = {
   host: string;

@@ -6,7 +6,7 @@ export type Place = { at: string; id: number };
 const refuse = () => badInput('The cursor is not one that this list gave out', 'cursor');
 
 /** A place as an opaque text that callers hand back. */
-export const encodeCursor = ({ at, id }: Place): string => Buffer.from(`${at}|${id}`).toString('base64url');
+const encodeCursor = ({ at, id }: Place): string => Buffer.from(`${at}|${id}`).toString('base64url');
 
 /** @throws Fault bad-input for a text that no list gave out */
 export const decodeCursor = (cursor: string): Place => {

@@ -2,8 +2,11 @@ import type { InferKyselyDB } from '@mikro-orm/postgresql';
 import { Invitation, type InvitationSchema } from '../features/accounts/invitation.entity.ts';
 import { KnownAddress, type KnownAddressSchema } from '../features/accounts/known-address.entity.ts';
 import { PasswordLink, type PasswordLinkSchema } from '../features/accounts/password-link.entity.ts';
+import {
+  PasswordMailAsk,
+  type PasswordMailAskSchema,
+} from '../features/accounts/password-mail-ask.entity.ts';
 import { Session, type SessionSchema } from '../features/accounts/session.entity.ts';
-import { PasswordMailAsk, type PasswordMailAskSchema } from '../features/accounts/password-mail-ask.entity.ts';
 import { SignInTry, type SignInTrySchema } from '../features/accounts/sign-in-try.entity.ts';
 import { User, type UserSchema } from '../features/accounts/user.entity.ts';
 import { CreditEntry, type CreditEntrySchema } from '../features/credits/credit-entry.entity.ts';

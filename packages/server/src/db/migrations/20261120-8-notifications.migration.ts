@@ -27,9 +27,7 @@ export class Notifications extends Migration {
     this.addSql(
       `create index "password_mail_asks_email_index" on "password_mail_asks" ("email_hash", "at");`,
     );
-    this.addSql(
-      `create index "password_mail_asks_address_index" on "password_mail_asks" ("address", "at");`,
-    );
+    this.addSql(`create index "password_mail_asks_address_index" on "password_mail_asks" ("address", "at");`);
 
     this.addSql(
       `create table "invitations" ("user_id" int not null, "invited_at" timestamptz not null default now(), primary key ("user_id"));`,

@@ -166,10 +166,14 @@ describe('an address', () => {
   test('takes a hundred failed tries over all accounts, and no other address pays for it', {
     timeout: 60_000,
   }, async ({ door, owner: { username } }) => {
-    const guesses = Array.from({ length: 120 }, (_, n) =>
-      post(door.app, { from: '10.0.0.66', username: `somebody-${n}` }),
-    );
-    const answers = await statuses(guesses);
+    const answers: number[] = [];
+    // Twelve at a time: more at once would wait for the database longer than the portal lets a call wait.
+    for (let first = 0; first < 120; first += 12) {
+      const guesses = Array.from({ length: 12 }, (_, n) =>
+        post(door.app, { from: '10.0.0.66', username: `somebody-${first + n}` }),
+      );
+      answers.push(...(await statuses(guesses)));
+    }
     expect(answers.filter((status) => status === 401)).toHaveLength(100);
     expect(answers.filter((status) => status === 429)).toHaveLength(20);
     await fail(door, 1, { from: '10.0.0.67', username });

@@ -1,4 +1,4 @@
-import { test as base, describe, expect, inject } from 'vitest';
+import { test as base, describe, expect, inject, vi } from 'vitest';
 import { openRelay, type Relay } from '../../test/relay.ts';
 import { createTestDatabase } from '../../test/test-database.ts';
 import { isDatabaseAway } from './failures.ts';
@@ -100,14 +100,22 @@ describe('a connection', () => {
     await inside.promise;
     relay.stall();
     silent.resolve();
-    const callers = Array.from({ length: 5 * POOL }, () => failureOf(answer(relayed.em)));
+    const callers = Array.from({ length: 20 * POOL }, () => failureOf(answer(relayed.em)));
     for (const { error, after } of await Promise.all([failureOf(transaction), ...callers])) {
       expect(isDatabaseAway(error), String(error)).toBe(true);
       expect(after).toBeLessThan(5_000);
     }
 
+    const late = await Promise.all(Array.from({ length: 20 * POOL }, () => failureOf(answer(relayed.em))));
+    for (const { after } of late) expect(after).toBeLessThan(5_000);
     relay.resume();
-    expect(await answer(relayed.em)).toBe(1);
+    await vi.waitFor(async () => expect(await answer(relayed.em)).toBe(1), { timeout: 5_000 });
+  });
+
+  test('is waited for while the pool is merely busy', async ({ orm }) => {
+    const slow = Array.from({ length: 4 * POOL }, () => orm.em.fork().execute('select pg_sleep(1)'));
+    expect(await answer(orm.em)).toBe(1);
+    await Promise.all(slow);
   });
 
   test('that cannot be made is an absent database, also by a name with two addresses', async () => {

@@ -18,7 +18,7 @@ type OrmOptions = {
 };
 
 const ormConfig = ({ url, poolSize = 10, isUnlimited = false, log }: OrmOptions) => {
-  const { silence, ...limits } = isUnlimited ? unlimited : connectionLimits;
+  const { silence, connectWithin, ...limits } = isUnlimited ? unlimited : connectionLimits;
   return defineConfig({
     clientUrl: url,
     entities,
@@ -29,7 +29,7 @@ const ormConfig = ({ url, poolSize = 10, isUnlimited = false, log }: OrmOptions)
       keepAlive: true,
       application_name: 'portal',
       options: '-c timezone=UTC',
-      onPoolCreated: (pool: Pool) => releaseLostConnections(pool, silence),
+      onPoolCreated: (pool: Pool) => releaseLostConnections(pool, { silence, connectWithin }),
     },
     migrations: { migrationsList, snapshot: false, transactional: true, allOrNothing: true },
     schemaGenerator: { ignoreSchema: ['jobs'], skipTables: ['portal_clock'] },

@@ -15,7 +15,7 @@ export const UserSchema = defineEntity({
     role: p.enum(ROLES).default('client'),
     monthlyCredits: p.integer().default(initialSettings.defaultCredits),
     remainingCredits: p.integer().default(initialSettings.defaultCredits),
-    nextResetDate: p.datetime().defaultRaw(`(now() + '1 mon'::interval)`),
+    nextResetDate: p.datetime().defaultRaw('nth_reset(now(), 1)'),
     createdAt: p.datetime().defaultRaw('now()'),
     /** Since when the client cannot sign in. */
     deactivatedAt: p.datetime().nullable(),

@@ -2,6 +2,7 @@ import { Card } from '../../components/ui/card.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { AccountInformation } from '../../features/accounts/account-information.tsx';
 import { ChangePasswordForm } from '../../features/accounts/change-password-form.tsx';
+import { CreditsCheck } from '../../features/credits/credits-check.tsx';
 import { ParkedMails } from '../../features/notifications/parked-mails.tsx';
 import { GeneralSettings } from '../../features/settings/general-settings.tsx';
 
@@ -12,6 +13,7 @@ export const AdminSettingsPage = () => (
       <div className="grid gap-6">
         <GeneralSettings />
         <ParkedMails />
+        <CreditsCheck />
       </div>
       <div className="grid gap-6">
         <AccountInformation />

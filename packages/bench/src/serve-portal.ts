@@ -1,12 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
+
+/** The flags for V8 that `pnpm start` gives, so that what is measured is what people run. */
+const startFlags = async (): Promise<string[]> => {
+  const manifest = JSON.parse(await readFile(new URL('../../../package.json', import.meta.url), 'utf8'));
+  return (manifest as { scripts: { start: string } }).scripts.start
+    .split(' ')
+    .filter((word) => word.startsWith('--'));
+};
 
 const addressOf = async ({ stdout }: ChildProcess): Promise<string> => {
   for await (const line of createInterface(stdout ?? process.stdin)) {
@@ -19,7 +27,7 @@ const addressOf = async ({ stdout }: ChildProcess): Promise<string> => {
 /** Starts the server from its source on a database, in a process of its own, as people meet it. */
 export const servePortal = async (databaseUrl: string) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-bench-'));
-  const server = spawn(process.execPath, [main], {
+  const server = spawn(process.execPath, [...(await startFlags()), main], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       PATH: process.env.PATH,

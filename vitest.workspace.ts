@@ -1,6 +1,25 @@
 import { defineConfig } from 'vitest/config';
+import { inForm } from './packages/server/test/form.ts';
+import { zones } from './packages/server/test/zones.ts';
 
-/** Every package's own tests and the scripts' in one run: `vitest --config vitest.workspace.ts`. */
+/** The server's ordinary tests once more, in another time zone. */
+const serverIn = (zone: string) => ({
+  extends: './packages/server/vitest.config.ts',
+  root: './packages/server',
+  test: { name: `server in ${zone}`, env: { TZ: zone, PORTAL_TEST_LONG: '0' } },
+});
+
+/**
+ * Every package's own tests and the scripts' in one run: `vitest --config vitest.workspace.ts`. The long form goes
+ * through the server's in every time zone.
+ */
 export default defineConfig({
-  test: { projects: ['packages/*/vitest.config.ts', 'scripts/vitest.config.ts'], maxWorkers: 2 },
+  test: {
+    projects: [
+      'packages/*/vitest.config.ts',
+      'scripts/vitest.config.ts',
+      ...inForm([], zones.slice(1).map(serverIn)),
+    ],
+    maxWorkers: 2,
+  },
 });

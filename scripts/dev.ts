@@ -16,7 +16,12 @@ process.env.PORTAL_API ??= `http://127.0.0.1:${port}`;
 
 const server = spawn(
   process.execPath,
-  ['--watch', '--watch-preserve-output', inCheckout('packages/server/src/main.ts')],
+  [
+    '--watch',
+    '--watch-preserve-output',
+    '--watch-kill-signal=SIGINT',
+    inCheckout('packages/server/src/main.ts'),
+  ],
   // Its own process group: Ctrl-C then reaches it once, through stop below, and not a second time by the terminal.
   { cwd: inCheckout(''), detached: true, stdio: 'inherit', env: { ...process.env, PORT: port } },
 );
@@ -31,7 +36,7 @@ let stopping = false;
 const stop = async () => {
   if (stopping) return;
   stopping = true;
-  server.kill('SIGTERM');
+  server.kill('SIGINT');
   await Promise.all([vite.close(), serverGone]);
 };
 process.on('SIGINT', stop);

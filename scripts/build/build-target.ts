@@ -2,7 +2,7 @@ import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { build } from 'vite';
 import { inCheckout } from '../checkout.ts';
 import { digestOf } from './digest.ts';
-import { manifestOf, stampOf, type Target } from './target.ts';
+import { stampOf, type Target } from './target.ts';
 
 /** Builds into a fresh folder and puts it in place of `dist` in one go. Only under the build lock. */
 export async function buildTarget(target: Target): Promise<void> {
@@ -17,11 +17,9 @@ export async function buildTarget(target: Target): Promise<void> {
     root: target.root,
     configLoader: 'native',
     logLevel: 'warn',
-    build: { outDir: fresh, emptyOutDir: true, manifest: true },
+    build: { outDir: fresh, emptyOutDir: true },
   });
 
-  renameSync(`${fresh}/.vite/manifest.json`, manifestOf(target));
-  rmSync(`${fresh}/.vite`, { recursive: true });
   const dist = `${target.root}/dist`;
   if (existsSync(dist)) renameSync(dist, former);
   renameSync(fresh, dist);

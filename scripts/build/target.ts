@@ -24,9 +24,6 @@ export const webTarget = folder('web', 'index.html');
 
 export const targets: readonly Target[] = [webTarget, folder('server', 'main.js')];
 
-/** Vite's list of the chunks of the last finished build; beside `dist`, where nobody serves it. */
-export const manifestOf = (target: Target) => inCheckout(`.cache/build/${target.name}.manifest.json`);
-
 /** Where the digest of the inputs of the last finished build is kept. */
 export const stampOf = (target: Target) => inCheckout(`.cache/build/${target.name}.inputs`);
 

@@ -25,8 +25,8 @@ export const steps: readonly Step[] = [
   ]),
   check('unused', 'files, exports and dependencies that nothing uses (knip.json)', ['knip']),
   check('workspace', 'manifests agree with each other', ['sherif']),
-  vitestStep,
   check('build', 'the build that production runs', ['node', 'scripts/build.ts']),
   check('size', 'what a page may load (scripts/check-size.ts)', ['node', 'scripts/check-size.ts']),
+  vitestStep,
   journeysStep,
 ];

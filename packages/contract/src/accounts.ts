@@ -30,6 +30,8 @@ export const accountMessages = {
   usernameTaken: 'Username already exists',
   emailTaken: 'Email already exists',
   wrongPassword: 'The current password is not right',
+  tooManyPasswordTries: 'Too many attempts. Please try again in a minute.',
+  tooManyRegistrations: 'Too many accounts were created from here. Please try again later.',
 } as const;
 
 const username = (message: string) => text('Username', { min: accountLimits.username, message });

@@ -8,6 +8,9 @@ export const POPULAR_SAMPLES = 5;
 /** Clients and samples that the report names. */
 export const REPORT_ROWS = 10;
 
+/** The moment for which figures are right: in a large portal they may be some seconds old. */
+const asOf = z.iso.datetime();
+
 /** The days that are counted; without them all of history. */
 export const AnalyticsInput = z.strictObject(dayRangeFields);
 export type AnalyticsInput = z.infer<typeof AnalyticsInput>;
@@ -20,6 +23,7 @@ export const AnalyticsView = z.object({
   /** By number of requests that contain the sample, most first. */
   popularSamples: z.array(z.object({ id: Id, name: z.string(), requestCount: z.int() })),
   requestsByStatus: z.array(z.object({ status: RequestStatus, count: z.int() })),
+  asOf,
 });
 export type AnalyticsView = z.infer<typeof AnalyticsView>;
 
@@ -51,5 +55,6 @@ export const ReportView = z.object({
   }),
   /** What active clients hold at the moment, whatever the days. */
   held: z.object({ remaining: z.int(), monthly: z.int() }),
+  asOf,
 });
 export type ReportView = z.infer<typeof ReportView>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { PAGE_MAX } from './page.ts';
+import { isDay } from './days.ts';
+import { PAGE_MAX } from './page-limit.ts';
 
 /** Rows that a list in the admin area shows at a time. */
 export const BROWSE_PAGE = 25;
@@ -43,9 +44,7 @@ export const SearchText = z.string().check(z.trim(), z.maxLength(100, 'Search fo
 const dayMessage = 'The date must be a day as in 2026-03-31';
 
 /** A day in the portal's time zone, as in 2026-03-31. */
-export const Day = z.iso
-  .date(dayMessage)
-  .check(z.refine((day) => day >= '2000-01-01' && day <= '2999-12-31', dayMessage));
+export const Day = z.iso.date(dayMessage).check(z.refine(isDay, dayMessage));
 
 /** A span of days, both included; a missing end is open. */
 export const dayRangeFields = { from: z.optional(Day), to: z.optional(Day) };

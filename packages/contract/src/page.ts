@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
-
-/** Most items that one page of a list may have. */
-export const PAGE_MAX = 200;
+import { PAGE_MAX } from './page-limit.ts';
 
 const limitMessage = `The limit must be a whole number from 1 to ${PAGE_MAX}`;
 const cursorMessage = 'The cursor is not one that this list gave out';

@@ -17,6 +17,7 @@ export const PAGES = [
   '/admin/samples',
   '/admin/analytics',
   '/admin/settings',
+  '/admin/log',
 ] as const;
 
 const patterns = PAGES.map((page) => new RegExp(`^${page.replace(':id', '[^/]+')}/?$`));

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { Id } from './id.ts';
 import { pageFields, pageOf } from './page.ts';
+import { LINES_MAX, quantityLimits } from './request-limits.ts';
+import { requestMessages } from './request-messages.ts';
 import { nullableText, TEXT_MAX } from './text.ts';
 
 export const REQUEST_STATUSES = [
@@ -16,21 +18,6 @@ export const RequestStatus = z.enum(
   `The status must be one of ${REQUEST_STATUSES.join(', ')}`,
 );
 export type RequestStatus = z.infer<typeof RequestStatus>;
-
-/** Units of one sample that one request may ask for. */
-export const quantityLimits = { min: 1, max: 10 } as const;
-/** Lines that one request may have: more than any catalogue page, few enough for one statement. */
-export const LINES_MAX = 200;
-
-export const requestMessages = {
-  noSamples: 'Choose at least one sample',
-  tooManyLines: `A request can name at most ${LINES_MAX} samples`,
-  quantity: 'The quantity must be a whole number from 1 to 10',
-  sampleTwice: 'A sample can stand in a request only once',
-  notEnoughCredits: "You don't have enough credits to request these samples.",
-  notFound: 'Request not found',
-  cancelled: 'cancelled by the client',
-} as const;
 
 export const RequestLineInput = z.strictObject({
   id: Id,
@@ -126,5 +113,4 @@ export const RequestAgainView = z.object({
 export type RequestAgainView = z.infer<typeof RequestAgainView>;
 
 /** Which of the client's requests changed; null when any of them may have. */
-export const RequestChangeView = z.object({ requestId: z.nullable(Id) });
-export type RequestChangeView = z.infer<typeof RequestChangeView>;
+export type RequestChangeView = { requestId: Id | null };

@@ -1,12 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyRequest,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify';
 import type { Orm } from './db/orm.ts';
+import type { StaleReads } from './db/stale-reads.ts';
 import { requestChanges } from './features/requests/request-changes.ts';
-import { bareHeaders, refuseUnreadable } from './http/bare-answer.ts';
+import { guardedServer } from './http/guarded-server.ts';
 import { health } from './http/health.ts';
 import { readJsonBody } from './http/json-body.ts';
+import { leaveGently } from './http/leave.ts';
+import { logCalls } from './http/log-calls.ts';
+import { logCsv } from './http/log-csv.ts';
 import type { Services } from './http/make-context.ts';
+import { countCalls } from './http/metrics/count-calls.ts';
+import type { Figures } from './http/metrics/figures.ts';
+import { metricsPage } from './http/metrics/metrics-page.ts';
 import { refuseUnknownAddress, refuseUnknownWrites } from './http/not-found.ts';
+import { refuseOddCalls } from './http/odd-calls.ts';
 import { pictures } from './http/pictures.ts';
 import { sendProblem } from './http/problem.ts';
 import { requestsCsv } from './http/requests-csv.ts';
@@ -21,11 +34,22 @@ import { trpcPlugin } from './trpc/plugin.ts';
 
 type AppOptions = {
   orm: Orm;
-  settings: Pick<Settings, 'publicUrl' | 'portalName' | 'adminPortalName' | 'timeZone' | 'trustedProxies'>;
+  settings: Pick<Settings, 'publicUrl' | 'portalName' | 'adminPortalName' | 'timeZone' | 'trustedProxies'> &
+    Partial<Pick<Settings, 'allowPrivateWebhooks'>>;
   sessionKeys: Buffer[];
   /** The folder of the built web app. Absent: the doors alone. */
   webRoot?: string | undefined;
+  /** The database past a pooler. Absent: the way of `orm`. */
+  directUrl?: string;
+  /** Absent: they come from the main database as well. */
+  staleReads?: StaleReads;
   logger?: FastifyServerOptions['logger'];
+  /** Given when this node is told to stop and shall lose no call. */
+  leaving?: AbortSignal;
+  /** Absent: nobody counts calls. */
+  figures?: Figures | undefined;
+  /** Opens `/metrics` on this server. Absent: it is not here. */
+  metricsToken?: string | undefined;
 };
 
 const MiB = 1024 * 1024;
@@ -36,31 +60,40 @@ export const buildApp = async ({
   settings,
   sessionKeys,
   webRoot,
+  directUrl = orm.config.get('clientUrl') ?? '',
+  staleReads = async () => orm.em.fork(),
   logger,
+  leaving,
+  figures,
+  metricsToken,
 }: AppOptions): Promise<FastifyInstance> => {
   const isHttps = settings.publicUrl?.startsWith('https:') ?? false;
   const services: Services = {
     em: orm.em,
     timeZone: settings.timeZone,
-    requestChanges: requestChanges(orm.config.get('clientUrl') ?? ''),
+    staleReads,
+    requestChanges: requestChanges(directUrl),
+    allowPrivateWebhooks: settings.allowPrivateWebhooks ?? false,
   };
   await learnQueues(orm.em);
   const app = Fastify({
     logger: logger ?? false,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MiB,
     trustProxy: settings.trustedProxies ?? false,
     // Long enough for the names of a batch's ten procedures.
     routerOptions: { maxParamLength: 500 },
-    requestTimeout: 15_000,
-    connectionTimeout: 30_000,
-    keepAliveTimeout: 5_000,
+    ...guardedServer(isHttps),
+    // What arrives while a node stops is answered like any other call.
+    return503OnClosing: false,
     genReqId: () => randomUUID(),
-    frameworkErrors: (error, request, reply) => sendProblem(error, request, reply.headers(bareHeaders)),
-    clientErrorHandler: refuseUnreadable,
   });
   app.setErrorHandler(sendProblem);
+  await app.register(logCalls);
   // Streams end first: closing waits for every answer under way, and these have no end of their own.
   app.addHook('preClose', () => services.requestChanges.close());
+  if (leaving) await app.register(leaveGently, { leaving });
+  if (figures) await app.register(countCalls, { figures });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     'application/json',
@@ -69,15 +102,19 @@ export const buildApp = async ({
   );
 
   await app.register(securityHeaders, { isHttps });
+  await app.register(refuseOddCalls, { isHttps });
   await app.register(sessionCookie, { keys: sessionKeys, isHttps });
   app.addHook('onRequest', refuseForeignSites(settings.publicUrl && new URL(settings.publicUrl).origin));
   app.addHook('onRequest', refuseUnknownWrites);
 
-  await app.register(health, { orm });
+  await app.register(health, { orm, leaving });
+  if (figures && metricsToken !== undefined)
+    await app.register(metricsPage, { figures, token: metricsToken });
   await app.register(trpcPlugin, { prefix: '/trpc', services });
   await app.register(restPlugin, { prefix: '/api', services });
   await app.register(pictures, { prefix: '/pictures', services });
   await app.register(requestsCsv, { prefix: '/downloads', services });
+  await app.register(logCsv, { prefix: '/downloads', services });
   if (webRoot) {
     const { portalName: name, adminPortalName: adminName, timeZone } = settings;
     await webApp(app, { root: webRoot, portal: { name, adminName, timeZone } });

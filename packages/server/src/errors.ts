@@ -12,7 +12,7 @@ export type FaultKind =
 /** A field at fault: its path in the input and the sentence for it. */
 export type FieldFault = { path: string; message: string };
 
-type FaultDetails = { fields?: FieldFault[]; retryAfter?: number };
+type FaultDetails = { fields?: FieldFault[]; retryAfter?: number; cause?: unknown };
 
 /** A refusal with a sentence for the user. */
 export class Fault extends Error {
@@ -21,8 +21,8 @@ export class Fault extends Error {
   /** Seconds until another try makes sense. */
   readonly retryAfter: number | undefined;
 
-  constructor(kind: FaultKind, message: string, { fields = [], retryAfter }: FaultDetails = {}) {
-    super(message);
+  constructor(kind: FaultKind, message: string, { fields = [], retryAfter, cause }: FaultDetails = {}) {
+    super(message, { cause });
     this.name = 'Fault';
     this.kind = kind;
     this.fields = fields;
@@ -43,7 +43,12 @@ export const tooManyTries = (
   retryAfter: number,
   message = 'Too many sign-in attempts. Please try again in a minute.',
 ) => new Fault('too-many-tries', message, { retryAfter });
-export const unavailable = () =>
+/** So many call that the database's locks or statements take too long. @param cause what the log tells of it */
+export const busy = (cause?: unknown) =>
+  new Fault('unavailable', 'The portal is busy. Please try again in a moment.', { retryAfter: 2, cause });
+/** @param cause what the log tells of it */
+export const unavailable = (cause?: unknown) =>
   new Fault('unavailable', 'The portal cannot reach its database. Please try again in a moment.', {
     retryAfter: 2,
+    cause,
   });

@@ -2,18 +2,29 @@ import { existsSync } from 'node:fs';
 import closeWithGrace from 'close-with-grace';
 import { buildApp } from './app.ts';
 import { demoSignIns, loadDemo } from './db/demo/load-demo.ts';
-import { openDatabase } from './db/open-database.ts';
+import { type Database, openDatabase } from './db/open-database.ts';
 import { ensureFirstAdmin } from './features/accounts/first-admin.rules.ts';
-import { openMailer } from './features/notifications/open-mailer.ts';
+import { gatheredLog } from './http/gathered-log.ts';
+import { stopServing, stopServingAtOnce } from './http/leave.ts';
+import { loggedError } from './http/logged-error.ts';
 import { loggedRequest } from './http/logged-request.ts';
+import { serveMetrics } from './http/metrics/serve-metrics.ts';
 import { keptSessionKey } from './http/session-keys.ts';
-import { startJobs } from './jobs/start-jobs.ts';
+import { readQueueDepths } from './jobs/queue-depth.ts';
+import { startJobsOfNode } from './jobs/start-jobs-of-node.ts';
 import { releaseStartUpMemory } from './release-start-up-memory.ts';
-import { readSettings, SettingsError } from './settings.ts';
+import { readSettings } from './settings.ts';
+import { startProblems } from './start-problems.ts';
 import { webRoot } from './web-root.ts';
 
 /** Time that calls under way have at the end, in milliseconds. */
 const GRACE = 15_000;
+
+/** Loaded only where figures are wanted: it costs memory. */
+const countFigures = async ({ orm, poolUse }: Database) => {
+  const { createFigures } = await import('./http/metrics/figures.ts');
+  return createFigures({ poolUse, queueDepths: () => readQueueDepths(orm.em.fork()) });
+};
 
 const start = async () => {
   const settings = readSettings();
@@ -23,42 +34,50 @@ const start = async () => {
     log: (message) => process.stderr.write(`${message}\n`),
   });
   const { orm } = database;
+  const leaving = new AbortController();
+  const figures = settings.metrics && (await countFigures(database));
   const app = await buildApp({
     orm,
+    directUrl: database.directUrl,
+    staleReads: database.staleReads,
     settings,
+    leaving: leaving.signal,
+    figures,
+    metricsToken: settings.metrics?.port === undefined ? settings.metrics?.token : undefined,
     sessionKeys: settings.sessionKeys ?? [await keptSessionKey(settings.dataDir)],
     webRoot,
-    logger: { level: settings.logLevel, serializers: { req: loggedRequest } },
+    logger: {
+      level: settings.logLevel,
+      serializers: { req: loggedRequest, err: loggedError },
+      stream: gatheredLog(),
+    },
   });
   if (settings.firstAdmin) await ensureFirstAdmin(orm.em, settings.firstAdmin);
   if (settings.demo) await loadDemo(orm);
 
   let stopJobs = async () => {};
-  closeWithGrace({ delay: GRACE }, async ({ err }) => {
+  let stopMetrics = async () => {};
+  closeWithGrace({ delay: GRACE }, async ({ err, signal }) => {
     if (err) app.log.fatal({ err }, 'The portal stops after an error that nobody caught');
-    const idle = setInterval(() => app.server.closeIdleConnections(), 200);
-    await app.close();
-    clearInterval(idle);
-    await stopJobs();
+    const isGentle = signal === 'SIGTERM';
+    const served = isGentle ? stopServing(app, leaving, settings.drain) : stopServingAtOnce(app);
+    await Promise.all([served, stopJobs()]);
+    await stopMetrics();
     await database.close();
   });
 
   await app.listen({ host: settings.host, port: settings.port });
+  if (figures && settings.metrics?.port !== undefined) {
+    const { port, token } = settings.metrics;
+    const metrics = await serveMetrics({ figures, host: settings.host, port, token });
+    stopMetrics = () => metrics.close();
+    app.log.info(`Figures at ${metrics.listeningOrigin}/metrics`);
+  }
   const [address] = app.addresses();
   const url =
     settings.publicUrl ??
     `http://${settings.host}:${typeof address === 'object' ? address.port : settings.port}`;
-  stopJobs = await startJobs({
-    orm,
-    mailer: openMailer(settings.mail),
-    portal: {
-      name: settings.portalName,
-      adminName: settings.adminPortalName,
-      timeZone: settings.timeZone,
-      url,
-    },
-    log: app.log,
-  });
+  stopJobs = await startJobsOfNode({ database, settings, url, log: app.log });
   process.stdout.write(`\n  Listening on ${url}\n`);
   if (settings.demo) {
     // The demo's admin is made only where there is none yet.
@@ -71,10 +90,6 @@ const start = async () => {
 };
 
 start().catch((error: unknown) => {
-  const problems =
-    error instanceof SettingsError
-      ? error.problems
-      : [error instanceof Error ? error.message : String(error)];
-  for (const problem of problems) process.stderr.write(`${problem}\n`);
+  for (const problem of startProblems(error)) process.stderr.write(`${problem}\n`);
   process.exit(1);
 });

@@ -1,100 +1,8 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
-
-const SECRET_MIN = 32;
-
-const absentWhenEmpty = (value: unknown) => (value === '' ? undefined : value);
-const optional = <T extends z.ZodType>(schema: T) => z.preprocess(absentWhenEmpty, schema.optional());
-
-const isTimeZone = (name: string) => {
-  try {
-    return Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-};
-const hasProtocol =
-  (...protocols: string[]) =>
-  (value: string) =>
-    protocols.includes(URL.parse(value)?.protocol ?? '');
-
-const portMessage = 'PORT must be a whole number from 0 to 65535';
-const smtpMessage = 'SMTP_URL must be an smtp:// or smtps:// address';
-const sender = /^(?:(?<name>[^<>\r\n]*)<(?<bracketed>[^\s<>@]+@[^\s<>@]+)>|(?<bare>[^\s<>@]+@[^\s<>@]+))$/;
-const senderMessage =
-  'MAIL_FROM must be an address, or a name and an address: Transfers <portal@example.com>';
-const cidr = /^([0-9.]+|[0-9a-f:]+)(\/\d{1,3})?$/i;
-
-/** Every variable that the portal reads, with the sentence for a bad value. */
-const variables = z.object({
-  HOST: optional(z.string()),
-  PORT: optional(
-    z
-      .string()
-      .regex(/^\d{1,5}$/, portMessage)
-      .transform(Number)
-      .pipe(z.number().max(65_535, portMessage)),
-  ),
-  DATABASE_URL: optional(
-    z
-      .string()
-      .refine(
-        hasProtocol('postgres:', 'postgresql:'),
-        'DATABASE_URL must be a postgres:// or postgresql:// address',
-      ),
-  ),
-  DATA_DIR: optional(z.string()),
-  PORTAL_DEMO: optional(z.enum(['0', '1'], 'PORTAL_DEMO must be 1 or 0')),
-  ADMIN_USERNAME: optional(z.string().trim().min(3, 'ADMIN_USERNAME must be at least 3 characters')),
-  ADMIN_PASSWORD: optional(
-    z
-      .string()
-      .min(6, 'ADMIN_PASSWORD must be at least 6 characters')
-      .max(200, 'ADMIN_PASSWORD must be at most 200 characters'),
-  ),
-  ADMIN_EMAIL: optional(z.string().trim().pipe(z.email('ADMIN_EMAIL must be an email address'))),
-  ADMIN_NAME: optional(z.string().trim()),
-  SESSION_SECRET: optional(
-    z
-      .string()
-      .transform((value) => value.split(',').map((secret) => secret.trim()))
-      .refine(
-        (secrets) => secrets.every((secret) => secret.length >= SECRET_MIN),
-        `SESSION_SECRET must be at least ${SECRET_MIN} characters, and so must each of several that commas separate`,
-      ),
-  ),
-  SMTP_URL: optional(
-    z
-      .string()
-      .refine(hasProtocol('smtp:', 'smtps:'), smtpMessage)
-      .refine((value) => URL.parse(value)?.hostname !== '', smtpMessage),
-  ),
-  MAIL_FROM: optional(z.string().trim().regex(sender, senderMessage)),
-  PUBLIC_URL: optional(
-    z.string().refine(hasProtocol('http:', 'https:'), 'PUBLIC_URL must be an http:// or https:// address'),
-  ),
-  PORTAL_NAME: optional(z.string().trim()),
-  ADMIN_PORTAL_NAME: optional(z.string().trim()),
-  PORTAL_TIME_ZONE: optional(
-    z.string().refine(isTimeZone, 'PORTAL_TIME_ZONE must be the name of a time zone, such as Europe/Berlin'),
-  ),
-  TRUSTED_PROXIES: optional(
-    z
-      .string()
-      .transform((value) => value.split(',').map((range) => range.trim()))
-      .refine(
-        (ranges) => ranges.every((range) => cidr.test(range)),
-        'TRUSTED_PROXIES must be addresses or CIDR ranges, separated by commas',
-      ),
-  ),
-  LOG_LEVEL: optional(
-    z.enum(
-      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
-      'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent',
-    ),
-  ),
-});
+import { sender } from './settings/formats.ts';
+import { SECRET_MIN, variables } from './settings/variables.ts';
 
 const firstAdmin = z.object({
   username: z.string(),
@@ -109,6 +17,10 @@ export type Settings = {
   port: number;
   /** Absent: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined;
+  /** Past a pooler. Absent: `databaseUrl` itself. */
+  directUrl: string | undefined;
+  /** A replica for reads that may be stale. Absent: there is none. */
+  readUrl: string | undefined;
   dataDir: string;
   demo: boolean;
   firstAdmin: FirstAdmin | undefined;
@@ -125,7 +37,15 @@ export type Settings = {
   adminPortalName: string;
   timeZone: string;
   trustedProxies: string[] | undefined;
+  /** Lets webhooks go to private addresses, and over http. */
+  allowPrivateWebhooks: boolean;
+  /** Absent: nobody counts anything. Without a port of their own the figures are on the portal's. */
+  metrics: { port: number | undefined; token: string | undefined } | undefined;
+  /** How long a node that was told to stop still takes calls, in milliseconds. */
+  drain: number;
   logLevel: string;
+  /** For the command that resets a password. */
+  newPassword: string | undefined;
 };
 
 /** Bad configuration: one sentence a problem. */
@@ -145,6 +65,24 @@ const adminProblems = (given: Partial<Record<string, unknown>>): string[] => {
   return missing.map((name) => `${name} is missing: the first admin needs ${names.join(', ')}`);
 };
 
+/** Ways to a database that is not there without its main address. */
+const databaseProblems = (env: NodeJS.ProcessEnv): string[] => {
+  if (env.DATABASE_URL) {
+    const needsSecret = `SESSION_SECRET is missing: with DATABASE_URL, set it to a random text of at least ${SECRET_MIN} characters`;
+    return env.SESSION_SECRET ? [] : [needsSecret];
+  }
+  return ['DATABASE_DIRECT_URL', 'READ_DATABASE_URL']
+    .filter((name) => env[name])
+    .map((name) => `${name} is set and DATABASE_URL is not: it leads another way to the same database`);
+};
+
+const portProblems = ({ PORT, METRICS_PORT }: NodeJS.ProcessEnv): string[] => {
+  const isTaken = METRICS_PORT && METRICS_PORT !== '0' && METRICS_PORT === (PORT || '3000');
+  return isTaken
+    ? ['METRICS_PORT must be another port than PORT; on PORT, METRICS_TOKEN alone is enough']
+    : [];
+};
+
 /** Who mails come from; without a name of its own the address goes by the portal's. */
 const mailSender = (given: string | undefined, portalName: string) => {
   const { name = '', bracketed, bare } = sender.exec(given ?? '')?.groups ?? {};
@@ -162,12 +100,7 @@ export const sessionKey = (secret: string): Buffer => createHash('sha256').updat
 export const readSettings = (env: NodeJS.ProcessEnv = process.env): Settings => {
   const parsed = variables.safeParse(env);
   const problems = parsed.success ? [] : parsed.error.issues.map(({ message }) => message);
-  problems.push(...adminProblems(env));
-  if (env.DATABASE_URL && !env.SESSION_SECRET) {
-    problems.push(
-      `SESSION_SECRET is missing: with DATABASE_URL, set it to a random text of at least ${SECRET_MIN} characters`,
-    );
-  }
+  problems.push(...adminProblems(env), ...databaseProblems(env), ...portProblems(env));
   if (!parsed.success || problems.length > 0) throw new SettingsError(problems);
 
   const given = parsed.data;
@@ -177,6 +110,8 @@ export const readSettings = (env: NodeJS.ProcessEnv = process.env): Settings => 
     host: given.HOST ?? '127.0.0.1',
     port: given.PORT ?? 3000,
     databaseUrl: given.DATABASE_URL,
+    directUrl: given.DATABASE_DIRECT_URL,
+    readUrl: given.READ_DATABASE_URL,
     dataDir,
     demo: (given.PORTAL_DEMO ?? (given.DATABASE_URL === undefined ? '1' : '0')) === '1',
     firstAdmin:
@@ -199,6 +134,21 @@ export const readSettings = (env: NodeJS.ProcessEnv = process.env): Settings => 
     adminPortalName: given.ADMIN_PORTAL_NAME ?? 'Transfers Admin Portal',
     timeZone: given.PORTAL_TIME_ZONE ?? 'UTC',
     trustedProxies: given.TRUSTED_PROXIES,
+    allowPrivateWebhooks: given.WEBHOOK_ALLOW_PRIVATE === '1',
+    metrics:
+      given.METRICS_PORT === undefined && given.METRICS_TOKEN === undefined
+        ? undefined
+        : { port: given.METRICS_PORT, token: given.METRICS_TOKEN },
+    drain: 1_000 * (given.DRAIN_SECONDS ?? (given.DATABASE_URL === undefined ? 0 : 5)),
     logLevel: given.LOG_LEVEL ?? 'info',
+    newPassword: given.NEW_PASSWORD,
   };
 };
+
+/** The settings of an operator's command: nobody signs in there, so the secret is not asked for. @throws SettingsError */
+export const readCommandSettings = (overrides: NodeJS.ProcessEnv = {}, env = process.env): Settings =>
+  readSettings({
+    ...env,
+    SESSION_SECRET: env.SESSION_SECRET || randomBytes(SECRET_MIN).toString('hex'),
+    ...overrides,
+  });

@@ -27,9 +27,15 @@ const table = `
   partner.requests.changes           401    ok     ok    ok    401     401     ok
   partner.profile.update             401    ok     ok    ok    401     401     ok
   partner.password.change            401    ok     ok    ok    401     401     ok
+  partner.sessions.list              401    ok     ok    ok    401     401     ok
+  partner.sessions.end               401    404    404   404   401     401     404
+  partner.sessions.endOthers         401    ok     ok    ok    401     401     ok
   partner.credits.statement          401    ok     ok    ok    401     401     ok
   partner.notifications.get          401    ok     ok    ok    401     401     ok
   partner.notifications.update       401    ok     ok    ok    401     401     ok
+  partner.apiTokens.list             401    ok     ok    ok    401     401     ok
+  partner.apiTokens.create           401    ok     ok    ok    401     401     ok
+  partner.apiTokens.revoke           401    ok     404   404   401     401     404
 
   admin.clients.list                 401    403    403   ok    401     401     403
   admin.clients.directory            401    403    403   ok    401     401     403
@@ -59,6 +65,15 @@ const table = `
   admin.credits.check                401    403    403   ok    401     401     403
   admin.mail.outgoing                401    403    403   ok    401     401     403
   admin.mail.sendAgain               401    403    403   409   401     401     403
+  admin.log.list                     401    403    403   ok    401     401     403
+  admin.log.admins                   401    403    403   ok    401     401     403
+  admin.webhooks.list                401    403    403   ok    401     401     403
+  admin.webhooks.create              401    403    403   ok    401     401     403
+  admin.webhooks.update              401    403    403   ok    401     401     403
+  admin.webhooks.delete              401    403    403   ok    401     401     403
+  admin.webhooks.deliveries          401    403    403   ok    401     401     403
+  admin.webhooks.test                401    403    403   ok    401     401     403
+  admin.webhooks.sendAgain           401    403    403   404   401     401     403
 
   GET /api/user                      401    ok     ok    ok    401     401     ok
   POST /api/login                    ok     ok     ok    ok    ok      ok      ok
@@ -92,6 +107,7 @@ const table = `
   POST /pictures/                    401    403    403   ok    401     401     403
   GET /pictures/:hash                404    404    404   404   404     404     404
   GET /downloads/requests.csv        401    403    403   ok    401     401     403
+  GET /downloads/activity-log.csv    401    403    403   ok    401     401     403
 `;
 
 /** `ok`, or the status of the refusal. */

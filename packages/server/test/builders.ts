@@ -15,6 +15,9 @@ const next = () => {
 /** The password of every account that a builder makes. */
 export const PASSWORD = 'secret-enough';
 
+/** The admin who has made what no admin of the test has. */
+const BUILDER = { id: 2_000_000_000, name: 'Builder' };
+
 type ClientFacts = { name?: string; username?: string; email?: string; monthlyCredits?: number };
 
 /** A client with `monthlyCredits` to spend, five unless told. */
@@ -46,7 +49,7 @@ export const buildAdmin = async (em: Em) => {
 };
 
 export const buildSample = (em: Em, facts: { name?: string; isActive?: boolean } = {}) =>
-  createSample(em.fork(), {
+  createSample(em.fork(), BUILDER, {
     name: facts.name ?? `Sample ${next()}`,
     description: 'A transfer to test with',
     isActive: facts.isActive ?? true,

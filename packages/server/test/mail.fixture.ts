@@ -1,9 +1,7 @@
-import type { FastifyBaseLogger } from 'fastify';
 import { test as base, vi } from 'vitest';
-import type { Mailer } from '../src/features/notifications/outgoing-mail.ts';
 import { installQueues } from '../src/jobs/install-queues.ts';
 import { queues } from '../src/jobs/queues.ts';
-import { startJobs } from '../src/jobs/start-jobs.ts';
+import { type JobsOptions, startJobs } from '../src/jobs/start-jobs.ts';
 import { mailerTo, PORTAL } from './mail-settings.ts';
 import { openTestPortal, type TestPortal } from './portal.fixture.ts';
 import { openSmtpPeer, type SmtpPeer } from './smtp-peer.ts';
@@ -16,7 +14,9 @@ type Fixtures = {
   portal: TestPortal;
   peer: SmtpPeer;
   /** Starts a node that works the queues and sends to the peer. @returns a function that stops it */
-  startNode: (node?: Partial<{ mailer: Mailer; log: FastifyBaseLogger }>) => Promise<() => Promise<void>>;
+  startNode: (
+    node?: Partial<Pick<JobsOptions, 'mailer' | 'log' | 'attemptLimit'>>,
+  ) => Promise<() => Promise<void>>;
 };
 
 // Whoever waits for the queue waits longer than others, most of all on a busy machine.
@@ -39,13 +39,14 @@ export const test = base.extend<Fixtures>({
   },
   startNode: async ({ portal, peer }, use) => {
     const running = new Set<() => Promise<void>>();
-    await use(async ({ mailer = mailerTo(peer.url), log = portal.app.log } = {}) => {
+    await use(async (node = {}) => {
       const stop = await startJobs({
         orm: portal.orm,
-        mailer,
+        mailer: mailerTo(peer.url),
         portal: PORTAL,
-        log,
+        log: portal.app.log,
         pollingIntervalSeconds: 0.5,
+        ...node,
       });
       running.add(stop);
       return async () => {

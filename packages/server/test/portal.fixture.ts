@@ -66,10 +66,13 @@ export const openTestPortal = async (): Promise<TestPortal & { close: () => Prom
     const context: Context = {
       callId: 'test',
       em: orm.em,
+      staleReads: async () => orm.em.fork(),
       timeZone: 'UTC',
       origin,
       requestChanges: changes,
       inBatch: false,
+      withToken: false,
+      allowPrivateWebhooks: false,
       findActor: async () => (sessionId === undefined ? null : findActor(orm.em.fork(), sessionId)),
       session: { begin: async () => undefined, end: async () => undefined },
       setHeader: () => undefined,

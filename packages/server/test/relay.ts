@@ -1,5 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+
+type Slowness = { pieces: number; pause: number };
 
 /** A network between a caller and a server, whose faults a test decides. */
 export type Relay = {
@@ -8,9 +11,20 @@ export type Relay = {
   /** From now on nothing gets through in either direction, and no connection is told. */
   stall: () => void;
   resume: () => void;
+  /** From now on each answer arrives in so many pieces, each so many milliseconds after the one before. */
+  dribble: (slowness: Slowness) => void;
   /** The next answer's first bytes end its connection instead of arriving. @returns when that has happened */
   loseNextAnswer: () => Promise<void>;
   close: () => Promise<void>;
+};
+
+const dribble = async (bytes: Buffer, to: Socket, { pieces, pause }: Slowness) => {
+  const size = Math.ceil(bytes.length / pieces);
+  for (let start = 0; start < bytes.length; start += size) {
+    await wait(pause);
+    if (!to.writable) return;
+    to.write(bytes.subarray(start, start + size));
+  }
 };
 
 /** Opens a relay on a port of its own in front of the server of a URL. */
@@ -19,9 +33,11 @@ export const openRelay = async (url: string): Promise<Relay> => {
   const sockets = new Set<Socket>();
   let isStalled = false;
   let losing: PromiseWithResolvers<void> | undefined;
+  let slowness: Slowness | undefined;
 
   const join = (near: Socket) => {
     const far = connect(Number(target.port), target.hostname);
+    let arriving = Promise.resolve();
     for (const [from, to] of [
       [near, far],
       [far, near],
@@ -33,6 +49,9 @@ export const openRelay = async (url: string): Promise<Relay> => {
           losing = undefined;
           near.destroy();
           far.destroy();
+        } else if (from === far && slowness) {
+          const slowly = slowness;
+          arriving = arriving.then(() => dribble(bytes, to, slowly));
         } else to.write(bytes);
       });
       from.on('end', () => to.end());
@@ -57,6 +76,9 @@ export const openRelay = async (url: string): Promise<Relay> => {
     resume: () => {
       isStalled = false;
       for (const socket of sockets) socket.resume();
+    },
+    dribble: (asked) => {
+      slowness = asked;
     },
     loseNextAnswer: () => {
       losing = Promise.withResolvers<void>();

@@ -25,7 +25,7 @@ export const restCallOf = (row: Row, input: unknown): RestCall => {
     else search.append(name, asText(value).toWellFormed());
   }
   const query = search.size > 0 ? `?${search}` : '';
-  if (!takesBody(row) || places.size === 0) return { method: row.method, url: url + query, headers };
+  if (!takesBody(row) || input === undefined) return { method: row.method, url: url + query, headers };
   const payload = JSON.stringify(isObject(input) ? Object.fromEntries(body) : input);
   return { method: row.method, url, headers: { ...headers, 'content-type': 'application/json' }, payload };
 };

@@ -46,7 +46,9 @@ export const openSmtpPeer = async (): Promise<SmtpPeer> => {
     onRcptTo: (_address, _session, answer) =>
       answer(behaviour.recipient === undefined ? undefined : refusal(behaviour.recipient)),
     onData: async (stream, _session, answer) => {
-      const raw = await text(stream);
+      // What its sender broke off in the middle, by death or by patience, never arrived.
+      const raw = await text(stream).catch(() => null);
+      if (raw === null) return;
       const mail = { ...(await PostalMime.parse(raw)), raw };
       const code = await behaviour.message?.(mail);
       if (code !== undefined) return answer(refusal(code));

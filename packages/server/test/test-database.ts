@@ -31,6 +31,8 @@ export const createTemplate = async (clusterUrl: string): Promise<string> => {
 export const createTestDatabase = async (clusterUrl: string, template: string) => {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await runOn(clusterUrl, `create database ${name} template ${template}`);
+  // Its server's time zone as well is that of the run.
+  await runOn(clusterUrl, `alter database ${name} set timezone = '${process.env.TZ ?? 'UTC'}'`);
   return {
     url: withName(clusterUrl, name),
     drop: () => runOn(clusterUrl, `drop database ${name} with (force)`),

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { buildClient, buildRequest, buildSample, PASSWORD } from './builders.ts';
+import { createApiToken } from '../src/features/api-tokens/api-tokens.rules.ts';
+import { createWebhook } from '../src/features/webhooks/webhooks.rules.ts';
+import { buildAdmin, buildClient, buildRequest, buildSample, PASSWORD } from './builders.ts';
 import type { TestPortal } from './portal.fixture.ts';
 
 /** The people and things that valid inputs are about. */
@@ -22,6 +24,14 @@ const pendingRequest = ({ portal, client, sampleId }: World) =>
 const ofRequest = async (world: World) => ({ id: (await pendingRequest(world)).id });
 const nothing = () => undefined;
 const everything = () => ({});
+const ofWebhook = async ({ portal: { em } }: World) => {
+  // As many as there may be are soon made by calls that are tried with every caller.
+  await em.fork().execute('delete from webhooks');
+  const admin = await buildAdmin(em);
+  const input = { url: 'https://hooks.example.com/portal', events: ['request.created' as const] };
+  const { id } = await createWebhook(em.fork(), admin, input, false);
+  return { id };
+};
 const deadToken = { token: 'x'.repeat(43) };
 
 /** A valid input of each procedure; each call finds a world in which it can be done. */
@@ -44,9 +54,20 @@ export const validInputs: Record<string, (world: World) => unknown> = {
   'partner.requests.changes': nothing,
   'partner.profile.update': () => ({ name: 'Ada Press' }),
   'partner.password.change': () => ({ currentPassword: PASSWORD, newPassword: PASSWORD }),
+  'partner.sessions.list': nothing,
+  'partner.sessions.end': () => ({ id: '0'.repeat(64) }),
+  'partner.sessions.endOthers': nothing,
   'partner.credits.statement': everything,
   'partner.notifications.get': nothing,
   'partner.notifications.update': () => ({ requestApproved: false }),
+
+  'partner.apiTokens.list': nothing,
+  'partner.apiTokens.create': () => ({ name: 'Shop', scopes: ['read'] }),
+  'partner.apiTokens.revoke': async ({ portal, client }) => {
+    const owner = { id: client.id, role: 'client', name: 'Ada Press' } as const;
+    const { id } = await createApiToken(portal.em.fork(), owner, { name: 'Shop', scopes: ['read'] });
+    return { id };
+  },
 
   'admin.clients.list': everything,
   'admin.clients.directory': everything,
@@ -79,4 +100,17 @@ export const validInputs: Record<string, (world: World) => unknown> = {
   'admin.credits.check': nothing,
   'admin.mail.outgoing': nothing,
   'admin.mail.sendAgain': () => ({ ids: [randomUUID()] }),
+  'admin.log.list': everything,
+  'admin.log.admins': nothing,
+
+  'admin.webhooks.list': nothing,
+  'admin.webhooks.create': async (world) => {
+    await ofWebhook(world);
+    return { url: 'https://hooks.example.com/portal', events: ['request.created', 'request.updated'] };
+  },
+  'admin.webhooks.update': async (world) => ({ ...(await ofWebhook(world)), isActive: false }),
+  'admin.webhooks.delete': ofWebhook,
+  'admin.webhooks.deliveries': ofWebhook,
+  'admin.webhooks.test': ofWebhook,
+  'admin.webhooks.sendAgain': () => ({ id: randomUUID() }),
 };

@@ -6,9 +6,12 @@ import {
   PasswordMailAsk,
   type PasswordMailAskSchema,
 } from '../features/accounts/password-mail-ask.entity.ts';
+import { Registration, type RegistrationSchema } from '../features/accounts/registration.entity.ts';
 import { Session, type SessionSchema } from '../features/accounts/session.entity.ts';
 import { SignInTry, type SignInTrySchema } from '../features/accounts/sign-in-try.entity.ts';
 import { User, type UserSchema } from '../features/accounts/user.entity.ts';
+import { LogEntry, type LogEntrySchema } from '../features/admin-log/log-entry.entity.ts';
+import { ApiToken, type ApiTokenSchema } from '../features/api-tokens/api-token.entity.ts';
 import { CreditEntry, type CreditEntrySchema } from '../features/credits/credit-entry.entity.ts';
 import {
   NotificationSwitches,
@@ -21,6 +24,9 @@ import { SampleRequest, type SampleRequestSchema } from '../features/requests/sa
 import { Picture, type PictureSchema } from '../features/samples/picture.entity.ts';
 import { Sample, type SampleSchema } from '../features/samples/sample.entity.ts';
 import { Settings, type SettingsSchema } from '../features/settings/settings.entity.ts';
+import { Webhook, type WebhookSchema } from '../features/webhooks/webhook.entity.ts';
+import { WebhookAttempt, type WebhookAttemptSchema } from '../features/webhooks/webhook-attempt.entity.ts';
+import { WebhookDelivery, type WebhookDeliverySchema } from '../features/webhooks/webhook-delivery.entity.ts';
 
 export const entities = [
   User,
@@ -30,6 +36,7 @@ export const entities = [
   PasswordLink,
   PasswordMailAsk,
   Invitation,
+  ApiToken,
   Sample,
   Picture,
   SampleRequest,
@@ -39,6 +46,11 @@ export const entities = [
   CreditEntry,
   Settings,
   NotificationSwitches,
+  LogEntry,
+  Registration,
+  Webhook,
+  WebhookDelivery,
+  WebhookAttempt,
 ];
 
 /** The tables and columns as Kysely sees them. */
@@ -50,6 +62,7 @@ export type Tables = InferKyselyDB<
   | typeof PasswordLinkSchema
   | typeof PasswordMailAskSchema
   | typeof InvitationSchema
+  | typeof ApiTokenSchema
   | typeof SampleSchema
   | typeof PictureSchema
   | typeof SampleRequestSchema
@@ -59,4 +72,9 @@ export type Tables = InferKyselyDB<
   | typeof CreditEntrySchema
   | typeof SettingsSchema
   | typeof NotificationSwitchesSchema
+  | typeof LogEntrySchema
+  | typeof RegistrationSchema
+  | typeof WebhookSchema
+  | typeof WebhookDeliverySchema
+  | typeof WebhookAttemptSchema
 >;

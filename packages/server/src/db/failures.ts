@@ -1,6 +1,9 @@
 /** Codes after which the same transaction may well succeed: serialization failure, deadlock. */
 const RETRYABLE = new Set(['40001', '40P01']);
 
+/** Codes of a wait for a lock, or of a statement with such a wait in it, that took too long. */
+const TOO_LONG = new Set(['55P03', '57014']);
+
 /** Codes that say the database is away, starting, stopping or out of connections, or that a wait took too long. */
 const UNAVAILABLE = /^(08|53|57|55P03|25P0[34])/;
 
@@ -44,6 +47,9 @@ const codeOf = (error: unknown): string => {
 
 /** True for a deadlock or serialization failure: nothing was written and a new try may succeed. */
 export const isRetryable = (error: unknown): boolean => RETRYABLE.has(codeOf(error));
+
+/** True when a lock was not to be had in time: nothing was written, and the others in the queue may be gone by now. */
+export const isTooLong = (error: unknown): boolean => TOO_LONG.has(codeOf(error));
 
 /** True when the database could not be reached or did not answer in time. */
 export const isDatabaseAway = (error: unknown): boolean => {

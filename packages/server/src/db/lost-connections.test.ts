@@ -1,7 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
 import { test as base, describe, expect, inject, vi } from 'vitest';
 import { openRelay, type Relay } from '../../test/relay.ts';
 import { createTestDatabase } from '../../test/test-database.ts';
 import { isDatabaseAway } from './failures.ts';
+import { guardConnections } from './lost-connections.ts';
 import { type Em, type Orm, openOrm } from './orm.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -29,6 +32,21 @@ const test = base.extend<{ orm: Orm; relay: Relay; relayed: Orm }>({
 
 const answer = async (em: Em) => (await em.fork().execute<{ one: number }[]>('select 1 as one'))[0]?.one;
 
+/** A pool whose connections may be silent for so many milliseconds. */
+const guardedPool = (url: string, silence: number): pg.Pool => {
+  const { Client, follow } = guardConnections(silence);
+  const pool = new pg.Pool({ connectionString: url, Client });
+  follow(pool);
+  return pool;
+};
+
+/** Milliseconds in which the connections are looked at a few times. */
+const LOOKS = 250;
+
+const holdUpThisProcess = (milliseconds: number): void => {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
+};
+
 /** What a piece of work failed with, and after how many milliseconds. */
 const failureOf = async (work: Promise<unknown>) => {
   const begun = performance.now();
@@ -50,7 +68,7 @@ describe('a connection', () => {
           if (inside === POOL) everyoneIn.resolve();
           await everyoneIn.promise;
           const rows = await tx.execute<{ name: string; setting: string }[]>(
-            `select name, setting from pg_settings where name in ('application_name', 'TimeZone', 'lock_timeout',
+            `select name, setting from pg_settings where name in ('application_name', 'TimeZone', 'jit', 'lock_timeout',
               'statement_timeout', 'idle_in_transaction_session_timeout', 'transaction_isolation')`,
           );
           return Object.fromEntries(rows.map(({ name, setting }) => [name, setting]));
@@ -60,6 +78,7 @@ describe('a connection', () => {
     const expected = {
       application_name: 'portal',
       TimeZone: 'UTC',
+      jit: 'off',
       lock_timeout: '3000',
       statement_timeout: '3500',
       idle_in_transaction_session_timeout: '5000',
@@ -110,6 +129,36 @@ describe('a connection', () => {
     for (const { after } of late) expect(after).toBeLessThan(5_000);
     relay.resume();
     await vi.waitFor(async () => expect(await answer(relayed.em)).toBe(1), { timeout: 5_000 });
+  });
+
+  test('that idled for longer than it may be silent is a good one', async ({ onTestFinished }) => {
+    const pool = guardedPool(inject('databaseUrl'), 200);
+    onTestFinished(() => pool.end());
+    await pool.query('select');
+    await wait(600);
+    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  });
+
+  test('is waited for when its answers come piece by piece, while it is made and in use', async ({
+    relay,
+    onTestFinished,
+  }) => {
+    const pool = guardedPool(relay.url, 500);
+    onTestFinished(() => pool.end());
+    relay.dribble({ pieces: 4, pause: 250 });
+    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  });
+
+  test('is waited for by a process that was held up itself and hears late', async ({ onTestFinished }) => {
+    const pool = guardedPool(inject('databaseUrl'), 600);
+    onTestFinished(() => pool.end());
+    await pool.query('select');
+    const inUse = pool.query('select pg_sleep(0.4)');
+    const beingMade = pool.query('select 1 as one');
+    await wait(LOOKS);
+    holdUpThisProcess(3_000);
+    expect((await inUse).rowCount).toBe(1);
+    expect((await beingMade).rows).toEqual([{ one: 1 }]);
   });
 
   test('is waited for while the pool is merely busy', async ({ orm }) => {

@@ -1,16 +1,32 @@
+import type { Pool } from 'pg';
 import { openEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import { migrate } from './migrate.ts';
 import { type Orm, openOrm } from './orm.ts';
+import { noPoolYet, type PoolUse, poolUse } from './pool-use.ts';
+import { refuseUnlimitedPooler } from './pooler.ts';
+import { reachProblem } from './reach-problem.ts';
+import { type StaleReads, staleReads } from './stale-reads.ts';
 
 type DatabaseOptions = {
   databaseUrl: string | undefined;
+  /** The same database past a pooler. Absent: `databaseUrl` itself. */
+  directUrl?: string | undefined;
+  /** A replica for reads that may be stale. */
+  readUrl?: string | undefined;
   dataDir: string;
   /** For a command that nobody waits for. */
   isUnlimited?: boolean;
   log: (message: string) => void;
 };
 
-export type Database = { orm: Orm; close: () => Promise<void> };
+export type Database = {
+  orm: Orm;
+  /** For what needs a session of its own. */
+  directUrl: string;
+  staleReads: StaleReads;
+  poolUse: () => PoolUse;
+  close: () => Promise<void>;
+};
 
 const OLDEST = 15;
 
@@ -23,29 +39,42 @@ const refuseOldServers = async (orm: Orm): Promise<void> => {
     throw new Error(`DATABASE_URL leads to PostgreSQL ${major}; the portal needs ${OLDEST} or newer.`);
 };
 
+/** Where the database is, the embedded one running. @returns its address, and what lets go of it */
+export const locateDatabase = async ({
+  databaseUrl,
+  dataDir,
+  log,
+}: DatabaseOptions): Promise<{ url: string; release: () => Promise<void> }> => {
+  if (databaseUrl !== undefined) return { url: databaseUrl, release: async () => {} };
+  return openEmbeddedPostgres({ dataDir, log });
+};
+
 /**
  * Opens the database, embedded unless an address is given, and brings its schema up to date.
  * @throws Error with one sentence when it cannot be reached or used
  */
-export const openDatabase = async ({
-  databaseUrl,
-  dataDir,
-  isUnlimited = false,
-  log,
-}: DatabaseOptions): Promise<Database> => {
-  const embedded = databaseUrl === undefined ? await openEmbeddedPostgres({ dataDir, log }) : undefined;
-  const url = embedded?.url ?? databaseUrl ?? '';
-  const orm = await openOrm({ url, isUnlimited, log });
+export const openDatabase = async (options: DatabaseOptions): Promise<Database> => {
+  const { isUnlimited = false, readUrl, log } = options;
+  const { url, release } = await locateDatabase(options);
+  const directUrl = options.directUrl ?? url;
+  let use = () => noPoolYet;
+  const onPool = (pool: Pool) => {
+    use = () => poolUse(pool);
+  };
+  const orm = await openOrm({ url, isUnlimited, onPool, log });
+  const replica = readUrl === undefined ? undefined : await openOrm({ url: readUrl, log });
   const close = async () => {
+    await replica?.close(true);
     await orm.close(true);
-    await embedded?.release();
+    await release();
   };
   try {
     await refuseOldServers(orm);
-    await migrate({ url, log });
+    await migrate({ url: directUrl, log });
+    if (directUrl !== url) await refuseUnlimitedPooler(orm);
   } catch (error) {
     await close();
-    throw error;
+    throw reachProblem(url, error);
   }
-  return { orm, close };
+  return { orm, directUrl, staleReads: staleReads(orm.em, replica), poolUse: () => use(), close };
 };

@@ -3,7 +3,8 @@ import { defineConfig, type EntityManager, MikroORM } from '@mikro-orm/postgresq
 import type { Pool } from 'pg';
 import { connectionLimits, unlimited } from './connection-limits.ts';
 import { entities } from './entities.ts';
-import { releaseLostConnections } from './lost-connections.ts';
+import { keepPlans } from './kept-plans.ts';
+import { guardConnections } from './lost-connections.ts';
 import { migrationsList } from './migrations/index.ts';
 
 export type Orm = MikroORM;
@@ -14,11 +15,14 @@ type OrmOptions = {
   poolSize?: number;
   /** For work that nobody waits for, such as a migration of a large table. */
   isUnlimited?: boolean;
+  /** Told of the pool once it is there, with the first query. */
+  onPool?: (pool: Pool) => void;
   log: (message: string) => void;
 };
 
-const ormConfig = ({ url, poolSize = 10, isUnlimited = false, log }: OrmOptions) => {
-  const { silence, connectWithin, ...limits } = isUnlimited ? unlimited : connectionLimits;
+const ormConfig = ({ url, poolSize = 10, isUnlimited = false, onPool, log }: OrmOptions) => {
+  const { silence, ...limits } = isUnlimited ? unlimited : connectionLimits;
+  const { Client, follow } = guardConnections(silence);
   return defineConfig({
     clientUrl: url,
     entities,
@@ -26,14 +30,22 @@ const ormConfig = ({ url, poolSize = 10, isUnlimited = false, log }: OrmOptions)
     pool: { min: 0, max: poolSize },
     driverOptions: {
       ...limits,
+      Client,
       keepAlive: true,
       application_name: 'portal',
-      options: '-c timezone=UTC',
-      onPoolCreated: (pool: Pool) => releaseLostConnections(pool, { silence, connectWithin }),
+      // Compiling a statement to machine code takes seconds that no limit ends; every statement here is a short one.
+      options: '-c timezone=UTC -c jit=off',
+      onConnect: keepPlans(),
+      onPoolCreated: (pool: Pool) => {
+        follow(pool);
+        onPool?.(pool);
+      },
     },
     migrations: { migrationsList, snapshot: false, transactional: true, allOrNothing: true },
     schemaGenerator: { ignoreSchema: ['jobs'], skipTables: ['portal_clock'] },
     logger: log,
+    // What collects the lines of a service shows these codes as they are.
+    colors: false,
   });
 };
 

@@ -1,32 +1,34 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { isRetryable } from './failures.ts';
+import { isRetryable, isTooLong } from './failures.ts';
 import type { Em } from './orm.ts';
 
 const ATTEMPTS = 6;
+/** Fewer, for each holds a connection for seconds. */
+const LONG_ATTEMPTS = 3;
 /** Longest wait before the second attempt, in milliseconds; it doubles from there. */
 const FIRST_WAIT = 10;
 
-type TransactionOptions = {
-  /** Errors after which the work is worth another attempt, besides deadlocks and serialization failures. */
-  isPassing?: (error: unknown) => boolean;
-};
-
 /**
- * Runs `work` in one transaction, each attempt with an entity manager of its own; within a transaction it joins that
- * one. Deadlocks and serialization failures are tried again, with jitter and a bound; every other error ends it.
+ * Tries work again that came to nothing by a deadlock, a serialization failure or a wait for a lock that took too long,
+ * with jitter and a bound; every other error ends it.
+ * @param isPassing errors after which the work is worth another attempt besides those
  */
-export const inTransaction = async <T>(
-  em: Em,
-  work: (em: Em) => Promise<T>,
-  { isPassing = () => false }: TransactionOptions = {},
+export const tryAgain = async <T>(
+  work: () => Promise<T>,
+  isPassing: (error: unknown) => boolean = () => false,
 ): Promise<T> => {
-  if (em.isInTransaction()) return work(em);
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await em.fork().transactional(work);
+      return await work();
     } catch (error) {
-      if (attempt === ATTEMPTS || !(isRetryable(error) || isPassing(error))) throw error;
+      const attempts =
+        isRetryable(error) || isPassing(error) ? ATTEMPTS : isTooLong(error) ? LONG_ATTEMPTS : 1;
+      if (attempt >= attempts) throw error;
       await wait(Math.random() * FIRST_WAIT * 2 ** attempt);
     }
   }
 };
+
+/** Runs `work` in one transaction, each attempt with an entity manager of its own; within a transaction it joins that one. */
+export const inTransaction = async <T>(em: Em, work: (em: Em) => Promise<T>): Promise<T> =>
+  em.isInTransaction() ? work(em) : tryAgain(() => em.fork().transactional(work));

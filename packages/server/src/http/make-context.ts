@@ -1,30 +1,56 @@
+import { apiTokenMessages } from '@portal/contract/api-tokens';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Em } from '../db/orm.ts';
+import type { StaleReads } from '../db/stale-reads.ts';
+import { notSignedIn } from '../errors.ts';
 import type { Actor } from '../features/accounts/actor.ts';
 import { beginSession, endSession, findActor } from '../features/accounts/sessions.rules.ts';
+import { findTokenActor } from '../features/api-tokens/api-tokens.rules.ts';
 import type { RequestChanges } from '../features/requests/request-changes.ts';
 import type { Context } from '../trpc/context.ts';
+import { readBearer } from './bearer.ts';
 import { dropSessionId, keepSessionId, readSessionId } from './session-cookie.ts';
 
 /** What every call shares. */
 export type Services = {
   em: Em;
+  staleReads: StaleReads;
   timeZone: string;
   requestChanges: RequestChanges;
+  allowPrivateWebhooks: boolean;
 };
 
 const USER_AGENT_MAX = 255;
 
-/** The context of a call that came over HTTP: its session is the cookie's. */
+type CallKind = {
+  /** Other calls came in the same batch. */
+  inBatch?: boolean;
+  /** An API token in the Authorization header stands for its user; elsewhere the header means nothing. */
+  takesTokens?: boolean;
+};
+
+/** The context of a call that came over HTTP: its session is the cookie's, unless it came with a token. */
 export const makeContext = (
-  { em, timeZone, requestChanges }: Services,
+  { em, staleReads, timeZone, requestChanges, allowPrivateWebhooks }: Services,
   request: FastifyRequest,
   reply: FastifyReply,
-  inBatch = false,
+  { inBatch = false, takesTokens = false }: CallKind = {},
 ): Context => {
   const origin = {
     address: request.ip,
     userAgent: request.headers['user-agent']?.slice(0, USER_AGENT_MAX) ?? null,
+  };
+  const token = takesTokens ? readBearer(request) : undefined;
+  const findTokenOwner = async (given: string) => {
+    const owner = await findTokenActor(em, given);
+    if (owner) return owner;
+    reply.header('www-authenticate', 'Bearer error="invalid_token"');
+    throw notSignedIn(apiTokenMessages.notValid);
+  };
+  const find = async (): Promise<Actor | null> => {
+    if (token !== undefined) return findTokenOwner(token);
+    const sessionId = readSessionId(request);
+    return sessionId === undefined ? null : findActor(em, sessionId);
   };
   let actor: Promise<Actor | null> | undefined;
   const endCurrent = async () => {
@@ -36,13 +62,15 @@ export const makeContext = (
   return {
     callId: request.id,
     em,
+    staleReads,
     timeZone,
     origin,
     requestChanges,
+    allowPrivateWebhooks,
     inBatch,
+    withToken: token !== undefined,
     findActor: () => {
-      const sessionId = readSessionId(request);
-      actor ??= sessionId === undefined ? Promise.resolve(null) : findActor(em.fork(), sessionId);
+      actor ??= find();
       return actor;
     },
     session: {

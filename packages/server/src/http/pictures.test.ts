@@ -38,6 +38,11 @@ describe('uploading a picture', () => {
       const { url } = answer.json<{ url: string }>();
       expect(url).toMatch(/^\/pictures\/[0-9a-f]{64}\.webp$/);
 
+      const logged = await portal.em
+        .fork()
+        .execute('select action from admin_log where subject_name = ?', [url]);
+      expect(logged).toEqual([{ action: 'pictures.upload' }]);
+
       const served = await portal.call('GET', url);
       expect(served.statusCode).toBe(200);
       expect(served.headers).toMatchObject({

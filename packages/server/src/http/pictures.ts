@@ -4,7 +4,7 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { pictureTypeOf, readPicture, storePicture } from '../features/samples/pictures.rules.ts';
 import type { Services } from './make-context.ts';
 import { sendProblem } from './problem.ts';
-import { requireAdmin } from './require-admin.ts';
+import { findAdmin, requireAdmin } from './require-admin.ts';
 
 const YEAR = 365 * 24 * 60 * 60;
 const NAME = '/:hash([0-9a-f]{64}).webp';
@@ -39,7 +39,8 @@ export const pictures: FastifyPluginAsync<{ services: Services }> = async (app, 
     async (request, reply) => {
       const file = request.body;
       if (!Buffer.isBuffer(file) || pictureTypeOf(file) === undefined) throw wrongType();
-      return reply.status(201).send(await storePicture(services.em.fork(), file));
+      const admin = await findAdmin(services, request, reply);
+      return reply.status(201).send(await storePicture(services.em.fork(), admin, file));
     },
   );
 

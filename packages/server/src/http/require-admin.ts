@@ -1,10 +1,21 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { forbidden, notSignedIn } from '../errors.ts';
+import type { Actor } from '../features/accounts/actor.ts';
 import { makeContext, type Services } from './make-context.ts';
 
-/** Lets admins alone past, before the body of the call is read. */
-export const requireAdmin = (services: Services) => async (request: FastifyRequest, reply: FastifyReply) => {
+/** The admin who is calling. @throws Fault not-signed-in, forbidden */
+export const findAdmin = async (
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Actor> => {
   const actor = await makeContext(services, request, reply).findActor();
   if (!actor) throw notSignedIn();
   if (actor.role !== 'admin') throw forbidden();
+  return actor;
+};
+
+/** Lets admins alone past, before the body of the call is read. */
+export const requireAdmin = (services: Services) => async (request: FastifyRequest, reply: FastifyReply) => {
+  await findAdmin(services, request, reply);
 };

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readFile } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeFolder } from '../make-folder.ts';
 import { sessionKey } from '../settings.ts';
 
 /**
@@ -8,7 +9,7 @@ import { sessionKey } from '../settings.ts';
  * Of several that start at once, the one that creates the file decides.
  */
 export const keptSessionKey = async (dataDir: string): Promise<Buffer> => {
-  await mkdir(dataDir, { recursive: true });
+  await makeFolder(dataDir);
   const path = join(dataDir, 'session-secret');
   try {
     const file = await open(path, 'wx', 0o600);

@@ -15,11 +15,8 @@ const settings = {
 };
 const FIXED = /^Something went wrong on our side\. Please try again later\. \(Reference ([0-9a-f-]{36})\)$/;
 
-test('what nobody foresaw is a fixed sentence whose reference finds the log, at both doors', async ({
-  portal,
-}) => {
-  const admin = await buildAdmin(portal.em);
-  const orm = await openOrm({ url: portal.url, log: () => undefined });
+/** A log of errors that keeps its lines. */
+const openLog = () => {
   const lines: string[] = [];
   const stream = new Writable({
     write: (line, _encoding, done) => {
@@ -27,12 +24,16 @@ test('what nobody foresaw is a fixed sentence whose reference finds the log, at 
       done();
     },
   });
-  const app = await buildApp({
-    orm,
-    settings,
-    sessionKeys: [Buffer.alloc(32, 7)],
-    logger: { level: 'error', stream },
-  });
+  return { lines, logger: { level: 'error', stream } };
+};
+
+test('what nobody foresaw is a fixed sentence whose reference finds the log, at both doors', async ({
+  portal,
+}) => {
+  const admin = await buildAdmin(portal.em);
+  const orm = await openOrm({ url: portal.url, log: () => undefined });
+  const { lines, logger } = openLog();
+  const app = await buildApp({ orm, settings, sessionKeys: [Buffer.alloc(32, 7)], logger });
   const login = await app.inject({
     method: 'POST',
     url: '/api/login',
@@ -60,10 +61,13 @@ test('what nobody foresaw is a fixed sentence whose reference finds the log, at 
   await orm.close(true);
 });
 
-test('a database that is away is 503 with Retry-After at both doors', async ({ portal }) => {
+test('a database that is away is 503 with Retry-After at both doors, and the log says why', async ({
+  portal,
+}) => {
   const relay = await openRelay(portal.url);
   const orm = await openOrm({ url: relay.url, log: () => undefined });
-  const app = await buildApp({ orm, settings, sessionKeys: [Buffer.alloc(32, 7)] });
+  const { lines, logger } = openLog();
+  const app = await buildApp({ orm, settings, sessionKeys: [Buffer.alloc(32, 7)], logger });
   await relay.close();
   const payload = { username: 'client', password: PASSWORD };
   const rest = await app.inject({ method: 'POST', url: '/api/login', payload });
@@ -73,6 +77,8 @@ test('a database that is away is 503 with Retry-After at both doors', async ({ p
     expect(answer.statusCode).toBe(503);
     expect(answer.headers['retry-after']).toBe('2');
   }
+  expect(lines).toHaveLength(2);
+  for (const line of lines) expect(line).toMatch(/Connection terminated|ECONNREFUSED/);
   expect(rest.body).toBe('The portal cannot reach its database. Please try again in a moment.');
   await app.close();
   await orm.close(true);

@@ -12,6 +12,9 @@ type WebAppOptions = { root: string; portal: PortalView };
 const escapeAttribute = (text: string) =>
   text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/'/g, '&#39;').replace(/</g, '&lt;');
 
+/** What the build adds to the page for the sake of one address. */
+const LINK_OF_PAGE = /\s*<link [^>]*data-page="([^"]*)"[^>]*>/g;
+
 const YEAR = 365 * 24 * 60 * 60;
 
 /**
@@ -23,6 +26,9 @@ export const webApp = async (app: FastifyInstance, { root, portal }: WebAppOptio
   const page = template
     .replaceAll('%PORTAL%', escapeAttribute(JSON.stringify(portal)))
     .replace(/<title>[^<]*<\/title>/, `<title>${escapeAttribute(portal.name)}</title>`);
+
+  const pageAt = (path: string) =>
+    page.replace(LINK_OF_PAGE, (link, address: string) => (address === path ? link : ''));
 
   await app.register(fastifyStatic, {
     root,
@@ -46,6 +52,6 @@ export const webApp = async (app: FastifyInstance, { root, portal }: WebAppOptio
       .status(isPage(path) ? 200 : 404)
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(page);
+      .send(pageAt(path));
   });
 };

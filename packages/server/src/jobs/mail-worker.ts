@@ -17,12 +17,15 @@ export type MailWork = {
   portal: Portal;
   log: FastifyBaseLogger;
   pollingIntervalSeconds: number;
+  /** The longest that one attempt may take, in milliseconds, whatever the mail server does. */
+  attemptLimit: number;
 };
 
-/** The longest that one attempt may take, in milliseconds, whatever the mail server does. */
-const ATTEMPT = 30_000;
 /** Time between two tries to record a mail as sent, in milliseconds. */
 const RECORD_AGAIN = 250;
+
+/** Time between a failure and the next attempt of the same hands, in milliseconds. */
+const BREATH = 1_000;
 
 /** Records a mail as sent, also when the database is away just then: it must not be sent again for that. */
 const record = async ({ boss, log }: MailWork, job: MailInHand): Promise<void> => {
@@ -39,18 +42,21 @@ const record = async ({ boss, log }: MailWork, job: MailInHand): Promise<void> =
 
 /** Sends mails one by one. What is refused for good is parked at once; what fails otherwise is tried again. */
 export const workMail = async (work: MailWork): Promise<void> => {
-  const { boss, orm, mailer, portal, log, pollingIntervalSeconds } = work;
+  const { boss, orm, mailer, portal, log, pollingIntervalSeconds, attemptLimit } = work;
 
   const send = async (job: MailInHand) => {
     const about = { letter: job.data.letter, event: job.data.event, attempt: job.retryCount + 1 };
     try {
       const mail = await composeMail(orm.em.fork(), portal, job.data);
-      const signal = AbortSignal.any([job.signal, AbortSignal.timeout(ATTEMPT)]);
+      const signal = AbortSignal.any([job.signal, AbortSignal.timeout(attemptLimit)]);
       if (mail) await mailer.send({ ...mail, queuedAt: job.createdOn }, signal);
     } catch (error) {
       const problem = problemOf(error);
       log.warn({ ...about, problem }, 'A mail could not be sent');
-      return { id: job.id, status: isRefusal(error) ? 'deadletter' : 'failed', output: { problem } } as const;
+      if (isRefusal(error)) return { id: job.id, status: 'deadletter', output: { problem } } as const;
+      // A server that is down fails at once: without a pause its backlog would keep this node and the database busy.
+      await wait(BREATH, undefined, { signal: job.signal }).catch(() => undefined);
+      return { id: job.id, status: 'failed', output: { problem } } as const;
     }
     await record(work, job);
     log.info(about, 'Mail sent');

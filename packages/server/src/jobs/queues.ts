@@ -1,5 +1,6 @@
 import type { Queue } from 'pg-boss';
-import type { MailJob } from '../features/notifications/mail-job.ts';
+import type { MailJob, RequestReader } from '../features/notifications/mail-job.ts';
+import type { WebhookEventJob, WebhookJob } from '../features/webhooks/webhook-job.ts';
 
 /** The schema of pg-boss's tables. */
 export const JOBS_SCHEMA = 'jobs';
@@ -8,7 +9,10 @@ export const JOBS_SCHEMA = 'jobs';
 export type Jobs = {
   'parked-mail': MailJob;
   mail: MailJob;
-  'new-requests': { requestId: number };
+  'new-requests': { requestId: number; readers: RequestReader[] };
+  'webhook-events': WebhookEventJob;
+  'failed-webhooks': WebhookJob;
+  webhooks: WebhookJob;
   housekeeping: Record<string, never>;
 };
 export type QueueName = keyof Jobs;
@@ -22,14 +26,23 @@ const kept = { retentionSeconds: 365 * DAY, deleteAfterSeconds: DAY };
 /** Seconds after which a node that died no longer holds its job. */
 const claimed = { expireInSeconds: 120, heartbeatSeconds: 15 };
 
-/** The first retry 10 to 20 s after a failure, then twice as late each time up to every 10 minutes, for two days. */
-const patient = { retryLimit: 300, retryDelay: 10, retryBackoff: true, retryDelayMax: 600 };
+/**
+ * The first retry 5 to 10 s after a failure, then twice as late each time up to every 10 minutes, for two days. Even
+ * when the first attempt takes as long as one may, the second begins within 45 s of it.
+ */
+const patient = { retryLimit: 300, retryDelay: 5, retryBackoff: true, retryDelayMax: 600 };
+
+/** The first retry 15 to 30 s after a failure, then twice as late each time up to every hour: a day in all. */
+const lasting = { retryLimit: 30, retryDelay: 15, retryBackoff: true, retryDelayMax: 3_600 };
 
 /** How each queue treats its jobs, those first that others refer to. */
 export const queues: Record<QueueName, QueueOptions> = {
   'parked-mail': kept,
   mail: { ...kept, ...claimed, ...patient, deadLetter: 'parked-mail' },
   'new-requests': { ...kept, ...claimed, ...patient },
+  'webhook-events': { ...kept, ...claimed, ...patient },
+  'failed-webhooks': { ...kept, ...claimed, ...patient },
+  webhooks: { ...kept, ...claimed, ...lasting, deadLetter: 'failed-webhooks' },
   // One at a time on all nodes together; a run that fails is made up for by the next.
   housekeeping: { ...claimed, policy: 'exclusive', retryLimit: 0, deleteAfterSeconds: 60 },
 };

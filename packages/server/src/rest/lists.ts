@@ -46,5 +46,6 @@ export const sendList = async (
   }
   // Only its headers are asked for: the list need not be read to the end.
   if (request.method === 'HEAD') return reply.send('');
+  if (first.nextCursor === null) return reply.send(first.items);
   return reply.send(Readable.from(whole(procedure, asked, first), { objectMode: false }));
 };

@@ -1,4 +1,4 @@
-import { requestMessages } from '@portal/contract/requests';
+import { requestMessages } from '@portal/contract/request-messages';
 import { describe, expect } from 'vitest';
 import { buildRequest, buildSample } from '../../test/builders.ts';
 import { test } from '../../test/cast.fixture.ts';

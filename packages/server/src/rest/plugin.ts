@@ -11,10 +11,9 @@ import { rows } from './rows.ts';
 const handlerOf = (row: Row, services: Services) => {
   const readInput = inputReader(row);
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const caller = createCaller(makeContext(services, request, reply));
+    const caller = createCaller(makeContext(services, request, reply, { takesTokens: true }));
     const procedure = procedureOf(caller, row.procedure);
     const input = readInput(request);
-    reply.header('cache-control', 'no-store');
     if (row.isList) return sendList(procedure, input, request, reply);
 
     const result = await procedure(input);
@@ -25,6 +24,10 @@ const handlerOf = (row: Row, services: Services) => {
 /** The old `/api` paths, each a row of the table over the router's caller. */
 export const restPlugin: FastifyPluginAsync<{ services: Services }> = async (app, { services }) => {
   await app.register(docsPlugin);
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.header('cache-control', 'no-store');
+    done();
+  });
   for (const row of rows) {
     app.route({
       method: row.method,

@@ -6,7 +6,7 @@ import type { Meta } from '../trpc/trpc.ts';
 export type Procedure = (input: unknown) => Promise<unknown>;
 
 /** What a procedure says of itself. */
-export type Definition = { inputs: z.core.$ZodType[]; output: z.core.$ZodType; meta: Meta };
+export type Definition = { type: string; inputs: z.core.$ZodType[]; output: z.core.$ZodType; meta: Meta };
 
 const procedures = appRouter._def.procedures as unknown as Record<string, { _def: Definition }>;
 

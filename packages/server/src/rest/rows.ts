@@ -1,5 +1,5 @@
 import { accountMessages } from '@portal/contract/accounts';
-import { requestMessages } from '@portal/contract/requests';
+import { requestMessages } from '@portal/contract/request-messages';
 import type { Row } from './row.ts';
 
 const list = { method: 'GET', status: 200, isList: true } as const;
@@ -23,7 +23,7 @@ export const rows: Row[] = [
     procedure: 'auth.register',
     status: 201,
     summary: 'Create an account and sign in',
-    refusals: { 409: taken },
+    refusals: { 409: taken, 429: accountMessages.tooManyRegistrations },
   },
   { method: 'POST', path: '/logout', procedure: 'auth.logout', status: 204, summary: 'Sign out' },
 
@@ -63,6 +63,7 @@ export const rows: Row[] = [
     procedure: 'partner.password.change',
     status: 204,
     summary: 'Change own password and end the other sessions',
+    refusals: { 429: accountMessages.tooManyPasswordTries },
   },
 
   { ...list, path: '/admin/users', procedure: 'admin.clients.list', summary: 'Clients' },

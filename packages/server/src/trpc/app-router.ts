@@ -1,14 +1,18 @@
 import { authRouter } from '../features/accounts/auth.router.ts';
 import { clientsRouter } from '../features/accounts/clients.router.ts';
+import { ownSessionsRouter } from '../features/accounts/own-sessions.router.ts';
 import { invitationsRouter, passwordLinksRouter } from '../features/accounts/password-links.router.ts';
 import { passwordRouter, profileRouter } from '../features/accounts/profile.router.ts';
+import { adminLogRouter } from '../features/admin-log/admin-log.router.ts';
 import { analyticsRouter } from '../features/analytics/analytics.router.ts';
+import { apiTokensRouter } from '../features/api-tokens/api-tokens.router.ts';
 import { creditsRouter, ownCreditsRouter } from '../features/credits/credits.router.ts';
 import { mailRouter, notificationsRouter } from '../features/notifications/notifications.router.ts';
 import { ownRequestsRouter } from '../features/requests/own-requests.router.ts';
 import { requestsRouter } from '../features/requests/requests.router.ts';
 import { catalogueRouter, samplesRouter } from '../features/samples/samples.router.ts';
 import { settingsRouter } from '../features/settings/settings.router.ts';
+import { webhooksRouter } from '../features/webhooks/webhooks.router.ts';
 import { createCallerFactory, router } from './trpc.ts';
 
 /** The table of contents. `partner` holds the client's procedures: a key named `client` breaks useUtils(). */
@@ -20,8 +24,10 @@ export const appRouter = router({
     requests: ownRequestsRouter,
     profile: profileRouter,
     password: passwordRouter,
+    sessions: ownSessionsRouter,
     credits: ownCreditsRouter,
     notifications: notificationsRouter,
+    apiTokens: apiTokensRouter,
   }),
   admin: router({
     clients: clientsRouter,
@@ -32,6 +38,8 @@ export const appRouter = router({
     analytics: analyticsRouter,
     credits: creditsRouter,
     mail: mailRouter,
+    webhooks: webhooksRouter,
+    log: adminLogRouter,
   }),
 });
 

@@ -1,4 +1,5 @@
 import type { Em } from '../db/orm.ts';
+import type { StaleReads } from '../db/stale-reads.ts';
 import type { Actor, Origin } from '../features/accounts/actor.ts';
 import type { RequestChanges } from '../features/requests/request-changes.ts';
 
@@ -8,12 +9,21 @@ export type Context = {
   callId: string;
   /** The root entity manager; each procedure works on a fork of its own. */
   em: Em;
+  /** For reads that may be some seconds old. */
+  staleReads: StaleReads;
   /** IANA name of the zone whose days and months the business counts in. */
   timeZone: string;
-  /** Who is calling, found once a call; null for nobody. */
+  /**
+   * Who is calling, found once a call; null for nobody.
+   * @throws Fault not-signed-in for an API token that is no good
+   */
   findActor: () => Promise<Actor | null>;
+  /** True when an API token came along, which stands for its user in place of a session. */
+  withToken: boolean;
   origin: Origin;
   requestChanges: RequestChanges;
+  /** Lets webhooks go to private addresses, and over http. */
+  allowPrivateWebhooks: boolean;
   session: {
     /** Signs the caller in as this user, under a new session id. */
     begin: (userId: number) => Promise<void>;

@@ -1,45 +1,56 @@
-import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
+import type { TRPCError } from '@trpc/server';
+import { resolveResponse } from '@trpc/server/http';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { badInput } from '../errors.ts';
-import { readJsonBody } from '../http/json-body.ts';
 import { makeContext, type Services } from '../http/make-context.ts';
-import { type AppRouter, appRouter } from './app-router.ts';
+import { appRouter } from './app-router.ts';
+import { asWebRequest } from './as-web-request.ts';
 
 /** Calls that one batch may carry. */
 const BATCH_MAX = 10;
+
+/** Errors that are not the caller's: what nobody foresaw, and why the database was out of reach. */
+const LOGGED = new Set<TRPCError['code']>(['INTERNAL_SERVER_ERROR', 'SERVICE_UNAVAILABLE']);
 
 /**
  * A streamed answer would send its headers before the procedure ends: a sign-in would lose its cookie and every
  * error would be a 200. Subscriptions, which are events and not answers, are another matter.
  */
-const refuseStreams = async ({ headers }: FastifyRequest, reply: FastifyReply) => {
-  reply.header('cache-control', 'no-store');
+const refuseStreams = async ({ headers }: FastifyRequest) => {
   const isStream = headers['trpc-accept'] !== undefined || /application\/jsonl/i.test(headers.accept ?? '');
   if (isStream) throw badInput('Streamed answers are not offered here');
 };
 
-/** The tRPC door: JSON only, in batches of at most ten. */
+/** No cache keeps an answer; a browser would keep a stream of events that is only called `no-cache`, as tRPC does. */
+const OUT_OF_CACHES = 'no-store';
+
+/** tRPC's answers are whole, but for events: as the body of a Response they would be streams, and each two writes. */
+const sendAnswer = async (answer: Response, reply: FastifyReply): Promise<FastifyReply> => {
+  const isStream = answer.headers.has('cache-control');
+  reply.status(answer.status).headers(Object.fromEntries(answer.headers));
+  reply.header('cache-control', isStream ? `${OUT_OF_CACHES}, no-transform` : OUT_OF_CACHES);
+  return reply.send(isStream ? answer.body : await answer.text());
+};
+
+/**
+ * The tRPC door: JSON only, in batches of at most ten. tRPC's own adapter does the same with real web Requests and
+ * Responses; docs/decisions/022 tells what they cost.
+ */
 export const trpcPlugin: FastifyPluginAsync<{ services: Services }> = async (app, { services }) => {
-  const options: FastifyTRPCPluginOptions<AppRouter> = {
-    trpcOptions: {
-      router: appRouter,
-      createContext: ({ req, res, info }) => makeContext(services, req, res, info.calls.length > 1),
-      maxBatchSize: BATCH_MAX,
-      onError: ({ error, req, path }) => {
-        if (error.code === 'INTERNAL_SERVER_ERROR')
-          req.log.error({ err: error.cause ?? error, path }, error.message);
-      },
-    },
-  };
   app.addHook('onRequest', refuseStreams);
-  // Called, not registered: its parsers must belong to this scope to be replaced.
-  await new Promise<void>((resolve, reject) => {
-    fastifyTRPCPlugin(app, options, (error) => (error ? reject(error) : resolve()));
+  app.all<{ Params: { path: string } }>('/:path', async (request, reply) => {
+    const answer = await resolveResponse({
+      router: appRouter,
+      req: asWebRequest(request, reply),
+      path: request.params.path,
+      error: null,
+      maxBatchSize: BATCH_MAX,
+      createContext: async ({ info }) =>
+        makeContext(services, request, reply, { inBatch: info.calls.length > 1 }),
+      onError: ({ error, path }) => {
+        if (LOGGED.has(error.code)) request.log.error({ err: error.cause ?? error, path }, error.message);
+      },
+    });
+    return sendAnswer(answer, reply);
   });
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser(
-    'application/json',
-    { parseAs: 'buffer' },
-    async (request: FastifyRequest, body: Buffer) => readJsonBody(request, body).text,
-  );
 };

@@ -1,45 +1,65 @@
+import { apiTokenMessages } from '@portal/contract/api-tokens';
+import { getTRPCErrorFromUnknown, type TRPCError, type TRPCProcedureType } from '@trpc/server';
 import { badInput, forbidden, notSignedIn } from '../errors.ts';
+import type { Context } from './context.ts';
 import { reportedError } from './reported-error.ts';
+import { tokenScopesFor } from './token-scopes.ts';
 import { translateError } from './translate-error.ts';
-import { t } from './trpc.ts';
+import { type Meta, t } from './trpc.ts';
 
-const translatesErrors = t.middleware(async ({ ctx, next }) => {
-  const result = await next();
-  if (result.ok) return result;
-  const error = translateError(result.error, ctx.callId);
+/** The error as it may leave the server, which the caller's headers tell of too. */
+const leaving = (cause: unknown, ctx: Context): TRPCError => {
+  const error = translateError(getTRPCErrorFromUnknown(cause), ctx.callId);
   const { retryAfter } = reportedError(error);
   if (retryAfter !== undefined) ctx.setHeader('retry-after', String(retryAfter));
-  return { ...result, error };
-});
+  return error;
+};
 
-/** A batch runs its calls at once: with a shared entity manager one call would write another's rows. */
-const ownEntityManager = t.middleware(({ ctx, next }) => next({ ctx: { em: ctx.em.fork() } }));
+type Call = { ctx: Context; type: TRPCProcedureType; meta: Meta | undefined };
 
-const refusesBatch = t.middleware(({ ctx, meta, next }) => {
+/** A token may do less than its user: what its scopes name, and never what only the user at a browser should do. */
+const holdTokenToScopes = async ({ ctx, type, meta }: Call): Promise<void> => {
+  const actor = await ctx.findActor();
+  const scopes = tokenScopesFor(type, meta);
+  if (scopes.length === 0) throw forbidden(apiTokenMessages.sessionOnly);
+  if (scopes.some((scope) => actor?.tokenScopes?.includes(scope))) return;
+  ctx.setHeader('www-authenticate', 'Bearer error="insufficient_scope"');
+  throw forbidden(`This API token may not do this: it needs the scope ${scopes.join(' or ')}`);
+};
+
+const enter = async ({ ctx, type, meta }: Call) => {
   if (meta?.alone && ctx.inBatch) throw badInput('This call must be sent on its own, not in a batch');
-  return next();
-});
+  if (ctx.withToken) await holdTokenToScopes({ ctx, type, meta });
+  // A batch runs its calls at once: with a shared entity manager one call would write another's rows.
+  return { em: type === 'query' ? ctx.em : ctx.em.fork() };
+};
 
-const signedIn = t.middleware(async ({ ctx, next }) => {
-  const actor = await ctx.findActor();
+const enterSignedIn = async (call: Call) => {
+  const { em } = await enter(call);
+  const actor = await call.ctx.findActor();
   if (!actor) throw notSignedIn();
-  return next({ ctx: { actor } });
-});
+  return { em, actor };
+};
 
-const admin = t.middleware(async ({ ctx, next }) => {
-  const actor = await ctx.findActor();
-  if (!actor) throw notSignedIn();
-  if (actor.role !== 'admin') throw forbidden();
-  return next({ ctx: { actor } });
-});
+const enterAsAdmin = async (call: Call) => {
+  const entered = await enterSignedIn(call);
+  if (entered.actor.role !== 'admin') throw forbidden();
+  return entered;
+};
+
+/** Every middleware costs every call, so that one asks all that is asked of whoever calls, and translates what fails. */
+const entering = <Entered extends object>(enterAs: (call: Call) => Promise<Entered>) =>
+  t.middleware(async ({ ctx, type, meta, next }) => {
+    const entered = await enterAs({ ctx, type, meta }).catch((cause: unknown) => {
+      throw leaving(cause, ctx);
+    });
+    const result = await next({ ctx: entered });
+    return result.ok ? result : { ...result, error: leaving(result.error, ctx) };
+  });
 
 /** For anyone. */
-export const publicProcedure = t.procedure
-  .meta({ who: 'anyone' })
-  .use(translatesErrors)
-  .use(ownEntityManager)
-  .use(refusesBatch);
+export const publicProcedure = t.procedure.meta({ who: 'anyone' }).use(entering(enter));
 /** For anyone who is signed in, in either role. */
-export const clientProcedure = publicProcedure.meta({ who: 'signed-in' }).use(signedIn);
+export const clientProcedure = t.procedure.meta({ who: 'signed-in' }).use(entering(enterSignedIn));
 /** For admins. */
-export const adminProcedure = publicProcedure.meta({ who: 'admin' }).use(admin);
+export const adminProcedure = t.procedure.meta({ who: 'admin' }).use(entering(enterAsAdmin));

@@ -1,7 +1,7 @@
 import { TRPCError } from '@trpc/server';
 import * as z from 'zod';
-import { isDatabaseAway, isRetryable } from '../db/failures.ts';
-import { badInput, Fault, type FaultKind, unavailable } from '../errors.ts';
+import { isDatabaseAway, isRetryable, isTooLong } from '../db/failures.ts';
+import { badInput, busy, Fault, type FaultKind, unavailable } from '../errors.ts';
 
 const codes: Record<FaultKind, TRPCError['code']> = {
   'bad-input': 'BAD_REQUEST',
@@ -45,7 +45,8 @@ const asFault = ({ code, cause }: TRPCError): Fault | undefined => {
   if (cause instanceof Fault) return cause;
   // An output that breaks its own schema is a fault of ours, under another code.
   if (cause instanceof z.core.$ZodError && code === 'BAD_REQUEST') return fromIssues(cause.issues);
-  if (isDatabaseAway(cause) || isRetryable(cause)) return unavailable();
+  if (isTooLong(cause) || isRetryable(cause)) return busy(cause);
+  if (isDatabaseAway(cause)) return unavailable(cause);
   return undefined;
 };
 

@@ -1,3 +1,4 @@
+import type { ApiTokenScope } from '@portal/contract/api-tokens';
 import { initTRPC } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
@@ -11,6 +12,8 @@ export type Meta = {
   who?: 'anyone' | 'signed-in' | 'admin';
   /** Refused inside a batch, where one call could carry hundreds of attempts. */
   alone?: boolean;
+  /** The scope with which an API token may make a call that changes something of the user's own. */
+  tokenScope?: ApiTokenScope;
 };
 
 export const t = initTRPC

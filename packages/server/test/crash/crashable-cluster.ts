@@ -3,10 +3,10 @@ import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import pg from 'pg';
 import { openEmbeddedPostgres } from '../../src/db/embedded/embedded-postgres.ts';
 import { postgresPid } from '../../src/db/embedded/test/processes.fixture.ts';
 import { migrate } from '../../src/db/migrate.ts';
+import { acceptsConnections } from '../accepts-connections.ts';
 
 const run = promisify(execFile);
 
@@ -19,19 +19,6 @@ export type CrashableCluster = {
   /** Whether a new connection can be made. */
   isBack: () => Promise<boolean>;
   destroy: () => Promise<void>;
-};
-
-const answers = async (url: string): Promise<boolean> => {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    return true;
-  } catch {
-    return false;
-  } finally {
-    await client.end();
-  }
 };
 
 export const openCrashableCluster = async (): Promise<CrashableCluster> => {
@@ -59,7 +46,7 @@ export const openCrashableCluster = async (): Promise<CrashableCluster> => {
         for (const pid of held) process.kill(pid, 'SIGCONT');
       };
     },
-    isBack: () => answers(url),
+    isBack: () => acceptsConnections(url),
     destroy: async () => {
       await release();
       await rm(dataDir, { recursive: true, force: true });

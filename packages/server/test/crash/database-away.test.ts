@@ -74,16 +74,17 @@ describe('a database that', () => {
       const goOn = await cluster.hold(which);
       // Connections that are there go on while the postmaster alone is held; no new ones are made.
       const answers = await Promise.all(Array.from({ length: 5 }, calls));
-      if (which === 'all') expectRefusals(answers.flat());
-      else for (const { milliseconds } of answers.flat()) expect(milliseconds).toBeLessThan(5_000);
+      // Before anything is judged: a failed test would leave the held processes behind.
       goOn();
       expect(await recovery(node)).toBeLessThan(5_000);
+      if (which === 'all') expectRefusals(answers.flat());
+      else for (const { milliseconds } of answers.flat()) expect(milliseconds).toBeLessThan(5_000);
       expect(tally(await calls())).toEqual({ 200: 4, 201: 1, 401: 2 });
     },
   );
 
   test(`is killed ${KILLS} times under load loses and halves no request, and the nodes recover by themselves`, {
-    timeout: inForm(120_000, 600_000),
+    timeout: inForm(300_000, 3_600_000),
   }, async ({ cluster, nodes }) => {
     const luck = chance();
     const running = await Promise.all([nodes.start(), nodes.start()]);

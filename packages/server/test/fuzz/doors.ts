@@ -23,13 +23,14 @@ const throughHeader = (value: unknown): string =>
   (typeof value === 'string' ? value : JSON.stringify(value)).replace(/[^\x20-\x7e]/g, '?').trim();
 
 /**
- * The input that REST can carry in place of this one, so that both doors get the same.
- * @returns undefined when there is none, as for a list where an address is all there is
+ * The input that REST can carry in place of this one, so that both doors get the same. Where an address is all there
+ * is, only fields can be carried: anything else travels as one that nobody knows.
  */
-export const carriable = (row: Row, input: unknown): unknown => {
+export const carriable = (row: Row, given: unknown): unknown => {
   const fields = inputFields(row) ?? [];
-  if (!isObject(input))
-    return takesBody(row) && fields.every(({ place }) => place === 'body') ? input : undefined;
+  const isWholeBody = takesBody(row) && fields.every(({ place }) => place === 'body');
+  if (!isObject(given) && isWholeBody) return given;
+  const input = isObject(given) ? given : { nonsense: given };
   const carried: Fields = {};
   for (const [name, value] of Object.entries(input)) {
     const field = fields.find((one) => one.name === name);

@@ -1,17 +1,25 @@
 /** A node of the portal without its web pages, in a process of its own that a test can kill. */
+import closeWithGrace from 'close-with-grace';
 import { buildApp } from '../../src/app.ts';
 import { openDatabase } from '../../src/db/open-database.ts';
+import { ensureFirstAdmin } from '../../src/features/accounts/first-admin.rules.ts';
 import { sweepDueAccounts } from '../../src/features/credits/reset.rules.ts';
-import { openMailer } from '../../src/features/notifications/open-mailer.ts';
-import { startJobs } from '../../src/jobs/start-jobs.ts';
+import { stopServing } from '../../src/http/leave.ts';
+import { startJobsOfNode } from '../../src/jobs/start-jobs-of-node.ts';
 import { readSettings } from '../../src/settings.ts';
 import type { NodeMessage } from './start-node.ts';
 
 const settings = readSettings();
-const { orm } = await openDatabase({ ...settings, log: () => undefined });
+const database = await openDatabase({ ...settings, log: () => undefined });
+const { orm } = database;
+if (settings.firstAdmin) await ensureFirstAdmin(orm.em, settings.firstAdmin);
+const leaving = new AbortController();
 const app = await buildApp({
   orm,
+  directUrl: database.directUrl,
+  staleReads: database.staleReads,
   settings,
+  leaving: leaving.signal,
   sessionKeys: settings.sessionKeys ?? [],
   logger: { level: settings.logLevel },
 });
@@ -20,15 +28,9 @@ const tell = (message: NodeMessage) => process.send?.(message);
 process.on('message', async () => tell({ swept: await sweepDueAccounts(orm.em) }));
 process.once('disconnect', () => process.exit());
 const url = await app.listen({ host: settings.host, port: settings.port });
-await startJobs({
-  orm,
-  mailer: openMailer(settings.mail),
-  portal: {
-    name: settings.portalName,
-    adminName: settings.adminPortalName,
-    timeZone: settings.timeZone,
-    url,
-  },
-  log: app.log,
+const stopJobs = await startJobsOfNode({ database, settings, url, log: app.log });
+closeWithGrace({ delay: 15_000 }, async () => {
+  await Promise.all([stopServing(app, leaving, settings.drain), stopJobs()]);
+  await database.close();
 });
 tell({ url });

@@ -1,5 +1,8 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import Fastify from 'fastify';
-import { test as base, inject } from 'vitest';
+import { test as base, inject, onTestFailed } from 'vitest';
 import { type Em, openOrm } from '../../src/db/orm.ts';
 import { beginSession } from '../../src/features/accounts/sessions.rules.ts';
 import { sessionCookie } from '../../src/http/session-cookie.ts';
@@ -11,10 +14,13 @@ import { type NodeOptions, type PortalNode, SESSION_SECRET, startNode } from './
 export type Nodes = {
   em: Em;
   databaseUrl: string;
-  start: (options?: Omit<NodeOptions, 'databaseUrl'>) => Promise<PortalNode>;
+  start: (options?: Omit<NodeOptions, 'databaseUrl' | 'dataDir'>) => Promise<PortalNode>;
   /** The Cookie header of a new session of this user, good on every node. */
   cookieOf: (userId: number) => Promise<string>;
 };
+
+/** How many of a node's complaints a failed test shows. */
+const COMPLAINTS = 5;
 
 const cookies = async () => {
   const app = Fastify();
@@ -29,14 +35,19 @@ export const openNodes = async (databaseUrl: string): Promise<Nodes & { close: (
   const orm = await openOrm({ url: databaseUrl, log: () => undefined });
   const { em } = orm;
   const encode = await cookies();
+  const dataDir = await mkdtemp(join(tmpdir(), 'portal-nodes-'));
   const started: Promise<PortalNode>[] = [];
   await em.fork().execute('update settings set email_notifications = false');
   return {
     em,
     databaseUrl,
     start: (options = {}) => {
-      const node = startNode({ ...options, databaseUrl });
+      const node = startNode({ ...options, databaseUrl, dataDir });
       started.push(node);
+      onTestFailed(async () => {
+        const { complaints } = await node;
+        for (const complaint of complaints.slice(0, COMPLAINTS)) process.stderr.write(`${complaint}\n`);
+      });
       return node;
     },
     cookieOf: async (userId) =>
@@ -44,6 +55,7 @@ export const openNodes = async (databaseUrl: string): Promise<Nodes & { close: (
     close: async () => {
       await Promise.all(started.map(async (node) => (await node).kill()));
       await orm.close(true);
+      await rm(dataDir, { recursive: true });
     },
   };
 };

@@ -1,6 +1,5 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { tmpdir } from 'node:os';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
@@ -8,10 +7,14 @@ export type NodeMessage = { url: string } | { swept: number };
 
 export type NodeOptions = {
   databaseUrl: string;
+  dataDir: string;
   /** The TZ of the process. */
   timeZone?: string;
   /** Minutes that its machine's clock is ahead. */
   clockSkew?: number;
+  drainSeconds?: number;
+  /** Further settings. */
+  env?: Record<string, string>;
 };
 
 /** A portal's server in a process of its own. */
@@ -22,6 +25,8 @@ export type PortalNode = {
   complaints: string[];
   /** Renews what is due. @returns how many accounts */
   sweep: () => Promise<number>;
+  /** Tells it to stop. @returns its exit code */
+  stop: () => Promise<number | null>;
   /** Ends it like `kill -9`. */
   kill: () => Promise<void>;
 };
@@ -35,8 +40,11 @@ const clockScript = fileURLToPath(new URL('./skewed-clock.ts', import.meta.url))
 /** Starts a node and waits until it serves. */
 export const startNode = async ({
   databaseUrl,
-  timeZone = 'UTC',
+  dataDir,
+  timeZone = process.env.TZ ?? 'UTC',
   clockSkew = 0,
+  drainSeconds = 0,
+  env = {},
 }: NodeOptions): Promise<PortalNode> => {
   const child = fork(nodeScript, {
     execArgv: ['--import', clockScript],
@@ -46,11 +54,13 @@ export const startNode = async ({
       TZ: timeZone,
       CLOCK_SKEW: String(clockSkew),
       DATABASE_URL: databaseUrl,
-      DATA_DIR: tmpdir(),
+      DATA_DIR: dataDir,
       SESSION_SECRET,
       PORT: '0',
+      DRAIN_SECONDS: String(drainSeconds),
       LOG_LEVEL: 'error',
       NODE_ENV: 'production',
+      ...env,
     },
   });
   const complaints: string[] = [];
@@ -73,6 +83,11 @@ export const startNode = async ({
       const swept = heard('swept');
       child.send('sweep');
       return Number(await swept);
+    },
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended;
+      return child.exitCode;
     },
     kill: async () => {
       child.kill('SIGKILL');

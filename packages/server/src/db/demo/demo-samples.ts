@@ -106,6 +106,14 @@ export const demoSamples = [
     isActive: true,
   },
   {
+    name: 'Reflective Film Swatches',
+    description:
+      'Unprinted squares of silver, black and rainbow reflective film, to test on your own garments before you order. No artwork: the film is the sample.',
+    designSize: '3x3',
+    imageUrl: null,
+    isActive: true,
+  },
+  {
     name: 'Sword Fern Study',
     description:
       'One-colour botanical in water-based ink, soft enough for baby rib and linen. Peels hot, no second press needed.',
@@ -183,14 +191,6 @@ export const demoSamples = [
       'Bib print for poly-cotton kitchen aprons in a single heat-proof cream. Stands up to daily hot washes and bleach-free stain remover.',
     designSize: null,
     imageUrl: '/artwork/butter-and-salt-apron.svg',
-    isActive: true,
-  },
-  {
-    name: 'Reflective Film Swatches',
-    description:
-      'Unprinted squares of silver, black and rainbow reflective film, to test on your own garments before you order. No artwork: the film is the sample.',
-    designSize: '3x3',
-    imageUrl: null,
     isActive: true,
   },
   {

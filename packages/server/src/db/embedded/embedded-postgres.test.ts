@@ -99,6 +99,12 @@ describe('an embedded PostgreSQL that cannot start says so in one sentence', { t
     );
   });
 
+  it.runIf(existsSync('/proc/self'))('when no folder can be made there, ever', async ({ open }) => {
+    await expect(open('/proc/nowhere/data')).rejects.toThrow(
+      'The embedded database cannot use /proc/nowhere/data/postgres (no such file or directory)',
+    );
+  });
+
   it('when the data are of another major version, which it leaves alone', async ({ open, dataDir }) => {
     const cluster = join(dataDir, 'postgres', 'data');
     await mkdir(cluster, { recursive: true });

@@ -1,5 +1,6 @@
-import { appendFile, mkdir, realpath } from 'node:fs/promises';
+import { appendFile, realpath } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { makeFolder } from '../../make-folder.ts';
 import { type EmbeddedFiles, embeddedFiles } from './embedded-files.ts';
 import { StartFailure } from './start-failure.ts';
 
@@ -8,7 +9,7 @@ export async function prepareFolder(dataDir: string): Promise<EmbeddedFiles> {
   const wanted = join(resolve(dataDir), 'postgres');
   try {
     // 711: PostgreSQL's own user must pass through to its data directory, but need not see what else is here.
-    await mkdir(wanted, { recursive: true, mode: 0o711 });
+    await makeFolder(wanted, 0o711);
     const files = embeddedFiles(await realpath(wanted));
     const line = `${new Date().toISOString()} process ${process.pid} asks for the database\n`;
     await appendFile(files.log, line, { mode: 0o600 });

@@ -8,6 +8,10 @@ import { Pictures } from './20261120-7-pictures.migration.ts';
 import { Notifications } from './20261120-8-notifications.migration.ts';
 import { Search } from './20261120-9-search.migration.ts';
 import { SignInTries } from './20261120-10-sign-in-tries.migration.ts';
+import { AdminLog } from './20261120-14-admin-log.migration.ts';
+import { Registrations } from './20261120-15-registrations.migration.ts';
+import { ApiTokens } from './20261120-17-api-tokens.migration.ts';
+import { Webhooks } from './20261120-18-webhooks.migration.ts';
 
 /** In order; a bundle has no folder to scan, so they are named here. */
 export const migrationsList = [
@@ -21,4 +25,8 @@ export const migrationsList = [
   Notifications,
   Search,
   SignInTries,
+  AdminLog,
+  Registrations,
+  ApiTokens,
+  Webhooks,
 ];

@@ -12,11 +12,12 @@ import type { Em } from '../../db/orm.ts';
 import { query } from '../../db/query.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { conflict, notSignedIn } from '../../errors.ts';
-import { bookGrant } from '../credits/credits.rules.ts';
 import { readDefaultCredits } from '../settings/settings.rules.ts';
 import type { Origin } from './actor.ts';
 import { addressGroup } from './address-group.ts';
+import { insertAccount } from './insert-account.rules.ts';
 import { hashPassword, verifyPassword } from './password.ts';
+import { signInGate } from './password-gate.ts';
 import { withinSignInLimits } from './sign-in-tries.rules.ts';
 import { userColumns } from './user.columns.ts';
 
@@ -39,8 +40,7 @@ export const refuseTakenNames = async <T>(work: Promise<T>): Promise<T> => {
 /** A made-up name as the limits know it: it may well be somebody's password, typed into the wrong field. */
 const hashOfName = (username: string) => createHash('sha256').update(username.toLowerCase()).digest('hex');
 
-/** Checks a username, in any case, and its password. An unknown user and a wrong password look the same. */
-export const signIn = async (em: Em, origin: Origin, input: LoginInput): Promise<UserView> => {
+const checkSignIn = async (em: Em, origin: Origin, input: LoginInput): Promise<UserView> => {
   const found = await query(em)
     .selectFrom('users')
     .select(userColumns)
@@ -62,6 +62,13 @@ export const signIn = async (em: Em, origin: Origin, input: LoginInput): Promise
   return user;
 };
 
+/**
+ * Checks a username, in any case, and its password. An unknown user and a wrong password look the same.
+ * @throws Fault not-signed-in; too-many-tries
+ */
+export const signIn = (em: Em, origin: Origin, input: LoginInput): Promise<UserView> =>
+  signInGate(() => checkSignIn(em, origin, input));
+
 type NewClient = Pick<RegisterInput, 'name' | 'email' | 'username' | 'password'> & {
   /** Absent: the settings' default. */
   monthlyCredits?: number | undefined;
@@ -69,32 +76,37 @@ type NewClient = Pick<RegisterInput, 'name' | 'email' | 'username' | 'password'>
 /** Who created the account; null when its owner registered. */
 type Creator = { id: number; name: string } | null;
 
-/** Creates a client with a full allowance, its first reset a month from now. */
-export const createClient = async (em: Em, creator: Creator, input: NewClient): Promise<UserView> => {
+/**
+ * Creates a client with a full allowance, its first reset a month from now.
+ * @param beside what else is written in the same transaction
+ */
+export const createClient = async (
+  em: Em,
+  creator: Creator,
+  input: NewClient,
+  beside?: (tx: Em, client: UserView) => Promise<void>,
+): Promise<UserView> => {
   const passwordHash = await hashPassword(input.password);
   const work = inTransaction(em, async (tx) => {
-    const credits = input.monthlyCredits ?? (await readDefaultCredits(tx));
-    const { id } = await query(tx)
-      .insertInto('users')
-      .values({
+    const id = await insertAccount(
+      tx,
+      {
         username: input.username,
-        password: passwordHash,
+        passwordHash,
         name: input.name,
         email: input.email,
         role: 'client',
-        monthly_credits: credits,
-        remaining_credits: credits,
-        created_at: sql`app_now()`,
-        next_reset_date: sql`nth_reset(app_now(), 1)`,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await bookGrant(tx, { userId: id, amount: credits, actor: creator });
-    return query(tx)
+        monthlyCredits: input.monthlyCredits ?? (await readDefaultCredits(tx)),
+      },
+      creator,
+    );
+    const client = await query(tx)
       .selectFrom('users')
       .select(userColumns)
       .where('users.id', '=', id)
       .executeTakeFirstOrThrow();
+    await beside?.(tx, client);
+    return client;
   });
   return refuseTakenNames(work);
 };

@@ -2,7 +2,8 @@ import { LoginInput, RegisterInput, SessionView, UserView } from '@portal/contra
 import * as z from 'zod';
 import { clientProcedure, publicProcedure } from '../../trpc/procedures.ts';
 import { router } from '../../trpc/trpc.ts';
-import { createClient, signIn } from './accounts.rules.ts';
+import { signIn } from './accounts.rules.ts';
+import { registerClient } from './registrations.rules.ts';
 
 export const authRouter = router({
   session: publicProcedure.output(SessionView).query(async ({ ctx }) => ({ user: await ctx.findActor() })),
@@ -23,8 +24,8 @@ export const authRouter = router({
     .meta({ alone: true })
     .input(RegisterInput)
     .output(UserView)
-    .mutation(async ({ ctx, input: { name, email, username, password } }) => {
-      const user = await createClient(ctx.em, null, { name, email, username, password });
+    .mutation(async ({ ctx, input }) => {
+      const user = await registerClient(ctx.em, ctx.origin, input);
       await ctx.session.begin(user.id);
       return user;
     }),

@@ -3,27 +3,38 @@ import { sql } from 'kysely';
 import type { Em } from '../../db/orm.ts';
 import { query } from '../../db/query.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { type ActingAdmin, logAction } from '../admin-log/log-action.rules.ts';
 import { findClient } from './clients.rules.ts';
 
 /**
  * Locks a client out: they cannot sign in and their sessions end at once. What they have done stays.
  * @throws Fault not-found, also for an admin's account
  */
-export const deactivateClient = (em: Em, id: number): Promise<ClientView> =>
+export const deactivateClient = (em: Em, admin: ActingAdmin, id: number): Promise<ClientView> =>
   inTransaction(em, async (tx) => {
-    await query(tx)
+    const { numUpdatedRows } = await query(tx)
       .updateTable('users')
-      .set({ deactivated_at: sql`coalesce(deactivated_at, app_now())` })
+      .set({ deactivated_at: sql`app_now()` })
       .where('id', '=', id)
       .where('role', '=', 'client')
-      .execute();
+      .where('deactivated_at', 'is', null)
+      .executeTakeFirst();
     const client = await findClient(tx, id);
     await query(tx).deleteFrom('sessions').where('user_id', '=', id).execute();
+    if (numUpdatedRows > 0n) await logAction(tx, admin, { action: 'clients.deactivate', subject: client });
     return client;
   });
 
 /** Lets a client sign in again. @throws Fault not-found */
-export const reactivateClient = async (em: Em, id: number): Promise<ClientView> => {
-  await query(em).updateTable('users').set({ deactivated_at: null }).where('id', '=', id).execute();
-  return findClient(em, id);
-};
+export const reactivateClient = (em: Em, admin: ActingAdmin, id: number): Promise<ClientView> =>
+  inTransaction(em, async (tx) => {
+    const { numUpdatedRows } = await query(tx)
+      .updateTable('users')
+      .set({ deactivated_at: null })
+      .where('id', '=', id)
+      .where('deactivated_at', 'is not', null)
+      .executeTakeFirst();
+    const client = await findClient(tx, id);
+    if (numUpdatedRows > 0n) await logAction(tx, admin, { action: 'clients.reactivate', subject: client });
+    return client;
+  });

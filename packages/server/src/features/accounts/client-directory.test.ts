@@ -80,7 +80,7 @@ describe('paging through clients', () => {
       await buildClient(em, { name: 'State One' }),
       await buildClient(em, { name: 'State Two' }),
     ];
-    await deactivateClient(em.fork(), locked.id);
+    await deactivateClient(em.fork(), await buildAdmin(em), locked.id);
     const list = async (state: 'active' | 'deactivated') =>
       (await listClientDirectory(em.fork(), { search: 'state', state })).items.map(({ id }) => id);
     expect(await list('active')).toEqual([kept.id]);

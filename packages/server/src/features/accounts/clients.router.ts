@@ -9,7 +9,7 @@ import { ByIdInput } from '@portal/contract/id';
 import * as z from 'zod';
 import { adminProcedure } from '../../trpc/procedures.ts';
 import { router } from '../../trpc/trpc.ts';
-import { createClient } from './accounts.rules.ts';
+import { addClient } from './add-client.rules.ts';
 import { deactivateClient, reactivateClient } from './client-activity.rules.ts';
 import { listClientDirectory } from './client-directory.rules.ts';
 import { deleteClient, findClient, listClients, updateClient } from './clients.rules.ts';
@@ -33,10 +33,7 @@ export const clientsRouter = router({
   create: adminProcedure
     .input(CreateClientInput)
     .output(ClientView)
-    .mutation(async ({ ctx, input }) => ({
-      ...(await createClient(ctx.em, ctx.actor, input)),
-      deactivatedAt: null,
-    })),
+    .mutation(({ ctx, input }) => addClient(ctx.em, ctx.actor, input)),
 
   update: adminProcedure
     .input(UpdateClientInput)
@@ -46,18 +43,18 @@ export const clientsRouter = router({
   deactivate: adminProcedure
     .input(ByIdInput)
     .output(ClientView)
-    .mutation(({ ctx, input }) => deactivateClient(ctx.em, input.id)),
+    .mutation(({ ctx, input }) => deactivateClient(ctx.em, ctx.actor, input.id)),
 
   reactivate: adminProcedure
     .input(ByIdInput)
     .output(ClientView)
-    .mutation(({ ctx, input }) => reactivateClient(ctx.em, input.id)),
+    .mutation(({ ctx, input }) => reactivateClient(ctx.em, ctx.actor, input.id)),
 
   delete: adminProcedure
     .input(ByIdInput)
     .output(z.null())
     .mutation(async ({ ctx, input }) => {
-      await deleteClient(ctx.em, input.id);
+      await deleteClient(ctx.em, ctx.actor, input.id);
       return null;
     }),
 });

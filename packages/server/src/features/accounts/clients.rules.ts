@@ -1,16 +1,17 @@
 import type { ListClientsInput, UpdateClientInput } from '@portal/contract/accounts';
 import { type ClientView, clientMessages } from '@portal/contract/clients';
-import { PAGE_MAX } from '@portal/contract/page';
+import { PAGE_MAX } from '@portal/contract/page-limit';
 import { sql } from 'kysely';
 import { cutPage, decodeCursor } from '../../db/keyset.ts';
 import type { Em } from '../../db/orm.ts';
 import { query } from '../../db/query.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { conflict, notFound } from '../../errors.ts';
+import { changesBetween } from '../admin-log/changes-between.ts';
+import { type ActingAdmin, logAction, logChanges } from '../admin-log/log-action.rules.ts';
 import { lockAccount, moveCredits } from '../credits/credits.rules.ts';
 import { clientColumns } from './client.columns.ts';
-
-type Admin = { id: number; name: string };
+import { clientLabels } from './client.labels.ts';
 
 const refuseMissing = () => notFound(clientMessages.notFound);
 
@@ -49,10 +50,11 @@ export const findClient = async (em: Em, id: number): Promise<ClientView> => {
  * Changes a client's name or credits. A change of the remaining credits is an adjustment in the ledger.
  * @throws Fault not-found; conflict when the client has spent since the admin looked
  */
-export const updateClient = (em: Em, admin: Admin, input: UpdateClientInput): Promise<ClientView> =>
+export const updateClient = (em: Em, admin: ActingAdmin, input: UpdateClientInput): Promise<ClientView> =>
   inTransaction(em, async (tx) => {
     await findClient(tx, input.id);
     const account = await lockAccount(tx, input.id);
+    const before = await findClient(tx, input.id);
     if (
       input.expectedRemainingCredits !== undefined &&
       input.expectedRemainingCredits !== account.remaining
@@ -80,22 +82,30 @@ export const updateClient = (em: Em, admin: Admin, input: UpdateClientInput): Pr
         actor: admin,
       });
     }
-    return findClient(tx, input.id);
+    const client = await findClient(tx, input.id);
+    const changes = changesBetween({ ...clientLabels, reason: 'Reason' }, before, {
+      ...client,
+      reason: input.reason,
+    });
+    await logChanges(tx, admin, { action: 'clients.update', subject: client, changes });
+    return client;
   });
 
 /**
  * Deletes a client, their requests and sessions; their ledger stays in the books.
  * @throws Fault not-found; conflict for an admin's account
  */
-export const deleteClient = (em: Em, id: number): Promise<void> =>
+export const deleteClient = (em: Em, admin: ActingAdmin, id: number): Promise<void> =>
   inTransaction(em, async (tx) => {
     const user = await query(tx)
       .selectFrom('users')
-      .select('role')
+      .select(['id', 'name', 'email', 'username', 'role'])
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst();
     if (!user) throw refuseMissing();
     if (user.role === 'admin') throw conflict("An admin's account cannot be deleted");
     await query(tx).deleteFrom('users').where('id', '=', id).execute();
+    const changes = changesBetween(clientLabels, user, {});
+    await logAction(tx, admin, { action: 'clients.delete', subject: user, changes });
   });

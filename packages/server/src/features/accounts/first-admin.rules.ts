@@ -1,33 +1,20 @@
-import { sql } from 'kysely';
 import type { Em } from '../../db/orm.ts';
 import { query } from '../../db/query.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { bookGrant } from '../credits/credits.rules.ts';
 import { readDefaultCredits } from '../settings/settings.rules.ts';
 import { refuseTakenNames } from './accounts.rules.ts';
+import { insertAccount } from './insert-account.rules.ts';
 import { hashPassword } from './password.ts';
 
 type NewAdmin = { username: string; password: string; email: string; name: string };
 
 /** Creates an admin. @throws Fault conflict for a username or email that somebody has */
 export const createAdmin = async (em: Em, admin: NewAdmin): Promise<void> => {
-  const password = await hashPassword(admin.password);
+  const { password, ...account } = admin;
+  const passwordHash = await hashPassword(password);
   const work = inTransaction(em, async (tx) => {
-    const credits = await readDefaultCredits(tx);
-    const { id } = await query(tx)
-      .insertInto('users')
-      .values({
-        ...admin,
-        password,
-        role: 'admin',
-        monthly_credits: credits,
-        remaining_credits: credits,
-        created_at: sql`app_now()`,
-        next_reset_date: sql`nth_reset(app_now(), 1)`,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await bookGrant(tx, { userId: id, amount: credits, actor: null });
+    const monthlyCredits = await readDefaultCredits(tx);
+    await insertAccount(tx, { ...account, passwordHash, role: 'admin', monthlyCredits }, null);
   });
   await refuseTakenNames(work);
 };

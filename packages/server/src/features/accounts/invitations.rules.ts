@@ -10,24 +10,29 @@ import type { Em } from '../../db/orm.ts';
 import { query } from '../../db/query.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { conflict } from '../../errors.ts';
+import { changesBetween } from '../admin-log/changes-between.ts';
+import { type ActingAdmin, logAction } from '../admin-log/log-action.rules.ts';
 import { queueMail } from '../notifications/queue-mail.ts';
 import { createClient } from './accounts.rules.ts';
+import { clientLabels } from './client.labels.ts';
 import { findClient } from './clients.rules.ts';
 
-type Admin = { id: number; name: string };
-
 /** Creates a client who gets a mail with a link to choose their password; until then nobody can sign in as them. */
-export const inviteClient = (em: Em, admin: Admin, input: InviteClientInput): Promise<UserView> =>
-  inTransaction(em, async (tx) => {
-    const password = randomBytes(32).toString('base64url');
-    const client = await createClient(tx, admin, { ...input, password });
+export const inviteClient = (em: Em, admin: ActingAdmin, input: InviteClientInput): Promise<UserView> => {
+  const password = randomBytes(32).toString('base64url');
+  return createClient(em, admin, { ...input, password }, async (tx, client) => {
     await query(tx)
       .insertInto('invitations')
       .values({ user_id: client.id, invited_at: sql`app_now()` })
       .execute();
     await queueMail(tx, [{ letter: 'invitation', userId: client.id }]);
-    return client;
+    await logAction(tx, admin, {
+      action: 'invitations.send',
+      subject: client,
+      changes: changesBetween(clientLabels, {}, client),
+    });
   });
+};
 
 /** When a client was invited, as long as they have not set a password. @throws Fault not-found */
 export const readInvitation = async (em: Em, id: number): Promise<InvitationView> => {
@@ -44,7 +49,7 @@ export const readInvitation = async (em: Em, id: number): Promise<InvitationView
  * Sends an invitation anew; the links sent before live on until one is used.
  * @throws Fault not-found; conflict when the client has set a password
  */
-export const resendInvitation = (em: Em, id: number): Promise<InvitationView> =>
+export const resendInvitation = (em: Em, admin: ActingAdmin, id: number): Promise<InvitationView> =>
   inTransaction(em, async (tx) => {
     const { numUpdatedRows } = await query(tx)
       .updateTable('invitations')
@@ -54,5 +59,6 @@ export const resendInvitation = (em: Em, id: number): Promise<InvitationView> =>
     const invitation = await readInvitation(tx, id);
     if (numUpdatedRows === 0n) throw conflict(passwordLinkMessages.accepted);
     await queueMail(tx, [{ letter: 'invitation', userId: id }]);
+    await logAction(tx, admin, { action: 'invitations.sendAgain', subject: await findClient(tx, id) });
     return invitation;
   });

@@ -55,5 +55,5 @@ export const invitationsRouter = router({
   sendAgain: adminProcedure
     .input(ByIdInput)
     .output(InvitationView)
-    .mutation(({ ctx, input }) => resendInvitation(ctx.em, input.id)),
+    .mutation(({ ctx, input }) => resendInvitation(ctx.em, ctx.actor, input.id)),
 });

@@ -17,7 +17,7 @@ export const passwordRouter = router({
     .input(ChangePasswordInput)
     .output(z.null())
     .mutation(async ({ ctx, input }) => {
-      await changePassword(ctx.em, ctx.actor, input);
+      await changePassword(ctx.em, ctx.actor, ctx.origin, input);
       return null;
     }),
 });

@@ -7,12 +7,14 @@ import {
 import type { Em } from '../../db/orm.ts';
 import { query } from '../../db/query.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { badInput, notSignedIn } from '../../errors.ts';
+import { badInput, notSignedIn, tooManyTries } from '../../errors.ts';
 import { refuseTakenNames } from './accounts.rules.ts';
-import type { Actor } from './actor.ts';
+import type { Actor, Origin } from './actor.ts';
+import { addressGroup } from './address-group.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { endPasswordLinks } from './password-links.rules.ts';
 import { endOtherSessions } from './sessions.rules.ts';
+import { withinSignInLimits } from './sign-in-tries.rules.ts';
 import { userColumns } from './user.columns.ts';
 
 /** Changes the caller's own name or email; links on their way to the old email end. @throws Fault conflict for an email that somebody else has */
@@ -36,15 +38,32 @@ export const updateProfile = async (em: Em, actor: Actor, input: UpdateProfileIn
 
 /**
  * Sets a new password and ends the caller's other sessions.
- * @throws Fault bad-input when the current password is not right
+ * @throws Fault bad-input when the current password is not right; too-many-tries when it was guessed at too often
  */
-export const changePassword = async (em: Em, actor: Actor, input: ChangePasswordInput): Promise<void> => {
+export const changePassword = async (
+  em: Em,
+  actor: Actor,
+  origin: Origin,
+  input: ChangePasswordInput,
+): Promise<void> => {
   const stored = await query(em)
     .selectFrom('users')
     .select('password')
     .where('id', '=', actor.id)
     .executeTakeFirst();
-  if (!(await verifyPassword(stored?.password, input.currentPassword))) {
+  // Counted beside the sign-ins: whoever found a browser open must not guess on, nor keep the owner from signing in.
+  const attempt = {
+    account: `password of user ${actor.id}`,
+    userId: null,
+    address: addressGroup(origin.address),
+  };
+  const isRight = await withinSignInLimits(
+    em,
+    attempt,
+    async () => (await verifyPassword(stored?.password, input.currentPassword)) || undefined,
+    (seconds) => tooManyTries(seconds, accountMessages.tooManyPasswordTries),
+  );
+  if (!isRight) {
     throw badInput(accountMessages.wrongPassword, 'currentPassword');
   }
   const password = await hashPassword(input.newPassword);

@@ -1,14 +1,20 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
+import { hash, randomBytes } from 'node:crypto';
+import { type RawBuilder, sql } from 'kysely';
 import type { Em } from '../../db/orm.ts';
+import { planned } from '../../db/planned.ts';
 import { query } from '../../db/query.ts';
+import { portalNow } from '../credits/credits.columns.ts';
 import type { Actor, Origin } from './actor.ts';
-import { userColumns } from './user.columns.ts';
+import { userColumnsAt } from './user.columns.ts';
 
-const hashOf = (sessionId: string) => createHash('sha256').update(sessionId).digest('hex');
+const hashOf = (sessionId: string) => hash('sha256', sessionId);
 
 const idleLimit = sql`case users.role when 'admin' then interval '8 hours' else interval '7 days' end`;
 const absoluteLimit = sql`case users.role when 'admin' then interval '7 days' else interval '30 days' end`;
+const isAliveAt = (now: RawBuilder<unknown>) => sql<boolean>`(sessions.last_seen_at > ${now} - ${idleLimit}
+  and sessions.created_at > ${now} - ${absoluteLimit})`;
+/** Whether a session, beside its user, is neither idle too long nor too old. */
+export const isAlive = isAliveAt(portalNow);
 /** How stale the note of the last visit may be, so that reading costs no write. */
 const TOUCH_AFTER = sql`interval '1 minute'`;
 
@@ -29,21 +35,28 @@ export const beginSession = async (em: Em, userId: number, origin: Origin): Prom
   return sessionId;
 };
 
+const now = sql`clock.now`;
+const findSession = planned<{ hash: string }, Omit<Actor, 'tokenScopes'> & { isStale: boolean }>(
+  (db, given) =>
+    db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      // Without its offset the clock would be read for each of its uses.
+      .crossJoin(sql`(select app_now() as now offset 0)`.as('clock'))
+      .select(userColumnsAt(now))
+      .select([
+        'sessions.id_hash as sessionHash',
+        sql<boolean>`sessions.last_seen_at < ${now} - ${TOUCH_AFTER}`.as('isStale'),
+      ])
+      .where('sessions.id_hash', '=', given('hash'))
+      .where('users.deactivated_at', 'is', null)
+      .where(isAliveAt(now))
+      .compile(),
+);
+
 /** Who a session belongs to, credits up to date; null once it is ended, idle too long or too old. */
 export const findActor = async (em: Em, sessionId: string): Promise<Actor | null> => {
-  const found = await query(em)
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(userColumns)
-    .select([
-      'sessions.id_hash as sessionHash',
-      sql<boolean>`sessions.last_seen_at < (select app_now()) - ${TOUCH_AFTER}`.as('isStale'),
-    ])
-    .where('sessions.id_hash', '=', hashOf(sessionId))
-    .where('users.deactivated_at', 'is', null)
-    .where(sql<boolean>`sessions.last_seen_at > (select app_now()) - ${idleLimit}`)
-    .where(sql<boolean>`sessions.created_at > (select app_now()) - ${absoluteLimit}`)
-    .executeTakeFirst();
+  const [found] = await findSession(em, { hash: hashOf(sessionId) });
   if (!found) return null;
 
   const { isStale, ...actor } = found;
@@ -54,7 +67,7 @@ export const findActor = async (em: Em, sessionId: string): Promise<Actor | null
       .where('id_hash', '=', actor.sessionHash)
       .execute();
   }
-  return actor;
+  return { ...actor, tokenScopes: null };
 };
 
 /** Ends one session, on every node at once. */
@@ -62,12 +75,12 @@ export const endSession = async (em: Em, sessionId: string): Promise<void> => {
   await query(em).deleteFrom('sessions').where('id_hash', '=', hashOf(sessionId)).execute();
 };
 
-/** Ends the user's sessions but the one that is asking. */
+/** Ends the user's sessions but the one that is asking. API tokens live on: they are not sessions. */
 export const endOtherSessions = async (em: Em, actor: Actor): Promise<void> => {
   await query(em)
     .deleteFrom('sessions')
     .where('user_id', '=', actor.id)
-    .where('id_hash', '<>', actor.sessionHash)
+    .where('id_hash', '<>', actor.sessionHash ?? '')
     .execute();
 };
 
@@ -77,9 +90,6 @@ export const forgetEndedSessions = async (em: Em): Promise<void> => {
     .deleteFrom('sessions')
     .using('users')
     .whereRef('users.id', '=', 'sessions.user_id')
-    .where(
-      sql<boolean>`(sessions.last_seen_at <= (select app_now()) - ${idleLimit}
-        or sessions.created_at <= (select app_now()) - ${absoluteLimit})`,
-    )
+    .where(sql<boolean>`not ${isAlive}`)
     .execute();
 };

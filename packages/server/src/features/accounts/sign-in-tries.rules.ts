@@ -1,9 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { isTooLong } from '../../db/failures.ts';
 import type { Em } from '../../db/orm.ts';
 import { query } from '../../db/query.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { tooManyTries, unavailable } from '../../errors.ts';
+import { type Fault, tooManyTries } from '../../errors.ts';
+import { crowded } from './crowded.ts';
 import { countTries, lockTries, type SignInAttempt } from './sign-in-counts.sql.ts';
 import { judgeSignIn, type SignInVerdict } from './sign-in-verdict.ts';
 
@@ -32,11 +34,14 @@ const enter = (em: Em, attempt: SignInAttempt): Promise<Entered> =>
 
 const enterInTurn = async (em: Em, attempt: SignInAttempt): Promise<Entered> => {
   for (let asked = 0; asked < ASK_TIMES; asked += 1) {
-    const entered = await enter(em, attempt);
+    const entered = await enter(em, attempt).catch((error: unknown) => {
+      // Its turn to be counted did not come: the others' tries held the locks.
+      throw isTooLong(error) ? crowded() : error;
+    });
     if (entered.verdict.kind !== 'wait') return entered;
     await wait(ASK_EVERY);
   }
-  throw unavailable();
+  throw crowded();
 };
 
 const noteFailure = async (em: Em, tryId: number): Promise<void> => {
@@ -69,23 +74,29 @@ const noteSuccess = async (
  * Looks at a password unless an account has failed 10 times in 15 minutes or an address 100 times, counted for all
  * nodes together.
  * @param check the look at the password; undefined when it is wrong
+ * @param refuse what a caller past the limit is told
  * @returns what `check` found; undefined for a failure that counts among the free tries
- * @throws Fault too-many-tries, with at most 60 seconds to wait
+ * @throws Fault too-many-tries, with at most 60 seconds to wait; also for who waited too long while others tried
  */
 export const withinSignInLimits = async <T>(
   em: Em,
   attempt: SignInAttempt,
   check: () => Promise<T | undefined>,
+  refuse: (seconds: number) => Fault = tooManyTries,
 ): Promise<T | undefined> => {
   const { verdict, tryId } = await enterInTurn(em, attempt);
-  if (verdict.kind === 'refuse') throw tooManyTries(verdict.seconds);
-  const found = await check();
+  if (verdict.kind === 'refuse') throw refuse(verdict.seconds);
+  const found = await check().catch(async (error: unknown) => {
+    // Nobody looked at the password, so nothing has failed.
+    await query(em).deleteFrom('sign_in_tries').where('id', '=', tryId).execute();
+    throw error;
+  });
   if (found !== undefined) {
     await noteSuccess(em, attempt, tryId);
     return found;
   }
   await noteFailure(em, tryId);
-  if (verdict.kind === 'extra') throw tooManyTries(A_MINUTE);
+  if (verdict.kind === 'extra') throw refuse(A_MINUTE);
   return undefined;
 };
 

@@ -8,10 +8,10 @@ export const analyticsRouter = router({
   summary: adminProcedure
     .input(AnalyticsInput)
     .output(AnalyticsView)
-    .query(({ ctx, input }) => summarize(ctx.em, ctx.timeZone, input)),
+    .query(async ({ ctx, input }) => summarize(await ctx.staleReads(), ctx.timeZone, input)),
 
   report: adminProcedure
     .input(AnalyticsInput)
     .output(ReportView)
-    .query(({ ctx, input }) => report(ctx.em, ctx.timeZone, input)),
+    .query(async ({ ctx, input }) => report(await ctx.staleReads(), ctx.timeZone, input)),
 });

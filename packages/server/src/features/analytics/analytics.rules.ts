@@ -45,10 +45,8 @@ const countClients = async (em: Em): Promise<number> => {
   return rows[0]?.clients ?? 0;
 };
 
-/** The figures of the analytics page, counted by the database. */
-export const summarize = async (em: Em, timeZone: string, days: AnalyticsInput): Promise<AnalyticsView> => {
-  const key = `summary ${days.from} ${days.to}`;
-  const { counts, popular, ...totals } = await rememberFigures(em, key, () => count(em, timeZone, days));
+const view = async (em: Em, timeZone: string, days: AnalyticsInput) => {
+  const { counts, popular, ...totals } = await count(em, timeZone, days);
   const names = await query(em)
     .selectFrom('samples')
     .select(['id', 'name'])
@@ -64,3 +62,7 @@ export const summarize = async (em: Em, timeZone: string, days: AnalyticsInput):
     requestsByStatus: REQUEST_STATUSES.map((status) => ({ status, count: counts[status] ?? 0 })),
   };
 };
+
+/** The figures of the analytics page, counted by the database. */
+export const summarize = (em: Em, timeZone: string, days: AnalyticsInput): Promise<AnalyticsView> =>
+  rememberFigures(em, `summary ${days.from} ${days.to}`, () => view(em, timeZone, days));

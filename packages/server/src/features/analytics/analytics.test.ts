@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describe, expect } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { buildAdmin, buildClient, buildRequest, buildSample } from '../../../test/builders.ts';
 import { openTestPortal, test as portalTest } from '../../../test/portal.fixture.ts';
 import { query } from '../../db/query.ts';
@@ -52,6 +52,32 @@ describe('analytics', () => {
 
     await admin.clients.delete({ id: client.id });
     expect(await admin.analytics.summary({})).toMatchObject({ totalClients: 0, totalRequests: 0 });
+  });
+
+  test('of a large portal are given for five seconds and say for which moment they are right', async ({
+    alone: { em, callerAs },
+    onTestFinished,
+  }) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date() });
+    onTestFinished(() => void vi.useRealTimers());
+    const { admin } = await callerAs(await buildAdmin(em));
+    const client = await buildClient(em);
+    const ask = (count: number) =>
+      em.fork().execute(
+        `insert into sample_requests (user_id, credits_used)
+         select ?::int, 1 from generate_series(1, ?::int)`,
+        [client.id, count],
+      );
+    await ask(20_001);
+    const first = await admin.analytics.summary({});
+    await ask(1);
+    expect(await admin.analytics.summary({})).toEqual(first);
+    expect(first).toMatchObject({ totalRequests: 20_001, asOf: new Date().toISOString() });
+    vi.setSystemTime(Date.now() + 5_000);
+    expect(await admin.analytics.summary({})).toMatchObject({
+      totalRequests: 20_002,
+      asOf: new Date().toISOString(),
+    });
   });
 
   test('name the five samples that most requests contain', async ({ alone: { em, callerAs } }) => {

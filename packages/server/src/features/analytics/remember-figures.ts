@@ -1,13 +1,24 @@
 import { sql } from 'kysely';
 import type { Em } from '../../db/orm.ts';
-import { query } from '../../db/query.ts';
+import { planned } from '../../db/planned.ts';
 
-/** Milliseconds for which figures may be shown again; a change of any request shows at once. */
+/** Milliseconds for which figures of a large portal may be shown again, whatever happens in the meantime. */
+const OLDEST = 5_000;
+/** Requests from which a portal is large: counting them takes longer than a page may. */
+const LARGE = 20_000;
+/** Milliseconds after which figures are counted again although nothing is known to have changed. */
 const LIFETIME = 60_000;
 /** Sets of figures that a database may have remembered. */
 const MOST = 100;
 
-type Remembered = { version: string; countedAt: number; figures: Promise<unknown> };
+type Remembered = {
+  version: string;
+  countedAt: number;
+  /** When the figures were last known to be right. */
+  checkedAt: number;
+  isLarge: boolean;
+  figures: Promise<unknown>;
+};
 
 // By connection pool, because tests open several databases in one process.
 const memories = new WeakMap<object, Map<string, Remembered>>();
@@ -19,31 +30,51 @@ const memoryOf = (em: Em): Map<string, Remembered> => {
   return memory;
 };
 
-/** Changes whenever a request is submitted or moved, or a client with their requests is deleted. */
-const readVersion = async (em: Em): Promise<string> => {
-  const { rows } = await sql<{ version: string }>`
-    select concat_ws('-', (select max(id) from request_events), (select max(id) from sample_requests),
-      (select count(*) from users)) as version`.execute(query(em));
-  return rows[0]?.version ?? '';
+/** Changes whenever a request is submitted or moved, a client comes, goes or is renamed, or a sample is renamed. */
+const readVersion = planned<object, { version: string; lastRequest: number | null }>((db) =>
+  sql<{ version: string; lastRequest: number | null }>`
+    select
+      concat_ws('-', (select max(id) from request_events), (select max(id) from sample_requests),
+        (select concat_ws('-', count(*), count(*) filter (where role = 'client'), sum(hashtext(name))) from users),
+        (select sum(hashtext(name)) from samples)) as version,
+      (select max(id) from sample_requests) as "lastRequest"`.compile(db),
+);
+
+const remember = (memory: Map<string, Remembered>, key: string, known: Remembered): void => {
+  memory.delete(key);
+  memory.set(key, known);
+  const [oldest] = memory.keys();
+  if (memory.size > MOST && oldest !== undefined) memory.delete(oldest);
+  // A failure is nobody else's answer.
+  known.figures.catch(() => memory.delete(key));
 };
 
 /**
  * Figures over the whole history take the database far longer than a page may: what was counted is kept until
- * something has happened since, and counted once for everybody who asks in the meantime.
+ * something has happened since, in a large portal for at least five seconds, and counted once for everybody who asks
+ * in the meantime.
+ * @returns the figures, and the moment for which they are right, ISO 8601 in UTC
  */
-export const rememberFigures = async <T>(em: Em, key: string, count: () => Promise<T>): Promise<T> => {
+export const rememberFigures = async <T>(
+  em: Em,
+  key: string,
+  count: () => Promise<T>,
+): Promise<T & { asOf: string }> => {
   const memory = memoryOf(em);
-  const version = await readVersion(em);
-  const known = memory.get(key);
-  if (known?.version === version && Date.now() - known.countedAt < LIFETIME)
-    return known.figures as Promise<T>;
-
-  const figures = count();
-  memory.delete(key);
-  memory.set(key, { version, countedAt: Date.now(), figures });
-  const [oldest] = memory.keys();
-  if (memory.size > MOST && oldest !== undefined) memory.delete(oldest);
-  // A failure is nobody else's answer.
-  figures.catch(() => memory.delete(key));
-  return figures;
+  const now = Date.now();
+  let known = memory.get(key);
+  if (!known?.isLarge || now - known.checkedAt >= OLDEST) {
+    const [row] = await readVersion(em, {});
+    const version = row?.version ?? '';
+    known = memory.get(key);
+    if (known?.version === version && now - known.countedAt < LIFETIME) {
+      known.checkedAt = Math.max(known.checkedAt, now);
+    } else {
+      const isLarge = (row?.lastRequest ?? 0) > LARGE;
+      known = { version, countedAt: now, checkedAt: now, isLarge, figures: count() };
+      remember(memory, key, known);
+    }
+  }
+  const figures = (await known.figures) as T;
+  return { ...figures, asOf: new Date(known.checkedAt).toISOString() };
 };

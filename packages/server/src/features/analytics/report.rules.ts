@@ -6,13 +6,6 @@ import { remainingCreditsNow } from '../credits/credits.columns.ts';
 import { rememberFigures } from './remember-figures.ts';
 import { countApproval, countClients, countMonths, countSamples } from './report.sql.ts';
 
-const count = async (em: Em, timeZone: string, days: AnalyticsInput) => ({
-  months: await countMonths(em, timeZone, days),
-  clients: await countClients(em, timeZone, days),
-  samples: await countSamples(em, timeZone, days),
-  approval: await countApproval(em, timeZone, days),
-});
-
 /** Adds the names that things have today. */
 const named = async <Row extends { id: number }>(em: Em, table: 'users' | 'samples', rows: Row[]) => {
   const found = await query(em)
@@ -23,6 +16,13 @@ const named = async <Row extends { id: number }>(em: Em, table: 'users' | 'sampl
   return rows.map((row) => ({ ...row, name: found.find(({ id }) => id === row.id)?.name ?? '' }));
 };
 
+const count = async (em: Em, timeZone: string, days: AnalyticsInput) => ({
+  months: await countMonths(em, timeZone, days),
+  clients: await named(em, 'users', await countClients(em, timeZone, days)),
+  samples: await named(em, 'samples', await countSamples(em, timeZone, days)),
+  approval: await countApproval(em, timeZone, days),
+});
+
 const readHeld = async (em: Em): Promise<ReportView['held']> => {
   const { rows } = await sql<ReportView['held']>`
     select coalesce(sum(${remainingCreditsNow}), 0)::int as remaining, coalesce(sum(monthly_credits), 0)::int as monthly
@@ -32,12 +32,7 @@ const readHeld = async (em: Em): Promise<ReportView['held']> => {
 
 /** Requests and credits by month, client and sample, the time until approval, and credits that nobody uses. */
 export const report = async (em: Em, timeZone: string, days: AnalyticsInput): Promise<ReportView> => {
-  const key = `report ${days.from} ${days.to}`;
+  const key = `report ${timeZone} ${days.from} ${days.to}`;
   const figures = await rememberFigures(em, key, () => count(em, timeZone, days));
-  return {
-    ...figures,
-    clients: await named(em, 'users', figures.clients),
-    samples: await named(em, 'samples', figures.samples),
-    held: await readHeld(em),
-  };
+  return { ...figures, held: await readHeld(em) };
 };

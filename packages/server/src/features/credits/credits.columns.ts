@@ -1,18 +1,22 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 /** The moment by the portal's clock, read once a statement. */
 export const portalNow = sql<string>`(select app_now())`;
 
-/** Whether the account's monthly reset is due and nobody has written it yet. */
-export const isResetDue = sql<boolean>`users.next_reset_date <= ${portalNow}`;
+/**
+ * An account's credits at a moment. A statement that asks for several of them reads the clock once in its `from` and
+ * hands its column in: each `portalNow` reads it anew.
+ */
+export const creditsAt = (now: RawBuilder<unknown>) => {
+  /** Whether the account's monthly reset is due and nobody has written it yet. */
+  const isResetDue = sql<boolean>`users.next_reset_date <= ${now}`;
+  /** Remaining credits as they are now: a reset that is due counts, and nothing rolls over. */
+  const remaining = sql<number>`
+    case when ${isResetDue} then users.monthly_credits else users.remaining_credits end`;
+  /** The next reset as it is now: of the dates createdAt + n months, the first one to come. Months that nobody noticed are skipped. */
+  const nextReset = sql`
+    case when ${isResetDue} then next_reset_after(users.created_at, ${now}) else users.next_reset_date end`;
+  return { isResetDue, remaining, nextReset };
+};
 
-/** Remaining credits as they are now: a reset that is due counts, and nothing rolls over. */
-export const remainingCreditsNow = sql<number>`
-  case when ${isResetDue} then users.monthly_credits else users.remaining_credits end`;
-
-/** The next reset as it is now: of the dates createdAt + n months, the first one to come. Months that nobody noticed are skipped. */
-export const nextResetNow = sql`
-  case when ${isResetDue} then next_reset_after(users.created_at, ${portalNow}) else users.next_reset_date end`;
-
-/** The same as an ISO string. */
-export const nextResetDateNow = sql<string>`iso_time(${nextResetNow})`;
+export const { isResetDue, remaining: remainingCreditsNow, nextReset: nextResetNow } = creditsAt(portalNow);

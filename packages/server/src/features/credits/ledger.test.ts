@@ -99,7 +99,7 @@ describe('the ledger', () => {
 
   test('outlives its client', async ({ portal: { em } }) => {
     const { user } = await buildRequest(em);
-    await deleteClient(em, user.id);
+    await deleteClient(em, await buildAdmin(em), user.id);
     expect(await entriesOf(em, user.id)).toHaveLength(2);
     expect((await checkCredits(em)).broken).toEqual([]);
   });

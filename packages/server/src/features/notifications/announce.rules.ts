@@ -1,13 +1,8 @@
+import { initialNotifications, type NotificationsView } from '@portal/contract/notifications';
 import type { RequestStatus } from '@portal/contract/requests';
 import type { Em } from '../../db/orm.ts';
-import { sendJobs } from '../../jobs/send-jobs.ts';
 import type { MoveLetter } from './mail-job.ts';
 import { queueMail } from './queue-mail.ts';
-import { readNotifications } from './switches.rules.ts';
-
-/** Tells the admins of a new request. Who they are is found by the job: a client who submits does not wait for it. */
-export const announceRequest = (tx: Em, requestId: number): Promise<void> =>
-  sendJobs(tx, 'new-requests', [{ data: { requestId } }]);
 
 type Move = { id: number; requestId: number; userId: number; status: RequestStatus; actorId: number };
 
@@ -22,11 +17,15 @@ const letters = {
 /**
  * Tells a client what became of their request, if they want to know. Nobody is told what they did themselves, nor
  * that a request went back to pending.
+ * @param chosen what the client wants to know of; null for the initial choice
  */
-export const announceMove = async (tx: Em, move: Move): Promise<void> => {
-  const { id, requestId, userId, status, actorId } = move;
+export const announceMove = async (
+  tx: Em,
+  { id, requestId, userId, status, actorId }: Move,
+  chosen: NotificationsView | null,
+): Promise<void> => {
   if (status === 'pending' || actorId === userId) return;
   const { letter, wish } = letters[status];
-  const wishes = await readNotifications(tx, userId);
+  const wishes = chosen ?? initialNotifications;
   if (wishes[wish]) await queueMail(tx, [{ letter, userId, requestId, moveId: id }]);
 };

@@ -35,8 +35,31 @@ describe.concurrent('a client is told by mail', () => {
     expect(mail?.subject).toBe(`Your request #${id} ${outcome}`);
     expect(mail?.to).toEqual([{ name: 'Ada Lovelace', address: 'ada@example.com' }]);
     expect(mail?.text).toContain(words);
-    expect(mail?.text).toContain('3 units in total');
+    expect(mail?.text).toContain('In total: 3 units');
     expect(mail?.text).toContain(`https://portal.example.com/request-history/${id}`);
+  });
+
+  test('that a request was approved at once, though no admin is told', async ({
+    portal,
+    peer,
+    startNode,
+  }) => {
+    const { own } = await arrange(portal);
+    await query(portal.em.fork()).updateTable('settings').set({ auto_approve: true }).execute();
+    const [crest] = (await own.partner.samples.list({})).items;
+    await startNode();
+    const submit = () => own.partner.requests.submit({ samples: [{ id: crest?.id ?? 0, quantity: 1 }] });
+    const { id } = await submit();
+    await eventually(() => expect(peer.received.length).toBe(1));
+    expect(peer.received[0]?.subject).toBe(`Your request #${id} is approved`);
+    expect(peer.received[0]?.text).toContain('We are getting your samples ready.');
+
+    await own.partner.notifications.update({ requestApproved: false });
+    await submit();
+    await eventually(async () =>
+      expect(await countStates(portal.em, 'new-requests')).toEqual({ completed: 2 }),
+    );
+    expect(await countStates(portal.em)).toEqual({ completed: 1 });
   });
 
   test('that a request is shipped, with its tracking', async ({ portal, peer, startNode }) => {

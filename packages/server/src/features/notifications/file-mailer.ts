@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import { makeFolder } from '../../make-folder.ts';
 import { type MailAddress, type Mailer, mailOptions, type OutgoingMail } from './outgoing-mail.ts';
 
 /** Longest part of a file's name that tells what the mail is about. */
@@ -28,7 +29,7 @@ export const fileMailer = ({ folder, from }: { folder: string; from: MailAddress
     send: async (mail, signal) => {
       const { message } = await transport.sendMail(mailOptions(from, mail));
       const path = join(folder, fileName(mail));
-      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await makeFolder(folder, 0o700);
       await writeFile(`${path}.part`, message as Buffer, { mode: 0o600, flush: true, signal });
       await rename(`${path}.part`, path);
     },

@@ -1,37 +1,27 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import Fastify from 'fastify';
 import { describe, expect } from 'vitest';
 import { buildAdmin, buildRequest } from '../../../test/builders.ts';
 import { test as base } from '../../../test/mail.fixture.ts';
 import { countStates, eventually, outliveClaims } from '../../../test/mail-state.ts';
+import { type QueueNode, startQueueNode } from '../../../test/start-queue-node.ts';
 import { openOrm } from '../../db/orm.ts';
-
-const nodeProgram = fileURLToPath(new URL('../../../test/mail-node.ts', import.meta.url));
 
 type Fixtures = {
   /** Starts a node in a process of its own, to be killed. */
-  startProcess: () => ChildProcess;
+  startProcess: () => QueueNode;
 };
 
 const test = base.extend<Fixtures>({
   startProcess: async ({ portal, peer }, use) => {
-    const started: ChildProcess[] = [];
+    const started: QueueNode[] = [];
     await use(() => {
-      const node = spawn(process.execPath, [nodeProgram, portal.url, peer.url], { stdio: 'inherit' });
+      const node = startQueueNode(portal.url, peer.url);
       started.push(node);
       return node;
     });
-    for (const node of started) node.kill('SIGKILL');
+    await Promise.all(started.map((node) => node.kill()));
   },
 });
-
-const kill = async (node: ChildProcess) => {
-  const gone = once(node, 'exit');
-  node.kill('SIGKILL');
-  await gone;
-};
 
 describe.concurrent('a node that is killed', () => {
   test('before its mail server has taken the mail leaves it to another, who sends it once', async ({
@@ -53,7 +43,7 @@ describe.concurrent('a node that is killed', () => {
     const node = startProcess();
     await buildRequest(em);
     await arrived.promise;
-    await kill(node);
+    await node.kill();
 
     peer.behave({});
     await outliveClaims(em);
@@ -74,7 +64,7 @@ describe.concurrent('a node that is killed', () => {
     peer.behave({
       message: async () => {
         peer.behave({});
-        await kill(node);
+        await node.kill();
         return undefined;
       },
     });

@@ -4,6 +4,7 @@ import { test } from '../../../test/mail.fixture.ts';
 import { countStates, eventually } from '../../../test/mail-state.ts';
 import type { SmtpPeer } from '../../../test/smtp-peer.ts';
 import { query } from '../../db/query.ts';
+import { installQueues } from '../../jobs/install-queues.ts';
 import { submitSampleRequest } from '../requests/submit-request.rules.ts';
 
 const addressesOf = ({ received }: SmtpPeer) => received.map(({ to }) => to?.[0]?.address).sort();
@@ -82,6 +83,25 @@ describe.concurrent('mail', () => {
     expect(peer.received).toHaveLength(2);
   });
 
+  test('is tried again soon enough for a second attempt within 45 s, though the first took its 30', async ({
+    portal: { em, url },
+    peer,
+    startNode,
+  }) => {
+    await installQueues(url);
+    await buildAdmin(em);
+    await peer.goDown();
+    await startNode();
+    await buildRequest(em);
+    await eventually(async () => expect(await countStates(em)).toEqual({ retry: 1 }));
+    const [mail] = await em
+      .fork()
+      .execute<{ seconds: number }[]>(
+        "select extract(epoch from start_after - started_on)::float8 as seconds from jobs.job where name = 'mail'",
+      );
+    expect(mail?.seconds).toBeLessThan(15);
+  });
+
   test('outlasts a mail server that takes the call and says nothing', async ({
     portal: { em },
     peer,
@@ -92,6 +112,28 @@ describe.concurrent('mail', () => {
     await startNode();
     await buildRequest(em);
     await eventually(async () => expect(await countStates(em)).toEqual({ retry: 1 }));
+
+    peer.behave({});
+    await eventually(async () => expect(await countStates(em)).toEqual({ completed: 1 }));
+    expect(peer.received).toHaveLength(1);
+  });
+
+  test('does not wait longer than an attempt may take for a mail server that never answers', async ({
+    portal: { em },
+    peer,
+    startNode,
+  }) => {
+    await buildAdmin(em);
+    peer.behave({ message: () => new Promise(() => undefined) });
+    await startNode({ attemptLimit: 2_000 });
+    await buildRequest(em);
+    await eventually(async () => expect(await countStates(em)).toEqual({ retry: 1 }));
+    const [mail] = await em
+      .fork()
+      .execute<{ problem: string }[]>(
+        "select output ->> 'problem' as problem from jobs.job where name = 'mail'",
+      );
+    expect(mail?.problem).toBe('The mail server did not take the mail in time');
 
     peer.behave({});
     await eventually(async () => expect(await countStates(em)).toEqual({ completed: 1 }));
@@ -133,5 +175,11 @@ describe.concurrent('mail', () => {
     const seen = peer.received.map(({ subject, to }) => `${subject} ${to?.[0]?.address}`);
     expect(new Set(seen).size).toBe(wanted);
     expect(peer.received).toHaveLength(wanted);
+    const [taken] = await em
+      .fork()
+      .execute<{ batches: number }[]>(
+        "select count(distinct completed_on)::int as batches from jobs.job where name = 'new-requests'",
+      );
+    expect(taken?.batches).toBeLessThan(5);
   });
 });

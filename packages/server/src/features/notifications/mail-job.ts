@@ -6,6 +6,9 @@ export type MoveLetter =
   | 'request-fulfilled'
   | 'request-rejected';
 
+/** Whom a new request is told to: its client only when it was approved without an admin. */
+export type RequestReader = 'admins' | 'client';
+
 /** What a mail is about. It names people and things; what they are is read when the mail is written. */
 export type MailSubject =
   | { letter: 'new-request'; userId: number; requestId: number }

@@ -26,7 +26,7 @@ export const mailRouter = router({
     .input(SendAgainInput)
     .output(z.null())
     .mutation(async ({ ctx, input }) => {
-      await sendAgain(ctx.em, input.ids);
+      await sendAgain(ctx.em, ctx.actor, input.ids);
       return null;
     }),
 });

@@ -3,8 +3,10 @@ import { sql } from 'kysely';
 import { fromKysely } from 'pg-boss';
 import type { Em } from '../../db/orm.ts';
 import { query } from '../../db/query.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { conflict } from '../../errors.ts';
 import { jobWriter } from '../../jobs/send-jobs.ts';
+import { type ActingAdmin, logAction } from '../admin-log/log-action.rules.ts';
 
 /** Mails that wait for another try, and those that an admin has to look at. */
 export const readOutgoingMail = async (em: Em): Promise<OutgoingMailView> => {
@@ -31,7 +33,10 @@ export const readOutgoingMail = async (em: Em): Promise<OutgoingMailView> => {
  * Puts parked mails on their way again, to the addresses that their readers have by now.
  * @throws Fault conflict when somebody did so already
  */
-export const sendAgain = async (em: Em, ids: string[]): Promise<void> => {
-  const moved = await jobWriter(em).redrive('parked-mail', { ids, db: fromKysely(query(em)) });
-  if (moved === 0) throw conflict('Somebody has sent this mail again already');
-};
+export const sendAgain = (em: Em, admin: ActingAdmin, ids: string[]): Promise<void> =>
+  inTransaction(em, async (tx) => {
+    const moved = await jobWriter(em).redrive('parked-mail', { ids, db: fromKysely(query(tx)) });
+    if (moved === 0) throw conflict('Somebody has sent this mail again already');
+    const name = moved === 1 ? 'One mail' : `${moved} mails`;
+    await logAction(tx, admin, { action: 'mail.sendAgain', subject: { name } });
+  });

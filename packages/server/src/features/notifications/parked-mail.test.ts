@@ -55,6 +55,9 @@ describe.concurrent('a mail that is refused for good', () => {
     const pressed = await Promise.allSettled([door.mail.sendAgain({ ids }), door.mail.sendAgain({ ids })]);
     expect(pressed.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await expect(door.mail.sendAgain({ ids })).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect((await door.log.list({ adminId: admin.id })).items).toMatchObject([
+      { admin: { name: admin.name }, action: 'mail.sendAgain', subject: { name: 'One mail' } },
+    ]);
 
     await eventually(() => expect(peer.received.length).toBe(1));
     expect(peer.received[0]?.to?.[0]?.address).toBe('mended@example.com');

@@ -22,7 +22,8 @@ export const smtpMailer = ({ smtpUrl, from }: { smtpUrl: string; from: MailAddre
 /** What the mail server said, or else what happened on the way to it. */
 export const problemOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
-  const { response, message } = error as Error & { response?: unknown };
+  const { response, code, message } = error as Error & { response?: unknown; code?: unknown };
+  if (code === 'EABORT') return 'The mail server did not take the mail in time';
   return typeof response === 'string' ? response : message;
 };
 

@@ -3,7 +3,7 @@ import {
   type NotificationsView,
   type UpdateNotificationsInput,
 } from '@portal/contract/notifications';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Em } from '../../db/orm.ts';
 import { query } from '../../db/query.ts';
 
@@ -14,6 +14,12 @@ const columns = [
   'request_rejected as requestRejected',
   'credits_renewed as creditsRenewed',
 ] as const;
+
+/** What a client chose, in SQL, so that a statement can ask beside its own work; null for one who never chose. */
+export const chosenNotifications = (userId: RawBuilder<number>) => sql<NotificationsView | null>`(
+  select json_build_object('requestApproved', request_approved, 'requestShipped', request_shipped,
+    'requestDelivered', request_delivered, 'requestRejected', request_rejected, 'creditsRenewed', credits_renewed)
+  from notification_switches where user_id = ${userId})`;
 
 /** Which mails a client wants. */
 export const readNotifications = async (em: Em, userId: number): Promise<NotificationsView> => {

@@ -1,4 +1,5 @@
-import { type CancelledRequestView, requestMessages } from '@portal/contract/requests';
+import { requestMessages } from '@portal/contract/request-messages';
+import type { CancelledRequestView } from '@portal/contract/requests';
 import type { Em } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { conflict, notFound } from '../../errors.ts';

@@ -36,7 +36,7 @@ const readTurns = async (em: Em, id: number) => {
 
 describe(`${REQUESTS} requests, every change of status fired four times at once by two admins`, () => {
   test('are refunded and charged as often as a change was won', {
-    timeout: inForm(120_000, 900_000),
+    timeout: inForm(300_000, 3_600_000),
   }, async ({ nodes: { em, start, cookieOf } }) => {
     const { oneOf, whole } = chance();
     const [nodes, adminIds, clientIds, { id: sampleId }] = await Promise.all([

@@ -2,9 +2,18 @@ import type { ChangeStatusInput, RequestDetailView } from '@portal/contract/requ
 import type { Em } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { conflict } from '../../errors.ts';
-import type { CreditActor } from '../credits/credits.rules.ts';
+import { changesBetween } from '../admin-log/changes-between.ts';
+import { type ActingAdmin, logAction } from '../admin-log/log-action.rules.ts';
 import { findRequest } from './find-request.rules.ts';
 import { lockRequest, moveRequest } from './move-request.rules.ts';
+
+const labels = {
+  status: 'Status',
+  carrier: 'Carrier',
+  trackingNumber: 'Tracking number',
+  note: 'Note',
+  internalNote: 'Internal note',
+} as const;
 
 /**
  * Moves a request to a status and writes the event. Rejecting gives the credits back, moving on from rejected takes
@@ -13,7 +22,7 @@ import { lockRequest, moveRequest } from './move-request.rules.ts';
  */
 export const changeStatus = async (
   em: Em,
-  actor: NonNullable<CreditActor>,
+  admin: ActingAdmin,
   { id, expectedStatus, ...move }: ChangeStatusInput,
 ): Promise<RequestDetailView> => {
   await inTransaction(em, async (tx) => {
@@ -23,7 +32,13 @@ export const changeStatus = async (
         `This request is ${request.status} by now. Please look at it again before you change it.`,
       );
     }
-    if (request.status !== move.status) await moveRequest(tx, actor, request, move);
+    if (request.status === move.status) return;
+    await moveRequest(tx, admin, request, move);
+    await logAction(tx, admin, {
+      action: 'requests.changeStatus',
+      subject: { id, name: `Request of ${request.account.name}` },
+      changes: changesBetween(labels, { status: request.status }, move),
+    });
   });
   return findRequest(em, id);
 };

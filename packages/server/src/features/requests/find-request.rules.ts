@@ -1,7 +1,9 @@
-import { type RequestDetailView, type RequestEventView, requestMessages } from '@portal/contract/requests';
-import { sql } from 'kysely';
+import { requestMessages } from '@portal/contract/request-messages';
+import type { RequestDetailView, RequestEventView, RequestView } from '@portal/contract/requests';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Tables } from '../../db/entities.ts';
 import type { Em } from '../../db/orm.ts';
-import { query } from '../../db/query.ts';
+import { planned } from '../../db/planned.ts';
 import { notFound } from '../../errors.ts';
 import { requestColumns } from './request.columns.ts';
 import { presentRequest } from './request.presenter.ts';
@@ -11,32 +13,39 @@ type Reader = {
   role: 'client' | 'admin';
 };
 
-const findTimeline = (em: Em, requestId: number): Promise<RequestEventView[]> =>
-  query(em)
-    .selectFrom('request_events')
-    .leftJoin('users', 'users.id', 'request_events.actor_id')
-    .select([
-      'request_events.id',
-      'request_events.from_status as from',
-      'request_events.to_status as to',
-      'users.name as actor',
-      'request_events.note',
-      'request_events.internal_note as internalNote',
-      sql<string>`iso_time(request_events.at)`.as('at'),
-    ])
-    .where('request_id', '=', requestId)
-    .orderBy('request_events.id')
-    .execute();
+type Row = Parameters<typeof presentRequest>[0];
 
-const find = async (em: Em, id: number): Promise<RequestDetailView> => {
-  const row = await query(em)
+/** The events of a request in their order. */
+const timeline = sql<RequestEventView[]>`(
+  select coalesce(json_agg(json_build_object(
+    'id', event.id, 'from', event.from_status, 'to', event.to_status, 'actor', actor.name, 'note', event.note,
+    'internalNote', event.internal_note, 'at', iso_time(event.at)) order by event.id), '[]')
+  from request_events event left join users actor on actor.id = event.actor_id
+  where event.request_id = sample_requests.id)`;
+
+const requestById = (db: Kysely<Tables>, id: RawBuilder<number>) =>
+  db
     .selectFrom('sample_requests')
     .innerJoin('users', 'users.id', 'sample_requests.user_id')
     .select(requestColumns)
-    .where('sample_requests.id', '=', id)
-    .executeTakeFirst();
+    .where('sample_requests.id', '=', id);
+
+const readAlone = planned<{ id: number }, Row>((db, given) => requestById(db, given('id')).compile());
+const readWithTimeline = planned<{ id: number }, Row & { timeline: RequestEventView[] }>((db, given) =>
+  requestById(db, given('id')).select(timeline.as('timeline')).compile(),
+);
+
+/** Any request without its timeline. @throws Fault not-found */
+export const readRequest = async (em: Em, id: number): Promise<RequestView> => {
+  const [row] = await readAlone(em, { id });
   if (!row) throw notFound(requestMessages.notFound);
-  return { ...presentRequest(row), timeline: await findTimeline(em, id) };
+  return presentRequest(row);
+};
+
+const find = async (em: Em, id: number): Promise<RequestDetailView> => {
+  const [row] = await readWithTimeline(em, { id });
+  if (!row) throw notFound(requestMessages.notFound);
+  return { ...presentRequest(row), timeline: row.timeline };
 };
 
 /** Any request with its timeline, internal notes included. @throws Fault not-found */

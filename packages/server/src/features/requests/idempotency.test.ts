@@ -8,6 +8,8 @@ import { updateSample } from '../samples/samples.rules.ts';
 import { forgetOldKeys } from './idempotency.rules.ts';
 import { submitSampleRequest } from './submit-request.rules.ts';
 
+const ada = { id: 77, name: 'Ada' };
+
 const buildScene = async (em: Em, monthlyCredits = 10) => {
   const client = await buildClient(em, { monthlyCredits });
   const sample = await buildSample(em);
@@ -22,7 +24,7 @@ describe('an Idempotency-Key', () => {
   test('stands for its first answer for 24 hours, whatever has changed since', async ({ portal: { em } }) => {
     const { sample, submit } = await buildScene(em, 3);
     const first = await submit(3);
-    await updateSample(em.fork(), { id: sample.id, isActive: false, name: 'Gone' });
+    await updateSample(em.fork(), ada, { id: sample.id, isActive: false, name: 'Gone' });
     await shiftClock(em, '23 hours 59 minutes');
     expect(await submit(3)).toEqual({ request: first.request, isReplay: true });
   });
@@ -51,10 +53,10 @@ describe('an Idempotency-Key', () => {
   test('does not keep a refusal', async ({ portal: { em } }) => {
     const { client, sample, submit } = await buildScene(em, 2);
     await expect(submit(3)).rejects.toMatchObject({ kind: 'conflict' });
-    await updateClient(em, { id: 77, name: 'Ada' }, { id: client.id, remainingCredits: 3 });
-    await updateSample(em.fork(), { id: sample.id, isActive: false });
+    await updateClient(em, ada, { id: client.id, remainingCredits: 3 });
+    await updateSample(em.fork(), ada, { id: sample.id, isActive: false });
     await expect(submit(3)).rejects.toMatchObject({ kind: 'bad-input' });
-    await updateSample(em.fork(), { id: sample.id, isActive: true });
+    await updateSample(em.fork(), ada, { id: sample.id, isActive: true });
     expect(await submit(3)).toMatchObject({ isReplay: false });
   });
 
@@ -67,7 +69,7 @@ describe('an Idempotency-Key', () => {
   test('does not matter to an account that is gone', async ({ portal: { em } }) => {
     const { client, submit } = await buildScene(em);
     await submit(1);
-    await deleteClient(em, client.id);
+    await deleteClient(em, ada, client.id);
     await expect(submit(1)).rejects.toMatchObject({ kind: 'not-signed-in' });
   });
 

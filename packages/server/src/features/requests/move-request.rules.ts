@@ -1,11 +1,16 @@
-import { type RequestStatus, requestMessages } from '@portal/contract/requests';
+import { requestMessages } from '@portal/contract/request-messages';
+import type { RequestStatus } from '@portal/contract/requests';
 import { sql } from 'kysely';
 import type { Em } from '../../db/orm.ts';
-import { query } from '../../db/query.ts';
+import { planned } from '../../db/planned.ts';
 import { notFound } from '../../errors.ts';
+import { isResetDue } from '../credits/credits.columns.ts';
 import { type CreditActor, type LockedAccount, lockAccount } from '../credits/credits.rules.ts';
 import { chargeRequestAgain, refundRequest } from '../credits/request-credits.rules.ts';
 import { announceMove } from '../notifications/announce.rules.ts';
+import { announceEvent } from '../webhooks/announce-event.rules.ts';
+import { readRequest } from './find-request.rules.ts';
+import { writeMove } from './move-request.sql.ts';
 
 /** A request under its row's lock, beside the locked account of its client. */
 export type LockedRequest = {
@@ -24,21 +29,36 @@ export type Move = {
   internalNote?: string | null | undefined;
 };
 
+type LockedRow = Omit<LockedRequest, 'account'> & {
+  userId: number;
+  name: string;
+  remaining: number;
+  isDue: boolean;
+};
+
+/** Each waits for its lock before its row is read, and the account comes first. */
+const lockBoth = planned<{ id: number }, LockedRow>((db, given) =>
+  sql<LockedRow>`
+    with account as (
+      select users.id, users.name, users.remaining_credits, ${isResetDue} as is_due from users
+      where users.id = (select user_id from sample_requests where id = ${given('id')}) for no key update
+    )
+    select sample_requests.id, status, credits_used as "creditsUsed", account.id as "userId", account.name,
+      remaining_credits as remaining, is_due as "isDue"
+    from account join sample_requests on user_id = account.id
+    where sample_requests.id = ${given('id')} for no key update of sample_requests`.compile(db),
+);
+
 /**
  * Locks a request and its client's account until the transaction ends. The account comes first: everyone
  * locks in this order, so nobody waits in a circle.
  * @throws Fault not-found
  */
 export const lockRequest = async (tx: Em, id: number): Promise<LockedRequest> => {
-  const owner = sql<number>`(select user_id from sample_requests where id = ${id})`;
-  const account = await lockAccount(tx, owner, requestMessages.notFound);
-  const request = await query(tx)
-    .selectFrom('sample_requests')
-    .select(['id', 'status', 'credits_used as creditsUsed'])
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (!request) throw notFound(requestMessages.notFound);
+  const [row] = await lockBoth(tx, { id });
+  if (!row) throw notFound(requestMessages.notFound);
+  const { userId, name, remaining, isDue, ...request } = row;
+  const account = isDue ? await lockAccount(tx, userId) : { id: userId, name, remaining };
   return { ...request, account };
 };
 
@@ -55,29 +75,26 @@ export const moveRequest = async (
 ): Promise<void> => {
   if (move.status === 'rejected') await refundRequest(tx, request.account, request, actor);
   if (request.status === 'rejected') await chargeRequestAgain(tx, request.account, request, actor);
-  const { id } = await query(tx)
-    .with('moved', (db) =>
-      db
-        .updateTable('sample_requests')
-        .set({
-          status: move.status,
-          ...(move.carrier === undefined ? {} : { carrier: move.carrier }),
-          ...(move.trackingNumber === undefined ? {} : { tracking_number: move.trackingNumber }),
-        })
-        .where('id', '=', request.id),
-    )
-    .insertInto('request_events')
-    .values({
-      request_id: request.id,
-      from_status: request.status,
-      to_status: move.status,
-      actor_id: actor.id,
-      at: sql`app_now()`,
-      note: move.note ?? null,
-      internal_note: move.internalNote ?? null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
   const { account, id: requestId } = request;
-  await announceMove(tx, { id, requestId, userId: account.id, status: move.status, actorId: actor.id });
+  const [written] = await writeMove(tx, {
+    id: requestId,
+    userId: account.id,
+    actorId: actor.id,
+    from: request.status,
+    to: move.status,
+    setsCarrier: move.carrier !== undefined,
+    carrier: move.carrier ?? null,
+    setsTracking: move.trackingNumber !== undefined,
+    trackingNumber: move.trackingNumber ?? null,
+    note: move.note ?? null,
+    internalNote: move.internalNote ?? null,
+  });
+  if (!written) throw new Error('A move always answers with one row');
+  const { id, at, tellsWebhooks, chosen } = written;
+  await announceMove(
+    tx,
+    { id, requestId, userId: account.id, status: move.status, actorId: actor.id },
+    chosen,
+  );
+  if (tellsWebhooks) await announceEvent(tx, 'request.updated', at, await readRequest(tx, requestId));
 };

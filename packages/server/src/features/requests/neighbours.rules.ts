@@ -1,5 +1,5 @@
+import { requestMessages } from '@portal/contract/request-messages';
 import type { NeighboursInput, NeighboursView } from '@portal/contract/request-queue';
-import { requestMessages } from '@portal/contract/requests';
 import { inOrder, keyOf } from '../../db/browse.ts';
 import type { Em } from '../../db/orm.ts';
 import { query } from '../../db/query.ts';

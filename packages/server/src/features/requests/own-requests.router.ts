@@ -10,6 +10,7 @@ import {
   SubmittedRequestView,
 } from '@portal/contract/requests';
 import * as z from 'zod';
+import { compiledOutput } from '../../trpc/compiled-output.ts';
 import { clientProcedure } from '../../trpc/procedures.ts';
 import { router } from '../../trpc/trpc.ts';
 import { cancelOwnRequest } from './cancel-own-request.rules.ts';
@@ -22,7 +23,7 @@ import { watchOwnRequests } from './watch-requests.rules.ts';
 export const ownRequestsRouter = router({
   list: clientProcedure
     .input(ListRequestsInput)
-    .output(RequestPage)
+    .output(compiledOutput(RequestPage))
     .query(({ ctx, input }) => listRequests(ctx.em, { userId: ctx.actor.id }, input)),
 
   get: clientProcedure
@@ -31,7 +32,7 @@ export const ownRequestsRouter = router({
     .query(({ ctx, input }) => findOwnRequest(ctx.em, ctx.actor, input.id)),
 
   submit: clientProcedure
-    .meta({ alone: true })
+    .meta({ alone: true, tokenScope: 'request' })
     .input(SubmitRequestInput)
     .output(SubmittedRequestView)
     .mutation(async ({ ctx, input }) => {

@@ -1,4 +1,5 @@
-import { type RequestAgainView, requestMessages } from '@portal/contract/requests';
+import { requestMessages } from '@portal/contract/request-messages';
+import type { RequestAgainView } from '@portal/contract/requests';
 import type { Em } from '../../db/orm.ts';
 import { query } from '../../db/query.ts';
 import { notFound } from '../../errors.ts';

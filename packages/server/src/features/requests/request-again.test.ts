@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { buildClient, buildRequest, buildSample } from '../../../test/builders.ts';
+import { buildAdmin, buildClient, buildRequest, buildSample } from '../../../test/builders.ts';
 import { test } from '../../../test/portal.fixture.ts';
 import { updateSample } from '../samples/samples.rules.ts';
 
@@ -17,7 +17,7 @@ describe('requesting again', () => {
         { id: crest.id, quantity: 4 },
       ],
     });
-    await updateSample(em.fork(), { id: fern.id, isActive: false });
+    await updateSample(em.fork(), await buildAdmin(em), { id: fern.id, isActive: false });
 
     expect(await (await callerAs(client)).partner.requests.again({ id })).toEqual({
       lines: [

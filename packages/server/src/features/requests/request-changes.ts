@@ -8,8 +8,8 @@ const CHANNEL = 'request_changes';
 /** Hears of every change of a request, on whichever node it happens. */
 export type RequestChanges = {
   /**
-   * A client's changes from the moment that it resolves. It never ends by itself; it throws an AbortError when the
-   * signal is given or this node stops, which tells a browser to connect again.
+   * A client's changes from the moment that it resolves. They end when the signal is given: the client has left. When
+   * this node stops they throw an AbortError, which tells a browser to connect again.
    */
   watch: (userId: number, signal: AbortSignal) => Promise<AsyncIterable<RequestChangeView>>;
   close: () => Promise<void>;
@@ -18,11 +18,17 @@ export type RequestChanges = {
 async function* ofClient(
   userId: number,
   changes: AsyncIterable<unknown[]>,
+  left: AbortSignal,
 ): AsyncIterable<RequestChangeView> {
-  for await (const [owner, requestId] of changes) {
-    if (owner === userId) yield { requestId: Number(requestId) };
-    // Of nobody in particular: something may have been missed.
-    if (owner === null) yield { requestId: null };
+  try {
+    for await (const [owner, requestId] of changes) {
+      if (owner === userId) yield { requestId: Number(requestId) };
+      // Of nobody in particular: something may have been missed.
+      if (owner === null) yield { requestId: null };
+    }
+  } catch (error) {
+    // Nobody waits for the news of one who has left, and an error that nobody waits for would end the node.
+    if (!left.aborted) throw error;
   }
 }
 
@@ -47,7 +53,7 @@ export const requestChanges = (url: string): RequestChanges => {
       listener ??= begin();
       await listening.promise;
       const ends = AbortSignal.any([signal, closing.signal]);
-      return ofClient(userId, on(node, 'change', { signal: ends }));
+      return ofClient(userId, on(node, 'change', { signal: ends }), signal);
     },
     close: async () => {
       closing.abort();

@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 
-/** A request's lines in the order in which they were asked for. */
-const lines = sql<{ id: number; name: string; imageUrl: string | null; quantity: number }[]>`(
-  select coalesce(json_agg(json_build_object(
+/** The lines of a request, of rows of `request_samples` called `line` beside their samples, in the order of asking. */
+export const linesJson = sql<{ id: number; name: string; imageUrl: string | null; quantity: number }[]>`
+  coalesce(json_agg(json_build_object(
     'id', line.sample_id, 'name', coalesce(line.sample_name, samples.name),
-    'imageUrl', samples.image_url, 'quantity', line.quantity) order by line.id), '[]')
+    'imageUrl', samples.image_url, 'quantity', line.quantity) order by line.id), '[]')`;
+
+const lines = sql<{ id: number; name: string; imageUrl: string | null; quantity: number }[]>`(
+  select ${linesJson}
   from request_samples line join samples on samples.id = line.sample_id
   where line.request_id = sample_requests.id)`;
 

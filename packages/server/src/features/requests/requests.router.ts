@@ -13,6 +13,7 @@ import {
   RequestDetailView,
   RequestPage,
 } from '@portal/contract/requests';
+import { compiledOutput } from '../../trpc/compiled-output.ts';
 import { adminProcedure } from '../../trpc/procedures.ts';
 import { router } from '../../trpc/trpc.ts';
 import { changeStatus } from './change-status.rules.ts';
@@ -25,7 +26,7 @@ import { listRequestQueue } from './request-queue.rules.ts';
 export const requestsRouter = router({
   list: adminProcedure
     .input(ListRequestsInput)
-    .output(RequestPage)
+    .output(compiledOutput(RequestPage))
     .query(({ ctx, input }) => listRequests(ctx.em, {}, input)),
 
   queue: adminProcedure

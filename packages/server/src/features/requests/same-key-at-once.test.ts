@@ -43,7 +43,7 @@ const isReplay = ({ headers }: Answer) => headers.get('idempotency-replayed') ==
 
 describe('the same Idempotency-Key', () => {
   test('fifty times at once over two nodes is one request, one charge and one answer', {
-    timeout: inForm(60_000, 600_000),
+    timeout: inForm(300_000, 3_600_000),
   }, async ({ nodes }) => {
     const { whole } = chance();
     const [north, south] = await Promise.all([nodes.start(), nodes.start()]);

@@ -12,7 +12,7 @@ import { updateClient } from '../accounts/clients.rules.ts';
 const CALLS = 200;
 
 describe('two hundred submissions of one unit at one instant over two nodes', () => {
-  test('succeed exactly as often as there are credits', { timeout: inForm(120_000, 900_000) }, async ({
+  test('succeed exactly as often as there are credits', { timeout: inForm(300_000, 3_600_000) }, async ({
     nodes: { em, start, cookieOf },
   }) => {
     const { whole } = chance();

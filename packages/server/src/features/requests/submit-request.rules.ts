@@ -1,9 +1,8 @@
 import type { SubmitRequestInput, SubmittedRequestView } from '@portal/contract/requests';
 import type { Em } from '../../db/orm.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import { tryAgain } from '../../db/transaction.ts';
 import { badInput, keyReused, notSignedIn } from '../../errors.ts';
 import { refuseForCredits } from '../credits/request-credits.rules.ts';
-import { announceRequest } from '../notifications/announce.rules.ts';
 import { hashLines, isKeyTaken } from './idempotency.rules.ts';
 import { type Submission, type SubmissionOutcome, submitInOneStatement } from './submit-request.sql.ts';
 
@@ -15,11 +14,11 @@ const refuseUnavailable = (unavailable: SubmissionOutcome['unavailable']) => {
   return badInput(`Not available: ${names}. Please remove it and try again.`, 'samples');
 };
 
-const submit = async (tx: Em, submission: Submission): Promise<SubmissionOutcome> => {
-  const outcome = await submitInOneStatement(tx, submission);
+const submit = async (em: Em, submission: Submission): Promise<SubmissionOutcome> => {
+  const outcome = await submitInOneStatement(em, submission);
   // While this call waited for the account, one with the same key may have taken the last credits: now that shows.
   const mayBeAnswered = submission.idempotency && !outcome.answer && !outcome.kept;
-  return mayBeAnswered ? submitInOneStatement(tx, submission) : outcome;
+  return mayBeAnswered ? submitInOneStatement(em, submission) : outcome;
 };
 
 /**
@@ -28,29 +27,23 @@ const submit = async (tx: Em, submission: Submission): Promise<SubmissionOutcome
  * @throws Fault bad-input naming samples that cannot be had, conflict for too few credits, key-reused,
  * not-signed-in when the account is gone
  */
-export const submitSampleRequest = (
+export const submitSampleRequest = async (
   em: Em,
   userId: number,
   { samples, idempotencyKey }: SubmitRequestInput,
 ): Promise<Submitted> => {
   const idempotency =
     idempotencyKey === undefined ? undefined : { key: idempotencyKey, bodyHash: hashLines(samples) };
-  return inTransaction(
-    em,
-    async (tx) => {
-      const { answer, kept, unavailable, isAccountKnown, notifiesAdmins } = await submit(tx, {
-        userId,
-        lines: samples,
-        idempotency,
-      });
-      if (kept && kept.bodyHash !== idempotency?.bodyHash) throw keyReused();
-      if (kept) return { request: kept.answer, isReplay: true };
-      if (!isAccountKnown) throw notSignedIn();
-      if (unavailable.length > 0) throw refuseUnavailable(unavailable);
-      if (!answer) throw refuseForCredits();
-      if (notifiesAdmins) await announceRequest(tx, answer.id);
-      return { request: answer, isReplay: false };
-    },
-    { isPassing: isKeyTaken },
-  );
+  // One statement needs no transaction around it: two round trips less, in which the account would stay locked.
+  const attempt = async (): Promise<Submitted> => {
+    const outcome = await submit(em, { userId, lines: samples, idempotency });
+    const { answer, kept, unavailable, isAccountKnown } = outcome;
+    if (kept && kept.bodyHash !== idempotency?.bodyHash) throw keyReused();
+    if (kept) return { request: kept.answer, isReplay: true };
+    if (!isAccountKnown) throw notSignedIn();
+    if (unavailable.length > 0) throw refuseUnavailable(unavailable);
+    if (!answer) throw refuseForCredits();
+    return { request: answer, isReplay: false };
+  };
+  return em.isInTransaction() ? attempt() : tryAgain(attempt, isKeyTaken);
 };

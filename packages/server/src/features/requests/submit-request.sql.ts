@@ -1,9 +1,11 @@
 import type { RequestLineInput, SubmittedRequestView } from '@portal/contract/requests';
 import { sql } from 'kysely';
 import type { Em } from '../../db/orm.ts';
-import { query } from '../../db/query.ts';
+import { planned } from '../../db/planned.ts';
+import { learnQueuesOnce } from '../../jobs/send-jobs.ts';
 import { isResetDue, nextResetNow, portalNow, remainingCreditsNow } from '../credits/credits.columns.ts';
 import { RESET_REASON } from '../credits/reset.rules.ts';
+import { announcingSubmission } from './announce-submission.sql.ts';
 import { KEY_KEPT } from './idempotency.rules.ts';
 
 export type Submission = {
@@ -21,23 +23,22 @@ export type SubmissionOutcome = {
   /** Requested samples that are not in the catalogue; the name is null for unknown ones. */
   unavailable: { id: number; name: string | null }[];
   isAccountKnown: boolean;
-  notifiesAdmins: boolean;
 };
 
-/**
- * Writes a submission in one statement, all of it or nothing: takes the credits under the account's lock, those of the
- * new month when a reset is due, and writes the request, its lines, its first event, the ledger entries and the kept
- * answer. It sees the moment at which it began; the account alone it sees as it is once it has the lock.
- */
-export const submitInOneStatement = async (tx: Em, submission: Submission): Promise<SubmissionOutcome> => {
-  const { userId, lines, idempotency } = submission;
-  const { key, bodyHash } = idempotency ?? { key: '', bodyHash: '' };
-  const ids = lines.map(({ id }) => id);
-  const quantities = lines.map(({ quantity }) => quantity);
-  const { rows } = await sql<SubmissionOutcome>`
+type Values = {
+  userId: number;
+  ids: number[];
+  quantities: number[];
+  hasKey: boolean;
+  key: string;
+  bodyHash: string;
+};
+
+const submission = planned<Values, SubmissionOutcome>((db, given) =>
+  sql<SubmissionOutcome>`
     with line as (
       select sample_id, quantity, place
-      from unnest(${ids}::int[], ${quantities}::int[]) with ordinality as given (sample_id, quantity, place)
+      from unnest(${given('ids')}::int[], ${given('quantities')}::int[]) with ordinality as given (sample_id, quantity, place)
     ), picked as (
       select line.*, samples.name, samples.image_url from line join samples on samples.id = line.sample_id and is_active
     ), unavailable as (
@@ -45,11 +46,11 @@ export const submitInOneStatement = async (tx: Em, submission: Submission): Prom
       from line left join samples on samples.id = line.sample_id where samples.is_active is not true
     ), kept as (
       select answer, body_hash as "bodyHash" from idempotency_keys
-      where user_id = ${userId} and key = ${key} and created_at > ${portalNow} - ${KEY_KEPT}
+      where user_id = ${given('userId')} and key = ${given('key')} and created_at > ${portalNow} - ${KEY_KEPT}
     ), account as (
       select users.id, users.name, users.email, users.remaining_credits as left_over, ${isResetDue} as is_due,
         ${remainingCreditsNow} as available, ${nextResetNow} as next_reset
-      from users where users.id = ${userId} for no key update of users
+      from users where users.id = ${given('userId')} for no key update of users
     ), setting as (
       select auto_approve, email_notifications from settings
     ), total as (
@@ -95,20 +96,39 @@ export const submitInOneStatement = async (tx: Em, submission: Submission): Prom
       from request, account, paid
     ), expired as (
       delete from idempotency_keys
-      where user_id = ${userId} and key = ${key} and created_at <= ${portalNow} - ${KEY_KEPT}
+      where user_id = ${given('userId')} and key = ${given('key')} and created_at <= ${portalNow} - ${KEY_KEPT}
       returning key
     ), keeping as (
       insert into idempotency_keys (user_id, key, body_hash, answer, created_at)
       -- Counted, so that the expired key is gone before the same one is written.
-      select ${userId}, ${key}, ${bodyHash}, body, ${portalNow} from answer, (select count(*) from expired) as gone
-      where ${idempotency !== undefined}::boolean
-    )
+      select ${given('userId')}::int, ${given('key')}, ${given('bodyHash')}, body, ${portalNow} from answer, (select count(*) from expired) as gone
+      where ${given('hasKey')}::boolean
+    ), ${announcingSubmission()}
     select (select body from answer) as answer,
       (select to_jsonb(kept) from kept) as kept,
       coalesce((select jsonb_agg(to_jsonb(unavailable)) from unavailable), '[]') as unavailable,
-      exists (select from account) as "isAccountKnown",
-      (select email_notifications from setting) as "notifiesAdmins"`.execute(query(tx));
-  const [outcome] = rows;
+      exists (select from account) as "isAccountKnown"`.compile(db),
+);
+
+/**
+ * Writes a submission in one statement, all of it or nothing: takes the credits under the account's lock, those of the
+ * new month when a reset is due, and writes the request, its lines, its first event, the ledger entries, the kept
+ * answer and the job that tells of it. It sees the moment at which it began; the account alone it sees as it is once it
+ * has the lock.
+ */
+export const submitInOneStatement = async (
+  em: Em,
+  { userId, lines, idempotency }: Submission,
+): Promise<SubmissionOutcome> => {
+  await learnQueuesOnce(em);
+  const [outcome] = await submission(em, {
+    userId,
+    ids: lines.map(({ id }) => id),
+    quantities: lines.map(({ quantity }) => quantity),
+    hasKey: idempotency !== undefined,
+    key: idempotency?.key ?? '',
+    bodyHash: idempotency?.bodyHash ?? '',
+  });
   if (!outcome) throw new Error('A submission statement always answers with one row');
   return outcome;
 };

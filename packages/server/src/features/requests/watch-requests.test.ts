@@ -68,4 +68,23 @@ describe('watching one’s requests', () => {
     expect(await text).toContain('event: connected');
     expect(await text).not.toContain('event: return');
   });
+
+  test('whoever leaves as soon as the stream begins leaves nothing behind that could end the node', async ({
+    portal: { app, em, signIn },
+  }) => {
+    const cookie = await signIn(await buildClient(em));
+    const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+    const visits = Array.from({ length: 20 }, async () => {
+      const left = new AbortController();
+      const { status } = await fetch(`${origin}/trpc/partner.requests.changes`, {
+        headers: { cookie },
+        signal: left.signal,
+      });
+      left.abort();
+      return status;
+    });
+    expect(new Set(await Promise.all(visits))).toEqual(new Set([200]));
+    // A rejection that nobody handles fails the run.
+    expect((await fetch(`${origin}/healthz`)).status).toBe(200);
+  });
 });

@@ -8,7 +8,9 @@ import {
 import { sql } from 'kysely';
 import type { Em } from '../../db/orm.ts';
 import { query } from '../../db/query.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { badInput, notFound } from '../../errors.ts';
+import { type ActingAdmin, logAction } from '../admin-log/log-action.rules.ts';
 
 /** Quality at which artwork shows no blocks at the sizes that the portal shows. */
 const QUALITY = 84;
@@ -68,14 +70,17 @@ const forgetUnused = (em: Em) =>
  * @returns where it is served
  * @throws Fault bad-input for a file that cannot be drawn
  */
-export const storePicture = async (em: Em, file: Buffer): Promise<PictureView> => {
+export const storePicture = async (em: Em, admin: ActingAdmin, file: Buffer): Promise<PictureView> => {
   const content = await redraw(file);
   const hash = createHash('sha256').update(content).digest('hex');
-  await query(em)
-    .insertInto('pictures')
-    .values({ hash, content, created_at: sql`app_now()` })
-    .onConflict((conflict) => conflict.column('hash').doUpdateSet({ created_at: sql`app_now()` }))
-    .execute();
+  await inTransaction(em, async (tx) => {
+    await query(tx)
+      .insertInto('pictures')
+      .values({ hash, content, created_at: sql`app_now()` })
+      .onConflict((conflict) => conflict.column('hash').doUpdateSet({ created_at: sql`app_now()` }))
+      .execute();
+    await logAction(tx, admin, { action: 'pictures.upload', subject: { name: urlOf(hash) } });
+  });
   await forgetUnused(em);
   return { url: urlOf(hash) };
 };

@@ -7,6 +7,7 @@ import {
   SampleView,
   UpdateSampleInput,
 } from '@portal/contract/samples';
+import { compiledOutput } from '../../trpc/compiled-output.ts';
 import { adminProcedure, clientProcedure } from '../../trpc/procedures.ts';
 import { router } from '../../trpc/trpc.ts';
 import { listSampleDirectory } from './sample-directory.rules.ts';
@@ -15,7 +16,7 @@ import { createSample, listSamples, updateSample } from './samples.rules.ts';
 export const catalogueRouter = router({
   list: clientProcedure
     .input(PageInput)
-    .output(SamplePage)
+    .output(compiledOutput(SamplePage))
     .query(({ ctx, input }) => listSamples(ctx.em, ctx.actor, input)),
 });
 
@@ -28,10 +29,10 @@ export const samplesRouter = router({
   create: adminProcedure
     .input(CreateSampleInput)
     .output(SampleView)
-    .mutation(({ ctx, input }) => createSample(ctx.em, input)),
+    .mutation(({ ctx, input }) => createSample(ctx.em, ctx.actor, input)),
 
   update: adminProcedure
     .input(UpdateSampleInput)
     .output(SampleView)
-    .mutation(({ ctx, input }) => updateSample(ctx.em, input)),
+    .mutation(({ ctx, input }) => updateSample(ctx.em, ctx.actor, input)),
 });

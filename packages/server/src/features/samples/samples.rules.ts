@@ -1,54 +1,90 @@
-import { PAGE_MAX, type PageInput } from '@portal/contract/page';
+import { LockMode } from '@mikro-orm/core';
+import { ID_MAX } from '@portal/contract/id';
+import type { PageInput } from '@portal/contract/page';
+import { PAGE_MAX } from '@portal/contract/page-limit';
 import type { CreateSampleInput, SampleView, UpdateSampleInput } from '@portal/contract/samples';
 import { cutPage, decodeCursor } from '../../db/keyset.ts';
 import type { Em } from '../../db/orm.ts';
-import { query } from '../../db/query.ts';
+import { planned } from '../../db/planned.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
 import type { Actor } from '../accounts/actor.ts';
+import { changesBetween } from '../admin-log/changes-between.ts';
+import { type ActingAdmin, logAction, logChanges } from '../admin-log/log-action.rules.ts';
 import { sampleColumns } from './sample.columns.ts';
 import { Sample } from './sample.entity.ts';
 import { presentSample } from './sample.presenter.ts';
 
+const sampleLabels = {
+  name: 'Name',
+  description: 'Description',
+  designSize: 'Design size',
+  imageUrl: 'Image URL',
+  isActive: 'Active',
+} as const;
+
 const EPOCH = '1970-01-01T00:00:00Z';
+
+type Page = { upTo: number; limit: number };
+
+const pageOf = (isActiveOnly: boolean) =>
+  planned<Page, SampleView>((db, given) => {
+    const page = db
+      .selectFrom('samples')
+      .select(sampleColumns)
+      .where('id', '<=', given('upTo'))
+      .orderBy('id', 'desc')
+      .limit(given('limit'));
+    return (isActiveOnly ? page.where('is_active', '=', true) : page).compile();
+  });
+const pages = { client: pageOf(true), admin: pageOf(false) };
 
 /** The catalogue, newest first: all of it for an admin, what can be requested for a client. */
 export const listSamples = async (
   em: Em,
-  actor: Pick<Actor, 'role'>,
+  { role }: Pick<Actor, 'role'>,
   { limit = PAGE_MAX, cursor }: PageInput,
 ) => {
-  let page = query(em)
-    .selectFrom('samples')
-    .select(sampleColumns)
-    .orderBy('id', 'desc')
-    .limit(limit + 1);
-  if (actor.role !== 'admin') page = page.where('is_active', '=', true);
-  if (cursor !== undefined) page = page.where('id', '<', decodeCursor(cursor).id);
-  return cutPage(await page.execute(), limit, ({ id }) => ({ at: EPOCH, id }));
+  const upTo = cursor === undefined ? ID_MAX : decodeCursor(cursor).id - 1;
+  const rows = await pages[role](em, { upTo, limit: limit + 1 });
+  return cutPage(rows, limit, ({ id }) => ({ at: EPOCH, id }));
 };
 
 /** Adds a sample to the catalogue. */
-export const createSample = async (em: Em, input: CreateSampleInput): Promise<SampleView> => {
-  const sample = em.create(Sample, {
-    name: input.name,
-    description: input.description,
-    designSize: input.designSize ?? null,
-    imageUrl: input.imageUrl ?? null,
-    isActive: input.isActive,
+export const createSample = (em: Em, admin: ActingAdmin, input: CreateSampleInput): Promise<SampleView> =>
+  inTransaction(em, async (tx) => {
+    const sample = tx.create(Sample, {
+      name: input.name,
+      description: input.description,
+      designSize: input.designSize ?? null,
+      imageUrl: input.imageUrl ?? null,
+      isActive: input.isActive,
+    });
+    await tx.flush();
+    const created = presentSample(sample);
+    const changes = changesBetween(sampleLabels, {}, created);
+    await logAction(tx, admin, { action: 'samples.create', subject: created, changes });
+    return created;
   });
-  await em.flush();
-  return presentSample(sample);
-};
 
 /** Changes what is given and leaves the rest. @throws Fault not-found */
-export const updateSample = async (em: Em, { id, ...changes }: UpdateSampleInput): Promise<SampleView> => {
-  const sample = await em.findOne(Sample, id);
-  if (!sample) throw notFound('Sample not found');
-  if (changes.name !== undefined) sample.name = changes.name;
-  if (changes.description !== undefined) sample.description = changes.description;
-  if (changes.designSize !== undefined) sample.designSize = changes.designSize;
-  if (changes.imageUrl !== undefined) sample.imageUrl = changes.imageUrl;
-  if (changes.isActive !== undefined) sample.isActive = changes.isActive;
-  await em.flush();
-  return presentSample(sample);
-};
+export const updateSample = (
+  em: Em,
+  admin: ActingAdmin,
+  { id, ...given }: UpdateSampleInput,
+): Promise<SampleView> =>
+  inTransaction(em, async (tx) => {
+    const sample = await tx.findOne(Sample, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!sample) throw notFound('Sample not found');
+    const before = presentSample(sample);
+    if (given.name !== undefined) sample.name = given.name;
+    if (given.description !== undefined) sample.description = given.description;
+    if (given.designSize !== undefined) sample.designSize = given.designSize;
+    if (given.imageUrl !== undefined) sample.imageUrl = given.imageUrl;
+    if (given.isActive !== undefined) sample.isActive = given.isActive;
+    await tx.flush();
+    const changed = presentSample(sample);
+    const changes = changesBetween(sampleLabels, before, changed);
+    await logChanges(tx, admin, { action: 'samples.update', subject: changed, changes });
+    return changed;
+  });

@@ -9,5 +9,5 @@ export const settingsRouter = router({
   update: adminProcedure
     .input(UpdateSettingsInput)
     .output(SettingsView)
-    .mutation(({ ctx, input }) => updateSettings(ctx.em, input)),
+    .mutation(({ ctx, input }) => updateSettings(ctx.em, ctx.actor, input)),
 });

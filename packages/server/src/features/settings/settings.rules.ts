@@ -3,6 +3,8 @@ import type { Em } from '../../db/orm.ts';
 import { query } from '../../db/query.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { conflict } from '../../errors.ts';
+import { changesBetween } from '../admin-log/changes-between.ts';
+import { type ActingAdmin, logChanges } from '../admin-log/log-action.rules.ts';
 
 const columns = [
   'default_credits as defaultCredits',
@@ -40,6 +42,7 @@ const refuseStale = (stored: SettingsView, expected: UpdateSettingsInput['expect
  */
 export const updateSettings = (
   em: Em,
+  admin: ActingAdmin,
   { expected, ...changes }: UpdateSettingsInput,
 ): Promise<SettingsView> =>
   inTransaction(em, async (tx) => {
@@ -54,5 +57,15 @@ export const updateSettings = (
       email_notifications: changes.emailNotifications ?? stored.emailNotifications,
       auto_approve: changes.autoApprove ?? stored.autoApprove,
     };
-    return query(tx).updateTable('settings').set(next).returning(columns).executeTakeFirstOrThrow();
+    const updated = await query(tx)
+      .updateTable('settings')
+      .set(next)
+      .returning(columns)
+      .executeTakeFirstOrThrow();
+    await logChanges(tx, admin, {
+      action: 'settings.update',
+      subject: { name: 'Settings' },
+      changes: changesBetween(labels, stored, updated),
+    });
+    return updated;
   });

@@ -10,7 +10,7 @@ const list = (heading: string, lines: Line[]): string[] =>
 const callOf = (section: Section): string[] => [
   `## ${section.title}`,
   '',
-  `${section.summary}. Who: ${section.who}`,
+  `${section.summary}. Who: ${section.who} ${section.token}`,
   '',
   '```sh',
   section.curl,

@@ -16,7 +16,7 @@ const list = (heading: string, lines: Line[]): Html =>
 const callOf = (section: Section): Html => html`
 <section aria-labelledby="${anchorOf(section.title)}">
 <h2 id="${anchorOf(section.title)}"><code>${section.title}</code></h2>
-<p>${section.summary}. <strong>Who:</strong> ${section.who}</p>
+<p>${section.summary}. <strong>Who:</strong> ${section.who} ${section.token}</p>
 ${list('Parameters', section.parameters)}
 ${list('Body', section.body)}
 <h3>Answer</h3>

@@ -13,6 +13,8 @@ export type Section = {
   title: string;
   summary: string;
   who: string;
+  /** With which API tokens the call can be made. */
+  token: string;
   parameters: Line[];
   body: Line[];
   success: string;
@@ -28,6 +30,9 @@ export type SharedSchema = { name: string; fields: Line[] };
 const OF_EVERY_CALL = new Set([413, 415, 503]);
 
 const who = { anyone: 'Anyone.', 'signed-in': 'Whoever is signed in.', admin: 'Admins.' };
+
+const tokenWords = (scopes: readonly string[]): string =>
+  scopes.length === 0 ? 'Not with an API token.' : `API token: scope ${scopes.join(' or ')}.`;
 
 const shared = openapi.components.schemas as Record<string, JsonSchema>;
 
@@ -52,6 +57,7 @@ const sectionOf = (call: DescribedCall): Section => {
     title: `${call.row.method} /api${call.row.path}`,
     summary: call.row.summary,
     who: who[call.who],
+    token: tokenWords(call.tokenScopes),
     parameters: call.parameters.map(({ name, in: place, description, schema }) => ({
       name,
       words: `${place}: ${wordsOf(schema)}. ${description}`,

@@ -24,9 +24,9 @@ const problem = {
 };
 
 const description =
-  `Sign in with POST /api/login; the session travels in a cookie. Times are ISO 8601 in UTC. Input is
-strict: unknown fields are refused. An error is one plain sentence, or problem details (RFC 9457) for a caller whose
-Accept names JSON.`.replaceAll('\n', ' ');
+  `Sign in with POST /api/login, and the session travels in a cookie; or send an API token. Times are ISO 8601 in UTC.
+Input is strict: unknown fields are refused. An error is one plain sentence, or problem details (RFC 9457) for a
+caller whose Accept names JSON.`.replaceAll('\n', ' ');
 
 /** All calls, described from the table of rows and the procedures' own schemas. */
 export const calls = rows.map(describeCall);
@@ -66,6 +66,11 @@ export const openapi = {
         in: 'cookie',
         name: 'portal',
         description: 'Set by signing in. Under https its name is __Host-portal.',
+      },
+      token: {
+        type: 'http',
+        scheme: 'bearer',
+        description: 'An API token, made in the settings. Roles are its scopes: read, request, admin.',
       },
     },
     schemas: collect(paths, {}),

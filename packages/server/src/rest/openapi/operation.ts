@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http';
+import { tokenScopesFor } from '../../trpc/token-scopes.ts';
 import { inputFields } from '../input-fields.ts';
 import { definitionOf } from '../procedure.ts';
 import { type Row, takesBody } from '../row.ts';
@@ -10,6 +11,8 @@ import { type DescribedSchema, describeSchema, type JsonSchema, resolveSchema } 
 export type DescribedCall = {
   row: Row;
   who: 'anyone' | 'signed-in' | 'admin';
+  /** Any of these scopes of an API token is enough; none: a session is needed. */
+  tokenScopes: readonly string[];
   parameters: Parameter[];
   body: JsonSchema | undefined;
   /** Of the success; undefined for 204. */
@@ -45,12 +48,13 @@ const headersOf = (row: Row): Record<string, string> => ({
 
 /** Describes a call from its row and its procedure's own schemas. */
 export const describeCall = (row: Row): DescribedCall => {
-  const { inputs, output, meta } = definitionOf(row.procedure);
+  const { type, inputs, output, meta } = definitionOf(row.procedure);
   const input = inputs[0] ? describeSchema(inputs[0], 'input') : { schema: {}, shared: {} };
   const answer = describeSchema(output, 'output');
   return {
     row,
     who: meta.who ?? 'anyone',
+    tokenScopes: meta.who === 'anyone' ? [] : tokenScopesFor(type, meta),
     parameters: parametersOf(row, inputFields(row) ?? [], resolveSchema(input)),
     body: bodyOf(row, input),
     answer: answerOf(row, answer),
@@ -75,6 +79,7 @@ const refusal = (status: number, sentence: string) => ({
 export const operationOf = ({
   row,
   who,
+  tokenScopes,
   parameters,
   body,
   answer,
@@ -84,7 +89,7 @@ export const operationOf = ({
   operationId: row.procedure.replaceAll('.', '_'),
   summary: row.summary,
   tags: [row.path.startsWith('/admin') ? 'Admin' : row.path.startsWith('/client') ? 'Client' : 'Everyone'],
-  security: who === 'anyone' ? [] : [{ session: [] }],
+  security: who === 'anyone' ? [] : [{ session: [] }, ...tokenScopes.map((scope) => ({ token: [scope] }))],
   ...(parameters.length > 0 ? { parameters } : {}),
   ...(body === undefined
     ? {}

@@ -6,7 +6,7 @@ export const refusalsOf = (row: Row): [status: number, sentence: string][] => {
   const { inputs, meta } = definitionOf(row.procedure);
   const common: Record<number, string> = {
     400: inputs.length > 0 ? 'The sentence for the first field at fault' : 'This call takes no parameters',
-    503: 'The portal cannot reach its database. Please try again in a moment.',
+    503: 'The portal is busy or cannot reach its database. Please try again in a moment.',
   };
   if (meta.who !== 'anyone') common[401] = 'Sign in first';
   if (row.procedure === 'auth.login') common[401] = 'Invalid username or password';

@@ -16,5 +16,6 @@ export const creditsRenewedLetter = (portal: Portal, account: Account): Letter =
     ],
     action: { label: 'Request samples', url: `${portal.url}/dashboard` },
     footnote: 'You choose in your settings which mails you get.',
+    settingsUrl: `${portal.url}/settings`,
   };
 };

@@ -1,4 +1,4 @@
-import { createElement as h, type ReactElement } from 'react';
+import { createElement as h, type ReactElement, type ReactNode } from 'react';
 import {
   Body,
   Button,
@@ -66,6 +66,12 @@ const preview = (words: string) =>
     renderWhiteSpace(words),
   );
 
+const quietLink = (href: string, words: string) =>
+  h(Link, { href, ...painted({ text: 'quiet' }, { textDecoration: 'underline' }) }, words);
+
+const footnote = ({ footnote: words, settingsUrl }: Letter): ReactNode =>
+  settingsUrl === undefined ? words : quietLink(settingsUrl, words);
+
 /** A letter on the portal's paper. */
 export const layout = (portal: Portal, letter: Letter): ReactElement =>
   h(
@@ -88,16 +94,12 @@ export const layout = (portal: Portal, letter: Letter): ReactElement =>
         { style: { maxWidth: 560, paddingTop: 32, paddingBottom: 40 } },
         brand(portal.name),
         sheet(letter),
-        h(Text, painted({ text: 'quiet' }, { ...text.small, marginTop: 20 }), letter.footnote),
+        h(Text, painted({ text: 'quiet' }, { ...text.small, marginTop: 20 }), footnote(letter)),
         h(
           Text,
           painted({ text: 'quiet' }, text.small),
           `${portal.name}, `,
-          h(
-            Link,
-            { href: portal.url, ...painted({ text: 'quiet' }, { textDecoration: 'underline' }) },
-            portal.url,
-          ),
+          quietLink(portal.url, portal.url),
         ),
       ),
     ),

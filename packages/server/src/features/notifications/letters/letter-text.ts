@@ -16,7 +16,7 @@ export const letterText = (portal: Portal, letter: Letter): string =>
     letter.facts?.map(({ label, value }) => `${label}: ${value}`).join('\n'),
     letter.samples && samplesText(letter.samples),
     `${letter.action.label}:\n${letter.action.url}`,
-    `-- \n${letter.footnote}\n${portal.name}, ${portal.url}`,
+    `-- \n${[letter.footnote, letter.settingsUrl].filter(Boolean).join('\n')}\n${portal.name}, ${portal.url}`,
   ]
     .filter(Boolean)
     .join('\n\n');

@@ -12,6 +12,8 @@ export type Letter = {
   action: { label: string; url: string };
   /** Why the reader gets this mail, and what to do about it. */
   footnote: string;
+  /** Where the reader decides on such mails. */
+  settingsUrl?: string;
 };
 
 /** The installation as letters name it. */

@@ -49,8 +49,9 @@ export const text = {
     fontWeight: 600,
     letterSpacing: '-0.02em',
     margin: '0 0 14px',
+    wordBreak: 'break-word',
   },
-  body: { fontSize: 15, lineHeight: '24px', margin: '0 0 12px' },
+  body: { fontSize: 15, lineHeight: '24px', margin: '0 0 12px', wordBreak: 'break-word' },
   label: { fontSize: 13, lineHeight: '20px' },
   small: { fontSize: 13, lineHeight: '20px', margin: '0 0 4px' },
 } satisfies Record<string, CSSProperties>;

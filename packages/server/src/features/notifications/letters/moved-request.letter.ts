@@ -65,7 +65,7 @@ export const movedRequestLetter = (
   const isRejected = kind === 'request-rejected';
   const noteLabel = isRejected ? 'The reason' : 'A note for you';
   const facts = [
-    { label: 'Request', value: `#${id} of ${day(request.date, portal)}, ${total}` },
+    { label: 'Request', value: `#${id} of ${day(request.date, portal)}` },
     ...(kind === 'request-shipped' ? tracking(request) : []),
   ];
   return {
@@ -78,5 +78,6 @@ export const movedRequestLetter = (
     samples: samplesOf(request),
     action: { label: 'View your request', url: `${portal.url}/request-history/${id}` },
     footnote: 'You choose in your settings which mails you get.',
+    settingsUrl: `${portal.url}/settings`,
   };
 };

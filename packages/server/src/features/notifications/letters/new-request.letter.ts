@@ -12,7 +12,7 @@ export const newRequestLetter = (portal: Portal, request: RequestView): Letter =
     preview: `${wanted}, asked for on ${day(request.date, portal)}`,
     heading: 'New sample request',
     paragraphs: [
-      `${user.name} asks for ${wanted}.${status === 'pending' ? ' The request is waiting for your decision.' : ''}`,
+      `${user.name} asks for ${wanted}.${status === 'pending' ? ' The request is waiting for your decision.' : ` It is ${status} already.`}`,
     ],
     facts: [
       { label: 'Client', value: user.name },
@@ -22,5 +22,6 @@ export const newRequestLetter = (portal: Portal, request: RequestView): Letter =
     samples: samplesOf(request),
     action: { label: 'View the request', url: `${portal.url}/admin/requests/${id}` },
     footnote: `You get this mail as an admin of ${portal.adminName}. Admins turn these mails on and off in the settings.`,
+    settingsUrl: `${portal.url}/admin/settings`,
   };
 };

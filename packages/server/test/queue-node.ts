@@ -10,5 +10,6 @@ await startJobs({
   mailer: mailerTo(smtpUrl),
   portal: PORTAL,
   log: Fastify().log,
+  allowPrivateWebhooks: true,
   pollingIntervalSeconds: 0.5,
 });

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { isDay } from './days.ts';
+
+it.each(['2000-01-01', '2026-03-31', '2028-02-29', '2999-12-31'])('takes %s', (text) => {
+  expect(isDay(text)).toBe(true);
+});
+
+it.each([
+  '',
+  '2026-02-30',
+  '2027-02-29',
+  '2026-13-01',
+  '1999-12-31',
+  '3000-01-01',
+  '2026-3-31',
+  '2026-03-31T00',
+  'x',
+])('takes no %j', (text) => {
+  expect(isDay(text)).toBe(false);
+});

@@ -1,0 +1,115 @@
+import * as z from 'zod/mini';
+import { Id } from './id.ts';
+import { TEXT_MAX } from './text.ts';
+
+/** What can be told of, each with the request as it was at that moment. */
+export const WEBHOOK_EVENTS = ['request.created', 'request.updated'] as const;
+const WebhookEvent = z.enum(WEBHOOK_EVENTS, `An event must be one of ${WEBHOOK_EVENTS.join(', ')}`);
+export type WebhookEvent = z.infer<typeof WebhookEvent>;
+
+/** Sent on demand, to see whether anybody answers. */
+export const WEBHOOK_TEST = 'webhook.test';
+
+/** Webhooks that a portal may have, and deliveries that one answer lists. */
+export const webhookLimits = { count: 20, deliveries: 50 } as const;
+
+export const webhookMessages = {
+  url: 'The address must be an http:// or https:// address without a username or password',
+  urlLength: `The address must be at most ${TEXT_MAX.line} characters`,
+  https: 'The address must begin with https://',
+  private: 'The address is a private one, which webhooks are not sent to',
+  noEvent: 'Choose at least one event',
+  eventTwice: 'An event can be named only once',
+  tooMany: `There are ${webhookLimits.count} webhooks already. Please delete one first.`,
+  nothing: 'There is nothing to change',
+  notFound: 'Webhook not found',
+  deliveryNotFound: 'Delivery not found',
+  underWay: 'This delivery is on its way already',
+  switchedOff: 'The webhook is switched off',
+  noOutcome: 'Under way, or cut off because its node was killed',
+} as const;
+
+const isAddress = (value: string) => {
+  const url = URL.parse(value);
+  if (url === null || !['http:', 'https:'].includes(url.protocol)) return false;
+  return url.username === '' && url.password === '';
+};
+
+const WebhookUrl = z
+  .string(webhookMessages.url)
+  .check(
+    z.trim(),
+    z.maxLength(TEXT_MAX.line, webhookMessages.urlLength),
+    z.refine(isAddress, webhookMessages.url),
+  );
+const events = z.array(WebhookEvent, webhookMessages.noEvent).check(
+  z.minLength(1, webhookMessages.noEvent),
+  z.refine((given) => new Set(given).size === given.length, webhookMessages.eventTwice),
+);
+
+export const CreateWebhookInput = z.strictObject({ url: WebhookUrl, events });
+export type CreateWebhookInput = z.infer<typeof CreateWebhookInput>;
+
+export const UpdateWebhookInput = z
+  .strictObject({
+    id: Id,
+    url: z.optional(WebhookUrl),
+    events: z.optional(events),
+    isActive: z.optional(z.boolean('A webhook is either on (true) or off (false)')),
+  })
+  .check(
+    z.refine(
+      (input) => [input.url, input.events, input.isActive].some((field) => field !== undefined),
+      webhookMessages.nothing,
+    ),
+  );
+export type UpdateWebhookInput = z.infer<typeof UpdateWebhookInput>;
+
+export const DeliveryInput = z.strictObject({ id: z.uuid('Name the delivery by its id') });
+
+export const WebhookView = z.object({
+  id: Id,
+  url: z.string(),
+  events: z.array(z.enum(WEBHOOK_EVENTS)),
+  isActive: z.boolean(),
+  createdAt: z.iso.datetime(),
+  /** Deliveries of the last days that did not arrive, however often they were tried; tests do not count. */
+  failed: z.int(),
+  /** Deliveries that are still to be tried, or tried again. */
+  waiting: z.int(),
+});
+export type WebhookView = z.infer<typeof WebhookView>;
+export const WebhooksView = z.array(WebhookView);
+
+/** A new webhook: the only answer that holds the secret with which its deliveries are signed. */
+export const CreatedWebhookView = z.extend(WebhookView, { secret: z.string() });
+export type CreatedWebhookView = z.infer<typeof CreatedWebhookView>;
+
+export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const;
+
+/** One try to deliver: an answer with its status, or the problem on the way. */
+export const WebhookAttemptView = z.object({
+  id: Id,
+  at: z.iso.datetime(),
+  status: z.nullable(z.int()),
+  /** In milliseconds. */
+  duration: z.int(),
+  /** One sentence; null for a success. */
+  problem: z.nullable(z.string()),
+});
+export type WebhookAttemptView = z.infer<typeof WebhookAttemptView>;
+
+/** An event on its way to one webhook. */
+export const WebhookDeliveryView = z.object({
+  /** Also the `webhook-id` of every attempt. */
+  id: z.uuid(),
+  type: z.string(),
+  requestId: z.nullable(Id),
+  state: z.enum(DELIVERY_STATES),
+  createdAt: z.iso.datetime(),
+  /** The newest first. */
+  attempts: z.array(WebhookAttemptView),
+});
+export type WebhookDeliveryView = z.infer<typeof WebhookDeliveryView>;
+
+export const WebhookDeliveriesView = z.array(WebhookDeliveryView);

@@ -1,0 +1,15 @@
+import { resolve } from 'node:path';
+import { backUp } from '../db/backup/back-up.ts';
+import { onDatabaseAsItIs, operatorCommand, say } from '../operator-command.ts';
+import { readCommandSettings } from '../settings.ts';
+
+const USAGE = 'Usage: pnpm backup FOLDER (a folder that is not there yet)';
+
+/** Writes a backup of the database that the portal uses, while the portal goes on. */
+operatorCommand(async () => {
+  const [folder, ...rest] = process.argv.slice(2);
+  if (folder === undefined || rest.length > 0 || folder.startsWith('-')) throw new Error(USAGE);
+  const { files } = await onDatabaseAsItIs(readCommandSettings(), (url) => backUp(url, resolve(folder)));
+  const rows = files.reduce((total, file) => total + file.rows, 0);
+  say(`Backed up ${files.length} tables with ${rows} rows into ${folder}.`);
+});

@@ -1,0 +1,36 @@
+import { describe, expect } from 'vitest';
+import { buildClient, PASSWORD } from '../../test/builders.ts';
+import { test } from '../../test/portal.fixture.ts';
+import { runOperatorCommand } from '../../test/run-operator-command.ts';
+
+describe('pnpm admin:reset-password', () => {
+  test('sets the password that it is handed and ends every session', async ({ portal }) => {
+    const client = await buildClient(portal.em);
+    const cookie = await portal.signIn(client);
+    const args = ['--username', client.username.toUpperCase()];
+    expect(
+      await runOperatorCommand('reset-password', {
+        databaseUrl: portal.url,
+        args,
+        input: 'chosen by hand\n',
+      }),
+    ).toEqual({
+      code: 0,
+      said: `${client.name} has the new password, and every session of theirs has ended.`,
+    });
+
+    expect((await portal.call('GET', '/api/user', { cookie })).statusCode).toBe(401);
+    const signIn = async (password: string) =>
+      (await portal.call('POST', '/api/login', { body: { username: client.username, password } })).statusCode;
+    expect(await signIn(PASSWORD)).toBe(401);
+    expect(await signIn('chosen by hand')).toBe(200);
+  });
+
+  test.for([
+    ['nobody', 'long enough', 'Nobody has the username nobody'],
+    ['nobody', 'short', 'The new password must be at least 6 characters'],
+  ] as const)('refuses --username %s with the password %j', async ([username, input, said], { portal }) => {
+    const call = { databaseUrl: portal.url, args: ['--username', username], input };
+    expect(await runOperatorCommand('reset-password', call)).toEqual({ code: 1, said });
+  });
+});

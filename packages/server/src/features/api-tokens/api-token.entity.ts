@@ -1,0 +1,30 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { ApiTokenScope } from '@portal/contract/api-tokens';
+import { User } from '../accounts/user.entity.ts';
+
+/** A key with which programs call the REST API as a user. Only its SHA-256 is stored. */
+export const ApiTokenSchema = defineEntity({
+  name: 'ApiToken',
+  tableName: 'api_tokens',
+  properties: {
+    id: p.integer().primary().autoincrement(),
+    user: () => p.manyToOne(User).deleteRule('cascade').index('api_tokens_user_index'),
+    name: p.text(),
+    scopes: p.array().columnType('text[]').$type<ApiTokenScope[]>(),
+    tokenHash: p.string().columnType('text').unique('api_tokens_hash_unique'),
+    createdAt: p.datetime().defaultRaw('now()'),
+    /** Written once a minute at most. */
+    lastUsedAt: p.datetime().nullable(),
+    expiresAt: p.datetime().nullable(),
+    revokedAt: p.datetime().nullable(),
+  },
+  checks: [
+    {
+      name: 'api_tokens_scopes_known',
+      expression: "scopes <@ ARRAY['read'::text, 'request'::text, 'admin'::text] AND cardinality(scopes) > 0",
+    },
+  ],
+});
+
+export class ApiToken extends ApiTokenSchema.class {}
+ApiTokenSchema.setClass(ApiToken);

@@ -1,0 +1,233 @@
+import type { ApiTokenScope } from '@portal/contract/api-tokens';
+import { describe, expect } from 'vitest';
+import { buildAdmin, buildClient, buildRequest, buildSample, PASSWORD } from '../../../test/builders.ts';
+import { test as base, shiftClock, type TestPortal } from '../../../test/portal.fixture.ts';
+import { restCallOf } from '../../../test/rest-call.ts';
+import { sessionOf } from '../../../test/session-of.ts';
+import { validInputs } from '../../../test/valid-inputs.ts';
+import { rows } from '../../rest/rows.ts';
+import { apiTokensRouter } from './api-tokens.router.ts';
+import { forgetDeadTokens } from './api-tokens.rules.ts';
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+const makeToken = async (
+  portal: TestPortal,
+  user: { id: number },
+  scopes: ApiTokenScope[],
+  expiresInDays?: number,
+) => {
+  const { partner } = await portal.callerAs(user);
+  return partner.apiTokens.create({
+    name: 'Shop',
+    scopes,
+    ...(expiresInDays === undefined ? {} : { expiresInDays }),
+  });
+};
+
+const test = base.extend<{ tokenOf: (user: { id: number }, scopes: ApiTokenScope[]) => Promise<string> }>({
+  tokenOf: async ({ portal }, use) =>
+    use(async (user, scopes) => (await makeToken(portal, user, scopes)).token),
+});
+
+/** Which scopes are enough for a call; everything that is not here needs a session. */
+const enough: Record<string, string> = {
+  'GET /user': 'read request admin',
+  'GET /samples': 'read request admin',
+  'GET /client/requests': 'read request admin',
+  'GET /client/credits': 'read request admin',
+  'POST /client/requests': 'request',
+  'GET /admin/users': 'read admin',
+  'POST /admin/users': 'admin',
+  'PATCH /admin/users/{id}': 'admin',
+  'DELETE /admin/users/{id}': 'admin',
+  'GET /admin/users/{id}/credits': 'read admin',
+  'GET /admin/requests': 'read admin',
+  'GET /admin/requests/{id}': 'read admin',
+  'PATCH /admin/requests/{id}': 'admin',
+  'POST /admin/samples': 'admin',
+  'PATCH /admin/samples/{id}': 'admin',
+  'GET /admin/settings': 'read admin',
+  'PATCH /admin/settings': 'admin',
+};
+
+describe('an API token', () => {
+  test('may do in every REST call what one of its scopes names, and nothing else', async ({
+    portal,
+    tokenOf,
+  }) => {
+    const admin = await buildAdmin(portal.em);
+    const client = await buildClient(portal.em, { monthlyCredits: 1_000 });
+    const world = { portal, client, visitor: client, sampleId: (await buildSample(portal.em)).id };
+    await portal.em.fork().execute('update users set remaining_credits = 100 where id = ?', [admin.id]);
+    for (const scope of ['read', 'request', 'admin'] as const) {
+      const token = await tokenOf(admin, [scope]);
+      for (const row of rows) {
+        const call = restCallOf(row, await validInputs[row.procedure]?.(world));
+        const answer = await portal.app.inject({ ...call, headers: { ...call.headers, ...bearer(token) } });
+        const name = `${row.method} ${row.path}`;
+        const isEnough = enough[name]?.split(' ').includes(scope) ?? false;
+        expect([scope, name, answer.statusCode]).toEqual([scope, name, isEnough ? row.status : 403]);
+        if (isEnough) continue;
+        expect(answer.body).toMatch(/needs the scope|cannot be done with an API token/);
+        expect(answer.headers['set-cookie']).toBeUndefined();
+      }
+    }
+  });
+
+  test('stands for its user: own things, in the role that they have by now', async ({ portal, tokenOf }) => {
+    const { em } = portal;
+    const [admin, client] = [await buildAdmin(em), await buildClient(em)];
+    const { id } = await buildRequest(em, { userId: client.id });
+    const own = await portal.call('GET', '/api/client/requests', {
+      headers: bearer(await tokenOf(client, ['read'])),
+    });
+    expect(own.json()).toMatchObject([{ id }]);
+    await expect(tokenOf(client, ['admin'])).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+
+    const headers = bearer(await tokenOf(admin, ['admin']));
+    await em.fork().execute(`update users set role = 'client' where id = ?`, [admin.id]);
+    const demoted = await portal.call('GET', '/api/admin/users', { headers });
+    expect([demoted.statusCode, demoted.body]).toEqual([403, 'Only an admin may do this']);
+  });
+
+  test('that is made up, revoked, expired, or of an account that is gone is 401 with one sentence', async ({
+    portal,
+    tokenOf,
+  }) => {
+    const { em } = portal;
+    const [client, leaving, idle] = [await buildClient(em), await buildClient(em), await buildClient(em)];
+    const revoked = await makeToken(portal, client, ['read']);
+    const other = await portal.callerAs(leaving);
+    await expect(other.partner.apiTokens.revoke({ id: revoked.id })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    const { partner } = await portal.callerAs(client);
+    await partner.apiTokens.revoke({ id: revoked.id });
+    const expired = await makeToken(portal, client, ['read'], 30);
+    const ofGone = await tokenOf(leaving, ['read']);
+    const ofIdle = await tokenOf(idle, ['read']);
+    const statusOf = async (token: string) =>
+      (await portal.call('GET', '/api/user', { headers: bearer(token) })).statusCode;
+    expect(await Promise.all([expired.token, ofGone, ofIdle].map(statusOf))).toEqual([200, 200, 200]);
+
+    await em.fork().execute('update users set deactivated_at = now() where id = ?', [idle.id]);
+    await em.fork().execute('delete from users where id = ?', [leaving.id]);
+    await shiftClock(em, '31 days');
+    for (const token of [revoked.token, expired.token, ofGone, ofIdle, 'ptl_x', 'x', `${ofGone}x`]) {
+      const { statusCode, body, headers } = await portal.call('GET', '/api/user', { headers: bearer(token) });
+      expect([statusCode, body]).toEqual([
+        401,
+        'This API token is not valid. It may have been revoked or have expired.',
+      ]);
+      expect(headers['www-authenticate']).toBe('Bearer error="invalid_token"');
+    }
+    expect(await (await portal.callerAs(client)).partner.apiTokens.list()).toMatchObject([
+      { id: expired.id, isExpired: true },
+    ]);
+  });
+
+  test('does not lend itself to a browser: nothing but /api takes it', async ({ portal, tokenOf }) => {
+    const admin = await buildAdmin(portal.em);
+    const headers = bearer(await tokenOf(admin, ['read', 'request', 'admin']));
+    for (const path of ['/trpc/auth.me', '/trpc/partner.apiTokens.list', '/downloads/requests.csv']) {
+      expect((await portal.call('GET', path, { headers })).statusCode).toBe(401);
+    }
+    expect((await portal.call('POST', '/trpc/auth.logout', { headers, body: null })).statusCode).toBe(200);
+    const foreign = { ...headers, origin: 'https://elsewhere.example' };
+    const name = { name: 'Crest', description: 'A crest in gold' };
+    const create = (more: object) => portal.call('POST', '/api/admin/samples', { body: name, ...more });
+    expect((await create({ headers: foreign })).statusCode).toBe(201);
+    // With a cookie it may be a browser that was led here, whatever else it sends.
+    const { cookie } = await sessionOf(portal, admin);
+    expect((await create({ headers: foreign, cookie })).statusCode).toBe(403);
+    expect(
+      (await portal.call('POST', '/trpc/auth.logout', { headers: foreign, body: null })).statusCode,
+    ).toBe(403);
+  });
+
+  test('is stored as a hash, shown once, and its last use is noted once a minute', async ({
+    portal,
+    tokenOf,
+  }) => {
+    const client = await buildClient(portal.em);
+    const token = await tokenOf(client, ['read', 'request']);
+    expect(token).toMatch(/^ptl_[\w-]{43}$/);
+    const rowsOf = () =>
+      portal.em
+        .fork()
+        .execute<{ row: string; xmin: string }[]>(
+          'select api_tokens::text as row, xmin::text from api_tokens where user_id = ?',
+          [client.id],
+        );
+    expect((await rowsOf())[0]?.row).not.toContain(token.slice(4));
+
+    const { partner } = await portal.callerAs(client);
+    expect(await partner.apiTokens.list()).toMatchObject([
+      { name: 'Shop', scopes: ['read', 'request'], lastUsedAt: null, expiresAt: null, isExpired: false },
+    ]);
+    expect(JSON.stringify(await partner.apiTokens.list())).not.toContain(token.slice(4));
+    const use = () => portal.call('GET', '/api/samples', { headers: bearer(token) });
+    await use();
+    const [first] = await rowsOf();
+    await use();
+    expect(await rowsOf()).toEqual([first]);
+    await shiftClock(portal.em, '2 minutes');
+    await use();
+    expect((await partner.apiTokens.list())[0]?.lastUsedAt).not.toBeNull();
+    expect((await rowsOf())[0]?.xmin).not.toBe(first?.xmin);
+  });
+
+  test('outlives a change of the password and signing out, and can be looked up for 90 days after its end', async ({
+    portal,
+    tokenOf,
+  }) => {
+    const { em } = portal;
+    const client = await buildClient(em);
+    const token = await tokenOf(client, ['read']);
+    const { partner } = await portal.callerAs(client);
+    await partner.password.change({ currentPassword: PASSWORD, newPassword: `${PASSWORD}-2` });
+    expect((await portal.call('GET', '/api/user', { headers: bearer(token) })).statusCode).toBe(200);
+
+    const [{ id } = { id: 0 }] = await partner.apiTokens.list();
+    await partner.apiTokens.revoke({ id });
+    const left = async () => {
+      await forgetDeadTokens(em.fork());
+      return em.fork().execute('select 1 from api_tokens where id = ?', [id]);
+    };
+    expect(await left()).toHaveLength(1);
+    await shiftClock(em, '91 days');
+    expect(await left()).toHaveLength(0);
+  });
+
+  test('of an admin stands in the log of what admins do, that of a client does not', async ({ portal }) => {
+    const admin = await buildAdmin(portal.em);
+    const { token, id } = await makeToken(portal, admin, ['read', 'admin'], 30);
+    const client = await buildClient(portal.em);
+    await makeToken(portal, client, ['read']);
+    const caller = await portal.callerAs(admin);
+    await caller.partner.apiTokens.revoke({ id });
+    const { items } = await caller.admin.log.list({ adminId: admin.id });
+    expect(items).toMatchObject([
+      { action: 'apiTokens.revoke', subject: { id, name: 'Shop' } },
+      {
+        action: 'apiTokens.create',
+        subject: { id, name: 'Shop' },
+        changes: [{ field: 'Scopes', from: null, to: 'read, admin' }, { field: 'Expires' }],
+      },
+    ]);
+    expect(JSON.stringify(items)).not.toContain(token.slice(4));
+    expect((await caller.admin.log.list({ search: client.name })).total).toBe(0);
+  });
+
+  test('is one of at most fifty of its user, however many are made at once', async ({ portal, tokenOf }) => {
+    const client = await buildClient(portal.em);
+    const made = await Promise.allSettled(Array.from({ length: 55 }, () => tokenOf(client, ['read'])));
+    expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(50);
+  });
+
+  test('is managed by a session alone: no REST call leads to tokens', () => {
+    const managing = Object.keys(apiTokensRouter._def.procedures).map((name) => `partner.apiTokens.${name}`);
+    expect(rows.filter(({ procedure }) => managing.includes(procedure))).toEqual([]);
+  });
+});

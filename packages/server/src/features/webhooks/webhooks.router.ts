@@ -1,0 +1,58 @@
+import { ByIdInput } from '@portal/contract/id';
+import {
+  CreatedWebhookView,
+  CreateWebhookInput,
+  DeliveryInput,
+  UpdateWebhookInput,
+  WebhookDeliveriesView,
+  WebhooksView,
+  WebhookView,
+} from '@portal/contract/webhooks';
+import * as z from 'zod';
+import { adminProcedure } from '../../trpc/procedures.ts';
+import { router } from '../../trpc/trpc.ts';
+import { listDeliveries, sendDeliveryAgain, testWebhook } from './deliveries.rules.ts';
+import { createWebhook, deleteWebhook, listWebhooks, updateWebhook } from './webhooks.rules.ts';
+
+export const webhooksRouter = router({
+  list: adminProcedure.output(WebhooksView).query(({ ctx }) => listWebhooks(ctx.em)),
+
+  create: adminProcedure
+    .input(CreateWebhookInput)
+    .output(CreatedWebhookView)
+    .mutation(({ ctx, input }) => createWebhook(ctx.em, ctx.actor, input, ctx.allowPrivateWebhooks)),
+
+  update: adminProcedure
+    .input(UpdateWebhookInput)
+    .output(WebhookView)
+    .mutation(({ ctx, input }) => updateWebhook(ctx.em, ctx.actor, input, ctx.allowPrivateWebhooks)),
+
+  delete: adminProcedure
+    .input(ByIdInput)
+    .output(z.null())
+    .mutation(async ({ ctx, input }) => {
+      await deleteWebhook(ctx.em, ctx.actor, input.id);
+      return null;
+    }),
+
+  deliveries: adminProcedure
+    .input(ByIdInput)
+    .output(WebhookDeliveriesView)
+    .query(({ ctx, input }) => listDeliveries(ctx.em, input.id)),
+
+  test: adminProcedure
+    .input(ByIdInput)
+    .output(z.null())
+    .mutation(async ({ ctx, input }) => {
+      await testWebhook(ctx.em, ctx.actor, input.id);
+      return null;
+    }),
+
+  sendAgain: adminProcedure
+    .input(DeliveryInput)
+    .output(z.null())
+    .mutation(async ({ ctx, input }) => {
+      await sendDeliveryAgain(ctx.em, ctx.actor, input.id);
+      return null;
+    }),
+});

@@ -1,0 +1,181 @@
+import type { ServerResponse } from 'node:http';
+import { Webhook } from 'standardwebhooks';
+import { describe, expect } from 'vitest';
+import { buildAdmin, buildClient, buildRequest, buildSample } from '../../../test/builders.ts';
+import { eventually } from '../../../test/mail-state.ts';
+import { test } from '../../../test/webhooks.fixture.ts';
+import { query } from '../../db/query.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { submitSampleRequest } from '../requests/submit-request.rules.ts';
+import { updateWebhook } from './webhooks.rules.ts';
+
+const states = (deliveries: { state: string; attempts: { status: number | null }[] }[]) =>
+  deliveries.map(({ state, attempts }) => [state, ...attempts.map(({ status }) => status)]);
+
+describe('a webhook', () => {
+  test('is told of new requests and of every move, each with the request as it was then, signed', async ({
+    portal: { em, callerAs },
+    nodes: _,
+    admin,
+    peer,
+    hook,
+  }) => {
+    const { secret, deliveries } = await hook(peer.url);
+    const client = await buildClient(em, { monthlyCredits: 9 });
+    const lines = [{ id: (await buildSample(em, { name: 'Crest' })).id, quantity: 2 }];
+    const { id } = await buildRequest(em, { userId: client.id, lines });
+    await admin.requests.changeStatus({ id, status: 'shipped', carrier: 'Post', trackingNumber: 'P 1' });
+    const { partner } = await callerAs(client);
+    const second = await buildRequest(em, { userId: client.id, lines });
+    await partner.requests.cancel({ id: second.id });
+
+    await eventually(() => expect(peer.received).toHaveLength(4));
+    const told = peer.received.map(({ body, headers }) => {
+      // Throws unless the signature is right and the time is now.
+      new Webhook(secret).verify(body, headers as Record<string, string>);
+      expect(headers['content-type']).toBe('application/json; charset=utf-8');
+      return JSON.parse(body);
+    });
+    const find = (type: string, of: number) =>
+      told.find((one) => one.type === type && one.data.id === of) as Record<string, unknown>;
+    expect(find('request.created', id)).toEqual({
+      type: 'request.created',
+      timestamp: expect.stringMatching(/^\d{4}-.*Z$/),
+      data: {
+        id,
+        date: expect.any(String),
+        status: 'pending',
+        creditsUsed: 2,
+        samples: [{ id: lines[0]?.id, name: 'Crest', imageUrl: null }],
+        quantities: { [String(lines[0]?.id)]: 2 },
+        user: { id: client.id, name: client.name, email: client.email },
+        carrier: null,
+        trackingNumber: null,
+      },
+    });
+    expect(find('request.updated', id).data).toMatchObject({ status: 'shipped', carrier: 'Post' });
+    expect(find('request.created', second.id).data).toMatchObject({ status: 'pending' });
+    expect(find('request.updated', second.id).data).toMatchObject({ status: 'rejected' });
+    expect(new Set(peer.received.map(({ headers }) => headers['webhook-id'])).size).toBe(4);
+
+    await eventually(async () =>
+      expect(states(await deliveries())).toEqual(Array.from({ length: 4 }, () => ['delivered', 200])),
+    );
+    expect(JSON.stringify(await admin.webhooks.list())).not.toContain(secret);
+    // The admins hear of it all the same, each by one mail.
+    const admins = await query(em).selectFrom('users').select('id').where('role', '=', 'admin').execute();
+    const mails = await em.execute<{ reader: number }[]>(
+      `select (data ->> 'userId')::int as reader from jobs.job
+       where name = 'mail' and data ->> 'letter' = 'new-request' and data ->> 'requestId' = ?`,
+      [String(id)],
+    );
+    expect(mails.map(({ reader }) => reader).sort()).toEqual(admins.map((one) => one.id).sort());
+  });
+
+  test('gets each event once on two nodes, and only those that it asked for', async ({
+    portal: { em },
+    nodes: _,
+    admin,
+    peer,
+    hook,
+  }) => {
+    const updates = await hook(peer.url, ['request.updated']);
+    const off = await hook(peer.url);
+    await admin.webhooks.update({ id: off.id, isActive: false });
+    const { id: userId } = await buildClient(em, { monthlyCredits: 10 });
+    const lines = [{ id: (await buildSample(em)).id, quantity: 1 }];
+    const requests = await Promise.all(Array.from({ length: 10 }, () => buildRequest(em, { userId, lines })));
+    await Promise.all(requests.map(({ id }) => admin.requests.changeStatus({ id, status: 'approved' })));
+    await eventually(async () =>
+      expect(states(await updates.deliveries())).toEqual(
+        Array.from({ length: 10 }, () => ['delivered', 200]),
+      ),
+    );
+    expect(peer.received.map(({ body }) => JSON.parse(body).data.id).sort()).toEqual(
+      requests.map(({ id }) => id).sort(),
+    );
+    expect(await off.deliveries()).toEqual([]);
+  });
+
+  test('that is moved hears at its new address what is still on its way, under its old secret', async ({
+    portal: { em },
+    nodes: _,
+    admin,
+    peer,
+    hook,
+  }) => {
+    const { id, secret, deliveries } = await hook(peer.url);
+    peer.behave((answer) => answer.writeHead(peer.received.at(-1)?.path === '/hook' ? 500 : 200).end());
+    await buildRequest(em);
+    await eventually(() => expect(peer.received).toHaveLength(1));
+    const url = peer.url.replace('/hook', '/new');
+    await updateWebhook(em.fork(), await buildAdmin(em), { id, url, events: ['request.created'] }, true);
+    await eventually(async () => expect((await deliveries())[0]?.state).toBe('delivered'));
+    const moved = peer.received.at(-1);
+    expect(moved?.path).toBe('/new');
+    new Webhook(secret).verify(moved?.body ?? '', moved?.headers as Record<string, string>);
+    const [entry] = (await admin.log.list({ action: 'webhooks.update' })).items;
+    expect(entry).toMatchObject({
+      subject: { name: url },
+      changes: [
+        { field: 'Address', from: peer.url, to: url },
+        { field: 'Events', from: 'request.created, request.updated', to: 'request.created' },
+      ],
+    });
+  });
+
+  test('hears nothing of what was rolled back, refused or said before', async ({
+    portal: { em },
+    nodes: _,
+    admin,
+    peer,
+    hook,
+  }) => {
+    const { deliveries } = await hook(peer.url);
+    const client = await buildClient(em, { monthlyCredits: 3 });
+    const samples = [{ id: (await buildSample(em)).id, quantity: 1 }];
+    const undone = inTransaction(em, async (tx) => {
+      await submitSampleRequest(tx, client.id, { samples });
+      throw new Error('A later step fails');
+    });
+    await expect(undone).rejects.toThrow('A later step fails');
+    const tooMany = samples.map((line) => ({ ...line, quantity: 4 }));
+    await expect(submitSampleRequest(em, client.id, { samples: tooMany })).rejects.toThrow('enough credits');
+    const submit = () => submitSampleRequest(em, client.id, { samples, idempotencyKey: 'once' });
+    const { request } = await submit();
+    expect((await submit()).isReplay).toBe(true);
+    await admin.requests.changeStatus({ id: request.id, status: 'pending' });
+
+    await eventually(async () => expect(states(await deliveries())).toEqual([['delivered', 200]]));
+    const left = query(em.fork()).selectFrom('webhook_deliveries').select('id');
+    expect(await left.where('state', '=', 'waiting').execute()).toEqual([]);
+    expect(peer.received).toHaveLength(1);
+  });
+
+  test('that is slow keeps no other one waiting', async ({ portal: { em }, nodes: _, peer, hook }) => {
+    const held = new Set<ServerResponse>();
+    let heldAtMost = 0;
+    peer.behave((answer) => {
+      if (peer.received.at(-1)?.path !== '/hook') return void answer.end();
+      held.add(answer);
+      heldAtMost = Math.max(heldAtMost, held.size);
+      answer.on('close', () => held.delete(answer));
+    });
+    const [slow, quick] = [await hook(peer.url), await hook(peer.url.replace('/hook', '/quick'))];
+    const { id: userId } = await buildClient(em, { monthlyCredits: 16 });
+    const lines = [{ id: (await buildSample(em)).id, quantity: 1 }];
+    for (let count = 0; count < 16; count += 1) await buildRequest(em, { userId, lines });
+    await eventually(async () =>
+      expect((await quick.deliveries()).filter(({ state }) => state === 'delivered')).toHaveLength(16),
+    );
+    expect((await slow.deliveries()).filter(({ state }) => state === 'delivered')).toHaveLength(0);
+    // Two of the workers of each node.
+    expect(heldAtMost).toBeGreaterThan(0);
+    expect(heldAtMost).toBeLessThanOrEqual(4);
+    peer.behave((answer) => answer.end());
+    for (const answer of held) answer.end();
+    await eventually(async () =>
+      expect((await slow.deliveries()).every(({ state }) => state === 'delivered')).toBe(true),
+    );
+  });
+});

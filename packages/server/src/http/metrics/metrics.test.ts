@@ -1,0 +1,98 @@
+import { describe, expect } from 'vitest';
+import { test } from '../../../test/portal.fixture.ts';
+import { buildApp } from '../../app.ts';
+import type { Orm } from '../../db/orm.ts';
+import { readQueueDepths } from '../../jobs/queue-depth.ts';
+import { createFigures } from './figures.ts';
+import { serveMetrics } from './serve-metrics.ts';
+
+const TOKEN = 'a token that nobody guesses';
+
+const settings = {
+  publicUrl: undefined,
+  portalName: 'Portal',
+  adminPortalName: 'Admin Portal',
+  timeZone: 'UTC',
+  trustedProxies: undefined,
+};
+
+const figuresOf = (orm: Orm) =>
+  createFigures({
+    poolUse: () => ({ inUse: 3, idle: 2, waiting: 1 }),
+    queueDepths: () => readQueueDepths(orm.em.fork()),
+  });
+
+const countingApp = (orm: Orm, metricsToken?: string) =>
+  buildApp({ orm, settings, sessionKeys: [Buffer.alloc(32, 7)], figures: figuresOf(orm), metricsToken });
+
+describe('/metrics', () => {
+  test('is not there unless it is asked for', async ({ portal: { call } }) => {
+    expect((await call('GET', '/metrics')).statusCode).toBe(404);
+  });
+
+  test('is for those who know the token', async ({ portal: { orm } }) => {
+    const app = await countingApp(orm, TOKEN);
+    const statusFor = async (authorization?: string) =>
+      (await app.inject({ url: '/metrics', headers: authorization === undefined ? {} : { authorization } }))
+        .statusCode;
+    expect(await statusFor()).toBe(401);
+    expect(await statusFor(`Bearer ${TOKEN}x`)).toBe(401);
+    expect(await statusFor(TOKEN)).toBe(401);
+    expect(await statusFor(`Bearer ${TOKEN}`)).toBe(200);
+    await app.close();
+  });
+
+  test('counts calls by template and never by address, and tells of pool, queues and event loop', async ({
+    portal: { orm },
+  }) => {
+    const app = await countingApp(orm, TOKEN);
+    for (const url of ['/api/admin/requests/7', '/api/admin/requests/8?secret=1', '/made-up-1', '/made-up-2'])
+      await app.inject({ url });
+    await app.inject({ url: '/trpc/auth.session' });
+    await app.inject({ url: '/trpc/made.up' });
+    await app.inject({ url: '/trpc/auth.session,made.up?batch=1&input={}' });
+    const { body } = await app.inject({ url: '/metrics', headers: { authorization: `Bearer ${TOKEN}` } });
+    const calls = body.split('\n').filter((line) => line.startsWith('portal_http_requests_total{'));
+    expect(calls.toSorted()).toEqual([
+      'portal_http_requests_total{method="GET",route="/api/admin/requests/:id",status="401"} 2',
+      'portal_http_requests_total{method="GET",route="/trpc/:path",status="404"} 1',
+      'portal_http_requests_total{method="GET",route="/trpc/auth.session",status="200"} 1',
+      'portal_http_requests_total{method="GET",route="/trpc/batch",status="207"} 1',
+      'portal_http_requests_total{method="GET",route="other",status="404"} 2',
+    ]);
+    for (const line of [
+      'portal_http_request_duration_seconds_count{method="GET",route="/api/admin/requests/:id"} 2',
+      'portal_db_pool_connections{use="in_use"} 3',
+      'portal_db_pool_waiting 1',
+      'portal_jobs{queue="mail",state="queued"} 0',
+      'nodejs_eventloop_lag_p99_seconds ',
+      'process_resident_memory_bytes ',
+    ])
+      expect(body).toContain(`\n${line}`);
+    expect(body).not.toContain('secret');
+    await app.close();
+  });
+
+  test('on a port of its own is alone there, and absent from the portal’s', async ({ portal: { orm } }) => {
+    const app = await countingApp(orm);
+    expect((await app.inject({ url: '/metrics' })).statusCode).toBe(404);
+    const metrics = await serveMetrics({
+      figures: figuresOf(orm),
+      host: '127.0.0.1',
+      port: 0,
+      token: undefined,
+    });
+    for (const [path, status] of [
+      ['/metrics', 200],
+      ['/api/user', 404],
+      ['/%', 400],
+    ] as const) {
+      const answer = await fetch(metrics.listeningOrigin + path);
+      expect(answer.status).toBe(status);
+      expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    }
+    await metrics.close();
+    await app.close();
+  });
+});

@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify';
+import { expect } from 'vitest';
+import { buildApp } from '../../src/app.ts';
+import { query } from '../../src/db/query.ts';
+import { readSettings } from '../../src/settings.ts';
+import { buildClient, PASSWORD } from '../builders.ts';
+import { inForm } from '../form.ts';
+import { test as base, shiftClock } from '../portal.fixture.ts';
+
+const GUESSES = inForm(200, 1_000);
+const ADDRESSES = 25;
+const AT_ONCE = 20;
+
+const test = base.extend<{ nodes: FastifyInstance[] }>({
+  nodes: async ({ portal }, use) => {
+    const second = await buildApp({
+      orm: portal.orm,
+      settings: readSettings({}),
+      sessionKeys: [Buffer.alloc(32, 7)],
+    });
+    await use([portal.app, second]);
+    await second.close();
+  },
+});
+
+const guess = (n: number, username: string) => ({ username, password: `guess number ${n}` });
+
+/** The ways in: REST, tRPC alone, and ten guesses in one batch. */
+const doors = [
+  (n: number, username: string) => ({ url: '/api/login', payload: guess(n, username) }),
+  (n: number, username: string) => ({ url: '/trpc/auth.login', payload: guess(n, username) }),
+  (n: number, username: string) => ({
+    url: `/trpc/${Array(10).fill('auth.login').join(',')}?batch=1`,
+    payload: Object.fromEntries(Array.from({ length: 10 }, (_, k) => [k, guess(10 * n + k, username)])),
+  }),
+];
+
+test(`of ${GUESSES} guesses over addresses, nodes and batches a handful is looked at, and the owner still gets in`, {
+  timeout: 180_000,
+}, async ({ portal, nodes }) => {
+  const { em, app } = portal;
+  const { id, username } = await buildClient(em);
+  const signIn = (remoteAddress: string, password: string) =>
+    app.inject({ method: 'POST', url: '/api/login', remoteAddress, payload: { username, password } });
+  expect((await signIn('10.9.0.1', PASSWORD)).statusCode).toBe(200);
+
+  const statuses: number[] = [];
+  const attempt = async (n: number) => {
+    const node = nodes[n % nodes.length];
+    const door = doors[n % doors.length];
+    if (!node || !door) return;
+    const call = door(n, username);
+    const answer = await node.inject({ method: 'POST', remoteAddress: `10.8.0.${n % ADDRESSES}`, ...call });
+    const errors = call.url.includes('batch') ? answer.json<{ error?: unknown }[]>() : [];
+    expect(errors.filter(({ error }) => error === undefined)).toEqual([]);
+    statuses.push(answer.statusCode);
+  };
+  for (let first = 0; first < GUESSES; first += AT_ONCE)
+    await Promise.all(Array.from({ length: AT_ONCE }, (_, k) => attempt(first + k)));
+
+  expect(statuses).toHaveLength(GUESSES);
+  expect(new Set(statuses)).toEqual(new Set([400, 401, 429]));
+  // What failed in the open, all nodes and addresses together.
+  expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+  // Beyond it each address had its one look a minute; batches were not looked at at all.
+  const looked = await query(em.fork())
+    .selectFrom('sign_in_tries')
+    .select('id')
+    .where('account', '=', `user ${id}`)
+    .execute();
+  expect(looked.length).toBeLessThanOrEqual(10 + ADDRESSES);
+
+  expect((await signIn('10.9.0.1', PASSWORD)).statusCode).toBe(200);
+  await shiftClock(em, '1 minute');
+  expect((await signIn('10.9.0.2', PASSWORD)).statusCode).toBe(200);
+});

@@ -1,0 +1,69 @@
+import { spawn, spawnSync } from 'node:child_process';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+import { describe, expect } from 'vitest';
+import { inForm } from '../form.ts';
+import { test } from '../portal.fixture.ts';
+
+/** Debian's tool for slow attacks. The ordinary run does without: http/slow-callers.test.ts has the same in small. */
+const isThere = inForm(
+  () => false,
+  () => spawnSync('slowhttptest', ['-h']).status !== null,
+)();
+const CONNECTIONS = 500;
+const SECONDS = 45;
+
+const attacks: [name: string, options: string[]][] = [
+  ['slow headers', ['-H', '-i', '5']],
+  ['slow bodies', ['-B', '-i', '5', '-s', '8192', '-t', 'POST', '-f', 'application/json']],
+  ['slow readers', ['-X', '-w', '1', '-y', '8', '-z', '8', '-n', '5', '-k', '3']],
+];
+
+describe.runIf(isThere)('slowhttptest', () => {
+  for (const [name, options] of attacks) {
+    test(`${name}: others are answered all the time, and every slow connection comes to its end`, {
+      timeout: 120_000,
+    }, async ({ portal }) => {
+      const { app } = portal;
+      if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
+      const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+      const attack = spawn('slowhttptest', [
+        ...options,
+        ...[
+          '-u',
+          `${url}/api/login`,
+          '-c',
+          String(CONNECTIONS),
+          '-r',
+          '200',
+          '-l',
+          String(SECONDS),
+          '-p',
+          '3',
+        ],
+      ]);
+      const report = text(attack.stdout);
+      const ended = new Promise<void>((resolve) => attack.once('exit', () => resolve()));
+      let isOver = false;
+      void ended.then(() => {
+        isOver = true;
+      });
+      let answered = 0;
+      while (!isOver) {
+        const answer = await fetch(`${url}/readyz`);
+        expect(answer.status).toBe(200);
+        answered += 1;
+        await Promise.race([ended, wait(500)]);
+      }
+      expect(answered).toBeGreaterThan(10);
+      expect(await report).not.toMatch(/service available:\s+NO/);
+      // Node closes what has run out of time within a second of its limit.
+      await expect
+        .poll(() => new Promise((resolve) => app.server.getConnections((_, count) => resolve(count))), {
+          timeout: 60_000,
+        })
+        .toBeLessThan(5);
+    });
+  }
+});

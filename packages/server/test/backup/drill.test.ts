@@ -1,0 +1,180 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, inject } from 'vitest';
+import { backUp } from '../../src/db/backup/back-up.ts';
+import { onLongConnection } from '../../src/db/backup/long-connection.ts';
+import type { Manifest } from '../../src/db/backup/manifest.ts';
+import { restore } from '../../src/db/backup/restore.ts';
+import { readSchemaVersion } from '../../src/db/backup/schema-version.ts';
+import { migrate } from '../../src/db/migrate.ts';
+import { migrationsList } from '../../src/db/migrations/index.ts';
+import type { Em } from '../../src/db/orm.ts';
+import { checkCredits } from '../../src/features/credits/check-credits.rules.ts';
+import { submitSampleRequest } from '../../src/features/requests/submit-request.rules.ts';
+import { sendJobs } from '../../src/jobs/send-jobs.ts';
+import { buildAccounts } from '../accounts.ts';
+import { buildRequest, buildSample } from '../builders.ts';
+import { runOperatorCommand } from '../run-operator-command.ts';
+import { createTestDatabase } from '../test-database.ts';
+import { test } from './backup.fixture.ts';
+import { contentsOf } from './contents.ts';
+
+const CLIENTS = 4;
+
+/** Clients who submit without a pause until they are stopped. */
+const keepSubmitting = async (em: Em) => {
+  const { id } = await buildSample(em);
+  const userIds = await buildAccounts(em, { count: CLIENTS, monthlyCredits: 100_000 });
+  let isOver = false;
+  const first = Promise.withResolvers<void>();
+  const clients = userIds.map(async (userId) => {
+    while (!isOver) {
+      await submitSampleRequest(em, userId, { samples: [{ id, quantity: 1 }] });
+      first.resolve();
+    }
+  });
+  await first.promise;
+  return async () => {
+    isOver = true;
+    await Promise.all(clients);
+  };
+};
+
+const log = () => undefined;
+
+const rowsOf = ({ files }: Manifest) => Object.fromEntries(files.map(({ table, rows }) => [table, rows]));
+
+const countsIn = async (em: Em, tables: string[]) => {
+  const counts: Record<string, number> = {};
+  for (const table of tables) {
+    const [row] = await em.fork().execute<{ count: string }[]>(`select count(*) from ${table}`);
+    counts[table] = Number(row?.count);
+  }
+  return counts;
+};
+
+describe('a backup', { timeout: 120_000 }, () => {
+  test('taken while clients submit is of one moment, and a restore of it goes on from there', async ({
+    original,
+    empty,
+    folder,
+  }) => {
+    const picture = Buffer.from([0, 9, 10, 13, 92, 255]);
+    await original.em.fork().execute("insert into pictures (hash, content) values ('a-hash', ?)", [picture]);
+    await original.em.fork().execute('update settings set default_credits = 77');
+    await sendJobs(original.em.fork(), 'housekeeping', [{ data: {} }]);
+    const stop = await keepSubmitting(original.em);
+    const into = join(folder, 'monday');
+    const backup = await runOperatorCommand('backup', { databaseUrl: original.url, args: [into] });
+    await stop();
+    expect(backup).toMatchObject({ code: 0 });
+
+    const restored = await runOperatorCommand('restore', { databaseUrl: empty.url, args: [into] });
+    expect(restored.said).toMatch(/^Restored \d+ tables with \d+ rows, as they were at /);
+    const { manifest } = JSON.parse(await readFile(join(into, 'manifest.json'), 'utf8')) as {
+      manifest: Manifest;
+    };
+    const rows = rowsOf(manifest);
+    expect(rows.sample_requests).toBeGreaterThan(0);
+    expect(rows['jobs.job']).toBeGreaterThan(0);
+    expect(await countsIn(empty.em, Object.keys(rows))).toEqual(rows);
+    const books = await checkCredits(empty.em);
+    expect(books).toMatchObject({ broken: [], accounts: CLIENTS, requests: rows.sample_requests });
+    const [row] = await empty.em
+      .fork()
+      .execute<{ content: Buffer; credits: number }[]>(
+        'select content, default_credits as credits from pictures, settings',
+      );
+    expect(row?.content.equals(picture)).toBe(true);
+    expect(row?.credits).toBe(77);
+
+    await buildRequest(empty.em);
+    expect(await checkCredits(empty.em)).toMatchObject({ broken: [] });
+  });
+
+  test('holds every row of a quiet database, and takes its place on another with --replace alone', async ({
+    original,
+    empty,
+    folder,
+  }) => {
+    await buildRequest(original.em);
+    await buildRequest(empty.em);
+    const [before, elsewhere] = [await contentsOf(original.em), await contentsOf(empty.em)];
+    const into = join(folder, 'tuesday');
+    await backUp(original.url, into);
+    await expect(backUp(original.url, into)).rejects.toThrow(/is there already/);
+    await expect(restore(empty.url, into, { replaces: false, log })).rejects.toThrow(
+      /The database is not empty/,
+    );
+    expect(await contentsOf(empty.em)).toEqual(elsewhere);
+    await restore(empty.url, into, { replaces: true, log });
+    expect(await contentsOf(empty.em)).toEqual(before);
+  });
+
+  test.for([
+    ['a flipped bit', 'users.copy.gz', (bytes: Buffer) => bytes.fill(1 ^ (bytes[40] ?? 0), 40, 41)],
+    ['a cut file', 'credit_entries.copy.gz', (bytes: Buffer) => bytes.subarray(0, bytes.length - 9)],
+    ['an emptied file', 'samples.copy.gz', () => Buffer.alloc(0)],
+    [
+      'another count in the manifest',
+      'manifest.json',
+      (bytes: Buffer) => Buffer.from(String(bytes).replace(/"rows": \d+/, '"rows": 4711')),
+    ],
+    ['half a manifest', 'manifest.json', (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)],
+  ] as const)(
+    'with %s is refused, and nothing is changed',
+    async ([_, file, damage], { original, empty, folder }) => {
+      await buildRequest(original.em);
+      await buildRequest(empty.em);
+      const into = join(folder, 'wednesday');
+      await backUp(original.url, into);
+      const path = join(into, file);
+      await writeFile(path, damage(await readFile(path)));
+      const before = await contentsOf(empty.em);
+      await expect(restore(empty.url, into, { replaces: true, log })).rejects.toThrow(
+        new RegExp(`The backup is damaged: .*${file} is not as it was written`),
+      );
+      expect(await contentsOf(empty.em)).toEqual(before);
+    },
+  );
+
+  test('of tables that look otherwise is refused, and nothing is changed', async ({
+    original,
+    empty,
+    folder,
+  }) => {
+    await buildRequest(original.em);
+    const into = join(folder, 'thursday');
+    await backUp(original.url, into);
+    await empty.em.fork().execute('alter table samples add column weight int');
+    const before = await contentsOf(empty.em);
+    await expect(restore(empty.url, into, { replaces: true, log })).rejects.toThrow(
+      /The backup is of other tables than the database has/,
+    );
+    expect(await contentsOf(empty.em)).toEqual(before);
+  });
+
+  test('of an older version is restored into a database without tables, and brought up to date', async ({
+    folder,
+  }) => {
+    const [older, bare] = await Promise.all(
+      [1, 2].map(() => createTestDatabase(inject('databaseUrl'), 'template1')),
+    );
+    if (!older || !bare) return;
+    await migrate({ url: older.url, to: '20261120-10-sign-in-tries', log });
+    await onLongConnection(older.url, (client) =>
+      client.query("insert into samples (name, description) values ('From before', 'An old one')"),
+    );
+    const into = join(folder, 'friday');
+    const { schema } = await backUp(older.url, into);
+    expect(schema.migrations).toHaveLength(10);
+
+    await restore(bare.url, into, { replaces: false, log });
+    const found = await onLongConnection(bare.url, async (client) => ({
+      samples: (await client.query('select name from samples')).rows,
+      migrations: (await readSchemaVersion(client))?.migrations.length,
+    }));
+    expect(found).toEqual({ samples: [{ name: 'From before' }], migrations: migrationsList.length });
+    await Promise.all([older.drop(), bare.drop()]);
+  });
+});

@@ -1,0 +1,71 @@
+import { describe, expect, inject, vi } from 'vitest';
+import { openDatabase } from '../../src/db/open-database.ts';
+import { startLoad } from '../crash/load.ts';
+import { rest, tally } from '../nodes/call.ts';
+import { test } from '../nodes/nodes.fixture.ts';
+import { chance } from '../seed.ts';
+import { createTestDatabase } from '../test-database.ts';
+import { watchBooks } from '../watch-books.ts';
+import { isInstalled } from './debian-programs.ts';
+import { LIMITS, PGBOUNCER, SHARED, startPgbouncer } from './pgbouncer.ts';
+
+const isLong = process.env.PORTAL_TEST_LONG === '1';
+
+describe.skipIf(!isLong || !isInstalled(PGBOUNCER))(
+  'behind pgbouncer in transaction mode (in the long form, where Debian’s pgbouncer is installed)',
+  () => {
+    test('two nodes of twenty connections share four, lose nothing and hear of changes', {
+      timeout: 180_000,
+    }, async ({ nodes }) => {
+      const poolerUrl = await startPgbouncer(nodes.databaseUrl, LIMITS);
+      const env = { DATABASE_URL: poolerUrl, DATABASE_DIRECT_URL: nodes.databaseUrl };
+      const running = await Promise.all([nodes.start({ env }), nodes.start({ env })]);
+      const books = watchBooks(nodes.em);
+      const load = await startLoad(nodes, () => running, chance());
+      const [user] = await nodes.em
+        .fork()
+        .execute<{ id: number }[]>("select id from users where role = 'client' limit 1");
+      const cookie = await nodes.cookieOf(user?.id ?? 0);
+      const [first] = running;
+      const stream = await fetch(`${first.url}/trpc/partner.requests.changes`, { headers: { cookie } });
+      let heard = '';
+      const listening = (async () => {
+        for await (const chunk of stream.body ?? []) heard += Buffer.from(chunk).toString();
+      })().catch(() => undefined);
+      await load.successes(300);
+      const [backends] = await nodes.em.fork().execute<{ count: number }[]>(
+        `select count(*)::int from pg_stat_activity
+         where datname = current_database() and application_name = 'portal' and pid <> pg_backend_pid()
+           and query <> '' and client_port is not null`,
+      );
+      // The test's own pool is among them.
+      expect(backends?.count).toBeLessThanOrEqual(SHARED + 10);
+      await vi.waitFor(() => expect(heard).toContain('requestId'));
+      await load.settle();
+      await load.expectComplete();
+      expect(tally(load.answers().map(({ answer }) => answer))).not.toHaveProperty('503');
+      for (const node of running) {
+        expect((await rest(node, 'GET /readyz')).status).toBe(200);
+        expect(node.complaints).toEqual([]);
+      }
+      await Promise.all(running.map((node) => node.kill()));
+      await listening;
+      expect(await books.stop()).toEqual([]);
+    });
+
+    test('a start is refused where the pooler drops the limits, with the line that sets them', {
+      timeout: 60_000,
+    }, async () => {
+      const database = await createTestDatabase(inject('databaseUrl'), inject('template'));
+      const poolerUrl = await startPgbouncer(database.url);
+      const opening = openDatabase({
+        databaseUrl: poolerUrl,
+        directUrl: database.url,
+        dataDir: '',
+        log: () => undefined,
+      });
+      await expect(opening).rejects.toThrow(`connect_query='${LIMITS}'`);
+      await database.drop();
+    });
+  },
+);

@@ -1,0 +1,44 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, inject, test } from 'vitest';
+import { migrationsList } from '../../src/db/migrations/index.ts';
+import { openOrm } from '../../src/db/orm.ts';
+import { inForm } from '../form.ts';
+import { createTestDatabase } from '../test-database.ts';
+import { rest } from './call.ts';
+import { startNode } from './start-node.ts';
+
+const NODES = inForm(3, 6);
+
+test(`${NODES} nodes that start at once on an empty database migrate it once, make one admin and all serve`, {
+  timeout: 120_000,
+}, async () => {
+  const database = await createTestDatabase(inject('databaseUrl'), 'template1');
+  const dataDir = await mkdtemp(join(tmpdir(), 'portal-starting-'));
+  const env = {
+    ADMIN_USERNAME: 'operator',
+    ADMIN_PASSWORD: 'secret-enough',
+    ADMIN_EMAIL: 'operator@example.com',
+  };
+  const nodes = await Promise.all(
+    Array.from({ length: NODES }, () => startNode({ databaseUrl: database.url, dataDir, env })),
+  );
+  const body = { username: 'operator', password: 'secret-enough' };
+  for (const node of nodes) {
+    expect((await rest(node, 'GET /readyz')).status).toBe(200);
+    expect(await rest(node, 'POST /api/login', { body })).toMatchObject({ status: 200 });
+    expect(node.complaints).toEqual([]);
+  }
+  const orm = await openOrm({ url: database.url, log: () => undefined });
+  const [counts] = await orm.em
+    .fork()
+    .execute(
+      'select (select count(*)::int from users) as users, (select count(*)::int from mikro_orm_migrations) as migrations',
+    );
+  expect(counts).toEqual({ users: 1, migrations: migrationsList.length });
+  await orm.close(true);
+  await Promise.all(nodes.map((node) => node.kill()));
+  await database.drop();
+  await rm(dataDir, { recursive: true });
+});

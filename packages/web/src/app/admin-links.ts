@@ -1,4 +1,12 @@
-import { ChartColumn, ClipboardList, Images, LayoutDashboard, Settings2, UsersRound } from 'lucide-react';
+import {
+  ChartColumn,
+  ClipboardList,
+  Images,
+  LayoutDashboard,
+  ScrollText,
+  Settings2,
+  UsersRound,
+} from 'lucide-react';
 import { paths } from './paths.ts';
 
 /** The admin's navigation, in its order. Only the dashboard is active on an exact match alone. */
@@ -9,4 +17,5 @@ export const ADMIN_LINKS = [
   { to: paths.adminRequests, label: 'Sample Requests', Icon: ClipboardList, exact: false },
   { to: paths.adminAnalytics, label: 'Analytics', Icon: ChartColumn, exact: false },
   { to: paths.adminSettings, label: 'Settings', Icon: Settings2, exact: false },
+  { to: paths.adminLog, label: 'Activity Log', Icon: ScrollText, exact: false },
 ] as const;

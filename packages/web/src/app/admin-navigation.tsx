@@ -1,7 +1,7 @@
 import { NavLink } from 'react-router';
 import { ADMIN_LINKS } from './admin-links.ts';
 
-/** The six links of the admin area, in the side bar and in the drawer alike. */
+/** The links of the admin area, in the side bar and in the drawer alike. */
 export const AdminNavigation = () => (
   <nav aria-label="Admin" className="grid gap-0.5 p-3">
     {ADMIN_LINKS.map(({ to, label, Icon, exact }) => (

@@ -1,4 +1,4 @@
-import { AccountMenu } from '../features/accounts/account-menu.tsx';
+import { AccountMenuButton } from '../features/accounts/account-menu-button.tsx';
 import { UserCard } from '../features/accounts/user-card.tsx';
 import { portal } from '../lib/portal.ts';
 import { useSession } from '../lib/session.ts';
@@ -18,7 +18,7 @@ export const AdminShell = () => {
     <KitProvider>
       <SkipLink />
       <div className="lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
-        <aside className="sticky top-0 hidden h-dvh flex-col border-r border-line bg-surface lg:flex">
+        <aside className="sticky top-0 z-30 hidden h-dvh flex-col border-r border-line bg-surface lg:flex">
           <div className="flex h-16 items-center px-5">
             <Brand to={paths.admin} name={portal.adminName} />
           </div>
@@ -26,7 +26,7 @@ export const AdminShell = () => {
             <AdminNavigation />
           </div>
           <div className="flex items-center gap-3 border-t border-line p-4">
-            <AccountMenu user={user} side="top" />
+            <AccountMenuButton user={user} side="top" />
             <UserCard user={user} />
           </div>
         </aside>
@@ -35,7 +35,7 @@ export const AdminShell = () => {
             <AdminDrawer />
             <Brand to={paths.admin} name={portal.adminName} />
             <div className="ml-auto flex">
-              <AccountMenu user={user} />
+              <AccountMenuButton user={user} />
             </div>
           </header>
           <PageContent className="mx-auto max-w-[84rem] px-4 py-7 sm:px-8 sm:py-9" />

@@ -1,16 +1,25 @@
-import { useState } from 'react';
-import { RouterProvider } from 'react-router/dom';
+import { BrowserRouter } from 'react-router';
+import { useSession } from '../lib/session.ts';
 import { DataProvider } from './data-provider.tsx';
 import { LazyToaster } from './lazy-toaster.tsx';
-import { createRouter } from './router.tsx';
+import { Pages } from './pages.tsx';
+import { routes } from './routes.tsx';
+import { useLoadOnIntent } from './use-load-on-intent.ts';
+
+const Portal = () => {
+  // Asks who is signed in while the page's files are still on their way.
+  useSession();
+  useLoadOnIntent();
+  return <Pages routes={routes} />;
+};
 
 /** The whole portal in the browser: data, pages, toasts. */
-export const App = () => {
-  const [router] = useState(createRouter);
-  return (
-    <DataProvider>
-      <RouterProvider router={router} />
-      <LazyToaster />
-    </DataProvider>
-  );
-};
+export const App = () => (
+  <DataProvider>
+    {/* The pages themselves tell a place that is asked for from the one that is shown. */}
+    <BrowserRouter useTransitions={false}>
+      <Portal />
+    </BrowserRouter>
+    <LazyToaster />
+  </DataProvider>
+);

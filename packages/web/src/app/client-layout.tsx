@@ -19,7 +19,8 @@ export const ClientLayout = () => {
   return (
     <CSPProvider disableStyleElements>
       <SkipLink />
-      <header className="sticky top-0 z-30 border-b border-line bg-surface">
+      {/* On a low screen, as at 400 % zoom, it would cover a quarter of the page. */}
+      <header className="sticky top-0 z-30 border-b border-line bg-surface [@media(max-height:26rem)]:relative">
         <div className="mx-auto flex h-16 max-w-page items-center gap-8 px-4 sm:px-6">
           <Brand to={paths.dashboard} />
           <nav aria-label="Main" className="hidden h-full items-stretch gap-1 md:flex">

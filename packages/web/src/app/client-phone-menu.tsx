@@ -9,7 +9,7 @@ import { CLIENT_LINKS } from './client-links.ts';
 
 /** The partner's navigation on small screens: it unfolds below the header. */
 export const ClientPhoneMenu = ({ user }: { user: UserView }) => {
-  const { logOut, isPending } = useLogOut();
+  const logOut = useLogOut();
   // Open belongs to one place in the history, so that going anywhere closes it.
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string>();
@@ -43,13 +43,7 @@ export const ClientPhoneMenu = ({ user }: { user: UserView }) => {
             </NavLink>
           ))}
         </nav>
-        <Button
-          variant="secondary"
-          className="mt-3 w-full"
-          pending={isPending}
-          onClick={logOut}
-          icon={<LogOut aria-hidden />}
-        >
+        <Button variant="secondary" className="mt-3 w-full" onClick={logOut} icon={<LogOut aria-hidden />}>
           Sign out
         </Button>
       </div>

@@ -1,22 +1,25 @@
 import { clsx } from 'clsx';
-import { useEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { Suspense, useEffect, useRef } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { PageSpinner } from '../components/ui/page-spinner.tsx';
+import { PageBoundary } from './page-boundary.tsx';
 
 /** The page's own part of a layout. Coming from another page, the focus starts here again. */
 export const PageContent = ({ className }: { className?: string }) => {
   const content = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const shown = useRef(pathname);
-  const isMoving = useNavigation().state === 'loading';
   useEffect(() => {
     if (shown.current !== pathname) content.current?.focus({ preventScroll: true });
     shown.current = pathname;
   }, [pathname]);
   return (
     <main ref={content} id="content" tabIndex={-1} className={clsx('outline-none', className)}>
-      {isMoving && <div aria-hidden className="moving-bar" />}
-      <Outlet />
-      <ScrollRestoration />
+      <PageBoundary place={pathname}>
+        <Suspense fallback={<PageSpinner />}>
+          <Outlet />
+        </Suspense>
+      </PageBoundary>
     </main>
   );
 };

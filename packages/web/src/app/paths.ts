@@ -17,4 +17,5 @@ export const paths = {
   adminSamples: '/admin/samples',
   adminAnalytics: '/admin/analytics',
   adminSettings: '/admin/settings',
+  adminLog: '/admin/log',
 } as const;

@@ -1,7 +1,8 @@
-import { Navigate, Outlet } from 'react-router';
+import { Outlet } from 'react-router';
 import { PageSpinner } from '../components/ui/page-spinner.tsx';
-import { useSession } from '../lib/session.ts';
+import { useIsLoggingOut, useSession } from '../lib/session.ts';
 import { paths } from './paths.ts';
+import { Redirect } from './redirect.tsx';
 import { SessionUnavailable } from './session-unavailable.tsx';
 
 /**
@@ -10,9 +11,11 @@ import { SessionUnavailable } from './session-unavailable.tsx';
  */
 export const RequireSession = ({ admin = false }: { admin?: boolean }) => {
   const { user, isLoading, error, reload } = useSession();
-  if (isLoading) return <PageSpinner />;
+  const isLoggingOut = useIsLoggingOut();
+  // What the pages would ask meanwhile could only be refused.
+  if (isLoading || isLoggingOut) return <PageSpinner />;
   if (error) return <SessionUnavailable onRetry={reload} />;
-  if (user === null) return <Navigate to={paths.auth} replace />;
-  if (admin && user.role !== 'admin') return <Navigate to={paths.root} replace />;
+  if (user === null) return <Redirect to={paths.auth} />;
+  if (admin && user.role !== 'admin') return <Redirect to={paths.root} />;
   return <Outlet />;
 };

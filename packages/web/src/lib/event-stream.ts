@@ -1,9 +1,9 @@
 import { TRPCClientError } from '@trpc/client';
 
-type Listeners = {
+type Listeners<Data> = {
   /** Called each time the stream stands, also after it was lost: what was sent before did not arrive. */
   onStarted: () => void;
-  onData: (data: unknown) => void;
+  onData: (data: Data) => void;
   /** Called with the server's reason for a stream that it refuses. */
   onRefused: (error: Error) => void;
 };
@@ -17,7 +17,7 @@ const PAUSE = 3_000;
  * same, but it cannot be loaded later than the sign-in page, which has no use for it.
  * @returns closes the stream
  */
-export const followStream = (path: string, { onStarted, onData, onRefused }: Listeners) => {
+export const followStream = <Data>(path: string, { onStarted, onData, onRefused }: Listeners<Data>) => {
   let source: EventSource;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const connectIn = (pause: number) => {

@@ -1,23 +1,8 @@
 import { errorText } from './server-error.ts';
+import { failure, type ToastMessage, TRY_LATER } from './toast-message.ts';
 
-export type ToastMessage = { title: string; text?: string };
-
-const TRY_LATER = 'Please try again later';
-
-const failure =
-  (title: string, fallback: string) =>
-  (error: unknown): ToastMessage => ({
-    title,
-    text: errorText(error, fallback),
-  });
-
-/** Toasts of what went well (spec, section 8). */
+/** Toasts of what went well behind the sign-in (spec, section 8). */
 export const successMessages = {
-  signedIn: (name: string): ToastMessage => ({ title: 'Login successful', text: `Welcome back, ${name}!` }),
-  registered: (name: string): ToastMessage => ({
-    title: 'Registration successful',
-    text: `Welcome, ${name}!`,
-  }),
   signedOut: { title: 'Logged out', text: 'You have been successfully logged out.' },
   samplesRequested: (remaining: number): ToastMessage => ({
     title: 'Samples requested',
@@ -28,8 +13,9 @@ export const successMessages = {
     text: `You have ${remaining} credits remaining.`,
   }),
   profileUpdated: { title: 'Profile updated' },
+  sessionEnded: { title: 'Signed out', text: 'That device has to sign in again.' },
+  sessionsEnded: { title: 'Signed out everywhere', text: 'You are signed in on this device only.' },
   passwordChanged: { title: 'Password changed', text: 'Your other sessions have been signed out.' },
-  passwordSet: { title: 'Password set', text: 'Sign in with your new password.' },
   clientCreated: { title: 'Client created' },
   clientInvited: (email: string): ToastMessage => ({
     title: 'Client created',
@@ -42,34 +28,41 @@ export const successMessages = {
   requestUpdated: { title: 'Request updated' },
   sampleCreated: { title: 'Sample Created' },
   sampleUpdated: { title: 'Sample Updated' },
+  tokenRevoked: { title: 'Token revoked' },
+  webhookUpdated: { title: 'Webhook updated' },
+  webhookDeleted: { title: 'Webhook deleted' },
+  webhookSentAgain: { title: 'Delivery is on its way again' },
   settingsUpdated: { title: 'Settings updated', text: 'Your changes have been saved successfully.' },
 } as const;
 
 /** Toasts of what failed: each makes its message from the error (spec, section 8). */
 export const failureMessages = {
-  // The server says which it was: wrong credentials or too many tries. An outage must not read like either.
-  signIn: failure('Login failed', TRY_LATER),
-  registration: failure('Registration failed', 'Please try again with different credentials'),
-  signOut: failure('Logout failed', TRY_LATER),
-  requestSamples: failure('Failed to request samples', TRY_LATER),
-  cancelRequest: failure('Failed to cancel request', TRY_LATER),
-  requestAgain: failure('Failed to fill in the request', TRY_LATER),
-  openMenu: failure('Failed to open the menu', TRY_LATER),
-  updateProfile: failure('Failed to update profile', TRY_LATER),
-  changePassword: failure('Failed to change password', TRY_LATER),
-  forgottenPassword: failure('Failed to send the link', TRY_LATER),
-  setPassword: failure('Failed to set the password', TRY_LATER),
-  createClient: failure('Failed to create client', TRY_LATER),
-  sendInvitation: failure('Failed to send the invitation', TRY_LATER),
-  sendMailAgain: failure('Failed to send the mail again', TRY_LATER),
-  updateNotifications: failure('Failed to update notifications', TRY_LATER),
-  updateClient: failure('Failed to update client', TRY_LATER),
+  signOut: failure('Logout failed'),
+  requestSamples: failure('Failed to request samples'),
+  cancelRequest: failure('Failed to cancel request'),
+  requestAgain: failure('Failed to fill in the request'),
+  openMenu: failure('Failed to open the menu'),
+  updateProfile: failure('Failed to update profile'),
+  changePassword: failure('Failed to change password'),
+  endSession: failure('Failed to sign out'),
+  createClient: failure('Failed to create client'),
+  sendInvitation: failure('Failed to send the invitation'),
+  sendMailAgain: failure('Failed to send the mail again'),
+  updateNotifications: failure('Failed to update notifications'),
+  updateClient: failure('Failed to update client'),
   deleteClient: (error: unknown): ToastMessage => ({
     title: 'Error',
     text: `Failed to delete client: ${errorText(error, TRY_LATER)}`,
   }),
-  updateRequest: failure('Failed to update request', TRY_LATER),
+  updateRequest: failure('Failed to update request'),
   createSample: failure('Error', 'Failed to create sample.'),
   updateSample: failure('Error', 'Failed to update sample.'),
-  updateSettings: failure('Failed to update settings', TRY_LATER),
+  createToken: failure('Failed to create token'),
+  revokeToken: failure('Failed to revoke token'),
+  createWebhook: failure('Failed to add webhook'),
+  updateWebhook: failure('Failed to update webhook'),
+  deleteWebhook: failure('Failed to delete webhook'),
+  testWebhook: failure('Failed to send the test'),
+  sendWebhookAgain: failure('Failed to send it again'),
+  updateSettings: failure('Failed to update settings'),
 } as const;

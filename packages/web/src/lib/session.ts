@@ -1,4 +1,6 @@
 import type { UserView } from '@portal/contract/accounts';
+import { useIsMutating } from '@tanstack/react-query';
+import { getMutationKey } from '@trpc/react-query';
 import { trpc } from './trpc.ts';
 
 export type Session = {
@@ -20,3 +22,6 @@ export const useSession = (): Session => {
     reload: () => void refetch(),
   };
 };
+
+/** Whether the visitor is about to be signed out. */
+export const useIsLoggingOut = () => useIsMutating({ mutationKey: getMutationKey(trpc.auth.logout) }) > 0;

@@ -1,4 +1,4 @@
-import type { ToastMessage } from './messages.ts';
+import type { ToastMessage } from './toast-message.ts';
 
 export type Toast = ToastMessage & { kind: 'success' | 'destructive' };
 

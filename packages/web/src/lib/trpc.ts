@@ -1,4 +1,5 @@
 import type { AppRouter } from '@portal/server/router';
 import { createTRPCReact } from '@trpc/react-query';
 
-export const trpc = createTRPCReact<AppRouter>();
+/** The typed hooks for every call. What nobody looks at any more is not asked for any longer. */
+export const trpc = createTRPCReact<AppRouter>({ abortOnUnmount: true });

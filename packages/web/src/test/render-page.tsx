@@ -2,25 +2,38 @@ import type { UserView } from '@portal/contract/accounts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { getQueryKey } from '@trpc/react-query';
-import { createMemoryRouter } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
+import { useEffect } from 'react';
+import { MemoryRouter, type RouteObject, useLocation } from 'react-router';
+import { Pages } from '../app/pages.tsx';
 import { createQueryClient } from '../lib/query-client.ts';
 import { trpc } from '../lib/trpc.ts';
 import { createTrpcClient } from '../lib/trpc-client.ts';
 
-type Place = { at: string; user?: UserView | null; routes: Parameters<typeof createMemoryRouter>[0] };
+type Place = { at: string; user?: UserView | null; routes: RouteObject[] };
+
+/** Writes down where the visitor is. */
+const Follow = ({ place }: { place: { pathname: string } }) => {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    place.pathname = pathname;
+  }, [place, pathname]);
+  return null;
+};
 
 /** Shows a page as the browser would, to a session that was already read: nothing is asked of a server. */
 export const renderPage = ({ at, user = null, routes }: Place) => {
   const queryClient = createQueryClient(() => {});
   queryClient.setQueryData(getQueryKey(trpc.auth.session, undefined, 'query'), { user });
-  const router = createMemoryRouter(routes, { initialEntries: [at] });
+  const place = { pathname: at };
   render(
     <trpc.Provider client={createTrpcClient()} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
+        <MemoryRouter initialEntries={[at]}>
+          <Follow place={place} />
+          <Pages routes={routes} />
+        </MemoryRouter>
       </QueryClientProvider>
     </trpc.Provider>,
   );
-  return { router };
+  return place;
 };

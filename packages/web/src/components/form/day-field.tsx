@@ -1,3 +1,4 @@
+import { dayLimits } from '@portal/contract/days';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 
@@ -16,8 +17,8 @@ export const DayField = ({ label, value, onChange, className }: DayFieldProps) =
       <Input
         {...control}
         type="date"
-        min="2000-01-01"
-        max="2999-12-31"
+        min={dayLimits.first}
+        max={dayLimits.last}
         value={value ?? ''}
         onChange={(event) => onChange(event.target.value || null)}
         className="min-w-36"

@@ -2,19 +2,18 @@ import { COUNT_MAX } from '@portal/contract/browse';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from '../ui/button.tsx';
 
-type BrowsedPage = {
-  items: readonly unknown[];
+export type BrowsedPage<Item> = {
+  items: readonly Item[];
   position: number;
   total: number;
   previousCursor: string | null;
   nextCursor: string | null;
 };
 
-type CursorPaginationProps = {
-  page: BrowsedPage;
-  /** Called with where the page to show begins or ends. */
-  onTurn: (to: { after: string | null; before: string | null }) => void;
-};
+/** Called with where the page to show begins or ends. */
+export type Turn = (to: { after: string | null; before: string | null }) => void;
+
+type CursorPaginationProps = { page: BrowsedPage<unknown>; onTurn: Turn };
 
 const inWords = (total: number) =>
   total > COUNT_MAX ? `more than ${COUNT_MAX.toLocaleString('en-US')}` : total.toLocaleString('en-US');

@@ -18,7 +18,7 @@ export const Pagination = ({ page, pageSize, total, onChange }: PaginationProps)
   return (
     <nav
       aria-label="Pages"
-      className="flex items-center justify-between gap-4 border-t border-line px-5 py-2.5"
+      className="flex items-center justify-between gap-4 border-t border-line px-4 py-2.5 md:px-5"
     >
       <p className="text-sm text-quiet">
         {first}–{last} of {total}

@@ -40,7 +40,7 @@ export const TableHeader = ({ className, numeric = false, ...rest }: ComponentPr
     scope="col"
     {...rest}
     className={clsx(
-      'h-10 px-4 text-xs first:pl-5 last:pr-5 font-medium whitespace-nowrap text-quiet',
+      'h-10 px-4 text-xs md:first:pl-5 md:last:pr-5 font-medium whitespace-nowrap text-quiet',
       numeric && 'text-right',
       className,
     )}
@@ -48,5 +48,8 @@ export const TableHeader = ({ className, numeric = false, ...rest }: ComponentPr
 );
 
 export const TableCell = ({ className, numeric = false, ...rest }: ComponentProps<'td'> & CellProps) => (
-  <td {...rest} className={clsx('h-12 px-4 py-2 first:pl-5 last:pr-5', numeric && 'text-right', className)} />
+  <td
+    {...rest}
+    className={clsx('h-12 px-4 py-2 md:first:pl-5 md:last:pr-5', numeric && 'text-right', className)}
+  />
 );

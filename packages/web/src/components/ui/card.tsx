@@ -29,7 +29,7 @@ export const Card = ({
       className={clsx('min-w-0 rounded-lg border border-line bg-surface', className)}
     >
       {title && (
-        <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-5 pt-5">
+        <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 pt-5 md:px-5">
           <div className="min-w-0 flex-[1_1_10rem]">
             <h2 id={id} className="text-lg font-semibold">
               {title}
@@ -39,7 +39,9 @@ export const Card = ({
           {action}
         </header>
       )}
-      <div className={flush ? clsx(title && 'mt-4', 'overflow-hidden rounded-b-lg') : 'p-5'}>{children}</div>
+      <div className={flush ? clsx(title && 'mt-4', 'overflow-hidden rounded-b-lg') : 'px-4 py-5 md:px-5'}>
+        {children}
+      </div>
     </section>
   );
 };

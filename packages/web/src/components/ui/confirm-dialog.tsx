@@ -26,7 +26,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
     <AlertDialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="scrim" />
-        <AlertDialog.Viewport className="fixed inset-0 z-50 grid place-items-center overflow-y-auto p-4">
+        <AlertDialog.Viewport className="fixed inset-0 z-50 grid grid-cols-1 place-items-center overflow-y-auto p-4">
           <AlertDialog.Popup className="floating w-full max-w-[440px] p-6">
             <AlertDialog.Title className="text-xl font-semibold">{title}</AlertDialog.Title>
             <AlertDialog.Description className="mt-2 text-quiet">{description}</AlertDialog.Description>

@@ -24,7 +24,7 @@ export const Dialog = (props: DialogProps) => {
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>
         <Base.Backdrop className="scrim" />
-        <Base.Viewport className="fixed inset-0 z-50 grid place-items-center overflow-y-auto p-4">
+        <Base.Viewport className="fixed inset-0 z-50 grid grid-cols-1 place-items-center overflow-y-auto p-4">
           <Base.Popup
             finalFocus={focusAfter && (() => focusAfter() ?? true)}
             className={clsx(

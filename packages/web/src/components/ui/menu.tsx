@@ -8,6 +8,8 @@ type MenuProps = {
   align?: 'start' | 'end';
   side?: 'bottom' | 'top';
   defaultOpen?: boolean;
+  /** Where the list stands in the page, so that it belongs to a landmark; null while that is not there yet. */
+  container: HTMLElement | null;
   children: ReactNode;
 };
 
@@ -17,11 +19,12 @@ export const Menu = ({
   align = 'end',
   side = 'bottom',
   defaultOpen = false,
+  container,
   children,
 }: MenuProps) => (
   <Base.Root defaultOpen={defaultOpen}>
     <Base.Trigger render={trigger} />
-    <Base.Portal>
+    <Base.Portal container={container}>
       <Base.Positioner className="z-50" sideOffset={8} align={align} side={side}>
         <Base.Popup className="floating min-w-60 origin-(--transform-origin) p-1.5">{children}</Base.Popup>
       </Base.Positioner>

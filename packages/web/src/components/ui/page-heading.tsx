@@ -18,6 +18,6 @@ export const PageHeading = ({ title, documentTitle = title, text, children }: Pa
       <h1 className="text-2xl font-semibold break-words">{title}</h1>
       {text && <p className="mt-1 max-w-prose text-quiet">{text}</p>}
     </div>
-    {children && <div className="flex flex-wrap gap-2.5">{children}</div>}
+    {children && <div className="flex flex-wrap gap-2.5 max-sm:w-full">{children}</div>}
   </header>
 );

@@ -20,8 +20,8 @@ export const Select = <Value extends string>(props: SelectProps<Value>) => {
   return (
     <Base.Root items={options} value={value} onValueChange={(next) => next !== null && onChange(next)}>
       <div className={clsx('flex items-center gap-2.5', className)}>
-        <Base.Label className={labelHidden ? 'sr-only' : 'text-sm text-quiet'}>{label}</Base.Label>
-        <Base.Trigger className="control flex w-auto min-w-40 cursor-pointer items-center justify-between gap-2 select-none">
+        <Base.Label className={labelHidden ? 'sr-only' : 'text-sm font-medium'}>{label}</Base.Label>
+        <Base.Trigger className="control flex w-auto min-w-40 grow cursor-pointer items-center justify-between gap-2 select-none">
           <Base.Value className="truncate" />
           <Base.Icon>
             <ChevronsUpDown className="size-4 text-quiet" aria-hidden />

@@ -25,7 +25,7 @@ const ToastList = () => {
         key={toast.id}
         toast={toast}
         {...ANNOUNCEMENT[isFailure ? 'destructive' : 'success']}
-        className="floating absolute right-0 bottom-0 w-full data-limited:hidden data-ending-style:translate-y-2 data-starting-style:translate-y-2"
+        className="floating absolute top-0 right-0 w-full data-limited:hidden data-ending-style:-translate-y-2 data-starting-style:-translate-y-2 md:top-auto md:bottom-0 md:data-ending-style:translate-y-2 md:data-starting-style:translate-y-2"
       >
         <Base.Content className="flex items-start gap-3 p-4 pr-12">
           <Icon
@@ -66,7 +66,8 @@ export const Toaster = () => {
   return (
     <Base.Provider toastManager={manager} limit={1}>
       <Base.Portal>
-        <Base.Viewport className="fixed inset-x-4 bottom-[calc(1rem+var(--bottom-bar,0px))] z-60 outline-none md:inset-x-auto md:right-6 md:bottom-6 md:w-full md:max-w-[420px]">
+        {/* Under the header of a small screen: at its bottom it would lie on what is pressed next. */}
+        <Base.Viewport className="fixed inset-x-4 top-18 z-60 outline-none md:inset-x-auto md:top-auto md:right-6 md:bottom-6 md:w-full md:max-w-[420px]">
           <ToastList />
         </Base.Viewport>
       </Base.Portal>

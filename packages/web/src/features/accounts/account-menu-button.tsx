@@ -7,8 +7,10 @@ import { toastError } from '../../lib/toasts.ts';
 const loadMenu = () => import('./account-menu.tsx');
 const AccountMenu = lazy(async () => ({ default: (await loadMenu()).AccountMenu }));
 
+type AccountMenuButtonProps = { user: UserView; side?: 'bottom' | 'top' };
+
 /** The account menu as a button alone: the menu is a third of a page's weight, and few visits open it. */
-export const AccountMenuButton = ({ user }: { user: UserView }) => {
+export const AccountMenuButton = ({ user, side = 'bottom' }: AccountMenuButtonProps) => {
   const [isOpened, setIsOpened] = useState(false);
   const prepare = () => void loadMenu().catch(() => undefined);
   const open = () => {
@@ -35,7 +37,7 @@ export const AccountMenuButton = ({ user }: { user: UserView }) => {
   if (!isOpened) return button;
   return (
     <Suspense fallback={button}>
-      <AccountMenu user={user} defaultOpen />
+      <AccountMenu user={user} side={side} defaultOpen />
     </Suspense>
   );
 };

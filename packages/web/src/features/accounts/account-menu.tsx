@@ -1,5 +1,6 @@
 import type { UserView } from '@portal/contract/accounts';
 import { LogOut, Monitor, Moon, Sun } from 'lucide-react';
+import { useState } from 'react';
 import { Avatar } from '../../components/ui/avatar.tsx';
 import { Menu, MenuItem, MenuRadioGroup, MenuRadioItem, MenuSeparator } from '../../components/ui/menu.tsx';
 import { useLogOut } from './use-log-out.ts';
@@ -15,15 +16,17 @@ type AccountMenuProps = { user: UserView; side?: 'bottom' | 'top'; defaultOpen?:
 
 /** Who is signed in, how the portal looks, and the way out. */
 export const AccountMenu = ({ user, side = 'bottom', defaultOpen = false }: AccountMenuProps) => {
-  const { logOut, isPending } = useLogOut();
+  const logOut = useLogOut();
   const { theme, choose } = useTheme();
+  const [place, setPlace] = useState<HTMLElement | null>(null);
   return (
-    <div className="relative shrink-0">
+    <div ref={setPlace} className="relative shrink-0">
       {/* Under the button rather than in it: the initials are no part of its name. */}
       <Avatar name={user.name} />
       <Menu
         side={side}
         defaultOpen={defaultOpen}
+        container={place}
         trigger={
           <button
             type="button"
@@ -46,7 +49,7 @@ export const AccountMenu = ({ user, side = 'bottom', defaultOpen = false }: Acco
           ))}
         </MenuRadioGroup>
         <MenuSeparator />
-        <MenuItem onClick={logOut} disabled={isPending}>
+        <MenuItem onClick={logOut}>
           <LogOut aria-hidden />
           Log out
         </MenuItem>

@@ -1,12 +1,12 @@
 import { AdjustCreditsForm, type ClientView } from '@portal/contract/clients';
+import { FormFooter } from '../../components/form/form-footer.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
-import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
-import { DialogFooter } from '../../components/ui/dialog-footer.tsx';
 import { putServerErrors, useZodForm } from '../../lib/form.ts';
 import { failureMessages, successMessages } from '../../lib/messages.ts';
 import { toastError, toastSuccess } from '../../lib/toasts.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useCreditsOfNow } from './use-credits-of-now.ts';
 
 /** What a new figure means, in words. */
 const difference = (from: number, to: number) => {
@@ -21,13 +21,18 @@ const AdjustForm = ({ client, onClose }: { client: ClientView; onClose: () => vo
   const form = useZodForm(AdjustCreditsForm, {
     defaultValues: { remainingCredits: client.remainingCredits, reason: '' },
   });
-  const { errors } = form.formState;
+  const { errors, defaultValues } = form.formState;
+  const seen = defaultValues?.remainingCredits ?? client.remainingCredits;
+  const readAgain = useCreditsOfNow(client.id, (now) =>
+    form.resetField('remainingCredits', { defaultValue: now }),
+  );
   const adjust = trpc.admin.clients.update.useMutation({
     onSuccess: () => {
       toastSuccess(successMessages.clientUpdated);
       onClose();
     },
-    onError: (error) => {
+    onError: async (error) => {
+      await readAgain(error);
       putServerErrors(form, error);
       toastError(failureMessages.updateClient(error));
     },
@@ -37,7 +42,7 @@ const AdjustForm = ({ client, onClose }: { client: ClientView; onClose: () => vo
     },
   });
   const submit = form.handleSubmit((input) =>
-    adjust.mutate({ id: client.id, ...input, expectedRemainingCredits: client.remainingCredits }),
+    adjust.mutate({ id: client.id, ...input, expectedRemainingCredits: seen }),
   );
   return (
     <form noValidate className="grid gap-4" onSubmit={submit}>
@@ -46,7 +51,7 @@ const AdjustForm = ({ client, onClose }: { client: ClientView; onClose: () => vo
         type="number"
         inputMode="numeric"
         min={0}
-        hint={difference(client.remainingCredits, Number(form.watch('remainingCredits')))}
+        hint={difference(seen, Number(form.watch('remainingCredits')))}
         error={errors.remainingCredits?.message}
         {...form.register('remainingCredits', { valueAsNumber: true })}
       />
@@ -57,14 +62,9 @@ const AdjustForm = ({ client, onClose }: { client: ClientView; onClose: () => vo
         error={errors.reason?.message}
         {...form.register('reason')}
       />
-      <DialogFooter>
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" pending={adjust.isPending} pendingLabel="Adjusting...">
-          Adjust Credits
-        </Button>
-      </DialogFooter>
+      <FormFooter onCancel={onClose} pending={adjust.isPending} pendingLabel="Adjusting...">
+        Adjust Credits
+      </FormFooter>
     </form>
   );
 };

@@ -54,7 +54,7 @@ export const ClientSheet = ({ id, children }: ClientSheetProps) => {
       <PageHeading title="Client" />
       <ErrorState
         title={isMissing ? clientMessages.notFound : 'Error loading the client. Please try again.'}
-        onRetry={() => void refetch()}
+        {...(isMissing ? {} : { onRetry: () => void refetch() })}
       />
     </>
   );

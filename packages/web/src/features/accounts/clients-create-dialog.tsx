@@ -1,10 +1,9 @@
 import { AddClientForm } from '@portal/contract/password-links';
 import { initialSettings } from '@portal/contract/settings';
+import { FormFooter } from '../../components/form/form-footer.tsx';
 import { PasswordField } from '../../components/form/password-field.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
-import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
-import { DialogFooter } from '../../components/ui/dialog-footer.tsx';
 import { Switch } from '../../components/ui/switch.tsx';
 import { putServerErrors, useZodForm } from '../../lib/form.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -60,14 +59,9 @@ const ClientForm = ({ defaultCredits, onClose }: { defaultCredits: number; onClo
         error={errors.monthlyCredits?.message}
         {...form.register('monthlyCredits', { valueAsNumber: true })}
       />
-      <DialogFooter>
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" pending={isPending} pendingLabel="Creating...">
-          Create Client
-        </Button>
-      </DialogFooter>
+      <FormFooter onCancel={onClose} pending={isPending} pendingLabel="Creating...">
+        Create Client
+      </FormFooter>
     </form>
   );
 };

@@ -1,13 +1,13 @@
 import { UpdateClientInput } from '@portal/contract/accounts';
 import type { ClientView } from '@portal/contract/clients';
+import { FormFooter } from '../../components/form/form-footer.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
-import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
-import { DialogFooter } from '../../components/ui/dialog-footer.tsx';
 import { putServerErrors, useZodForm } from '../../lib/form.ts';
 import { failureMessages, successMessages } from '../../lib/messages.ts';
 import { toastError, toastSuccess } from '../../lib/toasts.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useCreditsOfNow } from './use-credits-of-now.ts';
 
 const EditForm = ({ client, onClose }: { client: ClientView; onClose: () => void }) => {
   const utils = trpc.useUtils();
@@ -15,7 +15,8 @@ const EditForm = ({ client, onClose }: { client: ClientView; onClose: () => void
   const form = useZodForm(UpdateClientInput, {
     defaultValues: { id, name, monthlyCredits, remainingCredits },
   });
-  const { errors, dirtyFields } = form.formState;
+  const { errors, dirtyFields, defaultValues } = form.formState;
+  const readAgain = useCreditsOfNow(id, (now) => form.resetField('remainingCredits', { defaultValue: now }));
   const update = trpc.admin.clients.update.useMutation({
     onSuccess: () => {
       void utils.admin.clients.invalidate();
@@ -23,19 +24,22 @@ const EditForm = ({ client, onClose }: { client: ClientView; onClose: () => void
       toastSuccess(successMessages.clientUpdated);
       onClose();
     },
-    onError: (error) => {
-      void utils.admin.clients.invalidate();
+    onError: async (error) => {
+      await readAgain(error);
       putServerErrors(form, error);
       toastError(failureMessages.updateClient(error));
     },
   });
-  // Only what was changed is sent, so that credits spent in the meantime are not given back by accident.
+  // Only what was changed is sent, beside the figure that the form opened with: credits spent meanwhile are not given back.
   const submit = form.handleSubmit((input) => {
     const changes = {
       ...(dirtyFields.name ? { name: input.name } : {}),
       ...(dirtyFields.monthlyCredits ? { monthlyCredits: input.monthlyCredits } : {}),
       ...(dirtyFields.remainingCredits
-        ? { remainingCredits: input.remainingCredits, expectedRemainingCredits: remainingCredits }
+        ? {
+            remainingCredits: input.remainingCredits,
+            expectedRemainingCredits: defaultValues?.remainingCredits,
+          }
         : {}),
     };
     if (Object.keys(changes).length === 0) return onClose();
@@ -62,14 +66,9 @@ const EditForm = ({ client, onClose }: { client: ClientView; onClose: () => void
         error={errors.remainingCredits?.message}
         {...form.register('remainingCredits', { valueAsNumber: true })}
       />
-      <DialogFooter>
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" pending={update.isPending} pendingLabel="Saving...">
-          Save Changes
-        </Button>
-      </DialogFooter>
+      <FormFooter onCancel={onClose} pending={update.isPending} pendingLabel="Saving...">
+        Save Changes
+      </FormFooter>
     </form>
   );
 };

@@ -1,4 +1,5 @@
-import { SearchInput } from '../../components/ui/search-input.tsx';
+import type { ReactNode } from 'react';
+import { ListToolbar } from '../../components/table/list-toolbar.tsx';
 import { Select } from '../../components/ui/select.tsx';
 import type { ClientDirectory } from './use-client-directory.ts';
 
@@ -8,22 +9,24 @@ const STATES = [
   { value: 'deactivated', label: 'Deactivated' },
 ] as const;
 
+type ClientsToolbarProps = Pick<ClientDirectory, 'view' | 'change'> & {
+  /** What else there is to do with the list. */
+  children: ReactNode;
+};
+
 /** Narrows the list of clients down. */
-export const ClientsToolbar = ({ view, change }: Pick<ClientDirectory, 'view' | 'change'>) => (
-  <div className="flex flex-wrap items-center gap-3 border-b border-line p-4">
-    <SearchInput
-      label="Search clients"
-      value={view.search}
-      maxLength={100}
-      onChange={(search) => change({ search })}
-      className="min-w-48 flex-1 sm:max-w-sm"
-    />
+export const ClientsToolbar = ({ view, change, children }: ClientsToolbarProps) => (
+  <ListToolbar
+    search={{ label: 'Search clients', value: view.search, onChange: (search) => change({ search }) }}
+  >
     <Select
       label="Show"
       labelHidden
+      className="max-sm:w-full"
       options={STATES}
       value={view.state}
       onChange={(state) => change({ state })}
     />
-  </div>
+    {children}
+  </ListToolbar>
 );

@@ -1,7 +1,7 @@
 import { MailCheck } from 'lucide-react';
 import { TextField } from '../../components/form/text-field.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { failureMessages } from '../../lib/messages.ts';
+import { entryMessages } from '../../lib/entry-messages.ts';
 import { toastError } from '../../lib/toasts.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useEntryForm } from './use-entry-form.ts';
@@ -14,7 +14,7 @@ export const ForgottenPasswordForm = () => {
   const ask = trpc.passwordLinks.forgotten.useMutation({
     onError: (error) => {
       showServerErrors(error);
-      toastError(failureMessages.forgottenPassword(error));
+      toastError(entryMessages.linkFailed(error));
     },
   });
   const { errors, formProps, showServerErrors } = useEntryForm(loadSchema, (input) => ask.mutate(input));

@@ -1,7 +1,7 @@
 import { PasswordField } from '../../components/form/password-field.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { failureMessages, successMessages } from '../../lib/messages.ts';
+import { entryMessages } from '../../lib/entry-messages.ts';
 import { toastError, toastSuccess } from '../../lib/toasts.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useEntryForm } from './use-entry-form.ts';
@@ -15,11 +15,11 @@ export const RegisterForm = () => {
   const register = trpc.auth.register.useMutation({
     onSuccess: (user) => {
       writeSession(user);
-      toastSuccess(successMessages.registered(user.name));
+      toastSuccess(entryMessages.registered(user.name));
     },
     onError: (error) => {
       showServerErrors(error);
-      toastError(failureMessages.registration(error));
+      toastError(entryMessages.registrationFailed(error));
     },
   });
   const { errors, formProps, showServerErrors } = useEntryForm(

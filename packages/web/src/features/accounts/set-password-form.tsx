@@ -2,7 +2,7 @@ import type { PasswordLinkView } from '@portal/contract/password-links';
 import { PasswordField } from '../../components/form/password-field.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { failureMessages, successMessages } from '../../lib/messages.ts';
+import { entryMessages } from '../../lib/entry-messages.ts';
 import { toastError, toastSuccess } from '../../lib/toasts.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useEntryForm } from './use-entry-form.ts';
@@ -17,14 +17,14 @@ export const SetPasswordForm = ({ token, owner, onDone }: SetPasswordFormProps) 
   const utils = trpc.useUtils();
   const set = trpc.passwordLinks.setPassword.useMutation({
     onSuccess: async () => {
-      toastSuccess(successMessages.passwordSet);
+      toastSuccess(entryMessages.passwordSet);
       // The session of this browser may have been one of those that ended.
       await utils.auth.session.invalidate();
       onDone();
     },
     onError: (error) => {
       showServerErrors(error);
-      toastError(failureMessages.setPassword(error));
+      toastError(entryMessages.passwordFailed(error));
     },
   });
   const { errors, formProps, showServerErrors } = useEntryForm(loadSchema, ({ password }) =>

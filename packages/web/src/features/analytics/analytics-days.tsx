@@ -3,7 +3,7 @@ import { DayField } from '../../components/form/day-field.tsx';
 import { Select } from '../../components/ui/select.tsx';
 import { daysOf, PERIODS, type Period, periodOf, useAnalyticsDays } from './use-analytics-days.ts';
 
-const DAY = 'grid-cols-[auto_1fr] items-center gap-2';
+const DAY = 'max-sm:flex-1 sm:grid-cols-[auto_1fr] sm:items-center sm:gap-2';
 
 /** Chooses the days that all figures below count. */
 export const AnalyticsDays = () => {
@@ -15,8 +15,8 @@ export const AnalyticsDays = () => {
     if (next !== 'own') setDays(daysOf(next));
   };
   return (
-    <div className="flex flex-wrap items-end gap-3">
-      <Select label="Period" options={PERIODS} value={period} onChange={choose} />
+    <div className="flex flex-wrap items-end gap-3 max-sm:w-full">
+      <Select label="Period" className="max-sm:w-full" options={PERIODS} value={period} onChange={choose} />
       {period === 'own' && (
         <>
           <DayField label="From" className={DAY} value={days.from} onChange={(from) => setDays({ from })} />

@@ -2,6 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { Card } from '../../components/ui/card.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { PageSpinner } from '../../components/ui/page-spinner.tsx';
+import { formatDayAndTime } from '../../lib/dates.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { FiguresCard } from './figures-card.tsx';
 import { shortName } from './short-name.ts';
@@ -41,10 +42,11 @@ export const AnalyticsSummary = () => {
           </Card>
         ))}
       </div>
+      <p className="-mt-3 text-sm text-quiet">As of {formatDayAndTime(data.asOf)}</p>
       <div className="grid gap-6 xl:grid-cols-2">
         <FiguresCard
           title="Popular Samples"
-          description="By the number of requests that ask for them"
+          description="By number of requests"
           layout="bars"
           figures={{
             rowLabel: 'Sample',

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { paths } from '../../app/paths.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { StatementSheet } from './statement-sheet.tsx';
 
@@ -15,6 +16,7 @@ export const ClientStatement = ({ clientId }: { clientId: number }) => {
       isFailed={isError}
       isBusy={isPlaceholderData}
       withActors
+      requestPath={paths.adminRequest}
       onTurn={setPeriod}
       onRetry={() => void refetch()}
     />

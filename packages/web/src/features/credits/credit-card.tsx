@@ -9,7 +9,7 @@ export const CreditCard = ({ title, className, children }: CreditCardProps) => {
   return (
     <section
       aria-labelledby={id}
-      className={clsx('min-w-0 rounded-lg border border-line bg-surface p-5 max-sm:p-4', className)}
+      className={clsx('min-w-0 rounded-lg border border-line bg-surface p-5 max-md:p-4', className)}
     >
       <h2 id={id} className="text-sm font-medium text-quiet">
         {title}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { paths } from '../../app/paths.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { StatementSheet } from './statement-sheet.tsx';
 
@@ -14,6 +15,7 @@ export const CreditStatement = () => {
       statement={data}
       isFailed={isError}
       isBusy={isPlaceholderData}
+      requestPath={paths.request}
       onTurn={setPeriod}
       onRetry={() => void refetch()}
     />

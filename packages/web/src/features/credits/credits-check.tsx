@@ -1,7 +1,36 @@
+import type { CreditsCheckView } from '@portal/contract/credits';
+import { clsx } from 'clsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { trpc } from '../../lib/trpc.ts';
+
+const Verdict = ({ accounts, entries, requests, broken }: CreditsCheckView) => {
+  const isInOrder = broken.length === 0;
+  return (
+    <div role="status" className="mt-4">
+      <p className={clsx('font-medium', isInOrder ? 'text-success' : 'text-danger')}>
+        {isInOrder ? 'The books are in order.' : 'The books are not in order.'}
+      </p>
+      <p className="mt-0.5 text-sm text-quiet">
+        Accounts: {accounts}, entries: {entries}, requests: {requests}.
+      </p>
+      {!isInOrder && (
+        <ul className="mt-4 grid gap-3">
+          {broken.map(({ rule, count, examples }) => (
+            <li key={rule}>
+              <p>{rule}.</p>
+              <p className="mt-0.5 text-sm text-quiet">
+                Broken {count}×: {examples.join('; ')}
+                {count > examples.length && '; and more'}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+};
 
 /** Checks every rule of the credit books when an admin asks for it, and names the ones that do not hold. */
 export const CreditsCheck = () => {
@@ -25,21 +54,7 @@ export const CreditsCheck = () => {
       {isError && !isFetching && (
         <ErrorState title="The books could not be checked" onRetry={() => void refetch()} />
       )}
-      {data && !isError && (
-        <div role="status" className="mt-4">
-          <p>
-            {data.broken.length === 0 ? 'The books are in order.' : 'The books are not in order.'} Accounts:{' '}
-            {data.accounts}, entries: {data.entries}, requests: {data.requests}.
-          </p>
-          <ul className="mt-2 list-disc pl-5">
-            {data.broken.map(({ rule, count, examples }) => (
-              <li key={rule}>
-                {rule} ({count}×: {examples.join('; ')})
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      {data && !isError && <Verdict {...data} />}
     </Card>
   );
 };

@@ -15,13 +15,15 @@ type StatementSheetProps = {
   isBusy: boolean;
   /** Says who caused each movement. */
   withActors?: boolean;
+  /** Where the request of a movement is shown. */
+  requestPath: (id: number) => string;
   onTurn: (period: number) => void;
   onRetry: () => void;
 };
 
 /** The movements of one allowance period, and the way to the periods beside it. */
 export const StatementSheet = (props: StatementSheetProps) => {
-  const { statement, isFailed, isBusy, withActors = false, onTurn, onRetry } = props;
+  const { statement, isFailed, isBusy, withActors = false, requestPath, onTurn, onRetry } = props;
   return (
     <Card
       title="Credit Statement"
@@ -61,13 +63,13 @@ export const StatementSheet = (props: StatementSheetProps) => {
               text={`The balance stayed at ${statement.closing}.`}
             />
           ) : (
-            <StatementTable statement={statement} withActors={withActors} />
+            <StatementTable statement={statement} withActors={withActors} requestPath={requestPath} />
           )}
         </div>
       ) : isFailed ? (
         <ErrorState title="The statement could not be loaded." text="Please try again." onRetry={onRetry} />
       ) : (
-        <div className="p-5">
+        <div className="px-4 py-5 md:px-5">
           <Spinner />
         </div>
       )}

@@ -1,4 +1,5 @@
-import { quantityLimits, type RequestAgainView } from '@portal/contract/requests';
+import { quantityLimits } from '@portal/contract/request-limits';
+import type { RequestAgainView } from '@portal/contract/requests';
 import type { BasketLine } from './basket.ts';
 
 /**

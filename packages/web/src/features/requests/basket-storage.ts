@@ -1,5 +1,6 @@
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
-import { Basket } from './basket.ts';
+import type { Basket } from './basket.ts';
+import { isBasket } from './is-basket.ts';
 
 const nameFor = (userId: number) => `basket.${userId}`;
 
@@ -8,7 +9,8 @@ export const emptyBasket = (): Basket => ({ key: newIdempotencyKey(), lines: [],
 /** The basket this browser keeps for a partner; an empty one where there is none, or none that can be read. */
 export const readBasket = (userId: number): Basket => {
   try {
-    return Basket.parse(JSON.parse(localStorage.getItem(nameFor(userId)) ?? ''));
+    const kept: unknown = JSON.parse(localStorage.getItem(nameFor(userId)) ?? 'null');
+    return isBasket(kept) ? kept : emptyBasket();
   } catch {
     return emptyBasket();
   }

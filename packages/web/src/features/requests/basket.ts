@@ -1,23 +1,15 @@
-import { Id } from '@portal/contract/id';
-import { IdempotencyKey, LINES_MAX, quantityLimits } from '@portal/contract/requests';
-import * as z from 'zod/mini';
+import { LINES_MAX, quantityLimits } from '@portal/contract/request-limits';
 
 /** A sample that is to be requested. The name says what it was, should it leave the catalogue meanwhile. */
-export const BasketLine = z.object({
-  id: Id,
-  name: z.string(),
-  quantity: z.int().check(z.gte(quantityLimits.min), z.lte(quantityLimits.max)),
-});
-export type BasketLine = z.infer<typeof BasketLine>;
+export type BasketLine = { id: number; name: string; quantity: number };
 
 /** What a partner is about to request, under the key that makes its submission happen once. */
-export const Basket = z.object({
-  key: IdempotencyKey,
-  lines: z.array(BasketLine).check(z.maxLength(LINES_MAX)),
+export type Basket = {
+  key: string;
+  lines: BasketLine[];
   /** What could not be put in when an earlier request was filled in again. */
-  notes: z.array(z.string()),
-});
-export type Basket = z.infer<typeof Basket>;
+  notes: string[];
+};
 
 /** Units in all; each costs one credit. */
 export const unitsOf = (lines: BasketLine[]) => lines.reduce((units, { quantity }) => units + quantity, 0);

@@ -24,7 +24,7 @@ export const ConfirmRequestDialog = (props: ConfirmRequestDialogProps) => {
       title="Confirm Sample Request"
       description="These samples will be requested:"
     >
-      <ul className="max-h-[45dvh] divide-y divide-line overflow-y-auto border-y border-line">
+      <ul className="divide-y divide-line border-y border-line">
         {lines.map(({ id, name, quantity }) => (
           <li key={id} className="flex justify-between gap-4 py-2.5">
             <span className="min-w-0 break-words">{name}</span>

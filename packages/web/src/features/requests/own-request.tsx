@@ -1,4 +1,4 @@
-import { requestMessages } from '@portal/contract/requests';
+import { requestMessages } from '@portal/contract/request-messages';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { PageSpinner } from '../../components/ui/page-spinner.tsx';

@@ -1,7 +1,7 @@
 import type { RequestView } from '@portal/contract/requests';
 import { Download } from 'lucide-react';
+import { ListToolbar } from '../../components/table/list-toolbar.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { SearchInput } from '../../components/ui/search-input.tsx';
 import { Select } from '../../components/ui/select.tsx';
 import { saveFile } from '../../lib/save-file.ts';
 import { ownRequestsCsv } from './own-requests-csv.ts';
@@ -18,13 +18,9 @@ type OwnRequestsToolbarProps = {
 
 /** Narrows the history down, and takes what is left of it along. */
 export const OwnRequestsToolbar = ({ view, onChange, shown, isComplete }: OwnRequestsToolbarProps) => (
-  <div className="flex flex-wrap items-center gap-3 border-b border-line p-4">
-    <SearchInput
-      label="Search requests"
-      value={view.search}
-      onChange={(search) => onChange({ search })}
-      className="min-w-48 flex-1 sm:max-w-sm"
-    />
+  <ListToolbar
+    search={{ label: 'Search requests', value: view.search, onChange: (search) => onChange({ search }) }}
+  >
     <Select
       label="Status"
       options={STATUS_OPTIONS}
@@ -42,5 +38,5 @@ export const OwnRequestsToolbar = ({ view, onChange, shown, isComplete }: OwnReq
         <span className="max-sm:sr-only">Export </span>CSV
       </span>
     </Button>
-  </div>
+  </ListToolbar>
 );

@@ -48,11 +48,12 @@ export const RequestActions = ({ request }: { request: RequestDetailView }) => {
     )();
   return (
     <Card>
-      <div className="flex flex-wrap gap-2.5">
+      <div className="grid gap-2.5 min-[380px]:max-sm:grid-cols-2 sm:flex sm:flex-wrap">
         {ACTIONS.filter((action) => action.status !== 'pending' || status !== 'pending').map((action) => (
           <Button
             key={action.status}
             variant={action.variant}
+            className="max-sm:px-2 max-sm:[&_svg]:hidden"
             icon={<action.Icon aria-hidden />}
             disabled={isPending || status === action.status}
             onClick={() => void move(action.status)}
@@ -61,7 +62,7 @@ export const RequestActions = ({ request }: { request: RequestDetailView }) => {
           </Button>
         ))}
       </div>
-      <div className="mt-5 grid gap-4 border-t border-line pt-5 md:grid-cols-2">
+      <div className="mt-5 grid grid-cols-[2fr_3fr] gap-4 md:grid-cols-2 border-t border-line pt-5 max-md:*:has-[textarea]:col-span-2">
         <TextAreaField
           label="Reason"
           hint="Goes with your decision. The client reads it."
@@ -78,14 +79,14 @@ export const RequestActions = ({ request }: { request: RequestDetailView }) => {
         />
         <TextField
           label="Carrier"
-          hint="For Mark as Shipped, if you have it."
+          hint="Goes with Mark as Shipped."
           autoComplete="off"
           error={errors.carrier?.message}
           {...form.register('carrier')}
         />
         <TextField
           label="Tracking Number"
-          hint="For Mark as Shipped, if you have it."
+          hint="Goes with Mark as Shipped."
           autoComplete="off"
           spellCheck={false}
           error={errors.trackingNumber?.message}

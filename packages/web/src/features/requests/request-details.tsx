@@ -1,4 +1,4 @@
-import { requestMessages } from '@portal/contract/requests';
+import { requestMessages } from '@portal/contract/request-messages';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { PageSpinner } from '../../components/ui/page-spinner.tsx';
 import { StatusBadge } from '../../components/ui/status-badge.tsx';
@@ -11,10 +11,7 @@ import { RequestFacts } from './request-facts.tsx';
 import { RequestItems } from './request-items.tsx';
 
 // An address with something else than a number in it means no request either.
-const wordsOf = (error: unknown) =>
-  serverErrorData(error).httpStatus === 400
-    ? requestMessages.notFound
-    : errorText(error, requestMessages.notFound);
+const isMissing = (error: unknown) => [400, 404].includes(serverErrorData(error).httpStatus ?? 0);
 
 /** One request of any client, and what an admin can do with it. */
 export const RequestDetails = ({ id }: { id: number }) => {
@@ -46,6 +43,10 @@ export const RequestDetails = ({ id }: { id: number }) => {
   }
   if (!error) return <PageSpinner label="Loading request details" />;
   return (
-    <ErrorState title="Failed to load request details" text={wordsOf(error)} onRetry={() => void refetch()} />
+    <ErrorState
+      title="Failed to load request details"
+      text={isMissing(error) ? requestMessages.notFound : errorText(error, 'The portal cannot be reached.')}
+      {...(isMissing(error) ? {} : { onRetry: () => void refetch() })}
+    />
   );
 };

@@ -1,7 +1,7 @@
 import type { UserView } from '@portal/contract/accounts';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Card } from '../../components/ui/card.tsx';
-import type { BasketLine } from './basket.ts';
+import type { Basket } from './basket.ts';
 import { BasketNotes } from './basket-notes.tsx';
 import { RequestSummary } from './request-summary.tsx';
 import type { BasketState } from './use-basket.ts';
@@ -19,8 +19,8 @@ type RequestFormProps = {
 
 /** Requests what is in the basket, after one more look at it. */
 export const RequestForm = ({ user, basket, children }: RequestFormProps) => {
-  // What the dialog lists stays as it was asked, while it closes over a basket that is empty already.
-  const [asked, setAsked] = useState<BasketLine[]>();
+  // What the dialog shows is what it sends, whatever becomes of the basket meanwhile.
+  const [asked, setAsked] = useState<Pick<Basket, 'key' | 'lines'>>();
   const [isConfirming, setIsConfirming] = useState(false);
   const isEmpty = basket.lines.length === 0;
   useEffect(() => {
@@ -39,14 +39,14 @@ export const RequestForm = ({ user, basket, children }: RequestFormProps) => {
     onError: () => setIsConfirming(false),
   });
   const ask = () => {
-    setAsked(basket.lines);
+    setAsked({ key: basket.key, lines: basket.lines });
     setIsConfirming(true);
   };
   const send = () => {
     // A second press may still reach the dialog while it fades away.
-    if (!isConfirming) return;
-    const samples = basket.lines.map(({ id, quantity }) => ({ id, quantity }));
-    submit({ samples, idempotencyKey: basket.key });
+    if (!isConfirming || !asked) return;
+    const samples = asked.lines.map(({ id, quantity }) => ({ id, quantity }));
+    submit({ samples, idempotencyKey: asked.key });
   };
   return (
     <Card
@@ -59,7 +59,7 @@ export const RequestForm = ({ user, basket, children }: RequestFormProps) => {
     >
       <BasketNotes notes={basket.notes} onDismiss={basket.dismissNotes} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
-        <div className="min-w-0 max-sm:-mx-2.5">{children}</div>
+        <div className="min-w-0">{children}</div>
         <RequestSummary
           lines={basket.lines}
           credits={user.remainingCredits}
@@ -72,7 +72,7 @@ export const RequestForm = ({ user, basket, children }: RequestFormProps) => {
           <ConfirmRequestDialog
             open={isConfirming}
             onOpenChange={setIsConfirming}
-            lines={asked}
+            lines={asked.lines}
             credits={user.remainingCredits}
             resetDate={user.nextResetDate}
             pending={isPending}

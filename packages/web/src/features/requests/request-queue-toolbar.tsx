@@ -1,10 +1,9 @@
 import { REQUEST_STATUSES } from '@portal/contract/requests';
-import { Download, RefreshCw, X } from 'lucide-react';
+import { RefreshCw, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { DayField } from '../../components/form/day-field.tsx';
-import { buttonStyles } from '../../components/ui/button.styles.ts';
+import { ExportLink, ListToolbar } from '../../components/table/list-toolbar.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { SearchInput } from '../../components/ui/search-input.tsx';
 import { Select } from '../../components/ui/select.tsx';
 import { STATUS_LABELS } from '../../lib/status-labels.ts';
 import { csvAddress } from './csv-address.ts';
@@ -32,16 +31,16 @@ const DAY = 'max-sm:flex-1 sm:grid-cols-[auto_1fr] sm:items-center sm:gap-2';
 export const RequestQueueToolbar = (props: RequestQueueToolbarProps) => {
   const { view, clientName, isBusy, onChange, onRefresh, children } = props;
   return (
-    <div className="flex flex-wrap items-center gap-3 border-b border-line p-4">
-      <SearchInput
-        label="Search by client or number"
-        value={view.search}
-        maxLength={100}
-        onChange={(search) => onChange({ search })}
-        className="min-w-56 flex-1"
-      />
+    <ListToolbar
+      search={{
+        label: 'Search by client or number',
+        value: view.search,
+        onChange: (search) => onChange({ search }),
+      }}
+    >
       <Select
         label="Status"
+        className="max-sm:w-full"
         options={STATUSES}
         value={view.status}
         onChange={(status) => onChange({ status })}
@@ -68,11 +67,8 @@ export const RequestQueueToolbar = (props: RequestQueueToolbarProps) => {
           onClick={onRefresh}
           icon={<RefreshCw aria-hidden className={isBusy ? 'animate-spin' : ''} />}
         />
-        <a href={csvAddress(view)} download className={buttonStyles({ variant: 'secondary' })}>
-          <Download aria-hidden />
-          Export CSV
-        </a>
+        <ExportLink href={csvAddress(view)} />
       </div>
-    </div>
+    </ListToolbar>
   );
 };

@@ -1,13 +1,10 @@
 import type { Decision } from '@portal/contract/request-queue';
 import type { RequestView } from '@portal/contract/requests';
-import { ClipboardList, SearchX } from 'lucide-react';
+import { ClipboardList } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { CursorPagination } from '../../components/table/cursor-pagination.tsx';
-import { Button } from '../../components/ui/button.tsx';
+import { BrowsedList } from '../../components/table/browsed-list.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
-import { ErrorState } from '../../components/ui/error-state.tsx';
-import { Spinner } from '../../components/ui/spinner.tsx';
 import { QueueShortcuts } from './queue-shortcuts.tsx';
 import { RequestOutcome } from './request-outcome.tsx';
 import { RequestQueueTable } from './request-queue-table.tsx';
@@ -29,9 +26,9 @@ const titleOf = ([first, ...more]: readonly RequestView[]) =>
 
 /** The requests of all clients: found, sorted, and decided on one by one or many at once. */
 export const RequestQueue = () => {
-  const { view, change, sortBy, turn, toStart, reset } = useRequestQueueView();
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useRequestQueue(view);
-  const requests = data?.items ?? NONE;
+  const { view, isFiltered, change, sortBy, turn, toStart, reset } = useRequestQueueView();
+  const list = useRequestQueue(view);
+  const requests = list.data?.items ?? NONE;
   const selection = useQueueSelection(requests);
   const { decide, isPending, outcome, forgetOutcome } = useDecideMany();
   const [rejected, setRejected] = useState(NONE);
@@ -60,45 +57,39 @@ export const RequestQueue = () => {
       <RequestQueueToolbar
         view={view}
         clientName={view.client === null ? undefined : requests[0]?.user.name}
-        isBusy={isFetching}
+        isBusy={list.isFetching}
         onChange={change}
-        onRefresh={() => void refetch()}
+        onRefresh={() => void list.refetch()}
       >
         <QueueShortcuts isOn={isListening} onSwitch={setIsListening} />
       </RequestQueueToolbar>
       {outcome && <RequestOutcome outcome={outcome} onClose={forgetOutcome} />}
-      {data ? (
-        <div aria-busy={isPlaceholderData}>
-          {requests.length > 0 ? (
-            <RequestQueueTable
-              ref={table}
-              requests={requests}
-              view={view}
-              sortBy={sortBy}
-              selection={selection}
-            />
-          ) : (
-            <EmptyState
-              icon={data.total === 0 ? ClipboardList : SearchX}
-              title="No requests found"
-              action={
-                <Button variant="secondary" onClick={reset}>
-                  Show all requests
-                </Button>
-              }
-            />
-          )}
-          <CursorPagination page={data} onTurn={turn} />
-        </div>
-      ) : isError ? (
-        <ErrorState
-          title="Error loading requests. Please try again."
-          // A page that cannot be read may be one that an old address made up.
-          onRetry={() => void ((view.after ?? view.before) ? toStart() : refetch())}
-        />
-      ) : (
-        <Spinner className="w-full justify-center py-16" label="Loading requests..." />
-      )}
+      <BrowsedList
+        list={list}
+        noun="requests"
+        isFiltered={isFiltered}
+        empty={
+          <EmptyState
+            icon={ClipboardList}
+            title="No requests yet"
+            text="They appear here as soon as a client submits one."
+          />
+        }
+        onTurn={turn}
+        // A page that cannot be read may be one that an old address made up.
+        onRetry={() => void ((view.after ?? view.before) ? toStart() : list.refetch())}
+        onReset={reset}
+      >
+        {() => (
+          <RequestQueueTable
+            ref={table}
+            requests={requests}
+            view={view}
+            sortBy={sortBy}
+            selection={selection}
+          />
+        )}
+      </BrowsedList>
       {selection.selected.length > 0 && (
         <RequestSelectionBar
           count={selection.selected.length}

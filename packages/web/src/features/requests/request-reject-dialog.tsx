@@ -1,9 +1,8 @@
 import { ChangeStatusInput } from '@portal/contract/requests';
 import * as z from 'zod/mini';
+import { FormFooter } from '../../components/form/form-footer.tsx';
 import { TextAreaField } from '../../components/form/text-area-field.tsx';
-import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
-import { DialogFooter } from '../../components/ui/dialog-footer.tsx';
 import { useZodForm } from '../../lib/form.ts';
 
 const Words = z.pick(ChangeStatusInput, { note: true, internalNote: true });
@@ -30,14 +29,9 @@ const RejectForm = ({ isPending, onClose, onReject }: RejectFormProps) => {
         error={errors.internalNote?.message}
         {...form.register('internalNote')}
       />
-      <DialogFooter>
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="danger" pending={isPending} pendingLabel="Rejecting...">
-          Reject Request
-        </Button>
-      </DialogFooter>
+      <FormFooter onCancel={onClose} variant="danger" pending={isPending} pendingLabel="Rejecting...">
+        Reject Request
+      </FormFooter>
     </form>
   );
 };

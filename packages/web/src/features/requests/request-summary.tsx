@@ -1,10 +1,13 @@
-import { requestMessages } from '@portal/contract/requests';
+import { requestMessages } from '@portal/contract/request-messages';
 import { clsx } from 'clsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Meter } from '../../components/ui/meter.tsx';
 import { type BasketLine, unitsOf } from './basket.ts';
 
 type RequestSummaryProps = { lines: BasketLine[]; credits: number; pending: boolean; onSubmit: () => void };
+
+/** Lines for which there is room on any screen; the dialog lists them all. */
+const LISTED = 8;
 
 const BESIDE = 'grid gap-4 lg:sticky lg:grid-cols-1 lg:top-24 lg:rounded-lg lg:border lg:border-line lg:p-5';
 
@@ -26,13 +29,14 @@ export const RequestSummary = ({ lines, credits, pending, onSubmit }: RequestSum
         {lines.length === 0 ? (
           <p className="text-sm text-quiet">Nothing picked yet. Each unit of a sample costs one credit.</p>
         ) : (
-          <ul className="-mr-2 grid max-h-[40dvh] gap-2 overflow-y-auto pr-2 text-sm">
-            {lines.map(({ id, name, quantity }) => (
+          <ul className="grid grid-cols-1 gap-2 text-sm">
+            {lines.slice(0, LISTED).map(({ id, name, quantity }) => (
               <li key={id} className="flex justify-between gap-3">
                 <span className="line-clamp-2 min-w-0 break-words">{name}</span>
                 <span className="shrink-0 text-quiet">× {quantity}</span>
               </li>
             ))}
+            {lines.length > LISTED && <li className="text-quiet">and {lines.length - LISTED} more</li>}
           </ul>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { RequestChangeView } from '@portal/contract/requests';
+import type { RequestChangeView } from '@portal/contract/requests';
 import { useEffect, useRef } from 'react';
 import { followStream } from '../../lib/event-stream.ts';
 import { isSignedOutError } from '../../lib/server-error.ts';
@@ -34,12 +34,12 @@ export const useOwnRequestChanges = () => {
       changed.add(id);
       timer ??= setTimeout(refresh, GATHERING);
     };
-    const close = followStream('partner.requests.changes', {
+    const close = followStream<RequestChangeView>('partner.requests.changes', {
       onStarted: () => {
         if (wasStarted.current) hear(null);
         wasStarted.current = true;
       },
-      onData: (change) => hear(RequestChangeView.parse(change).requestId),
+      onData: ({ requestId }) => hear(requestId),
       onRefused: (error) => {
         if (isSignedOutError(error)) void utils.auth.session.invalidate();
       },

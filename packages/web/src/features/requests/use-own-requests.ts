@@ -1,4 +1,4 @@
-import { PAGE_MAX } from '@portal/contract/page';
+import { PAGE_MAX } from '@portal/contract/page-limit';
 import { trpc } from '../../lib/trpc.ts';
 import { useEveryPage } from '../../lib/use-every-page.ts';
 

@@ -49,8 +49,11 @@ const START = { after: null, before: null };
 /** The queue's view. Another filter or order begins at its first page. */
 export const useRequestQueueView = () => {
   const [view, setView] = useQueryStates(PARSERS);
+  // Whatever narrows the queue down; its order does not.
+  const { sort: _sort, order: _order, ...narrowing } = queueFilter(view);
   return {
     view,
+    isFiltered: Object.keys(narrowing).length > 0,
     change: (next: Partial<Omit<QueueView, 'after' | 'before'>>) => void setView({ ...next, ...START }),
     sortBy: (sort: QueueSort) => {
       const order = sort === view.sort && view.order === 'desc' ? 'asc' : 'desc';

@@ -1,6 +1,5 @@
-import { Button } from '../../components/ui/button.tsx';
+import { FormFooter } from '../../components/form/form-footer.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
-import { DialogFooter } from '../../components/ui/dialog-footer.tsx';
 import { putServerErrors } from '../../lib/form.ts';
 import { failureMessages, successMessages } from '../../lib/messages.ts';
 import { toastError, toastSuccess } from '../../lib/toasts.ts';
@@ -25,14 +24,9 @@ const CreateForm = ({ onClose }: { onClose: () => void }) => {
   });
   return (
     <SamplesForm form={form} onSubmit={form.handleSubmit((input) => create.mutate(input))}>
-      <DialogFooter>
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" pending={create.isPending} pendingLabel="Creating...">
-          Create Sample
-        </Button>
-      </DialogFooter>
+      <FormFooter onCancel={onClose} pending={create.isPending} pendingLabel="Creating...">
+        Create Sample
+      </FormFooter>
     </SamplesForm>
   );
 };

@@ -1,8 +1,7 @@
 import type { SampleView } from '@portal/contract/samples';
 import { Controller } from 'react-hook-form';
-import { Button } from '../../components/ui/button.tsx';
+import { FormFooter } from '../../components/form/form-footer.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
-import { DialogFooter } from '../../components/ui/dialog-footer.tsx';
 import { Switch } from '../../components/ui/switch.tsx';
 import { putServerErrors } from '../../lib/form.ts';
 import { failureMessages, successMessages } from '../../lib/messages.ts';
@@ -53,14 +52,9 @@ const EditForm = ({ sample, onClose }: { sample: SampleView; onClose: () => void
           />
         )}
       />
-      <DialogFooter>
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" pending={update.isPending} pendingLabel="Saving...">
-          Save Changes
-        </Button>
-      </DialogFooter>
+      <FormFooter onCancel={onClose} pending={update.isPending} pendingLabel="Saving...">
+        Save Changes
+      </FormFooter>
     </SamplesForm>
   );
 };

@@ -40,7 +40,7 @@ export const SamplesForm = ({ form, onSubmit, children }: SamplesFormProps) => {
       />
       <TextField
         label="Image URL"
-        hint="Or upload a PNG, JPEG or WebP file of up to 5 MB."
+        hint={'Or upload a PNG, JPEG or WebP file of up to 5\u00a0MB.'}
         type="url"
         autoComplete="off"
         error={errors.imageUrl?.message}

@@ -17,10 +17,10 @@ import { SamplePicture } from '../../components/ui/sample-picture.tsx';
 type SamplesTableProps = { samples: readonly SampleView[]; onEdit: (sample: SampleView) => void };
 
 const Row = ({ sample, onEdit }: { sample: SampleView; onEdit: () => void }) => (
-  <TableRow role="row" className={clsx(stack.row, 'max-md:grid-cols-[auto_minmax(0,1fr)_auto]')}>
+  <TableRow role="row" className={clsx(stack.row, 'max-md:grid-cols-[auto_auto_minmax(0,1fr)_auto]')}>
     <TableCell
       role="cell"
-      className={clsx(stack.cell, 'text-quiet max-md:col-start-3 max-md:row-start-2 max-md:text-right')}
+      className={clsx(stack.cell, 'text-quiet max-md:col-start-4 max-md:row-start-2 max-md:text-right')}
     >
       {sample.id}
     </TableCell>
@@ -31,7 +31,10 @@ const Row = ({ sample, onEdit }: { sample: SampleView; onEdit: () => void }) => 
     </TableCell>
     <TableCell
       role="cell"
-      className={clsx(stack.cell, 'max-w-56 font-medium max-md:col-start-2 max-md:row-start-1 md:min-w-36')}
+      className={clsx(
+        stack.cell,
+        'max-w-56 font-medium max-md:col-span-2 max-md:col-start-2 max-md:row-start-1 md:min-w-36',
+      )}
     >
       <span className="line-clamp-2 break-words">{sample.name}</span>
     </TableCell>
@@ -39,18 +42,24 @@ const Row = ({ sample, onEdit }: { sample: SampleView; onEdit: () => void }) => 
       role="cell"
       className={clsx(
         stack.cell,
-        'max-w-80 max-md:col-span-2 max-md:col-start-2 max-md:row-start-3 md:min-w-48',
+        'max-w-80 max-md:col-span-3 max-md:col-start-2 max-md:row-start-3 md:min-w-48',
       )}
     >
       <span className="line-clamp-2 break-words text-quiet">{sample.description}</span>
     </TableCell>
-    <TableCell role="cell" className={clsx(stack.cell, 'max-w-40 truncate max-md:hidden')}>
+    <TableCell
+      role="cell"
+      className={clsx(
+        stack.cell,
+        'max-w-40 truncate max-md:col-start-3 max-md:row-start-2 max-md:text-quiet',
+      )}
+    >
       {sample.designSize ?? '-'}
     </TableCell>
     <TableCell role="cell" className={clsx(stack.cell, 'max-md:col-start-2 max-md:row-start-2')}>
       <Badge tone={sample.isActive ? 'success' : 'neutral'}>{sample.isActive ? 'Active' : 'Inactive'}</Badge>
     </TableCell>
-    <TableCell role="cell" numeric className={clsx(stack.cell, 'max-md:col-start-3 max-md:row-start-1')}>
+    <TableCell role="cell" numeric className={clsx(stack.cell, 'max-md:col-start-4 max-md:row-start-1')}>
       <Button
         variant="quiet"
         size="icon-sm"

@@ -41,7 +41,7 @@ const SettingsForm = ({ stored }: { stored: SettingsView }) => {
     <form noValidate className="grid gap-6" onSubmit={submit}>
       <TextField
         label="Default Monthly Credits"
-        hint="Credits a month that a new client starts with."
+        hint="A new client starts with these."
         type="number"
         inputMode="numeric"
         className="max-w-64"

@@ -11,12 +11,11 @@ const TABS = [
     value: 'clients',
     label: 'Manage Clients',
     content: (
-      <div className="grid gap-4">
-        <div className="flex justify-end">
+      <ClientsList>
+        <div className="sm:ml-auto">
           <ClientsAddButton />
         </div>
-        <ClientsList />
-      </div>
+      </ClientsList>
     ),
   },
   { value: 'requests', label: 'Sample Requests', content: <RequestQueue /> },

@@ -4,10 +4,7 @@ import { SamplesList } from '../../features/samples/samples-list.tsx';
 
 export const AdminSamplesPage = () => (
   <>
-    <PageHeading
-      title="Samples"
-      text="Manage the catalogue of samples that clients can request. Inactive samples stay in past requests."
-    >
+    <PageHeading title="Samples" text="Manage the catalogue of samples that clients can request.">
       <SamplesAddButton>Add Sample</SamplesAddButton>
     </PageHeading>
     <SamplesList />

@@ -2,9 +2,12 @@ import { Card } from '../../components/ui/card.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { AccountInformation } from '../../features/accounts/account-information.tsx';
 import { ChangePasswordForm } from '../../features/accounts/change-password-form.tsx';
+import { OwnSessions } from '../../features/accounts/own-sessions.tsx';
+import { ApiTokens } from '../../features/api-tokens/api-tokens.tsx';
 import { CreditsCheck } from '../../features/credits/credits-check.tsx';
 import { ParkedMails } from '../../features/notifications/parked-mails.tsx';
 import { GeneralSettings } from '../../features/settings/general-settings.tsx';
+import { Webhooks } from '../../features/webhooks/webhooks.tsx';
 
 export const AdminSettingsPage = () => (
   <>
@@ -13,6 +16,8 @@ export const AdminSettingsPage = () => (
       <div className="grid gap-6">
         <GeneralSettings />
         <ParkedMails />
+        <Webhooks />
+        <ApiTokens />
         <CreditsCheck />
       </div>
       <div className="grid gap-6">
@@ -20,6 +25,7 @@ export const AdminSettingsPage = () => (
         <Card title="Change Password" description="Your other sessions end with the old password.">
           <ChangePasswordForm />
         </Card>
+        <OwnSessions />
       </div>
     </div>
   </>

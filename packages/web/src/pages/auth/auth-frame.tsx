@@ -10,7 +10,8 @@ type AuthFrameProps = { title: string; text: ReactNode; children: ReactNode };
 export const AuthFrame = ({ title, text, children }: AuthFrameProps) => (
   <div className="grid lg:grid-cols-[minmax(0,11fr)_minmax(0,10fr)]">
     <DocumentTitle title={title} />
-    <main className="grid min-h-[78dvh] place-items-center px-6 py-10 lg:order-last lg:min-h-dvh">
+    {/* Begins where the longest of these forms is in the middle, so that none of them moves the others' tabs. */}
+    <main className="grid min-h-[78dvh] content-start justify-items-center px-6 pt-[clamp(2.5rem,50dvh-21rem,10rem)] pb-10 lg:order-last lg:min-h-dvh">
       <div className="w-full max-w-[25rem]">
         <p className="mb-9 flex items-center gap-2.5 text-lg font-semibold lg:hidden">
           <BrandMark />

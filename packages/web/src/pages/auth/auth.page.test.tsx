@@ -64,7 +64,7 @@ it('wants the password twice the same', async () => {
 });
 
 it('sends whoever is signed in already to the start', async () => {
-  const { router } = renderPage({ at: '/auth', user: client, routes });
+  const place = renderPage({ at: '/auth', user: client, routes });
   expect(await screen.findByText('Home')).toBeVisible();
-  expect(router.state.location.pathname).toBe('/');
+  expect(place.pathname).toBe('/');
 });

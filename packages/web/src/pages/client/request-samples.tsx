@@ -1,4 +1,5 @@
 import type { UserView } from '@portal/contract/accounts';
+import { useDeferredValue } from 'react';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { BasketControl } from '../../features/requests/basket-control.tsx';
 import { RequestForm } from '../../features/requests/request-form.tsx';
@@ -10,7 +11,9 @@ import { errorText } from '../../lib/server-error.ts';
 
 /** The request form: samples from the catalogue go into the basket, the basket becomes a request. */
 export const RequestSamples = ({ user }: { user: UserView }) => {
-  const { samples, isComplete, error, retry } = useCatalogue();
+  const { samples: arrived, isComplete, error, retry } = useCatalogue();
+  // A catalogue is many pictures: React draws them bit by bit, and the page stays quick meanwhile.
+  const samples = useDeferredValue(arrived);
   const basket = useBasket(user.id, isComplete ? samples : undefined);
   const failure = error && (
     <ErrorState

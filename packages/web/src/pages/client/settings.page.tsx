@@ -2,7 +2,9 @@ import { Card } from '../../components/ui/card.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { AccountFacts } from '../../features/accounts/account-facts.tsx';
 import { ChangePasswordForm } from '../../features/accounts/change-password-form.tsx';
+import { OwnSessions } from '../../features/accounts/own-sessions.tsx';
 import { ProfileForm } from '../../features/accounts/profile-form.tsx';
+import { ApiTokens } from '../../features/api-tokens/api-tokens.tsx';
 import { CreditStatement } from '../../features/credits/credit-statement.tsx';
 import { NotificationSwitches } from '../../features/notifications/notification-switches.tsx';
 import { useSession } from '../../lib/session.ts';
@@ -32,6 +34,8 @@ export const SettingsPage = () => {
         <div className="lg:col-span-2">
           <CreditStatement />
         </div>
+        <OwnSessions />
+        <ApiTokens />
       </div>
     </>
   );

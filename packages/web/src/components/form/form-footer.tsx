@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { Button } from '../ui/button.tsx';
+import { DialogFooter } from '../ui/dialog-footer.tsx';
+
+type FormFooterProps = {
+  onCancel: () => void;
+  pending: boolean;
+  pendingLabel: string;
+  variant?: 'danger';
+  /** What sending the form does. */
+  children: ReactNode;
+};
+
+/** The buttons of a form in a dialog: Cancel, and the one that sends it. */
+export const FormFooter = ({ onCancel, children, ...submit }: FormFooterProps) => (
+  <DialogFooter>
+    <Button variant="secondary" onClick={onCancel}>
+      Cancel
+    </Button>
+    <Button type="submit" {...submit}>
+      {children}
+    </Button>
+  </DialogFooter>
+);

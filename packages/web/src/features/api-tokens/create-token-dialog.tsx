@@ -1,0 +1,47 @@
+import type { Role } from '@portal/contract/accounts';
+import { useState } from 'react';
+import { CopyField } from '../../components/form/copy-field.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { Dialog } from '../../components/ui/dialog.tsx';
+import { DialogFooter } from '../../components/ui/dialog-footer.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { CreateTokenForm } from './create-token-form.tsx';
+
+const Steps = ({ role, onClose }: { role: Role; onClose: () => void }) => {
+  const utils = trpc.useUtils();
+  const [token, setToken] = useState<string>();
+  if (token === undefined)
+    return (
+      <CreateTokenForm
+        role={role}
+        onCancel={onClose}
+        onCreated={(created) => {
+          setToken(created.token);
+          void utils.partner.apiTokens.list.invalidate();
+        }}
+      />
+    );
+  return (
+    <div role="status" className="grid gap-4">
+      <p>Copy the token now: it is not shown again. Treat it like a password.</p>
+      <CopyField label="API Token" value={token} hint="Programs send it along: Authorization: Bearer TOKEN" />
+      <DialogFooter>
+        <Button onClick={onClose}>Done</Button>
+      </DialogFooter>
+    </div>
+  );
+};
+
+type CreateTokenDialogProps = { role: Role; open: boolean; onOpenChange: (open: boolean) => void };
+
+/** Makes a token and shows it, this once. */
+export const CreateTokenDialog = ({ role, open, onOpenChange }: CreateTokenDialogProps) => (
+  <Dialog
+    open={open}
+    onOpenChange={onOpenChange}
+    title="Create Token"
+    description="A key with which a program calls the REST API as you."
+  >
+    <Steps role={role} onClose={() => onOpenChange(false)} />
+  </Dialog>
+);

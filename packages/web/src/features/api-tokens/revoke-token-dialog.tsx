@@ -1,0 +1,37 @@
+import type { ApiTokenView } from '@portal/contract/api-tokens';
+import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
+import { failureMessages, successMessages } from '../../lib/messages.ts';
+import { toastError, toastSuccess } from '../../lib/toasts.ts';
+import { trpc } from '../../lib/trpc.ts';
+
+type RevokeTokenDialogProps = { token: ApiTokenView | undefined; onClose: () => void };
+
+/** Ends a token after saying what that means. */
+export const RevokeTokenDialog = ({ token, onClose }: RevokeTokenDialogProps) => {
+  const utils = trpc.useUtils();
+  const revoke = trpc.partner.apiTokens.revoke.useMutation({
+    onSuccess: () => {
+      toastSuccess(successMessages.tokenRevoked);
+      onClose();
+    },
+    onError: (error) => toastError(failureMessages.revokeToken(error)),
+    onSettled: () => utils.partner.apiTokens.list.invalidate(),
+  });
+  return (
+    <ConfirmDialog
+      open={token !== undefined}
+      onOpenChange={(open) => !open && onClose()}
+      title="Revoke Token"
+      description={
+        <>
+          Programs that use <strong className="break-words text-ink">{token?.name}</strong> can no longer call
+          the portal. This action cannot be undone.
+        </>
+      }
+      confirmLabel="Revoke"
+      pendingLabel="Revoking..."
+      pending={revoke.isPending}
+      onConfirm={() => token && revoke.mutate({ id: token.id })}
+    />
+  );
+};

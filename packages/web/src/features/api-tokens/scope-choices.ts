@@ -1,0 +1,17 @@
+import type { Role } from '@portal/contract/accounts';
+import type { ApiTokenScope } from '@portal/contract/api-tokens';
+
+type ScopeChoice = { value: ApiTokenScope; label: string; description: string };
+
+const ofEveryone: ScopeChoice[] = [
+  { value: 'read', label: 'Read', description: 'See whatever you may see' },
+  { value: 'request', label: 'Request', description: 'Request samples, and see what is yours' },
+];
+
+const ofAdmins: ScopeChoice[] = [
+  ...ofEveryone,
+  { value: 'admin', label: 'Admin', description: 'See and change all that an admin may' },
+];
+
+/** The scopes that a user can give to a token. */
+export const scopeChoices = (role: Role): ScopeChoice[] => (role === 'admin' ? ofAdmins : ofEveryone);

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { CopyField } from '../../components/form/copy-field.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { Dialog } from '../../components/ui/dialog.tsx';
+import { DialogFooter } from '../../components/ui/dialog-footer.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { AddWebhookForm } from './add-webhook-form.tsx';
+
+const Steps = ({ onClose }: { onClose: () => void }) => {
+  const utils = trpc.useUtils();
+  const [secret, setSecret] = useState<string>();
+  if (secret === undefined)
+    return (
+      <AddWebhookForm
+        onCancel={onClose}
+        onCreated={(created) => {
+          setSecret(created.secret);
+          void utils.admin.webhooks.list.invalidate();
+        }}
+      />
+    );
+  return (
+    <div role="status" className="grid gap-4">
+      <p>Copy the signing secret now: it is not shown again. Treat it like a password.</p>
+      <CopyField
+        label="Signing Secret"
+        value={secret}
+        hint="The receiver verifies each message with it (Standard Webhooks)."
+      />
+      <DialogFooter>
+        <Button onClick={onClose}>Done</Button>
+      </DialogFooter>
+    </div>
+  );
+};
+
+type AddWebhookDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
+
+/** Adds a webhook and shows its secret, this once. */
+export const AddWebhookDialog = ({ open, onOpenChange }: AddWebhookDialogProps) => (
+  <Dialog
+    open={open}
+    onOpenChange={onOpenChange}
+    title="Add Webhook"
+    description="An address that the portal tells what becomes of requests."
+  >
+    <Steps onClose={() => onOpenChange(false)} />
+  </Dialog>
+);

@@ -1,0 +1,31 @@
+import { type CreatedWebhookView, CreateWebhookInput } from '@portal/contract/webhooks';
+import { FormFooter } from '../../components/form/form-footer.tsx';
+import { putServerErrors, useZodForm } from '../../lib/form.ts';
+import { failureMessages } from '../../lib/messages.ts';
+import { toastError } from '../../lib/toasts.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { EVENT_CHOICES } from './event-choices.ts';
+import { WebhookForm } from './webhook-form.tsx';
+
+type AddWebhookFormProps = { onCreated: (created: CreatedWebhookView) => void; onCancel: () => void };
+
+/** A new webhook, told of everything until its admin says otherwise. */
+export const AddWebhookForm = ({ onCreated, onCancel }: AddWebhookFormProps) => {
+  const form = useZodForm(CreateWebhookInput, {
+    defaultValues: { url: '', events: EVENT_CHOICES.map(({ value }) => value) },
+  });
+  const create = trpc.admin.webhooks.create.useMutation({
+    onSuccess: onCreated,
+    onError: (error) => {
+      putServerErrors(form, error);
+      toastError(failureMessages.createWebhook(error));
+    },
+  });
+  return (
+    <WebhookForm form={form} onSubmit={form.handleSubmit((input) => create.mutate(input))}>
+      <FormFooter onCancel={onCancel} pending={create.isPending} pendingLabel="Adding...">
+        Add Webhook
+      </FormFooter>
+    </WebhookForm>
+  );
+};

@@ -1,0 +1,27 @@
+import type { WebhookView } from '@portal/contract/webhooks';
+import { Dialog } from '../../components/ui/dialog.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { Deliveries } from './deliveries.tsx';
+
+type DeliveriesDialogProps = { webhook: WebhookView | undefined; onClose: () => void };
+
+/** The deliveries to one webhook, in a window. */
+export const DeliveriesDialog = ({ webhook, onClose }: DeliveriesDialogProps) => {
+  const utils = trpc.useUtils();
+  const close = () => {
+    // The row tells how many have failed by now.
+    void utils.admin.webhooks.list.invalidate();
+    onClose();
+  };
+  return (
+    <Dialog
+      open={webhook !== undefined}
+      onOpenChange={(open) => !open && close()}
+      size="lg"
+      title="Deliveries"
+      description={<span className="break-all">{webhook?.url}</span>}
+    >
+      {webhook && <Deliveries webhookId={webhook.id} />}
+    </Dialog>
+  );
+};

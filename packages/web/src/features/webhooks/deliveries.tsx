@@ -1,0 +1,45 @@
+import { ErrorState } from '../../components/ui/error-state.tsx';
+import { Spinner } from '../../components/ui/spinner.tsx';
+import { failureMessages, successMessages } from '../../lib/messages.ts';
+import { toastError, toastSuccess } from '../../lib/toasts.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { DeliveryItem } from './delivery-item.tsx';
+
+/** How often deliveries that are on their way are looked at, in milliseconds. */
+const LOOK_EVERY = 2_000;
+
+/** What was sent to a webhook of late, and what became of it. */
+export const Deliveries = ({ webhookId }: { webhookId: number }) => {
+  const utils = trpc.useUtils();
+  const { data, isPending, isError, refetch } = trpc.admin.webhooks.deliveries.useQuery(
+    { id: webhookId },
+    {
+      refetchOnMount: 'always',
+      refetchInterval: ({ state }) =>
+        state.data?.some((delivery) => delivery.state === 'waiting') ? LOOK_EVERY : false,
+    },
+  );
+  const again = trpc.admin.webhooks.sendAgain.useMutation({
+    onSuccess: () => toastSuccess(successMessages.webhookSentAgain),
+    onError: (error) => toastError(failureMessages.sendWebhookAgain(error)),
+    onSettled: () => utils.admin.webhooks.invalidate(),
+  });
+  if (isPending) return <Spinner className="w-full justify-center py-16" />;
+  if (isError)
+    return (
+      <ErrorState title="Error loading deliveries." text="Please try again." onRetry={() => void refetch()} />
+    );
+  if (data.length === 0) return <p className="text-quiet">Nothing was sent yet.</p>;
+  return (
+    <ul>
+      {data.map((delivery) => (
+        <DeliveryItem
+          key={delivery.id}
+          delivery={delivery}
+          isSending={again.isPending && again.variables.id === delivery.id}
+          onSendAgain={() => again.mutate({ id: delivery.id })}
+        />
+      ))}
+    </ul>
+  );
+};

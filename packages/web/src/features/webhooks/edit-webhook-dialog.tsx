@@ -1,0 +1,56 @@
+import { CreateWebhookInput, type WebhookView } from '@portal/contract/webhooks';
+import { FormFooter } from '../../components/form/form-footer.tsx';
+import { Dialog } from '../../components/ui/dialog.tsx';
+import { putServerErrors, useZodForm } from '../../lib/form.ts';
+import { failureMessages, successMessages } from '../../lib/messages.ts';
+import { toastError, toastSuccess } from '../../lib/toasts.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { WebhookForm } from './webhook-form.tsx';
+
+const EditForm = ({ webhook, onClose }: { webhook: WebhookView; onClose: () => void }) => {
+  const utils = trpc.useUtils();
+  const { id, url, events } = webhook;
+  const form = useZodForm(CreateWebhookInput, { defaultValues: { url, events } });
+  const { dirtyFields } = form.formState;
+  const update = trpc.admin.webhooks.update.useMutation({
+    onSuccess: () => {
+      toastSuccess(successMessages.webhookUpdated);
+      onClose();
+    },
+    onError: (error) => {
+      putServerErrors(form, error);
+      toastError(failureMessages.updateWebhook(error));
+    },
+    onSettled: () => utils.admin.webhooks.invalidate(),
+  });
+  // Only what was changed is sent: another admin may change the rest meanwhile.
+  const submit = form.handleSubmit((input) => {
+    const changes = {
+      ...(dirtyFields.url ? { url: input.url } : {}),
+      ...(dirtyFields.events ? { events: input.events } : {}),
+    };
+    if (Object.keys(changes).length === 0) return onClose();
+    update.mutate({ id, ...changes });
+  });
+  return (
+    <WebhookForm form={form} onSubmit={submit}>
+      <FormFooter onCancel={onClose} pending={update.isPending} pendingLabel="Saving...">
+        Save Changes
+      </FormFooter>
+    </WebhookForm>
+  );
+};
+
+type EditWebhookDialogProps = { webhook: WebhookView | undefined; onClose: () => void };
+
+/** Changes where a webhook goes and what it tells of. */
+export const EditWebhookDialog = ({ webhook, onClose }: EditWebhookDialogProps) => (
+  <Dialog
+    open={webhook !== undefined}
+    onOpenChange={(open) => !open && onClose()}
+    title="Edit Webhook"
+    description="The signing secret stays. What is still on its way goes to the new address."
+  >
+    {webhook && <EditForm webhook={webhook} onClose={onClose} />}
+  </Dialog>
+);

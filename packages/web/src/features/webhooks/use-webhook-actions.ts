@@ -1,0 +1,25 @@
+import { failureMessages, successMessages } from '../../lib/messages.ts';
+import { toastError, toastSuccess } from '../../lib/toasts.ts';
+import { trpc } from '../../lib/trpc.ts';
+
+/** What can be done with a webhook in its row. */
+export const useWebhookActions = ({ onTested }: { onTested: () => void }) => {
+  const utils = trpc.useUtils();
+  const onSettled = () => utils.admin.webhooks.invalidate();
+  const update = trpc.admin.webhooks.update.useMutation({
+    onSuccess: () => toastSuccess(successMessages.webhookUpdated),
+    onError: (error) => toastError(failureMessages.updateWebhook(error)),
+    onSettled,
+  });
+  const test = trpc.admin.webhooks.test.useMutation({
+    onSuccess: onTested,
+    onError: (error) => toastError(failureMessages.testWebhook(error)),
+    onSettled,
+  });
+  return {
+    switchTo: (id: number, isActive: boolean) => update.mutate({ id, isActive }),
+    isSwitching: update.isPending,
+    sendTest: (id: number) => test.mutate({ id }),
+    isTesting: test.isPending,
+  };
+};

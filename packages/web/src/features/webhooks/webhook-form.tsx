@@ -1,0 +1,40 @@
+import type { CreateWebhookInput } from '@portal/contract/webhooks';
+import type { FormEventHandler, ReactNode } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { CheckGroup } from '../../components/form/check-group.tsx';
+import { TextField } from '../../components/form/text-field.tsx';
+import { EVENT_CHOICES } from './event-choices.ts';
+
+type WebhookFormProps = {
+  form: UseFormReturn<CreateWebhookInput>;
+  onSubmit: FormEventHandler<HTMLFormElement>;
+  /** The buttons. */
+  children: ReactNode;
+};
+
+/** Where a webhook goes, and what it tells of. */
+export const WebhookForm = ({ form, onSubmit, children }: WebhookFormProps) => {
+  const { errors, isSubmitted } = form.formState;
+  return (
+    <form noValidate className="grid gap-5" onSubmit={onSubmit}>
+      <TextField
+        label="Address"
+        type="url"
+        placeholder="https://example.com/hooks/portal"
+        autoComplete="off"
+        error={errors.url?.message}
+        {...form.register('url')}
+      />
+      <CheckGroup
+        label="Events"
+        choices={EVENT_CHOICES}
+        value={form.watch('events')}
+        error={errors.events?.message}
+        onChange={(events) =>
+          form.setValue('events', events, { shouldDirty: true, shouldValidate: isSubmitted })
+        }
+      />
+      {children}
+    </form>
+  );
+};

@@ -1,0 +1,62 @@
+import type { WebhookView } from '@portal/contract/webhooks';
+import { Badge } from '../../components/ui/badge.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { Switch } from '../../components/ui/switch.tsx';
+import { EVENT_CHOICES } from './event-choices.ts';
+import { useWebhookActions } from './use-webhook-actions.ts';
+
+type WebhookRowProps = {
+  webhook: WebhookView;
+  onShowDeliveries: () => void;
+  onEdit: () => void;
+  onDelete: () => void;
+};
+
+const eventWords = ({ events }: WebhookView) =>
+  EVENT_CHOICES.filter(({ value }) => events.includes(value))
+    .map(({ label }) => label)
+    .join(', ');
+
+/** A webhook: where to, what of, how it gets on, and what can be done with it. */
+export const WebhookRow = ({ webhook, onShowDeliveries, onEdit, onDelete }: WebhookRowProps) => {
+  const actions = useWebhookActions({ onTested: onShowDeliveries });
+  const { id, url, isActive, failed, waiting } = webhook;
+  return (
+    <li className="grid gap-3 border-t border-line py-4 first:border-t-0 first:pt-0 last:pb-0">
+      <Switch
+        label={url}
+        description={eventWords(webhook)}
+        checked={isActive}
+        disabled={actions.isSwitching}
+        onChange={(isOn) => actions.switchTo(id, isOn)}
+        className="[&_span]:break-all"
+      />
+      {failed + waiting > 0 && (
+        <div className="flex flex-wrap gap-1.5">
+          {failed > 0 && <Badge tone="destructive">{failed} not delivered</Badge>}
+          {waiting > 0 && <Badge tone="warning">{waiting} on the way</Badge>}
+        </div>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button variant="secondary" size="sm" aria-label={`Deliveries to ${url}`} onClick={onShowDeliveries}>
+          Deliveries
+        </Button>
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={`Send test to ${url}`}
+          pending={actions.isTesting}
+          onClick={() => actions.sendTest(id)}
+        >
+          Send test
+        </Button>
+        <Button variant="secondary" size="sm" aria-label={`Edit ${url}`} onClick={onEdit}>
+          Edit
+        </Button>
+        <Button variant="danger-quiet" size="sm" aria-label={`Delete ${url}`} onClick={onDelete}>
+          Delete
+        </Button>
+      </div>
+    </li>
+  );
+};

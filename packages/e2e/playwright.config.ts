@@ -14,8 +14,9 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 30_000,
-  expect: { timeout: 7_500 },
+  // When a journey counts as hung. Speed is measured by `pnpm bench:web`, and a machine may be busy.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   use: {
     locale: 'en-US',
     timezoneId: 'UTC',

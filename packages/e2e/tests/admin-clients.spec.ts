@@ -44,8 +44,11 @@ test("a client's sheet shows profile, statement and requests; an adjustment need
   await page.goto('/admin/clients');
   await page.getByRole('link', { name: partner.name }).click();
   await expect(page.getByRole('region', { name: 'Profile' })).toContainText(partner.email);
-  await expect(page.getByRole('region', { name: 'Credit Statement' })).toContainText(
-    `Request #${request.id} submitted`,
+  const statement = page.getByRole('region', { name: 'Credit Statement' });
+  await expect(statement).toContainText(`Request #${request.id} submitted`);
+  await expect(statement.getByRole('link', { name: `Request #${request.id}` })).toHaveAttribute(
+    'href',
+    `/admin/requests/${request.id}`,
   );
   await expect(page.getByRole('region', { name: 'Requests' })).toContainText('Pending');
 
@@ -58,13 +61,15 @@ test("a client's sheet shows profile, statement and requests; an adjustment need
   await dialog.getByLabel('Reason').fill('A trade fair in spring');
   await dialog.getByRole('button', { name: 'Adjust Credits' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Client updated' })).toBeVisible();
-  const statement = page.getByRole('region', { name: 'Credit Statement' });
   await expect(statement).toContainText('A trade fair in spring');
   await expect(statement).toContainText('by Robin Hale');
 
   await signInAs(partner);
   await page.goto('/settings');
   await expect(page.getByText('A trade fair in spring')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Balance so far/ })).toContainText('10');
+  await page.getByRole('link', { name: `Request #${request.id}` }).click();
+  await expect(page).toHaveURL(`/request-history/${request.id}`);
 });
 
 test('an adjustment that was overtaken by a request is told so, and nothing is given away', async ({
@@ -86,6 +91,20 @@ test('an adjustment that was overtaken by a request is told so, and nothing is g
     'Remaining credits are 2 by now',
   );
   expect(await (await partnerApi.get('/api/user')).json()).toMatchObject({ remainingCredits: 2 });
+
+  await expect(dialog.getByLabel('Remaining Credits')).toHaveValue('2');
+  await dialog.getByLabel('Remaining Credits').fill('6');
+  await expect(dialog.getByText('4 more than the 2 of now.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Adjust Credits' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Client updated' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Client' });
+  await submitRequest(partnerApi, 1);
+  await edit.getByLabel('Remaining Credits').fill('9');
+  await edit.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(edit.getByText('Remaining credits are 5 by now')).toBeVisible();
+  await expect(edit.getByLabel('Remaining Credits')).toHaveValue('5');
 });
 
 test('a deactivated client is out at once and comes back with everything', async ({

@@ -19,6 +19,11 @@ const lists = [
     procedure: 'admin.requests',
     sentence: 'Error loading requests. Please try again.',
   },
+  {
+    path: '/admin/requests/1',
+    procedure: 'admin.requests.get',
+    sentence: 'Failed to load request details',
+  },
   { path: '/admin/samples', procedure: 'admin.samples', sentence: /^Error loading samples: / },
   { path: '/admin/settings', procedure: 'admin.settings', sentence: 'Error loading settings.' },
   { path: '/admin/analytics', procedure: 'admin.analytics', sentence: 'Error loading analytics.' },

@@ -5,16 +5,13 @@ import { submitRequest } from '../src/fixtures/requests.ts';
 import { test } from '../src/fixtures/test.ts';
 
 const LONG = `${'Transferdruck'.repeat(14)} with ornaments`.slice(0, 200);
-const PAGES = [
-  '/admin',
-  '/admin?tab=requests',
-  '/admin?tab=analytics',
-  '/admin/clients',
-  '/admin/requests',
-  '/admin/samples',
-  '/admin/analytics',
-  '/admin/settings',
-];
+/** The pages by the journeys that look at them: many short ones, so that none runs out of time on a busy machine. */
+const JOURNEYS = {
+  'the dashboard': ['/admin', '/admin?tab=requests', '/admin?tab=analytics'],
+  'each list': ['/admin/clients', '/admin/requests', '/admin/samples', '/admin/log'],
+  'analytics and settings': ['/admin/analytics', '/admin/settings'],
+};
+const PAGES = Object.values(JOURNEYS).flat();
 
 const open = async (page: Page, path: string) => {
   await page.goto(path);
@@ -25,19 +22,32 @@ const open = async (page: Page, path: string) => {
 const widthBeyondView = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`every admin page is accessible, ${colorScheme}`, async ({ page, partner, apiAs, signInAs, axe }) => {
-    test.slow();
-    const { id } = await submitRequest(await apiAs(partner));
-    await page.emulateMedia({ colorScheme });
-    await signInAs(demoAdmin);
-    for (const path of [...PAGES, `/admin/clients/${partner.id}`, `/admin/requests/${id}`]) {
-      await open(page, path);
-      await axe();
-    }
-  });
+/** Opens the dialog behind each button, and closes it again. */
+const checkDialogs = async (page: Page, buttons: (string | RegExp)[], axe: () => Promise<void>) => {
+  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+  for (const name of buttons) {
+    await page.getByRole('button', { name }).first().click();
+    await expect(dialog).toBeVisible();
+    await axe();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  }
+};
 
-  test(`every admin dialog is accessible, ${colorScheme}`, async ({
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const [name, pages] of Object.entries(JOURNEYS)) {
+    test(`${name} is accessible, ${colorScheme}`, async ({ page, signInAs, axe }) => {
+      test.slow();
+      await page.emulateMedia({ colorScheme });
+      await signInAs(demoAdmin);
+      for (const path of pages) {
+        await open(page, path);
+        await axe();
+      }
+    });
+  }
+
+  test(`a client's sheet, its dialogs and a request are accessible, ${colorScheme}`, async ({
     page,
     partner,
     apiAs,
@@ -48,26 +58,38 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const { id } = await submitRequest(await apiAs(partner));
     await page.emulateMedia({ colorScheme });
     await signInAs(demoAdmin);
-    const dialogs: [string, (string | RegExp)[]][] = [
-      ['/admin/clients', ['Add Client', `Edit ${partner.name}`, `Delete ${partner.name}`]],
-      [`/admin/clients/${partner.id}`, ['Adjust Credits', 'Deactivate']],
-      ['/admin/samples', ['Add Sample', /^Edit /]],
-    ];
-    for (const [path, buttons] of dialogs) {
-      await open(page, path);
-      for (const name of buttons) {
-        await page.getByRole('button', { name }).first().click();
-        await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible();
-        await axe();
-        await page.keyboard.press('Escape');
-        await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toHaveCount(0);
-      }
-    }
+    await open(page, `/admin/requests/${id}`);
+    await axe();
+    await open(page, `/admin/clients/${partner.id}`);
+    await axe();
+    await checkDialogs(page, ['Adjust Credits', 'Deactivate'], axe);
+  });
+
+  test(`the dialogs of the lists are accessible, ${colorScheme}`, async ({
+    page,
+    partner,
+    apiAs,
+    signInAs,
+    axe,
+  }) => {
+    test.slow();
+    const { id } = await submitRequest(await apiAs(partner));
+    await page.emulateMedia({ colorScheme });
+    await signInAs(demoAdmin);
+    await open(page, '/admin/clients');
+    await checkDialogs(page, ['Add Client', `Edit ${partner.name}`, `Delete ${partner.name}`], axe);
+    await open(page, '/admin/samples');
+    await checkDialogs(page, ['Add Sample', /^Edit /], axe);
     await open(page, '/admin/requests');
     await page.getByRole('checkbox', { name: `Select request ${id}` }).check();
     await axe();
     await page.getByRole('button', { name: 'Reject selected' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
+    await axe();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible();
     await axe();
   });
 }

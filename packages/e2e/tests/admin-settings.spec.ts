@@ -21,6 +21,8 @@ test('with auto-approve on, new requests start as approved', async ({
   await expect(page.getByRole('heading', { name: 'General Settings' })).toBeVisible();
   await expect(page.getByRole('switch', { name: 'Email Notifications' })).toBeChecked();
   await expect(page.getByRole('switch', { name: 'Auto-Approve Requests' })).not.toBeChecked();
+  await page.getByRole('button', { name: 'Check Now' }).click();
+  await expect(page.getByText('The books are in order.')).toBeVisible();
   await axe();
 
   await page.getByLabel('Default Monthly Credits').fill('7');

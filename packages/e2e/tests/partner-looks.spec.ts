@@ -20,9 +20,19 @@ for (const colorScheme of ['light', 'dark'] as const) {
     signInAs,
     adminApi,
     axe,
+    consoleGuard,
   }) => {
     test.slow();
+    consoleGuard.allow(/status of 404/);
     await page.emulateMedia({ colorScheme });
+    await open(page, '/auth');
+    await axe();
+    await page.getByRole('tab', { name: 'Register' }).click();
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await expect(page.getByText('Name is required')).toBeVisible();
+    await axe();
+    await open(page, '/nowhere');
+    await axe();
     const sample = await addSample(adminApi);
     await signInAs(await addPartner(adminApi));
     await open(page, '/dashboard');
@@ -48,6 +58,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await axe();
     await open(page, '/settings');
     await axe();
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible();
+    await axe();
   });
 }
 
@@ -55,16 +68,24 @@ test('names of 200 characters break no page, down to 320 pixels', async ({ page,
   const sample = await addSample(adminApi, { name: LONG, designSize: LONG });
   await signInAs(await addPartner(adminApi, { name: LONG }));
   await page.request.post('/api/client/requests', { data: { samples: [{ id: sample.id, quantity: 1 }] } });
+  await open(page, '/dashboard');
+  await page.getByRole('button', { name: `Add ${LONG}`, exact: true }).click();
   for (const width of [320, 768, 1920]) {
     await page.setViewportSize({ width, height: 800 });
-    for (const path of ['/dashboard', '/request-history', '/settings']) {
-      await open(page, path);
-      expect(await widthBeyondView(page), `${path} at ${width}`).toBe(0);
-    }
+    const expectFit = async (what: string) =>
+      expect(await widthBeyondView(page), `${what} at ${width}`).toBe(0);
+    await open(page, '/settings');
+    await expectFit('the settings');
+    await open(page, '/dashboard');
+    await expectFit('the dashboard');
+    await page.getByRole('button', { name: 'Submit Request' }).click();
+    const dialog = await page.getByRole('dialog', { name: 'Confirm Sample Request' }).boundingBox();
+    expect(dialog?.width, `the dialog at ${width}`).toBeLessThan(width);
     await open(page, '/request-history');
+    await expectFit('the history');
     await page.getByRole('table').getByRole('link').click();
     await expect(page.getByRole('region', { name: 'Timeline' })).toBeVisible();
-    expect(await widthBeyondView(page), `its own page at ${width}`).toBe(0);
+    await expectFit('its own page');
   }
   await adminApi.patch(`/api/admin/samples/${sample.id}`, { data: { isActive: false } });
 });

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { requestableSamples } from '../src/fixtures/catalogue.ts';
+import { pickSample, requestableSamples } from '../src/fixtures/catalogue.ts';
 import { test } from '../src/fixtures/test.ts';
 
 test.beforeEach(async ({ page, partner, signInAs }) => {
@@ -41,8 +41,7 @@ test('a partner chooses samples, confirms, and sees credits and request change',
 });
 
 test('cancelling sends nothing and keeps the choice', async ({ page, partner, adminApi }) => {
-  const [sample] = await requestableSamples(page.request);
-  await page.getByRole('button', { name: `Add ${sample.name}`, exact: true }).click();
+  const sample = await pickSample(page);
   await page.getByRole('button', { name: 'Submit Request' }).click();
   const dialog = page.getByRole('dialog', { name: 'Confirm Sample Request' });
   await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -73,8 +72,7 @@ test('credits that went elsewhere meanwhile refuse the request, and say so', asy
   consoleGuard,
 }) => {
   consoleGuard.allow(/status of 409/);
-  const [sample] = await requestableSamples(page.request);
-  await page.getByRole('button', { name: `Add ${sample.name}`, exact: true }).click();
+  await pickSample(page);
   await adminApi.patch(`/api/admin/users/${partner.id}`, { data: { remainingCredits: 0 } });
   await page.getByRole('button', { name: 'Submit Request' }).click();
   await page.getByRole('button', { name: 'Confirm Request' }).click();

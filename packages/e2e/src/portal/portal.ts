@@ -43,11 +43,14 @@ export async function startPortal(databaseUrl: string): Promise<Portal> {
       DATA_DIR: dataDir,
       SESSION_SECRET: 'a secret for the journeys and for nothing else',
       PORTAL_DEMO: '1',
+      // Receivers of webhooks are processes of this machine.
+      WEBHOOK_ALLOW_PRIVATE: '1',
     },
   });
   const gone = once(server, 'exit');
   const stop = async () => {
-    server.kill('SIGTERM');
+    // At once: no balancer has to learn of it.
+    server.kill('SIGINT');
     await gone;
     await rm(dataDir, { recursive: true, force: true });
   };

@@ -1,0 +1,68 @@
+import { expect } from '@playwright/test';
+import { demoAdmin } from '../src/fixtures/people.ts';
+import { test } from '../src/fixtures/test.ts';
+
+test('a partner gives a program a token, sees its use, and ends it', async ({
+  page,
+  partner,
+  signInAs,
+  playwright,
+  portalUrl,
+}) => {
+  await signInAs(partner);
+  await page.goto('/settings');
+  const card = page.getByRole('region', { name: 'API Tokens' });
+  await expect(card).toContainText('No tokens yet.');
+  await card.getByRole('button', { name: 'Create Token' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create Token' });
+  await expect(dialog.getByRole('checkbox', { name: 'Admin' })).toHaveCount(0);
+  await dialog.getByLabel('Name').fill('Web shop');
+  await dialog.getByRole('checkbox', { name: 'Request' }).check();
+  await dialog.getByRole('button', { name: 'Create Token' }).click();
+  const token = await dialog.getByRole('textbox', { name: 'API Token' }).inputValue();
+  expect(token).toMatch(/^ptl_/);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(card.getByRole('listitem')).toContainText('Never used');
+
+  const program = await playwright.request.newContext({
+    baseURL: portalUrl,
+    extraHTTPHeaders: { authorization: `Bearer ${token}` },
+  });
+  const { id } = (await (await program.get('/api/samples?limit=1')).json())[0];
+  const data = { samples: [{ id, quantity: 1 }] };
+  expect((await program.post('/api/client/requests', { data })).status()).toBe(201);
+
+  await page.reload();
+  await expect(card.getByRole('listitem')).toContainText('Last used');
+  await expect(page.getByText(token)).toHaveCount(0);
+  await card.getByRole('button', { name: 'Revoke Web shop' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Token revoked' })).toBeVisible();
+  await expect(card).toContainText('No tokens yet.');
+  expect((await program.get('/api/user')).status()).toBe(401);
+  await program.dispose();
+});
+
+test('an admin can make a token for the calls of admins', async ({ page, signInAs, request, axe }) => {
+  await signInAs(demoAdmin);
+  await page.goto('/admin/settings');
+  const card = page.getByRole('region', { name: 'API Tokens' });
+  await card.getByRole('button', { name: 'Create Token' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create Token' });
+  await dialog.getByRole('checkbox', { name: 'Read' }).uncheck();
+  await dialog.getByRole('button', { name: 'Create Token' }).click();
+  await expect(dialog).toContainText('Name is required');
+  await expect(dialog).toContainText('Choose at least one scope');
+  await dialog.getByLabel('Name').fill('Warehouse');
+  await dialog.getByRole('checkbox', { name: 'Admin' }).check();
+  await dialog.getByRole('combobox', { name: 'Expiry' }).click();
+  await page.getByRole('option', { name: 'No expiry' }).click();
+  await dialog.getByRole('button', { name: 'Create Token' }).click();
+  const token = await dialog.getByRole('textbox', { name: 'API Token' }).inputValue();
+  await axe();
+  const headers = { authorization: `Bearer ${token}` };
+  expect((await request.get('/api/admin/settings', { headers })).status()).toBe(200);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  // The demo admin may have others by now.
+  await expect(card.getByRole('listitem').first()).toContainText('No expiry');
+});

@@ -1,0 +1,109 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import { expect } from '@playwright/test';
+import { demoAdmin } from '../src/fixtures/people.ts';
+import { submitRequest } from '../src/fixtures/requests.ts';
+import { test as base } from '../src/fixtures/test.ts';
+
+type Receiver = {
+  url: string;
+  received: { path: string | undefined; type: string; data: { id?: number } }[];
+  answerWith: (status: number) => void;
+};
+
+const test = base.extend<{ receiver: Receiver }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to know what a fixture needs
+  receiver: async ({}, use) => {
+    let status = 200;
+    const received: Receiver['received'] = [];
+    const server = createServer(async (request, answer) => {
+      received.push({ path: request.url, ...((await json(request)) as { type: string; data: object }) });
+      answer.writeHead(status).end();
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    await use({
+      url: `http://127.0.0.1:${port}/hook`,
+      received,
+      answerWith: (next) => {
+        status = next;
+      },
+    });
+    server.close();
+    server.closeAllConnections();
+  },
+});
+
+test('an admin connects another system, mends its address and tests it', async ({
+  page,
+  receiver,
+  signInAs,
+  axe,
+}) => {
+  await signInAs(demoAdmin);
+  await page.goto('/admin/settings');
+  const card = page.getByRole('region', { name: 'Webhooks' });
+  await card.getByRole('button', { name: 'Add Webhook' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Webhook' });
+  await dialog.getByLabel('Address').fill('nowhere');
+  await dialog.getByRole('button', { name: 'Add Webhook' }).click();
+  await expect(dialog).toContainText('The address must be an http:// or https:// address');
+  await dialog.getByLabel('Address').fill(receiver.url);
+  await dialog.getByRole('button', { name: 'Add Webhook' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Signing Secret' })).toHaveValue(/^whsec_/);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+
+  await card.getByRole('button', { name: `Edit ${receiver.url}` }).click();
+  const editing = page.getByRole('dialog', { name: 'Edit Webhook' });
+  const mended = `${receiver.url}/of-the-portal`;
+  await editing.getByLabel('Address').fill('ftp://example.com');
+  await editing.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(editing).toContainText('The address must be an http:// or https:// address');
+  await axe();
+  await editing.getByLabel('Address').fill(mended);
+  await editing.getByLabel('Changes of status').uncheck();
+  await editing.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Webhook updated' })).toBeVisible();
+  await expect(card.getByRole('switch', { name: mended })).toHaveAccessibleDescription('New requests');
+
+  await card.getByRole('button', { name: `Send test to ${mended}` }).click();
+  const deliveries = page.getByRole('dialog', { name: 'Deliveries' });
+  await expect(deliveries.getByText('Delivered', { exact: true })).toBeVisible({ timeout: 15_000 });
+  await expect(deliveries).toContainText('Answered 200');
+  expect(receiver.received).toMatchObject([{ path: '/hook/of-the-portal', type: 'webhook.test' }]);
+  await axe();
+  await deliveries.getByRole('button', { name: 'Close' }).click();
+  await card.getByRole('button', { name: `Delete ${mended}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Webhook deleted' })).toBeVisible();
+  await expect(card.getByRole('switch', { name: mended })).toHaveCount(0);
+});
+
+test('an admin sees what did not arrive, and switches the receiver off', async ({
+  page,
+  partner,
+  receiver,
+  signInAs,
+  apiAs,
+}) => {
+  receiver.answerWith(500);
+  await signInAs(demoAdmin);
+  const data = { url: receiver.url, events: ['request.created'] };
+  expect((await page.request.post('/trpc/admin.webhooks.create', { data })).status()).toBe(200);
+  const { id } = await submitRequest(await apiAs(partner));
+  await expect.poll(() => receiver.received.at(-1)?.data.id, { timeout: 15_000 }).toBe(id);
+
+  await page.goto('/admin/settings');
+  const card = page.getByRole('region', { name: 'Webhooks' });
+  await expect(card).toContainText('1 on the way');
+  await card.getByRole('button', { name: `Deliveries to ${receiver.url}` }).click();
+  const deliveries = page.getByRole('dialog', { name: 'Deliveries' });
+  await expect(deliveries).toContainText(`New request #${id}`);
+  await expect(deliveries).toContainText('Answered 500');
+  await deliveries.getByRole('button', { name: 'Close' }).click();
+  await card.getByRole('switch', { name: receiver.url }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Webhook updated' })).toBeVisible();
+  await expect(card.getByRole('switch', { name: receiver.url })).not.toBeChecked();
+});

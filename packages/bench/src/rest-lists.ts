@@ -2,6 +2,7 @@
 import { fillLargePortal } from '@portal/server/test/large-portal';
 import { createTemplate, createTestDatabase } from '@portal/server/test/test-database';
 import { openThrowAwayCluster } from '@portal/server/test/throw-away-cluster';
+import { median } from './load/median.ts';
 import { readWholeList } from './read-whole-list.ts';
 import { watchMemory } from './resident-memory.ts';
 import { servePortal } from './serve-portal.ts';
@@ -45,8 +46,6 @@ const findLastPage = async (): Promise<string> => {
   return last;
 };
 
-const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
-
 const compareEnds = async () => {
   const last = await findLastPage();
   const [first, atEnd]: [number[], number[]] = [[], []];
@@ -67,7 +66,7 @@ try {
   for (let warmUp = 0; warmUp < 50; warmUp += 1) await readPage(`${LIST}?limit=200`);
   const memory = await watchMemory(portal.pid);
   const list = await readWholeList(portal.url + LIST, cookie);
-  const grown = await memory.stop();
+  const { grown } = await memory.stop();
   judge(
     `the whole list: ${list.items.toLocaleString('en-US')} requests, ${Math.round(list.bytes / 1e6)} MB in ${list.seconds.toFixed(1)} s`,
     list.items === SIZE.requests && list.isComplete,

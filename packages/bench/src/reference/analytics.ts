@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
+import { adminOf } from './session.ts';
+
+/** Milliseconds for which figures are given again. */
+const GOOD_FOR = 5_000;
+
+const STATUSES = ['pending', 'approved', 'shipped', 'delivered', 'fulfilled', 'rejected'];
+
+const TOTALS = {
+  name: 'totals',
+  text: `select status, count(*)::int as requests, sum(credits_used)::int as credits from sample_requests group by status`,
+};
+const POPULAR = {
+  name: 'popular',
+  text: `select samples.id, name, counted.requests as "requestCount"
+    from (select sample_id, count(*)::int as requests from request_samples
+      group by sample_id order by requests desc, sample_id limit 5) as counted
+    join samples on samples.id = sample_id order by requests desc, samples.id`,
+};
+const CLIENTS = {
+  name: 'clients',
+  text: `select count(*)::int as clients from users where role = 'client'`,
+};
+
+const count = async (pool: Pool) => {
+  const [totals, popular, clients] = await Promise.all([
+    pool.query<{ status: string; requests: number; credits: number }>(TOTALS),
+    pool.query(POPULAR),
+    pool.query<{ clients: number }>(CLIENTS),
+  ]);
+  return {
+    totalClients: clients.rows[0]?.clients ?? 0,
+    totalRequests: totals.rows.reduce((sum, { requests }) => sum + requests, 0),
+    totalCreditsUsed: totals.rows.reduce((sum, { credits }) => sum + credits, 0),
+    popularSamples: popular.rows,
+    requestsByStatus: STATUSES.map((status) => ({
+      status,
+      count: totals.rows.find((row) => row.status === status)?.requests ?? 0,
+    })),
+    asOf: new Date(),
+  };
+};
+
+/** The figures of the analytics page, counted at most once in five seconds. */
+export const analytics = (app: FastifyInstance, pool: Pool): void => {
+  let [countedAt, figures]: [number, ReturnType<typeof count> | undefined] = [0, undefined];
+  app.get('/api/analytics', async (request) => {
+    await adminOf(pool, request);
+    if (!figures || Date.now() - countedAt > GOOD_FOR) {
+      countedAt = Date.now();
+      figures = count(pool);
+    }
+    return figures;
+  });
+};

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import { verify } from '@node-rs/argon2';
+import type { FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
+import { type Caller, COOKIE, hashOf, Refusal } from './session.ts';
+
+const ACCOUNT = {
+  name: 'account',
+  text: `select id, username, password, name, email, role, monthly_credits as "monthlyCredits",
+      remaining_credits as "remainingCredits", next_reset_date as "nextResetDate", created_at as "createdAt"
+    from users where lower(username) = lower($1) and deactivated_at is null`,
+};
+
+/** Counts the failed tries of 15 minutes under the locks of the account and the address, and writes this one. */
+const ENTER = {
+  name: 'enter',
+  text: `with locked as (
+      select pg_advisory_xact_lock(hashtextextended($1, 0)), pg_advisory_xact_lock(hashtextextended($2, 0))
+    ), counted as (
+      select count(*) filter (where account = $1) as of_account, count(*) filter (where address = $2) as of_address
+      from locked, sign_in_tries
+      where at > now() - interval '15 minutes' and has_failed and (account = $1 or address = $2)
+    )
+    insert into sign_in_tries (account, address) select $1, $2 from counted where of_account < 10 and of_address < 100
+    returning id`,
+};
+
+const FAILED = { name: 'failed', text: 'update sign_in_tries set has_failed = true where id = $1' };
+
+const PASSED = {
+  name: 'passed',
+  text: `with forgiven as (
+      delete from sign_in_tries where account = $1 and address = $2 and (has_failed or id = $3)
+    ), known as (
+      insert into known_addresses (user_id, address) values ($4, $2)
+      on conflict (user_id, address) do update set last_at = now()
+    )
+    insert into sessions (id_hash, user_id, address, user_agent) values ($5, $4, $2, $6)`,
+};
+
+/** POST /api/login with the portal's limits in the plain case: no try is past them. */
+export const signIn = (app: FastifyInstance, pool: Pool): void => {
+  app.post<{ Body: { username: string; password: string } }>('/api/login', async (request, reply) => {
+    const { username, password } = request.body;
+    const { rows } = await pool.query<Caller & { password: string }>({ ...ACCOUNT, values: [username] });
+    const [found] = rows;
+    if (!found) throw new Refusal(401, 'Invalid username or password');
+    const { password: hash, ...caller } = found;
+    const account = `user ${caller.id}`;
+    const entered = await pool.query<{ id: number }>({ ...ENTER, values: [account, request.ip] });
+    const [attempt] = entered.rows;
+    if (!attempt) throw new Refusal(429, 'Too many sign-in attempts. Please try again in a minute.');
+    if (!(await verify(hash, password))) {
+      await pool.query({ ...FAILED, values: [attempt.id] });
+      throw new Refusal(401, 'Invalid username or password');
+    }
+    const sessionId = randomBytes(32).toString('base64url');
+    const userAgent = request.headers['user-agent'] ?? null;
+    await pool.query({
+      ...PASSED,
+      values: [account, request.ip, attempt.id, caller.id, hashOf(sessionId), userAgent],
+    });
+    return reply.header('set-cookie', `${COOKIE}=${sessionId}; Path=/; HttpOnly; SameSite=Lax`).send(caller);
+  });
+};

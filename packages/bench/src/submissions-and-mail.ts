@@ -1,0 +1,78 @@
+/** `pnpm bench:mail`: what a submission costs while the mail server works, is down, or takes calls and says nothing. */
+
+import { openSmtpPeer } from '@portal/server/test/smtp-peer';
+import { createTemplate, createTestDatabase } from '@portal/server/test/test-database';
+import { openThrowAwayCluster } from '@portal/server/test/throw-away-cluster';
+import { median } from './load/median.ts';
+import { signIn } from './load/sign-in.ts';
+import { servePortal } from './serve-portal.ts';
+import { signInAsAdmin } from './sign-in-as-admin.ts';
+
+const ROUNDS = 8;
+/** Submissions of one round while the mail server is in one state. */
+const SUBMISSIONS = 25;
+const CLIENT = { username: 'bench-client', password: 'secret-enough' };
+
+const cluster = await openThrowAwayCluster();
+const database = await createTestDatabase(cluster.url, await createTemplate(cluster.url));
+const peer = await openSmtpPeer();
+const portal = await servePortal(database.url, { SMTP_URL: peer.url, LOG_LEVEL: 'error' });
+
+const post = async <Answer>(path: string, cookie: string, body: object): Promise<Answer> => {
+  const answer = await fetch(portal.url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify(body),
+  });
+  if (answer.status !== 201) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+  return (await answer.json()) as Answer;
+};
+
+const states = {
+  working: { begin: async () => {}, end: async () => {} },
+  down: { begin: peer.goDown, end: peer.comeBack },
+  silent: { begin: async () => peer.behave({ isMute: true }), end: async () => peer.behave({}) },
+};
+
+try {
+  const admin = await signInAsAdmin(portal.url, database.url);
+  await post('/api/admin/users', admin, {
+    ...CLIENT,
+    name: 'Bench Client',
+    email: 'client@example.com',
+    monthlyCredits: 1_000_000,
+  });
+  const { id } = await post<{ id: number }>('/api/admin/samples', admin, {
+    name: 'Crest',
+    description: 'A crest',
+  });
+  const client = await signIn(portal.url, CLIENT.username, CLIENT.password);
+  const submit = async () => {
+    const start = performance.now();
+    await post('/api/client/requests', client, { samples: [{ id, quantity: 3 }] });
+    return performance.now() - start;
+  };
+
+  const times: Record<keyof typeof states, number[]> = { working: [], down: [], silent: [] };
+  for (let warmUp = 0; warmUp < 2 * SUBMISSIONS; warmUp += 1) await submit();
+  // In turns, so that whatever else the machine does falls on all.
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const state of Object.keys(states) as (keyof typeof states)[]) {
+      await states[state].begin();
+      for (let number = 0; number < SUBMISSIONS; number += 1) times[state].push(await submit());
+      await states[state].end();
+    }
+  }
+  console.table(
+    Object.entries(times).map(([state, list]) => ({
+      'mail server': state,
+      submissions: list.length,
+      'median, ms': Number(median(list).toFixed(1)),
+      ratio: Number((median(list) / median(times.working)).toFixed(2)),
+    })),
+  );
+} finally {
+  await portal.stop();
+  await peer.goDown();
+  await cluster.destroy();
+}

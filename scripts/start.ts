@@ -1,6 +1,7 @@
 /** `pnpm start`: builds what is not built, then becomes the server. Settings come from the environment and `.env`. */
 import { spawnSync } from 'node:child_process';
-import { setSourceMapsSupport } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import runtime from '../packages/server/runtime.json' with { type: 'json' };
 import { isBuilt, targets } from './build/target.ts';
 import { inCheckout } from './checkout.ts';
 import { loadEnv } from './load-env.ts';
@@ -13,6 +14,15 @@ if (!targets.every(isBuilt)) {
 
 loadEnv();
 process.env.NODE_ENV = 'production';
-setSourceMapsSupport(true, { nodeModules: false, generatedCode: false });
-// In this process and not in a child: signals and the exit code are then the server's own.
-await import(new URL('../packages/server/dist/main.js', import.meta.url).href);
+
+const built = (file: string) => new URL(`../packages/server/dist/${file}`, import.meta.url);
+const [sourceMaps, main] = [built('source-maps.js').href, built('main.js')];
+// It takes this process over and is no child: signals and the exit code are then the server's own.
+process.execve?.(
+  process.execPath,
+  [process.execPath, ...runtime.flags, '--import', sourceMaps, fileURLToPath(main)],
+  { ...runtime.env, ...process.env },
+);
+// Windows has nothing of the kind. There the server starts in this process, with more memory.
+await import(sourceMaps);
+await import(main.href);

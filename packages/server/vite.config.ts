@@ -20,6 +20,7 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         main: from('main.ts'),
+        'source-maps': from('source-maps.ts'),
         supervisor: from('db/embedded/supervisor.ts'),
         ...Object.fromEntries(commands),
       },

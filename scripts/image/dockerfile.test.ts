@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import runtime from '../../packages/server/runtime.json' with { type: 'json' };
 import { inCheckout } from '../checkout.ts';
 
 const dockerfile = readFileSync(inCheckout('Dockerfile'), 'utf8');
@@ -10,6 +11,11 @@ describe('the image', () => {
     const major = /^ {2}node: (\d+)\./m.exec(workspace)?.[1];
     const images = dockerfile.match(/^FROM node:\d+/gm);
     expect(new Set(images)).toEqual(new Set([`FROM node:${major}`]));
+  });
+
+  test('gives the server the memory settings of `pnpm start`', () => {
+    const settings = Object.entries(runtime.env).map(([name, value]) => `${name}=${value}`);
+    expect(dockerfile).toContain(`ENV ${settings.join(' ')}\n`);
   });
 
   test('knows every package before it installs', () => {

@@ -1,18 +1,11 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import runtime from '@portal/server/runtime' with { type: 'json' };
 import { type ServerProcess, startServer } from './server-process.ts';
 
 const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
-
-/** The flags for V8 that `pnpm start` gives, so that what is measured is what people run. */
-const startFlags = async (): Promise<string[]> => {
-  const manifest = JSON.parse(await readFile(new URL('../../../package.json', import.meta.url), 'utf8'));
-  return (manifest as { scripts: { start: string } }).scripts.start
-    .split(' ')
-    .filter((word) => word.startsWith('--'));
-};
 
 /**
  * Starts the server from its source on a database, in a process of its own, as people meet it.
@@ -23,7 +16,8 @@ export const servePortal = async (
   settings: NodeJS.ProcessEnv = {},
 ): Promise<ServerProcess> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-bench-'));
-  const server = await startServer([...(await startFlags()), main], {
+  const server = await startServer([...runtime.flags, main], {
+    ...runtime.env,
     PATH: process.env.PATH,
     NODE_ENV: 'production',
     PORT: '0',

@@ -7,7 +7,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-const bundle = fileURLToPath(new URL('../../../server/dist/main.js', import.meta.url));
+const built = (file: string) => new URL(`../../../server/dist/${file}`, import.meta.url);
+const bundle = fileURLToPath(built('main.js'));
 
 export type Portal = {
   url: string;
@@ -33,7 +34,7 @@ async function addressOf(server: ChildProcess): Promise<string> {
 export async function startPortal(databaseUrl: string): Promise<Portal> {
   if (!existsSync(bundle)) throw new Error('The portal is not built: run `pnpm build` first.');
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-journeys-'));
-  const server = spawn(process.execPath, ['--enable-source-maps', bundle], {
+  const server = spawn(process.execPath, ['--import', built('source-maps.js').href, bundle], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,

@@ -14,8 +14,7 @@ import { type Outcomes, startSoakCallers } from './start-soak-callers.ts';
 
 /** Milliseconds between two looks at the resident memory. */
 const EVERY = 2_500;
-/** In the first part caches fill, code is compiled and the heap finds its size. */
-const PARTS = ['first', 'second', 'last'] as const;
+const PARTS = ['warming up', 'first third', 'second', 'last'] as const;
 /** What the heap may hold more after the last part than after the first, in MB: some 600 bytes a call of one kind in ten minutes. */
 const HELD = 2;
 /** What may be resident in the last part, beside the second. */
@@ -24,7 +23,9 @@ const GROWTH = 1.05;
 const MOST = 300;
 
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '10' } } });
-const partTime = (Number(values.minutes) * 60_000) / PARTS.length;
+const time = Number(values.minutes) * 60_000;
+/** Meanwhile caches fill, code is compiled and the heap finds its size. */
+const warmUp = time / 2;
 
 const residentMB = async (pid: number) => {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
@@ -43,8 +44,8 @@ await client.end();
 
 const outcomes: Outcomes = {};
 
-/** Calls for a third of the time, then lets the callers go and weighs what the portal still holds. */
-const soak = async () => {
+/** Calls for so many milliseconds, then lets the callers go and weighs what the portal still holds. */
+const soak = async (partTime: number) => {
   const stopCallers = startSoakCallers(portal.url, cookie, outcomes);
   const resident: number[] = [];
   const begun = performance.now();
@@ -57,24 +58,21 @@ const soak = async () => {
 };
 
 try {
-  const first = await soak();
-  const second = await soak();
-  const last = await soak();
+  const early = await soak(warmUp);
+  const first = await soak(time / 3);
+  const second = await soak(time / 3);
+  const last = await soak(time / 3);
 
   const calls = Object.values(outcomes).reduce((total, count) => total + count, 0);
-  console.log(`${calls} calls in ${values.minutes} minutes`);
+  console.log(`${calls} calls, ${values.minutes} minutes and half as long before`);
   for (const [outcome, count] of Object.entries(outcomes).toSorted()) console.log(`  ${outcome}  ${count}`);
-  const rows = [first, second, last].map(({ middle, most, heap }, part) => [
+  const rows = [early, first, second, last].map(({ middle, most, heap }, part) => [
     PARTS[part] ?? '',
     ...[middle, most, heap].map((size) => size.toFixed(1)),
   ]);
-  printTable(
-    'Memory in MB, a third of the time each',
-    ['third', 'resident', 'at most', 'heap after a full collection'],
-    rows,
-  );
+  printTable('Memory in MB', ['part', 'resident', 'at most', 'heap after a full collection'], rows);
   const failed = Object.keys(outcomes).filter((outcome) => !/: [1-4]\d\d$/.test(outcome));
-  const most = Math.max(first.most, second.most, last.most);
+  const most = Math.max(...[early, first, second, last].map((part) => part.most));
   const checks: [holds: boolean, what: string][] = [
     [
       last.heap <= first.heap + HELD,

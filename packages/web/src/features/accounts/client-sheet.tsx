@@ -37,7 +37,7 @@ export const ClientSheet = ({ id, children }: ClientSheetProps) => {
         <PageHeading title={client.name}>
           <ClientActions client={client} />
         </PageHeading>
-        <div className="grid gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
+        <div className="grid gap-6 xl:grid-cols-[20rem_minmax(0,1fr)]">
           <div>
             <ClientProfile client={client} />
           </div>

@@ -17,7 +17,7 @@ type ClientsRowProps = {
 
 export const ClientsRow = ({ client, onEdit, onDelete }: ClientsRowProps) => (
   <TableRow role="row" className={clsx(stack.row, 'max-md:grid-cols-[minmax(0,1fr)_auto]')}>
-    <TableCell role="cell" className={clsx(stack.cell, 'md:max-w-72')}>
+    <TableCell role="cell" className={clsx(stack.cell, 'md:max-w-56 xl:max-w-72')}>
       <span className="flex items-center gap-2">
         <span className="min-w-0 truncate">
           <RowLink to={paths.adminClient(client.id)}>{client.name}</RowLink>
@@ -40,7 +40,7 @@ export const ClientsRow = ({ client, onEdit, onDelete }: ClientsRowProps) => (
         <span className="md:sr-only"> credits</span>
       </span>
     </TableCell>
-    <TableCell role="cell" className="whitespace-nowrap max-lg:hidden">
+    <TableCell role="cell" className="whitespace-nowrap max-xl:hidden">
       {formatDay(client.nextResetDate)}
     </TableCell>
     <TableCell role="cell" className="whitespace-nowrap max-md:hidden">

@@ -24,7 +24,7 @@ export const ClientsTable = ({ clients, view, sortBy, ...actions }: ClientsTable
           <SortHeader label="Name" {...sorting('name')} />
           <TableHeader>Username</TableHeader>
           <SortHeader label="Credits" numeric {...sorting('remainingCredits')} />
-          <TableHeader className="max-lg:hidden">Next Reset</TableHeader>
+          <TableHeader className="max-xl:hidden">Next Reset</TableHeader>
           <SortHeader label="Client Since" {...sorting('created')} />
           <TableHeader numeric>Actions</TableHeader>
         </tr>

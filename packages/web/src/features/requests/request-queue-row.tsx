@@ -53,7 +53,10 @@ export const RequestQueueRow = ({ request, to, now, isSelected, onToggle }: Requ
       </TableCell>
       <TableCell
         role="cell"
-        className={clsx(stack.cell, 'md:max-w-60 max-md:col-span-2 max-md:col-start-2 max-md:row-start-1')}
+        className={clsx(
+          stack.cell,
+          'md:max-w-48 2xl:max-w-60 max-md:col-span-2 max-md:col-start-2 max-md:row-start-1',
+        )}
       >
         <span className="block truncate font-medium">{user.name}</span>
         <span className="block truncate text-quiet">{user.email}</span>

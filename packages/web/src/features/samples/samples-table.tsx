@@ -33,7 +33,7 @@ const Row = ({ sample, onEdit }: { sample: SampleView; onEdit: () => void }) => 
       role="cell"
       className={clsx(
         stack.cell,
-        'max-w-56 font-medium max-md:col-span-2 max-md:col-start-2 max-md:row-start-1 md:min-w-36',
+        'max-w-56 font-medium max-md:col-span-2 max-md:col-start-2 max-md:row-start-1 md:min-w-28',
       )}
     >
       <span className="line-clamp-2 break-words">{sample.name}</span>

@@ -19,8 +19,6 @@ type Hook = { id: number; secret: string; deliveries: () => Promise<WebhookDeliv
 type Fixtures = {
   /** A portal of the file's own, on which nobody works the queues yet. */
   portal: TestPortal;
-  /** Two nodes that work the queues and may send to the loopback. */
-  nodes: undefined;
   admin: Caller['admin'];
   peer: WebhookPeer;
   /** Adds a webhook for the length of the test. */
@@ -37,23 +35,6 @@ export const test = base.extend<Fixtures>({
       await installQueues(portal.url, swift);
       await use(portal);
       await portal.close();
-    },
-    { scope: 'file' },
-  ],
-  nodes: [
-    async ({ portal: { orm, app } }, use) => {
-      const start = () =>
-        startJobs({
-          orm,
-          mailer: mailerTo('smtp://127.0.0.1:1'),
-          portal: PORTAL,
-          log: app.log,
-          allowPrivateWebhooks: true,
-          pollingIntervalSeconds: 0.5,
-        });
-      const stops = [await start(), await start()];
-      await use(undefined);
-      await Promise.all(stops.map((stop) => stop()));
     },
     { scope: 'file' },
   ],
@@ -75,4 +56,25 @@ export const test = base.extend<Fixtures>({
     });
     await query(em.fork()).deleteFrom('webhooks').execute();
   },
+});
+
+/** With two nodes that work the queues and may send to the loopback. */
+export const testOnNodes = test.extend<{ nodes: undefined }>({
+  nodes: [
+    async ({ portal: { orm, app } }, use) => {
+      const start = () =>
+        startJobs({
+          orm,
+          mailer: mailerTo('smtp://127.0.0.1:1'),
+          portal: PORTAL,
+          log: app.log,
+          allowPrivateWebhooks: true,
+          pollingIntervalSeconds: 0.5,
+        });
+      const stops = [await start(), await start()];
+      await use(undefined);
+      await Promise.all(stops.map((stop) => stop()));
+    },
+    { scope: 'file', auto: true },
+  ],
 });

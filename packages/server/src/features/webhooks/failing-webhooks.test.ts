@@ -2,7 +2,7 @@ import { Webhook } from 'standardwebhooks';
 import { describe, expect } from 'vitest';
 import { buildRequest } from '../../../test/builders.ts';
 import { eventually } from '../../../test/mail-state.ts';
-import { test } from '../../../test/webhooks.fixture.ts';
+import { testOnNodes as test } from '../../../test/webhooks.fixture.ts';
 
 const answering = (status: number) => (answer: { writeHead: (status: number) => { end: () => void } }) =>
   void answer.writeHead(status).end();
@@ -10,7 +10,6 @@ const answering = (status: number) => (answer: { writeHead: (status: number) => 
 describe('a delivery', () => {
   test('is tried again under the same id until the receiver is well, each attempt listed', async ({
     portal: { em },
-    nodes: _,
     peer,
     hook,
   }) => {
@@ -37,7 +36,7 @@ describe('a delivery', () => {
       new Webhook(secret).verify(body, headers as Record<string, string>);
   });
 
-  test('waits for a receiver that is down', async ({ portal: { em }, nodes: _, peer, hook }) => {
+  test('waits for a receiver that is down', async ({ portal: { em }, peer, hook }) => {
     const { deliveries } = await hook(peer.url);
     await peer.goDown();
     await buildRequest(em);
@@ -51,7 +50,6 @@ describe('a delivery', () => {
 
   test('has failed when its tries are over, follows no redirect, and can be sent again', async ({
     portal: { em },
-    nodes: _,
     admin,
     peer,
     hook,
@@ -79,13 +77,7 @@ describe('a delivery', () => {
     expect((await admin.log.list({ action: 'webhooks.sendAgain' })).items).toHaveLength(1);
   });
 
-  test('to a receiver that says 410 is the last one', async ({
-    portal: { em },
-    nodes: _,
-    admin,
-    peer,
-    hook,
-  }) => {
+  test('to a receiver that says 410 is the last one', async ({ portal: { em }, admin, peer, hook }) => {
     const { deliveries } = await hook(peer.url);
     peer.behave(answering(410));
     await buildRequest(em);
@@ -105,7 +97,6 @@ describe('a delivery', () => {
 
   test('that is still to be tried when its webhook is switched off is not sent', async ({
     portal: { em },
-    nodes: _,
     admin,
     peer,
     hook,
@@ -120,7 +111,6 @@ describe('a delivery', () => {
   });
 
   test('of a test goes out once, arrived or not, also while the webhook is off', async ({
-    nodes: _,
     admin,
     peer,
     hook,

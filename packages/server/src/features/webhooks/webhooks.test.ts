@@ -3,7 +3,7 @@ import { Webhook } from 'standardwebhooks';
 import { describe, expect } from 'vitest';
 import { buildAdmin, buildClient, buildRequest, buildSample } from '../../../test/builders.ts';
 import { eventually } from '../../../test/mail-state.ts';
-import { test } from '../../../test/webhooks.fixture.ts';
+import { testOnNodes as test } from '../../../test/webhooks.fixture.ts';
 import { query } from '../../db/query.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { submitSampleRequest } from '../requests/submit-request.rules.ts';
@@ -15,7 +15,6 @@ const states = (deliveries: { state: string; attempts: { status: number | null }
 describe('a webhook', () => {
   test('is told of new requests and of every move, each with the request as it was then, signed', async ({
     portal: { em, callerAs },
-    nodes: _,
     admin,
     peer,
     hook,
@@ -74,7 +73,6 @@ describe('a webhook', () => {
 
   test('gets each event once on two nodes, and only those that it asked for', async ({
     portal: { em },
-    nodes: _,
     admin,
     peer,
     hook,
@@ -99,7 +97,6 @@ describe('a webhook', () => {
 
   test('that is moved hears at its new address what is still on its way, under its old secret', async ({
     portal: { em },
-    nodes: _,
     admin,
     peer,
     hook,
@@ -126,7 +123,6 @@ describe('a webhook', () => {
 
   test('hears nothing of what was rolled back, refused or said before', async ({
     portal: { em },
-    nodes: _,
     admin,
     peer,
     hook,
@@ -152,7 +148,7 @@ describe('a webhook', () => {
     expect(peer.received).toHaveLength(1);
   });
 
-  test('that is slow keeps no other one waiting', async ({ portal: { em }, nodes: _, peer, hook }) => {
+  test('that is slow keeps no other one waiting', async ({ portal: { em }, peer, hook }) => {
     const held = new Set<ServerResponse>();
     let heldAtMost = 0;
     peer.behave((answer) => {

@@ -1,5 +1,4 @@
 import type { ClientSort, ClientView } from '@portal/contract/clients';
-import { clsx } from 'clsx';
 import { SortHeader } from '../../components/table/sort-header.tsx';
 import { stack } from '../../components/table/stack.styles.ts';
 import { Table, TableBody, TableHead, TableHeader } from '../../components/table/table.tsx';
@@ -29,7 +28,7 @@ export const ClientsTable = ({ clients, view, sortBy, ...actions }: ClientsTable
           <TableHeader numeric>Actions</TableHeader>
         </tr>
       </TableHead>
-      <TableBody role="rowgroup" className={clsx('max-md:block')}>
+      <TableBody role="rowgroup" className="max-md:block">
         {clients.map((client) => (
           <ClientsRow key={client.id} client={client} {...actions} />
         ))}

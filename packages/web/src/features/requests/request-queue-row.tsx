@@ -55,7 +55,7 @@ export const RequestQueueRow = ({ request, to, now, isSelected, onToggle }: Requ
         role="cell"
         className={clsx(
           stack.cell,
-          'md:max-w-48 2xl:max-w-60 max-md:col-span-2 max-md:col-start-2 max-md:row-start-1',
+          'md:max-w-48 min-[85rem]:max-w-60 max-md:col-span-2 max-md:col-start-2 max-md:row-start-1',
         )}
       >
         <span className="block truncate font-medium">{user.name}</span>

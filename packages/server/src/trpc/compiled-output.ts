@@ -3,6 +3,7 @@ import * as z from 'zod';
 const compile = (schema: z.core.$ZodType): z.core.$ZodType => {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (def.type === 'array') return new z.core.$ZodArray({ ...def, element: compile(def.element) });
+  if (def.type === 'nullable') return new z.core.$ZodNullable({ ...def, innerType: compile(def.innerType) });
   if (def.type !== 'object') return schema;
   const shape = Object.entries(def.shape).map(([name, field]) => [name, compile(field)]);
   return new z.core.$ZodObjectJIT({ ...def, shape: Object.fromEntries(shape) });

@@ -1,14 +1,17 @@
 import { LoginInput, RegisterInput, SessionView, UserView } from '@portal/contract/accounts';
 import * as z from 'zod';
+import { compiledOutput } from '../../trpc/compiled-output.ts';
 import { clientProcedure, publicProcedure } from '../../trpc/procedures.ts';
 import { router } from '../../trpc/trpc.ts';
 import { signIn } from './accounts.rules.ts';
 import { registerClient } from './registrations.rules.ts';
 
 export const authRouter = router({
-  session: publicProcedure.output(SessionView).query(async ({ ctx }) => ({ user: await ctx.findActor() })),
+  session: publicProcedure
+    .output(compiledOutput(SessionView))
+    .query(async ({ ctx }) => ({ user: await ctx.findActor() })),
 
-  me: clientProcedure.output(UserView).query(({ ctx }) => ctx.actor),
+  me: clientProcedure.output(compiledOutput(UserView)).query(({ ctx }) => ctx.actor),
 
   login: publicProcedure
     .meta({ alone: true })

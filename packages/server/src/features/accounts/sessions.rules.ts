@@ -1,8 +1,10 @@
 import { hash, randomBytes } from 'node:crypto';
+import type { UserView } from '@portal/contract/accounts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Em } from '../../db/orm.ts';
 import { planned } from '../../db/planned.ts';
 import { query } from '../../db/query.ts';
+import { asList, together } from '../../db/together.ts';
 import { portalNow } from '../credits/credits.columns.ts';
 import type { Actor, Origin } from './actor.ts';
 import { userColumnsAt } from './user.columns.ts';
@@ -36,39 +38,55 @@ export const beginSession = async (em: Em, userId: number, origin: Origin): Prom
 };
 
 const now = sql`clock.now`;
-const findSession = planned<{ hash: string }, Omit<Actor, 'tokenScopes'> & { isStale: boolean }>(
-  (db, given) =>
-    db
-      .selectFrom('sessions')
-      .innerJoin('users', 'users.id', 'sessions.user_id')
-      // Without its offset the clock would be read for each of its uses.
-      .crossJoin(sql`(select app_now() as now offset 0)`.as('clock'))
-      .select(userColumnsAt(now))
-      .select([
-        'sessions.id_hash as sessionHash',
-        sql<boolean>`sessions.last_seen_at < ${now} - ${TOUCH_AFTER}`.as('isStale'),
-      ])
-      .where('sessions.id_hash', '=', given('hash'))
-      .where('users.deactivated_at', 'is', null)
-      .where(isAliveAt(now))
-      .compile(),
+type Found = UserView & { sessionHash: string; isStale: boolean };
+const findSessions = planned<{ hashes: string[] }, Found>((db, given) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    // Without its offset the clock would be read for each of its uses.
+    .crossJoin(sql`(select app_now() as now offset 0)`.as('clock'))
+    .select(userColumnsAt(now))
+    .select([
+      'sessions.id_hash as sessionHash',
+      sql<boolean>`sessions.last_seen_at < ${now} - ${TOUCH_AFTER}`.as('isStale'),
+    ])
+    .where(sql<boolean>`sessions.id_hash = any(${given('hashes')})`)
+    .where('users.deactivated_at', 'is', null)
+    .where(isAliveAt(now))
+    .compile(),
 );
 
-/** Who a session belongs to, credits up to date; null once it is ended, idle too long or too old. */
-export const findActor = async (em: Em, sessionId: string): Promise<Actor | null> => {
-  const [found] = await findSession(em, { hash: hashOf(sessionId) });
-  if (!found) return null;
-
-  const { isStale, ...actor } = found;
-  if (isStale) {
-    await query(em)
-      .updateTable('sessions')
-      .set({ last_seen_at: sql`app_now()` })
-      .where('id_hash', '=', actor.sessionHash)
-      .execute();
-  }
-  return { ...actor, tokenScopes: null };
+const noteVisits = async (em: Em, hashes: string[]): Promise<void> => {
+  if (hashes.length === 0) return;
+  // What another call holds, it is noting as well; to wait for it could be a deadlock.
+  const free = query(em)
+    .selectFrom('sessions')
+    .select('id_hash')
+    .where('id_hash', 'in', hashes)
+    .forNoKeyUpdate()
+    .skipLocked();
+  await query(em)
+    .updateTable('sessions')
+    .set({ last_seen_at: sql`app_now()` })
+    .where('id_hash', 'in', free)
+    .execute();
 };
+
+const findActors = together(async (em, hashes: readonly string[]): Promise<(Actor | null)[]> => {
+  const found = await findSessions(em, { hashes: asList(hashes) });
+  await noteVisits(
+    em,
+    found.filter(({ isStale }) => isStale).map(({ sessionHash }) => sessionHash),
+  );
+  const actors = new Map(
+    found.map(({ isStale, ...actor }) => [actor.sessionHash, { ...actor, tokenScopes: null }]),
+  );
+  return hashes.map((hash) => actors.get(hash) ?? null);
+});
+
+/** Who a session belongs to, credits up to date; null once it is ended, idle too long or too old. */
+export const findActor = (em: Em, sessionId: string): Promise<Actor | null> =>
+  findActors(em, hashOf(sessionId));
 
 /** Ends one session, on every node at once. */
 export const endSession = async (em: Em, sessionId: string): Promise<void> => {

@@ -1,4 +1,5 @@
 import { AnalyticsInput, AnalyticsView, ReportView } from '@portal/contract/analytics';
+import { compiledOutput } from '../../trpc/compiled-output.ts';
 import { adminProcedure } from '../../trpc/procedures.ts';
 import { router } from '../../trpc/trpc.ts';
 import { summarize } from './analytics.rules.ts';
@@ -7,11 +8,11 @@ import { report } from './report.rules.ts';
 export const analyticsRouter = router({
   summary: adminProcedure
     .input(AnalyticsInput)
-    .output(AnalyticsView)
-    .query(async ({ ctx, input }) => summarize(await ctx.staleReads(), ctx.timeZone, input)),
+    .output(compiledOutput(AnalyticsView))
+    .query(({ ctx, input }) => summarize(ctx.staleReads, ctx.timeZone, input)),
 
   report: adminProcedure
     .input(AnalyticsInput)
     .output(ReportView)
-    .query(async ({ ctx, input }) => report(await ctx.staleReads(), ctx.timeZone, input)),
+    .query(({ ctx, input }) => report(ctx.staleReads, ctx.timeZone, input)),
 });

@@ -3,6 +3,7 @@ import { REQUEST_STATUSES, type RequestStatus } from '@portal/contract/requests'
 import { sql } from 'kysely';
 import type { Em } from '../../db/orm.ts';
 import { query } from '../../db/query.ts';
+import type { StaleReads } from '../../db/stale-reads.ts';
 import { withinDays } from '../../db/within-days.ts';
 import { rememberFigures } from './remember-figures.ts';
 
@@ -64,5 +65,9 @@ const view = async (em: Em, timeZone: string, days: AnalyticsInput) => {
 };
 
 /** The figures of the analytics page, counted by the database. */
-export const summarize = (em: Em, timeZone: string, days: AnalyticsInput): Promise<AnalyticsView> =>
-  rememberFigures(em, `summary ${days.from} ${days.to}`, () => view(em, timeZone, days));
+export const summarize = (
+  staleReads: StaleReads,
+  timeZone: string,
+  days: AnalyticsInput,
+): Promise<AnalyticsView> =>
+  rememberFigures(staleReads, `summary ${days.from} ${days.to}`, (em) => view(em, timeZone, days));

@@ -107,7 +107,7 @@ describe('analytics', () => {
         .execute();
     }
     const monthsIn = async (timeZone: string, days = {}) =>
-      (await report(em, timeZone, days)).months.map(({ month, requests, credits }) => [
+      (await report(async () => em, timeZone, days)).months.map(({ month, requests, credits }) => [
         month,
         requests,
         credits,

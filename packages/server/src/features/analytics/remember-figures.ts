@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Em } from '../../db/orm.ts';
 import { planned } from '../../db/planned.ts';
+import type { StaleReads } from '../../db/stale-reads.ts';
 
 /** Milliseconds for which figures of a large portal may be shown again, whatever happens in the meantime. */
 const OLDEST = 5_000;
@@ -20,13 +21,12 @@ type Remembered = {
   figures: Promise<unknown>;
 };
 
-// By connection pool, because tests open several databases in one process.
-const memories = new WeakMap<object, Map<string, Remembered>>();
+// By database, because tests open several in one process.
+const memories = new WeakMap<StaleReads, Map<string, Remembered>>();
 
-const memoryOf = (em: Em): Map<string, Remembered> => {
-  const pool = em.getConnection();
-  const memory = memories.get(pool) ?? new Map<string, Remembered>();
-  memories.set(pool, memory);
+const memoryOf = (staleReads: StaleReads): Map<string, Remembered> => {
+  const memory = memories.get(staleReads) ?? new Map<string, Remembered>();
+  memories.set(staleReads, memory);
   return memory;
 };
 
@@ -56,14 +56,15 @@ const remember = (memory: Map<string, Remembered>, key: string, known: Remembere
  * @returns the figures, and the moment for which they are right, ISO 8601 in UTC
  */
 export const rememberFigures = async <T>(
-  em: Em,
+  staleReads: StaleReads,
   key: string,
-  count: () => Promise<T>,
+  count: (em: Em) => Promise<T>,
 ): Promise<T & { asOf: string }> => {
-  const memory = memoryOf(em);
+  const memory = memoryOf(staleReads);
   const now = Date.now();
   let known = memory.get(key);
   if (!known?.isLarge || now - known.checkedAt >= OLDEST) {
+    const em = await staleReads();
     const [row] = await readVersion(em, {});
     const version = row?.version ?? '';
     known = memory.get(key);
@@ -71,7 +72,7 @@ export const rememberFigures = async <T>(
       known.checkedAt = Math.max(known.checkedAt, now);
     } else {
       const isLarge = (row?.lastRequest ?? 0) > LARGE;
-      known = { version, countedAt: now, checkedAt: now, isLarge, figures: count() };
+      known = { version, countedAt: now, checkedAt: now, isLarge, figures: count(em) };
       remember(memory, key, known);
     }
   }

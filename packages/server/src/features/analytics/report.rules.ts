@@ -2,6 +2,7 @@ import type { AnalyticsInput, ReportView } from '@portal/contract/analytics';
 import { sql } from 'kysely';
 import type { Em } from '../../db/orm.ts';
 import { query } from '../../db/query.ts';
+import type { StaleReads } from '../../db/stale-reads.ts';
 import { remainingCreditsNow } from '../credits/credits.columns.ts';
 import { rememberFigures } from './remember-figures.ts';
 import { countApproval, countClients, countMonths, countSamples } from './report.sql.ts';
@@ -31,8 +32,12 @@ const readHeld = async (em: Em): Promise<ReportView['held']> => {
 };
 
 /** Requests and credits by month, client and sample, the time until approval, and credits that nobody uses. */
-export const report = async (em: Em, timeZone: string, days: AnalyticsInput): Promise<ReportView> => {
+export const report = async (
+  staleReads: StaleReads,
+  timeZone: string,
+  days: AnalyticsInput,
+): Promise<ReportView> => {
   const key = `report ${timeZone} ${days.from} ${days.to}`;
-  const figures = await rememberFigures(em, key, () => count(em, timeZone, days));
-  return { ...figures, held: await readHeld(em) };
+  const figures = await rememberFigures(staleReads, key, (em) => count(em, timeZone, days));
+  return { ...figures, held: await readHeld(await staleReads()) };
 };

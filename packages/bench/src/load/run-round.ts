@@ -1,5 +1,5 @@
 import autocannon, { type Options, type Result } from 'autocannon';
-import { processorTime } from '../processor-time.ts';
+import { countProcessorTime } from '../processor-time.ts';
 import type { HttpCall, Who } from './call.ts';
 import type { Cookies } from './sign-in.ts';
 
@@ -53,7 +53,7 @@ export const runRound = async (
       },
     ],
   };
-  const before = await processorTime(pid, database);
+  const processorTime = await countProcessorTime(pid, database);
   const { promise, resolve, reject } = Promise.withResolvers<Result>();
   const run = autocannon(options, (error: Error | null, result) => (error ? reject(error) : resolve(result)));
   run.on('response', (_client, status, _bytes, time) => {
@@ -61,7 +61,7 @@ export const runRound = async (
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
   });
   const { errors, timeouts, duration } = await promise;
-  const after = await processorTime(pid, database);
+  const spent = await processorTime();
   const failed = [...statuses].filter(([status]) => status >= 300);
   if (errors + timeouts + failed.length > 0)
     throw new Error(
@@ -72,7 +72,7 @@ export const runRound = async (
     perSecond: times.length / duration,
     p50: percentile(sorted, 0.5),
     p99: percentile(sorted, 0.99),
-    server: ((after.server - before.server) * 1e6) / times.length,
-    database: ((after.database - before.database) * 1e6) / times.length,
+    server: (spent.server * 1e6) / times.length,
+    database: (spent.database * 1e6) / times.length,
   };
 };

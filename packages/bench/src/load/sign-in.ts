@@ -18,14 +18,19 @@ export const signIn = async (url: string, username: string, password = PASSWORD)
     .join('; ');
 };
 
-/** Signs everybody in. @param url of a server that has been filled for the bench */
-export const signEverybodyIn = async (url: string): Promise<Cookies> => {
-  const spenders: string[] = [];
-  for (let number = 1; number <= SPENDERS; number += 1) spenders.push(await signIn(url, spenderName(number)));
-  return {
-    nobody: [],
-    admin: [await signIn(url, ADMIN)],
-    client: [await signIn(url, clientName(50))],
-    spender: spenders,
-  };
+/** As many as connections: calls of one session at the same moment would be less work than people make. */
+const PEOPLE = 10;
+
+const signInAll = async (url: string, usernameOf: (number: number) => string, count = PEOPLE) => {
+  const cookies: string[] = [];
+  for (let number = 1; number <= count; number += 1) cookies.push(await signIn(url, usernameOf(number)));
+  return cookies;
 };
+
+/** Signs everybody in, each in a session of their own. @param url of a server that has been filled for the bench */
+export const signEverybodyIn = async (url: string): Promise<Cookies> => ({
+  nobody: [],
+  admin: await signInAll(url, () => ADMIN),
+  client: await signInAll(url, (number) => clientName(50 + number)),
+  spender: await signInAll(url, spenderName, SPENDERS),
+});

@@ -5,7 +5,7 @@ import type { Em } from '../../db/orm.ts';
 import { planned } from '../../db/planned.ts';
 import { query } from '../../db/query.ts';
 import { asList, together } from '../../db/together.ts';
-import { portalNow } from '../credits/credits.columns.ts';
+import { clock, clockNow, portalNow } from '../credits/credits.columns.ts';
 import type { Actor, Origin } from './actor.ts';
 import { userColumnsAt } from './user.columns.ts';
 
@@ -37,22 +37,20 @@ export const beginSession = async (em: Em, userId: number, origin: Origin): Prom
   return sessionId;
 };
 
-const now = sql`clock.now`;
 type Found = UserView & { sessionHash: string; isStale: boolean };
 const findSessions = planned<{ hashes: string[] }, Found>((db, given) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    // Without its offset the clock would be read for each of its uses.
-    .crossJoin(sql`(select app_now() as now offset 0)`.as('clock'))
-    .select(userColumnsAt(now))
+    .crossJoin(clock)
+    .select(userColumnsAt(clockNow))
     .select([
       'sessions.id_hash as sessionHash',
-      sql<boolean>`sessions.last_seen_at < ${now} - ${TOUCH_AFTER}`.as('isStale'),
+      sql<boolean>`sessions.last_seen_at < ${clockNow} - ${TOUCH_AFTER}`.as('isStale'),
     ])
     .where(sql<boolean>`sessions.id_hash = any(${given('hashes')})`)
     .where('users.deactivated_at', 'is', null)
-    .where(isAliveAt(now))
+    .where(isAliveAt(clockNow))
     .compile(),
 );
 

@@ -9,13 +9,15 @@ import {
 } from '@portal/contract/api-tokens';
 import { sql } from 'kysely';
 import type { Em } from '../../db/orm.ts';
+import { planned } from '../../db/planned.ts';
 import { query } from '../../db/query.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { badInput, conflict, notFound } from '../../errors.ts';
 import type { Actor } from '../accounts/actor.ts';
-import { userColumns } from '../accounts/user.columns.ts';
+import { userColumnsAt } from '../accounts/user.columns.ts';
 import { changesBetween } from '../admin-log/changes-between.ts';
 import { logAction } from '../admin-log/log-action.rules.ts';
+import { clock, clockNow } from '../credits/credits.columns.ts';
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
@@ -110,24 +112,28 @@ export const revokeApiToken = (em: Em, actor: Owner, id: number): Promise<void> 
       await logAction(tx, actor, { action: 'apiTokens.revoke', subject: { id, name: revoked.name } });
   });
 
-/** Who a token stands for, credits up to date; null for one that is revoked, expired or made up. */
-export const findTokenActor = async (em: Em, token: string): Promise<Actor | null> => {
-  const found = await query(em)
+type Found = Omit<Actor, 'sessionHash'> & { tokenId: number; isStale: boolean };
+const findToken = planned<{ hash: string }, Found>((db, given) =>
+  db
     .selectFrom('api_tokens')
     .innerJoin('users', 'users.id', 'api_tokens.user_id')
-    .select(userColumns)
+    .crossJoin(clock)
+    .select(userColumnsAt(clockNow))
     .select([
       'api_tokens.id as tokenId',
       'api_tokens.scopes as tokenScopes',
-      sql<boolean>`coalesce(api_tokens.last_used_at < (select app_now()) - ${TOUCH_AFTER}, true)`.as(
-        'isStale',
-      ),
+      sql<boolean>`coalesce(api_tokens.last_used_at < ${clockNow} - ${TOUCH_AFTER}, true)`.as('isStale'),
     ])
-    .where('api_tokens.token_hash', '=', hashOf(token))
+    .where('api_tokens.token_hash', '=', given('hash'))
     .where('api_tokens.revoked_at', 'is', null)
-    .where(sql<boolean>`not ${isExpired}`)
+    .where(sql<boolean>`coalesce(api_tokens.expires_at > ${clockNow}, true)`)
     .where('users.deactivated_at', 'is', null)
-    .executeTakeFirst();
+    .compile(),
+);
+
+/** Who a token stands for, credits up to date; null for one that is revoked, expired or made up. */
+export const findTokenActor = async (em: Em, token: string): Promise<Actor | null> => {
+  const [found] = await findToken(em, { hash: hashOf(token) });
   if (!found) return null;
 
   const { isStale, tokenId, ...actor } = found;

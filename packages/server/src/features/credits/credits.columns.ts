@@ -3,9 +3,13 @@ import { type RawBuilder, sql } from 'kysely';
 /** The moment by the portal's clock, read once a statement. */
 export const portalNow = sql<string>`(select app_now())`;
 
+/** The portal's clock for a `from`, read once however often its column is used: without the offset it would be for each use. */
+export const clock = sql`(select app_now() as now offset 0)`.as('clock');
+export const clockNow = sql`clock.now`;
+
 /**
- * An account's credits at a moment. A statement that asks for several of them reads the clock once in its `from` and
- * hands its column in: each `portalNow` reads it anew.
+ * An account's credits at a moment. A statement that asks for several of them takes its `clock` along: each `portalNow`
+ * reads it anew.
  */
 export const creditsAt = (now: RawBuilder<unknown>) => {
   /** Whether the account's monthly reset is due and nobody has written it yet. */

@@ -43,7 +43,7 @@ export const ClientRequests = ({ clientId }: { clientId: number }) => {
         onReset={() => void turn(null)}
       >
         {(requests) => (
-          <Table label="Requests of this client">
+          <Table label="Requests of this client" className="max-sm:[&_:is(td,th)]:px-2.5">
             <TableHead>
               <tr>
                 <TableHeader>Request</TableHeader>

@@ -55,7 +55,7 @@ export const RequestQueueRow = ({ request, to, now, isSelected, onToggle }: Requ
         role="cell"
         className={clsx(
           stack.cell,
-          'md:max-w-48 min-[85rem]:max-w-60 max-md:col-span-2 max-md:col-start-2 max-md:row-start-1',
+          'md:max-w-40 xl:max-w-48 min-[85rem]:max-w-60 max-md:col-span-2 max-md:col-start-2 max-md:row-start-1',
         )}
       >
         <span className="block truncate font-medium">{user.name}</span>
@@ -72,13 +72,14 @@ export const RequestQueueRow = ({ request, to, now, isSelected, onToggle }: Requ
       </TableCell>
       <TableCell role="cell" className={clsx(stack.cell, 'whitespace-nowrap max-md:hidden')}>
         {formatDay(date)}
+        <span className="block text-quiet max-md:hidden xl:hidden">{ageOf(date, now)}</span>
       </TableCell>
       <TableCell
         role="cell"
         numeric
         className={clsx(
           stack.cell,
-          'whitespace-nowrap text-quiet max-md:col-start-3 max-md:row-start-2 max-md:text-left',
+          'whitespace-nowrap text-quiet md:max-xl:hidden max-md:col-start-3 max-md:row-start-2 max-md:text-left',
         )}
       >
         {ageOf(date, now)}

@@ -27,7 +27,12 @@ export const RequestQueueTable = ({ requests, view, sortBy, selection, ref }: Re
   });
   const chosen = selection.selected.length;
   return (
-    <Table ref={ref} label="Sample requests" role="table" className="max-md:block">
+    <Table
+      ref={ref}
+      label="Sample requests"
+      role="table"
+      className="max-md:block md:max-xl:[&_:is(td,th)]:px-2.5"
+    >
       <TableHead role="rowgroup" className={stack.head}>
         <tr>
           <TableHeader className="w-0 pr-0">
@@ -44,7 +49,9 @@ export const RequestQueueTable = ({ requests, view, sortBy, selection, ref }: Re
           <SortHeader label="Credits" numeric {...sorting('credits')} />
           <TableHeader>Status</TableHeader>
           <SortHeader label="Date" {...sorting('date')} />
-          <TableHeader numeric>Age</TableHeader>
+          <TableHeader numeric className="max-xl:hidden">
+            Age
+          </TableHeader>
           <TableHeader numeric>Actions</TableHeader>
         </tr>
       </TableHead>

@@ -29,7 +29,8 @@ export const Select = <Value extends string>(props: SelectProps<Value>) => {
         </Base.Trigger>
       </div>
       <Base.Portal>
-        <Base.Positioner className="z-50" sideOffset={6} alignItemWithTrigger={false}>
+        {/* The page cannot be scrolled meanwhile; in its coordinates the list could still be moved, away under the pointer. */}
+        <Base.Positioner className="z-50" positionMethod="fixed" sideOffset={6} alignItemWithTrigger={false}>
           <Base.Popup className="floating min-w-(--anchor-width)">
             <Base.List className="max-h-(--available-height) overflow-y-auto p-1">
               {options.map((option) => (

@@ -11,7 +11,7 @@ export const authRouter = router({
     .output(compiledOutput(SessionView))
     .query(async ({ ctx }) => ({ user: await ctx.findActor() })),
 
-  me: clientProcedure.output(compiledOutput(UserView)).query(({ ctx }) => ctx.actor),
+  me: clientProcedure.output(UserView).query(({ ctx }) => ctx.actor),
 
   login: publicProcedure
     .meta({ alone: true })

@@ -36,8 +36,11 @@ type CallOptions = { cookie?: string | undefined; body?: unknown; headers?: Reco
 export const openTestPortal = async (): Promise<TestPortal & { close: () => Promise<void> }> => {
   const database = await createTestDatabase(inject('databaseUrl'), inject('template'));
   const orm = await openOrm({ url: database.url, log: () => undefined });
+  // One for all callers: figures are remembered by it.
+  const staleReads = async () => orm.em.fork();
   const app = await buildApp({
     orm,
+    staleReads,
     settings: {
       publicUrl: undefined,
       portalName: 'Transfers Portal',
@@ -66,7 +69,7 @@ export const openTestPortal = async (): Promise<TestPortal & { close: () => Prom
     const context: Context = {
       callId: 'test',
       em: orm.em,
-      staleReads: async () => orm.em.fork(),
+      staleReads,
       timeZone: 'UTC',
       origin,
       requestChanges: changes,

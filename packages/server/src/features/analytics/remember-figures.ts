@@ -21,7 +21,7 @@ type Remembered = {
   figures: Promise<unknown>;
 };
 
-// By database, because tests open several in one process.
+// By the way to the database, because tests open several in one process.
 const memories = new WeakMap<StaleReads, Map<string, Remembered>>();
 
 const memoryOf = (staleReads: StaleReads): Map<string, Remembered> => {

@@ -7,7 +7,7 @@ import {
   type CreateApiTokenInput,
   type CreatedApiTokenView,
 } from '@portal/contract/api-tokens';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Em } from '../../db/orm.ts';
 import { planned } from '../../db/planned.ts';
 import { query } from '../../db/query.ts';
@@ -17,7 +17,7 @@ import type { Actor } from '../accounts/actor.ts';
 import { userColumnsAt } from '../accounts/user.columns.ts';
 import { changesBetween } from '../admin-log/changes-between.ts';
 import { logAction } from '../admin-log/log-action.rules.ts';
-import { clock, clockNow } from '../credits/credits.columns.ts';
+import { clock, clockNow, portalNow } from '../credits/credits.columns.ts';
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
@@ -26,7 +26,8 @@ const TOUCH_AFTER = sql`interval '1 minute'`;
 /** How long a token that is no longer good can still be looked up in the database. */
 const KEPT = sql`interval '90 days'`;
 
-const isExpired = sql<boolean>`coalesce(api_tokens.expires_at <= (select app_now()), false)`;
+const isExpiredAt = (now: RawBuilder<unknown>) =>
+  sql<boolean>`coalesce(api_tokens.expires_at <= ${now}, false)`;
 
 const columns = [
   'api_tokens.id',
@@ -35,7 +36,7 @@ const columns = [
   sql<string>`iso_time(api_tokens.created_at)`.as('createdAt'),
   sql<string | null>`iso_time(api_tokens.last_used_at)`.as('lastUsedAt'),
   sql<string | null>`iso_time(api_tokens.expires_at)`.as('expiresAt'),
-  isExpired.as('isExpired'),
+  isExpiredAt(portalNow).as('isExpired'),
 ] as const;
 
 type Owner = Pick<Actor, 'id' | 'role' | 'name'>;
@@ -126,7 +127,7 @@ const findToken = planned<{ hash: string }, Found>((db, given) =>
     ])
     .where('api_tokens.token_hash', '=', given('hash'))
     .where('api_tokens.revoked_at', 'is', null)
-    .where(sql<boolean>`coalesce(api_tokens.expires_at > ${clockNow}, true)`)
+    .where(sql<boolean>`not ${isExpiredAt(clockNow)}`)
     .where('users.deactivated_at', 'is', null)
     .compile(),
 );

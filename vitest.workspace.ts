@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { inForm } from './packages/server/test/form.ts';
+import { inForm } from './packages/server/test/by-test-mode.ts';
 import { zones } from './packages/server/test/zones.ts';
 
 /** The server's ordinary tests once more, in another time zone. */

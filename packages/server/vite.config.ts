@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 
 const from = (path: string) => join(import.meta.dirname, 'src', path);
@@ -21,7 +22,7 @@ export default defineConfig({
       input: {
         main: from('main.ts'),
         'source-maps': from('source-maps.ts'),
-        supervisor: from('db/embedded/supervisor.ts'),
+        supervisor: fileURLToPath(import.meta.resolve('@portal/embedded-postgres/supervisor')),
         ...Object.fromEntries(commands),
       },
       // Side by side, so that `new URL('./supervisor.js', import.meta.url)` holds in every file.

@@ -11,7 +11,13 @@ export type Target = {
   proof: string;
 };
 
-const shared = ['packages/contract/src', 'pnpm-lock.yaml', 'scripts/build', 'tsconfig.json'];
+const shared = [
+  'packages/contract/src',
+  'packages/embedded-postgres/src',
+  'pnpm-lock.yaml',
+  'scripts/build',
+  'tsconfig.json',
+];
 
 const folder = (name: string, proof: string): Target => ({
   name,

@@ -5,6 +5,7 @@ import { vitestStep } from './vitest-step.ts';
 
 const typedPackages = [
   'packages/contract',
+  'packages/embedded-postgres',
   'packages/server',
   'packages/web',
   'packages/e2e',

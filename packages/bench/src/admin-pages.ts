@@ -1,7 +1,7 @@
 /** `pnpm --filter @portal/bench admin-pages`: how quickly the admin's pages get their data among 100,000 requests. */
 import { fillLargePortal } from '@portal/server/test/large-portal';
+import { openThrowAwayCluster } from '@portal/server/test/temporary-cluster';
 import { createTemplate, createTestDatabase } from '@portal/server/test/test-database';
-import { openThrowAwayCluster } from '@portal/server/test/throw-away-cluster';
 import { adminCalls } from './admin-calls.ts';
 import { servePortal } from './serve-portal.ts';
 import { signInAsAdmin } from './sign-in-as-admin.ts';

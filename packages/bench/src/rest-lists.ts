@@ -1,7 +1,7 @@
 /** `pnpm --filter @portal/bench rest-lists`: what GET /api/admin/requests costs among a million requests. */
 import { fillLargePortal } from '@portal/server/test/large-portal';
+import { openThrowAwayCluster } from '@portal/server/test/temporary-cluster';
 import { createTemplate, createTestDatabase } from '@portal/server/test/test-database';
-import { openThrowAwayCluster } from '@portal/server/test/throw-away-cluster';
 import { median } from './load/median.ts';
 import { readWholeList } from './read-whole-list.ts';
 import { watchMemory } from './resident-memory.ts';

@@ -1,8 +1,8 @@
 /** `pnpm bench:mail`: what a submission costs while the mail server works, is down, or takes calls and says nothing. */
 
 import { openSmtpPeer } from '@portal/server/test/smtp-peer';
+import { openThrowAwayCluster } from '@portal/server/test/temporary-cluster';
 import { createTemplate, createTestDatabase } from '@portal/server/test/test-database';
-import { openThrowAwayCluster } from '@portal/server/test/throw-away-cluster';
 import { median } from './load/median.ts';
 import { signIn } from './load/sign-in.ts';
 import { servePortal } from './serve-portal.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { dayRangeFields } from './browse.ts';
 import { Id } from './id.ts';
+import { dayRangeFields } from './pagination.ts';
 import { RequestStatus } from './requests.ts';
 
 /** Samples in the chart of popular samples. */

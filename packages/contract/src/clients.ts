@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { UpdateClientInput, UserView } from './accounts.ts';
-import { browseFields, browsePageOf, SearchText } from './browse.ts';
+import { browseFields, browsePageOf, SearchText } from './pagination.ts';
 import { text } from './text.ts';
 
 /** A client as admins see them. */

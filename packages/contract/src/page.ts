@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PAGE_MAX } from './page-limit.ts';
+import { PAGE_MAX } from './limits/page.ts';
 
 const limitMessage = `The limit must be a whole number from 1 to ${PAGE_MAX}`;
 const cursorMessage = 'The cursor is not one that this list gave out';

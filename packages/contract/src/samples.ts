@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { browseFields, browsePageOf, SearchText } from './browse.ts';
 import { changesSomething } from './changes.ts';
 import { Id } from './id.ts';
 import { pageOf } from './page.ts';
+import { browseFields, browsePageOf, SearchText } from './pagination.ts';
 import { nullableText, TEXT_MAX, text } from './text.ts';
 
 export const sampleMessages = {

@@ -5,32 +5,32 @@ import Fastify, {
   type FastifyServerOptions,
   LogController,
 } from 'fastify';
+import type { Settings } from './config/config.ts';
 import type { Orm } from './db/orm.ts';
-import type { StaleReads } from './db/stale-reads.ts';
-import { requestChanges } from './features/requests/request-changes.ts';
-import { guardedServer } from './http/guarded-server.ts';
+import type { StaleReads } from './db/read-replica.ts';
+import { logCsv } from './features/audit-log/audit-log-csv.routes.ts';
+import { requestChanges } from './features/requests/live/request-event-bus.ts';
+import { requestsCsv } from './features/requests/queries/requests-csv.routes.ts';
+import { pictures } from './features/samples/images.routes.ts';
+import { readJsonBody } from './http/body-parser.ts';
+import { sendProblem } from './http/errors/error-response.ts';
+import { refuseUnknownAddress, refuseUnknownWrites } from './http/errors/not-found.ts';
+import { leaveGently } from './http/graceful-shutdown.ts';
 import { health } from './http/health.ts';
-import { readJsonBody } from './http/json-body.ts';
-import { leaveGently } from './http/leave.ts';
-import { logCalls } from './http/log-calls.ts';
-import { logCsv } from './http/log-csv.ts';
-import type { Services } from './http/make-context.ts';
-import { countCalls } from './http/metrics/count-calls.ts';
-import type { Figures } from './http/metrics/figures.ts';
-import { metricsPage } from './http/metrics/metrics-page.ts';
-import { refuseUnknownAddress, refuseUnknownWrites } from './http/not-found.ts';
-import { refuseOddCalls } from './http/odd-calls.ts';
-import { pictures } from './http/pictures.ts';
-import { sendProblem } from './http/problem.ts';
-import { requestsCsv } from './http/requests-csv.ts';
-import { refuseForeignSites } from './http/same-origin.ts';
-import { securityHeaders } from './http/security-headers.ts';
-import { sessionCookie } from './http/session-cookie.ts';
+import { logCalls } from './http/logging/request-log.ts';
+import { refuseOddCalls } from './http/malformed-requests.ts';
+import type { Figures } from './http/metrics/metrics.ts';
+import { metricsPage } from './http/metrics/metrics-endpoint.ts';
+import { countCalls } from './http/metrics/request-metrics.ts';
+import type { Services } from './http/request-context.ts';
+import { refuseForeignSites } from './http/security/csrf.ts';
+import { securityHeaders } from './http/security/headers.ts';
+import { sessionCookie } from './http/security/session-cookie.ts';
+import { guardedServer } from './http/server-options.ts';
 import { webApp } from './http/web-app.ts';
-import { learnQueues } from './jobs/send-jobs.ts';
+import { learnQueues } from './jobs/enqueue.ts';
 import { restPlugin } from './rest/plugin.ts';
-import type { Settings } from './settings.ts';
-import { trpcPlugin } from './trpc/plugin.ts';
+import { trpcPlugin } from './trpc/adapter/plugin.ts';
 
 type AppOptions = {
   orm: Orm;

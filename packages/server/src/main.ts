@@ -1,19 +1,19 @@
 import { existsSync } from 'node:fs';
 import closeWithGrace from 'close-with-grace';
 import { buildApp } from './app.ts';
-import { demoSignIns, loadDemo } from './db/demo/load-demo.ts';
+import { readSettings } from './config/config.ts';
 import { type Database, openDatabase } from './db/open-database.ts';
-import { ensureFirstAdmin } from './features/accounts/first-admin.rules.ts';
-import { gatheredLog } from './http/gathered-log.ts';
-import { stopServing, stopServingAtOnce } from './http/leave.ts';
-import { loggedError } from './http/logged-error.ts';
-import { loggedRequest } from './http/logged-request.ts';
-import { serveMetrics } from './http/metrics/serve-metrics.ts';
-import { keptSessionKey } from './http/session-keys.ts';
+import { demoSignIns, loadDemo } from './db/seed/load-demo.ts';
+import { ensureFirstAdmin } from './features/auth/first-admin.service.ts';
+import { stopServing, stopServingAtOnce } from './http/graceful-shutdown.ts';
+import { gatheredLog } from './http/logging/gathered-log.ts';
+import { loggedError } from './http/logging/logged-error.ts';
+import { loggedRequest } from './http/logging/logged-request.ts';
+import { serveMetrics } from './http/metrics/metrics-server.ts';
+import { keptSessionKey } from './http/security/session-keys.ts';
 import { readQueueDepths } from './jobs/queue-depth.ts';
-import { startJobsOfNode } from './jobs/start-jobs-of-node.ts';
+import { startJobsOfNode } from './jobs/start-node-workers.ts';
 import { releaseStartUpMemory } from './release-start-up-memory.ts';
-import { readSettings } from './settings.ts';
 import { startProblems } from './start-problems.ts';
 import { webRoot } from './web-root.ts';
 
@@ -22,7 +22,7 @@ const GRACE = 15_000;
 
 /** Loaded only where figures are wanted: it costs memory. */
 const countFigures = async ({ orm, poolUse }: Database) => {
-  const { createFigures } = await import('./http/metrics/figures.ts');
+  const { createFigures } = await import('./http/metrics/metrics.ts');
   return createFigures({ poolUse, queueDepths: () => readQueueDepths(orm.em.fork()) });
 };
 

@@ -1,5 +1,5 @@
+import { type Settings, SettingsError } from './config/config.ts';
 import { type Database, locateDatabase, openDatabase } from './db/open-database.ts';
-import { type Settings, SettingsError } from './settings.ts';
 
 const log = (message: string) => process.stderr.write(`${message}\n`);
 

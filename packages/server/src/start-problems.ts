@@ -1,4 +1,4 @@
-import { SettingsError } from './settings.ts';
+import { SettingsError } from './config/config.ts';
 
 const LISTENING: Record<string, string> = {
   EADDRINUSE: 'is taken by another program',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { query } from '../src/db/kysely.ts';
 import type { Em } from '../src/db/orm.ts';
-import { query } from '../src/db/query.ts';
 
 type Accounts = { count: number; monthlyCredits?: number; role?: 'client' | 'admin' };
 

@@ -1,10 +1,10 @@
 import type { RequestLineInput } from '@portal/contract/requests';
+import { query } from '../src/db/kysely.ts';
 import type { Em } from '../src/db/orm.ts';
-import { query } from '../src/db/query.ts';
-import { createClient } from '../src/features/accounts/accounts.rules.ts';
-import { createAdmin } from '../src/features/accounts/first-admin.rules.ts';
-import { submitSampleRequest } from '../src/features/requests/submit-request.rules.ts';
-import { createSample } from '../src/features/samples/samples.rules.ts';
+import { createClient } from '../src/features/auth/accounts.service.ts';
+import { createAdmin } from '../src/features/auth/first-admin.service.ts';
+import { submitSampleRequest } from '../src/features/requests/submit/submit-request.service.ts';
+import { createSample } from '../src/features/samples/samples.service.ts';
 
 let last = 0;
 const next = () => {

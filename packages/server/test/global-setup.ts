@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
+import { openThrowAwayCluster } from './temporary-cluster.ts';
 import { createTemplate } from './test-database.ts';
-import { openThrowAwayCluster } from './throw-away-cluster.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -2,10 +2,10 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { test as base, inject } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { type Em, type Orm, openOrm } from '../src/db/orm.ts';
-import { beginSession, findActor } from '../src/features/accounts/sessions.rules.ts';
-import { requestChanges } from '../src/features/requests/request-changes.ts';
-import { type Caller, createCaller } from '../src/trpc/app-router.ts';
+import { beginSession, findActor } from '../src/features/auth/sessions.service.ts';
+import { requestChanges } from '../src/features/requests/live/request-event-bus.ts';
 import type { Context } from '../src/trpc/context.ts';
+import { type Caller, createCaller } from '../src/trpc/router.ts';
 import { PASSWORD } from './builders.ts';
 import { createTestDatabase } from './test-database.ts';
 

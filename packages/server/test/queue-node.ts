@@ -1,8 +1,8 @@
 /** A node that works the queues and does nothing else, in a process of its own that a test can kill. */
 import Fastify from 'fastify';
 import { openOrm } from '../src/db/orm.ts';
-import { startJobs } from '../src/jobs/start-jobs.ts';
-import { mailerTo, PORTAL } from './mail-settings.ts';
+import { startJobs } from '../src/jobs/start-workers.ts';
+import { mailerTo, PORTAL } from './email-settings.ts';
 
 const [, , databaseUrl = '', smtpUrl = ''] = process.argv;
 await startJobs({

@@ -1,4 +1,4 @@
-import { beginSession } from '../src/features/accounts/sessions.rules.ts';
+import { beginSession } from '../src/features/auth/sessions.service.ts';
 import type { TestPortal } from './portal.fixture.ts';
 
 const nowhere = { address: '127.0.0.1', userAgent: null };

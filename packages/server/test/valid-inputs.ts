@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createApiToken } from '../src/features/api-tokens/api-tokens.rules.ts';
-import { createWebhook } from '../src/features/webhooks/webhooks.rules.ts';
+import { createApiToken } from '../src/features/api-tokens/api-tokens.service.ts';
+import { createWebhook } from '../src/features/webhooks/webhooks.service.ts';
 import { buildAdmin, buildClient, buildRequest, buildSample, PASSWORD } from './builders.ts';
 import type { TestPortal } from './portal.fixture.ts';
 

@@ -1,13 +1,13 @@
 import type { WebhookDeliveryView, WebhookEvent } from '@portal/contract/webhooks';
 import { test as base, vi } from 'vitest';
-import { query } from '../src/db/query.ts';
-import { createWebhook } from '../src/features/webhooks/webhooks.rules.ts';
+import { query } from '../src/db/kysely.ts';
+import { createWebhook } from '../src/features/webhooks/webhooks.service.ts';
 import { installQueues } from '../src/jobs/install-queues.ts';
 import { queues } from '../src/jobs/queues.ts';
-import { startJobs } from '../src/jobs/start-jobs.ts';
-import type { Caller } from '../src/trpc/app-router.ts';
+import { startJobs } from '../src/jobs/start-workers.ts';
+import type { Caller } from '../src/trpc/router.ts';
 import { buildAdmin } from './builders.ts';
-import { mailerTo, PORTAL } from './mail-settings.ts';
+import { mailerTo, PORTAL } from './email-settings.ts';
 import { openTestPortal, type TestPortal } from './portal.fixture.ts';
 import { openWebhookPeer, type WebhookPeer } from './webhook-peer.ts';
 

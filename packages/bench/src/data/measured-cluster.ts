@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openEmbeddedPostgres } from '@portal/server/db/embedded-postgres';
+import { openEmbeddedPostgres } from '@portal/embedded-postgres';
 
 /**
  * The portal's own PostgreSQL with the settings that `pnpm start` gives it, so that a commit costs what it costs.

@@ -2,8 +2,8 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Page } from '@playwright/test';
+import { openThrowAwayCluster } from '@portal/server/test/temporary-cluster';
 import { createTestDatabase } from '@portal/server/test/test-database';
-import { openThrowAwayCluster } from '@portal/server/test/throw-away-cluster';
 import { findChromium } from '../chromium/find-chromium.ts';
 import { chromiumFlags } from '../chromium/flags.ts';
 import { startPortal } from '../portal/portal.ts';

@@ -1,4 +1,4 @@
-import { openThrowAwayCluster } from '@portal/server/test/throw-away-cluster';
+import { openThrowAwayCluster } from '@portal/server/test/temporary-cluster';
 import { CLUSTER_URL } from './database.ts';
 
 /** One PostgreSQL for the whole run; each worker makes a database of its own in it. */

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
+import { readCommandSettings } from '../config/config.ts';
 import { backUp } from '../db/backup/back-up.ts';
 import { onDatabaseAsItIs, operatorCommand, say } from '../operator-command.ts';
-import { readCommandSettings } from '../settings.ts';
 
 const USAGE = 'Usage: pnpm backup FOLDER (a folder that is not there yet)';
 

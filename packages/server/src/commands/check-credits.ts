@@ -1,6 +1,6 @@
-import { checkCredits } from '../features/credits/check-credits.rules.ts';
+import { readCommandSettings } from '../config/config.ts';
+import { checkCredits } from '../features/credits/check-credits.service.ts';
 import { onDatabase, operatorCommand, say } from '../operator-command.ts';
-import { readCommandSettings } from '../settings.ts';
 
 /** Checks the books of the database that the portal would use: a line per broken rule, exit code 1 if there is one. */
 operatorCommand(async () => {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { createAdmin } from '../features/accounts/first-admin.rules.ts';
+import { readCommandSettings } from '../config/config.ts';
+import { createAdmin } from '../features/auth/first-admin.service.ts';
 import { onDatabase, operatorCommand, say } from '../operator-command.ts';
-import { readCommandSettings } from '../settings.ts';
 
 const USAGE =
   'Usage: pnpm admin:create --username NAME --email ADDRESS --password PASSWORD [--name "Full Name"]\n' +

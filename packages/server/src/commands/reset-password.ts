@@ -1,8 +1,8 @@
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
-import { resetPassword } from '../features/accounts/reset-password.rules.ts';
+import { readCommandSettings } from '../config/config.ts';
+import { resetPassword } from '../features/auth/reset-password.service.ts';
 import { onDatabase, operatorCommand, say } from '../operator-command.ts';
-import { readCommandSettings } from '../settings.ts';
 
 const USAGE =
   'Usage: pnpm admin:reset-password --username NAME\n' +

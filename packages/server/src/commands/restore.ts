@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { readCommandSettings } from '../config/config.ts';
 import { restore } from '../db/backup/restore.ts';
 import { onDatabaseAsItIs, operatorCommand, say } from '../operator-command.ts';
-import { readCommandSettings } from '../settings.ts';
 
 const USAGE = 'Usage: pnpm restore FOLDER [--replace] (--replace empties a database that holds something)';
 

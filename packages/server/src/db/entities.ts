@@ -1,27 +1,30 @@
 import type { InferKyselyDB } from '@mikro-orm/postgresql';
-import { Invitation, type InvitationSchema } from '../features/accounts/invitation.entity.ts';
-import { KnownAddress, type KnownAddressSchema } from '../features/accounts/known-address.entity.ts';
-import { PasswordLink, type PasswordLinkSchema } from '../features/accounts/password-link.entity.ts';
+import { ApiToken, type ApiTokenSchema } from '../features/api-tokens/api-token.entity.ts';
+import { LogEntry, type LogEntrySchema } from '../features/audit-log/log-entry.entity.ts';
+import { KnownAddress, type KnownAddressSchema } from '../features/auth/rate-limit/known-address.entity.ts';
 import {
   PasswordMailAsk,
   type PasswordMailAskSchema,
-} from '../features/accounts/password-mail-ask.entity.ts';
-import { Registration, type RegistrationSchema } from '../features/accounts/registration.entity.ts';
-import { Session, type SessionSchema } from '../features/accounts/session.entity.ts';
-import { SignInTry, type SignInTrySchema } from '../features/accounts/sign-in-try.entity.ts';
-import { User, type UserSchema } from '../features/accounts/user.entity.ts';
-import { LogEntry, type LogEntrySchema } from '../features/admin-log/log-entry.entity.ts';
-import { ApiToken, type ApiTokenSchema } from '../features/api-tokens/api-token.entity.ts';
+} from '../features/auth/rate-limit/password-email-request.entity.ts';
+import { Registration, type RegistrationSchema } from '../features/auth/rate-limit/registration.entity.ts';
+import { SignInTry, type SignInTrySchema } from '../features/auth/rate-limit/sign-in-attempt.entity.ts';
+import { Session, type SessionSchema } from '../features/auth/session.entity.ts';
+import { User, type UserSchema } from '../features/clients/user.entity.ts';
 import { CreditEntry, type CreditEntrySchema } from '../features/credits/credit-entry.entity.ts';
 import {
   NotificationSwitches,
   type NotificationSwitchesSchema,
-} from '../features/notifications/notification-switches.entity.ts';
-import { IdempotencyKey, type IdempotencyKeySchema } from '../features/requests/idempotency-key.entity.ts';
+} from '../features/emails/notification-preferences.entity.ts';
+import { Invitation, type InvitationSchema } from '../features/password-links/invitation.entity.ts';
+import { PasswordLink, type PasswordLinkSchema } from '../features/password-links/password-link.entity.ts';
+import { SampleRequest, type SampleRequestSchema } from '../features/requests/request.entity.ts';
 import { RequestEvent, type RequestEventSchema } from '../features/requests/request-event.entity.ts';
-import { RequestSample, type RequestSampleSchema } from '../features/requests/request-sample.entity.ts';
-import { SampleRequest, type SampleRequestSchema } from '../features/requests/sample-request.entity.ts';
-import { Picture, type PictureSchema } from '../features/samples/picture.entity.ts';
+import { RequestSample, type RequestSampleSchema } from '../features/requests/request-line.entity.ts';
+import {
+  IdempotencyKey,
+  type IdempotencyKeySchema,
+} from '../features/requests/submit/idempotency-key.entity.ts';
+import { Picture, type PictureSchema } from '../features/samples/image.entity.ts';
 import { Sample, type SampleSchema } from '../features/samples/sample.entity.ts';
 import { Settings, type SettingsSchema } from '../features/settings/settings.entity.ts';
 import { Webhook, type WebhookSchema } from '../features/webhooks/webhook.entity.ts';

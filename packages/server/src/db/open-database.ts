@@ -1,11 +1,11 @@
+import { openEmbeddedPostgres } from '@portal/embedded-postgres';
 import type { Pool } from 'pg';
-import { openEmbeddedPostgres } from './embedded/embedded-postgres.ts';
+import { reachProblem } from './connection-error-message.ts';
 import { migrate } from './migrate.ts';
 import { type Orm, openOrm } from './orm.ts';
-import { noPoolYet, type PoolUse, poolUse } from './pool-use.ts';
-import { refuseUnlimitedPooler } from './pooler.ts';
-import { reachProblem } from './reach-problem.ts';
-import { type StaleReads, staleReads } from './stale-reads.ts';
+import { refuseUnlimitedPooler } from './pool/pgbouncer.ts';
+import { noPoolYet, type PoolUse, poolUse } from './pool/pool-stats.ts';
+import { type StaleReads, staleReads } from './read-replica.ts';
 
 type DatabaseOptions = {
   databaseUrl: string | undefined;

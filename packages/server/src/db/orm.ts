@@ -1,11 +1,11 @@
 import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig, type EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
-import { connectionLimits, unlimited } from './connection-limits.ts';
 import { entities } from './entities.ts';
-import { keepPlans } from './kept-plans.ts';
-import { guardConnections } from './lost-connections.ts';
 import { migrationsList } from './migrations/index.ts';
+import { connectionLimits, unlimited } from './pool/limits.ts';
+import { guardConnections } from './pool/resilient-client.ts';
+import { keepPlans } from './prepared/prepare-on-connect.ts';
 
 export type Orm = MikroORM;
 export type Em = EntityManager;

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
 import { buildClient } from '../../test/builders.ts';
 import { test } from '../../test/portal.fixture.ts';
+import { query } from './kysely.ts';
 import type { Em } from './orm.ts';
-import { query } from './query.ts';
 import { inTransaction } from './transaction.ts';
 
 const rename = (em: Em, id: number, name: string) =>

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { isRetryable, isTooLong } from './failures.ts';
+import { isRetryable, isTooLong } from './errors.ts';
 import type { Em } from './orm.ts';
 
 const ATTEMPTS = 6;

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { buildAdmin } from '../../test/builders.ts';
 import { test as base } from '../../test/portal.fixture.ts';
-import { query } from '../db/query.ts';
+import { query } from '../db/kysely.ts';
 
 const NUL = '\0';
 const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);

@@ -4,8 +4,8 @@ import fastifyStatic from '@fastify/static';
 import { isPage } from '@portal/contract/pages';
 import type { PortalView } from '@portal/contract/portal';
 import type { FastifyInstance } from 'fastify';
-import { refuseUnknownAddress } from './not-found.ts';
-import { sendProblem } from './problem.ts';
+import { sendProblem } from './errors/error-response.ts';
+import { refuseUnknownAddress } from './errors/not-found.ts';
 
 type WebAppOptions = { root: string; portal: PortalView };
 

@@ -1,5 +1,5 @@
 import type { Queue } from 'pg-boss';
-import type { MailJob, RequestReader } from '../features/notifications/mail-job.ts';
+import type { MailJob, RequestReader } from '../features/emails/email-job.ts';
 import type { WebhookEventJob, WebhookJob } from '../features/webhooks/webhook-job.ts';
 
 /** The schema of pg-boss's tables. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { buildClient, buildSample } from '../../test/builders.ts';
-import { test } from '../../test/cast.fixture.ts';
 import { shiftClock, type TestPortal } from '../../test/portal.fixture.ts';
+import { test } from '../../test/signed-in.fixture.ts';
 
 const newKey = () => randomUUID();
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { definitionOf } from './procedure.ts';
-import { type Row, takesBody } from './row.ts';
+import { type Row, takesBody } from './route.ts';
 
 /** A field of the procedure's input and where it stands in the call. */
 export type InputField = {

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { describe, expect } from 'vitest';
 import { buildClient, buildRequest } from '../../test/builders.ts';
-import { test as base } from '../../test/cast.fixture.ts';
 import type { TestPortal } from '../../test/portal.fixture.ts';
-import { query } from '../db/query.ts';
+import { test as base } from '../../test/signed-in.fixture.ts';
+import { query } from '../db/kysely.ts';
 
 type Item = { id: number; status: string; date: string };
 

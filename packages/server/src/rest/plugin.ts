@@ -1,12 +1,12 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { makeContext, type Services } from '../http/make-context.ts';
-import { createCaller } from '../trpc/app-router.ts';
+import { makeContext, type Services } from '../http/request-context.ts';
+import { createCaller } from '../trpc/router.ts';
 import { docsPlugin } from './docs/plugin.ts';
 import { sendList } from './lists.ts';
 import { procedureOf } from './procedure.ts';
 import { inputReader } from './read-input.ts';
-import type { Row } from './row.ts';
-import { rows } from './rows.ts';
+import type { Row } from './route.ts';
+import { rows } from './routes.ts';
 
 const handlerOf = (row: Row, services: Services) => {
   const readInput = inputReader(row);

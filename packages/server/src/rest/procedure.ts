@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { appRouter, type Caller } from '../trpc/app-router.ts';
+import { appRouter, type Caller } from '../trpc/router.ts';
 import type { Meta } from '../trpc/trpc.ts';
 
 /** A procedure as a call sees it. */

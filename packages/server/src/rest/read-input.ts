@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { badInput } from '../errors.ts';
 import { type InputField, inputFields } from './input-fields.ts';
-import { type Row, takesBody } from './row.ts';
+import { type Row, takesBody } from './route.ts';
 
 type Values = Record<string, unknown>;
 type Fields = ReadonlyMap<string, InputField>;

@@ -5,12 +5,12 @@ import { describe, expect } from 'vitest';
 import { authorization, CALLERS, type CallerName } from '../../test/authorization.matrix.ts';
 import { buildAdmin, buildClient, buildSample } from '../../test/builders.ts';
 import { test as base, type TestPortal } from '../../test/portal.fixture.ts';
-import { restCallOf } from '../../test/rest-call.ts';
+import { restCallOf } from '../../test/rest-request.ts';
 import { sessionOf, type TestSession } from '../../test/session-of.ts';
 import { validInputs, type World } from '../../test/valid-inputs.ts';
 import { procedureOf } from '../rest/procedure.ts';
-import { rows } from '../rest/rows.ts';
-import { appRouter } from './app-router.ts';
+import { rows } from '../rest/routes.ts';
+import { appRouter } from './router.ts';
 
 const procedures = appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>;
 

@@ -1,7 +1,7 @@
 import type { Em } from '../db/orm.ts';
-import type { StaleReads } from '../db/stale-reads.ts';
-import type { Actor, Origin } from '../features/accounts/actor.ts';
-import type { RequestChanges } from '../features/requests/request-changes.ts';
+import type { StaleReads } from '../db/read-replica.ts';
+import type { Actor, Origin } from '../features/auth/actor.ts';
+import type { RequestChanges } from '../features/requests/live/request-event-bus.ts';
 
 /** What every procedure knows of its call. It has no HTTP in it, so that tests make one by hand. */
 export type Context = {

@@ -2,9 +2,9 @@ import { apiTokenMessages } from '@portal/contract/api-tokens';
 import { getTRPCErrorFromUnknown, type TRPCError, type TRPCProcedureType } from '@trpc/server';
 import { badInput, forbidden, notSignedIn } from '../errors.ts';
 import type { Context } from './context.ts';
+import { translateError } from './errors.ts';
 import { reportedError } from './reported-error.ts';
 import { tokenScopesFor } from './token-scopes.ts';
-import { translateError } from './translate-error.ts';
 import { type Meta, t } from './trpc.ts';
 
 /** The error as it may leave the server, which the caller's headers tell of too. */

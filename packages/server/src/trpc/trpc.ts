@@ -3,8 +3,8 @@ import { initTRPC } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import type { Context } from './context.ts';
+import { translateError } from './errors.ts';
 import { reportedError } from './reported-error.ts';
-import { translateError } from './translate-error.ts';
 
 /** Facts about a procedure that its middleware acts on and its documentation tells. */
 export type Meta = {

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import { buildApp } from '../../src/app.ts';
-import { query } from '../../src/db/query.ts';
-import { readSettings } from '../../src/settings.ts';
+import { readSettings } from '../../src/config/config.ts';
+import { query } from '../../src/db/kysely.ts';
 import { buildClient, PASSWORD } from '../builders.ts';
-import { inForm } from '../form.ts';
+import { inForm } from '../by-test-mode.ts';
 import { test as base, shiftClock } from '../portal.fixture.ts';
 
 const GUESSES = inForm(200, 1_000);

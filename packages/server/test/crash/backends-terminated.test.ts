@@ -2,11 +2,11 @@ import { describe, expect } from 'vitest';
 import type { Em } from '../../src/db/orm.ts';
 import { buildAccounts } from '../accounts.ts';
 import { buildSample } from '../builders.ts';
-import { inForm } from '../form.ts';
-import { rest, tally } from '../nodes/call.ts';
+import { inForm } from '../by-test-mode.ts';
+import { watchBooks } from '../ledger-monitor.ts';
 import { test } from '../nodes/nodes.fixture.ts';
+import { rest, tally } from '../nodes/request.ts';
 import { chance } from '../seed.ts';
-import { watchBooks } from '../watch-books.ts';
 import { startLoad } from './load.ts';
 
 /** Connections of a node's pool. */

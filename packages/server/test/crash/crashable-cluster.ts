@@ -3,8 +3,8 @@ import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { openEmbeddedPostgres } from '../../src/db/embedded/embedded-postgres.ts';
-import { postgresPid } from '../../src/db/embedded/test/processes.fixture.ts';
+import { openEmbeddedPostgres } from '@portal/embedded-postgres';
+import { postgresPid } from '@portal/embedded-postgres/test/processes';
 import { migrate } from '../../src/db/migrate.ts';
 import { acceptsConnections } from '../accepts-connections.ts';
 

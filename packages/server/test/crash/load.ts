@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, onTestFinished } from 'vitest';
-import { query } from '../../src/db/query.ts';
+import { query } from '../../src/db/kysely.ts';
 import { buildAccounts } from '../accounts.ts';
 import { buildSample } from '../builders.ts';
-import { type Answer, idIn, mutate, rest } from '../nodes/call.ts';
 import type { Nodes } from '../nodes/nodes.fixture.ts';
+import { type Answer, idIn, mutate, rest } from '../nodes/request.ts';
 import type { PortalNode } from '../nodes/start-node.ts';
 import type { Chance } from '../seed.ts';
 

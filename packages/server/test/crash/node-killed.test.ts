@@ -1,9 +1,9 @@
 import { describe, expect, vi } from 'vitest';
-import { inForm } from '../form.ts';
-import { rest, tally } from '../nodes/call.ts';
+import { inForm } from '../by-test-mode.ts';
+import { watchBooks } from '../ledger-monitor.ts';
 import { test } from '../nodes/nodes.fixture.ts';
+import { rest, tally } from '../nodes/request.ts';
 import { chance } from '../seed.ts';
-import { watchBooks } from '../watch-books.ts';
 import { findLeftBehind } from './left-behind.ts';
 import { startLoad } from './load.ts';
 

@@ -1,11 +1,11 @@
 import { describe, expect, inject, vi } from 'vitest';
 import { openDatabase } from '../../src/db/open-database.ts';
 import { startLoad } from '../crash/load.ts';
-import { rest, tally } from '../nodes/call.ts';
+import { watchBooks } from '../ledger-monitor.ts';
 import { test } from '../nodes/nodes.fixture.ts';
+import { rest, tally } from '../nodes/request.ts';
 import { chance } from '../seed.ts';
 import { createTestDatabase } from '../test-database.ts';
-import { watchBooks } from '../watch-books.ts';
 import { isInstalled } from './debian-programs.ts';
 import { LIMITS, PGBOUNCER, SHARED, startPgbouncer } from './pgbouncer.ts';
 

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { buildAdmin, buildClient, buildSample } from '../builders.ts';
-import { ask, rest } from '../nodes/call.ts';
 import { openNodes } from '../nodes/nodes.fixture.ts';
+import { ask, rest } from '../nodes/request.ts';
 import { findPostgres } from './debian-programs.ts';
 import { startReplicatedCluster } from './replicated-cluster.ts';
 

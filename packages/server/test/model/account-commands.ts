@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { type Answer, idIn, mutate, rest } from '../nodes/call.ts';
-import type { Books } from './books.ts';
+import { type Answer, idIn, mutate, rest } from '../nodes/request.ts';
 import { type Command, command, expectFigures, expectStatus, pick } from './command.ts';
+import type { Books } from './ledger-model.ts';
 
 const DEFAULT_CREDITS = 5;
 const PASSWORD = 'secret-enough';

@@ -1,7 +1,7 @@
 import type { AsyncCommand } from 'fast-check';
 import { expect } from 'vitest';
-import { type Answer, tally } from '../nodes/call.ts';
-import type { Account, Books } from './books.ts';
+import { type Answer, tally } from '../nodes/request.ts';
+import type { Account, Books } from './ledger-model.ts';
 import type { World } from './world.ts';
 
 /** One thing that somebody does, in the portal and in the model. */

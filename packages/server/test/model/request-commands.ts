@@ -1,5 +1,5 @@
 import type { RequestStatus } from '@portal/contract/requests';
-import { idIn, mutate, rest } from '../nodes/call.ts';
+import { idIn, mutate, rest } from '../nodes/request.ts';
 import { type Command, command, expectFigures, expectStatus, pick } from './command.ts';
 
 const statuses = { done: 201, 'too few credits': 409, 'not available': 400 } as const;

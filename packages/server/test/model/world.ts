@@ -1,8 +1,8 @@
 import { setClock } from '../clock.ts';
-import { type Answer, ask } from '../nodes/call.ts';
 import type { Nodes } from '../nodes/nodes.fixture.ts';
+import { type Answer, ask } from '../nodes/request.ts';
 import type { PortalNode } from '../nodes/start-node.ts';
-import { type Account, type Books, isAlive } from './books.ts';
+import { type Account, type Books, isAlive } from './ledger-model.ts';
 
 type Session = { cookie: string; begun: number; used: number };
 

@@ -1,12 +1,12 @@
 /** A node of the portal without its web pages, in a process of its own that a test can kill. */
 import closeWithGrace from 'close-with-grace';
 import { buildApp } from '../../src/app.ts';
+import { readSettings } from '../../src/config/config.ts';
 import { openDatabase } from '../../src/db/open-database.ts';
-import { ensureFirstAdmin } from '../../src/features/accounts/first-admin.rules.ts';
-import { sweepDueAccounts } from '../../src/features/credits/reset.rules.ts';
-import { stopServing } from '../../src/http/leave.ts';
-import { startJobsOfNode } from '../../src/jobs/start-jobs-of-node.ts';
-import { readSettings } from '../../src/settings.ts';
+import { ensureFirstAdmin } from '../../src/features/auth/first-admin.service.ts';
+import { sweepDueAccounts } from '../../src/features/credits/reset.service.ts';
+import { stopServing } from '../../src/http/graceful-shutdown.ts';
+import { startJobsOfNode } from '../../src/jobs/start-node-workers.ts';
 import type { NodeMessage } from './start-node.ts';
 
 const settings = readSettings();

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { test as base, inject, onTestFailed } from 'vitest';
+import { sessionKey } from '../../src/config/config.ts';
 import { type Em, openOrm } from '../../src/db/orm.ts';
-import { beginSession } from '../../src/features/accounts/sessions.rules.ts';
-import { sessionCookie } from '../../src/http/session-cookie.ts';
-import { sessionKey } from '../../src/settings.ts';
+import { beginSession } from '../../src/features/auth/sessions.service.ts';
+import { sessionCookie } from '../../src/http/security/session-cookie.ts';
 import { createTestDatabase } from '../test-database.ts';
 import { type NodeOptions, type PortalNode, SESSION_SECRET, startNode } from './start-node.ts';
 

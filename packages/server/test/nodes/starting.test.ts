@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { migrationsList } from '../../src/db/migrations/index.ts';
 import { openOrm } from '../../src/db/orm.ts';
-import { inForm } from '../form.ts';
+import { inForm } from '../by-test-mode.ts';
 import { createTestDatabase } from '../test-database.ts';
-import { rest } from './call.ts';
+import { rest } from './request.ts';
 import { startNode } from './start-node.ts';
 
 const NODES = inForm(3, 6);

@@ -6,8 +6,8 @@ import { buildAccounts } from '../accounts.ts';
 import { buildSample } from '../builders.ts';
 import { startLoad } from '../crash/load.ts';
 import { chance } from '../seed.ts';
-import { rest, tally } from './call.ts';
 import { test } from './nodes.fixture.ts';
+import { rest, tally } from './request.ts';
 import type { PortalNode } from './start-node.ts';
 
 /** How a call failed: the code of the system, or what fetch says. */

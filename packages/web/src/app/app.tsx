@@ -1,10 +1,10 @@
 import { BrowserRouter } from 'react-router';
-import { useSession } from '../lib/session.ts';
+import { useSession } from '../lib/api/session.ts';
 import { DataProvider } from './data-provider.tsx';
 import { LazyToaster } from './lazy-toaster.tsx';
-import { Pages } from './pages.tsx';
-import { routes } from './routes.tsx';
-import { useLoadOnIntent } from './use-load-on-intent.ts';
+import { Pages } from './router/pages.tsx';
+import { routes } from './router/routes.tsx';
+import { useLoadOnIntent } from './router/use-preload-on-intent.ts';
 
 const Portal = () => {
   // Asks who is signed in while the page's files are still on their way.

@@ -1,9 +1,9 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { type ReactNode, useState } from 'react';
-import { createQueryClient } from '../lib/query-client.ts';
-import { trpc } from '../lib/trpc.ts';
-import { createTrpcClient } from '../lib/trpc-client.ts';
+import { createQueryClient } from '../lib/api/query-client.ts';
+import { trpc } from '../lib/api/trpc.ts';
+import { createTrpcClient } from '../lib/api/trpc-client.ts';
 
 const createConnectedQueryClient = () => {
   const client: QueryClient = createQueryClient(() => {

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { whenToasterIsNeeded } from '../lib/toasts.ts';
+import { whenToasterIsNeeded } from '../lib/toasts/toasts.ts';
 
 const Toaster = lazy(() =>
   import('../components/ui/toaster.tsx').then((module) => ({ default: module.Toaster })),

@@ -1,8 +1,8 @@
-import { paths } from '../app/paths.ts';
 import { BrandMark } from '../components/ui/brand-mark.tsx';
 import { ButtonLink } from '../components/ui/button-link.tsx';
 import { CropMarks } from '../components/ui/crop-marks.tsx';
 import { DocumentTitle } from '../components/ui/document-title.tsx';
+import { paths } from '../lib/paths.ts';
 import { portal } from '../lib/portal.ts';
 
 export const NotFoundPage = () => (

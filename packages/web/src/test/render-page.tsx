@@ -4,10 +4,10 @@ import { render } from '@testing-library/react';
 import { getQueryKey } from '@trpc/react-query';
 import { useEffect } from 'react';
 import { MemoryRouter, type RouteObject, useLocation } from 'react-router';
-import { Pages } from '../app/pages.tsx';
-import { createQueryClient } from '../lib/query-client.ts';
-import { trpc } from '../lib/trpc.ts';
-import { createTrpcClient } from '../lib/trpc-client.ts';
+import { Pages } from '../app/router/pages.tsx';
+import { createQueryClient } from '../lib/api/query-client.ts';
+import { trpc } from '../lib/api/trpc.ts';
+import { createTrpcClient } from '../lib/api/trpc-client.ts';
 
 type Place = { at: string; user?: UserView | null; routes: RouteObject[] };
 

@@ -1,9 +1,9 @@
 import { AnalyticsInput, AnalyticsView, ReportView } from '@portal/contract/analytics';
-import { compiledOutput } from '../../trpc/compiled-output.ts';
+import { compiledOutput } from '../../trpc/adapter/fast-output.ts';
 import { adminProcedure } from '../../trpc/procedures.ts';
 import { router } from '../../trpc/trpc.ts';
-import { summarize } from './analytics.rules.ts';
-import { report } from './report.rules.ts';
+import { summarize } from './analytics.service.ts';
+import { report } from './report.service.ts';
 
 export const analyticsRouter = router({
   summary: adminProcedure

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { describe, expect, vi } from 'vitest';
 import { buildAdmin, buildClient, buildRequest, buildSample } from '../../../test/builders.ts';
 import { openTestPortal, test as portalTest } from '../../../test/portal.fixture.ts';
-import { query } from '../../db/query.ts';
-import { report } from './report.rules.ts';
+import { query } from '../../db/kysely.ts';
+import { report } from './report.service.ts';
 
 // Totals are over everything there is, so each test has a portal of its own.
 const test = portalTest.extend<{ alone: Awaited<ReturnType<typeof openTestPortal>> }>({

@@ -5,9 +5,9 @@ import {
   type ReportView,
 } from '@portal/contract/analytics';
 import { sql } from 'kysely';
+import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
-import { query } from '../../db/query.ts';
-import { withinDays } from '../../db/within-days.ts';
+import { withinDays } from '../../db/pagination/date-range.ts';
 
 const date = sql`sample_requests.date`;
 

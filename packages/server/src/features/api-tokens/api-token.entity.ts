@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { ApiTokenScope } from '@portal/contract/api-tokens';
-import { User } from '../accounts/user.entity.ts';
+import { User } from '../clients/user.entity.ts';
 
 /** A key with which programs call the REST API as a user. Only its SHA-256 is stored. */
 export const ApiTokenSchema = defineEntity({

@@ -3,7 +3,7 @@ import { ByIdInput } from '@portal/contract/id';
 import * as z from 'zod';
 import { clientProcedure } from '../../trpc/procedures.ts';
 import { router } from '../../trpc/trpc.ts';
-import { createApiToken, listApiTokens, revokeApiToken } from './api-tokens.rules.ts';
+import { createApiToken, listApiTokens, revokeApiToken } from './api-tokens.service.ts';
 
 export const apiTokensRouter = router({
   list: clientProcedure.output(ApiTokensView).query(({ ctx }) => listApiTokens(ctx.em, ctx.actor.id)),

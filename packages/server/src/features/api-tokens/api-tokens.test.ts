@@ -2,12 +2,12 @@ import type { ApiTokenScope } from '@portal/contract/api-tokens';
 import { describe, expect } from 'vitest';
 import { buildAdmin, buildClient, buildRequest, buildSample, PASSWORD } from '../../../test/builders.ts';
 import { test as base, shiftClock, type TestPortal } from '../../../test/portal.fixture.ts';
-import { restCallOf } from '../../../test/rest-call.ts';
+import { restCallOf } from '../../../test/rest-request.ts';
 import { sessionOf } from '../../../test/session-of.ts';
 import { validInputs } from '../../../test/valid-inputs.ts';
-import { rows } from '../../rest/rows.ts';
+import { rows } from '../../rest/routes.ts';
 import { apiTokensRouter } from './api-tokens.router.ts';
-import { forgetDeadTokens } from './api-tokens.rules.ts';
+import { forgetDeadTokens } from './api-tokens.service.ts';
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 

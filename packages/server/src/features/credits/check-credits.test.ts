@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest';
 import { buildAdmin, buildClient, buildRequest } from '../../../test/builders.ts';
 import { openTestPortal, shiftClock, test } from '../../../test/portal.fixture.ts';
-import { loadDemo } from '../../db/demo/load-demo.ts';
-import { changeStatus } from '../requests/change-status.rules.ts';
-import { checkCredits } from './check-credits.rules.ts';
+import { loadDemo } from '../../db/seed/load-demo.ts';
+import { changeStatus } from '../requests/status/change-status.service.ts';
+import { checkCredits } from './check-credits.service.ts';
 import { creditInvariants } from './credit-invariants.sql.ts';
 
 /** By words of each rule, what breaks it; nobody can while the triggers watch. */

@@ -1,8 +1,8 @@
 import { CreditsCheckView, OwnStatementInput, StatementInput, StatementView } from '@portal/contract/credits';
 import { adminProcedure, clientProcedure } from '../../trpc/procedures.ts';
 import { router } from '../../trpc/trpc.ts';
-import { checkCredits } from './check-credits.rules.ts';
-import { readStatement } from './statement.rules.ts';
+import { checkCredits } from './check-credits.service.ts';
+import { readStatement } from './statement.service.ts';
 
 export const ownCreditsRouter = router({
   statement: clientProcedure

@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest';
 import { buildAdmin, buildClient, buildRequest, buildSample } from '../../../test/builders.ts';
 import { test } from '../../../test/portal.fixture.ts';
+import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
-import { query } from '../../db/query.ts';
-import { deleteClient, updateClient } from '../accounts/clients.rules.ts';
-import { checkCredits } from './check-credits.rules.ts';
+import { deleteClient, updateClient } from '../clients/clients.service.ts';
+import { checkCredits } from './check-credits.service.ts';
 
 const entriesOf = (em: Em, userId: number) =>
   query(em.fork())

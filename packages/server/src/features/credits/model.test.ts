@@ -2,7 +2,7 @@ import { REQUEST_STATUSES } from '@portal/contract/requests';
 import * as fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { buildAccounts } from '../../../test/accounts.ts';
-import { inForm } from '../../../test/form.ts';
+import { inForm } from '../../../test/by-test-mode.ts';
 import {
   advanceClock,
   create,
@@ -11,14 +11,14 @@ import {
   remove,
   signOut,
 } from '../../../test/model/account-commands.ts';
-import { Books } from '../../../test/model/books.ts';
 import type { Command } from '../../../test/model/command.ts';
+import { Books } from '../../../test/model/ledger-model.ts';
 import { addSample, move, submit, switchSample } from '../../../test/model/request-commands.ts';
 import { World } from '../../../test/model/world.ts';
 import { test } from '../../../test/nodes/nodes.fixture.ts';
 import { chance } from '../../../test/seed.ts';
 import { homeZone, zones } from '../../../test/zones.ts';
-import { checkCredits } from './check-credits.rules.ts';
+import { checkCredits } from './check-credits.service.ts';
 
 const COMMANDS = 60;
 /** In each zone: 200 in the long form. */

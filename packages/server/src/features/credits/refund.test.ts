@@ -1,12 +1,12 @@
 import { describe, expect } from 'vitest';
 import { buildAdmin, buildClient, buildRequest, buildSample } from '../../../test/builders.ts';
 import { shiftClock, test } from '../../../test/portal.fixture.ts';
+import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
-import { query } from '../../db/query.ts';
-import { changeStatus } from '../requests/change-status.rules.ts';
-import { findRequest } from '../requests/find-request.rules.ts';
-import { submitSampleRequest } from '../requests/submit-request.rules.ts';
-import { checkCredits } from './check-credits.rules.ts';
+import { findRequest } from '../requests/queries/get-request.service.ts';
+import { changeStatus } from '../requests/status/change-status.service.ts';
+import { submitSampleRequest } from '../requests/submit/submit-request.service.ts';
+import { checkCredits } from './check-credits.service.ts';
 
 /** A client with 2 of 5 credits left after a request of 3. */
 const buildScene = async (em: Em) => {

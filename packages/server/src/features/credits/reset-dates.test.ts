@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { buildAccounts } from '../../../test/accounts.ts';
+import { inForm } from '../../../test/by-test-mode.ts';
 import { setClock } from '../../../test/clock.ts';
-import { inForm } from '../../../test/form.ts';
 import { nextMonthly, nthMonthly } from '../../../test/month-series.ts';
 import { test } from '../../../test/nodes/nodes.fixture.ts';
 import { chance } from '../../../test/seed.ts';
 import { homeZone, zones } from '../../../test/zones.ts';
+import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
-import { query } from '../../db/query.ts';
-import { checkCredits } from './check-credits.rules.ts';
+import { checkCredits } from './check-credits.service.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const FIRST = Date.UTC(2024, 0, 1);

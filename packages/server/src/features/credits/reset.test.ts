@@ -2,14 +2,14 @@ import { describe, expect } from 'vitest';
 import { buildClient, buildSample } from '../../../test/builders.ts';
 import { setClock } from '../../../test/clock.ts';
 import { test } from '../../../test/portal.fixture.ts';
+import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
-import { query } from '../../db/query.ts';
-import { findUser } from '../accounts/accounts.rules.ts';
-import { listClients, updateClient } from '../accounts/clients.rules.ts';
-import { submitSampleRequest } from '../requests/submit-request.rules.ts';
-import { checkCredits } from './check-credits.rules.ts';
-import { sweepDueAccounts } from './reset.rules.ts';
-import { readStatement } from './statement.rules.ts';
+import { findUser } from '../auth/accounts.service.ts';
+import { listClients, updateClient } from '../clients/clients.service.ts';
+import { submitSampleRequest } from '../requests/submit/submit-request.service.ts';
+import { checkCredits } from './check-credits.service.ts';
+import { sweepDueAccounts } from './reset.service.ts';
+import { readStatement } from './statement.service.ts';
 
 const entriesOf = (em: Em, userId: number) =>
   query(em.fork())

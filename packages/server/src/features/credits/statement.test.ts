@@ -2,9 +2,9 @@ import { describe, expect } from 'vitest';
 import { buildAdmin, buildClient, buildSample } from '../../../test/builders.ts';
 import { shiftClock, test } from '../../../test/portal.fixture.ts';
 import type { Em } from '../../db/orm.ts';
-import { changeStatus } from '../requests/change-status.rules.ts';
-import { submitSampleRequest } from '../requests/submit-request.rules.ts';
-import { readStatement } from './statement.rules.ts';
+import { changeStatus } from '../requests/status/change-status.service.ts';
+import { submitSampleRequest } from '../requests/submit/submit-request.service.ts';
+import { readStatement } from './statement.service.ts';
 
 /** A client who spends 2 of 5 in the first month, nothing in the second and 4 in the third, which is given back. */
 const buildThreeMonths = async (em: Em) => {

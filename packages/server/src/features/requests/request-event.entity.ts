@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { REQUEST_STATUSES } from '@portal/contract/requests';
-import { User } from '../accounts/user.entity.ts';
-import { SampleRequest } from './sample-request.entity.ts';
+import { User } from '../clients/user.entity.ts';
+import { SampleRequest } from './request.entity.ts';
 
 /** A move of a request from one status to another; the submission is the move from nothing. */
 export const RequestEventSchema = defineEntity({

@@ -6,22 +6,22 @@ import {
   NeighboursView,
   RequestQueueInput,
   RequestQueuePage,
-} from '@portal/contract/request-queue';
+} from '@portal/contract/request-search';
 import {
   ChangeStatusInput,
   ListRequestsInput,
   RequestDetailView,
   RequestPage,
 } from '@portal/contract/requests';
-import { compiledOutput } from '../../trpc/compiled-output.ts';
+import { compiledOutput } from '../../trpc/adapter/fast-output.ts';
 import { adminProcedure } from '../../trpc/procedures.ts';
 import { router } from '../../trpc/trpc.ts';
-import { changeStatus } from './change-status.rules.ts';
-import { decideMany } from './decide-many.rules.ts';
-import { findRequest } from './find-request.rules.ts';
-import { listRequests } from './list-requests.rules.ts';
-import { findNeighbours } from './neighbours.rules.ts';
-import { listRequestQueue } from './request-queue.rules.ts';
+import { findNeighbours } from './queries/adjacent-requests.service.ts';
+import { findRequest } from './queries/get-request.service.ts';
+import { listRequests } from './queries/list-requests.service.ts';
+import { listRequestQueue } from './queries/search-requests.service.ts';
+import { decideMany } from './status/bulk-change-status.service.ts';
+import { changeStatus } from './status/change-status.service.ts';
 
 export const requestsRouter = router({
   list: adminProcedure

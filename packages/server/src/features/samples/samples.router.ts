@@ -7,11 +7,11 @@ import {
   SampleView,
   UpdateSampleInput,
 } from '@portal/contract/samples';
-import { compiledOutput } from '../../trpc/compiled-output.ts';
+import { compiledOutput } from '../../trpc/adapter/fast-output.ts';
 import { adminProcedure, clientProcedure } from '../../trpc/procedures.ts';
 import { router } from '../../trpc/trpc.ts';
-import { listSampleDirectory } from './sample-directory.rules.ts';
-import { createSample, listSamples, updateSample } from './samples.rules.ts';
+import { createSample, listSamples, updateSample } from './samples.service.ts';
+import { listSampleDirectory } from './search-samples.service.ts';
 
 export const catalogueRouter = router({
   list: clientProcedure

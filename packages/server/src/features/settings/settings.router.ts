@@ -1,7 +1,7 @@
 import { SettingsView, UpdateSettingsInput } from '@portal/contract/settings';
 import { adminProcedure } from '../../trpc/procedures.ts';
 import { router } from '../../trpc/trpc.ts';
-import { readSettings, updateSettings } from './settings.rules.ts';
+import { readSettings, updateSettings } from './settings.service.ts';
 
 export const settingsRouter = router({
   get: adminProcedure.output(SettingsView).query(({ ctx }) => readSettings(ctx.em)),

@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import { describe, expect } from 'vitest';
 import { buildRequest } from '../../../test/builders.ts';
-import { eventually } from '../../../test/mail-state.ts';
+import { eventually } from '../../../test/email-state.ts';
 import { testOnNodes as test } from '../../../test/webhooks.fixture.ts';
 
 const answering = (status: number) => (answer: { writeHead: (status: number) => { end: () => void } }) =>

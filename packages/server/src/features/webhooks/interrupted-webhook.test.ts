@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import { expect } from 'vitest';
 import { buildRequest } from '../../../test/builders.ts';
-import { eventually, outliveClaims } from '../../../test/mail-state.ts';
+import { eventually, outliveClaims } from '../../../test/email-state.ts';
 import { type QueueNode, startQueueNode } from '../../../test/start-queue-node.ts';
 import { test as base } from '../../../test/webhooks.fixture.ts';
 

@@ -1,6 +1,6 @@
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { publicLookup, refusalOfUrl } from './public-address.ts';
+import { publicLookup, refusalOfUrl } from './public-url.ts';
 
 /** How long a receiver may take, in milliseconds. */
 const ANSWER_WITHIN = 10_000;

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { describe, expect, test as plain } from 'vitest';
 import { test } from '../../../test/webhooks.fixture.ts';
 import { postWebhook } from './post-webhook.ts';
-import { isPublicAddress, publicLookup } from './public-address.ts';
+import { isPublicAddress, publicLookup } from './public-url.ts';
 
 const never = new AbortController().signal;
 const call = { headers: {}, body: '{}', signal: never };

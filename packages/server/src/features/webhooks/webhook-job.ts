@@ -1,6 +1,6 @@
 import type { RequestView } from '@portal/contract/requests';
 import type { WebhookEvent } from '@portal/contract/webhooks';
-import type { RequestReader } from '../notifications/mail-job.ts';
+import type { RequestReader } from '../emails/email-job.ts';
 
 /** Something that happened to a request, with the request as it was then. */
 export type WebhookEventJob = {

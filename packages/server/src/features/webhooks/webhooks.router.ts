@@ -11,8 +11,8 @@ import {
 import * as z from 'zod';
 import { adminProcedure } from '../../trpc/procedures.ts';
 import { router } from '../../trpc/trpc.ts';
-import { listDeliveries, sendDeliveryAgain, testWebhook } from './deliveries.rules.ts';
-import { createWebhook, deleteWebhook, listWebhooks, updateWebhook } from './webhooks.rules.ts';
+import { listDeliveries, sendDeliveryAgain, testWebhook } from './deliveries.service.ts';
+import { createWebhook, deleteWebhook, listWebhooks, updateWebhook } from './webhooks.service.ts';
 
 export const webhooksRouter = router({
   list: adminProcedure.output(WebhooksView).query(({ ctx }) => listWebhooks(ctx.em)),

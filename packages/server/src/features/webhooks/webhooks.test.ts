@@ -2,12 +2,12 @@ import type { ServerResponse } from 'node:http';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect } from 'vitest';
 import { buildAdmin, buildClient, buildRequest, buildSample } from '../../../test/builders.ts';
-import { eventually } from '../../../test/mail-state.ts';
+import { eventually } from '../../../test/email-state.ts';
 import { testOnNodes as test } from '../../../test/webhooks.fixture.ts';
-import { query } from '../../db/query.ts';
+import { query } from '../../db/kysely.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { submitSampleRequest } from '../requests/submit-request.rules.ts';
-import { updateWebhook } from './webhooks.rules.ts';
+import { submitSampleRequest } from '../requests/submit/submit-request.service.ts';
+import { updateWebhook } from './webhooks.service.ts';
 
 const states = (deliveries: { state: string; attempts: { status: number | null }[] }[]) =>
   deliveries.map(({ state, attempts }) => [state, ...attempts.map(({ status }) => status)]);

@@ -3,8 +3,8 @@ import { test } from '../../../test/portal.fixture.ts';
 import { buildApp } from '../../app.ts';
 import type { Orm } from '../../db/orm.ts';
 import { readQueueDepths } from '../../jobs/queue-depth.ts';
-import { createFigures } from './figures.ts';
-import { serveMetrics } from './serve-metrics.ts';
+import { createFigures } from './metrics.ts';
+import { serveMetrics } from './metrics-server.ts';
 
 const TOKEN = 'a token that nobody guesses';
 

@@ -1,6 +1,6 @@
 import { expect, test as plain } from 'vitest';
 import { test } from '../../../test/portal.fixture.ts';
-import { rows } from '../rows.ts';
+import { rows } from '../routes.ts';
 import { walk } from './examples.ts';
 import { docsMarkdown } from './markdown.ts';
 

@@ -1,4 +1,4 @@
-import { rows } from '../rows.ts';
+import { rows } from '../routes.ts';
 import { describeCall, operationOf } from './operation.ts';
 
 const problem = {

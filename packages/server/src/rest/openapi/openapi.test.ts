@@ -1,10 +1,10 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, test as plain } from 'vitest';
-import { faultsOfAnswer } from '../../../test/answer-check.ts';
 import { buildAdmin, buildClient, PASSWORD } from '../../../test/builders.ts';
 import { test } from '../../../test/portal.fixture.ts';
+import { faultsOfAnswer } from '../../../test/response-check.ts';
 import { type Example, walk } from '../docs/examples.ts';
-import { rows } from '../rows.ts';
+import { rows } from '../routes.ts';
 import { openapi } from './document.ts';
 
 type Call = { method: 'GET' | 'POST' | 'PATCH' | 'DELETE'; path: string; body: object | undefined };

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import { tokenScopesFor } from '../../trpc/token-scopes.ts';
 import { inputFields } from '../input-fields.ts';
 import { definitionOf } from '../procedure.ts';
-import { type Row, takesBody } from '../row.ts';
+import { type Row, takesBody } from '../route.ts';
 import { type Parameter, parametersOf } from './parameters.ts';
 import { refusalsOf } from './refusals.ts';
 import { type DescribedSchema, describeSchema, type JsonSchema, resolveSchema } from './schemas.ts';

@@ -1,5 +1,5 @@
 import type { InputField } from '../input-fields.ts';
-import type { Row } from '../row.ts';
+import type { Row } from '../route.ts';
 import type { JsonSchema } from './schemas.ts';
 
 export type Parameter = {

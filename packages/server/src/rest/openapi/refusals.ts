@@ -1,5 +1,5 @@
 import { definitionOf } from '../procedure.ts';
-import { type Row, takesBody } from '../row.ts';
+import { type Row, takesBody } from '../route.ts';
 
 /** The refusals of a call by status, each with the sentence that its body is, or with what it says. */
 export const refusalsOf = (row: Row): [status: number, sentence: string][] => {

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { initials } from '../../lib/initials.ts';
+import { initials } from '../../lib/format/initials.ts';
 
 type AvatarProps = { name: string; size?: 'sm' | 'md'; className?: string };
 

@@ -1,6 +1,6 @@
 import type { RequestStatus } from '@portal/contract/requests';
 import { CircleCheckBig, CircleX, Clock3, PackageCheck, ThumbsUp, Truck } from 'lucide-react';
-import { STATUS_LABELS } from '../../lib/status-labels.ts';
+import { STATUS_LABELS } from '../../lib/format/status-labels.ts';
 import { Badge } from './badge.tsx';
 
 const LOOKS = {

@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { toastError, toastSuccess } from '../../lib/toasts.ts';
+import { toastError, toastSuccess } from '../../lib/toasts/toasts.ts';
 import { Toaster } from './toaster.tsx';
 
 it('announces success politely and failure urgently, one toast at a time', async () => {

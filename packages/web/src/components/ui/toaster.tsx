@@ -1,7 +1,7 @@
 import { Toast as Base } from '@base-ui/react/toast';
 import { CircleAlert, CircleCheckBig, X } from 'lucide-react';
 import { useEffect } from 'react';
-import { connectToaster } from '../../lib/toasts.ts';
+import { connectToaster } from '../../lib/toasts/toasts.ts';
 import { buttonStyles } from './button.styles.ts';
 
 const manager = Base.createToastManager();

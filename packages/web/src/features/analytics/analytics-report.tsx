@@ -2,9 +2,9 @@ import type { ReportView } from '@portal/contract/analytics';
 import { keepPreviousData } from '@tanstack/react-query';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
-import { trpc } from '../../lib/trpc.ts';
-import { FiguresCard } from './figures-card.tsx';
-import { duration, monthName, SPAN_LABELS } from './report-words.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { FiguresCard } from './chart-card.tsx';
+import { duration, monthName, SPAN_LABELS } from './report-labels.ts';
 import { shortName } from './short-name.ts';
 import { useAnalyticsDays } from './use-analytics-days.ts';
 

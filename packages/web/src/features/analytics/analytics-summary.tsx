@@ -2,9 +2,9 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { Card } from '../../components/ui/card.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { PageSpinner } from '../../components/ui/page-spinner.tsx';
-import { formatDayAndTime } from '../../lib/dates.ts';
-import { trpc } from '../../lib/trpc.ts';
-import { FiguresCard } from './figures-card.tsx';
+import { trpc } from '../../lib/api/trpc.ts';
+import { formatDayAndTime } from '../../lib/format/dates.ts';
+import { FiguresCard } from './chart-card.tsx';
 import { shortName } from './short-name.ts';
 import { useAnalyticsDays } from './use-analytics-days.ts';
 

@@ -1,7 +1,7 @@
 import { tz } from '@date-fns/tz';
 import { format, subDays, subMonths } from 'date-fns';
 import { useQueryStates } from 'nuqs';
-import { parseAsDay } from '../../lib/parse-as-day.ts';
+import { parseAsDay } from '../../lib/format/parse-as-day.ts';
 import { portal } from '../../lib/portal.ts';
 
 export const PERIODS = [

@@ -1,7 +1,7 @@
 import type { ApiTokenView } from '@portal/contract/api-tokens';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { formatDay, formatDayAndTime } from '../../lib/dates.ts';
+import { formatDay, formatDayAndTime } from '../../lib/format/dates.ts';
 
 const lifeWords = ({ expiresAt, isExpired }: ApiTokenView) => {
   if (expiresAt === null) return 'No expiry';

@@ -4,7 +4,7 @@ import { CopyField } from '../../components/form/copy-field.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { DialogFooter } from '../../components/ui/dialog-footer.tsx';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 import { CreateTokenForm } from './create-token-form.tsx';
 
 const Steps = ({ role, onClose }: { role: Role; onClose: () => void }) => {

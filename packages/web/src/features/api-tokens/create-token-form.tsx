@@ -4,10 +4,10 @@ import { CheckGroup } from '../../components/form/check-group.tsx';
 import { FormFooter } from '../../components/form/form-footer.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { Select } from '../../components/ui/select.tsx';
-import { putServerErrors, useZodForm } from '../../lib/form.ts';
-import { failureMessages } from '../../lib/messages.ts';
-import { toastError } from '../../lib/toasts.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { failureMessages } from '../../lib/format/messages.ts';
+import { putServerErrors, useZodForm } from '../../lib/forms/form.ts';
+import { toastError } from '../../lib/toasts/toasts.ts';
 import { scopeChoices } from './scope-choices.ts';
 
 const LIVES = [

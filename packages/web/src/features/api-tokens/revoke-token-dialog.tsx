@@ -1,8 +1,8 @@
 import type { ApiTokenView } from '@portal/contract/api-tokens';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
-import { failureMessages, successMessages } from '../../lib/messages.ts';
-import { toastError, toastSuccess } from '../../lib/toasts.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { failureMessages, successMessages } from '../../lib/format/messages.ts';
+import { toastError, toastSuccess } from '../../lib/toasts/toasts.ts';
 
 type RevokeTokenDialogProps = { token: ApiTokenView | undefined; onClose: () => void };
 

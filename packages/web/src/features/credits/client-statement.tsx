@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { paths } from '../../app/paths.ts';
-import { trpc } from '../../lib/trpc.ts';
-import { StatementSheet } from './statement-sheet.tsx';
+import { trpc } from '../../lib/api/trpc.ts';
+import { paths } from '../../lib/paths.ts';
+import { StatementSheet } from './statement-view.tsx';
 
 /** Every movement of a client's credits and who caused it, one allowance period at a time. */
 export const ClientStatement = ({ clientId }: { clientId: number }) => {

@@ -1,6 +1,6 @@
 import type { UserView } from '@portal/contract/accounts';
 import { Meter } from '../../components/ui/meter.tsx';
-import { formatDay } from '../../lib/dates.ts';
+import { formatDay } from '../../lib/format/dates.ts';
 import { CreditCard } from './credit-card.tsx';
 
 /** What is left, of how much, and until when. */

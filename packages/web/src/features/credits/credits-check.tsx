@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 
 const Verdict = ({ accounts, entries, requests, broken }: CreditsCheckView) => {
   const isInOrder = broken.length === 0;

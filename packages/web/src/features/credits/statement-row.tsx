@@ -1,10 +1,10 @@
 import type { CreditEntryView } from '@portal/contract/credits';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { stack } from '../../components/table/stack.styles.ts';
+import { stack } from '../../components/table/responsive-table.styles.ts';
 import { TableCell, TableRow } from '../../components/table/table.tsx';
 import { TextLink } from '../../components/ui/text-link.tsx';
-import { formatDay } from '../../lib/dates.ts';
+import { formatDay } from '../../lib/format/dates.ts';
 
 /** A movement with its sign: +5, −3, 0. */
 const signed = (amount: number) => (amount > 0 ? `+${amount}` : `${amount}`.replace('-', '−'));

@@ -1,7 +1,7 @@
 import type { SampleView } from '@portal/contract/samples';
 import { clsx } from 'clsx';
 import { type ReactNode, useId } from 'react';
-import { SamplePicture } from '../../components/ui/sample-picture.tsx';
+import { SamplePicture } from '../../components/ui/sample-image.tsx';
 
 type CatalogueCardProps = { sample: SampleView; isChosen: boolean; children: ReactNode };
 

@@ -1,16 +1,16 @@
 import type { SampleView } from '@portal/contract/samples';
 import { Images } from 'lucide-react';
 import { useState } from 'react';
-import { BrowsedList } from '../../components/table/browsed-list.tsx';
-import { ListToolbar } from '../../components/table/list-toolbar.tsx';
+import { ListToolbar } from '../../components/list/list-toolbar.tsx';
+import { BrowsedList } from '../../components/list/paginated-list.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { Select } from '../../components/ui/select.tsx';
-import { errorText } from '../../lib/server-error.ts';
-import { SamplesAddButton } from './samples-add-button.tsx';
-import { SamplesEditDialog } from './samples-edit-dialog.tsx';
+import { errorText } from '../../lib/api/server-error.ts';
+import { SamplesAddButton } from './add-sample-button.tsx';
+import { SamplesEditDialog } from './edit-sample-dialog.tsx';
 import { SamplesTable } from './samples-table.tsx';
-import { useSampleDirectory } from './use-sample-directory.ts';
+import { useSampleDirectory } from './use-sample-search.ts';
 
 const STATES = [
   { value: 'all', label: 'All samples' },

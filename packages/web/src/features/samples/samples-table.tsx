@@ -1,7 +1,7 @@
 import type { SampleView } from '@portal/contract/samples';
 import { clsx } from 'clsx';
 import { Pencil } from 'lucide-react';
-import { stack } from '../../components/table/stack.styles.ts';
+import { stack } from '../../components/table/responsive-table.styles.ts';
 import {
   Table,
   TableBody,
@@ -12,7 +12,7 @@ import {
 } from '../../components/table/table.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { SamplePicture } from '../../components/ui/sample-picture.tsx';
+import { SamplePicture } from '../../components/ui/sample-image.tsx';
 
 type SamplesTableProps = { samples: readonly SampleView[]; onEdit: (sample: SampleView) => void };
 

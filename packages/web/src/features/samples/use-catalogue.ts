@@ -1,6 +1,6 @@
-import { PAGE_MAX } from '@portal/contract/page-limit';
-import { trpc } from '../../lib/trpc.ts';
-import { useEveryPage } from '../../lib/use-every-page.ts';
+import { PAGE_MAX } from '@portal/contract/limits/page';
+import { trpc } from '../../lib/api/trpc.ts';
+import { useEveryPage } from '../../lib/api/use-every-page.ts';
 
 /** The samples that can be requested, the newest first. */
 export const useCatalogue = () => {

@@ -6,10 +6,10 @@ import { Card } from '../../components/ui/card.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { Switch } from '../../components/ui/switch.tsx';
-import { putServerErrors, useZodForm } from '../../lib/form.ts';
-import { failureMessages, successMessages } from '../../lib/messages.ts';
-import { toastError, toastSuccess } from '../../lib/toasts.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { failureMessages, successMessages } from '../../lib/format/messages.ts';
+import { putServerErrors, useZodForm } from '../../lib/forms/form.ts';
+import { toastError, toastSuccess } from '../../lib/toasts/toasts.ts';
 
 const SettingsForm = ({ stored }: { stored: SettingsView }) => {
   const utils = trpc.useUtils();

@@ -3,7 +3,7 @@ import { CopyField } from '../../components/form/copy-field.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { DialogFooter } from '../../components/ui/dialog-footer.tsx';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 import { AddWebhookForm } from './add-webhook-form.tsx';
 
 const Steps = ({ onClose }: { onClose: () => void }) => {

@@ -1,8 +1,8 @@
 import type { WebhookView } from '@portal/contract/webhooks';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
-import { failureMessages, successMessages } from '../../lib/messages.ts';
-import { toastError, toastSuccess } from '../../lib/toasts.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { failureMessages, successMessages } from '../../lib/format/messages.ts';
+import { toastError, toastSuccess } from '../../lib/toasts/toasts.ts';
 
 type DeleteWebhookDialogProps = { webhook: WebhookView | undefined; onClose: () => void };
 

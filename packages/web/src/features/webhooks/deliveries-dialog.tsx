@@ -1,6 +1,6 @@
 import type { WebhookView } from '@portal/contract/webhooks';
 import { Dialog } from '../../components/ui/dialog.tsx';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 import { Deliveries } from './deliveries.tsx';
 
 type DeliveriesDialogProps = { webhook: WebhookView | undefined; onClose: () => void };

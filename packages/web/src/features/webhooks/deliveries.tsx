@@ -1,8 +1,8 @@
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
-import { failureMessages, successMessages } from '../../lib/messages.ts';
-import { toastError, toastSuccess } from '../../lib/toasts.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { failureMessages, successMessages } from '../../lib/format/messages.ts';
+import { toastError, toastSuccess } from '../../lib/toasts/toasts.ts';
 import { DeliveryItem } from './delivery-item.tsx';
 
 /** How often deliveries that are on their way are looked at, in milliseconds. */

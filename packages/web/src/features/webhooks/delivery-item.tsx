@@ -2,7 +2,7 @@ import type { WebhookAttemptView, WebhookDeliveryView } from '@portal/contract/w
 import { CircleCheck, CircleX, Clock } from 'lucide-react';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { formatDayAndTime } from '../../lib/dates.ts';
+import { formatDayAndTime } from '../../lib/format/dates.ts';
 import { deliveryWords } from './event-choices.ts';
 
 const STATES = {

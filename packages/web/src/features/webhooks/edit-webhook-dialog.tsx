@@ -1,10 +1,10 @@
 import { CreateWebhookInput, type WebhookView } from '@portal/contract/webhooks';
 import { FormFooter } from '../../components/form/form-footer.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
-import { putServerErrors, useZodForm } from '../../lib/form.ts';
-import { failureMessages, successMessages } from '../../lib/messages.ts';
-import { toastError, toastSuccess } from '../../lib/toasts.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { failureMessages, successMessages } from '../../lib/format/messages.ts';
+import { putServerErrors, useZodForm } from '../../lib/forms/form.ts';
+import { toastError, toastSuccess } from '../../lib/toasts/toasts.ts';
 import { WebhookForm } from './webhook-form.tsx';
 
 const EditForm = ({ webhook, onClose }: { webhook: WebhookView; onClose: () => void }) => {

@@ -1,6 +1,6 @@
-import { failureMessages, successMessages } from '../../lib/messages.ts';
-import { toastError, toastSuccess } from '../../lib/toasts.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { failureMessages, successMessages } from '../../lib/format/messages.ts';
+import { toastError, toastSuccess } from '../../lib/toasts/toasts.ts';
 
 /** What can be done with a webhook in its row. */
 export const useWebhookActions = ({ onTested }: { onTested: () => void }) => {

@@ -1,8 +1,8 @@
 import { useParams } from 'react-router';
-import { ClientInvitation } from '../../features/accounts/client-invitation.tsx';
-import { ClientSheet } from '../../features/accounts/client-sheet.tsx';
+import { ClientInvitation } from '../../features/clients/client-invitation.tsx';
+import { ClientSheet } from '../../features/clients/client-page.tsx';
 import { ClientStatement } from '../../features/credits/client-statement.tsx';
-import { ClientRequests } from '../../features/requests/client-requests.tsx';
+import { ClientRequests } from '../../features/requests/queue/client-requests.tsx';
 
 export const AdminClientPage = () => {
   const { id = '' } = useParams();

@@ -1,6 +1,6 @@
 import { PageHeading } from '../../components/ui/page-heading.tsx';
-import { ClientsAddButton } from '../../features/accounts/clients-add-button.tsx';
-import { ClientsList } from '../../features/accounts/clients-list.tsx';
+import { ClientsAddButton } from '../../features/clients/add-client-button.tsx';
+import { ClientsList } from '../../features/clients/clients-list.tsx';
 
 export const AdminClientsPage = () => (
   <>

@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { Tabs } from '../../components/ui/tabs.tsx';
-import { ClientsAddButton } from '../../features/accounts/clients-add-button.tsx';
-import { ClientsList } from '../../features/accounts/clients-list.tsx';
 import { AnalyticsSummary } from '../../features/analytics/analytics-summary.tsx';
-import { RequestQueue } from '../../features/requests/request-queue.tsx';
+import { ClientsAddButton } from '../../features/clients/add-client-button.tsx';
+import { ClientsList } from '../../features/clients/clients-list.tsx';
+import { RequestQueue } from '../../features/requests/queue/request-queue.tsx';
 
 const TABS = [
   {

@@ -1,5 +1,5 @@
 import { PageHeading } from '../../components/ui/page-heading.tsx';
-import { LogList } from '../../features/admin-log/log-list.tsx';
+import { LogList } from '../../features/audit-log/audit-log-list.tsx';
 
 export const AdminLogPage = () => (
   <>

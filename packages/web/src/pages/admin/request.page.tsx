@@ -1,8 +1,8 @@
 import { useParams } from 'react-router';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
-import { RequestBackLink } from '../../features/requests/request-back-link.tsx';
-import { RequestDetails } from '../../features/requests/request-details.tsx';
-import { RequestNeighbours } from '../../features/requests/request-neighbours.tsx';
+import { RequestNeighbours } from '../../features/requests/detail/adjacent-requests.tsx';
+import { RequestBackLink } from '../../features/requests/detail/request-back-link.tsx';
+import { RequestDetails } from '../../features/requests/detail/request-details.tsx';
 
 export const AdminRequestPage = () => {
   const { id = '' } = useParams();

@@ -1,5 +1,5 @@
 import { PageHeading } from '../../components/ui/page-heading.tsx';
-import { RequestQueue } from '../../features/requests/request-queue.tsx';
+import { RequestQueue } from '../../features/requests/queue/request-queue.tsx';
 
 export const AdminRequestsPage = () => (
   <>

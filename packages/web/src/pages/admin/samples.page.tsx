@@ -1,5 +1,5 @@
 import { PageHeading } from '../../components/ui/page-heading.tsx';
-import { SamplesAddButton } from '../../features/samples/samples-add-button.tsx';
+import { SamplesAddButton } from '../../features/samples/add-sample-button.tsx';
 import { SamplesList } from '../../features/samples/samples-list.tsx';
 
 export const AdminSamplesPage = () => (

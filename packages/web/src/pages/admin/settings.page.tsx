@@ -1,11 +1,11 @@
 import { Card } from '../../components/ui/card.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
-import { AccountInformation } from '../../features/accounts/account-information.tsx';
-import { ChangePasswordForm } from '../../features/accounts/change-password-form.tsx';
-import { OwnSessions } from '../../features/accounts/own-sessions.tsx';
 import { ApiTokens } from '../../features/api-tokens/api-tokens.tsx';
 import { CreditsCheck } from '../../features/credits/credits-check.tsx';
-import { ParkedMails } from '../../features/notifications/parked-mails.tsx';
+import { ParkedMails } from '../../features/emails/failed-emails.tsx';
+import { AccountInformation } from '../../features/profile/account-information.tsx';
+import { ChangePasswordForm } from '../../features/profile/change-password-form.tsx';
+import { OwnSessions } from '../../features/profile/own-sessions.tsx';
 import { GeneralSettings } from '../../features/settings/general-settings.tsx';
 import { Webhooks } from '../../features/webhooks/webhooks.tsx';
 

@@ -1,9 +1,9 @@
 import { Navigate, useSearchParams } from 'react-router';
-import { paths } from '../../app/paths.ts';
 import { TextLink } from '../../components/ui/text-link.tsx';
-import { LoginForm } from '../../features/accounts/login-form.tsx';
-import { RegisterForm } from '../../features/accounts/register-form.tsx';
-import { useSession } from '../../lib/session.ts';
+import { LoginForm } from '../../features/auth/login-form.tsx';
+import { RegisterForm } from '../../features/auth/register-form.tsx';
+import { useSession } from '../../lib/api/session.ts';
+import { paths } from '../../lib/paths.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { type AuthTab, AuthTabs, authPanelId, authTabId } from './auth-tabs.tsx';
 

@@ -1,6 +1,6 @@
-import { paths } from '../../app/paths.ts';
 import { TextLink } from '../../components/ui/text-link.tsx';
-import { ForgottenPasswordForm } from '../../features/accounts/forgotten-password-form.tsx';
+import { ForgottenPasswordForm } from '../../features/auth/forgotten-password-form.tsx';
+import { paths } from '../../lib/paths.ts';
 import { AuthFrame } from './auth-frame.tsx';
 
 /** Where somebody asks for a new password. */

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
-import { paths } from '../../app/paths.ts';
 import { ButtonLink } from '../../components/ui/button-link.tsx';
-import { PasswordLink } from '../../features/accounts/password-link.tsx';
+import { PasswordLink } from '../../features/auth/password-link.tsx';
+import { paths } from '../../lib/paths.ts';
 import { AuthFrame } from './auth-frame.tsx';
 
 /** Where the link of a forgotten password leads. */

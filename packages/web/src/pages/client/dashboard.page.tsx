@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { CreditCards } from '../../features/credits/credit-cards.tsx';
-import { RecentRequests } from '../../features/requests/recent-requests.tsx';
-import { useSession } from '../../lib/session.ts';
+import { RecentRequests } from '../../features/requests/history/recent-requests.tsx';
+import { useSession } from '../../lib/api/session.ts';
 import { RequestSamplesSkeleton } from './request-samples-skeleton.tsx';
 
 // The first two questions of a visit are answered before the catalogue is there.

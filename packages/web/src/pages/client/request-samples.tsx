@@ -1,13 +1,13 @@
 import type { UserView } from '@portal/contract/accounts';
 import { useDeferredValue } from 'react';
 import { ErrorState } from '../../components/ui/error-state.tsx';
-import { BasketControl } from '../../features/requests/basket-control.tsx';
-import { RequestForm } from '../../features/requests/request-form.tsx';
-import { useBasket } from '../../features/requests/use-basket.ts';
+import { BasketControl } from '../../features/requests/cart/cart-control.tsx';
+import { useBasket } from '../../features/requests/cart/use-cart.ts';
+import { RequestForm } from '../../features/requests/form/request-form.tsx';
 import { Catalogue } from '../../features/samples/catalogue.tsx';
 import { CatalogueSkeleton } from '../../features/samples/catalogue-skeleton.tsx';
 import { useCatalogue } from '../../features/samples/use-catalogue.ts';
-import { errorText } from '../../lib/server-error.ts';
+import { errorText } from '../../lib/api/server-error.ts';
 
 /** The request form: samples from the catalogue go into the basket, the basket becomes a request. */
 export const RequestSamples = ({ user }: { user: UserView }) => {

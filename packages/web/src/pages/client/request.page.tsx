@@ -1,8 +1,8 @@
 import { ArrowLeft } from 'lucide-react';
 import { useParams } from 'react-router';
-import { paths } from '../../app/paths.ts';
 import { TextLink } from '../../components/ui/text-link.tsx';
-import { OwnRequest } from '../../features/requests/own-request.tsx';
+import { OwnRequest } from '../../features/requests/detail/own-request.tsx';
+import { paths } from '../../lib/paths.ts';
 
 /** One request of the partner. */
 export const RequestPage = () => {

@@ -1,13 +1,13 @@
 import { Card } from '../../components/ui/card.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
-import { AccountFacts } from '../../features/accounts/account-facts.tsx';
-import { ChangePasswordForm } from '../../features/accounts/change-password-form.tsx';
-import { OwnSessions } from '../../features/accounts/own-sessions.tsx';
-import { ProfileForm } from '../../features/accounts/profile-form.tsx';
 import { ApiTokens } from '../../features/api-tokens/api-tokens.tsx';
 import { CreditStatement } from '../../features/credits/credit-statement.tsx';
-import { NotificationSwitches } from '../../features/notifications/notification-switches.tsx';
-import { useSession } from '../../lib/session.ts';
+import { NotificationSwitches } from '../../features/emails/notification-preferences.tsx';
+import { AccountFacts } from '../../features/profile/account-facts.tsx';
+import { ChangePasswordForm } from '../../features/profile/change-password-form.tsx';
+import { OwnSessions } from '../../features/profile/own-sessions.tsx';
+import { ProfileForm } from '../../features/profile/profile-form.tsx';
+import { useSession } from '../../lib/api/session.ts';
 
 /** The partner's own account: profile, password, and what became of the credits. */
 export const SettingsPage = () => {

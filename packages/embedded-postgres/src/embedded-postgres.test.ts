@@ -1,0 +1,132 @@
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { describe, expect } from 'vitest';
+import { it, query } from '../test/embedded.fixture.ts';
+import { postgresPid } from '../test/processes.fixture.ts';
+
+describe('embedded PostgreSQL', { timeout: 30_000 }, () => {
+  it('starts in a folder that does not exist yet, in UTC and UTF-8, many connections wide', async ({
+    open,
+    dataDir,
+  }) => {
+    const { url } = await open(join(dataDir, 'not', 'yet'));
+    const [row] = await query(
+      url,
+      `SELECT current_setting('timezone') AS zone, datlocale AS locale, pg_encoding_to_char(encoding) AS encoding
+       FROM pg_database WHERE datname = current_database()`,
+    );
+    expect(row).toEqual({ zone: 'UTC', locale: 'C.UTF-8', encoding: 'UTF8' });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => query(url, 'SHOW shared_buffers')));
+    expect(answers).toEqual(Array.from({ length: 20 }, () => [{ shared_buffers: '16MB' }]));
+  });
+
+  it('asks for its password, which only its owner may read', async ({ open, dataDir }) => {
+    const { url } = await open();
+    const { password } = new URL(url);
+    await expect(query(url.replace(password, 'guess'), 'SELECT 1')).rejects.toThrow(
+      /password authentication failed/,
+    );
+    const { mode } = await stat(join(dataDir, 'postgres', 'data', 'portal.password'));
+    expect(mode & 0o777).toBe(0o600);
+  });
+
+  it('stops when it is released, and has the same address and data the next time', async ({
+    open,
+    dataDir,
+  }) => {
+    const first = await open();
+    await query(first.url, 'CREATE TABLE kept AS SELECT 42 AS answer');
+    await first.release();
+    expect(existsSync(join(dataDir, 'postgres', 'data', 'postmaster.pid'))).toBe(false);
+    await expect(query(first.url, 'SELECT 1')).rejects.toThrow(/ECONNREFUSED/);
+
+    const second = await open();
+    expect(second.url).toBe(first.url);
+    expect(await query(second.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+  });
+
+  it('is one for all who start at once, and stays until the last has left', async ({
+    open,
+    startApp,
+    dataDir,
+  }) => {
+    const [first, second, app] = await Promise.all([open(), open(), startApp()]);
+    expect(new Set([first.url, second.url, app.url]).size).toBe(1);
+
+    await Promise.all([first.release(), second.release()]);
+    expect(await query(app.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+
+    const pid = await postgresPid(dataDir);
+    await app.release();
+    expect(existsSync(join(dataDir, 'postgres', 'data', 'postmaster.pid'))).toBe(false);
+    expect(() => process.kill(pid, 0)).toThrow(/ESRCH/);
+  });
+
+  it('starts again for one who comes while it is stopping', async ({ open }) => {
+    const first = await open();
+    const stopping = first.release();
+    const second = await open();
+    await stopping;
+    expect(await query(second.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+
+  it('works in a folder whose path is too long for a socket', async ({ open, dataDir }) => {
+    const { url } = await open(join(dataDir, 'long'.repeat(30)));
+    expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+
+  it('moves to another port when its own is taken', async ({ open }) => {
+    const first = await open();
+    await first.release();
+    const port = Number(new URL(first.url).port);
+    await using other = createServer().listen(port, '127.0.0.1');
+    await once(other, 'listening');
+    const second = await open();
+    expect(new URL(second.url).port).not.toBe(String(port));
+    expect(await query(second.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+});
+
+describe('an embedded PostgreSQL that cannot start says so in one sentence', { timeout: 30_000 }, () => {
+  it('when its folder cannot be made', async ({ open, dataDir }) => {
+    await writeFile(join(dataDir, 'a-file'), '');
+    const place = join(dataDir, 'a-file', 'data');
+    await expect(open(place)).rejects.toThrow(
+      `The embedded database cannot use ${place}/postgres (not a directory): see that this user may write there and that there is room, or set DATA_DIR to another folder.`,
+    );
+  });
+
+  it.runIf(existsSync('/proc/self'))('when no folder can be made there, ever', async ({ open }) => {
+    await expect(open('/proc/nowhere/data')).rejects.toThrow(
+      'The embedded database cannot use /proc/nowhere/data/postgres (no such file or directory)',
+    );
+  });
+
+  it('when the data are of another major version, which it leaves alone', async ({ open, dataDir }) => {
+    const cluster = join(dataDir, 'postgres', 'data');
+    await mkdir(cluster, { recursive: true });
+    await writeFile(join(cluster, 'PG_VERSION'), '16\n');
+    await expect(open()).rejects.toThrow(
+      /was made by PostgreSQL 16 and this is PostgreSQL 18: dump it with pg_dump/,
+    );
+    expect(await readFile(join(cluster, 'PG_VERSION'), 'utf8')).toBe('16\n');
+  });
+
+  it('when something else lies where the data should be', async ({ open, dataDir }) => {
+    const cluster = join(dataDir, 'postgres', 'data');
+    await mkdir(cluster, { recursive: true });
+    await writeFile(join(cluster, 'letter.txt'), 'dear');
+    await expect(open()).rejects.toThrow(/exists but holds no PostgreSQL database: move it away/);
+    expect(await readFile(join(cluster, 'letter.txt'), 'utf8')).toBe('dear');
+  });
+
+  it('when PostgreSQL itself refuses, with its reason', async ({ open, dataDir }) => {
+    const first = await open();
+    await first.release();
+    await writeFile(join(dataDir, 'postgres', 'data', 'postgresql.conf'), 'work_mem = plenty\n');
+    await expect(open()).rejects.toThrow(/^PostgreSQL did not start: .*postgresql\.conf" contains errors/);
+  });
+});

@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, realpath, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import pg from 'pg';
+import { test } from 'vitest';
+import { type EmbeddedPostgres, openEmbeddedPostgres } from '../src/embedded-postgres.ts';
+import { readPostmasterFile } from '../src/postmaster-file.ts';
+
+const entry = new URL('../src/embedded-postgres.ts', import.meta.url).href;
+
+/** A process of its own that opens the database, says where, and stays until it is killed or told to release. */
+export interface AppProcess {
+  readonly url: string;
+  /** Ends it in good order. */
+  release(): Promise<void>;
+  /** Ends it like `kill -9`. */
+  kill(): Promise<void>;
+}
+
+interface EmbeddedFixture {
+  /** A data folder of the test's own. */
+  dataDir: string;
+  open: (dataDir?: string) => Promise<EmbeddedPostgres>;
+  /** `prefix` are the words of another program that runs it. */
+  startApp: (prefix?: readonly string[]) => Promise<AppProcess>;
+}
+
+/** Whatever a test leaves open is released, and killed apps count as gone, before its folder is removed. */
+export const it = test.extend<EmbeddedFixture>({
+  dataDir: async ({ task: _ }, use) => {
+    const folder = await realpath(await mkdtemp(join(tmpdir(), 'portal-embedded-')));
+    await use(folder);
+    await rm(folder, { recursive: true, force: true });
+  },
+  open: async ({ dataDir }, use) => {
+    const opened: EmbeddedPostgres[] = [];
+    await use(async (folder = dataDir) => {
+      const database = await openEmbeddedPostgres({
+        dataDir: folder,
+        log: () => undefined,
+        settings: { fsync: 'off', shared_buffers: '16MB' },
+      });
+      opened.push(database);
+      return database;
+    });
+    await Promise.all(opened.map((database) => database.release()));
+  },
+  startApp: async ({ dataDir, open }, use) => {
+    const apps: AppProcess[] = [];
+    await use(async (prefix = []) => {
+      const app = await startAppProcess(dataDir, prefix);
+      apps.push(app);
+      return app;
+    });
+    await Promise.all(apps.map((app) => app.kill()));
+    // One who stays to the end waits for PostgreSQL's stop, which killed apps do not.
+    if (await readPostmasterFile(join(dataDir, 'postgres', 'data'))) await open();
+  },
+});
+
+async function startAppProcess(dataDir: string, prefix: readonly string[]): Promise<AppProcess> {
+  const script = `
+    const { openEmbeddedPostgres } = await import(${JSON.stringify(entry)});
+    const settings = { fsync: 'off', shared_buffers: '16MB' };
+    const database = await openEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, log: console.error, settings });
+    console.log(database.url);
+    process.stdin.on('end', () => database.release()).resume();`;
+  const [program = '', ...args] = [...prefix, process.execPath, '--input-type=module', '--eval', script];
+  const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'inherit'] });
+  const exited = once(child, 'exit');
+  const lines = createInterface({ input: child.stdout });
+  const [url] = await Promise.race([
+    once(lines, 'line'),
+    exited.then(() => Promise.reject(new Error('the app ended before it had a database'))),
+  ]);
+  return {
+    url,
+    async release() {
+      child.stdin.end();
+      await exited;
+    },
+    async kill() {
+      child.kill('SIGKILL');
+      await exited;
+    },
+  };
+}
+
+/** Runs one statement on a connection of its own. */
+export async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query(sql);
+    return rows;
+  } finally {
+    await client.end();
+  }
+}

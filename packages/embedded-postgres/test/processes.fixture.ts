@@ -1,0 +1,23 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { readPostmasterFile } from '../src/postmaster-file.ts';
+
+const run = promisify(execFile);
+
+export async function commandOutput(program: string, args: readonly string[]): Promise<string> {
+  const { stdout } = await run(program, args);
+  return stdout.trim();
+}
+
+/** The process of the PostgreSQL that works in a data folder. */
+export async function postgresPid(dataDir: string): Promise<number> {
+  const file = await readPostmasterFile(join(dataDir, 'postgres', 'data'));
+  if (!file) throw new Error(`no PostgreSQL in ${dataDir}`);
+  return file.pid;
+}
+
+/** The supervisor that started it. */
+export async function supervisorPid(dataDir: string): Promise<number> {
+  return Number(await commandOutput('ps', ['-o', 'ppid=', '-p', String(await postgresPid(dataDir))]));
+}

@@ -1,0 +1,149 @@
+import { describe, expect } from 'vitest';
+import { buildAdmin, buildClient, buildRequest, buildSample } from '../../../test/builders.ts';
+import { test as base, shiftClock, type TestPortal } from '../../../test/portal.fixture.ts';
+import type { Caller } from '../../trpc/router.ts';
+
+type Acting = { id: number; name: string; username: string; door: Caller['admin'] };
+
+const actingAdmin = async ({ em, callerAs }: TestPortal): Promise<Acting> => {
+  const admin = await buildAdmin(em);
+  return { ...admin, door: (await callerAs(admin)).admin };
+};
+
+const test = base.extend<{ ada: Acting }>({
+  ada: async ({ portal }, use) => use(await actingAdmin(portal)),
+});
+
+describe('an entry', () => {
+  test('says who did what to whom, and what it was before', async ({ portal: { em }, ada }) => {
+    const { id } = await buildClient(em, { name: 'Fern Press', monthlyCredits: 5 });
+    await ada.door.clients.update({ id, name: 'Fern & Sons', remainingCredits: 9, reason: 'A gift' });
+    const { items } = await ada.door.log.list({ adminId: ada.id });
+    expect(items).toEqual([
+      {
+        id: expect.any(Number),
+        at: expect.stringMatching(/Z$/),
+        admin: { id: ada.id, name: ada.name },
+        action: 'clients.update',
+        subject: { id, name: 'Fern & Sons' },
+        changes: [
+          { field: 'Name', from: 'Fern Press', to: 'Fern & Sons' },
+          { field: 'Remaining credits', from: '5', to: '9' },
+          { field: 'Reason', from: null, to: 'A gift' },
+        ],
+      },
+    ]);
+  });
+
+  test('is left by REST too, and by no change that changes nothing', async ({ portal, ada }) => {
+    const { id } = await buildRequest(portal.em);
+    const cookie = await portal.signIn(ada);
+    for (const status of ['approved', 'approved'])
+      await portal.call('PATCH', `/api/admin/requests/${id}`, { cookie, body: { status } });
+    const sample = await buildSample(portal.em, { name: 'Crest' });
+    await ada.door.samples.update({ id: sample.id, name: 'Crest' });
+    await ada.door.settings.update({ emailNotifications: true });
+    const { items } = await ada.door.log.list({ adminId: ada.id });
+    expect(items.map(({ subject, changes }) => [subject.id, changes])).toEqual([
+      [id, [{ field: 'Status', from: 'pending', to: 'approved' }]],
+    ]);
+  });
+
+  test('cuts long texts', async ({ ada }) => {
+    const { id } = await ada.door.samples.create({ name: 'Crest', description: '😀'.repeat(2_000) });
+    const { items } = await ada.door.log.list({ search: `#${id}`, adminId: ada.id });
+    const text = items[0]?.changes.find(({ field }) => field === 'Description')?.to ?? '';
+    expect([text.length, text.isWellFormed(), text.endsWith('…')]).toEqual([200, true, true]);
+  });
+
+  test('stands or falls with what it is about', async ({ portal: { em }, ada }) => {
+    const { username } = await buildClient(em);
+    const create = ada.door.clients.create({
+      name: 'Twin',
+      email: 'twin@example.com',
+      username,
+      password: 'secret-enough',
+    });
+    await expect(create).rejects.toMatchObject({ code: 'CONFLICT' });
+    const { id } = await buildClient(em, { name: 'Before' });
+    await em.fork().execute('alter table admin_log add constraint shut check (false) not valid');
+    await expect(ada.door.clients.update({ id, name: 'After' })).rejects.toMatchObject({
+      code: 'INTERNAL_SERVER_ERROR',
+    });
+    await em.fork().execute('alter table admin_log drop constraint shut');
+    expect((await ada.door.clients.get({ id })).name).toBe('Before');
+    expect((await ada.door.log.list({ adminId: ada.id })).total).toBe(0);
+  });
+
+  test.for(['update admin_log set action = action', 'delete from admin_log', 'truncate admin_log'])(
+    'is there for good: %s is refused',
+    async (statement, { portal: { em } }) => {
+      await buildSample(em);
+      await expect(em.fork().execute(statement)).rejects.toThrow('append-only');
+    },
+  );
+});
+
+describe('the log', () => {
+  test('is found through by words, ids, admin, action and days', async ({ portal, ada }) => {
+    const eve = await actingAdmin(portal);
+    const { id } = await ada.door.samples.create({ name: 'Golden Griffin', description: 'A beast' });
+    await eve.door.samples.update({ id, designSize: '12x12' });
+    const found = async (filter: Parameters<Acting['door']['log']['list']>[0]) =>
+      (await ada.door.log.list(filter)).items.map(({ admin, action }) => `${admin.name} ${action}`);
+    const [created, updated] = [`${ada.name} samples.create`, `${eve.name} samples.update`];
+
+    expect(await found({ search: 'griffin' })).toEqual([updated, created]);
+    expect(await found({ search: 'riffi gold' })).toEqual([updated, created]);
+    expect(await found({ search: 'griffin 12x12' })).toEqual([updated]);
+    expect(await found({ search: eve.name, action: 'samples.update' })).toEqual([updated]);
+    expect(await found({ search: `#${id}`, adminId: ada.id })).toEqual([created]);
+    const today = new Date().toISOString().slice(0, 10);
+    expect(await found({ search: 'griffin', from: today, to: today })).toEqual([updated, created]);
+    expect(await found({ search: 'griffin', to: '2020-01-01' })).toEqual([]);
+    expect(await ada.door.log.admins()).toEqual(
+      expect.arrayContaining([
+        { id: ada.id, name: ada.name },
+        { id: eve.id, name: eve.name },
+      ]),
+    );
+  });
+
+  test('is paged through, and later entries do not move a page', async ({ portal, ada }) => {
+    for (let number = 1; number <= 5; number += 1) {
+      await ada.door.samples.create({ name: `Leaf ${number}`, description: 'A leaf' });
+      await shiftClock(portal.em, '1 second');
+    }
+    const filter = { adminId: ada.id, limit: 2 };
+    const namesOf = (page: { items: { subject: { name: string } }[] }) =>
+      page.items.map(({ subject }) => subject.name);
+    const first = await ada.door.log.list(filter);
+    await ada.door.samples.create({ name: 'Leaf 6', description: 'A leaf' });
+    const second = await ada.door.log.list({ ...filter, after: first.nextCursor ?? '' });
+    expect([namesOf(first), namesOf(second)]).toEqual([
+      ['Leaf 5', 'Leaf 4'],
+      ['Leaf 3', 'Leaf 2'],
+    ]);
+    const back = await ada.door.log.list({ ...filter, before: second.previousCursor ?? '' });
+    expect(namesOf(back)).toEqual(['Leaf 5', 'Leaf 4']);
+  });
+
+  test('is a file for spreadsheets under the same filter, its cells defused', async ({ portal, ada }) => {
+    await ada.door.samples.create({ name: '=HYPERLINK("http://evil.example")', description: 'A trap' });
+    await ada.door.settings.update({ defaultCredits: 77 });
+    const cookie = await portal.signIn(ada);
+    const file = await portal.call('GET', `/downloads/activity-log.csv?adminId=${ada.id}`, { cookie });
+    expect(file.headers['content-disposition']).toMatch(/filename="activity-log-[\d-]+\.csv"/);
+    const [head, ...rows] = file.body.trimEnd().split('\n');
+    expect(head).toBe('\uFEFFDate,Admin,Action,Subject,ID,Changes');
+    expect(rows).toHaveLength(2);
+    expect(rows[0]).toMatch(
+      new RegExp(`,${ada.name},Settings changed,Settings,,Default monthly credits: \\d+ → 77$`),
+    );
+    expect(rows[1]).toContain(`,Sample created,"'=HYPERLINK`);
+    for (const wrong of ['action=nonsense', 'adminId=x', 'from=yesterday', 'a=1'])
+      expect((await portal.call('GET', `/downloads/activity-log.csv?${wrong}`, { cookie })).statusCode).toBe(
+        400,
+      );
+  });
+});

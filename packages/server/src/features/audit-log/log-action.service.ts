@@ -1,0 +1,62 @@
+import type { AdminAction, FieldChange } from '@portal/contract/audit-log';
+import { sql } from 'kysely';
+import type { Em } from '../../db/orm.ts';
+import { planned } from '../../db/prepared/prepared-query.ts';
+
+/** Who acts, under the name that the log keeps. */
+export type ActingAdmin = { id: number; name: string };
+
+type Action = {
+  action: AdminAction;
+  subject: { id?: number; name: string };
+  changes?: FieldChange[];
+};
+
+type Values = {
+  adminId: number;
+  adminName: string;
+  action: AdminAction;
+  subjectId: number | null;
+  subjectName: string;
+  changes: string;
+};
+
+const write = planned<Values, object>((db, given) =>
+  db
+    .insertInto('admin_log')
+    .values({
+      at: sql`app_now()`,
+      admin_id: given('adminId'),
+      admin_name: given('adminName'),
+      action: given('action'),
+      subject_id: given('subjectId'),
+      subject_name: given('subjectName'),
+      changes: sql`${given('changes')}::jsonb`,
+    })
+    .compile(),
+);
+
+/** Writes down what an admin does, in the transaction that does it: neither stands without the other. */
+export const logAction = async (
+  tx: Em,
+  admin: ActingAdmin,
+  { action, subject, changes = [] }: Action,
+): Promise<void> => {
+  await write(tx, {
+    adminId: admin.id,
+    adminName: admin.name,
+    action,
+    subjectId: subject.id ?? null,
+    subjectName: subject.name,
+    changes: JSON.stringify(changes),
+  });
+};
+
+/** The same for a change of something that may turn out to be as it was: then nothing was done. */
+export const logChanges = async (
+  tx: Em,
+  admin: ActingAdmin,
+  entry: Action & { changes: FieldChange[] },
+): Promise<void> => {
+  if (entry.changes.length > 0) await logAction(tx, admin, entry);
+};

@@ -1,0 +1,37 @@
+import type { ListLogInput, LogAdminsView, LogPage } from '@portal/contract/audit-log';
+import { sql } from 'kysely';
+import { query } from '../../db/kysely.ts';
+import type { Em } from '../../db/orm.ts';
+import { browse, countMatches, keyOf } from '../../db/pagination/paginate.ts';
+import { logColumns, logSorting, matchingEntries } from './audit-log.sql.ts';
+
+/** A page of what admins have done, the newest first unless told. */
+export const listLog = async (
+  em: Em,
+  timeZone: string,
+  { limit, after, before, order = 'desc', ...filter }: ListLogInput,
+): Promise<LogPage> => {
+  const matching = matchingEntries(em, timeZone, filter);
+  const rows = matching.select(logColumns).select(keyOf(logSorting).as('key'));
+  const total = await countMatches(em, matching.select('admin_log.id'));
+  return { ...(await browse(rows, { ...logSorting, order }, { limit, after, before })), total };
+};
+
+/** Who stands in the log, also where the account is gone. */
+export const listLogAdmins = async (em: Em): Promise<LogAdminsView> => {
+  // One step of the index for each admin: a log of many years is not read for a handful of names.
+  const { rows } = await sql<{ id: number; name: string }>`
+    with recursive found as (
+      (select admin_id as id from admin_log order by admin_id limit 1)
+      union all
+      select (select admin_id from admin_log where admin_id > found.id order by admin_id limit 1)
+      from found where found.id is not null
+    )
+    select found.id, coalesce(users.name, (
+      select admin_name from admin_log where admin_id = found.id order by at desc, id desc limit 1
+    )) as name
+    from found left join users on users.id = found.id where found.id is not null order by name, id`.execute(
+    query(em),
+  );
+  return rows;
+};

@@ -1,0 +1,40 @@
+import { LoginInput, RegisterInput, SessionView, UserView } from '@portal/contract/accounts';
+import * as z from 'zod';
+import { compiledOutput } from '../../trpc/adapter/fast-output.ts';
+import { clientProcedure, publicProcedure } from '../../trpc/procedures.ts';
+import { router } from '../../trpc/trpc.ts';
+import { signIn } from './accounts.service.ts';
+import { registerClient } from './rate-limit/registrations.service.ts';
+
+export const authRouter = router({
+  session: publicProcedure
+    .output(compiledOutput(SessionView))
+    .query(async ({ ctx }) => ({ user: await ctx.findActor() })),
+
+  me: clientProcedure.output(UserView).query(({ ctx }) => ctx.actor),
+
+  login: publicProcedure
+    .meta({ alone: true })
+    .input(LoginInput)
+    .output(UserView)
+    .mutation(async ({ ctx, input }) => {
+      const user = await signIn(ctx.em, ctx.origin, input);
+      await ctx.session.begin(user.id);
+      return user;
+    }),
+
+  register: publicProcedure
+    .meta({ alone: true })
+    .input(RegisterInput)
+    .output(UserView)
+    .mutation(async ({ ctx, input }) => {
+      const user = await registerClient(ctx.em, ctx.origin, input);
+      await ctx.session.begin(user.id);
+      return user;
+    }),
+
+  logout: publicProcedure.output(z.null()).mutation(async ({ ctx }) => {
+    await ctx.session.end();
+    return null;
+  }),
+});

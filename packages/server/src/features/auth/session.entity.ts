@@ -1,0 +1,19 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { User } from '../clients/user.entity.ts';
+
+/** A sign-in that is still good. The cookie carries the id; only its SHA-256 is stored. */
+export const SessionSchema = defineEntity({
+  name: 'Session',
+  tableName: 'sessions',
+  properties: {
+    idHash: p.string().columnType('text').primary(),
+    user: () => p.manyToOne(User).deleteRule('cascade').index('sessions_user_index'),
+    createdAt: p.datetime().defaultRaw('now()'),
+    lastSeenAt: p.datetime().defaultRaw('now()').index('sessions_idle_index'),
+    address: p.text().nullable(),
+    userAgent: p.text().nullable(),
+  },
+});
+
+export class Session extends SessionSchema.class {}
+SessionSchema.setClass(Session);

@@ -1,0 +1,60 @@
+import {
+  ClientPage,
+  CreateClientInput,
+  ListClientsInput,
+  UpdateClientInput,
+} from '@portal/contract/accounts';
+import { ClientDirectoryInput, ClientDirectoryPage, ClientView } from '@portal/contract/clients';
+import { ByIdInput } from '@portal/contract/id';
+import * as z from 'zod';
+import { adminProcedure } from '../../trpc/procedures.ts';
+import { router } from '../../trpc/trpc.ts';
+import { addClient } from './add-client.service.ts';
+import { deleteClient, findClient, listClients, updateClient } from './clients.service.ts';
+import { deactivateClient, reactivateClient } from './deactivate-client.service.ts';
+import { listClientDirectory } from './search-clients.service.ts';
+
+export const clientsRouter = router({
+  list: adminProcedure
+    .input(ListClientsInput)
+    .output(ClientPage)
+    .query(({ ctx, input }) => listClients(ctx.em, input)),
+
+  directory: adminProcedure
+    .input(ClientDirectoryInput)
+    .output(ClientDirectoryPage)
+    .query(({ ctx, input }) => listClientDirectory(ctx.em, input)),
+
+  get: adminProcedure
+    .input(ByIdInput)
+    .output(ClientView)
+    .query(({ ctx, input }) => findClient(ctx.em, input.id)),
+
+  create: adminProcedure
+    .input(CreateClientInput)
+    .output(ClientView)
+    .mutation(({ ctx, input }) => addClient(ctx.em, ctx.actor, input)),
+
+  update: adminProcedure
+    .input(UpdateClientInput)
+    .output(ClientView)
+    .mutation(({ ctx, input }) => updateClient(ctx.em, ctx.actor, input)),
+
+  deactivate: adminProcedure
+    .input(ByIdInput)
+    .output(ClientView)
+    .mutation(({ ctx, input }) => deactivateClient(ctx.em, ctx.actor, input.id)),
+
+  reactivate: adminProcedure
+    .input(ByIdInput)
+    .output(ClientView)
+    .mutation(({ ctx, input }) => reactivateClient(ctx.em, ctx.actor, input.id)),
+
+  delete: adminProcedure
+    .input(ByIdInput)
+    .output(z.null())
+    .mutation(async ({ ctx, input }) => {
+      await deleteClient(ctx.em, ctx.actor, input.id);
+      return null;
+    }),
+});

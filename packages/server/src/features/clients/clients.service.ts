@@ -1,0 +1,111 @@
+import type { ListClientsInput, UpdateClientInput } from '@portal/contract/accounts';
+import { type ClientView, clientMessages } from '@portal/contract/clients';
+import { PAGE_MAX } from '@portal/contract/limits/page';
+import { sql } from 'kysely';
+import { query } from '../../db/kysely.ts';
+import type { Em } from '../../db/orm.ts';
+import { cutPage, decodeCursor } from '../../db/pagination/keyset.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { conflict, notFound } from '../../errors.ts';
+import { changesBetween } from '../audit-log/changes-between.ts';
+import { type ActingAdmin, logAction, logChanges } from '../audit-log/log-action.service.ts';
+import { lockAccount, moveCredits } from '../credits/credits.service.ts';
+import { clientColumns } from './client.sql.ts';
+import { clientLabels } from './client-labels.ts';
+
+const refuseMissing = () => notFound(clientMessages.notFound);
+
+/** Clients, newest first. */
+export const listClients = async (em: Em, { limit = PAGE_MAX, cursor }: ListClientsInput) => {
+  let page = query(em)
+    .selectFrom('users')
+    .select(clientColumns)
+    .select(
+      sql<string>`to_char(users.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('at'),
+    )
+    .where('users.role', '=', 'client')
+    .orderBy('users.created_at', 'desc')
+    .orderBy('users.id', 'desc')
+    .limit(limit + 1);
+  if (cursor !== undefined) {
+    const { at, id } = decodeCursor(cursor);
+    page = page.where(sql<boolean>`(users.created_at, users.id) < (${at}::timestamptz, ${id}::int)`);
+  }
+  return cutPage(await page.execute(), limit, ({ at, id }) => ({ at, id }));
+};
+
+/** @throws Fault not-found, also for an admin's account */
+export const findClient = async (em: Em, id: number): Promise<ClientView> => {
+  const client = await query(em)
+    .selectFrom('users')
+    .select(clientColumns)
+    .where('users.id', '=', id)
+    .where('users.role', '=', 'client')
+    .executeTakeFirst();
+  if (!client) throw refuseMissing();
+  return client;
+};
+
+/**
+ * Changes a client's name or credits. A change of the remaining credits is an adjustment in the ledger.
+ * @throws Fault not-found; conflict when the client has spent since the admin looked
+ */
+export const updateClient = (em: Em, admin: ActingAdmin, input: UpdateClientInput): Promise<ClientView> =>
+  inTransaction(em, async (tx) => {
+    await findClient(tx, input.id);
+    const account = await lockAccount(tx, input.id);
+    const before = await findClient(tx, input.id);
+    if (
+      input.expectedRemainingCredits !== undefined &&
+      input.expectedRemainingCredits !== account.remaining
+    ) {
+      throw conflict(
+        `Remaining credits are ${account.remaining} by now. Please look at them again before you change them.`,
+        'remainingCredits',
+      );
+    }
+    if (input.name !== undefined || input.monthlyCredits !== undefined) {
+      await query(tx)
+        .updateTable('users')
+        .set({
+          ...(input.name === undefined ? {} : { name: input.name }),
+          ...(input.monthlyCredits === undefined ? {} : { monthly_credits: input.monthlyCredits }),
+        })
+        .where('id', '=', input.id)
+        .execute();
+    }
+    if (input.remainingCredits !== undefined && input.remainingCredits !== account.remaining) {
+      await moveCredits(tx, account, {
+        kind: 'adjustment',
+        amount: input.remainingCredits - account.remaining,
+        reason: input.reason ?? `Adjusted by ${admin.name}`,
+        actor: admin,
+      });
+    }
+    const client = await findClient(tx, input.id);
+    const changes = changesBetween({ ...clientLabels, reason: 'Reason' }, before, {
+      ...client,
+      reason: input.reason,
+    });
+    await logChanges(tx, admin, { action: 'clients.update', subject: client, changes });
+    return client;
+  });
+
+/**
+ * Deletes a client, their requests and sessions; their ledger stays in the books.
+ * @throws Fault not-found; conflict for an admin's account
+ */
+export const deleteClient = (em: Em, admin: ActingAdmin, id: number): Promise<void> =>
+  inTransaction(em, async (tx) => {
+    const user = await query(tx)
+      .selectFrom('users')
+      .select(['id', 'name', 'email', 'username', 'role'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!user) throw refuseMissing();
+    if (user.role === 'admin') throw conflict("An admin's account cannot be deleted");
+    await query(tx).deleteFrom('users').where('id', '=', id).execute();
+    const changes = changesBetween(clientLabels, user, {});
+    await logAction(tx, admin, { action: 'clients.delete', subject: user, changes });
+  });

@@ -1,0 +1,90 @@
+import { describe, expect } from 'vitest';
+import { buildAdmin, buildClient } from '../../../test/builders.ts';
+import { test } from '../../../test/portal.fixture.ts';
+import type { Em } from '../../db/orm.ts';
+import { deactivateClient } from './deactivate-client.service.ts';
+import { listClientDirectory } from './search-clients.service.ts';
+
+const namesFor = async (em: Em, search: string) =>
+  (await listClientDirectory(em.fork(), { search })).items.map(({ name }) => name);
+
+describe('searching clients', () => {
+  test('finds any part of a word of the name, email or username, in any case', async ({ portal: { em } }) => {
+    await buildClient(em, {
+      name: 'Northfield Teamwear',
+      email: 'orders@nf.example.com',
+      username: 'nf-team',
+    });
+    await buildClient(em, {
+      name: 'Zoë Krüger & Söhne',
+      email: 'zoe@krueger.example.org',
+      username: 'zkrue',
+    });
+
+    for (const part of ['NORTH', 'field', 'wear team', 'orders@nf', 'nf-team', 'eamwea']) {
+      expect(await namesFor(em, part), part).toEqual(['Northfield Teamwear']);
+    }
+    for (const part of ['zoë', 'krüger', 'hne', 'krueger.example.org']) {
+      expect(await namesFor(em, part), part).toEqual(['Zoë Krüger & Söhne']);
+    }
+  });
+
+  test('wants every word, and finds nobody for none', async ({ portal: { em } }) => {
+    await buildClient(em, { name: 'Fern Press' });
+    expect(await namesFor(em, 'fern press')).toEqual(['Fern Press']);
+    expect(await namesFor(em, 'fern missing')).toEqual([]);
+    expect(await namesFor(em, "' & | :* \\ <->")).toEqual([]);
+  });
+
+  test('follows a new name at once', async ({ portal: { em, callerAs } }) => {
+    const client = await buildClient(em, { name: 'Before Ltd' });
+    const { admin } = await callerAs(await buildAdmin(em));
+    await admin.clients.update({ id: client.id, name: 'Afterwards Ltd' });
+    expect(await namesFor(em, 'afterwards')).toEqual(['Afterwards Ltd']);
+    expect(await namesFor(em, 'before')).toEqual([]);
+  });
+});
+
+describe('paging through clients', () => {
+  test('shows each once, forward and back, in every order', async ({ portal: { em } }) => {
+    for (const credits of [3, 1, 2, 2, 3, 1, 2])
+      await buildClient(em, { name: 'Page Ltd', monthlyCredits: credits });
+    for (const sort of ['created', 'name', 'remainingCredits'] as const) {
+      for (const order of ['asc', 'desc'] as const) {
+        const list = (cursor: { after?: string; before?: string } = {}) =>
+          listClientDirectory(em.fork(), { search: 'page', sort, order, limit: 3, ...cursor });
+        const first = await list();
+        const second = await list({ after: first.nextCursor ?? '' });
+        const third = await list({ after: second.nextCursor ?? '' });
+        const ids = [first, second, third].flatMap(({ items }) => items.map(({ id }) => id));
+        expect(new Set(ids).size, `${sort} ${order}`).toBe(7);
+        expect([first.position, second.position, third.position, third.total]).toEqual([0, 3, 6, 7]);
+        expect([first.previousCursor, third.nextCursor]).toEqual([null, null]);
+        expect((await list({ before: third.previousCursor ?? '' })).items).toEqual(second.items);
+        expect(await list({ before: second.previousCursor ?? '' })).toEqual(first);
+      }
+    }
+  });
+
+  test('refuses a cursor of another list', async ({ portal: { em } }) => {
+    const { nextCursor } = await listClientDirectory(em.fork(), { sort: 'name', limit: 1 });
+    const mixedUp = listClientDirectory(em.fork(), { sort: 'created', after: nextCursor ?? '' });
+    await expect(mixedUp).rejects.toMatchObject({ kind: 'bad-input' });
+    const invented = listClientDirectory(em.fork(), { after: 'no-cursor' });
+    await expect(invented).rejects.toMatchObject({ kind: 'bad-input' });
+  });
+
+  test('tells active clients from deactivated ones, and never shows an admin', async ({ portal: { em } }) => {
+    await buildAdmin(em);
+    const [kept, locked] = [
+      await buildClient(em, { name: 'State One' }),
+      await buildClient(em, { name: 'State Two' }),
+    ];
+    await deactivateClient(em.fork(), await buildAdmin(em), locked.id);
+    const list = async (state: 'active' | 'deactivated') =>
+      (await listClientDirectory(em.fork(), { search: 'state', state })).items.map(({ id }) => id);
+    expect(await list('active')).toEqual([kept.id]);
+    expect(await list('deactivated')).toEqual([locked.id]);
+    expect(await namesFor(em, 'admin')).toEqual([]);
+  });
+});

@@ -1,0 +1,53 @@
+import { describe, expect } from 'vitest';
+import { buildAccounts } from '../../../test/accounts.ts';
+import { buildSample } from '../../../test/builders.ts';
+import { inForm } from '../../../test/by-test-mode.ts';
+import { watchBooks } from '../../../test/ledger-monitor.ts';
+import { test } from '../../../test/nodes/nodes.fixture.ts';
+import { mutate, rest, tally } from '../../../test/nodes/request.ts';
+import { shiftClock } from '../../../test/portal.fixture.ts';
+import { chance } from '../../../test/seed.ts';
+import { query } from '../../db/kysely.ts';
+
+const ACCOUNTS = 100;
+const MONTHLY = 5;
+
+describe('a hundred accounts that are due at once, swept by both nodes while they spend', () => {
+  test('are renewed once each', { timeout: inForm(300_000, 3_600_000) }, async ({
+    nodes: { em, start, cookieOf },
+  }) => {
+    const { oneOf, whole } = chance();
+    const nodes = await Promise.all([start({ clockSkew: -10 }), start({ clockSkew: 10 })]);
+    const { id: sampleId } = await buildSample(em);
+    const userIds = await buildAccounts(em, { count: ACCOUNTS, monthlyCredits: MONTHLY });
+    const books = watchBooks(em);
+    for (let month = 1; month <= inForm(2, 30); month += 1) {
+      await shiftClock(em, '1 month');
+      const cookies = await Promise.all(userIds.map(cookieOf));
+      const spend = (cookie: string) => {
+        const body = { samples: [{ id: sampleId, quantity: MONTHLY }] };
+        return whole(0, 1) === 0
+          ? rest(oneOf(nodes), 'POST /api/client/requests', { cookie, body })
+          : mutate(oneOf(nodes), 'partner.requests.submit', { cookie, body });
+      };
+      const [spends] = await Promise.all([
+        Promise.all(cookies.flatMap((cookie) => [spend(cookie), spend(cookie)])),
+        ...nodes.flatMap((node) => [node.sweep(), node.sweep().then(node.sweep)]),
+        ...cookies.map((cookie) => rest(oneOf(nodes), 'GET /api/client/credits', { cookie })),
+      ]);
+      const { 409: refused, ...succeeded } = tally(spends);
+      expect(refused).toBe(ACCOUNTS);
+      expect(Object.values(succeeded).reduce((sum, count) => sum + count)).toBe(ACCOUNTS);
+      const resets = await query(em.fork())
+        .selectFrom('credit_entries')
+        .select(['user_id as userId', (eb) => eb.fn.countAll<string>().as('count')])
+        .where('kind', '=', 'reset')
+        .groupBy('user_id')
+        .orderBy('user_id')
+        .execute();
+      expect(resets).toEqual(userIds.map((userId) => ({ userId, count: String(month) })));
+    }
+    expect(await books.stop()).toEqual([]);
+    expect(nodes.flatMap(({ complaints }) => complaints)).toEqual([]);
+  });
+});

@@ -1,0 +1,185 @@
+import { describe, expect } from 'vitest';
+import { buildAdmin, buildClient, buildRequest, buildSample } from '../../../test/builders.ts';
+import { test } from '../../../test/email.fixture.ts';
+import { countStates, eventually } from '../../../test/email-state.ts';
+import type { SmtpPeer } from '../../../test/smtp-peer.ts';
+import { query } from '../../db/kysely.ts';
+import { installQueues } from '../../jobs/install-queues.ts';
+import { submitSampleRequest } from '../requests/submit/submit-request.service.ts';
+
+const addressesOf = ({ received }: SmtpPeer) => received.map(({ to }) => to?.[0]?.address).sort();
+
+describe.concurrent('a new request', () => {
+  test('is told to each admin in one mail of their own', async ({ portal: { em }, peer, startNode }) => {
+    const admins = [await buildAdmin(em), await buildAdmin(em), await buildAdmin(em)];
+    const client = await buildClient(em, {
+      name: 'Ada Lovelace',
+      email: 'ada@example.com',
+      monthlyCredits: 9,
+    });
+    const [crest, fern] = [await buildSample(em, { name: 'Crest' }), await buildSample(em, { name: 'Fern' })];
+    await startNode();
+    const { id } = await buildRequest(em, {
+      userId: client.id,
+      lines: [
+        { id: crest.id, quantity: 4 },
+        { id: fern.id, quantity: 3 },
+      ],
+    });
+
+    await eventually(() => expect(peer.received.length).toBe(3));
+    expect(addressesOf(peer)).toEqual(admins.map(({ email }) => email).sort());
+    for (const mail of peer.received) {
+      expect(mail.to).toHaveLength(1);
+      expect(mail.subject).toBe(`New sample request #${id} from Ada Lovelace`);
+      for (const part of [mail.text, mail.html]) {
+        expect(part).toContain('Ada Lovelace');
+        expect(part).toContain('ada@example.com');
+        expect(part).toContain('2 samples, 7 units in total');
+        expect(part).toContain(`https://portal.example.com/admin/requests/${id}`);
+      }
+      expect(mail.text).toContain('- Crest: 4 units\n- Fern: 3 units\nIn total: 7 units');
+    }
+    expect(new Set(peer.received.map(({ messageId }) => messageId)).size).toBe(3);
+  });
+
+  test('is told to nobody when the switch is off', async ({ portal: { em } }) => {
+    await buildAdmin(em);
+    await query(em).updateTable('settings').set({ email_notifications: false }).execute();
+    await buildRequest(em);
+    expect(await countStates(em, 'new-requests')).toEqual({});
+  });
+
+  test('that is rolled back leaves no mail', async ({ portal: { em } }) => {
+    await buildAdmin(em);
+    const client = await buildClient(em);
+    const sample = await buildSample(em);
+    const broken = em.fork().transactional(async (tx) => {
+      await submitSampleRequest(tx, client.id, { samples: [{ id: sample.id, quantity: 1 }] });
+      expect(await tx.execute("select 1 from jobs.job where name = 'new-requests'")).toHaveLength(1);
+      throw new Error('The business failed after all');
+    });
+    await expect(broken).rejects.toThrow('The business failed after all');
+    expect(await countStates(em, 'new-requests')).toEqual({});
+  });
+});
+
+describe.concurrent('mail', () => {
+  test('waits for a mail server that is down and then comes, once', async ({
+    portal: { em },
+    peer,
+    startNode,
+  }) => {
+    await buildAdmin(em);
+    await buildAdmin(em);
+    await peer.goDown();
+    await startNode();
+    await buildRequest(em);
+    await eventually(async () => expect(await countStates(em)).toEqual({ retry: 2 }));
+
+    await peer.comeBack();
+    await eventually(async () => expect(await countStates(em)).toEqual({ completed: 2 }));
+    expect(new Set(addressesOf(peer)).size).toBe(2);
+    expect(peer.received).toHaveLength(2);
+  });
+
+  test('is tried again soon enough for a second attempt within 45 s, though the first took its 30', async ({
+    portal: { em, url },
+    peer,
+    startNode,
+  }) => {
+    await installQueues(url);
+    await buildAdmin(em);
+    await peer.goDown();
+    await startNode();
+    await buildRequest(em);
+    await eventually(async () => expect(await countStates(em)).toEqual({ retry: 1 }));
+    const [mail] = await em
+      .fork()
+      .execute<{ seconds: number }[]>(
+        "select extract(epoch from start_after - started_on)::float8 as seconds from jobs.job where name = 'mail'",
+      );
+    expect(mail?.seconds).toBeLessThan(15);
+  });
+
+  test('outlasts a mail server that takes the call and says nothing', async ({
+    portal: { em },
+    peer,
+    startNode,
+  }) => {
+    await buildAdmin(em);
+    peer.behave({ isMute: true });
+    await startNode();
+    await buildRequest(em);
+    await eventually(async () => expect(await countStates(em)).toEqual({ retry: 1 }));
+
+    peer.behave({});
+    await eventually(async () => expect(await countStates(em)).toEqual({ completed: 1 }));
+    expect(peer.received).toHaveLength(1);
+  });
+
+  test('does not wait longer than an attempt may take for a mail server that never answers', async ({
+    portal: { em },
+    peer,
+    startNode,
+  }) => {
+    await buildAdmin(em);
+    peer.behave({ message: () => new Promise(() => undefined) });
+    await startNode({ attemptLimit: 2_000 });
+    await buildRequest(em);
+    await eventually(async () => expect(await countStates(em)).toEqual({ retry: 1 }));
+    const [mail] = await em
+      .fork()
+      .execute<{ problem: string }[]>(
+        "select output ->> 'problem' as problem from jobs.job where name = 'mail'",
+      );
+    expect(mail?.problem).toBe('The mail server did not take the mail in time');
+
+    peer.behave({});
+    await eventually(async () => expect(await countStates(em)).toEqual({ completed: 1 }));
+    expect(peer.received).toHaveLength(1);
+  });
+
+  test.for([
+    ['its recipient', { recipient: 450 }],
+    ['its text', { message: () => 451 }],
+  ] as const)(
+    'is tried again when the server puts off %s',
+    async ([, behaviour], { portal, peer, startNode }) => {
+      const { em } = portal;
+      await buildAdmin(em);
+      peer.behave(behaviour);
+      await startNode();
+      await buildRequest(em);
+      await eventually(async () => expect(await countStates(em)).toEqual({ retry: 1 }));
+
+      peer.behave({});
+      await eventually(async () => expect(await countStates(em)).toEqual({ completed: 1 }));
+      expect(peer.received).toHaveLength(1);
+    },
+  );
+
+  test('goes out once each when two nodes work off a backlog', async ({
+    portal: { em },
+    peer,
+    startNode,
+  }) => {
+    const admins = [await buildAdmin(em), await buildAdmin(em)];
+    const requests = [];
+    for (let count = 0; count < 15; count += 1) requests.push(await buildRequest(em));
+    await startNode();
+    await startNode();
+
+    const wanted = requests.length * admins.length;
+    await eventually(async () => expect(await countStates(em)).toEqual({ completed: wanted }));
+    const seen = peer.received.map(({ subject, to }) => `${subject} ${to?.[0]?.address}`);
+    expect(new Set(seen).size).toBe(wanted);
+    expect(peer.received).toHaveLength(wanted);
+    const [taken] = await em
+      .fork()
+      .execute<{ batches: number }[]>(
+        "select count(distinct completed_on)::int as batches from jobs.job where name = 'new-requests'",
+      );
+    expect(taken?.batches).toBeLessThan(5);
+  });
+});

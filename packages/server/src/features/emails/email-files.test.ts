@@ -1,0 +1,74 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { describe, expect } from 'vitest';
+import { buildAdmin, buildClient, buildRequest } from '../../../test/builders.ts';
+import { test as base } from '../../../test/email.fixture.ts';
+import { countStates, eventually } from '../../../test/email-state.ts';
+import { openMailer } from './open-mailer.ts';
+
+type Fixtures = { folder: string };
+
+const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the pattern to know what a fixture needs
+  folder: async ({}, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'portal-mail-'));
+    await use(join(folder, 'mail'));
+    await rm(folder, { recursive: true });
+  },
+});
+
+describe.concurrent('without a mail server', () => {
+  test('each mail becomes a file that mail programs open', async ({ portal, folder, startNode }) => {
+    const { em } = portal;
+    const admins = [await buildAdmin(em), await buildAdmin(em)];
+    const client = await buildClient(em, { name: 'Ada Lovelace' });
+    const from = { name: 'Pörtal', address: 'p@example.com' };
+    await startNode({ mailer: openMailer({ smtpUrl: undefined, folder, from }) });
+    const { id } = await buildRequest(em, { userId: client.id });
+    await eventually(async () => expect(await countStates(em)).toEqual({ completed: 2 }));
+
+    const files = await readdir(folder);
+    expect(files).toHaveLength(2);
+    for (const { name, email } of admins) {
+      const file = files.find((found) => found.includes(email)) ?? '';
+      expect(file).toMatch(
+        new RegExp(
+          `^\\d{8}-\\d{6}-new-sample-request-${id}-from-ada-lovelace-to-${email}-[0-9a-f]{8}\\.eml$`,
+        ),
+      );
+      const raw = await readFile(join(folder, file));
+      expect((await stat(join(folder, file))).mode & 0o777).toBe(0o600);
+      const mail = await PostalMime.parse(raw);
+      expect(mail).toMatchObject({
+        from: { name: 'Pörtal', address: 'p@example.com' },
+        to: [{ name, address: email }],
+        subject: `New sample request #${id} from Ada Lovelace`,
+        text: expect.stringContaining('1 unit in total'),
+        html: expect.stringContaining('1 unit in total'),
+      });
+      expect(raw.toString()).not.toMatch(/[^\r]\n/);
+    }
+  });
+
+  test('a folder that cannot be written delays the mail and loses none', async ({
+    portal,
+    folder,
+    startNode,
+  }) => {
+    const { em } = portal;
+    await buildAdmin(em);
+    const blocked = {
+      smtpUrl: undefined,
+      from: { name: '', address: 'p@example.com' },
+      folder: '/dev/null/mail',
+    };
+    const stop = await startNode({ mailer: openMailer(blocked) });
+    await buildRequest(em);
+    await eventually(async () => expect(await countStates(em)).toEqual({ retry: 1 }));
+    await stop();
+    await startNode({ mailer: openMailer({ ...blocked, folder }) });
+    await eventually(async () => expect(await readdir(folder)).toHaveLength(1));
+  });
+});

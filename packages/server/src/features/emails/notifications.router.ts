@@ -1,0 +1,32 @@
+import {
+  NotificationsView,
+  OutgoingMailView,
+  SendAgainInput,
+  UpdateNotificationsInput,
+} from '@portal/contract/notifications';
+import * as z from 'zod';
+import { adminProcedure, clientProcedure } from '../../trpc/procedures.ts';
+import { router } from '../../trpc/trpc.ts';
+import { readNotifications, updateNotifications } from './notification-preferences.service.ts';
+import { readOutgoingMail, sendAgain } from './outgoing-emails.service.ts';
+
+export const notificationsRouter = router({
+  get: clientProcedure.output(NotificationsView).query(({ ctx }) => readNotifications(ctx.em, ctx.actor.id)),
+
+  update: clientProcedure
+    .input(UpdateNotificationsInput)
+    .output(NotificationsView)
+    .mutation(({ ctx, input }) => updateNotifications(ctx.em, ctx.actor.id, input)),
+});
+
+export const mailRouter = router({
+  outgoing: adminProcedure.output(OutgoingMailView).query(({ ctx }) => readOutgoingMail(ctx.em)),
+
+  sendAgain: adminProcedure
+    .input(SendAgainInput)
+    .output(z.null())
+    .mutation(async ({ ctx, input }) => {
+      await sendAgain(ctx.em, ctx.actor, input.ids);
+      return null;
+    }),
+});

@@ -1,0 +1,13 @@
+import { fileMailer } from './file-mailer.ts';
+import type { MailAddress, Mailer } from './mailer.ts';
+import { smtpMailer } from './smtp-mailer.ts';
+
+type MailerOptions = {
+  /** Absent: mails become files in `folder`. */
+  smtpUrl: string | undefined;
+  folder: string;
+  from: MailAddress;
+};
+
+export const openMailer = ({ smtpUrl, folder, from }: MailerOptions): Mailer =>
+  smtpUrl === undefined ? fileMailer({ folder, from }) : smtpMailer({ smtpUrl, from });

@@ -1,6 +1,0 @@
-import type { RequestView } from '@portal/contract/requests';
-import type { Letter } from './letter.ts';
-
-/** A request's samples with their units, in the order in which they were asked for. */
-export const samplesOf = ({ samples, quantities }: RequestView): NonNullable<Letter['samples']> =>
-  samples.map(({ id, name }) => ({ name, quantity: quantities[id] ?? 1 }));

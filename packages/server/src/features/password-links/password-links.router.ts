@@ -1,0 +1,59 @@
+import { UserView } from '@portal/contract/accounts';
+import { ByIdInput } from '@portal/contract/id';
+import {
+  ForgottenPasswordInput,
+  InvitationView,
+  InviteClientInput,
+  OpenPasswordLinkInput,
+  PasswordLinkView,
+  SetPasswordInput,
+} from '@portal/contract/password-links';
+import * as z from 'zod';
+import { adminProcedure, publicProcedure } from '../../trpc/procedures.ts';
+import { router } from '../../trpc/trpc.ts';
+import { forgetPassword } from './forgotten-password.service.ts';
+import { inviteClient, readInvitation, resendInvitation } from './invitations.service.ts';
+import { openPasswordLink, setPassword } from './password-links.service.ts';
+
+/** Passwords set by a link from a mail. Tokens travel in bodies only, never in an address that is logged. */
+export const passwordLinksRouter = router({
+  forgotten: publicProcedure
+    .meta({ alone: true })
+    .input(ForgottenPasswordInput)
+    .output(z.null())
+    .mutation(async ({ ctx, input }) => {
+      await forgetPassword(ctx.em, ctx.origin, input);
+      return null;
+    }),
+
+  open: publicProcedure
+    .input(OpenPasswordLinkInput)
+    .output(PasswordLinkView)
+    .mutation(({ ctx, input }) => openPasswordLink(ctx.em, input.token)),
+
+  setPassword: publicProcedure
+    .meta({ alone: true })
+    .input(SetPasswordInput)
+    .output(z.null())
+    .mutation(async ({ ctx, input }) => {
+      await setPassword(ctx.em, input);
+      return null;
+    }),
+});
+
+export const invitationsRouter = router({
+  get: adminProcedure
+    .input(ByIdInput)
+    .output(InvitationView)
+    .query(({ ctx, input }) => readInvitation(ctx.em, input.id)),
+
+  send: adminProcedure
+    .input(InviteClientInput)
+    .output(UserView)
+    .mutation(({ ctx, input }) => inviteClient(ctx.em, ctx.actor, input)),
+
+  sendAgain: adminProcedure
+    .input(ByIdInput)
+    .output(InvitationView)
+    .mutation(({ ctx, input }) => resendInvitation(ctx.em, ctx.actor, input.id)),
+});

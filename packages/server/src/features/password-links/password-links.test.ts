@@ -1,0 +1,187 @@
+import { describe, expect } from 'vitest';
+import { buildAdmin, buildClient, PASSWORD } from '../../../test/builders.ts';
+import { test } from '../../../test/email.fixture.ts';
+import { countStates, eventually } from '../../../test/email-state.ts';
+import { shiftClock, type TestPortal } from '../../../test/portal.fixture.ts';
+import type { SmtpPeer } from '../../../test/smtp-peer.ts';
+import { query } from '../../db/kysely.ts';
+import { doHousekeeping } from '../../jobs/workers/housekeeping.ts';
+import { createPasswordLink } from './password-links.service.ts';
+
+const NEW_PASSWORD = 'another-secret';
+
+const tokenIn = ({ received }: SmtpPeer, path: 'reset' | 'invitation') =>
+  new RegExp(`https://portal\\.example\\.com/auth/${path}\\?token=([\\w-]{43})`).exec(
+    received.at(-1)?.text ?? '',
+  )?.[1] ?? '';
+
+const statusOfSignIn = async ({ call }: TestPortal, username: string, password: string) =>
+  (await call('POST', '/api/login', { body: { username, password } })).statusCode;
+
+describe.concurrent('a forgotten password', () => {
+  test('is set anew by a link from the mail, once, and ends all sessions', async ({
+    portal,
+    peer,
+    startNode,
+  }) => {
+    const client = await buildClient(portal.em, { email: 'Ada@Example.com' });
+    const cookie = await portal.signIn(client);
+    const { passwordLinks: links } = await portal.callerAs(null);
+    await startNode();
+    expect(await links.forgotten({ email: ' ada@example.COM ' })).toBeNull();
+    await eventually(() => expect(peer.received).toHaveLength(1));
+    expect(peer.received[0]?.to?.[0]?.address).toBe('Ada@example.com');
+    const token = tokenIn(peer, 'reset');
+
+    const { name, username } = client;
+    expect(await links.open({ token })).toEqual({ name, username });
+    const uses = await Promise.allSettled([
+      links.setPassword({ token, password: NEW_PASSWORD }),
+      links.setPassword({ token, password: NEW_PASSWORD }),
+    ]);
+    expect(uses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await expect(links.open({ token })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect((await portal.call('GET', '/api/user', { cookie })).statusCode).toBe(401);
+    expect(await statusOfSignIn(portal, username, PASSWORD)).toBe(401);
+    expect(await statusOfSignIn(portal, username, NEW_PASSWORD)).toBe(200);
+  });
+
+  test('of an email that nobody has is answered alike and sends nothing', async ({
+    portal,
+    peer,
+    startNode,
+  }) => {
+    const { passwordLinks: links } = await portal.callerAs(null);
+    await startNode();
+    expect(await links.forgotten({ email: 'nobody@example.com' })).toBeNull();
+    await eventually(async () => expect(await countStates(portal.em)).toEqual({ completed: 1 }));
+    expect(peer.received).toHaveLength(0);
+  });
+
+  test('brings five mails in a quarter of an hour, and no word that there are no more', async ({
+    portal,
+  }) => {
+    const { passwordLinks: links } = await portal.callerAs(null);
+    const ask = () => links.forgotten({ email: 'ada@example.com' });
+    expect(await Promise.all(Array.from({ length: 12 }, ask))).toEqual(Array(12).fill(null));
+    expect(await countStates(portal.em)).toEqual({ created: 5 });
+    await shiftClock(portal.em, '16 minutes');
+    await ask();
+    expect(await countStates(portal.em)).toEqual({ created: 6 });
+  });
+
+  test('can be asked for thirty times from one place', async ({ portal }) => {
+    const { passwordLinks: links } = await portal.callerAs(null);
+    for (let place = 0; place < 30; place += 1)
+      await links.forgotten({ email: `client-${place}@example.com` });
+    await expect(links.forgotten({ email: 'one-more@example.com' })).rejects.toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+    });
+  });
+});
+
+describe.concurrent('a link', () => {
+  test('is kept as a hash, lives 30 minutes and is then forgotten', async ({
+    portal: { em, callerAs, app },
+  }) => {
+    const client = await buildClient(em);
+    const { passwordLinks: links } = await callerAs(null);
+    const token = await createPasswordLink(em, client.id, 'reset');
+    const kept = await query(em).selectFrom('password_links').selectAll().execute();
+    expect(JSON.stringify(kept)).not.toContain(token);
+
+    await shiftClock(em, '29 minutes');
+    expect(await links.open({ token })).toMatchObject({ username: client.username });
+    await shiftClock(em, '2 minutes');
+    await expect(links.setPassword({ token, password: NEW_PASSWORD })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+      message: 'This link has expired or was used already.',
+    });
+    await doHousekeeping(em, app.log);
+    expect(await query(em).selectFrom('password_links').selectAll().execute()).toEqual([]);
+  });
+
+  test('dies when the password or the email is changed in the settings', async ({ portal }) => {
+    const { em, callerAs } = portal;
+    const client = await buildClient(em);
+    const own = await callerAs(client);
+    const changes = [
+      () => own.partner.password.change({ currentPassword: PASSWORD, newPassword: NEW_PASSWORD }),
+      () => own.partner.profile.update({ email: 'moved@example.com' }),
+    ];
+    for (const change of changes) {
+      const token = await createPasswordLink(em, client.id, 'reset');
+      expect(await own.passwordLinks.open({ token })).toMatchObject({ username: client.username });
+      await change();
+      await expect(own.passwordLinks.open({ token })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    }
+  });
+
+  test('that was made up opens nothing', async ({ portal: { callerAs } }) => {
+    const { passwordLinks: links } = await callerAs(null);
+    await expect(links.open({ token: 'a'.repeat(43) })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(links.open({ token: "' or true" })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+});
+
+describe.concurrent('an invited client', () => {
+  const invited = { name: 'Ada Lovelace', email: 'ada@example.com', username: 'ada', monthlyCredits: 12 };
+
+  test('chooses a password by the link and comes in', async ({ portal, peer, startNode }) => {
+    const { em, callerAs } = portal;
+    const { admin } = await callerAs(await buildAdmin(em));
+    await startNode();
+    const client = await admin.invitations.send(invited);
+    expect(client).toMatchObject({
+      username: 'ada',
+      monthlyCredits: 12,
+      remainingCredits: 12,
+      role: 'client',
+    });
+    expect(await admin.invitations.get({ id: client.id })).toEqual({ invitedAt: expect.any(String) });
+    await eventually(() => expect(peer.received).toHaveLength(1));
+    expect(peer.received[0]).toMatchObject({
+      subject: 'Welcome to Transfers Portal',
+      to: [{ address: 'ada@example.com' }],
+    });
+    expect(peer.received[0]?.text).toContain('Username: ada');
+
+    await shiftClock(em, '6 days');
+    const { passwordLinks: links } = await callerAs(null);
+    await links.setPassword({ token: tokenIn(peer, 'invitation'), password: NEW_PASSWORD });
+    expect(await statusOfSignIn(portal, 'ada', NEW_PASSWORD)).toBe(200);
+    const { admin: later } = await callerAs(await buildAdmin(em));
+    expect(await later.invitations.get({ id: client.id })).toEqual({ invitedAt: null });
+    await expect(later.invitations.sendAgain({ id: client.id })).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+
+  test('gets the invitation again when the first has expired', async ({ portal, peer, startNode }) => {
+    const { em, callerAs } = portal;
+    const asAdmin = await buildAdmin(em);
+    const { id } = await (await callerAs(asAdmin)).admin.invitations.send(invited);
+    await startNode();
+    await eventually(() => expect(peer.received).toHaveLength(1));
+    const first = tokenIn(peer, 'invitation');
+    await shiftClock(em, '8 days');
+    const { passwordLinks: links } = await callerAs(null);
+    await expect(links.open({ token: first })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await (await callerAs(asAdmin)).admin.invitations.sendAgain({ id });
+    await eventually(() => expect(peer.received).toHaveLength(2));
+    expect(await links.open({ token: tokenIn(peer, 'invitation') })).toMatchObject({ username: 'ada' });
+  });
+
+  test('whose username is taken is not invited and gets no mail', async ({ portal: { em, callerAs } }) => {
+    await buildClient(em, { username: 'ADA' });
+    const { admin } = await callerAs(await buildAdmin(em));
+    await expect(admin.invitations.send(invited)).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: 'Username already exists',
+    });
+    expect(await countStates(em)).toEqual({});
+  });
+
+  test('is invited by admins only', async ({ portal: { em, callerAs } }) => {
+    const { admin } = await callerAs(await buildClient(em));
+    await expect(admin.invitations.send(invited)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  });
+});

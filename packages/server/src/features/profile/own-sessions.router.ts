@@ -1,0 +1,23 @@
+import { EndSessionInput, OwnSessionsView } from '@portal/contract/sessions';
+import * as z from 'zod';
+import { clientProcedure } from '../../trpc/procedures.ts';
+import { router } from '../../trpc/trpc.ts';
+import { endOtherOwnSessions, endOwnSession, listOwnSessions } from './own-sessions.service.ts';
+
+/** Where somebody is signed in, for themselves. */
+export const ownSessionsRouter = router({
+  list: clientProcedure.output(OwnSessionsView).query(({ ctx }) => listOwnSessions(ctx.em, ctx.actor)),
+
+  end: clientProcedure
+    .input(EndSessionInput)
+    .output(z.null())
+    .mutation(async ({ ctx, input }) => {
+      await endOwnSession(ctx.em, ctx.actor, input.id);
+      return null;
+    }),
+
+  endOthers: clientProcedure.output(z.null()).mutation(async ({ ctx }) => {
+    await endOtherOwnSessions(ctx.em, ctx.actor);
+    return null;
+  }),
+});

@@ -1,0 +1,59 @@
+import { ByIdInput } from '@portal/contract/id';
+import {
+  CancelledRequestView,
+  ListRequestsInput,
+  RequestAgainView,
+  type RequestChangeView,
+  RequestDetailView,
+  RequestPage,
+  SubmitRequestInput,
+  SubmittedRequestView,
+} from '@portal/contract/requests';
+import * as z from 'zod';
+import { compiledOutput } from '../../trpc/adapter/fast-output.ts';
+import { clientProcedure } from '../../trpc/procedures.ts';
+import { router } from '../../trpc/trpc.ts';
+import { watchOwnRequests } from './live/subscribe-to-requests.service.ts';
+import { findOwnRequest } from './queries/get-request.service.ts';
+import { listRequests } from './queries/list-requests.service.ts';
+import { readRequestAgain } from './queries/reorder.service.ts';
+import { cancelOwnRequest } from './status/cancel-request.service.ts';
+import { submitSampleRequest } from './submit/submit-request.service.ts';
+
+export const ownRequestsRouter = router({
+  list: clientProcedure
+    .input(ListRequestsInput)
+    .output(compiledOutput(RequestPage))
+    .query(({ ctx, input }) => listRequests(ctx.em, { userId: ctx.actor.id }, input)),
+
+  get: clientProcedure
+    .input(ByIdInput)
+    .output(RequestDetailView)
+    .query(({ ctx, input }) => findOwnRequest(ctx.em, ctx.actor, input.id)),
+
+  submit: clientProcedure
+    .meta({ alone: true, tokenScope: 'request' })
+    .input(SubmitRequestInput)
+    .output(SubmittedRequestView)
+    .mutation(async ({ ctx, input }) => {
+      const { request, isReplay } = await submitSampleRequest(ctx.em, ctx.actor.id, input);
+      if (isReplay) ctx.setHeader('idempotency-replayed', 'true');
+      return request;
+    }),
+
+  again: clientProcedure
+    .input(ByIdInput)
+    .output(RequestAgainView)
+    .query(({ ctx, input }) => readRequestAgain(ctx.em, ctx.actor, input.id)),
+
+  cancel: clientProcedure
+    .input(ByIdInput)
+    .output(CancelledRequestView)
+    .mutation(({ ctx, input }) => cancelOwnRequest(ctx.em, ctx.actor, input.id)),
+
+  changes: clientProcedure
+    .output(z.custom<AsyncIterable<RequestChangeView>>((changes) => Symbol.asyncIterator in Object(changes)))
+    .subscription(({ ctx, signal }) =>
+      watchOwnRequests(ctx.em, ctx.requestChanges, ctx.actor.id, signal ?? new AbortController().signal),
+    ),
+});

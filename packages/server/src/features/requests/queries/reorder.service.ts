@@ -1,0 +1,24 @@
+import { requestMessages } from '@portal/contract/limits/request-messages';
+import type { RequestAgainView } from '@portal/contract/requests';
+import { query } from '../../../db/kysely.ts';
+import type { Em } from '../../../db/orm.ts';
+import { notFound } from '../../../errors.ts';
+import type { Actor } from '../../auth/actor.ts';
+
+/**
+ * What a client asked for in an earlier request, under the samples' present names, and whether each can be had today.
+ * @throws Fault not-found, also for somebody else's request
+ */
+export const readRequestAgain = async (em: Em, actor: Actor, id: number): Promise<RequestAgainView> => {
+  const lines = await query(em)
+    .selectFrom('request_samples')
+    .innerJoin('samples', 'samples.id', 'request_samples.sample_id')
+    .innerJoin('sample_requests', 'sample_requests.id', 'request_samples.request_id')
+    .select(['samples.id', 'samples.name', 'quantity', 'is_active as isAvailable'])
+    .where('sample_requests.id', '=', id)
+    .where('sample_requests.user_id', '=', actor.id)
+    .orderBy('request_samples.id')
+    .execute();
+  if (lines.length === 0) throw notFound(requestMessages.notFound);
+  return { lines, remainingCredits: actor.remainingCredits };
+};

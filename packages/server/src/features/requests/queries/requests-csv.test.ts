@@ -1,0 +1,95 @@
+import { describe, expect } from 'vitest';
+import { buildAdmin, buildClient, buildRequest, buildSample } from '../../../../test/builders.ts';
+import { type TestPortal, test } from '../../../../test/portal.fixture.ts';
+
+const PATH = '/downloads/requests.csv';
+
+const signInAsAdmin = async ({ em, signIn }: TestPortal) => signIn(await buildAdmin(em));
+const rowsOf = (body: string) => body.replace('\ufeff', '').trim().split('\n').slice(1);
+
+describe('the list of requests as a file', () => {
+  test('has a row a line item, under the filter that was asked for', async ({ portal }) => {
+    const { em, call, callerAs } = portal;
+    const client = await buildClient(em, { name: 'Petit Roar', monthlyCredits: 20 });
+    const [crest, fern] = [
+      await buildSample(em, { name: 'Crest' }),
+      await buildSample(em, { name: 'Fern, "fine"' }),
+    ];
+    const lines = [
+      { id: crest.id, quantity: 2 },
+      { id: fern.id, quantity: 3 },
+    ];
+    const { id } = await buildRequest(em, { userId: client.id, lines });
+    const other = await buildRequest(em);
+    const { admin } = await callerAs(await buildAdmin(em));
+    await admin.requests.changeStatus({ id, status: 'shipped', carrier: 'Post', trackingNumber: '0042' });
+
+    const cookie = await signInAsAdmin(portal);
+    const file = await call('GET', `${PATH}?status=shipped&clientId=${client.id}`, { cookie });
+    expect(file.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(file.headers['content-disposition']).toMatch(
+      /^attachment; filename="requests-\d{4}-\d\d-\d\d\.csv"$/,
+    );
+    expect(file.body.startsWith('\ufeffRequest,Date,Status,Client,Email,Sample,Quantity')).toBe(true);
+    expect(rowsOf(file.body)).toEqual([
+      expect.stringMatching(
+        `^${id},\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d,shipped,Petit Roar,.*,Crest,2,5,Post,0042$`,
+      ),
+      expect.stringContaining('"Fern, ""fine""",3,5,Post,0042'),
+    ]);
+    const pending = await call('GET', `${PATH}?status=pending`, { cookie });
+    expect(rowsOf(pending.body)).toEqual([expect.stringMatching(`^${other.id},`)]);
+  });
+
+  test('a cell that begins like a formula is defused', async ({ portal }) => {
+    const { em, call } = portal;
+    const names = ['=HYPERLINK("http://evil.example")', '+1+1', '-2', '@SUM(A1)', '\tTab'];
+    for (const name of names) {
+      const client = await buildClient(em, { name: `${name.trim()} Ltd` });
+      await buildRequest(em, { userId: client.id });
+    }
+    const file = await call('GET', `${PATH}?search=ltd`, { cookie: await signInAsAdmin(portal) });
+    for (const first of ['=', '+', '-', '@']) expect(file.body).not.toMatch(new RegExp(`,"?\\${first}`));
+    expect(file.body).toContain("'+1+1 Ltd");
+  });
+
+  test('comes whole, however many batches it takes', async ({ portal }) => {
+    const { em, call, callerAs } = portal;
+    const client = await buildClient(em, { name: 'Many Ltd' });
+    await em.fork().execute(
+      `insert into sample_requests (user_id, date, credits_used)
+       select ?, now() - n * interval '1 minute', 1 from generate_series(1, 1100) as n`,
+      [client.id],
+    );
+    const sample = await buildSample(em);
+    await em
+      .fork()
+      .execute(
+        'insert into request_samples (request_id, sample_id) select id, ? from sample_requests where user_id = ?',
+        [sample.id, client.id],
+      );
+    const { admin } = await callerAs(await buildAdmin(em));
+    expect((await admin.requests.queue({ clientId: client.id })).total).toBe(1100);
+    const file = await call('GET', `${PATH}?clientId=${client.id}&sort=credits&order=asc`, {
+      cookie: await signInAsAdmin(portal),
+    });
+    expect(new Set(rowsOf(file.body)).size).toBe(1100);
+  });
+
+  test('is for admins, and refuses a filter that makes no sense', async ({ portal }) => {
+    const { em, call, signIn } = portal;
+    expect((await call('GET', PATH)).statusCode).toBe(401);
+    expect((await call('GET', PATH, { cookie: await signIn(await buildClient(em)) })).statusCode).toBe(403);
+    const cookie = await signInAsAdmin(portal);
+    for (const filter of [
+      'status=lost',
+      'from=yesterday',
+      'from=2026-02-30',
+      'clientId=x',
+      'sort=name',
+      'a=1',
+    ]) {
+      expect((await call('GET', `${PATH}?${filter}`, { cookie })).statusCode, filter).toBe(400);
+    }
+  });
+});

@@ -1,0 +1,73 @@
+import type { RequestQueueInput } from '@portal/contract/request-search';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fillLargePortal } from '../../../../test/large-portal.ts';
+import { openTestPortal, type TestPortal } from '../../../../test/portal.fixture.ts';
+import { inOrder, keyOf } from '../../../db/pagination/paginate.ts';
+import { requestColumns } from '../request.sql.ts';
+import { listRequestQueue } from './search-requests.service.ts';
+import { matchingRequests, queueSorting } from './search-requests.sql.ts';
+
+type Plan = { 'Node Type': string; 'Relation Name'?: string; 'Actual Rows': number; Plans?: Plan[] };
+
+let portal: TestPortal & { close: () => Promise<void> };
+
+beforeAll(async () => {
+  portal = await openTestPortal();
+  await fillLargePortal(portal.url, { clients: 500, samples: 100, requests: 20_000 });
+});
+afterAll(() => portal.close());
+
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+
+/** How PostgreSQL reads a page of the queue: the same statement that the rule sends. */
+const planOf = async ({
+  limit = 25,
+  after: _,
+  before: __,
+  ...filter
+}: RequestQueueInput): Promise<Plan[]> => {
+  const sorting = queueSorting(filter);
+  const matching = await matchingRequests(portal.em.fork(), 'Europe/Berlin', filter);
+  const rows = matching
+    .innerJoin('users', 'users.id', 'sample_requests.user_id')
+    .select(requestColumns)
+    .select(keyOf(sorting).as('key'));
+  const { sql, parameters } = inOrder(rows, sorting, 'forward')
+    .limit(limit + 1)
+    .compile();
+  const client = await portal.orm.em.getConnection().getNativeClient();
+  const { rows: plans } = await client.query(`explain (analyze, format json) ${sql}`, [...parameters]);
+  return nodesOf(plans[0]['QUERY PLAN'][0].Plan);
+};
+
+const pages: Record<string, RequestQueueInput> = {
+  'the first page': {},
+  'one status': { status: 'pending' },
+  'by credits': { sort: 'credits' },
+  'one status by credits': { status: 'shipped', sort: 'credits', order: 'asc' },
+  'some days': { from: '2026-01-01', to: '2026-01-31' },
+  'one client': { clientId: 77 },
+  'a client by name': { search: 'ada abel 100' },
+  'a number': { search: '#15000' },
+};
+
+describe('a page of the queue among many requests', () => {
+  for (const [name, input] of Object.entries(pages)) {
+    it(`reads by an index: ${name}`, async () => {
+      const scans = (await planOf(input)).filter((node) => node['Node Type'].includes('Seq Scan'));
+      const scanned = scans.map((node) => node['Relation Name']);
+      expect(scanned).not.toContain('sample_requests');
+      expect(scanned).not.toContain('request_samples');
+      // A few hundred clients are read faster as a whole when a search means several of them.
+      if (input.search === undefined) expect(scanned).not.toContain('users');
+    });
+  }
+
+  it('reads no more of the middle than of the beginning', async () => {
+    let page = await listRequestQueue(portal.em, 'UTC', { limit: 200 });
+    for (let turns = 0; turns < 40; turns += 1) {
+      page = await listRequestQueue(portal.em, 'UTC', { limit: 200, after: page.nextCursor ?? '' });
+    }
+    expect(page).toMatchObject({ position: 8_000, total: 10_001 });
+  });
+});

@@ -1,0 +1,106 @@
+import type { RequestQueueInput } from '@portal/contract/request-search';
+import { sql } from 'kysely';
+import { describe, expect } from 'vitest';
+import { buildAdmin, buildClient, buildRequest, buildSample } from '../../../../test/builders.ts';
+import { test } from '../../../../test/portal.fixture.ts';
+import { query } from '../../../db/kysely.ts';
+import type { Em } from '../../../db/orm.ts';
+import { findNeighbours } from './adjacent-requests.service.ts';
+import { listRequestQueue } from './search-requests.service.ts';
+
+const idsFor = async (em: Em, input: RequestQueueInput, timeZone = 'UTC') =>
+  (await listRequestQueue(em.fork(), timeZone, input)).items.map(({ id }) => id);
+
+const dateRequest = (em: Em, id: number, date: string) =>
+  query(em)
+    .updateTable('sample_requests')
+    .set({ date: sql`${date}` })
+    .where('id', '=', id)
+    .execute();
+
+/** Requests of one client with these credits, in order of time. */
+const buildRequests = async (em: Em, name: string, credits: number[]) => {
+  const client = await buildClient(em, { name, monthlyCredits: 100 });
+  const sample = await buildSample(em);
+  const ids: number[] = [];
+  for (const quantity of credits) {
+    ids.push((await buildRequest(em, { userId: client.id, lines: [{ id: sample.id, quantity }] })).id);
+  }
+  return { client, ids };
+};
+
+describe("the admins' queue", () => {
+  test('finds requests by their number and by their client', async ({ portal: { em } }) => {
+    const { ids, client } = await buildRequests(em, 'Harbour Gifts', [1, 1]);
+    const [older = 0, newer = 0] = ids;
+    expect(await idsFor(em, { search: `#${older}` })).toEqual([older]);
+    expect(await idsFor(em, { search: 'harb' })).toEqual([newer, older]);
+    expect(await idsFor(em, { search: client.email })).toEqual([newer, older]);
+    expect(await idsFor(em, { search: '99999999999' })).toEqual([]);
+    expect(await idsFor(em, { clientId: client.id })).toEqual([newer, older]);
+  });
+
+  test("counts days in the portal's time zone, both ends included", async ({ portal: { em } }) => {
+    const { ids, client } = await buildRequests(em, 'Midnight Prints', [1, 1, 1]);
+    const [before = 0, inside = 0, after = 0] = ids;
+    // Midnight in Berlin is 22:00 in UTC in summer.
+    await dateRequest(em, before, '2026-06-30T21:59:59.999Z');
+    await dateRequest(em, inside, '2026-06-30T22:00:00Z');
+    await dateRequest(em, after, '2026-07-01T22:00:00Z');
+    const days = { clientId: client.id, from: '2026-07-01', to: '2026-07-01' };
+    expect(await idsFor(em, days, 'Europe/Berlin')).toEqual([inside]);
+    expect(await idsFor(em, days, 'UTC')).toEqual([after]);
+    expect(await idsFor(em, { clientId: client.id, from: '2026-07-01' }, 'Europe/Berlin')).toEqual([
+      after,
+      inside,
+    ]);
+  });
+
+  test('sorts by credits and pages through equal ones without losing any', async ({ portal: { em } }) => {
+    const { ids, client } = await buildRequests(em, 'Sorted Ltd', [2, 1, 2, 2, 3]);
+    const [a = 0, b = 0, c = 0, d = 0, e = 0] = ids;
+    const input = { clientId: client.id, sort: 'credits', limit: 2 } as const;
+    const first = await listRequestQueue(em.fork(), 'UTC', input);
+    const second = await listRequestQueue(em.fork(), 'UTC', { ...input, after: first.nextCursor ?? '' });
+    const third = await listRequestQueue(em.fork(), 'UTC', { ...input, after: second.nextCursor ?? '' });
+    expect([first, second, third].map(({ items }) => items.map(({ id }) => id))).toEqual([
+      [e, d],
+      [c, a],
+      [b],
+    ]);
+    const back = await listRequestQueue(em.fork(), 'UTC', { ...input, before: third.previousCursor ?? '' });
+    expect(back).toEqual(second);
+    expect(third).toMatchObject({ position: 4, total: 5, nextCursor: null });
+  });
+
+  test('shows one status, and gives the next place to who follows', async ({ portal: { em, callerAs } }) => {
+    const { ids, client } = await buildRequests(em, 'Status Ltd', [1, 1, 1]);
+    const [oldest = 0, middle = 0, newest = 0] = ids;
+    const filter = { clientId: client.id, status: 'pending' } as const;
+    expect(await findNeighbours(em, 'UTC', { id: middle, ...filter })).toEqual({
+      previous: newest,
+      next: oldest,
+    });
+    const { admin } = await callerAs(await buildAdmin(em));
+    await admin.requests.changeStatus({ id: middle, status: 'approved' });
+    expect(await idsFor(em, filter)).toEqual([newest, oldest]);
+    // It has left the filter, and its place has not.
+    expect(await findNeighbours(em, 'UTC', { id: middle, ...filter })).toEqual({
+      previous: newest,
+      next: oldest,
+    });
+    expect(await findNeighbours(em, 'UTC', { id: oldest, ...filter })).toEqual({
+      previous: newest,
+      next: null,
+    });
+    await expect(findNeighbours(em, 'UTC', { id: 999_999 })).rejects.toMatchObject({ kind: 'not-found' });
+  });
+
+  test('is for admins', async ({ portal: { em, callerAs } }) => {
+    const { admin } = await callerAs(await buildClient(em));
+    await expect(admin.requests.queue({})).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect((await callerAs(null)).admin.requests.queue({})).rejects.toMatchObject({
+      code: 'UNAUTHORIZED',
+    });
+  });
+});

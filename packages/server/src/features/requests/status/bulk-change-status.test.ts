@@ -1,0 +1,81 @@
+import { describe, expect } from 'vitest';
+import { buildAdmin, buildClient, buildRequest } from '../../../../test/builders.ts';
+import { test } from '../../../../test/portal.fixture.ts';
+
+const pending = (request: { id: number }) => ({ id: request.id, expectedStatus: 'pending' as const });
+
+describe('deciding on several requests in one go', () => {
+  test('each is decided on by itself: one that has moved on says so, the others go through', async ({
+    portal: { em, callerAs },
+  }) => {
+    const { admin } = await callerAs(await buildAdmin(em));
+    const [first, moved, last] = [await buildRequest(em), await buildRequest(em), await buildRequest(em)];
+    await admin.requests.changeStatus({ id: moved.id, status: 'shipped' });
+
+    const { results } = await admin.requests.decideMany({
+      decision: 'approved',
+      requests: [pending(first), pending(moved), pending({ id: 999_999 }), pending(last)],
+    });
+    expect(results).toEqual([
+      { id: first.id, isChanged: true, message: null },
+      { id: moved.id, isChanged: false, message: expect.stringContaining('shipped by now') },
+      { id: 999_999, isChanged: false, message: 'Request not found' },
+      { id: last.id, isChanged: true, message: null },
+    ]);
+    expect(await admin.requests.get({ id: last.id })).toMatchObject({ status: 'approved' });
+  });
+
+  test('two admins at once: one decides, the other is told what the state now is', async ({
+    portal: { em, callerAs },
+  }) => {
+    const request = await buildRequest(em);
+    const [one, two] = [await callerAs(await buildAdmin(em)), await callerAs(await buildAdmin(em))];
+    const outcomes = await Promise.all([
+      one.admin.requests.decideMany({ decision: 'fulfilled', requests: [pending(request)] }),
+      two.admin.requests.decideMany({ decision: 'rejected', requests: [pending(request)] }),
+    ]);
+    const results = outcomes.flatMap((outcome) => outcome.results);
+    const { status } = await one.admin.requests.get({ id: request.id });
+    expect(results.filter(({ isChanged }) => isChanged)).toHaveLength(1);
+    expect(results.find(({ isChanged }) => !isChanged)?.message).toContain(`${status} by now`);
+  });
+
+  test('rejecting gives credits back; the client reads the reason and never the internal note', async ({
+    portal: { em, callerAs },
+  }) => {
+    const client = await buildClient(em, { monthlyCredits: 5 });
+    const requests = [
+      await buildRequest(em, { userId: client.id }),
+      await buildRequest(em, { userId: client.id }),
+    ];
+    const { admin } = await callerAs(await buildAdmin(em));
+    await admin.requests.decideMany({
+      decision: 'rejected',
+      requests: requests.map(pending),
+      note: 'We are out of film.',
+      internalNote: 'Pays late.',
+    });
+    const { partner, auth } = await callerAs(client);
+    expect(await auth.me()).toMatchObject({ remainingCredits: 5 });
+    for (const { id } of requests) {
+      const [, event] = (await partner.requests.get({ id })).timeline;
+      expect(event).toMatchObject({ to: 'rejected', note: 'We are out of film.', internalNote: null });
+      const [, full] = (await admin.requests.get({ id })).timeline;
+      expect(full).toMatchObject({ internalNote: 'Pays late.' });
+    }
+  });
+
+  test('takes one to a hundred requests, from admins', async ({ portal: { em, callerAs } }) => {
+    const { admin } = await callerAs(await buildAdmin(em));
+    const decide = (requests: { id: number; expectedStatus: 'pending' }[]) =>
+      admin.requests.decideMany({ decision: 'approved', requests });
+    await expect(decide([])).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    await expect(decide(Array.from({ length: 101 }, () => pending({ id: 1 })))).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    });
+    const { admin: clients } = await callerAs(await buildClient(em));
+    await expect(
+      clients.requests.decideMany({ decision: 'approved', requests: [pending({ id: 1 })] }),
+    ).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  });
+});

@@ -1,0 +1,86 @@
+import { REQUEST_STATUSES, type RequestStatus } from '@portal/contract/requests';
+import { describe, expect } from 'vitest';
+import { buildAccounts } from '../../../../test/accounts.ts';
+import { buildRequest, buildSample } from '../../../../test/builders.ts';
+import { inForm } from '../../../../test/by-test-mode.ts';
+import { watchBooks } from '../../../../test/ledger-monitor.ts';
+import { test } from '../../../../test/nodes/nodes.fixture.ts';
+import { mutate, rest, tally } from '../../../../test/nodes/request.ts';
+import { chance } from '../../../../test/seed.ts';
+import { query } from '../../../db/kysely.ts';
+import type { Em } from '../../../db/orm.ts';
+
+const REQUESTS = inForm(40, 300);
+const TIMES = 4;
+const TOGETHER = 5;
+
+/** How often a request was moved to and from rejected, and what the ledger says of it. */
+const readTurns = async (em: Em, id: number) => {
+  const events = await query(em.fork())
+    .selectFrom('request_events')
+    .select(['from_status as from', 'to_status as to'])
+    .where('request_id', '=', id)
+    .execute();
+  const entries = await query(em.fork())
+    .selectFrom('credit_entries')
+    .select(['kind', 'amount'])
+    .where('request_id', '=', id)
+    .execute();
+  return {
+    rejected: events.filter(({ to }) => to === 'rejected').length,
+    takenUp: events.filter(({ from }) => from === 'rejected').length,
+    refunds: entries.filter(({ kind, amount }) => kind === 'refund' && amount > 0).length,
+    charges: entries.filter(({ kind }) => kind === 'spend').length,
+  };
+};
+
+describe(`${REQUESTS} requests, every change of status fired four times at once by two admins`, () => {
+  test('are refunded and charged as often as a change was won', {
+    timeout: inForm(300_000, 3_600_000),
+  }, async ({ nodes: { em, start, cookieOf } }) => {
+    const { oneOf, whole } = chance();
+    const [nodes, adminIds, clientIds, { id: sampleId }] = await Promise.all([
+      Promise.all([start(), start()]),
+      buildAccounts(em, { count: 2, role: 'admin' }),
+      buildAccounts(em, { count: Math.ceil(REQUESTS / 10), monthlyCredits: 10 * REQUESTS }),
+      buildSample(em),
+    ]);
+    const admins = await Promise.all(adminIds.map(cookieOf));
+    const requests: number[] = [];
+    while (requests.length < REQUESTS) {
+      const lines = [{ id: sampleId, quantity: whole(1, 10) }];
+      requests.push((await buildRequest(em, { userId: oneOf(clientIds), lines })).id);
+    }
+    const books = watchBooks(em);
+
+    const change = (id: number, status: RequestStatus, time: number) => {
+      const cookie = admins[time % 2] ?? '';
+      const node = oneOf(nodes);
+      return time < 2
+        ? rest(node, `PATCH /api/admin/requests/${id}`, { cookie, body: { status } })
+        : mutate(node, 'admin.requests.changeStatus', { cookie, body: { id, status } });
+    };
+    for (let first = 0; first < requests.length; first += TOGETHER) {
+      const together = requests
+        .slice(first, first + TOGETHER)
+        .flatMap((id) =>
+          Array.from({ length: TIMES }, (_, time) => time).flatMap((time) =>
+            REQUEST_STATUSES.map((status) => ({ id, status, time, order: whole(0, 1_000_000) })),
+          ),
+        );
+      together.sort((a, b) => a.order - b.order);
+      const answers = await Promise.all(together.map(({ id, status, time }) => change(id, status, time)));
+      const complaints = nodes.flatMap((node) => node.complaints);
+      expect({ ...tally(answers), complaints }).toEqual({ 200: together.length, complaints: [] });
+    }
+
+    let won = 0;
+    for (const id of requests) {
+      const { rejected, takenUp, refunds, charges } = await readTurns(em, id);
+      expect({ id, refunds, charges }).toEqual({ id, refunds: rejected, charges: 1 + takenUp });
+      won += rejected + takenUp;
+    }
+    expect(won).toBeGreaterThan(REQUESTS);
+    expect(await books.stop()).toEqual([]);
+  });
+});

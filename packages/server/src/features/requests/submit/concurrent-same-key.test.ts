@@ -1,0 +1,90 @@
+import { describe, expect } from 'vitest';
+import { buildAccounts } from '../../../../test/accounts.ts';
+import { buildSample } from '../../../../test/builders.ts';
+import { inForm } from '../../../../test/by-test-mode.ts';
+import { watchBooks } from '../../../../test/ledger-monitor.ts';
+import { type Nodes, test } from '../../../../test/nodes/nodes.fixture.ts';
+import { type Answer, idIn, mutate, rest, tally } from '../../../../test/nodes/request.ts';
+import type { PortalNode } from '../../../../test/nodes/start-node.ts';
+import { openRelay } from '../../../../test/relay.ts';
+import { chance } from '../../../../test/seed.ts';
+import { query } from '../../../db/kysely.ts';
+
+const CALLS = 50;
+
+const buildCaller = async ({ em, cookieOf }: Nodes, monthlyCredits: number) => {
+  const [userId = 0] = await buildAccounts(em, { count: 1, monthlyCredits });
+  const cookie = await cookieOf(userId);
+  const { id: sampleId } = await buildSample(em);
+  const submit = (node: Pick<PortalNode, 'url'>, key: string, quantity: number, overRest: boolean) => {
+    const samples = [{ id: sampleId, quantity }];
+    return overRest
+      ? rest(node, 'POST /api/client/requests', {
+          cookie,
+          body: { samples },
+          headers: { 'idempotency-key': key },
+        })
+      : mutate(node, 'partner.requests.submit', { cookie, body: { samples, idempotencyKey: key } });
+  };
+  const booked = async () => {
+    const charged = await query(em.fork())
+      .selectFrom('credit_entries')
+      .select(['amount', 'request_id as request'])
+      .where('user_id', '=', userId)
+      .where('kind', '=', 'spend')
+      .execute();
+    return charged;
+  };
+  return { submit, booked };
+};
+
+const bodiesOf = (answers: Answer[]) => new Set(answers.map(({ body }) => JSON.stringify(body)));
+const isReplay = ({ headers }: Answer) => headers.get('idempotency-replayed') === 'true';
+
+describe('the same Idempotency-Key', () => {
+  test('fifty times at once over two nodes is one request, one charge and one answer', {
+    timeout: inForm(300_000, 3_600_000),
+  }, async ({ nodes }) => {
+    const { whole } = chance();
+    const [north, south] = await Promise.all([nodes.start(), nodes.start()]);
+    const books = watchBooks(nodes.em);
+    for (let round = 0; round < inForm(4, 60); round += 1) {
+      const quantity = whole(1, 10);
+      // As many credits as the one request needs, or as all fifty would.
+      const { submit, booked } = await buildCaller(nodes, round % 2 === 0 ? quantity : quantity * CALLS);
+      const answers = await Promise.all(
+        Array.from({ length: CALLS }, (_, call) =>
+          submit(call % 2 === 0 ? north : south, 'at-once', quantity, call % 4 < 2),
+        ),
+      );
+      expect(Object.keys(tally(answers)).toSorted()).toEqual(['200', '201']);
+      expect(bodiesOf(answers).size).toBe(1);
+      expect(answers.filter((answer) => !isReplay(answer))).toHaveLength(1);
+      expect(await booked()).toEqual([{ amount: -quantity, request: idIn(answers[0]) }]);
+      expect(tally([await submit(north, 'at-once', (quantity % 10) + 1, true)])).toEqual({ 422: 1 });
+    }
+    expect(await books.stop()).toEqual([]);
+    expect([...north.complaints, ...south.complaints]).toEqual([]);
+  });
+
+  test('after an answer that was lost on its way gives that answer', async ({ nodes }) => {
+    const { whole } = chance();
+    const [north, south] = await Promise.all([nodes.start(), nodes.start()]);
+    const relay = await openRelay(north.url);
+    const quantity = whole(1, 10);
+    const { submit, booked } = await buildCaller(nodes, quantity);
+    const near = { url: relay.url.replace(/\/$/, '') };
+    const lost = relay.loseNextAnswer();
+    const first = await submit(near, 'lost', quantity, true);
+    await lost;
+    expect(first.status).toBe(0);
+    expect(await booked()).toHaveLength(1);
+
+    const again = [await submit(near, 'lost', quantity, true), await submit(south, 'lost', quantity, true)];
+    expect(tally(again)).toEqual({ 201: 2 });
+    expect(again.every(isReplay)).toBe(true);
+    expect(bodiesOf(again).size).toBe(1);
+    expect(await booked()).toEqual([{ amount: -quantity, request: idIn(again[0]) }]);
+    await relay.close();
+  });
+});

@@ -1,0 +1,94 @@
+import { describe, expect } from 'vitest';
+import { buildClient, buildSample } from '../../../../test/builders.ts';
+import { shiftClock, test } from '../../../../test/portal.fixture.ts';
+import { query } from '../../../db/kysely.ts';
+import type { Em } from '../../../db/orm.ts';
+import { deleteClient, updateClient } from '../../clients/clients.service.ts';
+import { updateSample } from '../../samples/samples.service.ts';
+import { forgetOldKeys } from './idempotency.service.ts';
+import { submitSampleRequest } from './submit-request.service.ts';
+
+const ada = { id: 77, name: 'Ada' };
+
+const buildScene = async (em: Em, monthlyCredits = 10) => {
+  const client = await buildClient(em, { monthlyCredits });
+  const sample = await buildSample(em);
+  const submit = (quantity: number, idempotencyKey = 'key') =>
+    submitSampleRequest(em, client.id, { samples: [{ id: sample.id, quantity }], idempotencyKey });
+  const keys = () =>
+    query(em.fork()).selectFrom('idempotency_keys').select('key').where('user_id', '=', client.id).execute();
+  return { client, sample, submit, keys };
+};
+
+describe('an Idempotency-Key', () => {
+  test('stands for its first answer for 24 hours, whatever has changed since', async ({ portal: { em } }) => {
+    const { sample, submit } = await buildScene(em, 3);
+    const first = await submit(3);
+    await updateSample(em.fork(), ada, { id: sample.id, isActive: false, name: 'Gone' });
+    await shiftClock(em, '23 hours 59 minutes');
+    expect(await submit(3)).toEqual({ request: first.request, isReplay: true });
+  });
+
+  test('is free again after 24 hours, for one of those who ask at once', async ({ portal: { em } }) => {
+    const { submit, keys } = await buildScene(em);
+    const first = await submit(2);
+    await shiftClock(em, '24 hours');
+    const again = await Promise.all(Array.from({ length: 5 }, () => submit(1)));
+    expect(again.filter(({ isReplay }) => !isReplay)).toHaveLength(1);
+    expect(new Set(again.map(({ request }) => request.id)).size).toBe(1);
+    expect(again[0]?.request).toMatchObject({ creditsUsed: 1, remainingCredits: 7 });
+    expect(again[0]?.request.id).not.toBe(first.request.id);
+    expect(await keys()).toEqual([{ key: 'key' }]);
+  });
+
+  test('is swept after its day', async ({ portal: { em } }) => {
+    const { submit, keys } = await buildScene(em);
+    await submit(1, 'old');
+    await shiftClock(em, '24 hours');
+    await submit(1, 'new');
+    expect(await forgetOldKeys(em.fork())).toBeGreaterThan(0);
+    expect(await keys()).toEqual([{ key: 'new' }]);
+  });
+
+  test('does not keep a refusal', async ({ portal: { em } }) => {
+    const { client, sample, submit } = await buildScene(em, 2);
+    await expect(submit(3)).rejects.toMatchObject({ kind: 'conflict' });
+    await updateClient(em, ada, { id: client.id, remainingCredits: 3 });
+    await updateSample(em.fork(), ada, { id: sample.id, isActive: false });
+    await expect(submit(3)).rejects.toMatchObject({ kind: 'bad-input' });
+    await updateSample(em.fork(), ada, { id: sample.id, isActive: true });
+    expect(await submit(3)).toMatchObject({ isReplay: false });
+  });
+
+  test('is of its user alone', async ({ portal: { em } }) => {
+    const [one, other] = [await buildScene(em), await buildScene(em)];
+    await one.submit(1);
+    expect(await other.submit(4)).toMatchObject({ isReplay: false });
+  });
+
+  test('does not matter to an account that is gone', async ({ portal: { em } }) => {
+    const { client, submit } = await buildScene(em);
+    await submit(1);
+    await deleteClient(em, ada, client.id);
+    await expect(submit(1)).rejects.toMatchObject({ kind: 'not-signed-in' });
+  });
+
+  test('says so over REST, and is refused when it is malformed', async ({ portal }) => {
+    const { client, sample } = await buildScene(portal.em);
+    const cookie = await portal.signIn(client);
+    const submit = (key: string, quantity: number) =>
+      portal.call('POST', '/api/client/requests', {
+        cookie,
+        body: { samples: [{ id: sample.id, quantity }] },
+        headers: { 'idempotency-key': key },
+      });
+    const [first, again] = [await submit('k', 1), await submit('k', 1)];
+    expect([first.statusCode, first.headers['idempotency-replayed']]).toEqual([201, undefined]);
+    expect([again.statusCode, again.headers['idempotency-replayed']]).toEqual([201, 'true']);
+    expect(again.json()).toEqual(first.json());
+    expect((await submit('k', 2)).statusCode).toBe(422);
+    for (const key of ['', 'two words', 'ü', 'x'.repeat(256)])
+      expect((await submit(key, 1)).statusCode).toBe(400);
+    expect((await submit('x'.repeat(255), 1)).statusCode).toBe(201);
+  });
+});

@@ -1,0 +1,109 @@
+import { describe, expect } from 'vitest';
+import { buildClient, buildSample } from '../../../../test/builders.ts';
+import { test } from '../../../../test/portal.fixture.ts';
+import { query } from '../../../db/kysely.ts';
+import { submitSampleRequest } from './submit-request.service.ts';
+
+describe('submitting a request', () => {
+  test('takes one credit a unit and writes the request, its lines and the ledger entry', async ({
+    portal: { em },
+  }) => {
+    const client = await buildClient(em, { monthlyCredits: 10 });
+    const [crest, fern] = [await buildSample(em, { name: 'Crest' }), await buildSample(em, { name: 'Fern' })];
+    const { request } = await submitSampleRequest(em, client.id, {
+      samples: [
+        { id: fern.id, quantity: 2 },
+        { id: crest.id, quantity: 1 },
+      ],
+    });
+
+    expect(request).toMatchObject({
+      status: 'pending',
+      creditsUsed: 3,
+      remainingCredits: 7,
+      samples: [{ name: 'Fern' }, { name: 'Crest' }],
+      quantities: { [fern.id]: 2, [crest.id]: 1 },
+      user: { id: client.id },
+    });
+    const entry = await query(em)
+      .selectFrom('credit_entries')
+      .selectAll()
+      .where('request_id', '=', request.id)
+      .executeTakeFirstOrThrow();
+    expect(entry).toMatchObject({
+      number: 2,
+      kind: 'spend',
+      amount: -3,
+      balance_after: 7,
+      actor_id: client.id,
+    });
+  });
+
+  test('50 at once against 5 credits: exactly 5 succeed and nothing is left', async ({ portal: { em } }) => {
+    const client = await buildClient(em, { monthlyCredits: 5 });
+    const sample = await buildSample(em);
+    const results = await Promise.allSettled(
+      Array.from({ length: 50 }, () =>
+        submitSampleRequest(em.fork(), client.id, { samples: [{ id: sample.id, quantity: 1 }] }),
+      ),
+    );
+
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+    for (const result of results) {
+      if (result.status === 'rejected') expect(result.reason).toMatchObject({ kind: 'conflict' });
+    }
+    const { remaining, requests } = await query(em)
+      .selectFrom('users')
+      .select('remaining_credits as remaining')
+      .select((eb) =>
+        eb
+          .selectFrom('sample_requests')
+          .whereRef('user_id', '=', 'users.id')
+          .select((count) => count.fn.countAll<string>().as('requests'))
+          .as('requests'),
+      )
+      .where('id', '=', client.id)
+      .executeTakeFirstOrThrow();
+    expect({ remaining, requests: Number(requests) }).toEqual({ remaining: 0, requests: 5 });
+  });
+
+  test('the same key at once is charged once and answered alike', async ({ portal: { em } }) => {
+    const client = await buildClient(em, { monthlyCredits: 3 });
+    const sample = await buildSample(em);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        submitSampleRequest(em.fork(), client.id, {
+          samples: [{ id: sample.id, quantity: 2 }],
+          idempotencyKey: 'once',
+        }),
+      ),
+    );
+
+    expect(new Set(answers.map(({ request }) => JSON.stringify(request))).size).toBe(1);
+    expect(answers.filter(({ isReplay }) => !isReplay)).toHaveLength(1);
+  });
+
+  test('the same key with other lines is refused', async ({ portal: { em } }) => {
+    const client = await buildClient(em, { monthlyCredits: 9 });
+    const sample = await buildSample(em);
+    const submit = (quantity: number) =>
+      submitSampleRequest(em, client.id, { samples: [{ id: sample.id, quantity }], idempotencyKey: 'k' });
+    await submit(1);
+    await expect(submit(2)).rejects.toMatchObject({ kind: 'key-reused' });
+  });
+
+  test('an unknown or inactive sample is refused by name and costs nothing', async ({ portal: { em } }) => {
+    const client = await buildClient(em);
+    const retired = await buildSample(em, { name: 'Old Crest', isActive: false });
+    const submission = submitSampleRequest(em, client.id, {
+      samples: [
+        { id: retired.id, quantity: 1 },
+        { id: 999_999, quantity: 1 },
+      ],
+    });
+    await expect(submission).rejects.toMatchObject({
+      kind: 'bad-input',
+      message: expect.stringMatching(/Old Crest, sample 999999/),
+    });
+  });
+});

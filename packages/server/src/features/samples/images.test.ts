@@ -1,0 +1,126 @@
+import { pictureMessages } from '@portal/contract/images';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { describe, expect } from 'vitest';
+import { buildAdmin, buildClient } from '../../../test/builders.ts';
+import { type TestPortal, test } from '../../../test/portal.fixture.ts';
+import { query } from '../../db/kysely.ts';
+
+const drawing = (width = 40, height = 20, background = '#c33') =>
+  sharp({ create: { width, height, channels: 3, background } });
+
+type Upload = { cookie?: string; type?: string; headers?: Record<string, string> };
+
+const upload = ({ app }: TestPortal, payload: Buffer, { cookie, type = 'image/png', headers }: Upload = {}) =>
+  app.inject({
+    method: 'POST',
+    url: '/pictures',
+    payload,
+    headers: { 'content-type': type, ...(cookie ? { cookie } : {}), ...headers },
+  });
+
+const signInAsAdmin = async ({ em, signIn }: TestPortal) => signIn(await buildAdmin(em));
+
+describe('uploading a picture', () => {
+  test('keeps PNG, JPEG and WebP as WebP, without what else was in the file', async ({ portal }) => {
+    const cookie = await signInAsAdmin(portal);
+    const files = {
+      'image/png': await drawing()
+        .png()
+        .withMetadata({ exif: { IFD0: { Copyright: 'secret place' } } })
+        .toBuffer(),
+      'image/jpeg': await drawing(50, 30).jpeg().toBuffer(),
+      'image/webp': await drawing(60, 30).webp().toBuffer(),
+    };
+    for (const [type, file] of Object.entries(files)) {
+      const answer = await upload(portal, file, { cookie, type });
+      expect(answer.statusCode, type).toBe(201);
+      const { url } = answer.json<{ url: string }>();
+      expect(url).toMatch(/^\/pictures\/[0-9a-f]{64}\.webp$/);
+
+      const logged = await portal.em
+        .fork()
+        .execute('select action from admin_log where subject_name = ?', [url]);
+      expect(logged).toEqual([{ action: 'pictures.upload' }]);
+
+      const served = await portal.call('GET', url);
+      expect(served.statusCode).toBe(200);
+      expect(served.headers).toMatchObject({
+        'content-type': 'image/webp',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+      });
+      const { format, exif } = await sharp(served.rawPayload).metadata();
+      expect([format, exif]).toEqual(['webp', undefined]);
+    }
+  });
+
+  test('makes large ones smaller, and the same one once', async ({ portal }) => {
+    const cookie = await signInAsAdmin(portal);
+    const file = await drawing(3_000, 1_500).png().toBuffer();
+    const [first, again] = [await upload(portal, file, { cookie }), await upload(portal, file, { cookie })];
+    expect(again.json()).toEqual(first.json());
+    const served = await portal.call('GET', first.json<{ url: string }>().url);
+    expect(await sharp(served.rawPayload).metadata()).toMatchObject({ width: 1_600, height: 800 });
+  });
+
+  test('goes by the content, whatever the file says of itself', async ({ portal }) => {
+    const cookie = await signInAsAdmin(portal);
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+    const gif = await drawing().gif().toBuffer();
+    for (const file of [svg, gif, Buffer.from('plain words'), Buffer.alloc(0)]) {
+      const answer = await upload(portal, file, { cookie });
+      expect([answer.statusCode, answer.body]).toEqual([415, pictureMessages.wrongType]);
+    }
+    for (const type of ['image/svg+xml', 'application/json', 'text/plain']) {
+      expect((await upload(portal, svg, { cookie, type })).statusCode, type).toBe(415);
+    }
+    // A file of a right type under a wrong name of the three is still a picture.
+    const jpeg = await drawing().jpeg().toBuffer();
+    expect((await upload(portal, jpeg, { cookie, type: 'image/png' })).statusCode).toBe(201);
+  });
+
+  test('says what is wrong with a file that is damaged or too large', async ({ portal }) => {
+    const cookie = await signInAsAdmin(portal);
+    const whole = await drawing(400, 400).png().toBuffer();
+    const damaged = await upload(portal, whole.subarray(0, 60), { cookie });
+    expect([damaged.statusCode, damaged.body]).toEqual([400, pictureMessages.damaged]);
+    const large = await upload(portal, Buffer.concat([whole, Buffer.alloc(5 * 1024 * 1024)]), { cookie });
+    expect([large.statusCode, large.body]).toEqual([413, pictureMessages.tooLarge]);
+    const bomb = await drawing(6_000, 6_000).png().toBuffer();
+    expect(bomb.length).toBeLessThan(1024 * 1024);
+    const unfolded = await upload(portal, bomb, { cookie });
+    expect([unfolded.statusCode, unfolded.body]).toEqual([400, pictureMessages.tooManyPixels]);
+  });
+
+  test('is for admins, from this site', async ({ portal }) => {
+    const file = await drawing().png().toBuffer();
+    expect((await upload(portal, file)).statusCode).toBe(401);
+    const client = await portal.signIn(await buildClient(portal.em));
+    expect((await upload(portal, file, { cookie: client })).statusCode).toBe(403);
+    const cookie = await signInAsAdmin(portal);
+    const foreign = { 'sec-fetch-site': 'cross-site' };
+    expect((await upload(portal, file, { cookie, headers: foreign })).statusCode).toBe(403);
+  });
+
+  test('a picture that no sample took is forgotten after a day', async ({ portal }) => {
+    const cookie = await signInAsAdmin(portal);
+    const urlOf = async (background: string) => {
+      const file = await drawing(40, 20, background).png().toBuffer();
+      return (await upload(portal, file, { cookie })).json<{ url: string }>().url;
+    };
+    const [taken, left] = [await urlOf('#111'), await urlOf('#222')];
+    const body = { name: 'Drawn', description: 'With a picture', imageUrl: taken };
+    expect((await portal.call('POST', '/api/admin/samples', { cookie, body })).statusCode).toBe(201);
+    await query(portal.em)
+      .updateTable('pictures')
+      .set({ created_at: sql`now() - interval '25 hours'` })
+      .execute();
+    await urlOf('#333');
+    expect((await portal.call('GET', taken)).statusCode).toBe(200);
+    const gone = await portal.call('GET', left);
+    expect(gone.statusCode).toBe(404);
+    expect(gone.headers['cache-control']).toBe('no-store');
+    expect((await portal.call('GET', '/pictures/nonsense.webp')).statusCode).toBe(404);
+  });
+});

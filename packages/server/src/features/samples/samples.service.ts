@@ -1,0 +1,96 @@
+import { LockMode } from '@mikro-orm/core';
+import { ID_MAX } from '@portal/contract/id';
+import { PAGE_MAX } from '@portal/contract/limits/page';
+import type { PageInput } from '@portal/contract/page';
+import type { CreateSampleInput, SampleView, UpdateSampleInput } from '@portal/contract/samples';
+import type { Em } from '../../db/orm.ts';
+import { cutPage, decodeCursor } from '../../db/pagination/keyset.ts';
+import { together } from '../../db/prepared/batched-read.ts';
+import { planned } from '../../db/prepared/prepared-query.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { notFound } from '../../errors.ts';
+import { changesBetween } from '../audit-log/changes-between.ts';
+import { type ActingAdmin, logAction, logChanges } from '../audit-log/log-action.service.ts';
+import type { Actor } from '../auth/actor.ts';
+import { Sample } from './sample.entity.ts';
+import { sampleColumns } from './sample.sql.ts';
+import { presentSample } from './sample-presenter.ts';
+
+const sampleLabels = {
+  name: 'Name',
+  description: 'Description',
+  designSize: 'Design size',
+  imageUrl: 'Image URL',
+  isActive: 'Active',
+} as const;
+
+const EPOCH = '1970-01-01T00:00:00Z';
+
+type Page = { upTo: number; limit: number };
+
+const pageOf = (isActiveOnly: boolean) =>
+  planned<Page, SampleView>((db, given) => {
+    const page = db
+      .selectFrom('samples')
+      .select(sampleColumns)
+      .where('id', '<=', given('upTo'))
+      .orderBy('id', 'desc')
+      .limit(given('limit'));
+    return (isActiveOnly ? page.where('is_active', '=', true) : page).compile();
+  });
+const pages = { client: pageOf(true), admin: pageOf(false) };
+
+// Partners mostly ask for the same page: the whole catalogue.
+const findPage = together((em, asked: readonly (Page & Pick<Actor, 'role'>)[]) =>
+  Promise.all(asked.map(({ role, ...page }) => pages[role](em, page))),
+);
+
+/** The catalogue, newest first: all of it for an admin, what can be requested for a client. */
+export const listSamples = async (
+  em: Em,
+  { role }: Pick<Actor, 'role'>,
+  { limit = PAGE_MAX, cursor }: PageInput,
+) => {
+  const upTo = cursor === undefined ? ID_MAX : decodeCursor(cursor).id - 1;
+  const rows = await findPage(em, { role, upTo, limit: limit + 1 });
+  return cutPage(rows, limit, ({ id }) => ({ at: EPOCH, id }));
+};
+
+/** Adds a sample to the catalogue. */
+export const createSample = (em: Em, admin: ActingAdmin, input: CreateSampleInput): Promise<SampleView> =>
+  inTransaction(em, async (tx) => {
+    const sample = tx.create(Sample, {
+      name: input.name,
+      description: input.description,
+      designSize: input.designSize ?? null,
+      imageUrl: input.imageUrl ?? null,
+      isActive: input.isActive,
+    });
+    await tx.flush();
+    const created = presentSample(sample);
+    const changes = changesBetween(sampleLabels, {}, created);
+    await logAction(tx, admin, { action: 'samples.create', subject: created, changes });
+    return created;
+  });
+
+/** Changes what is given and leaves the rest. @throws Fault not-found */
+export const updateSample = (
+  em: Em,
+  admin: ActingAdmin,
+  { id, ...given }: UpdateSampleInput,
+): Promise<SampleView> =>
+  inTransaction(em, async (tx) => {
+    const sample = await tx.findOne(Sample, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!sample) throw notFound('Sample not found');
+    const before = presentSample(sample);
+    if (given.name !== undefined) sample.name = given.name;
+    if (given.description !== undefined) sample.description = given.description;
+    if (given.designSize !== undefined) sample.designSize = given.designSize;
+    if (given.imageUrl !== undefined) sample.imageUrl = given.imageUrl;
+    if (given.isActive !== undefined) sample.isActive = given.isActive;
+    await tx.flush();
+    const changed = presentSample(sample);
+    const changes = changesBetween(sampleLabels, before, changed);
+    await logChanges(tx, admin, { action: 'samples.update', subject: changed, changes });
+    return changed;
+  });

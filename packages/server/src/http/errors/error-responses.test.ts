@@ -1,0 +1,218 @@
+import { describe, expect } from 'vitest';
+import { buildAdmin, buildClient } from '../../../test/builders.ts';
+import { test } from '../../../test/portal.fixture.ts';
+
+const json = { 'content-type': 'application/json' };
+const MiB = 1024 * 1024;
+
+describe('a refusal', () => {
+  test('is one plain sentence', async ({ portal }) => {
+    const answer = await portal.call('GET', '/api/user');
+    expect(answer.statusCode).toBe(401);
+    expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(answer.body).toBe('Sign in first');
+  });
+
+  test.for(['application/json', 'application/problem+json', 'text/html, Application/JSON;q=0.5'])(
+    'is problem details (RFC 9457) for Accept: %s',
+    async (accept, { portal }) => {
+      const answer = await portal.call('POST', '/api/login', {
+        headers: { accept },
+        body: { username: 'me' },
+      });
+      expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+      expect(answer.json()).toEqual({
+        type: 'about:blank',
+        title: 'Bad Request',
+        status: 400,
+        detail: 'Username must be at least 3 characters.',
+        errors: [
+          { path: 'username', message: 'Username must be at least 3 characters.' },
+          { path: 'password', message: 'Password must be at least 6 characters.' },
+        ],
+      });
+    },
+  );
+
+  test.for(['*/*', 'text/html', 'application/jsonp', 'application/vnd.api+json'])(
+    'stays a sentence for Accept: %s',
+    async (accept, { portal }) => {
+      const answer = await portal.call('GET', '/api/user', { headers: { accept } });
+      expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+    },
+  );
+
+  test('is kept by no cache and tells caches that Accept matters', async ({ portal }) => {
+    const { headers } = await portal.call('GET', '/api/user');
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers.vary).toMatch(/accept/i);
+  });
+});
+
+describe('what the framework refuses', () => {
+  test.for([
+    ['GET', '/api/nonsense'],
+    ['POST', '/api/nonsense'],
+    ['PUT', '/api/user'],
+    ['DELETE', '/api/admin/requests/1'],
+    ['GET', '/api'],
+    ['GET', '/api/'],
+    ['GET', '/api/user/'],
+    ['GET', '/API/user'],
+    ['POST', '/trpc'],
+  ] as const)('%s %s is an unknown address: 404, never a page', async ([method, url], { portal }) => {
+    const answer = await portal.app.inject({ method, url, headers: json, payload: '{"broken' });
+    expect([answer.statusCode, answer.body]).toEqual([404, 'Not found']);
+  });
+
+  test.for([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/jsonx',
+    'text/json',
+    'application/problem+json',
+    'nonsense',
+  ])('a body of type %s is 415 at both doors', async (type, { portal }) => {
+    for (const url of ['/api/login', '/trpc/auth.login']) {
+      const answer = await portal.app.inject({
+        method: 'POST',
+        url,
+        headers: { 'content-type': type },
+        payload: '{"username":"client","password":"client123"}',
+      });
+      expect([answer.statusCode, answer.body]).toEqual([
+        415,
+        'The body must be JSON (Content-Type: application/json)',
+      ]);
+    }
+  });
+
+  test('a body without a type is 415', async ({ portal }) => {
+    const answer = await portal.app.inject({ method: 'POST', url: '/api/login', payload: Buffer.from('{}') });
+    expect(answer.statusCode).toBe(415);
+  });
+
+  test('a compressed body is 415', async ({ portal }) => {
+    const answer = await portal.app.inject({
+      method: 'POST',
+      url: '/api/login',
+      headers: { ...json, 'content-encoding': 'gzip' },
+      payload: Buffer.from('{}'),
+    });
+    expect(answer.statusCode).toBe(415);
+  });
+
+  test('a body over 1 MiB is 413 at both doors', async ({ portal }) => {
+    const password = 'x'.repeat(MiB);
+    for (const url of ['/api/login', '/trpc/auth.login']) {
+      const answer = await portal.app.inject({
+        method: 'POST',
+        url,
+        headers: json,
+        payload: JSON.stringify({ username: 'client', password }),
+      });
+      expect([answer.statusCode, answer.body]).toEqual([413, 'The body is larger than 1 MiB']);
+    }
+  });
+
+  test.for(['{', '', ' ', 'undefined', "{'a':1}", '[1,]', '\uFEFF', '"\u0000"', '{"a":1}{"b":2}'])(
+    'POST with the body %j is 400',
+    async (payload, { portal }) => {
+      const answer = await portal.app.inject({ method: 'POST', url: '/api/login', headers: json, payload });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+    },
+  );
+
+  test.for(['/api/%', '/api/admin/users/%ff', '/%c0%af', '/trpc/%zz'])(
+    'the address %s is 400',
+    async (url, { portal }) => {
+      const answer = await portal.app.inject({ method: 'GET', url });
+      expect([answer.statusCode, answer.body]).toEqual([400, 'The address is not valid']);
+      expect(answer.headers['x-content-type-options']).toBe('nosniff');
+    },
+  );
+
+  test('an address whose parameter is endless is 404', async ({ portal }) => {
+    const answer = await portal.app.inject({
+      method: 'GET',
+      url: `/api/admin/users/${'9'.repeat(9_000)}/credits`,
+    });
+    expect(answer.statusCode).toBe(404);
+  });
+});
+
+describe('every answer', () => {
+  test.for(['/api/user', '/api/nonsense', '/healthz', '/trpc/auth.session', '/api/%'])(
+    'of %s carries the security headers',
+    async (url, { portal }) => {
+      const { headers } = await portal.app.inject({ method: 'GET', url });
+      expect(headers).toMatchObject({
+        'content-security-policy': expect.stringContaining("default-src 'none'"),
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'same-origin',
+      });
+    },
+  );
+});
+
+describe('a cookie that is nobody’s', () => {
+  test.for([
+    'portal=x',
+    'portal=%',
+    'portal=a;b',
+    'portal=%00',
+    `portal=${'x'.repeat(5_000)}`,
+    '=',
+    'portal',
+    ';;;',
+  ])('%s is nobody', async (cookie, { portal }) => {
+    expect((await portal.call('GET', '/api/user', { cookie })).statusCode).toBe(401);
+  });
+});
+
+describe('an id', () => {
+  test.for([
+    '0',
+    '-1',
+    '1.5',
+    '1e3',
+    '2147483648',
+    '99999999999999999999',
+    'abc',
+    '%00',
+    '%F0%9F%98%80',
+    '01',
+    '+1',
+    ' 1',
+    'null',
+    '__proto__',
+    'constructor',
+  ])('%s is 400 or 404 wherever it stands', async (id, { portal }) => {
+    const cookie = await portal.signIn(await buildAdmin(portal.em));
+    const path = encodeURI(decodeURIComponent(id));
+    for (const [method, url] of [
+      ['GET', `/api/admin/requests/${path}`],
+      ['PATCH', `/api/admin/requests/${path}`],
+      ['PATCH', `/api/admin/users/${path}`],
+      ['DELETE', `/api/admin/users/${path}`],
+      ['GET', `/api/admin/users/${path}/credits`],
+      ['PATCH', `/api/admin/samples/${path}`],
+    ] as const) {
+      const body = method === 'PATCH' ? { name: 'Fern', status: 'approved' } : undefined;
+      expect((await portal.call(method, url, { cookie, body })).statusCode).toBeOneOf([400, 404]);
+    }
+  });
+
+  test('in the body beside the one in the path is 400', async ({ portal }) => {
+    const cookie = await portal.signIn(await buildAdmin(portal.em));
+    const client = await buildClient(portal.em);
+    const answer = await portal.call('PATCH', `/api/admin/users/${client.id}`, {
+      cookie,
+      body: { id: 1, name: 'Other' },
+    });
+    expect([answer.statusCode, answer.body]).toEqual([400, 'Unknown field: id in the body']);
+  });
+});

@@ -1,0 +1,85 @@
+import { Writable } from 'node:stream';
+import { expect } from 'vitest';
+import { buildAdmin, PASSWORD } from '../../../test/builders.ts';
+import { test } from '../../../test/portal.fixture.ts';
+import { openRelay } from '../../../test/relay.ts';
+import { buildApp } from '../../app.ts';
+import { openOrm } from '../../db/orm.ts';
+
+const settings = {
+  publicUrl: undefined,
+  portalName: 'Transfers Portal',
+  adminPortalName: 'Transfers Admin Portal',
+  timeZone: 'UTC',
+  trustedProxies: undefined,
+};
+const FIXED = /^Something went wrong on our side\. Please try again later\. \(Reference ([0-9a-f-]{36})\)$/;
+
+/** A log of errors that keeps its lines. */
+const openLog = () => {
+  const lines: string[] = [];
+  const stream = new Writable({
+    write: (line, _encoding, done) => {
+      lines.push(String(line));
+      done();
+    },
+  });
+  return { lines, logger: { level: 'error', stream } };
+};
+
+test('what nobody foresaw is a fixed sentence whose reference finds the log, at both doors', async ({
+  portal,
+}) => {
+  const admin = await buildAdmin(portal.em);
+  const orm = await openOrm({ url: portal.url, log: () => undefined });
+  const { lines, logger } = openLog();
+  const app = await buildApp({ orm, settings, sessionKeys: [Buffer.alloc(32, 7)], logger });
+  const login = await app.inject({
+    method: 'POST',
+    url: '/api/login',
+    payload: { username: admin.username, password: PASSWORD },
+  });
+  const cookie = String(login.headers['set-cookie']).split(';')[0] ?? '';
+  await orm.em.fork().execute('alter table samples rename column description to wording');
+
+  const payload = { name: 'Crest of secrets', description: 'A crest' };
+  const rest = await app.inject({ method: 'POST', url: '/api/admin/samples', headers: { cookie }, payload });
+  const rpc = await app.inject({
+    method: 'POST',
+    url: '/trpc/admin.samples.create',
+    headers: { cookie },
+    payload,
+  });
+
+  expect([rest.statusCode, rpc.statusCode]).toEqual([500, 500]);
+  for (const sentence of [rest.body, rpc.json().error.message]) {
+    const [, reference] = FIXED.exec(sentence) ?? [];
+    expect(lines.find((line) => line.includes(`"reqId":"${reference}"`))).toContain('description');
+  }
+  for (const { body } of [rest, rpc]) expect(body).not.toMatch(/secrets|column|insert|stack/i);
+  await app.close();
+  await orm.close(true);
+});
+
+test('a database that is away is 503 with Retry-After at both doors, and the log says why', async ({
+  portal,
+}) => {
+  const relay = await openRelay(portal.url);
+  const orm = await openOrm({ url: relay.url, log: () => undefined });
+  const { lines, logger } = openLog();
+  const app = await buildApp({ orm, settings, sessionKeys: [Buffer.alloc(32, 7)], logger });
+  await relay.close();
+  const payload = { username: 'client', password: PASSWORD };
+  const rest = await app.inject({ method: 'POST', url: '/api/login', payload });
+  const rpc = await app.inject({ method: 'POST', url: '/trpc/auth.login', payload });
+  const ready = await app.inject({ method: 'GET', url: '/readyz' });
+  for (const answer of [rest, rpc, ready]) {
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers['retry-after']).toBe('2');
+  }
+  expect(lines).toHaveLength(2);
+  for (const line of lines) expect(line).toMatch(/Connection terminated|ECONNREFUSED/);
+  expect(rest.body).toBe('The portal cannot reach its database. Please try again in a moment.');
+  await app.close();
+  await orm.close(true);
+});

@@ -1,0 +1,151 @@
+import { Writable } from 'node:stream';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { expect } from 'vitest';
+import { buildAdmin } from '../../../test/builders.ts';
+import { test as base } from '../../../test/portal.fixture.ts';
+import { buildApp } from '../../app.ts';
+import { readSettings, sessionKey } from '../../config/config.ts';
+import { createApiToken } from '../../features/api-tokens/api-tokens.service.ts';
+import { createPasswordLink } from '../../features/password-links/password-links.service.ts';
+import { createWebhook } from '../../features/webhooks/webhooks.service.ts';
+import { loggedError } from './logged-error.ts';
+import { loggedRequest } from './logged-request.ts';
+
+const SESSION_SECRET = 'canary-session-secret-of-thirty-two-characters';
+const PASSWORDS = ['canary-password-one', 'canary-password-two', 'canary-password-three'] as const;
+
+/** A portal that logs all that it can, and everything that leaves it. */
+class Watched {
+  readonly log: string[];
+  readonly answers: string[] = [];
+  private readonly app: FastifyInstance;
+
+  constructor(app: FastifyInstance, log: string[]) {
+    this.app = app;
+    this.log = log;
+  }
+
+  async send(call: InjectOptions): Promise<{ status: number; cookie: string; body: string }> {
+    const { statusCode: status, headers, body } = await this.app.inject(call);
+    const { 'set-cookie': given, ...others } = headers;
+    this.answers.push(JSON.stringify(others), body);
+    return { status, cookie: String(given).split(';')[0] ?? '', body };
+  }
+
+  post(url: string, payload: string | object, cookie = '') {
+    const headers = { cookie, 'content-type': 'application/json' };
+    return this.send({ method: 'POST', url, headers, payload });
+  }
+}
+
+const test = base.extend<{ watched: Watched }>({
+  watched: async ({ portal }, use) => {
+    const lines: string[] = [];
+    const stream = new Writable({
+      write: (line, _encoding, done) => {
+        lines.push(String(line));
+        done();
+      },
+    });
+    const app = await buildApp({
+      orm: portal.orm,
+      settings: readSettings({ SESSION_SECRET }),
+      sessionKeys: [sessionKey(SESSION_SECRET)],
+      logger: { level: 'trace', stream, serializers: { req: loggedRequest, err: loggedError } },
+    });
+    await use(new Watched(app, lines));
+    await app.close();
+  },
+});
+
+test('passwords, cookies, tokens and keys stand in no log line and no answer', async ({
+  portal,
+  watched,
+}) => {
+  const [first, second, third] = PASSWORDS;
+  const username = 'canary-bird';
+  const person = { name: 'Canary', email: 'canary@example.com', username };
+  const registered = await watched.post('/api/register', { ...person, password: first });
+  expect(registered.status).toBe(201);
+  const { id } = JSON.parse(registered.body) as { id: number };
+
+  // What goes well, what is refused, and what nobody foresaw.
+  const { cookie } = await watched.post('/trpc/auth.login', { username, password: first });
+  await watched.post('/api/login', { username: first, password: second });
+  await watched.post('/api/login', { username, password: second });
+  await watched.post('/api/login', `{"username":"${username}","password":"${first}",`);
+  await watched.post('/api/login', { username, password: first, extra: second });
+  await watched.post('/api/login', { username, password: [first] });
+  await watched.post('/api/register', { ...person, password: first });
+  await watched.post('/api/register', { ...person, password: first, confirmPassword: second });
+  await watched.post('/trpc/auth.login?batch=1', { 0: { username, password: first } });
+  await watched.send({
+    url: `/trpc/auth.login?input=${encodeURIComponent(JSON.stringify({ password: first }))}`,
+  });
+  await watched.send({ url: '/api/user', headers: { cookie, authorization: `Bearer ${second}` } });
+  await watched.send({ url: '/api/user', headers: { cookie: `${cookie}x` } });
+  const change = { currentPassword: first, newPassword: second };
+  expect((await watched.post('/trpc/partner.password.change', change, cookie)).status).toBe(200);
+  await watched.post('/trpc/partner.password.change', change, cookie);
+
+  const token = await createPasswordLink(portal.em.fork(), id, 'reset');
+  await watched.send({ url: `/auth/reset?token=${token}` });
+  await watched.post('/trpc/passwordLinks.open', { token });
+  await watched.post('/trpc/passwordLinks.setPassword', { token, password: third });
+  await watched.post('/trpc/passwordLinks.setPassword', { token, password: third });
+
+  // A row that the database refuses is quoted in its words, hash and all.
+  const admin = await buildAdmin(portal.em);
+  await portal.em.fork().execute(`alter table users add constraint canary check (name <> 'Refused')`);
+  const refused = { ...person, name: 'Refused', username: 'refused', email: 'refused@example.com' };
+  expect((await watched.post('/api/register', { ...refused, password: first })).status).toBe(500);
+  expect((await watched.post('/trpc/auth.register', { ...refused, password: first })).status).toBe(500);
+  await portal.em.fork().execute('alter table users drop constraint canary');
+  const adminLogin = await watched.post('/api/login', {
+    username: admin.username,
+    password: 'secret-enough',
+  });
+  await watched.post('/trpc/admin.clients.create', { ...refused, password: first }, adminLogin.cookie);
+  await watched.send({ url: '/downloads/activity-log.csv', headers: { cookie: adminLogin.cookie } });
+  await watched.send({ url: '/trpc/admin.log.list?input={}', headers: { cookie: adminLogin.cookie } });
+  const owner = { ...admin, role: 'admin' } as const;
+  const scopes = ['read' as const];
+  const api = await createApiToken(portal.em.fork(), owner, { name: 'Canary', scopes });
+  const headers = { authorization: `Bearer ${api.token}` };
+  for (const url of ['/api/user', '/api/admin/users', '/api/nowhere', '/trpc/auth.me'])
+    await watched.send({ url, headers });
+  await watched.send({ method: 'POST', url: '/api/logout', headers });
+  await watched.send({ url: `/api/user?token=${api.token}`, headers });
+  const events = ['request.created' as const];
+  const hook = await createWebhook(portal.em.fork(), owner, { url: 'https://example.com', events }, false);
+  for (const url of [
+    '/trpc/partner.apiTokens.list',
+    '/trpc/admin.webhooks.list',
+    '/trpc/admin.log.list?input={}',
+  ])
+    await watched.send({ url, headers: { cookie: adminLogin.cookie } });
+  expect(watched.answers.join('\n')).toContain('Canary');
+  expect(watched.log.join('\n')).toContain('canary');
+
+  const key = sessionKey(SESSION_SECRET);
+  const secrets = [
+    ...PASSWORDS,
+    token,
+    api.token,
+    hook.secret,
+    SESSION_SECRET,
+    key.toString('base64'),
+    key.toString('hex'),
+    cookie.split('=')[1] ?? '',
+    adminLogin.cookie.split('=')[1] ?? '',
+    'secret-enough',
+    '$argon2',
+  ];
+  for (const secret of secrets) {
+    expect(secret.length).toBeGreaterThan(6);
+    for (const text of [...watched.log, ...watched.answers]) {
+      expect(text).not.toContain(secret);
+      expect(text).not.toContain(decodeURIComponent(secret));
+    }
+  }
+});

@@ -1,0 +1,156 @@
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { FastifyInstance } from 'fastify';
+import { describe, expect } from 'vitest';
+import { buildAdmin, PASSWORD } from '../../../test/builders.ts';
+import { test as base } from '../../../test/portal.fixture.ts';
+import { buildApp } from '../../app.ts';
+
+const PUBLIC_URL = 'https://portal.example';
+const MiB = 1024 * 1024;
+
+type Site = { app: FastifyInstance; port: number; cookie: string };
+
+/** The portal as it stands on the internet, its pages included. */
+const test = base.extend<{ site: Site }>({
+  site: [
+    async ({ portal }, use) => {
+      const webRoot = await mkdtemp(join(tmpdir(), 'portal-web-'));
+      await mkdir(join(webRoot, 'assets'));
+      await writeFile(join(webRoot, 'index.html'), '<title>x</title><meta content="%PORTAL%">');
+      await writeFile(join(webRoot, 'assets/app-1.js'), '0');
+      const app = await buildApp({
+        orm: portal.orm,
+        settings: {
+          publicUrl: PUBLIC_URL,
+          portalName: 'Portal',
+          adminPortalName: 'Admin',
+          timeZone: 'UTC',
+          trustedProxies: undefined,
+        },
+        sessionKeys: [Buffer.alloc(32, 7)],
+        webRoot,
+      });
+      await app.listen({ host: '127.0.0.1', port: 0 });
+      const { username } = await buildAdmin(portal.em);
+      const payload = { username, password: PASSWORD };
+      const login = await app.inject({ method: 'POST', url: '/api/login', payload });
+      const cookie = String(login.headers['set-cookie']).split(';')[0] ?? '';
+      await use({ app, port: (app.server.address() as AddressInfo).port, cookie });
+      await app.close();
+      await rm(webRoot, { recursive: true });
+    },
+    { scope: 'file' },
+  ],
+});
+
+type Answer = { status: number | undefined; headers: IncomingHttpHeaders };
+
+/** Sends a call over the network and reads the head of the answer: some answers have no end. */
+const send = async ({ port, cookie }: Site, line: string, given: Record<string, string>): Promise<Answer> => {
+  const [method, path] = line.split(' ');
+  const headers = { cookie, ...given };
+  const call = request({ host: '127.0.0.1', port, method, path, headers, agent: false });
+  call.end(given['content-type'] === undefined ? undefined : '{');
+  const [answer] = (await once(call, 'response')) as [IncomingMessage];
+  answer.destroy();
+  return { status: answer.statusCode, headers: answer.headers };
+};
+
+const json = { 'content-type': 'application/json' };
+
+/** An answer of each kind: what makes it, its status, and whether it tells of the portal's data. */
+const answers: [
+  kind: string,
+  call: string,
+  status: number,
+  isData: boolean,
+  headers?: Record<string, string>,
+][] = [
+  ['a REST answer', 'GET /api/user', 200, true],
+  ['a streamed list', 'GET /api/admin/requests', 200, true],
+  ['an answer without a body', 'POST /api/logout', 204, true, { cookie: '' }],
+  ['a tRPC answer', 'GET /trpc/auth.session', 200, true],
+  ['a tRPC batch', 'GET /trpc/auth.session,auth.me?batch=1', 200, true],
+  ['a stream of events', 'GET /trpc/partner.requests.changes', 200, true],
+  ['a file to save', 'GET /downloads/requests.csv', 200, true],
+  ['the log to save', 'GET /downloads/activity-log.csv', 200, true],
+  ['a page', 'GET /auth', 200, false],
+  ['a page of nobody', 'GET /nonsense', 404, false],
+  ['a file of the app', 'GET /assets/app-1.js', 200, false],
+  ['a part of a file', 'GET /assets/app-1.js', 206, false, { range: 'bytes=0-0' }],
+  ['a part that is not there', 'GET /assets/app-1.js', 416, false, { range: 'bytes=9-' }],
+  ['the head of a file', 'HEAD /assets/app-1.js', 200, false],
+  ['a file that is not there', 'GET /assets/app-2.js', 404, true],
+  ['the docs', 'GET /api/docs', 200, false],
+  ['the description of the API', 'GET /api/openapi.json', 200, false],
+  ['health', 'GET /healthz', 200, true],
+  ['readiness', 'GET /readyz', 200, true],
+  ['nobody’s call', 'GET /api/user', 401, true, { cookie: '' }],
+  ['a call with a cookie that is none', 'GET /api/user', 401, true, { cookie: '__Host-portal=x' }],
+  ['an unknown API address', 'GET /api/nonsense', 404, true],
+  ['an unknown procedure', 'GET /trpc/nonsense', 404, true],
+  ['an unknown method', 'PUT /api/user', 404, true],
+  ['a method that is no word of ours', 'PROPFIND /', 404, true],
+  ['a body that is no JSON', 'POST /api/login', 400, true, json],
+  ['a body of another type', 'POST /api/login', 415, true, { 'content-type': 'text/plain' }],
+  ['a body that is too large', 'POST /api/login', 413, true, { ...json, 'content-length': `${2 * MiB}` }],
+  ['a call from another site', 'POST /api/logout', 403, true, { origin: 'https://evil.example' }],
+  ['an address that cannot be read', 'GET /api/%', 400, true],
+  ['a query that is not valid', 'GET /api/admin/requests?limit=0', 400, true],
+  ['headers that are too long', 'GET /api/user', 431, true, { cookie: 'x'.repeat(20_000) }],
+  ['a picture that is not there', `GET /pictures/${'0'.repeat(64)}.webp`, 404, true],
+];
+
+describe('the security headers', () => {
+  test.for(answers)('stand on %s', async ([, call, status, isData, given = {}], { site }) => {
+    const { headers, ...answer } = await send(site, call, given);
+    expect(answer.status).toBe(status);
+    expect(headers).toMatchObject({
+      'content-security-policy': expect.stringMatching(/default-src 'none'.*frame-ancestors 'none'/),
+      'strict-transport-security': 'max-age=63072000; includeSubDomains',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'same-origin',
+    });
+    expect(headers['content-security-policy']).not.toMatch(/unsafe|\*|data:.*script/);
+    expect(headers['access-control-allow-origin']).toBeUndefined();
+    expect(headers['x-powered-by'] ?? headers.server).toBeUndefined();
+    if (isData) expect(headers['cache-control']).toMatch(/^no-store(, no-transform)?$/);
+  });
+
+  test.for([
+    ['names no host', 'GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+    ['expects what nobody knows', 'GET /healthz HTTP/1.1\r\nHost: x\r\nExpect: tea\r\n\r\n', 417],
+  ] as const)('stand on the refusal of a call that %s', async ([, call, status], { site }) => {
+    const caller = connect(site.port, '127.0.0.1');
+    caller.write(call);
+    const answer = await text(caller);
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(answer).toMatch(/content-security-policy: default-src 'none'.*frame-ancestors 'none'/i);
+    expect(answer).toMatch(/strict-transport-security: max-age=63072000; includeSubDomains/i);
+    expect(answer).toMatch(/x-content-type-options: nosniff/i);
+  });
+
+  test('ask for https only where the portal is reached by it', async ({ portal }) => {
+    for (const url of ['/api/user', '/api/%']) {
+      const { headers } = await portal.app.inject({ url });
+      expect(headers['strict-transport-security']).toBeUndefined();
+      expect(String(headers['content-security-policy'])).not.toContain('upgrade-insecure-requests');
+    }
+  });
+
+  test('come with a cookie that scripts and plain http never see', async ({ portal, site: { app } }) => {
+    const { username } = await buildAdmin(portal.em);
+    const payload = { username, password: PASSWORD };
+    const login = await app.inject({ method: 'POST', url: '/api/login', payload });
+    expect(login.headers['set-cookie']).toMatch(
+      /^__Host-portal=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+  });
+});

@@ -1,0 +1,147 @@
+import { accountMessages } from '@portal/contract/accounts';
+import { describe, expect } from 'vitest';
+import { PASSWORD } from '../../test/builders.ts';
+import { test } from '../../test/signed-in.fixture.ts';
+
+const USER_FIELDS = [
+  'id',
+  'username',
+  'name',
+  'email',
+  'role',
+  'monthlyCredits',
+  'remainingCredits',
+  'nextResetDate',
+  'createdAt',
+];
+const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+const person = (name: string) => ({
+  name: 'Ada Press',
+  email: `${name}@example.com`,
+  username: name,
+  password: PASSWORD,
+});
+
+describe('GET /api/user', () => {
+  test('is the user who is signed in, never with a password', async ({ portal, client }) => {
+    const answer = await portal.call('GET', '/api/user', { cookie: client.cookie });
+    expect(answer.statusCode).toBe(200);
+    expect(Object.keys(answer.json())).toEqual(USER_FIELDS);
+    expect(answer.json()).toMatchObject({
+      id: client.id,
+      role: 'client',
+      monthlyCredits: 5,
+      remainingCredits: 5,
+    });
+    expect(answer.json().nextResetDate).toMatch(ISO);
+    expect(answer.body).not.toMatch(/password|argon2/i);
+  });
+
+  test('is 401 for nobody', async ({ portal }) => {
+    expect((await portal.call('GET', '/api/user')).statusCode).toBe(401);
+  });
+});
+
+describe('POST /api/login', () => {
+  test('answers with the user and a session cookie', async ({ portal, client }) => {
+    const answer = await portal.call('POST', '/api/login', {
+      body: { username: client.username, password: PASSWORD },
+    });
+    expect([answer.statusCode, answer.json().id]).toEqual([200, client.id]);
+    expect(String(answer.headers['set-cookie'])).toMatch(/^portal=[^;]+; .*Path=\/; HttpOnly; SameSite=Lax/);
+  });
+
+  test('knows the username in any case and between blanks', async ({ portal, client }) => {
+    const username = `  ${client.username.toUpperCase()} `;
+    const answer = await portal.call('POST', '/api/login', { body: { username, password: PASSWORD } });
+    expect(answer.statusCode).toBe(200);
+  });
+
+  test('says the same for an unknown user and a wrong password, and sets no cookie', async ({
+    portal,
+    client,
+  }) => {
+    for (const username of ['no-such-user', client.username]) {
+      const answer = await portal.call('POST', '/api/login', {
+        body: { username, password: 'wrong-password' },
+      });
+      expect([answer.statusCode, answer.body]).toEqual([401, 'Invalid username or password']);
+      expect(answer.headers['set-cookie']).toBeUndefined();
+    }
+  });
+
+  test('is 400 with the spec’s sentences', async ({ portal }) => {
+    const short = await portal.call('POST', '/api/login', { body: { username: 'ab', password: PASSWORD } });
+    expect([short.statusCode, short.body]).toEqual([400, accountMessages.username]);
+    const weak = await portal.call('POST', '/api/login', { body: { username: 'abc', password: '12345' } });
+    expect([weak.statusCode, weak.body]).toEqual([400, accountMessages.password]);
+  });
+});
+
+describe('POST /api/register', () => {
+  test('creates a client with the settings’ credits, whatever the old clients send along', async ({
+    portal,
+  }) => {
+    const body = {
+      ...person('ada-press'),
+      role: 'client',
+      monthlyCredits: 99,
+      remainingCredits: 'many',
+      confirmPassword: PASSWORD,
+    };
+    const answer = await portal.call('POST', '/api/register', { body });
+    expect(answer.statusCode).toBe(201);
+    expect(Object.keys(answer.json())).toEqual(USER_FIELDS);
+    expect(answer.json()).toMatchObject({ role: 'client', monthlyCredits: 5, remainingCredits: 5 });
+    expect(String(answer.headers['set-cookie'])).toMatch(/^portal=/);
+  });
+
+  test('is 409 for a username or an email that somebody has in another case', async ({ portal, client }) => {
+    const username = await portal.call('POST', '/api/register', {
+      body: { ...person('new-one'), username: client.username.toUpperCase() },
+    });
+    expect([username.statusCode, username.body]).toEqual([409, 'Username already exists']);
+    const email = await portal.call('POST', '/api/register', {
+      body: { ...person('new-two'), email: client.email.toUpperCase() },
+    });
+    expect([email.statusCode, email.body]).toEqual([409, 'Email already exists']);
+  });
+
+  test.for<[name: string, change: object, sentence: string]>([
+    ['the role admin', { role: 'admin' }, 'Only clients can register'],
+    ['an id', { id: 1 }, 'Unknown field: id'],
+    ['a date of creation', { createdAt: '2020-01-01' }, 'Unknown field: createdAt'],
+    ['a reset date', { nextResetDate: '2020-01-01' }, 'Unknown field: nextResetDate'],
+    ['another repeated password', { confirmPassword: 'something-else' }, "Passwords don't match"],
+    ['no email', { email: 'ada' }, accountMessages.email],
+    ['a short username', { username: ' ab ' }, accountMessages.username],
+    ['a short password', { password: '12345' }, accountMessages.password],
+    ['a blank name', { name: '   ' }, 'Name is required'],
+  ])('with %s is 400', async ([, change, sentence], { portal }) => {
+    const answer = await portal.call('POST', '/api/register', { body: { ...person('refused'), ...change } });
+    expect([answer.statusCode, answer.body]).toEqual([400, sentence]);
+  });
+});
+
+describe('POST /api/logout', () => {
+  test('ends the session on the server too, and is 204 for nobody', async ({ portal, client }) => {
+    const answer = await portal.call('POST', '/api/logout', { cookie: client.cookie });
+    expect([answer.statusCode, answer.body]).toEqual([204, '']);
+    expect((await portal.call('GET', '/api/user', { cookie: client.cookie })).statusCode).toBe(401);
+    expect((await portal.call('POST', '/api/logout')).statusCode).toBe(204);
+  });
+
+  test('leaves the user’s other sessions alone', async ({ portal, client }) => {
+    const other = await portal.signIn(client);
+    await portal.call('POST', '/api/logout', { cookie: client.cookie });
+    expect((await portal.call('GET', '/api/user', { cookie: other })).statusCode).toBe(200);
+  });
+
+  test('takes an empty JSON body, as some clients send one', async ({ portal }) => {
+    const answer = await portal.call('POST', '/api/logout', {
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(answer.statusCode).toBe(204);
+  });
+});

@@ -1,0 +1,119 @@
+import { sampleMessages } from '@portal/contract/samples';
+import { describe, expect } from 'vitest';
+import { buildSample } from '../../test/builders.ts';
+import { test } from '../../test/signed-in.fixture.ts';
+
+const MISSING = 2_000_000;
+
+describe('/api/admin/samples', () => {
+  const crest = { name: 'Crest', description: 'A crest in gold' };
+
+  test('POST creates an active sample; empty texts are null', async ({ portal, admin: { cookie } }) => {
+    const body = { ...crest, designSize: ' ', imageUrl: '' };
+    const answer = await portal.call('POST', '/api/admin/samples', { cookie, body });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      201,
+      { id: expect.any(Number), ...crest, designSize: null, imageUrl: null, isActive: true },
+    ]);
+  });
+
+  test.for(['https://example.com/a.png', 'HTTP://example.com', '/samples/crest.svg', null, ''])(
+    'imageUrl may be %j',
+    async (imageUrl, { portal, admin: { cookie } }) => {
+      const answer = await portal.call('POST', '/api/admin/samples', {
+        cookie,
+        body: { ...crest, imageUrl },
+      });
+      expect([answer.statusCode, answer.json().imageUrl]).toEqual([201, imageUrl || null]);
+    },
+  );
+
+  test.for([
+    'javascript:alert(1)',
+    'data:image/png;base64,x',
+    '//evil.example/a.png',
+    '/\\evil.example',
+    'crest.png',
+    'http:evil',
+    'ftp://example.com/a',
+    'https://',
+    'https://exa mple.com',
+    '/a b',
+    `/${'x'.repeat(255)}`,
+  ])('imageUrl may not be %j', async (imageUrl, { portal, admin: { cookie } }) => {
+    const answer = await portal.call('POST', '/api/admin/samples', { cookie, body: { ...crest, imageUrl } });
+    expect(answer.statusCode).toBe(400);
+  });
+
+  test('POST without a name or a description is 400 with the spec’s sentences', async ({
+    portal,
+    admin: { cookie },
+  }) => {
+    const nameless = await portal.call('POST', '/api/admin/samples', {
+      cookie,
+      body: { description: 'A crest' },
+    });
+    expect([nameless.statusCode, nameless.body]).toEqual([400, sampleMessages.name]);
+    const wordless = await portal.call('POST', '/api/admin/samples', {
+      cookie,
+      body: { name: 'Crest', description: '  ' },
+    });
+    expect([wordless.statusCode, wordless.body]).toEqual([400, sampleMessages.description]);
+  });
+
+  test.for([
+    { name: 'New' },
+    { description: 'New words' },
+    { designSize: '12x12' },
+    { designSize: null },
+    { imageUrl: null },
+    { isActive: false },
+  ])('PATCH takes any subset: %j', async (change, { portal, admin: { cookie } }) => {
+    const sample = await buildSample(portal.em);
+    const answer = await portal.call('PATCH', `/api/admin/samples/${sample.id}`, { cookie, body: change });
+    expect([answer.statusCode, answer.json()]).toEqual([200, { ...sample, ...change }]);
+  });
+
+  test('PATCH of nothing is 400, of no sample 404', async ({ portal, admin: { cookie } }) => {
+    const { id } = await buildSample(portal.em);
+    expect((await portal.call('PATCH', `/api/admin/samples/${id}`, { cookie, body: {} })).statusCode).toBe(
+      400,
+    );
+    const none = await portal.call('PATCH', `/api/admin/samples/${MISSING}`, {
+      cookie,
+      body: { name: 'New' },
+    });
+    expect(none.statusCode).toBe(404);
+  });
+});
+
+describe('/api/admin/settings', () => {
+  test('PATCH takes any subset, and GET gives all three', async ({ portal, admin: { cookie } }) => {
+    expect((await portal.call('GET', '/api/admin/settings', { cookie })).json()).toEqual({
+      defaultCredits: 5,
+      emailNotifications: true,
+      autoApprove: false,
+    });
+    const answer = await portal.call('PATCH', '/api/admin/settings', {
+      cookie,
+      body: { emailNotifications: false },
+    });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      { defaultCredits: 5, emailNotifications: false, autoApprove: false },
+    ]);
+  });
+
+  test.for([
+    undefined,
+    {},
+    { defaultCredits: 0 },
+    { defaultCredits: 101 },
+    { defaultCredits: '5' },
+    { autoApprove: 'yes' },
+    { autoApprove: null },
+    { theme: 'dark' },
+  ])('PATCH with %j is 400', async (body, { portal, admin: { cookie } }) => {
+    expect((await portal.call('PATCH', '/api/admin/settings', { cookie, body })).statusCode).toBe(400);
+  });
+});

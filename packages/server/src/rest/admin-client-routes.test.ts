@@ -1,0 +1,138 @@
+import { accountMessages } from '@portal/contract/accounts';
+import { describe, expect } from 'vitest';
+import { buildAdmin, buildRequest, PASSWORD } from '../../test/builders.ts';
+import { test } from '../../test/signed-in.fixture.ts';
+
+const MISSING = 2_000_000;
+
+const newClient = (username: string) => ({
+  name: 'Ada Press',
+  email: `${username}@example.com`,
+  username,
+  password: PASSWORD,
+});
+
+describe('/api/admin/users', () => {
+  test('GET is the clients, without the admins', async ({ portal, admin, client }) => {
+    const list = (await portal.call('GET', '/api/admin/users', { cookie: admin.cookie })).json();
+    const ids = list.map(({ id }: { id: number }) => id);
+    expect(ids).toContain(client.id);
+    expect(ids).not.toContain(admin.id);
+  });
+
+  test('POST creates a client who has all credits left', async ({ portal, admin: { cookie } }) => {
+    const body = { ...newClient('ada-one'), monthlyCredits: 12 };
+    const answer = await portal.call('POST', '/api/admin/users', { cookie, body });
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toMatchObject({ role: 'client', monthlyCredits: 12, remainingCredits: 12 });
+    expect(answer.body).not.toMatch(/password/);
+  });
+
+  test('POST without monthlyCredits gives the settings’ credits', async ({ portal, admin: { cookie } }) => {
+    const answer = await portal.call('POST', '/api/admin/users', { cookie, body: newClient('ada-two') });
+    expect(answer.json()).toMatchObject({ monthlyCredits: 5, remainingCredits: 5 });
+  });
+
+  test.for<[name: string, change: object, sentence: string]>([
+    ['a name of one letter', { name: ' A ' }, accountMessages.clientName],
+    ['no email', { email: 'ada@' }, accountMessages.email],
+    ['a short username', { username: 'ab' }, accountMessages.clientUsername],
+    ['a short password', { password: '12345' }, accountMessages.clientPassword],
+    ['no credits', { monthlyCredits: 0 }, accountMessages.monthlyCredits],
+    ['half credits', { monthlyCredits: 1.5 }, accountMessages.monthlyCredits],
+    ['credits in words', { monthlyCredits: '5' }, accountMessages.monthlyCredits],
+    ['too many credits', { monthlyCredits: 1_000_001 }, accountMessages.creditsMax],
+    ['a role', { role: 'admin' }, 'Unknown field: role'],
+    ['remaining credits', { remainingCredits: 5 }, 'Unknown field: remainingCredits'],
+  ])('POST with %s is 400', async ([, change, sentence], { portal, admin: { cookie } }) => {
+    const body = { ...newClient('refused'), ...change };
+    const answer = await portal.call('POST', '/api/admin/users', { cookie, body });
+    expect([answer.statusCode, answer.body]).toEqual([400, sentence]);
+  });
+
+  test('POST is 409 for names that are taken', async ({ portal, admin: { cookie }, client }) => {
+    const answers = await Promise.all([
+      portal.call('POST', '/api/admin/users', {
+        cookie,
+        body: { ...newClient('free-one'), username: client.username },
+      }),
+      portal.call('POST', '/api/admin/users', {
+        cookie,
+        body: { ...newClient('free-two'), email: client.email },
+      }),
+    ]);
+    expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual([
+      [409, 'Username already exists'],
+      [409, 'Email already exists'],
+    ]);
+  });
+});
+
+describe('/api/admin/users/{id}', () => {
+  test.for([
+    { name: 'Ada Press' },
+    { monthlyCredits: 20 },
+    { remainingCredits: 0 },
+    { name: 'Bo Print', monthlyCredits: 7, remainingCredits: 9 },
+  ])('PATCH takes any subset: %j', async (change, { portal, admin: { cookie }, client }) => {
+    const answer = await portal.call('PATCH', `/api/admin/users/${client.id}`, { cookie, body: change });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      expect.objectContaining({ id: client.id, ...change }),
+    ]);
+  });
+
+  test.for<[name: string, body: unknown, sentence: string]>([
+    ['nothing', {}, 'There is nothing to change'],
+    ['no body', undefined, 'There is nothing to change'],
+    ['negative credits', { remainingCredits: -1 }, accountMessages.remainingCredits],
+    ['no monthly credits', { monthlyCredits: 0 }, accountMessages.monthlyCredits],
+    ['null', { name: null }, accountMessages.clientName],
+    ['an email', { email: 'other@example.com' }, 'Unknown field: email'],
+    ['a role', { role: 'admin' }, 'Unknown field: role'],
+  ])('PATCH with %s is 400', async ([, body, sentence], { portal, admin: { cookie }, client }) => {
+    const answer = await portal.call('PATCH', `/api/admin/users/${client.id}`, { cookie, body });
+    expect([answer.statusCode, answer.body]).toEqual([400, sentence]);
+  });
+
+  test('DELETE takes the client, their requests and their sessions', async ({
+    portal,
+    admin: { cookie },
+    client,
+  }) => {
+    const request = await buildRequest(portal.em, { userId: client.id });
+    const answer = await portal.call('DELETE', `/api/admin/users/${client.id}`, { cookie });
+    expect([answer.statusCode, answer.body]).toEqual([204, '']);
+    expect((await portal.call('GET', '/api/user', { cookie: client.cookie })).statusCode).toBe(401);
+    expect((await portal.call('GET', `/api/admin/requests/${request.id}`, { cookie })).statusCode).toBe(404);
+    expect((await portal.call('DELETE', `/api/admin/users/${client.id}`, { cookie })).statusCode).toBe(404);
+  });
+
+  test('DELETE of an admin is 409, of nobody 404; PATCH of either 404', async ({
+    portal,
+    admin: { cookie },
+  }) => {
+    const other = await buildAdmin(portal.em);
+    expect((await portal.call('DELETE', `/api/admin/users/${other.id}`, { cookie })).statusCode).toBe(409);
+    expect((await portal.call('DELETE', `/api/admin/users/${MISSING}`, { cookie })).statusCode).toBe(404);
+    for (const id of [other.id, MISSING]) {
+      const answer = await portal.call('PATCH', `/api/admin/users/${id}`, {
+        cookie,
+        body: { name: 'Other' },
+      });
+      expect(answer.statusCode).toBe(404);
+    }
+  });
+
+  test('/credits is the client’s statement, 404 for nobody', async ({
+    portal,
+    admin: { cookie },
+    client,
+  }) => {
+    const answer = await portal.call('GET', `/api/admin/users/${client.id}/credits`, { cookie });
+    expect([answer.statusCode, answer.json().closing]).toEqual([200, 5]);
+    expect((await portal.call('GET', `/api/admin/users/${MISSING}/credits`, { cookie })).statusCode).toBe(
+      404,
+    );
+  });
+});

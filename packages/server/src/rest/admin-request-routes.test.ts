@@ -1,0 +1,89 @@
+import { describe, expect } from 'vitest';
+import { buildRequest, buildSample } from '../../test/builders.ts';
+import { test } from '../../test/signed-in.fixture.ts';
+
+const MISSING = 2_000_000;
+
+describe('/api/admin/requests', () => {
+  test('GET is everybody’s, newest first', async ({ portal, admin: { cookie } }) => {
+    const [first, second] = [await buildRequest(portal.em), await buildRequest(portal.em)];
+    const list = (await portal.call('GET', '/api/admin/requests', { cookie })).json();
+    expect(list.slice(0, 2).map(({ id }: { id: number }) => id)).toEqual([second.id, first.id]);
+    expect(list[0].user).toEqual(second.user);
+  });
+
+  test('GET of one is the request, 404 with the spec’s sentence for none', async ({
+    portal,
+    admin: { cookie },
+  }) => {
+    const request = await buildRequest(portal.em);
+    const answer = await portal.call('GET', `/api/admin/requests/${request.id}`, { cookie });
+    expect(answer.json()).toMatchObject({ id: request.id, status: 'pending', user: request.user });
+    const none = await portal.call('GET', `/api/admin/requests/${MISSING}`, { cookie });
+    expect([none.statusCode, none.body]).toEqual([404, 'Request not found']);
+  });
+
+  test('PATCH moves a request; the status that it has changes nothing', async ({
+    portal,
+    admin: { cookie },
+  }) => {
+    const { id } = await buildRequest(portal.em);
+    for (const status of [
+      'approved',
+      'shipped',
+      'delivered',
+      'fulfilled',
+      'fulfilled',
+      'rejected',
+      'pending',
+    ]) {
+      const answer = await portal.call('PATCH', `/api/admin/requests/${id}`, { cookie, body: { status } });
+      expect([answer.statusCode, answer.json().status]).toEqual([200, status]);
+    }
+    const { timeline } = (await portal.call('GET', `/api/admin/requests/${id}`, { cookie })).json();
+    expect(timeline).toHaveLength(7);
+  });
+
+  test('PATCH is 409 when the client has too few credits to take the request up again', async ({
+    portal,
+    admin: { cookie },
+    client,
+  }) => {
+    const sample = await buildSample(portal.em);
+    const { id } = await buildRequest(portal.em, {
+      userId: client.id,
+      lines: [{ id: sample.id, quantity: 5 }],
+    });
+    await portal.call('PATCH', `/api/admin/requests/${id}`, { cookie, body: { status: 'rejected' } });
+    await buildRequest(portal.em, { userId: client.id });
+    const answer = await portal.call('PATCH', `/api/admin/requests/${id}`, {
+      cookie,
+      body: { status: 'pending' },
+    });
+    expect(answer.statusCode).toBe(409);
+    expect((await portal.call('GET', `/api/admin/requests/${id}`, { cookie })).json().status).toBe(
+      'rejected',
+    );
+  });
+
+  test('PATCH is 404 for no request and 400 for no status', async ({ portal, admin: { cookie } }) => {
+    const none = await portal.call('PATCH', `/api/admin/requests/${MISSING}`, {
+      cookie,
+      body: { status: 'approved' },
+    });
+    expect(none.statusCode).toBe(404);
+    const { id } = await buildRequest(portal.em);
+    for (const body of [
+      undefined,
+      {},
+      { status: 'gone' },
+      { status: 'Approved' },
+      { status: null },
+      { status: 'approved', by: 'me' },
+    ]) {
+      expect((await portal.call('PATCH', `/api/admin/requests/${id}`, { cookie, body })).statusCode).toBe(
+        400,
+      );
+    }
+  });
+});

@@ -1,0 +1,104 @@
+import { requestMessages } from '@portal/contract/limits/request-messages';
+import { describe, expect } from 'vitest';
+import { buildRequest, buildSample } from '../../test/builders.ts';
+import { test } from '../../test/signed-in.fixture.ts';
+
+const REQUEST_FIELDS = ['id', 'date', 'status', 'creditsUsed', 'samples', 'quantities', 'user'];
+const SAMPLE_FIELDS = ['id', 'name', 'description', 'designSize', 'imageUrl', 'isActive'];
+const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+const MISSING = 2_000_000;
+
+describe('GET /api/samples', () => {
+  test('is the active samples for a client and all of them for an admin', async ({
+    portal,
+    client,
+    admin,
+  }) => {
+    const shown = await buildSample(portal.em, { name: 'Crest' });
+    const hidden = await buildSample(portal.em, { name: 'Retired', isActive: false });
+    const idsFor = async (cookie: string) => {
+      const list = (await portal.call('GET', '/api/samples', { cookie })).json();
+      expect(Object.keys(list[0])).toEqual(SAMPLE_FIELDS);
+      return list.map(({ id }: { id: number }) => id);
+    };
+    expect(await idsFor(admin.cookie)).toEqual(expect.arrayContaining([shown.id, hidden.id]));
+    expect(await idsFor(client.cookie)).not.toContain(hidden.id);
+  });
+});
+
+describe('/api/client/requests', () => {
+  test('POST takes the credits and answers with the request and what remains', async ({ portal, client }) => {
+    const sample = await buildSample(portal.em, { name: 'Fern' });
+    const body = { samples: [{ id: sample.id, quantity: 2 }] };
+    const answer = await portal.call('POST', '/api/client/requests', { cookie: client.cookie, body });
+    expect(answer.statusCode).toBe(201);
+    expect(Object.keys(answer.json())).toEqual(
+      expect.arrayContaining([...REQUEST_FIELDS, 'remainingCredits']),
+    );
+    expect(answer.json()).toMatchObject({
+      status: 'pending',
+      creditsUsed: 2,
+      remainingCredits: 3,
+      samples: [{ id: sample.id, name: 'Fern' }],
+      quantities: { [sample.id]: 2 },
+      user: { id: client.id, email: client.email },
+    });
+    expect(answer.json().date).toMatch(ISO);
+  });
+
+  test('POST takes one unit where no quantity is given', async ({ portal, client }) => {
+    const sample = await buildSample(portal.em);
+    const answer = await portal.call('POST', '/api/client/requests', {
+      cookie: client.cookie,
+      body: { samples: [{ id: sample.id }] },
+    });
+    expect(answer.json()).toMatchObject({ creditsUsed: 1, remainingCredits: 4 });
+  });
+
+  test('POST is 409 for more than remains, and takes nothing', async ({ portal, client }) => {
+    const sample = await buildSample(portal.em);
+    const body = { samples: [{ id: sample.id, quantity: 6 }] };
+    const answer = await portal.call('POST', '/api/client/requests', { cookie: client.cookie, body });
+    expect([answer.statusCode, answer.body]).toEqual([409, requestMessages.notEnoughCredits]);
+    expect((await portal.call('GET', '/api/user', { cookie: client.cookie })).json().remainingCredits).toBe(
+      5,
+    );
+  });
+
+  test('POST names the samples that cannot be had', async ({ portal, client }) => {
+    const retired = await buildSample(portal.em, { name: 'Old Crest', isActive: false });
+    const body = { samples: [{ id: retired.id }, { id: MISSING }] };
+    const answer = await portal.call('POST', '/api/client/requests', { cookie: client.cookie, body });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.body).toMatch(/Old Crest, sample 2000000/);
+  });
+
+  test.for<[name: string, samples: unknown]>([
+    ['no samples', []],
+    ['a sample twice', [{ id: 1 }, { id: 1 }]],
+    ['a quantity of 0', [{ id: 1, quantity: 0 }]],
+    ['a quantity of 11', [{ id: 1, quantity: 11 }]],
+    ['half a unit', [{ id: 1, quantity: 1.5 }]],
+    ['a quantity in words', [{ id: 1, quantity: '2' }]],
+    ['an unknown field in a line', [{ id: 1, price: 0 }]],
+    ['201 lines', Array.from({ length: 201 }, (_, n) => ({ id: n + 1 }))],
+    ['nothing', undefined],
+  ])('POST with %s is 400', async ([, samples], { portal, client }) => {
+    const answer = await portal.call('POST', '/api/client/requests', {
+      cookie: client.cookie,
+      body: { samples },
+    });
+    expect(answer.statusCode).toBe(400);
+  });
+
+  test('GET is one’s own requests, newest first', async ({ portal, client }) => {
+    const requests = [
+      await buildRequest(portal.em, { userId: client.id }),
+      await buildRequest(portal.em, { userId: client.id }),
+    ];
+    await buildRequest(portal.em);
+    const answer = await portal.call('GET', '/api/client/requests', { cookie: client.cookie });
+    expect(answer.json().map(({ id }: { id: number }) => id)).toEqual(requests.map(({ id }) => id).reverse());
+    for (const field of REQUEST_FIELDS) expect(answer.json()[0]).toHaveProperty(field);
+  });
+});

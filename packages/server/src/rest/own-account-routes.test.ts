@@ -1,0 +1,108 @@
+import { describe, expect } from 'vitest';
+import { buildClient, PASSWORD } from '../../test/builders.ts';
+import { test } from '../../test/signed-in.fixture.ts';
+
+describe('PATCH /api/client/profile', () => {
+  test('changes the name or the email and leaves the other', async ({
+    portal,
+    client: { cookie, name, email },
+  }) => {
+    const renamed = await portal.call('PATCH', '/api/client/profile', {
+      cookie,
+      body: { name: '  Ada Press ' },
+    });
+    expect([renamed.statusCode, renamed.json()]).toEqual([
+      200,
+      expect.objectContaining({ name: 'Ada Press', email }),
+    ]);
+    const moved = await portal.call('PATCH', '/api/client/profile', {
+      cookie,
+      body: { email: `new-${email}` },
+    });
+    expect(moved.json()).toMatchObject({ name: 'Ada Press', email: `new-${email}` });
+    expect(name).not.toBe('Ada Press');
+  });
+
+  test.for<[name: string, body: unknown]>([
+    ['no body', undefined],
+    ['nothing to change', {}],
+    ['a role', { role: 'admin' }],
+    ['credits', { name: 'Ada', remainingCredits: 99 }],
+    ['a blank name', { name: ' ' }],
+    ['null for the email', { email: null }],
+  ])('with %s is 400', async ([, body], { portal, client: { cookie } }) => {
+    expect((await portal.call('PATCH', '/api/client/profile', { cookie, body })).statusCode).toBe(400);
+  });
+
+  test('is 409 for somebody else’s email in any case, and fine with one’s own', async ({
+    portal,
+    client: { cookie, email },
+  }) => {
+    const other = await buildClient(portal.em);
+    const taken = await portal.call('PATCH', '/api/client/profile', {
+      cookie,
+      body: { email: other.email.toUpperCase() },
+    });
+    expect([taken.statusCode, taken.body]).toEqual([409, 'Email already exists']);
+    const own = await portal.call('PATCH', '/api/client/profile', {
+      cookie,
+      body: { email: email.toUpperCase() },
+    });
+    expect(own.statusCode).toBe(200);
+  });
+});
+
+describe('PATCH /api/client/password', () => {
+  const change = { currentPassword: PASSWORD, newPassword: 'quite another one' };
+
+  test('sets it and ends the other sessions', async ({ portal, client }) => {
+    const other = await portal.signIn(client);
+    const answer = await portal.call('PATCH', '/api/client/password', {
+      cookie: client.cookie,
+      body: change,
+    });
+    expect([answer.statusCode, answer.body]).toEqual([204, '']);
+    expect((await portal.call('GET', '/api/user', { cookie: client.cookie })).statusCode).toBe(200);
+    expect((await portal.call('GET', '/api/user', { cookie: other })).statusCode).toBe(401);
+    const old = await portal.call('POST', '/api/login', {
+      body: { username: client.username, password: PASSWORD },
+    });
+    expect(old.statusCode).toBe(401);
+  });
+
+  test('is 400 for a wrong current password and for a new one that is too short or too long', async ({
+    portal,
+    client: { cookie },
+  }) => {
+    for (const body of [
+      { ...change, currentPassword: 'not mine at all' },
+      { ...change, newPassword: '12345' },
+      { ...change, newPassword: 'x'.repeat(201) },
+    ]) {
+      expect((await portal.call('PATCH', '/api/client/password', { cookie, body })).statusCode).toBe(400);
+    }
+  });
+});
+
+describe('GET /api/client/credits', () => {
+  test('is the statement of the current month, or of the one asked for', async ({
+    portal,
+    client: { cookie },
+  }) => {
+    const answer = await portal.call('GET', '/api/client/credits', { cookie });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      expect.objectContaining({ period: 0, opening: 0, closing: 5 }),
+    ]);
+    expect((await portal.call('GET', '/api/client/credits?period=0', { cookie })).json()).toEqual(
+      answer.json(),
+    );
+  });
+
+  test('is 400 for a month that has not begun', async ({ portal, client: { cookie } }) => {
+    for (const period of ['1', '-1', '1.5', '99999', 'x']) {
+      const answer = await portal.call('GET', `/api/client/credits?period=${period}`, { cookie });
+      expect(answer.statusCode).toBe(400);
+    }
+  });
+});

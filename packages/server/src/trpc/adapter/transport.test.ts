@@ -1,0 +1,136 @@
+import { describe, expect } from 'vitest';
+import { buildAdmin, buildClient, buildSample, PASSWORD } from '../../../test/builders.ts';
+import { test } from '../../../test/portal.fixture.ts';
+import { query } from '../../db/kysely.ts';
+
+const batchOf = (path: string, times: number) => `/trpc/${Array(times).fill(path).join(',')}?batch=1`;
+const inputs = (input: unknown, times: number) => Object.fromEntries(Array(times).fill(input).entries());
+
+describe('a batch', () => {
+  test('of ten is answered, of eleven refused', async ({ portal }) => {
+    const ten = await portal.call('GET', batchOf('auth.session', 10));
+    expect([ten.statusCode, ten.json()]).toEqual([200, Array(10).fill({ result: { data: { user: null } } })]);
+    const eleven = await portal.call('GET', batchOf('auth.session', 11));
+    expect([eleven.statusCode, eleven.body]).toEqual([400, expect.stringContaining('maximum size')]);
+  });
+
+  test('of ten fits with the longest names', async ({ portal }) => {
+    const cookie = await portal.signIn(await buildAdmin(portal.em));
+    const answer = await portal.call('GET', batchOf('partner.credits.statement', 10), { cookie });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toHaveLength(10);
+  });
+
+  test.for([
+    ['auth.login', { username: 'someone', password: PASSWORD }],
+    ['auth.register', { name: 'A', email: 'a@example.com', username: 'someone', password: PASSWORD }],
+    ['partner.requests.submit', { samples: [{ id: 1 }] }],
+    ['partner.password.change', { currentPassword: PASSWORD, newPassword: 'another-one' }],
+  ] as const)('does not carry %s', async ([path, input], { portal }) => {
+    const cookie = await portal.signIn(await buildClient(portal.em));
+    const answer = await portal.call('POST', batchOf(path, 2), { cookie, body: inputs(input, 2) });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.body.match(/must be sent on its own/g)).toHaveLength(2);
+  });
+
+  test('does not carry 200 sign-ins, however they are separated', async ({ portal }) => {
+    const names = ['auth.login'.concat(',auth.login'.repeat(199)), `${','.repeat(300)}auth.login`];
+    for (const path of names) {
+      const answer = await portal.call('POST', `/trpc/${path}?batch=1`, { body: {} });
+      expect(answer.statusCode).toBeOneOf([400, 404]);
+    }
+    const rows = await query(portal.em.fork())
+      .selectFrom('users')
+      .select('id')
+      .where('username', '=', 'someone')
+      .execute();
+    expect(rows).toEqual([]);
+  });
+
+  test('whose calls fail differently keeps their answers apart, and their rows', async ({ portal }) => {
+    const cookie = await portal.signIn(await buildAdmin(portal.em));
+    const sample = await buildSample(portal.em, { name: 'Before' });
+    const answer = await portal.call('POST', batchOf('admin.samples.update', 3), {
+      cookie,
+      body: {
+        0: { id: sample.id, name: 'After' },
+        1: { id: 2_000_000, name: 'Nobody' },
+        2: { id: sample.id },
+      },
+    });
+    expect(answer.json()).toMatchObject([
+      { result: { data: { name: 'After' } } },
+      { error: { message: 'Sample not found', data: { httpStatus: 404 } } },
+      { error: { message: 'There is nothing to change', data: { httpStatus: 400 } } },
+    ]);
+  });
+});
+
+describe('a call', () => {
+  test.for<[name: string, headers: Record<string, string>]>([
+    ['trpc-accept: application/jsonl', { 'trpc-accept': 'application/jsonl' }],
+    ['accept: application/jsonl', { accept: 'application/json, application/jsonl' }],
+  ])('that asks for a stream by %s is refused', async ([, headers], { portal }) => {
+    const answer = await portal.call('GET', '/trpc/auth.session', { headers });
+    expect(answer.statusCode).toBe(400);
+  });
+
+  test('by GET that changes something is refused and does nothing', async ({ portal }) => {
+    const cookie = await portal.signIn(await buildClient(portal.em));
+    const answer = await portal.call('GET', '/trpc/auth.logout', { cookie });
+    expect(answer.statusCode).toBe(405);
+    expect((await portal.call('GET', '/api/user', { cookie })).statusCode).toBe(200);
+  });
+
+  test.for([
+    '?input={',
+    '?input={"__proto__":{"limit":1}}',
+    '?input=[]',
+    '?input="x"',
+    '?input={"limit":"5"}',
+    '?input={"x":1}',
+    '?batch=1&input=[]',
+    '?batch=1&input={"0":5}',
+    '?connectionParams=x',
+  ])('with %s is 400 without a parser’s words', async (search, { portal }) => {
+    const cookie = await portal.signIn(await buildClient(portal.em));
+    const answer = await portal.call('GET', `/trpc/partner.requests.list${search}`, { cookie });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.body).not.toMatch(/position|token|stack/i);
+  });
+
+  test('to a procedure that nobody has is 404', async ({ portal }) => {
+    for (const path of [
+      'nonsense',
+      'auth',
+      'auth.nonsense',
+      '__proto__',
+      'constructor',
+      'auth.login.x',
+      'auth.__proto__',
+    ]) {
+      expect((await portal.call('POST', `/trpc/${path}`, { body: {} })).statusCode).toBe(404);
+    }
+  });
+
+  test('is kept by no cache', async ({ portal }) => {
+    expect((await portal.call('GET', '/trpc/auth.session')).headers['cache-control']).toBe('no-store');
+  });
+
+  test('that is refused carries its sentence, its status and the fields at fault', async ({ portal }) => {
+    const answer = await portal.call('POST', '/trpc/auth.login', {
+      body: { username: 'me', password: PASSWORD },
+    });
+    expect(answer.json()).toEqual({
+      error: {
+        code: -32600,
+        message: 'Username must be at least 3 characters.',
+        data: {
+          code: 'BAD_REQUEST',
+          httpStatus: 400,
+          fields: [{ path: 'username', message: 'Username must be at least 3 characters.' }],
+        },
+      },
+    });
+  });
+});

@@ -1,0 +1,48 @@
+import { analyticsRouter } from '../features/analytics/analytics.router.ts';
+import { apiTokensRouter } from '../features/api-tokens/api-tokens.router.ts';
+import { adminLogRouter } from '../features/audit-log/audit-log.router.ts';
+import { authRouter } from '../features/auth/auth.router.ts';
+import { clientsRouter } from '../features/clients/clients.router.ts';
+import { creditsRouter, ownCreditsRouter } from '../features/credits/credits.router.ts';
+import { mailRouter, notificationsRouter } from '../features/emails/notifications.router.ts';
+import { invitationsRouter, passwordLinksRouter } from '../features/password-links/password-links.router.ts';
+import { ownSessionsRouter } from '../features/profile/own-sessions.router.ts';
+import { passwordRouter, profileRouter } from '../features/profile/profile.router.ts';
+import { ownRequestsRouter } from '../features/requests/client-requests.router.ts';
+import { requestsRouter } from '../features/requests/requests.router.ts';
+import { catalogueRouter, samplesRouter } from '../features/samples/samples.router.ts';
+import { settingsRouter } from '../features/settings/settings.router.ts';
+import { webhooksRouter } from '../features/webhooks/webhooks.router.ts';
+import { createCallerFactory, router } from './trpc.ts';
+
+/** The table of contents. `partner` holds the client's procedures: a key named `client` breaks useUtils(). */
+export const appRouter = router({
+  auth: authRouter,
+  passwordLinks: passwordLinksRouter,
+  partner: router({
+    samples: catalogueRouter,
+    requests: ownRequestsRouter,
+    profile: profileRouter,
+    password: passwordRouter,
+    sessions: ownSessionsRouter,
+    credits: ownCreditsRouter,
+    notifications: notificationsRouter,
+    apiTokens: apiTokensRouter,
+  }),
+  admin: router({
+    clients: clientsRouter,
+    invitations: invitationsRouter,
+    requests: requestsRouter,
+    samples: samplesRouter,
+    settings: settingsRouter,
+    analytics: analyticsRouter,
+    credits: creditsRouter,
+    mail: mailRouter,
+    webhooks: webhooksRouter,
+    log: adminLogRouter,
+  }),
+});
+
+export type AppRouter = typeof appRouter;
+export const createCaller = createCallerFactory(appRouter);
+export type Caller = ReturnType<typeof createCaller>;

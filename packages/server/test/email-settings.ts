@@ -1,0 +1,13 @@
+import type { Mailer } from '../src/features/emails/mailer.ts';
+import { openMailer } from '../src/features/emails/open-mailer.ts';
+
+/** The portal as the letters of tests name it. */
+export const PORTAL = {
+  name: 'Transfers Portal',
+  adminName: 'Transfers Admin Portal',
+  url: 'https://portal.example.com',
+  timeZone: 'UTC',
+};
+
+export const mailerTo = (smtpUrl: string): Mailer =>
+  openMailer({ smtpUrl, folder: '', from: { name: 'Transfers Portal', address: 'portal@example.com' } });

@@ -1,0 +1,26 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openEmbeddedPostgres } from '@portal/embedded-postgres';
+
+/** Nothing in it outlives the run, so nothing in it has to reach the disk. */
+const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
+
+export type ThrowAwayCluster = { url: string; destroy: () => Promise<void> };
+
+/** A real PostgreSQL in a temporary folder. Its URL is of a role that may create databases. */
+export async function openThrowAwayCluster(): Promise<ThrowAwayCluster> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'portal-cluster-'));
+  const remove = () => rm(dataDir, { recursive: true, force: true });
+  try {
+    const postgres = await openEmbeddedPostgres({
+      dataDir,
+      settings,
+      log: (message) => process.stderr.write(`${message}\n`),
+    });
+    return { url: postgres.url, destroy: () => postgres.release().then(remove) };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}

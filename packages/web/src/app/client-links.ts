@@ -1,8 +1,0 @@
-import { paths } from './paths.ts';
-
-/** The partner's navigation, in its order. */
-export const CLIENT_LINKS = [
-  { to: paths.dashboard, label: 'Dashboard' },
-  { to: paths.requestHistory, label: 'Request History' },
-  { to: paths.settings, label: 'Settings' },
-] as const;

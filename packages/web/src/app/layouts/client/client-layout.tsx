@@ -1,0 +1,47 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { NavLink } from 'react-router';
+import { AccountMenuButton } from '../../../features/profile/account-menu-button.tsx';
+import { UserCard } from '../../../features/profile/user-card.tsx';
+import { useOwnRequestChanges } from '../../../features/requests/history/use-own-request-events.ts';
+import { useSession } from '../../../lib/api/session.ts';
+import { paths } from '../../../lib/paths.ts';
+import { Brand } from '../brand.tsx';
+import { PageContent } from '../page-content.tsx';
+import { SkipLink } from '../skip-link.tsx';
+import { CLIENT_LINKS } from './client-links.ts';
+import { ClientPhoneMenu } from './client-phone-menu.tsx';
+
+/** The partner's pages: a header with the way around, and the page below it. */
+export const ClientLayout = () => {
+  const { user } = useSession();
+  useOwnRequestChanges();
+  if (user === null) return null;
+  return (
+    <CSPProvider disableStyleElements>
+      <SkipLink />
+      {/* On a low screen, as at 400 % zoom, it would cover a quarter of the page. */}
+      <header className="sticky top-0 z-30 border-b border-line bg-surface [@media(max-height:26rem)]:relative">
+        <div className="mx-auto flex h-16 max-w-page items-center gap-8 px-4 sm:px-6">
+          <Brand to={paths.dashboard} />
+          <nav aria-label="Main" className="hidden h-full items-stretch gap-1 md:flex">
+            {CLIENT_LINKS.map(({ to, label }) => (
+              <NavLink
+                key={to}
+                to={to}
+                className="relative flex items-center px-3 font-medium text-quiet -outline-offset-4 transition-colors hover:text-ink aria-[current=page]:text-ink aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-3 aria-[current=page]:after:-bottom-px aria-[current=page]:after:h-0.5 aria-[current=page]:after:bg-accent"
+              >
+                {label}
+              </NavLink>
+            ))}
+          </nav>
+          <div className="ml-auto flex min-w-0 items-center gap-3">
+            <UserCard user={user} className="hidden max-w-56 text-right lg:block" />
+            <AccountMenuButton user={user} />
+            <ClientPhoneMenu user={user} />
+          </div>
+        </div>
+      </header>
+      <PageContent className="mx-auto max-w-page px-4 py-8 sm:px-6 sm:py-10" />
+    </CSPProvider>
+  );
+};

@@ -1,0 +1,52 @@
+import type { UserView } from '@portal/contract/accounts';
+import { LogOut, Menu as MenuIcon, X } from 'lucide-react';
+import { useId, useState } from 'react';
+import { NavLink, useLocation } from 'react-router';
+import { Button } from '../../../components/ui/button.tsx';
+import { UserCard } from '../../../features/profile/user-card.tsx';
+import { useLogOut } from '../../../lib/api/use-log-out.ts';
+import { CLIENT_LINKS } from './client-links.ts';
+
+/** The partner's navigation on small screens: it unfolds below the header. */
+export const ClientPhoneMenu = ({ user }: { user: UserView }) => {
+  const logOut = useLogOut();
+  // Open belongs to one place in the history, so that going anywhere closes it.
+  const { key } = useLocation();
+  const [openAt, setOpenAt] = useState<string>();
+  const isOpen = openAt === key;
+  const id = useId();
+  return (
+    <div className="md:hidden">
+      <Button
+        variant="quiet"
+        size="icon"
+        aria-label="Open menu"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpenAt(isOpen ? undefined : key)}
+        icon={isOpen ? <X aria-hidden /> : <MenuIcon aria-hidden />}
+      />
+      <div
+        id={id}
+        hidden={!isOpen}
+        className="absolute inset-x-0 top-full border-b border-line bg-surface p-4 shadow-float"
+      >
+        <UserCard user={user} className="mb-3 px-3" />
+        <nav aria-label="Main">
+          {CLIENT_LINKS.map(({ to, label }) => (
+            <NavLink
+              key={to}
+              to={to}
+              className="flex min-h-11 items-center rounded-md px-3 font-medium text-quiet aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent"
+            >
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+        <Button variant="secondary" className="mt-3 w-full" onClick={logOut} icon={<LogOut aria-hidden />}>
+          Sign out
+        </Button>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,26 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { admin, client } from '../../test/people.ts';
+import { renderPage } from '../../test/render-page.tsx';
+import { RequireSession } from './require-session.tsx';
+import { RootRoute } from './root-route.tsx';
+
+const routes = [
+  { path: '/', Component: RootRoute },
+  { path: '/auth', element: <p>Sign-in page</p> },
+  { element: <RequireSession />, children: [{ path: '/dashboard', element: <p>Dashboard</p> }] },
+  { element: <RequireSession admin />, children: [{ path: '/admin', element: <p>Admin area</p> }] },
+];
+
+it.each([
+  ['nobody', '/', null, 'Sign-in page'],
+  ['nobody', '/dashboard', null, 'Sign-in page'],
+  ['nobody', '/admin', null, 'Sign-in page'],
+  ['a client', '/', client, 'Dashboard'],
+  ['a client', '/admin', client, 'Dashboard'],
+  ['an admin', '/', admin, 'Admin area'],
+  ['an admin', '/dashboard', admin, 'Dashboard'],
+])('%s who goes to %s arrives at the right place', async (_who, at, user, place) => {
+  renderPage({ at, user, routes });
+  expect(await screen.findByText(place)).toBeVisible();
+});

@@ -1,0 +1,98 @@
+import type { RouteObject } from 'react-router';
+import { paths } from '../../lib/paths.ts';
+import { pageFile } from './page-file.tsx';
+import { RequireSession } from './require-session.tsx';
+import { RootRoute } from './root-route.tsx';
+
+const clientPages: RouteObject[] = [
+  {
+    path: paths.dashboard,
+    ...pageFile(() => import('../../pages/client/dashboard.page.tsx'), 'DashboardPage'),
+  },
+  {
+    path: paths.requestHistory,
+    ...pageFile(() => import('../../pages/client/request-history.page.tsx'), 'RequestHistoryPage'),
+  },
+  {
+    path: paths.request(':id'),
+    ...pageFile(() => import('../../pages/client/request.page.tsx'), 'RequestPage'),
+  },
+  { path: paths.settings, ...pageFile(() => import('../../pages/client/settings.page.tsx'), 'SettingsPage') },
+];
+
+const adminPages: RouteObject[] = [
+  {
+    path: paths.admin,
+    ...pageFile(() => import('../../pages/admin/dashboard.page.tsx'), 'AdminDashboardPage'),
+  },
+  {
+    path: paths.adminClients,
+    ...pageFile(() => import('../../pages/admin/clients.page.tsx'), 'AdminClientsPage'),
+  },
+  {
+    path: paths.adminClient(':id'),
+    ...pageFile(() => import('../../pages/admin/client.page.tsx'), 'AdminClientPage'),
+  },
+  {
+    path: paths.adminRequests,
+    ...pageFile(() => import('../../pages/admin/requests.page.tsx'), 'AdminRequestsPage'),
+  },
+  {
+    path: paths.adminRequest(':id'),
+    ...pageFile(() => import('../../pages/admin/request.page.tsx'), 'AdminRequestPage'),
+  },
+  {
+    path: paths.adminSamples,
+    ...pageFile(() => import('../../pages/admin/samples.page.tsx'), 'AdminSamplesPage'),
+  },
+  {
+    path: paths.adminAnalytics,
+    ...pageFile(() => import('../../pages/admin/analytics.page.tsx'), 'AdminAnalyticsPage'),
+  },
+  {
+    path: paths.adminSettings,
+    ...pageFile(() => import('../../pages/admin/settings.page.tsx'), 'AdminSettingsPage'),
+  },
+  {
+    path: paths.adminLog,
+    ...pageFile(() => import('../../pages/admin/log.page.tsx'), 'AdminLogPage'),
+  },
+];
+
+const entryPages: RouteObject[] = [
+  { path: paths.auth, ...pageFile(() => import('../../pages/auth/auth.page.tsx'), 'AuthPage') },
+  {
+    path: paths.forgottenPassword,
+    ...pageFile(() => import('../../pages/auth/forgotten-password.page.tsx'), 'ForgottenPasswordPage'),
+  },
+  {
+    path: paths.resetPassword,
+    ...pageFile(() => import('../../pages/auth/reset-password.page.tsx'), 'ResetPasswordPage'),
+  },
+  {
+    path: paths.invitation,
+    ...pageFile(() => import('../../pages/auth/invitation.page.tsx'), 'InvitationPage'),
+  },
+];
+
+/** Every page of the portal, with its layout and its guard. */
+export const routes: RouteObject[] = [
+  { path: paths.root, Component: RootRoute },
+  ...entryPages,
+  {
+    element: <RequireSession />,
+    children: [
+      {
+        ...pageFile(() => import('../layouts/client/client-layout.tsx'), 'ClientLayout'),
+        children: clientPages,
+      },
+    ],
+  },
+  {
+    element: <RequireSession admin />,
+    children: [
+      { ...pageFile(() => import('../layouts/admin/admin-shell.tsx'), 'AdminShell'), children: adminPages },
+    ],
+  },
+  { path: '*', ...pageFile(() => import('../../pages/not-found.page.tsx'), 'NotFoundPage') },
+];

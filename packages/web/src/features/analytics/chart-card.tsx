@@ -1,0 +1,53 @@
+import { ChartColumn, Table2 } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Button } from '../../components/ui/button.tsx';
+import { Card } from '../../components/ui/card.tsx';
+import { Skeleton } from '../../components/ui/skeleton.tsx';
+import type { Figures } from './chart-data.ts';
+import { FiguresTable } from './chart-table.tsx';
+
+const FiguresChart = lazy(() => import('./chart.tsx').then((file) => ({ default: file.FiguresChart })));
+
+type FiguresCardProps = {
+  title: string;
+  description?: ReactNode;
+  figures: Figures;
+  layout: 'bars' | 'columns';
+  className?: string;
+};
+
+/** Figures as a chart or as a table, as the reader likes. */
+export const FiguresCard = ({ title, description, figures, layout, className }: FiguresCardProps) => {
+  const [isTable, setIsTable] = useState(false);
+  const isEmpty = figures.rows.length === 0;
+  return (
+    <Card
+      title={title}
+      description={description}
+      flush={isTable}
+      className={className ?? ''}
+      action={
+        <Button
+          variant="quiet"
+          size="icon-sm"
+          aria-label={isTable ? `${title} as a chart` : `${title} as a table`}
+          disabled={isEmpty}
+          onClick={() => setIsTable(!isTable)}
+          icon={isTable ? <ChartColumn aria-hidden /> : <Table2 aria-hidden />}
+        />
+      }
+    >
+      {isEmpty ? (
+        <p className="grid h-72 place-items-center text-quiet">Nothing to count in this period</p>
+      ) : isTable ? (
+        <FiguresTable label={title} figures={figures} />
+      ) : (
+        <div className="h-72">
+          <Suspense fallback={<Skeleton className="h-full w-full" />}>
+            <FiguresChart label={title} figures={figures} layout={layout} />
+          </Suspense>
+        </div>
+      )}
+    </Card>
+  );
+};

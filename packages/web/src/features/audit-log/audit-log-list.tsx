@@ -1,0 +1,48 @@
+import { ScrollText } from 'lucide-react';
+import { BrowsedList } from '../../components/list/paginated-list.tsx';
+import { stack } from '../../components/table/responsive-table.styles.ts';
+import { Table, TableBody, TableHead, TableHeader } from '../../components/table/table.tsx';
+import { Card } from '../../components/ui/card.tsx';
+import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { LogRow } from './audit-log-row.tsx';
+import { LogToolbar } from './audit-log-toolbar.tsx';
+import { useLogView } from './use-audit-log.ts';
+
+/** What admins have done, found by words, person, kind and days. */
+export const LogList = () => {
+  const { view, filter, list, isFiltered, change, turn, retry, reset } = useLogView();
+  return (
+    <Card flush>
+      <LogToolbar view={view} filter={filter} change={change} />
+      <BrowsedList
+        list={list}
+        noun="actions"
+        name="the log"
+        isFiltered={isFiltered}
+        empty={<EmptyState icon={ScrollText} title="Nothing yet" text="What admins change is listed here." />}
+        onTurn={turn}
+        onRetry={retry}
+        onReset={reset}
+      >
+        {(entries) => (
+          <Table label="Activity log" role="table" className="max-md:block">
+            <TableHead role="rowgroup" className={stack.head}>
+              <tr>
+                <TableHeader>When</TableHeader>
+                <TableHeader>Admin</TableHeader>
+                <TableHeader>Action</TableHeader>
+                <TableHeader>Subject</TableHeader>
+                <TableHeader>Changes</TableHeader>
+              </tr>
+            </TableHead>
+            <TableBody role="rowgroup" className="max-md:block">
+              {entries.map((entry) => (
+                <LogRow key={entry.id} entry={entry} />
+              ))}
+            </TableBody>
+          </Table>
+        )}
+      </BrowsedList>
+    </Card>
+  );
+};

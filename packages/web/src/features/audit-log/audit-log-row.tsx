@@ -1,0 +1,59 @@
+import { actionWords, type LogEntryView } from '@portal/contract/audit-log';
+import { clsx } from 'clsx';
+import { stack } from '../../components/table/responsive-table.styles.ts';
+import { TableCell, TableRow } from '../../components/table/table.tsx';
+import { TextLink } from '../../components/ui/text-link.tsx';
+import { formatDayAndTime } from '../../lib/format/dates.ts';
+import { paths } from '../../lib/paths.ts';
+
+/** Where the subject of an action is shown; undefined for one that has no page, or has none any more. */
+const placeOf = ({ action, subject }: LogEntryView): string | undefined => {
+  if (subject.id === null || action === 'clients.delete') return undefined;
+  if (/^(clients|invitations)\./.test(action)) return paths.adminClient(subject.id);
+  return action.startsWith('requests.') ? paths.adminRequest(subject.id) : undefined;
+};
+
+/** One action: when, who, what it was done to, and what changed by it. */
+export const LogRow = ({ entry }: { entry: LogEntryView }) => {
+  const { at, admin, action, subject, changes } = entry;
+  const place = placeOf(entry);
+  const name = subject.id === null ? subject.name : `${subject.name} (#${subject.id})`;
+  return (
+    <TableRow role="row" className={clsx(stack.row, 'align-top')}>
+      <TableCell role="cell" className={clsx(stack.cell, 'whitespace-nowrap text-quiet')}>
+        {formatDayAndTime(at)}
+      </TableCell>
+      <TableCell role="cell" className={clsx(stack.cell, 'break-words md:max-w-40')}>
+        {admin.name}
+      </TableCell>
+      <TableCell
+        role="cell"
+        className={clsx(stack.cell, 'font-medium max-md:order-first md:whitespace-nowrap')}
+      >
+        {actionWords(action)}
+      </TableCell>
+      <TableCell role="cell" className={clsx(stack.cell, 'break-words md:max-w-56')}>
+        {place === undefined ? name : <TextLink to={place}>{name}</TextLink>}
+      </TableCell>
+      <TableCell role="cell" className={clsx(stack.cell, 'md:min-w-64')}>
+        <ul className="grid gap-0.5">
+          {changes.map(({ field, from, to }) => (
+            <li key={field} className="break-words [overflow-wrap:anywhere]">
+              <span className="text-quiet">{field}:</span>{' '}
+              {from !== null && (
+                <>
+                  <del>{from}</del> <span aria-hidden>→ </span>
+                </>
+              )}
+              {to === null ? (
+                <span className="text-quiet">nothing</span>
+              ) : (
+                <ins className="no-underline">{to}</ins>
+              )}
+            </li>
+          ))}
+        </ul>
+      </TableCell>
+    </TableRow>
+  );
+};

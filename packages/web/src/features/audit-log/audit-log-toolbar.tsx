@@ -1,0 +1,48 @@
+import { type AdminAction, adminActions } from '@portal/contract/audit-log';
+import { DayField } from '../../components/form/day-field.tsx';
+import { ExportLink, ListToolbar } from '../../components/list/list-toolbar.tsx';
+import { Select } from '../../components/ui/select.tsx';
+import { trpc } from '../../lib/api/trpc.ts';
+import { logCsvAddress } from './audit-log-csv-url.ts';
+import type { LogView } from './use-audit-log.ts';
+
+const ACTIONS = [
+  { value: 'all', label: 'All actions' },
+  ...(Object.keys(adminActions) as AdminAction[]).map((value) => ({ value, label: adminActions[value] })),
+] as const;
+
+const DAY = 'max-sm:flex-1 sm:grid-cols-[auto_1fr] sm:items-center sm:gap-2';
+
+/** Narrows the log down, and takes what is left of it along. */
+export const LogToolbar = ({ view, filter, change }: Pick<LogView, 'view' | 'filter' | 'change'>) => {
+  const { data: admins = [] } = trpc.admin.log.admins.useQuery();
+  const people = [
+    { value: 'all', label: 'All admins' },
+    ...admins.map(({ id, name }) => ({ value: String(id), label: name })),
+  ];
+  return (
+    <ListToolbar
+      search={{ label: 'Search the log', value: view.search, onChange: (search) => change({ search }) }}
+    >
+      <Select
+        label="Action"
+        labelHidden
+        className="max-sm:w-full"
+        options={ACTIONS}
+        value={view.action}
+        onChange={(action) => change({ action })}
+      />
+      <Select
+        label="Admin"
+        labelHidden
+        className="max-w-full max-sm:w-full"
+        options={people}
+        value={view.admin === null ? 'all' : String(view.admin)}
+        onChange={(admin) => change({ admin: admin === 'all' ? null : Number(admin) })}
+      />
+      <DayField label="From" className={DAY} value={view.from} onChange={(from) => change({ from })} />
+      <DayField label="To" className={DAY} value={view.to} onChange={(to) => change({ to })} />
+      <ExportLink href={logCsvAddress(filter)} className="ml-auto" />
+    </ListToolbar>
+  );
+};

@@ -1,0 +1,40 @@
+import { MailCheck } from 'lucide-react';
+import { TextField } from '../../components/form/text-field.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { trpc } from '../../lib/api/trpc.ts';
+import { entryMessages } from '../../lib/forms/auth-messages.ts';
+import { toastError } from '../../lib/toasts/toasts.ts';
+import { useEntryForm } from './use-light-form.ts';
+
+const loadSchema = () =>
+  import('@portal/contract/password-links').then((contract) => contract.ForgottenPasswordInput);
+
+/** Asks for a link by mail. The answer is the same whether or not the email belongs to an account. */
+export const ForgottenPasswordForm = () => {
+  const ask = trpc.passwordLinks.forgotten.useMutation({
+    onError: (error) => {
+      showServerErrors(error);
+      toastError(entryMessages.linkFailed(error));
+    },
+  });
+  const { errors, formProps, showServerErrors } = useEntryForm(loadSchema, (input) => ask.mutate(input));
+  if (ask.isSuccess) {
+    return (
+      <div role="status" className="flex gap-3 rounded-lg border border-line bg-surface p-5">
+        <MailCheck className="mt-0.5 size-5 shrink-0 text-success" aria-hidden />
+        <p className="min-w-0">
+          If <strong className="font-medium break-words">{ask.variables.email}</strong> belongs to an account,
+          a link is on its way to it. It is good for 30 minutes.
+        </p>
+      </div>
+    );
+  }
+  return (
+    <form {...formProps} className="grid gap-4">
+      <TextField label="Email" type="email" autoComplete="email" name="email" error={errors.email} />
+      <Button type="submit" size="lg" className="mt-2" pending={ask.isPending} pendingLabel="Sending...">
+        Send Link
+      </Button>
+    </form>
+  );
+};

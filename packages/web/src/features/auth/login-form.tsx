@@ -1,0 +1,47 @@
+import { PasswordField } from '../../components/form/password-field.tsx';
+import { TextField } from '../../components/form/text-field.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { trpc } from '../../lib/api/trpc.ts';
+import { useWriteSession } from '../../lib/api/use-write-session.ts';
+import { entryMessages } from '../../lib/forms/auth-messages.ts';
+import { toastError, toastSuccess } from '../../lib/toasts/toasts.ts';
+import { useEntryForm } from './use-light-form.ts';
+
+const loadSchema = () => import('@portal/contract/accounts').then((contract) => contract.LoginInput);
+
+/** Signs a visitor in; the page then sends them on. */
+export const LoginForm = () => {
+  const writeSession = useWriteSession();
+  const login = trpc.auth.login.useMutation({
+    onSuccess: (user) => {
+      writeSession(user);
+      toastSuccess(entryMessages.signedIn(user.name));
+    },
+    onError: (error) => {
+      showServerErrors(error);
+      toastError(entryMessages.signInFailed(error));
+    },
+  });
+  const { errors, formProps, showServerErrors } = useEntryForm(loadSchema, (input) => login.mutate(input));
+  return (
+    <form {...formProps} className="grid gap-4">
+      <TextField
+        label="Username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        name="username"
+        error={errors.username}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        name="password"
+        error={errors.password}
+      />
+      <Button type="submit" size="lg" className="mt-2" pending={login.isPending} pendingLabel="Signing in...">
+        Sign In
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,59 @@
+import { PasswordField } from '../../components/form/password-field.tsx';
+import { TextField } from '../../components/form/text-field.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { trpc } from '../../lib/api/trpc.ts';
+import { useWriteSession } from '../../lib/api/use-write-session.ts';
+import { entryMessages } from '../../lib/forms/auth-messages.ts';
+import { toastError, toastSuccess } from '../../lib/toasts/toasts.ts';
+import { useEntryForm } from './use-light-form.ts';
+
+const loadSchema = () => import('@portal/contract/accounts').then((contract) => contract.RegisterForm);
+
+/** Makes a client account and signs its owner in; the page then sends them on. */
+export const RegisterForm = () => {
+  const writeSession = useWriteSession();
+  const register = trpc.auth.register.useMutation({
+    onSuccess: (user) => {
+      writeSession(user);
+      toastSuccess(entryMessages.registered(user.name));
+    },
+    onError: (error) => {
+      showServerErrors(error);
+      toastError(entryMessages.registrationFailed(error));
+    },
+  });
+  const { errors, formProps, showServerErrors } = useEntryForm(
+    loadSchema,
+    ({ name, email, username, password }) => register.mutate({ name, email, username, password }),
+  );
+  return (
+    <form {...formProps} className="grid gap-4">
+      <TextField label="Full Name" autoComplete="name" name="name" error={errors.name} />
+      <TextField label="Email" type="email" autoComplete="email" name="email" error={errors.email} />
+      <TextField
+        label="Username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        name="username"
+        error={errors.username}
+      />
+      <PasswordField label="Password" autoComplete="new-password" name="password" error={errors.password} />
+      <PasswordField
+        label="Confirm Password"
+        autoComplete="new-password"
+        name="confirmPassword"
+        error={errors.confirmPassword}
+      />
+      <Button
+        type="submit"
+        size="lg"
+        className="mt-2"
+        pending={register.isPending}
+        pendingLabel="Creating account..."
+      >
+        Create Account
+      </Button>
+    </form>
+  );
+};

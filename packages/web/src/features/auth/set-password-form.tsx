@@ -1,0 +1,53 @@
+import type { PasswordLinkView } from '@portal/contract/password-links';
+import { PasswordField } from '../../components/form/password-field.tsx';
+import { TextField } from '../../components/form/text-field.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { trpc } from '../../lib/api/trpc.ts';
+import { entryMessages } from '../../lib/forms/auth-messages.ts';
+import { toastError, toastSuccess } from '../../lib/toasts/toasts.ts';
+import { useEntryForm } from './use-light-form.ts';
+
+const loadSchema = () =>
+  import('@portal/contract/password-links').then((contract) => contract.SetPasswordForm);
+
+type SetPasswordFormProps = { token: string; owner: PasswordLinkView; onDone: () => void };
+
+/** Sets a password by a link. The username stands beside it for the person and their password manager. */
+export const SetPasswordForm = ({ token, owner, onDone }: SetPasswordFormProps) => {
+  const utils = trpc.useUtils();
+  const set = trpc.passwordLinks.setPassword.useMutation({
+    onSuccess: async () => {
+      toastSuccess(entryMessages.passwordSet);
+      // The session of this browser may have been one of those that ended.
+      await utils.auth.session.invalidate();
+      onDone();
+    },
+    onError: (error) => {
+      showServerErrors(error);
+      toastError(entryMessages.passwordFailed(error));
+    },
+  });
+  const { errors, formProps, showServerErrors } = useEntryForm(loadSchema, ({ password }) =>
+    set.mutate({ token, password }),
+  );
+  return (
+    <form {...formProps} className="grid gap-4">
+      <TextField label="Username" autoComplete="username" value={owner.username} readOnly />
+      <PasswordField
+        label="New Password"
+        autoComplete="new-password"
+        name="password"
+        error={errors.password}
+      />
+      <PasswordField
+        label="Confirm New Password"
+        autoComplete="new-password"
+        name="confirmPassword"
+        error={errors.confirmPassword}
+      />
+      <Button type="submit" size="lg" className="mt-2" pending={set.isPending} pendingLabel="Saving...">
+        Save Password
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,64 @@
+import { type InputEvent, type SubmitEvent, useState } from 'react';
+import type * as z from 'zod/mini';
+import { serverErrorData } from '../../lib/api/server-error.ts';
+
+type Entries = Record<string, string>;
+type Errors = Partial<Record<string, string>>;
+
+const firstMessages = (issues: readonly { path: PropertyKey[]; message: string }[]) => {
+  const errors: Errors = {};
+  for (const { path, message } of issues) errors[String(path[0])] ??= message;
+  return errors;
+};
+
+const focusFirst = (form: HTMLFormElement, errors: Errors) => {
+  const fields = [...form.elements].filter((element) => element instanceof HTMLInputElement);
+  fields.find((field) => errors[field.name])?.focus();
+};
+
+/**
+ * The forms of the sign-in page: a few lines of text, checked on submit and then as the visitor mends them.
+ * They stand outside `lib/form.ts` so that the first page of the portal loads neither its library nor the schemas.
+ * @param loadSchema fetches the contract's schema; called on the first touch
+ * @param send takes what passed the check
+ */
+export const useEntryForm = <Values extends Entries>(
+  loadSchema: () => Promise<z.ZodMiniType<Values, Values>>,
+  send: (values: Values) => void,
+) => {
+  const [errors, setErrors] = useState<Errors>({});
+  const [wasSubmitted, setWasSubmitted] = useState(false);
+
+  const check = async (form: HTMLFormElement) => {
+    const schema = await loadSchema();
+    const result = schema.safeParse(Object.fromEntries(new FormData(form)));
+    const found = result.success ? {} : firstMessages(result.error.issues);
+    setErrors(found);
+    return { values: result.data, found };
+  };
+
+  const submit = async (form: HTMLFormElement) => {
+    setWasSubmitted(true);
+    const { values, found } = await check(form);
+    if (values) send(values);
+    else focusFirst(form, found);
+  };
+
+  return {
+    errors,
+    /** Puts what the server found wrong on the fields at fault. */
+    showServerErrors: (error: unknown) => setErrors(firstMessages(serverFaults(error))),
+    formProps: {
+      noValidate: true,
+      onFocus: () => void loadSchema(),
+      onInput: (event: InputEvent<HTMLFormElement>) => void (wasSubmitted && check(event.currentTarget)),
+      onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        void submit(event.currentTarget);
+      },
+    },
+  };
+};
+
+const serverFaults = (error: unknown) =>
+  (serverErrorData(error).fields ?? []).map(({ path, message }) => ({ path: [path], message }));

@@ -1,0 +1,84 @@
+import { AdjustCreditsForm, type ClientView } from '@portal/contract/clients';
+import { FormFooter } from '../../components/form/form-footer.tsx';
+import { TextField } from '../../components/form/text-field.tsx';
+import { Dialog } from '../../components/ui/dialog.tsx';
+import { trpc } from '../../lib/api/trpc.ts';
+import { failureMessages, successMessages } from '../../lib/format/messages.ts';
+import { putServerErrors, useZodForm } from '../../lib/forms/form.ts';
+import { toastError, toastSuccess } from '../../lib/toasts/toasts.ts';
+import { useCreditsOfNow } from './use-reload-credits-on-conflict.ts';
+
+/** What a new figure means, in words. */
+const difference = (from: number, to: number) => {
+  if (!Number.isInteger(to) || to === from) return `The client has ${from} now.`;
+  return to > from
+    ? `${to - from} more than the ${from} of now.`
+    : `${from - to} less than the ${from} of now.`;
+};
+
+const AdjustForm = ({ client, onClose }: { client: ClientView; onClose: () => void }) => {
+  const utils = trpc.useUtils();
+  const form = useZodForm(AdjustCreditsForm, {
+    defaultValues: { remainingCredits: client.remainingCredits, reason: '' },
+  });
+  const { errors, defaultValues } = form.formState;
+  const seen = defaultValues?.remainingCredits ?? client.remainingCredits;
+  const readAgain = useCreditsOfNow(client.id, (now) =>
+    form.resetField('remainingCredits', { defaultValue: now }),
+  );
+  const adjust = trpc.admin.clients.update.useMutation({
+    onSuccess: () => {
+      toastSuccess(successMessages.clientUpdated);
+      onClose();
+    },
+    onError: async (error) => {
+      await readAgain(error);
+      putServerErrors(form, error);
+      toastError(failureMessages.updateClient(error));
+    },
+    onSettled: () => {
+      void utils.admin.clients.invalidate();
+      void utils.admin.credits.invalidate();
+    },
+  });
+  const submit = form.handleSubmit((input) =>
+    adjust.mutate({ id: client.id, ...input, expectedRemainingCredits: seen }),
+  );
+  return (
+    <form noValidate className="grid gap-4" onSubmit={submit}>
+      <TextField
+        label="Remaining Credits"
+        type="number"
+        inputMode="numeric"
+        min={0}
+        hint={difference(seen, Number(form.watch('remainingCredits')))}
+        error={errors.remainingCredits?.message}
+        {...form.register('remainingCredits', { valueAsNumber: true })}
+      />
+      <TextField
+        label="Reason"
+        hint="The client reads it in the credit statement."
+        autoComplete="off"
+        error={errors.reason?.message}
+        {...form.register('reason')}
+      />
+      <FormFooter onCancel={onClose} pending={adjust.isPending} pendingLabel="Adjusting...">
+        Adjust Credits
+      </FormFooter>
+    </form>
+  );
+};
+
+type ClientAdjustDialogProps = { client: ClientView; open: boolean; onClose: () => void };
+
+/** Gives a client credits or takes some, with the reason that goes into the books. */
+export const ClientAdjustDialog = ({ client, open, onClose }: ClientAdjustDialogProps) => (
+  <Dialog
+    open={open}
+    onOpenChange={(next) => !next && onClose()}
+    title="Adjust Credits"
+    description={`For this month only; the next reset makes it ${client.monthlyCredits} again.`}
+  >
+    <AdjustForm client={client} onClose={onClose} />
+  </Dialog>
+);

@@ -1,0 +1,40 @@
+import { Send } from 'lucide-react';
+import { Button } from '../../components/ui/button.tsx';
+import { Card } from '../../components/ui/card.tsx';
+import { trpc } from '../../lib/api/trpc.ts';
+import { formatDayAndTime } from '../../lib/format/dates.ts';
+import { failureMessages, successMessages } from '../../lib/format/messages.ts';
+import { toastError, toastSuccess } from '../../lib/toasts/toasts.ts';
+
+/** Shown as long as an invited client has not chosen a password. */
+export const ClientInvitation = ({ clientId }: { clientId: number }) => {
+  const utils = trpc.useUtils();
+  const { data } = trpc.admin.invitations.get.useQuery({ id: clientId }, { refetchOnMount: 'always' });
+  const sendAgain = trpc.admin.invitations.sendAgain.useMutation({
+    onSuccess: (invitation) => {
+      utils.admin.invitations.get.setData({ id: clientId }, invitation);
+      toastSuccess(successMessages.invitationSent);
+    },
+    onError: (error) => {
+      toastError(failureMessages.sendInvitation(error));
+      void utils.admin.invitations.get.invalidate();
+    },
+  });
+  if (!data?.invitedAt) return null;
+  return (
+    <Card title="Invitation">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p>Sent on {formatDayAndTime(data.invitedAt)}. They have not chosen a password yet.</p>
+        <Button
+          variant="secondary"
+          size="sm"
+          icon={<Send aria-hidden />}
+          pending={sendAgain.isPending}
+          onClick={() => sendAgain.mutate({ id: clientId })}
+        >
+          Send again
+        </Button>
+      </div>
+    </Card>
+  );
+};

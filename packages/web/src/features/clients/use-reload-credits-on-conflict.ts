@@ -1,0 +1,17 @@
+import { serverErrorData } from '../../lib/api/server-error.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+
+/**
+ * For a form that was overtaken: when a change is refused because the client's credits have moved since the form was
+ * opened, gives it the figure of now, to be looked at before the next try.
+ */
+export const useCreditsOfNow = (clientId: number, show: (remainingCredits: number) => void) => {
+  const utils = trpc.useUtils();
+  return async (error: unknown) => {
+    const { fields = [] } = serverErrorData(error);
+    await utils.admin.clients.invalidate();
+    if (!fields.some(({ path }) => path === 'remainingCredits')) return;
+    const client = await utils.admin.clients.get.fetch({ id: clientId }).catch(() => undefined);
+    if (client) show(client.remainingCredits);
+  };
+};

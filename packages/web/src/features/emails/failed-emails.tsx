@@ -1,0 +1,81 @@
+import { PARKED_MAX } from '@portal/contract/notifications';
+import { Button } from '../../components/ui/button.tsx';
+import { Card } from '../../components/ui/card.tsx';
+import { ErrorState } from '../../components/ui/error-state.tsx';
+import { Spinner } from '../../components/ui/spinner.tsx';
+import { trpc } from '../../lib/api/trpc.ts';
+import { failureMessages, successMessages } from '../../lib/format/messages.ts';
+import { toastError, toastSuccess } from '../../lib/toasts/toasts.ts';
+import { ParkedMailRow } from './failed-email-row.tsx';
+
+const waitingWords = (count: number) =>
+  count === 1
+    ? 'One mail is waiting for the mail server and is tried again by itself.'
+    : `${count} mails are waiting for the mail server and are tried again by themselves.`;
+
+const useSendAgain = () => {
+  const utils = trpc.useUtils();
+  const { mutate, isPending, variables } = trpc.admin.mail.sendAgain.useMutation({
+    onSuccess: () => toastSuccess(successMessages.mailSentAgain),
+    onError: (error) => toastError(failureMessages.sendMailAgain(error)),
+    onSettled: () => utils.admin.mail.outgoing.invalidate(),
+  });
+  return {
+    send: (ids: string[]) => mutate({ ids }),
+    isSending: (id: string) => isPending && variables.ids.includes(id),
+    isPending,
+  };
+};
+
+/** How the portal's mail gets on: what waits, and what was refused for good, to be sent again once that is mended. */
+export const ParkedMails = () => {
+  const { data, isPending, isError, refetch } = trpc.admin.mail.outgoing.useQuery(undefined, {
+    refetchOnMount: 'always',
+  });
+  const again = useSendAgain();
+  const parked = data?.parked ?? [];
+  const sendAll = (
+    <Button
+      variant="secondary"
+      size="sm"
+      pending={again.isPending}
+      onClick={() => again.send(parked.map(({ id }) => id))}
+    >
+      Send all again
+    </Button>
+  );
+  return (
+    <Card title="Mail Delivery" action={parked.length > 1 ? sendAll : undefined}>
+      {isPending && <Spinner className="w-full justify-center py-16" />}
+      {isError && (
+        <ErrorState title="Error loading mail." text="Please try again." onRetry={() => void refetch()} />
+      )}
+      {data && (
+        <div className="grid gap-4">
+          {data.waiting > 0 && <p>{waitingWords(data.waiting)}</p>}
+          {data.parkedTotal > 0 && (
+            <p className="text-danger">
+              {data.parkedTotal === 1 ? 'One mail was' : `${data.parkedTotal} mails were`} not delivered.
+              {data.parkedTotal > PARKED_MAX && ` The newest ${PARKED_MAX} are shown.`}
+            </p>
+          )}
+          {data.waiting + data.parkedTotal === 0 && (
+            <p className="text-quiet">All mail has been delivered.</p>
+          )}
+          {parked.length > 0 && (
+            <ul>
+              {parked.map((mail) => (
+                <ParkedMailRow
+                  key={mail.id}
+                  mail={mail}
+                  isSending={again.isSending(mail.id)}
+                  onSendAgain={() => again.send([mail.id])}
+                />
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+    </Card>
+  );
+};

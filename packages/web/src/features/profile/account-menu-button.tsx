@@ -1,0 +1,43 @@
+import type { UserView } from '@portal/contract/accounts';
+import { lazy, Suspense, useState } from 'react';
+import { Avatar } from '../../components/ui/avatar.tsx';
+import { failureMessages } from '../../lib/format/messages.ts';
+import { toastError } from '../../lib/toasts/toasts.ts';
+
+const loadMenu = () => import('./account-menu.tsx');
+const AccountMenu = lazy(async () => ({ default: (await loadMenu()).AccountMenu }));
+
+type AccountMenuButtonProps = { user: UserView; side?: 'bottom' | 'top' };
+
+/** The account menu as a button alone: the menu is a third of a page's weight, and few visits open it. */
+export const AccountMenuButton = ({ user, side = 'bottom' }: AccountMenuButtonProps) => {
+  const [isOpened, setIsOpened] = useState(false);
+  const prepare = () => void loadMenu().catch(() => undefined);
+  const open = () => {
+    loadMenu().then(
+      () => setIsOpened(true),
+      (error: unknown) => toastError(failureMessages.openMenu(error)),
+    );
+  };
+  const button = (
+    <div className="relative shrink-0">
+      <Avatar name={user.name} />
+      <button
+        type="button"
+        aria-label="Account menu"
+        aria-haspopup="menu"
+        aria-expanded={false}
+        onClick={open}
+        onFocus={prepare}
+        onPointerEnter={prepare}
+        className="absolute inset-0 rounded-full hover:ring-4 hover:ring-accent-soft"
+      />
+    </div>
+  );
+  if (!isOpened) return button;
+  return (
+    <Suspense fallback={button}>
+      <AccountMenu user={user} side={side} defaultOpen />
+    </Suspense>
+  );
+};

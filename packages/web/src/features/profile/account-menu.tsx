@@ -1,0 +1,59 @@
+import type { UserView } from '@portal/contract/accounts';
+import { LogOut, Monitor, Moon, Sun } from 'lucide-react';
+import { useState } from 'react';
+import { Avatar } from '../../components/ui/avatar.tsx';
+import { Menu, MenuItem, MenuRadioGroup, MenuRadioItem, MenuSeparator } from '../../components/ui/menu.tsx';
+import { useLogOut } from '../../lib/api/use-log-out.ts';
+import { useTheme } from './use-theme.ts';
+
+const THEME_CHOICES = [
+  { value: 'system', label: 'System', Icon: Monitor },
+  { value: 'light', label: 'Light', Icon: Sun },
+  { value: 'dark', label: 'Dark', Icon: Moon },
+];
+
+type AccountMenuProps = { user: UserView; side?: 'bottom' | 'top'; defaultOpen?: boolean };
+
+/** Who is signed in, how the portal looks, and the way out. */
+export const AccountMenu = ({ user, side = 'bottom', defaultOpen = false }: AccountMenuProps) => {
+  const logOut = useLogOut();
+  const { theme, choose } = useTheme();
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  return (
+    <div ref={setPlace} className="relative shrink-0">
+      {/* Under the button rather than in it: the initials are no part of its name. */}
+      <Avatar name={user.name} />
+      <Menu
+        side={side}
+        defaultOpen={defaultOpen}
+        container={place}
+        trigger={
+          <button
+            type="button"
+            aria-label="Account menu"
+            className="absolute inset-0 rounded-full hover:ring-4 hover:ring-accent-soft"
+          />
+        }
+      >
+        <div className="max-w-72 px-2.5 pt-1.5 pb-2">
+          <p className="truncate font-medium">{user.name}</p>
+          <p className="truncate text-sm text-quiet">{user.email}</p>
+        </div>
+        <MenuSeparator />
+        <MenuRadioGroup label="Theme" value={theme} onValueChange={choose} className="grid grid-cols-3 gap-1">
+          {THEME_CHOICES.map(({ value, label, Icon }) => (
+            <MenuRadioItem key={value} value={value}>
+              <Icon aria-hidden />
+              {label}
+            </MenuRadioItem>
+          ))}
+        </MenuRadioGroup>
+        <MenuSeparator />
+        <MenuItem onClick={logOut}>
+          <LogOut aria-hidden />
+          Log out
+        </MenuItem>
+      </Menu>
+    </div>
+  );
+};

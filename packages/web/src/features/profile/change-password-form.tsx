@@ -1,0 +1,55 @@
+import { ChangePasswordForm as PasswordFields } from '@portal/contract/accounts';
+import { PasswordField } from '../../components/form/password-field.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { trpc } from '../../lib/api/trpc.ts';
+import { failureMessages, successMessages } from '../../lib/format/messages.ts';
+import { putServerErrors, useZodForm } from '../../lib/forms/form.ts';
+import { toastError, toastSuccess } from '../../lib/toasts/toasts.ts';
+
+const EMPTY = { currentPassword: '', newPassword: '', confirmNewPassword: '' };
+
+/** Sets a new password for whoever is signed in; their other sessions end with it. */
+export const ChangePasswordForm = () => {
+  const form = useZodForm(PasswordFields, { defaultValues: EMPTY });
+  const { errors } = form.formState;
+  const change = trpc.partner.password.change.useMutation({
+    onSuccess: () => {
+      form.reset(EMPTY);
+      toastSuccess(successMessages.passwordChanged);
+    },
+    onError: (error) => {
+      putServerErrors(form, error);
+      toastError(failureMessages.changePassword(error));
+    },
+  });
+  const submit = form.handleSubmit(({ currentPassword, newPassword }) =>
+    change.mutate({ currentPassword, newPassword }),
+  );
+  return (
+    <form noValidate className="grid gap-4" onSubmit={submit}>
+      <PasswordField
+        label="Current Password"
+        autoComplete="current-password"
+        error={errors.currentPassword?.message}
+        {...form.register('currentPassword')}
+      />
+      <PasswordField
+        label="New Password"
+        autoComplete="new-password"
+        error={errors.newPassword?.message}
+        {...form.register('newPassword')}
+      />
+      <PasswordField
+        label="Confirm New Password"
+        autoComplete="new-password"
+        error={errors.confirmNewPassword?.message}
+        {...form.register('confirmNewPassword')}
+      />
+      <div>
+        <Button type="submit" pending={change.isPending} pendingLabel="Changing...">
+          Change Password
+        </Button>
+      </div>
+    </form>
+  );
+};

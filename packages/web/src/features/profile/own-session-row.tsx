@@ -1,0 +1,37 @@
+import type { OwnSessionView } from '@portal/contract/sessions';
+import { Badge } from '../../components/ui/badge.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { formatDayAndTime } from '../../lib/format/dates.ts';
+
+type OwnSessionRowProps = { session: OwnSessionView; isEnding: boolean; onEnd: () => void };
+
+/** One device: what it is, where it was seen and when. */
+export const OwnSessionRow = ({ session, isEnding, onEnd }: OwnSessionRowProps) => {
+  const { device, address, signedInAt, lastSeenAt, isCurrent } = session;
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-t border-line py-4 first:border-t-0 first:pt-0 last:pb-0">
+      <div className="min-w-0 flex-[1_1_14rem]">
+        <p className="flex flex-wrap items-center gap-2 font-medium">
+          {device}
+          {isCurrent && <Badge>This device</Badge>}
+        </p>
+        <p className="text-sm break-words text-quiet">
+          Signed in {formatDayAndTime(signedInAt)}
+          {address !== null && ` from ${address}`}
+        </p>
+        {!isCurrent && <p className="text-sm text-quiet">Last seen {formatDayAndTime(lastSeenAt)}</p>}
+      </div>
+      {!isCurrent && (
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={`Sign out ${device}, last seen ${formatDayAndTime(lastSeenAt)}`}
+          pending={isEnding}
+          onClick={onEnd}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+};

@@ -1,0 +1,47 @@
+import { UpdateProfileInput, type UserView } from '@portal/contract/accounts';
+import { TextField } from '../../components/form/text-field.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { trpc } from '../../lib/api/trpc.ts';
+import { failureMessages, successMessages } from '../../lib/format/messages.ts';
+import { putServerErrors, useZodForm } from '../../lib/forms/form.ts';
+import { toastError, toastSuccess } from '../../lib/toasts/toasts.ts';
+
+/** The person's own name and email address. */
+export const ProfileForm = ({ user }: { user: UserView }) => {
+  const utils = trpc.useUtils();
+  const form = useZodForm(UpdateProfileInput, { defaultValues: { name: user.name, email: user.email } });
+  const { errors } = form.formState;
+  const update = trpc.partner.profile.update.useMutation({
+    onSuccess: (updated) => {
+      utils.auth.session.setData(undefined, { user: updated });
+      // Every request carries its owner's name.
+      void utils.partner.requests.invalidate();
+      form.reset({ name: updated.name, email: updated.email });
+      toastSuccess(successMessages.profileUpdated);
+    },
+    onError: (error) => {
+      putServerErrors(form, error);
+      toastError(failureMessages.updateProfile(error));
+    },
+  });
+  return (
+    <form noValidate className="grid gap-4" onSubmit={form.handleSubmit((input) => update.mutate(input))}>
+      <TextField label="Name" autoComplete="name" error={errors.name?.message} {...form.register('name')} />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <Button
+        type="submit"
+        className="justify-self-start"
+        pending={update.isPending}
+        pendingLabel="Saving..."
+      >
+        Save Changes
+      </Button>
+    </form>
+  );
+};

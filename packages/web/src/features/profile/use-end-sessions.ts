@@ -1,0 +1,26 @@
+import { trpc } from '../../lib/api/trpc.ts';
+import { failureMessages, successMessages } from '../../lib/format/messages.ts';
+import { toastError, toastSuccess } from '../../lib/toasts/toasts.ts';
+
+/** Ends one of one's own sessions, or all but this one. */
+export const useEndSessions = () => {
+  const { sessions } = trpc.useUtils().partner;
+  const options = {
+    onError: (error: unknown) => toastError(failureMessages.endSession(error)),
+    onSettled: () => sessions.invalidate(),
+  };
+  const one = trpc.partner.sessions.end.useMutation({
+    ...options,
+    onSuccess: () => toastSuccess(successMessages.sessionEnded),
+  });
+  const others = trpc.partner.sessions.endOthers.useMutation({
+    ...options,
+    onSuccess: () => toastSuccess(successMessages.sessionsEnded),
+  });
+  return {
+    end: (id: string) => one.mutate({ id }),
+    isEnding: (id: string) => one.isPending && one.variables.id === id,
+    endOthers: (onDone: () => void) => others.mutate(undefined, { onSettled: onDone }),
+    isEndingOthers: others.isPending,
+  };
+};

@@ -1,0 +1,68 @@
+import { quantityLimits } from '@portal/contract/limits/requests';
+import { Plus, X } from 'lucide-react';
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { NumberStepper } from '../../../components/ui/number-stepper.tsx';
+import { canAddSample, highestQuantity } from './cart.ts';
+import type { BasketState } from './use-cart.ts';
+
+type BasketControlProps = { sample: { id: number; name: string }; basket: BasketState; credits: number };
+
+/** Adds a sample to the basket, and then sets how many of it. The way out again is in the corner of the sample's card. */
+export const BasketControl = ({ sample: { id, name }, basket, credits }: BasketControlProps) => {
+  const line = basket.lines.find((present) => present.id === id);
+  const place = useRef<HTMLDivElement>(null);
+  // The button that was pressed is gone afterwards, so the focus has to be led to what took its place.
+  const focusNext = useRef<'input' | 'button' | 'place'>(undefined);
+  useEffect(() => {
+    const next = focusNext.current;
+    focusNext.current = undefined;
+    if (next === 'place') place.current?.focus({ preventScroll: true });
+    else if (next) place.current?.querySelector<HTMLElement>(next)?.focus({ preventScroll: true });
+  });
+
+  const add = (event: MouseEvent) => {
+    // Only for the keyboard (detail 0): on a phone a focused field would bring up the letters.
+    focusNext.current = event.detail === 0 ? 'input' : 'place';
+    basket.put({ id, name, quantity: quantityLimits.min });
+  };
+  const remove = () => {
+    focusNext.current = 'button';
+    basket.remove(id);
+  };
+  return (
+    <div ref={place} tabIndex={-1} className="flex h-10 items-center outline-none">
+      {line ? (
+        <>
+          <NumberStepper
+            label={`Quantity of ${name}`}
+            value={line.quantity}
+            min={quantityLimits.min}
+            max={highestQuantity(basket.lines, line, credits)}
+            onChange={(quantity) => quantity !== line.quantity && basket.put({ id, name, quantity })}
+            className="min-w-0 flex-1"
+          />
+          <Button
+            variant="secondary"
+            size="icon-sm"
+            aria-label={`Remove ${name}`}
+            onClick={remove}
+            icon={<X aria-hidden />}
+            className="absolute top-3 right-3"
+          />
+        </>
+      ) : (
+        <Button
+          variant="secondary"
+          aria-label={`Add ${name}`}
+          disabled={!canAddSample(basket.lines, credits)}
+          onClick={add}
+          icon={<Plus aria-hidden />}
+          className="flex-1"
+        >
+          Add
+        </Button>
+      )}
+    </div>
+  );
+};

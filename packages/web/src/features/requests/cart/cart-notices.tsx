@@ -1,0 +1,24 @@
+import { Info, X } from 'lucide-react';
+import { Button } from '../../../components/ui/button.tsx';
+
+type BasketNotesProps = { notes: string[]; onDismiss: () => void };
+
+/** What had to be left out of the basket, and why. */
+export const BasketNotes = ({ notes, onDismiss }: BasketNotesProps) =>
+  notes.length === 0 ? null : (
+    <div className="mb-5 flex items-start gap-3 rounded-md bg-warning-soft p-3 text-warning">
+      <Info className="mt-0.5 size-5 shrink-0" aria-hidden />
+      <div className="min-w-0 flex-1">
+        {notes.map((note) => (
+          <p key={note}>{note}</p>
+        ))}
+      </div>
+      <Button
+        variant="quiet"
+        size="icon-sm"
+        aria-label="Dismiss"
+        onClick={onDismiss}
+        icon={<X aria-hidden />}
+      />
+    </div>
+  );

@@ -1,0 +1,40 @@
+import { Card } from '../../../components/ui/card.tsx';
+import { StatusBadge } from '../../../components/ui/status-badge.tsx';
+import { TextLink } from '../../../components/ui/text-link.tsx';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { formatDay } from '../../../lib/format/dates.ts';
+import { paths } from '../../../lib/paths.ts';
+
+/** Requests of the same client that are shown beside one. */
+const SHOWN = 5;
+
+type OtherRequestsProps = { clientId: number; requestId: number };
+
+/** What else the client has asked for lately. */
+export const OtherRequests = ({ clientId, requestId }: OtherRequestsProps) => {
+  const { data } = trpc.admin.requests.queue.useQuery({ clientId, limit: SHOWN + 1 });
+  const others = data?.items.filter(({ id }) => id !== requestId).slice(0, SHOWN) ?? [];
+  return (
+    <Card title="Other Requests" description="Of the same client">
+      {data && others.length === 0 && <p className="text-quiet">This is their only request.</p>}
+      <ul className="grid gap-3">
+        {others.map(({ id, date, status, creditsUsed }) => (
+          <li key={id} className="flex items-center justify-between gap-3">
+            <span className="min-w-0">
+              <TextLink to={paths.adminRequest(id)}>#{id}</TextLink>
+              <span className="block text-sm text-quiet">
+                {formatDay(date)}, {creditsUsed} {creditsUsed === 1 ? 'credit' : 'credits'}
+              </span>
+            </span>
+            <StatusBadge status={status} />
+          </li>
+        ))}
+      </ul>
+      {data && data.total > others.length + 1 && (
+        <TextLink to={`${paths.adminRequests}?client=${clientId}`} className="mt-4 inline-block">
+          All {data.total.toLocaleString('en-US')} requests
+        </TextLink>
+      )}
+    </Card>
+  );
+};

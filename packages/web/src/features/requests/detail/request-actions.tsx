@@ -1,0 +1,98 @@
+import { ChangeStatusInput, type RequestDetailView, type RequestStatus } from '@portal/contract/requests';
+import { CircleCheckBig, CircleX, PackageCheck, RotateCcw, ThumbsUp, Truck } from 'lucide-react';
+import * as z from 'zod/mini';
+import { TextAreaField } from '../../../components/form/text-area-field.tsx';
+import { TextField } from '../../../components/form/text-field.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { Card } from '../../../components/ui/card.tsx';
+import { putServerErrors, useZodForm } from '../../../lib/forms/form.ts';
+import { useChangeStatus } from './use-change-status.ts';
+
+const Words = z.pick(ChangeStatusInput, {
+  note: true,
+  internalNote: true,
+  carrier: true,
+  trackingNumber: true,
+});
+
+/** The spec's three actions first, then the steps of the way to the client. */
+const ACTIONS = [
+  { status: 'fulfilled', label: 'Mark as Fulfilled', Icon: CircleCheckBig, variant: 'primary' },
+  { status: 'rejected', label: 'Reject Request', Icon: CircleX, variant: 'danger-quiet' },
+  { status: 'pending', label: 'Reset to Pending', Icon: RotateCcw, variant: 'secondary' },
+  { status: 'approved', label: 'Approve', Icon: ThumbsUp, variant: 'secondary' },
+  { status: 'shipped', label: 'Mark as Shipped', Icon: Truck, variant: 'secondary' },
+  { status: 'delivered', label: 'Mark as Delivered', Icon: PackageCheck, variant: 'secondary' },
+] as const;
+
+/** Moves a request on, along with what is to be said about it. */
+export const RequestActions = ({ request }: { request: RequestDetailView }) => {
+  const { id, status, carrier, trackingNumber } = request;
+  const form = useZodForm(Words, {
+    values: { note: '', internalNote: '', carrier: carrier ?? '', trackingNumber: trackingNumber ?? '' },
+  });
+  const { errors } = form.formState;
+  const { change, isPending } = useChangeStatus();
+  const move = (to: RequestStatus) =>
+    form.handleSubmit(({ carrier: by, trackingNumber: number, ...words }) =>
+      change(
+        {
+          id,
+          status: to,
+          expectedStatus: status,
+          ...words,
+          ...(to === 'shipped' ? { carrier: by, trackingNumber: number } : {}),
+        },
+        { onSuccess: () => form.reset(), onError: (error) => putServerErrors(form, error) },
+      ),
+    )();
+  return (
+    <Card>
+      <div className="grid gap-2.5 min-[380px]:max-sm:grid-cols-2 sm:flex sm:flex-wrap">
+        {ACTIONS.filter((action) => action.status !== 'pending' || status !== 'pending').map((action) => (
+          <Button
+            key={action.status}
+            variant={action.variant}
+            className="max-sm:px-2 max-sm:[&_svg]:hidden"
+            icon={<action.Icon aria-hidden />}
+            disabled={isPending || status === action.status}
+            onClick={() => void move(action.status)}
+          >
+            {action.label}
+          </Button>
+        ))}
+      </div>
+      <div className="mt-5 grid grid-cols-[2fr_3fr] gap-4 md:grid-cols-2 border-t border-line pt-5 max-md:*:has-[textarea]:col-span-2">
+        <TextAreaField
+          label="Reason"
+          hint="Goes with your decision. The client reads it."
+          rows={2}
+          error={errors.note?.message}
+          {...form.register('note')}
+        />
+        <TextAreaField
+          label="Internal Note"
+          hint="Goes with your decision. Only admins read it."
+          rows={2}
+          error={errors.internalNote?.message}
+          {...form.register('internalNote')}
+        />
+        <TextField
+          label="Carrier"
+          hint="Goes with Mark as Shipped."
+          autoComplete="off"
+          error={errors.carrier?.message}
+          {...form.register('carrier')}
+        />
+        <TextField
+          label="Tracking Number"
+          hint="Goes with Mark as Shipped."
+          autoComplete="off"
+          spellCheck={false}
+          error={errors.trackingNumber?.message}
+          {...form.register('trackingNumber')}
+        />
+      </div>
+    </Card>
+  );
+};

@@ -1,0 +1,25 @@
+import { trpc } from '../../../lib/api/trpc.ts';
+import { failureMessages, successMessages } from '../../../lib/format/messages.ts';
+import { useOneAtATime } from '../../../lib/hooks/use-single-flight.ts';
+import { toastError, toastSuccess } from '../../../lib/toasts/toasts.ts';
+import { useShowCredits } from '../form/use-show-credits.ts';
+
+/** Takes a pending request back. Whatever comes of it, the request is read again: an admin may have been faster. */
+export const useCancelRequest = ({ onSettled }: { onSettled: () => void }) => {
+  const utils = trpc.useUtils();
+  const showCredits = useShowCredits();
+  const { mutateAsync, isPending } = trpc.partner.requests.cancel.useMutation({
+    onSuccess: ({ remainingCredits }) => {
+      showCredits(remainingCredits);
+      toastSuccess(successMessages.requestCancelled(remainingCredits));
+    },
+    onError: (error) => toastError(failureMessages.cancelRequest(error)),
+    onSettled: (_cancelled, _error, { id }) => {
+      void utils.partner.requests.list.invalidate();
+      void utils.partner.requests.get.invalidate({ id });
+      void utils.partner.credits.invalidate();
+      onSettled();
+    },
+  });
+  return { cancel: useOneAtATime(mutateAsync), isPending };
+};

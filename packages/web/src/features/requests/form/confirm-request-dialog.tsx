@@ -1,0 +1,53 @@
+import { Button } from '../../../components/ui/button.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { DialogFooter } from '../../../components/ui/dialog-footer.tsx';
+import { formatDay } from '../../../lib/format/dates.ts';
+import { type BasketLine, unitsOf } from '../cart/cart.ts';
+
+type ConfirmRequestDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  lines: BasketLine[];
+  credits: number;
+  resetDate: string;
+  pending: boolean;
+  onConfirm: () => void;
+};
+
+/** Says once more what will be requested and spent, before it is. */
+export const ConfirmRequestDialog = (props: ConfirmRequestDialogProps) => {
+  const { open, onOpenChange, lines, credits, resetDate, pending, onConfirm } = props;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !pending && onOpenChange(next)}
+      title="Confirm Sample Request"
+      description="These samples will be requested:"
+    >
+      <ul className="divide-y divide-line border-y border-line">
+        {lines.map(({ id, name, quantity }) => (
+          <li key={id} className="flex justify-between gap-4 py-2.5">
+            <span className="min-w-0 break-words">{name}</span>
+            <span className="shrink-0 text-quiet">× {quantity}</span>
+          </li>
+        ))}
+      </ul>
+      <dl className="mt-4 grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5">
+        <dt className="text-quiet">Total credits to be used</dt>
+        <dd className="text-right font-medium">
+          {unitsOf(lines)} of {credits}
+        </dd>
+        <dt className="text-quiet">Credits reset on</dt>
+        <dd className="text-right font-medium">{formatDay(resetDate)}</dd>
+      </dl>
+      <DialogFooter>
+        <Button variant="secondary" onClick={() => !pending && onOpenChange(false)}>
+          Cancel
+        </Button>
+        <Button pending={pending} pendingLabel="Requesting..." onClick={onConfirm}>
+          Confirm Request
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  );
+};

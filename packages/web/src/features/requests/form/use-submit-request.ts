@@ -1,0 +1,28 @@
+import { trpc } from '../../../lib/api/trpc.ts';
+import { failureMessages, successMessages } from '../../../lib/format/messages.ts';
+import { useOneAtATime } from '../../../lib/hooks/use-single-flight.ts';
+import { toastError, toastSuccess } from '../../../lib/toasts/toasts.ts';
+import { useShowCredits } from './use-show-credits.ts';
+
+/** Sends a request and shows at once what it leaves. */
+export const useSubmitRequest = ({ onSuccess, onError }: { onSuccess: () => void; onError: () => void }) => {
+  const utils = trpc.useUtils();
+  const showCredits = useShowCredits();
+  const { mutateAsync, isPending } = trpc.partner.requests.submit.useMutation({
+    onSuccess: ({ remainingCredits }) => {
+      void utils.partner.requests.list.invalidate();
+      void utils.partner.credits.invalidate();
+      showCredits(remainingCredits);
+      toastSuccess(successMessages.samplesRequested(remainingCredits));
+      onSuccess();
+    },
+    onError: (error) => {
+      // A refusal means that the credits or the catalogue on screen are not the server's.
+      void utils.auth.session.invalidate();
+      void utils.partner.samples.invalidate();
+      toastError(failureMessages.requestSamples(error));
+      onError();
+    },
+  });
+  return { submit: useOneAtATime(mutateAsync), isPending };
+};

@@ -1,0 +1,59 @@
+import { History } from 'lucide-react';
+import { Pagination } from '../../../components/list/pagination.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { ButtonLink } from '../../../components/ui/button-link.tsx';
+import { Card } from '../../../components/ui/card.tsx';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { ErrorState } from '../../../components/ui/error-state.tsx';
+import { PageSpinner } from '../../../components/ui/page-spinner.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { arrangeOwnRequests } from './own-requests-filter.ts';
+import { OwnRequestsTable } from './own-requests-table.tsx';
+import { OwnRequestsToolbar } from './own-requests-toolbar.tsx';
+import { useOwnRequests } from './use-own-requests.ts';
+import { useOwnRequestsView } from './use-own-requests-filter.ts';
+
+const PAGE_SIZE = 20;
+
+/** The partner's whole history: searched, sorted and paged here, because a partner's requests are hundreds at most. */
+export const OwnRequests = () => {
+  const { requests, isComplete, error, retry } = useOwnRequests();
+  const { view, page, change, turnTo } = useOwnRequestsView();
+  const failure = error && <ErrorState title="Error loading requests. Please try again." onRetry={retry} />;
+  if (!requests) return failure ?? <PageSpinner />;
+  const shown = arrangeOwnRequests(requests, view);
+  const pages = Math.max(1, Math.ceil(shown.length / PAGE_SIZE));
+  const present = Math.min(Math.max(1, page), pages);
+  return (
+    <Card flush>
+      <OwnRequestsToolbar view={view} onChange={change} shown={shown} isComplete={isComplete} />
+      {failure}
+      {shown.length === 0 ? (
+        <EmptyState
+          icon={History}
+          title="No request history found matching your filter criteria."
+          action={
+            requests.length === 0 ? (
+              <ButtonLink to={paths.dashboard} variant="secondary">
+                Request samples
+              </ButtonLink>
+            ) : (
+              <Button variant="secondary" onClick={() => change({ search: '', status: 'all' })}>
+                Show all requests
+              </Button>
+            )
+          }
+        />
+      ) : (
+        <>
+          <OwnRequestsTable
+            requests={shown.slice((present - 1) * PAGE_SIZE, present * PAGE_SIZE)}
+            view={view}
+            onChange={change}
+          />
+          <Pagination page={present} pageSize={PAGE_SIZE} total={shown.length} onChange={turnTo} />
+        </>
+      )}
+    </Card>
+  );
+};

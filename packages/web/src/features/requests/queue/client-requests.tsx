@@ -1,0 +1,82 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { ClipboardList } from 'lucide-react';
+import { parseAsString, useQueryStates } from 'nuqs';
+import { BrowsedList } from '../../../components/list/paginated-list.tsx';
+import { RowLink } from '../../../components/table/row-link.tsx';
+import {
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+} from '../../../components/table/table.tsx';
+import { Card } from '../../../components/ui/card.tsx';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { StatusBadge } from '../../../components/ui/status-badge.tsx';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { formatDay } from '../../../lib/format/dates.ts';
+import { paths } from '../../../lib/paths.ts';
+
+const PAGE = 10;
+
+/** What one client has asked for, newest first. */
+export const ClientRequests = ({ clientId }: { clientId: number }) => {
+  const [{ after, before }, turn] = useQueryStates({ after: parseAsString, before: parseAsString });
+  const list = trpc.admin.requests.queue.useQuery(
+    {
+      clientId,
+      limit: PAGE,
+      ...(after === null ? {} : { after }),
+      ...(before === null ? {} : { before }),
+    },
+    { placeholderData: keepPreviousData, refetchOnMount: 'always' },
+  );
+  return (
+    <Card title="Requests" flush>
+      <BrowsedList
+        list={list}
+        noun="requests"
+        empty={<EmptyState icon={ClipboardList} title="No requests yet" />}
+        onTurn={(to) => void turn(to, { history: 'push' })}
+        onRetry={() => void list.refetch()}
+        onReset={() => void turn(null)}
+      >
+        {(requests) => (
+          <Table label="Requests of this client" className="max-sm:[&_:is(td,th)]:px-2.5">
+            <TableHead>
+              <tr>
+                <TableHeader>Request</TableHeader>
+                <TableHeader>Date</TableHeader>
+                <TableHeader className="max-sm:hidden">Samples</TableHeader>
+                <TableHeader numeric className="max-sm:hidden">
+                  Credits
+                </TableHeader>
+                <TableHeader>Status</TableHeader>
+              </tr>
+            </TableHead>
+            <TableBody>
+              {requests.map(({ id, date, samples, creditsUsed, status }) => (
+                <TableRow key={id}>
+                  <TableCell className="whitespace-nowrap">
+                    <RowLink to={`${paths.adminRequest(id)}?client=${clientId}`}>#{id}</RowLink>
+                  </TableCell>
+                  <TableCell className="whitespace-nowrap">{formatDay(date)}</TableCell>
+                  <TableCell className="max-w-64 max-sm:hidden">
+                    <span className="line-clamp-2">{samples.map(({ name }) => name).join(', ')}</span>
+                  </TableCell>
+                  <TableCell numeric className="max-sm:hidden">
+                    {creditsUsed}
+                  </TableCell>
+                  <TableCell>
+                    <StatusBadge status={status} />
+                  </TableCell>
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        )}
+      </BrowsedList>
+    </Card>
+  );
+};

@@ -1,0 +1,45 @@
+import { Keyboard } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { Switch } from '../../../components/ui/switch.tsx';
+import { QUEUE_KEYS } from './queue-keys.ts';
+
+type QueueShortcutsProps = { isOn: boolean; onSwitch: (isOn: boolean) => void };
+
+const KEY = 'rounded-sm border border-control bg-sunken px-2 py-0.5 text-sm font-medium';
+
+/** Explains the keys of the queue, and turns them off for those whom they disturb (WCAG 2.1.4). */
+export const QueueShortcuts = ({ isOn, onSwitch }: QueueShortcutsProps) => {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="icon"
+        className="max-md:hidden"
+        aria-label="Keyboard shortcuts"
+        onClick={() => setIsOpen(true)}
+        icon={<Keyboard aria-hidden />}
+      />
+      <Dialog
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        title="Keyboard shortcuts"
+        description="They act on the selected requests, or else on the one in focus."
+      >
+        <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2.5">
+          {[...QUEUE_KEYS, { key: 'Enter', words: 'Open the details' }].map(({ key, words }) => (
+            <div key={key} className="contents">
+              <dt>
+                <kbd className={KEY}>{key}</kbd>
+              </dt>
+              <dd>{words}</dd>
+            </div>
+          ))}
+        </dl>
+        <Switch className="mt-6" label="Shortcuts in this browser" checked={isOn} onChange={onSwitch} />
+      </Dialog>
+    </>
+  );
+};

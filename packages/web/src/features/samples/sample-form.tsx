@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { TextAreaField } from '../../components/form/text-area-field.tsx';
+import { TextField } from '../../components/form/text-field.tsx';
+import { SamplesImagePreview } from './sample-image-preview.tsx';
+import { SamplesUpload } from './sample-image-upload.tsx';
+import type { SampleForm } from './use-sample-form.ts';
+
+type SamplesFormProps = {
+  form: SampleForm;
+  onSubmit: () => void;
+  /** What follows the fields: the switch of the one dialog, the buttons of both. */
+  children: ReactNode;
+};
+
+/** The fields that a new sample and an edited one share. */
+export const SamplesForm = ({ form, onSubmit, children }: SamplesFormProps) => {
+  const { errors } = form.formState;
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <TextField label="Name" autoComplete="off" error={errors.name?.message} {...form.register('name')} />
+      <TextAreaField
+        label="Description"
+        rows={3}
+        error={errors.description?.message}
+        {...form.register('description')}
+      />
+      <TextField
+        label="Design Size"
+        hint="e.g., 12x12, 8.5x11"
+        autoComplete="off"
+        error={errors.designSize?.message}
+        {...form.register('designSize')}
+      />
+      <TextField
+        label="Image URL"
+        hint={'Or upload a PNG, JPEG or WebP file of up to 5\u00a0MB.'}
+        type="url"
+        autoComplete="off"
+        error={errors.imageUrl?.message}
+        {...form.register('imageUrl')}
+      />
+      <div className="flex flex-wrap items-start gap-4">
+        <SamplesUpload
+          onUploaded={(url) => form.setValue('imageUrl', url, { shouldDirty: true, shouldValidate: true })}
+          onFailed={(message) => form.setError('imageUrl', { type: 'upload', message })}
+        />
+        <SamplesImagePreview url={form.watch('imageUrl')} />
+      </div>
+      {children}
+    </form>
+  );
+};

@@ -1,0 +1,45 @@
+import { PICTURE_TYPES } from '@portal/contract/images';
+import { useMutation } from '@tanstack/react-query';
+import { Upload } from 'lucide-react';
+import { useRef } from 'react';
+import { Button } from '../../components/ui/button.tsx';
+import { uploadPicture } from './upload-image.ts';
+
+type SamplesUploadProps = { onUploaded: (url: string) => void; onFailed: (sentence: string) => void };
+
+/** Takes a picture from the admin's device, instead of an address. */
+export const SamplesUpload = ({ onUploaded, onFailed }: SamplesUploadProps) => {
+  const input = useRef<HTMLInputElement>(null);
+  const upload = useMutation({
+    mutationFn: uploadPicture,
+    onSuccess: onUploaded,
+    onError: (error) => onFailed(error.message),
+  });
+  return (
+    <div>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label="Picture file"
+        accept={PICTURE_TYPES.join(',')}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) upload.mutate(file);
+          // The same file may be chosen again after it was mended.
+          target.value = '';
+        }}
+      />
+      <Button
+        variant="secondary"
+        size="sm"
+        icon={<Upload aria-hidden />}
+        pending={upload.isPending}
+        pendingLabel="Uploading..."
+        onClick={() => input.current?.click()}
+      >
+        Upload Picture
+      </Button>
+    </div>
+  );
+};

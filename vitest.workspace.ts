@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { inForm } from './packages/server/test/by-test-mode.ts';
+import { byTestMode } from './packages/server/test/by-test-mode.ts';
 import { zones } from './packages/server/test/zones.ts';
 
 /** The server's ordinary tests once more, in another time zone. */
@@ -18,7 +18,7 @@ export default defineConfig({
     projects: [
       'packages/*/vitest.config.ts',
       'scripts/vitest.config.ts',
-      ...inForm([], zones.slice(1).map(serverIn)),
+      ...byTestMode([], zones.slice(1).map(serverIn)),
     ],
     maxWorkers: 2,
   },

@@ -21,7 +21,7 @@ export const adminCalls: { page: string; procedure: string; input: object }[] = 
   { page: 'A request', procedure: 'admin.requests.get', input: { id: 50_000 } },
   {
     page: 'A request, neighbours',
-    procedure: 'admin.requests.neighbours',
+    procedure: 'admin.requests.adjacentRequests',
     input: { id: 50_000, status: 'pending' },
   },
   { page: 'Samples', procedure: 'admin.samples.directory', input: {} },

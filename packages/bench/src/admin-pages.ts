@@ -1,6 +1,6 @@
 /** `pnpm --filter @portal/bench admin-pages`: how quickly the admin's pages get their data among 100,000 requests. */
 import { fillLargePortal } from '@portal/server/test/large-portal';
-import { openThrowAwayCluster } from '@portal/server/test/temporary-cluster';
+import { openTemporaryCluster } from '@portal/server/test/temporary-cluster';
 import { createTemplate, createTestDatabase } from '@portal/server/test/test-database';
 import { adminCalls } from './admin-calls.ts';
 import { servePortal } from './serve-portal.ts';
@@ -11,7 +11,7 @@ const SIZE = { clients: 1_000, samples: 200, requests: 100_000 };
 const BUDGET = 50;
 const RUNS = 40;
 
-const cluster = await openThrowAwayCluster();
+const cluster = await openTemporaryCluster();
 const database = await createTestDatabase(cluster.url, await createTemplate(cluster.url));
 await fillLargePortal(database.url, SIZE);
 const portal = await servePortal(database.url);

@@ -14,7 +14,7 @@ import { rpcCalls } from './load/rpc-calls.ts';
 import { signEverybodyIn } from './load/sign-in.ts';
 import { readOptions } from './options.ts';
 import { serveReference } from './reference/serve-reference.ts';
-import { printTable, writeFigures } from './report.ts';
+import { printTable, writeMetrics } from './report.ts';
 import { watchMemory } from './resident-memory.ts';
 import { servePortal } from './serve-portal.ts';
 
@@ -85,7 +85,7 @@ try {
   const about = `${size.toLocaleString('en-US')} requests, ${load.connections} connections, ${rounds} rounds of ${load.seconds} s`;
   printTable(`${about}; milliseconds at the median and at 99 %`, heading, measured.map(rowOf));
   console.log(`${Math.round(most)} MB of resident memory at most, at most ${MEMORY_GOAL} wanted`);
-  await writeFigures(out, { size, rounds, ...load, memory: most, measured });
+  await writeMetrics(out, { size, rounds, ...load, memory: most, measured });
 } finally {
   for (const stop of stops) await stop();
 }

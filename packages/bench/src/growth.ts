@@ -11,7 +11,7 @@ import { type PortalCall, pageCalls } from './load/page-calls.ts';
 import { type Round, runRound, type Target } from './load/run-round.ts';
 import { signEverybodyIn } from './load/sign-in.ts';
 import { readOptions } from './options.ts';
-import { printTable, writeFigures } from './report.ts';
+import { printTable, writeMetrics } from './report.ts';
 import { servePortal } from './serve-portal.ts';
 
 /** What a call may cost in the large portal, in its cost in the small one. */
@@ -86,7 +86,7 @@ try {
       String(goal),
     ]),
   );
-  await writeFigures(out, { rounds, ...load, measured });
+  await writeMetrics(out, { rounds, ...load, measured });
 } finally {
   for (const stop of stops) await stop();
 }

@@ -8,7 +8,7 @@ import { restCalls } from './load/rest-calls.ts';
 import { runRound } from './load/run-round.ts';
 import { signEverybodyIn } from './load/sign-in.ts';
 import { readOptions } from './options.ts';
-import { printTable, writeFigures } from './report.ts';
+import { printTable, writeMetrics } from './report.ts';
 import { servePortal } from './serve-portal.ts';
 import type { ServerProcess } from './server-process.ts';
 
@@ -54,7 +54,7 @@ try {
     ['', ...NODES.map((count) => `${count}`)],
     measured.map((row) => [row.name, ...row.perSecond.map((figure) => figure.toFixed(0))]),
   );
-  await writeFigures(out, { size, rounds, ...load, measured });
+  await writeMetrics(out, { size, rounds, ...load, measured });
 } finally {
   for (const stop of stops) await stop();
 }

@@ -17,7 +17,7 @@ export const printTable = (title: string, heading: string[], rows: string[][]): 
 };
 
 /** Writes the figures for whoever compares runs. */
-export const writeFigures = async (file: string, figures: object): Promise<void> => {
+export const writeMetrics = async (file: string, figures: object): Promise<void> => {
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, `${JSON.stringify(figures, undefined, 2)}\n`);
   console.log(`Figures are in ${file}`);

@@ -1,6 +1,6 @@
 /** `pnpm --filter @portal/bench rest-lists`: what GET /api/admin/requests costs among a million requests. */
 import { fillLargePortal } from '@portal/server/test/large-portal';
-import { openThrowAwayCluster } from '@portal/server/test/temporary-cluster';
+import { openTemporaryCluster } from '@portal/server/test/temporary-cluster';
 import { createTemplate, createTestDatabase } from '@portal/server/test/test-database';
 import { median } from './load/median.ts';
 import { readWholeList } from './read-whole-list.ts';
@@ -17,7 +17,7 @@ const ROUNDS = 200;
 
 const LIST = '/api/admin/requests';
 
-const cluster = await openThrowAwayCluster();
+const cluster = await openTemporaryCluster();
 const database = await createTestDatabase(cluster.url, await createTemplate(cluster.url));
 console.log(`Writing ${SIZE.requests.toLocaleString('en-US')} requests`);
 await fillLargePortal(database.url, SIZE);

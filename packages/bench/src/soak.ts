@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { setInterval as ticks } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { fillLargePortal } from '@portal/server/test/large-portal';
-import { openThrowAwayCluster } from '@portal/server/test/temporary-cluster';
+import { openTemporaryCluster } from '@portal/server/test/temporary-cluster';
 import { createTemplate, createTestDatabase } from '@portal/server/test/test-database';
 import pg from 'pg';
 import { median } from './load/median.ts';
@@ -32,7 +32,7 @@ const residentMB = async (pid: number) => {
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024;
 };
 
-const cluster = await openThrowAwayCluster();
+const cluster = await openTemporaryCluster();
 const database = await createTestDatabase(cluster.url, await createTemplate(cluster.url));
 await fillLargePortal(database.url, { clients: 200, samples: 100, requests: 10_000 });
 const portal = await serveSoakedPortal(database.url);

@@ -1,7 +1,7 @@
 /** `pnpm bench:mail`: what a submission costs while the mail server works, is down, or takes calls and says nothing. */
 
 import { openSmtpPeer } from '@portal/server/test/smtp-peer';
-import { openThrowAwayCluster } from '@portal/server/test/temporary-cluster';
+import { openTemporaryCluster } from '@portal/server/test/temporary-cluster';
 import { createTemplate, createTestDatabase } from '@portal/server/test/test-database';
 import { median } from './load/median.ts';
 import { signIn } from './load/sign-in.ts';
@@ -13,7 +13,7 @@ const ROUNDS = 8;
 const SUBMISSIONS = 25;
 const CLIENT = { username: 'bench-client', password: 'secret-enough' };
 
-const cluster = await openThrowAwayCluster();
+const cluster = await openTemporaryCluster();
 const database = await createTestDatabase(cluster.url, await createTemplate(cluster.url));
 const peer = await openSmtpPeer();
 const portal = await servePortal(database.url, { SMTP_URL: peer.url, LOG_LEVEL: 'error' });

@@ -30,7 +30,7 @@ const judge = (what: string, holds: boolean) => {
   if (!holds) process.exitCode = 1;
 };
 
-const onDatabase = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+const withDatabase = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
   const client = new pg.Client(url);
   await client.connect();
   try {
@@ -55,7 +55,7 @@ try {
   const cluster = await startDatabaseCluster(programs, folder);
   const first = await cluster.leader();
   say(`The leader is ${first}`);
-  await onDatabase(cluster.urlOf('postgres', 'postgres'), async (client) => {
+  await withDatabase(cluster.urlOf('postgres', 'postgres'), async (client) => {
     await client.query(`create role portal login password '${PASSWORD}'`);
     await client.query('create database portal owner portal');
   });
@@ -101,7 +101,7 @@ try {
       seconds <= GOAL && own.at(-1)?.status === 201,
     );
   }
-  const rows = await onDatabase(databaseUrl, async (client) => {
+  const rows = await withDatabase(databaseUrl, async (client) => {
     const result = await client.query<{ id: number }>('select id from sample_requests');
     return new Set(result.rows.map(({ id }) => id));
   });

@@ -168,4 +168,4 @@ export type UserView = z.infer<typeof UserView>;
 export const SessionView = z.object({ user: z.nullable(UserView) });
 export type SessionView = z.infer<typeof SessionView>;
 
-export const ClientPage = pageOf(UserView);
+export const ClientListPage = pageOf(UserView);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Id } from './id.ts';
-import { browseFields, browsePageOf, dayRangeFields, SearchText } from './pagination.ts';
+import { cursorPageFields, cursorPageOf, dayRangeFields, SearchText } from './pagination.ts';
 
 /**
  * What an admin can do, each under the name of its procedure, in words. An upload has a door of its own, and tokens are
@@ -54,7 +54,7 @@ export const LogEntryView = z.object({
 export type LogEntryView = z.infer<typeof LogEntryView>;
 
 /** The words for an action, whichever version of the portal wrote it. */
-export const actionWords = (action: string): string =>
+export const actionLabels = (action: string): string =>
   (adminActions as Partial<Record<string, string>>)[action] ?? action;
 
 const filterFields = {
@@ -69,10 +69,10 @@ const filterFields = {
 export const LogFilter = z.strictObject(filterFields);
 export type LogFilter = z.infer<typeof LogFilter>;
 
-export const ListLogInput = z.strictObject({ ...filterFields, ...browseFields });
+export const ListLogInput = z.strictObject({ ...filterFields, ...cursorPageFields });
 export type ListLogInput = z.infer<typeof ListLogInput>;
 
-export const LogPage = browsePageOf(LogEntryView);
+export const LogPage = cursorPageOf(LogEntryView);
 export type LogPage = z.infer<typeof LogPage>;
 
 /** Who stands in the log, by the name that they have today. */

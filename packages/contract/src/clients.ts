@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { UpdateClientInput, UserView } from './accounts.ts';
-import { browseFields, browsePageOf, SearchText } from './pagination.ts';
+import { cursorPageFields, cursorPageOf, SearchText } from './pagination.ts';
 import { text } from './text.ts';
 
 /** A client as admins see them. */
@@ -17,16 +17,16 @@ export const CLIENT_STATES = ['active', 'deactivated'] as const;
 export type ClientState = (typeof CLIENT_STATES)[number];
 
 /** Clients by name, email or username; newest first unless told. */
-export const ClientDirectoryInput = z.strictObject({
-  ...browseFields,
+export const SearchClientsInput = z.strictObject({
+  ...cursorPageFields,
   search: z.optional(SearchText),
   state: z.optional(z.enum(CLIENT_STATES)),
   sort: z.optional(z.enum(CLIENT_SORTS)),
 });
-export type ClientDirectoryInput = z.infer<typeof ClientDirectoryInput>;
+export type SearchClientsInput = z.infer<typeof SearchClientsInput>;
 
-export const ClientDirectoryPage = browsePageOf(ClientView);
-export type ClientDirectoryPage = z.infer<typeof ClientDirectoryPage>;
+export const ClientSearchPage = cursorPageOf(ClientView);
+export type ClientSearchPage = z.infer<typeof ClientSearchPage>;
 
 export const clientMessages = {
   notFound: 'Client not found',

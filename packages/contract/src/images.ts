@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 
 /** Formats that a picture may be uploaded in; it is stored as WebP. */
-export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
-export type PictureType = (typeof PICTURE_TYPES)[number];
+export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
+export type ImageType = (typeof IMAGE_TYPES)[number];
 
-export const pictureLimits = {
+export const imageLimits = {
   /** Largest upload, in bytes. */
   bytes: 5 * 1024 * 1024,
   /** Largest picture, in pixels: a small file can unfold to more than the server can hold. */
@@ -13,7 +13,7 @@ export const pictureLimits = {
   side: 1_600,
 } as const;
 
-export const pictureMessages = {
+export const imageMessages = {
   tooLarge: 'The picture must not be larger than 5 MB',
   wrongType: 'The picture must be a PNG, JPEG or WebP file',
   tooManyPixels: 'The picture must not have more than 25 million pixels',
@@ -21,5 +21,5 @@ export const pictureMessages = {
 } as const;
 
 /** Where an uploaded picture is served: the address for a sample's `imageUrl`. */
-export const PictureView = z.object({ url: z.string() });
-export type PictureView = z.infer<typeof PictureView>;
+export const ImageView = z.object({ url: z.string() });
+export type ImageView = z.infer<typeof ImageView>;

@@ -35,7 +35,7 @@ export const UpdateNotificationsInput = z
 export type UpdateNotificationsInput = z.infer<typeof UpdateNotificationsInput>;
 
 /** Every kind of mail that the portal writes. */
-export const LETTERS = [
+export const EMAIL_KINDS = [
   'new-request',
   'request-approved',
   'request-shipped',
@@ -46,12 +46,12 @@ export const LETTERS = [
   'password-reset',
   'invitation',
 ] as const;
-export type LetterKind = (typeof LETTERS)[number];
+export type EmailKind = (typeof EMAIL_KINDS)[number];
 
 /** A mail that its server refused for good, or that could not be sent for days. */
-export const ParkedMailView = z.object({
+export const FailedEmailView = z.object({
   id: z.uuid(),
-  letter: z.enum(LETTERS),
+  letter: z.enum(EMAIL_KINDS),
   /** The address is empty when its account is gone. */
   recipient: z.object({ name: z.string(), email: z.string() }),
   requestId: z.nullable(Id),
@@ -59,25 +59,28 @@ export const ParkedMailView = z.object({
   problem: z.string(),
   parkedAt: z.iso.datetime(),
 });
-export type ParkedMailView = z.infer<typeof ParkedMailView>;
+export type FailedEmailView = z.infer<typeof FailedEmailView>;
 
 /** Parked mails that one answer lists. */
-export const PARKED_MAX = 100;
+export const FAILED_EMAILS_MAX = 100;
 
-export const OutgoingMailView = z.object({
+export const OutgoingEmailsView = z.object({
   /** Mails that were tried and are to be tried again. */
   waiting: z.int(),
   parkedTotal: z.int(),
   /** The newest, up to `PARKED_MAX`. */
-  parked: z.array(ParkedMailView),
+  parked: z.array(FailedEmailView),
 });
-export type OutgoingMailView = z.infer<typeof OutgoingMailView>;
+export type OutgoingEmailsView = z.infer<typeof OutgoingEmailsView>;
 
 const idsMessage = 'Name the mails to send again by their ids';
 
 export const SendAgainInput = z.strictObject({
   ids: z
     .array(z.uuid(idsMessage), idsMessage)
-    .check(z.minLength(1, idsMessage), z.maxLength(PARKED_MAX, `At most ${PARKED_MAX} mails at once`)),
+    .check(
+      z.minLength(1, idsMessage),
+      z.maxLength(FAILED_EMAILS_MAX, `At most ${FAILED_EMAILS_MAX} mails at once`),
+    ),
 });
 export type SendAgainInput = z.infer<typeof SendAgainInput>;

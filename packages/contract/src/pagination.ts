@@ -17,7 +17,7 @@ export const ORDERS = ['asc', 'desc'] as const;
 export type Order = (typeof ORDERS)[number];
 
 /** Fields of every list that can be paged through forward and back: what comes after a cursor, or before one. */
-export const browseFields = {
+export const cursorPageFields = {
   limit: z.optional(z.int(limitMessage).check(z.gte(1, limitMessage), z.lte(PAGE_MAX, limitMessage))),
   after: cursor,
   before: cursor,
@@ -25,7 +25,7 @@ export const browseFields = {
 };
 
 /** One page of such a list. */
-export const browsePageOf = <T extends z.ZodMiniType>(item: T) =>
+export const cursorPageOf = <T extends z.ZodMiniType>(item: T) =>
   z.object({
     items: z.array(item),
     /** For `before`; null on the first page. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Id } from './id.ts';
-import { browseFields, browsePageOf, dayRangeFields, ORDERS, SearchText } from './pagination.ts';
+import { cursorPageFields, cursorPageOf, dayRangeFields, ORDERS, SearchText } from './pagination.ts';
 import { RequestStatus, RequestView } from './requests.ts';
 import { nullableText, TEXT_MAX } from './text.ts';
 
@@ -20,40 +20,40 @@ const sortFields = { sort: z.optional(z.enum(QUEUE_SORTS)), order: z.optional(z.
 export const QueueFilter = z.strictObject({ ...filterFields, ...sortFields });
 export type QueueFilter = z.infer<typeof QueueFilter>;
 
-export const RequestQueueInput = z.strictObject({ ...filterFields, ...sortFields, ...browseFields });
-export type RequestQueueInput = z.infer<typeof RequestQueueInput>;
+export const SearchRequestsInput = z.strictObject({ ...filterFields, ...sortFields, ...cursorPageFields });
+export type SearchRequestsInput = z.infer<typeof SearchRequestsInput>;
 
-export const RequestQueuePage = browsePageOf(RequestView);
-export type RequestQueuePage = z.infer<typeof RequestQueuePage>;
+export const RequestSearchPage = cursorPageOf(RequestView);
+export type RequestSearchPage = z.infer<typeof RequestSearchPage>;
 
-export const NeighboursInput = z.strictObject({ id: Id, ...filterFields, ...sortFields });
-export type NeighboursInput = z.infer<typeof NeighboursInput>;
+export const AdjacentRequestsInput = z.strictObject({ id: Id, ...filterFields, ...sortFields });
+export type AdjacentRequestsInput = z.infer<typeof AdjacentRequestsInput>;
 
 /** The requests before and after one in the queue; null at its ends. */
-export const NeighboursView = z.object({ previous: z.nullable(Id), next: z.nullable(Id) });
-export type NeighboursView = z.infer<typeof NeighboursView>;
+export const AdjacentRequestsView = z.object({ previous: z.nullable(Id), next: z.nullable(Id) });
+export type AdjacentRequestsView = z.infer<typeof AdjacentRequestsView>;
 
 /** Requests that can be decided on in one go. */
-export const DECIDE_MAX = 100;
+export const BULK_MAX = 100;
 
 export const DECISIONS = ['approved', 'rejected', 'fulfilled'] as const;
 export type Decision = (typeof DECISIONS)[number];
 
-export const DecideManyInput = z.strictObject({
+export const BulkChangeStatusInput = z.strictObject({
   decision: z.enum(DECISIONS),
   requests: z
     .array(z.strictObject({ id: Id, expectedStatus: RequestStatus }))
     .check(
       z.minLength(1, 'Choose at least one request'),
-      z.maxLength(DECIDE_MAX, `Decide on at most ${DECIDE_MAX} requests at once`),
+      z.maxLength(BULK_MAX, `Decide on at most ${BULK_MAX} requests at once`),
     ),
   note: z.optional(nullableText('Reason', TEXT_MAX.note)),
   internalNote: z.optional(nullableText('Internal note', TEXT_MAX.note)),
 });
-export type DecideManyInput = z.infer<typeof DecideManyInput>;
+export type BulkChangeStatusInput = z.infer<typeof BulkChangeStatusInput>;
 
 /** What became of each request, in the order given: `message` says why one was left as it is. */
-export const DecideManyView = z.object({
+export const BulkChangeStatusView = z.object({
   results: z.array(z.object({ id: Id, isChanged: z.boolean(), message: z.nullable(z.string()) })),
 });
-export type DecideManyView = z.infer<typeof DecideManyView>;
+export type BulkChangeStatusView = z.infer<typeof BulkChangeStatusView>;

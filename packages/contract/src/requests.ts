@@ -106,11 +106,11 @@ export const CancelledRequestView = z.extend(RequestDetailView, { remainingCredi
 export type CancelledRequestView = z.infer<typeof CancelledRequestView>;
 
 /** An earlier request's lines, to be asked for once more. */
-export const RequestAgainView = z.object({
+export const ReorderView = z.object({
   lines: z.array(z.object({ id: Id, name: z.string(), quantity: z.int(), isAvailable: z.boolean() })),
   remainingCredits: z.int(),
 });
-export type RequestAgainView = z.infer<typeof RequestAgainView>;
+export type ReorderView = z.infer<typeof ReorderView>;
 
 /** Which of the client's requests changed; null when any of them may have. */
 export type RequestChangeView = { requestId: Id | null };

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { changesSomething } from './changes.ts';
 import { Id } from './id.ts';
 import { pageOf } from './page.ts';
-import { browseFields, browsePageOf, SearchText } from './pagination.ts';
+import { cursorPageFields, cursorPageOf, SearchText } from './pagination.ts';
 import { nullableText, TEXT_MAX, text } from './text.ts';
 
 export const sampleMessages = {
@@ -67,12 +67,12 @@ export const SAMPLE_STATES = ['active', 'inactive'] as const;
 export type SampleState = (typeof SAMPLE_STATES)[number];
 
 /** Samples by name, description or size, for admins; newest first unless told. */
-export const SampleDirectoryInput = z.strictObject({
-  ...browseFields,
+export const SearchSamplesInput = z.strictObject({
+  ...cursorPageFields,
   search: z.optional(SearchText),
   state: z.optional(z.enum(SAMPLE_STATES)),
 });
-export type SampleDirectoryInput = z.infer<typeof SampleDirectoryInput>;
+export type SearchSamplesInput = z.infer<typeof SearchSamplesInput>;
 
-export const SampleDirectoryPage = browsePageOf(SampleView);
-export type SampleDirectoryPage = z.infer<typeof SampleDirectoryPage>;
+export const SampleSearchPage = cursorPageOf(SampleView);
+export type SampleSearchPage = z.infer<typeof SampleSearchPage>;

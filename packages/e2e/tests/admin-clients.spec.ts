@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { addPartner, demoAdmin, somebody } from '../src/fixtures/people.ts';
+import { addClientAccount, demoAdmin, somebody } from '../src/fixtures/people.ts';
 import { submitRequest } from '../src/fixtures/requests.ts';
 import { test } from '../src/fixtures/test.ts';
 
@@ -8,7 +8,7 @@ test.beforeEach(({ signInAs }) => signInAs(demoAdmin));
 test('search, sort and page stand in the address, and going back finds them', async ({ page, adminApi }) => {
   const family = somebody().username;
   for (let number = 0; number < 27; number += 1) {
-    await addPartner(adminApi, { name: `${family} ${String(number).padStart(2, '0')}` });
+    await addClientAccount(adminApi, { name: `${family} ${String(number).padStart(2, '0')}` });
   }
   await page.goto('/admin/clients');
   await page.getByRole('searchbox', { name: 'Search clients' }).fill(family.slice(2));

@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
-import { addPartner, demoAdmin } from '../src/fixtures/people.ts';
+import { addClientAccount, demoAdmin } from '../src/fixtures/people.ts';
 import { submitRequest } from '../src/fixtures/requests.ts';
 import { test } from '../src/fixtures/test.ts';
 
 test.beforeEach(({ signInAs }) => signInAs(demoAdmin));
 
 test('ten requests are worked through by keyboard alone', async ({ page, adminApi, apiAs }) => {
-  const partner = await addPartner(adminApi, { monthlyCredits: 20 });
+  const partner = await addClientAccount(adminApi, { monthlyCredits: 20 });
   const partnerApi = await apiAs(partner);
   const ids: number[] = [];
   for (let count = 0; count < 10; count += 1) ids.unshift((await submitRequest(partnerApi)).id);

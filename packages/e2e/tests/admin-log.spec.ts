@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import { addPartner, demoAdmin } from '../src/fixtures/people.ts';
+import { addClientAccount, demoAdmin } from '../src/fixtures/people.ts';
 import { test } from '../src/fixtures/test.ts';
 
 test('an admin finds out who changed what, shares the address and takes the list along', async ({
@@ -9,7 +9,7 @@ test('an admin finds out who changed what, shares the address and takes the list
   signInAs,
   axe,
 }, { project }) => {
-  const { id, name } = await addPartner(adminApi);
+  const { id, name } = await addClientAccount(adminApi);
   const mark = name.split(' ').at(-1) ?? '';
   await adminApi.patch(`/api/admin/users/${id}`, { data: { monthlyCredits: 12 } });
   await adminApi.delete(`/api/admin/users/${id}`);

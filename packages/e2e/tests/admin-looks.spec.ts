@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { addSample } from '../src/fixtures/catalogue.ts';
-import { addPartner, demoAdmin } from '../src/fixtures/people.ts';
+import { addClientAccount, demoAdmin } from '../src/fixtures/people.ts';
 import { submitRequest } from '../src/fixtures/requests.ts';
 import { test } from '../src/fixtures/test.ts';
 
@@ -102,7 +102,7 @@ test('names of 200 characters break no page, down to 320 pixels', async ({
 }) => {
   test.slow();
   const sample = await addSample(adminApi, { name: LONG, designSize: LONG, description: LONG.repeat(10) });
-  const partner = await addPartner(adminApi, { name: LONG, monthlyCredits: 1_000_000 });
+  const partner = await addClientAccount(adminApi, { name: LONG, monthlyCredits: 1_000_000 });
   const partnerApi = await apiAs(partner);
   const answer = await partnerApi.post('/api/client/requests', {
     data: { samples: [{ id: sample.id, quantity: 10 }] },

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { demoAdmin } from '../src/fixtures/people.ts';
-import { moveRequest, submitRequest } from '../src/fixtures/requests.ts';
+import { submitRequest, transitionRequest } from '../src/fixtures/requests.ts';
 import { test } from '../src/fixtures/test.ts';
 
 test.beforeEach(({ signInAs }) => signInAs(demoAdmin));
@@ -60,7 +60,7 @@ test('many are decided on in one go, with a result for each', async ({ page, par
   for (const { id } of requests) await page.getByRole('checkbox', { name: `Select request ${id}` }).check();
   await expect(page.getByText('3 selected')).toBeVisible();
   // Another admin is faster with one of them.
-  await moveRequest(adminApi, gone?.id ?? 0, 'shipped');
+  await transitionRequest(adminApi, gone?.id ?? 0, 'shipped');
   await page.getByRole('button', { name: 'Reject selected' }).click();
   const dialog = page.getByRole('dialog', { name: 'Reject 3 requests' });
   await dialog.getByLabel('Reason').fill('The press is being repaired.');
@@ -87,7 +87,7 @@ test('the second of two admins is told what the state now is', async ({
   const { id } = await submitRequest(await apiAs(partner));
   await page.goto(`/admin/requests/${id}`);
   await expect(page.getByRole('button', { name: 'Reject Request' })).toBeEnabled();
-  await moveRequest(adminApi, id, 'delivered');
+  await transitionRequest(adminApi, id, 'delivered');
   await page.getByLabel('Reason').fill('Too late');
   await page.getByRole('button', { name: 'Reject Request' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to update request' })).toContainText(

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { addPartner } from '../src/fixtures/people.ts';
+import { addClientAccount } from '../src/fixtures/people.ts';
 import { test } from '../src/fixtures/test.ts';
 
 test('a partner changes name and email', async ({ page, partner, signInAs, axe }) => {
@@ -27,10 +27,10 @@ test('an email that another account has is refused', async ({
   consoleGuard,
 }) => {
   consoleGuard.allow(/status of 409/);
-  const neighbour = await addPartner(adminApi);
+  const adjacentRequest = await addClientAccount(adminApi);
   await signInAs(partner);
   await page.goto('/settings');
-  await page.getByLabel('Email', { exact: true }).fill(neighbour.email.toUpperCase());
+  await page.getByLabel('Email', { exact: true }).fill(adjacentRequest.email.toUpperCase());
   await page.getByRole('button', { name: 'Save Changes' }).click();
   const toast = page.getByRole('alert').filter({ hasText: 'Failed to update profile' });
   await expect(toast).toContainText('Email already exists');

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { moveRequest, submitRequest } from '../src/fixtures/requests.ts';
+import { submitRequest, transitionRequest } from '../src/fixtures/requests.ts';
 import { test } from '../src/fixtures/test.ts';
 
 test('a partner chooses which mails to get', async ({ page, partner, signInAs, apiAs, adminApi, mailTo }) => {
@@ -13,8 +13,8 @@ test('a partner chooses which mails to get', async ({ page, partner, signInAs, a
   await expect(choices.getByRole('switch', { name: 'Request approved' })).not.toBeChecked();
 
   const { id } = await submitRequest(await apiAs(partner));
-  await moveRequest(adminApi, id, 'approved');
-  await moveRequest(adminApi, id, 'shipped');
+  await transitionRequest(adminApi, id, 'approved');
+  await transitionRequest(adminApi, id, 'shipped');
   const mail = await mailTo(partner.email);
   expect(mail.subject).toBe(`Your request #${id} is on its way`);
   expect(mail.text).toContain(`/request-history/${id}`);

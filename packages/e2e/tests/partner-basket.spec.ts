@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { pickSample, requestableSamples } from '../src/fixtures/catalogue.ts';
-import { addPartner } from '../src/fixtures/people.ts';
+import { addClientAccount } from '../src/fixtures/people.ts';
 import { test } from '../src/fixtures/test.ts';
 
 const ownRequests = async (page: Page) =>
@@ -33,7 +33,7 @@ test('what was picked survives a reload, and belongs to one partner', async ({
   await page.reload();
   await expect(page.getByLabel(`Quantity of ${first.name}`, { exact: true })).toHaveValue('2');
 
-  await signInAs(await addPartner(adminApi));
+  await signInAs(await addClientAccount(adminApi));
   await page.goto('/dashboard');
   await expect(page.getByRole('button', { name: `Add ${first.name}`, exact: true })).toBeVisible();
 });

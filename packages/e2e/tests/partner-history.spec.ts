@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { addSample } from '../src/fixtures/catalogue.ts';
-import { addPartner } from '../src/fixtures/people.ts';
-import { moveRequest, submitRequest } from '../src/fixtures/requests.ts';
+import { addClientAccount } from '../src/fixtures/people.ts';
+import { submitRequest, transitionRequest } from '../src/fixtures/requests.ts';
 import { test } from '../src/fixtures/test.ts';
 
 test('hundreds of requests are searched, sorted and paged in the address', async ({
@@ -12,7 +12,7 @@ test('hundreds of requests are searched, sorted and paged in the address', async
   isMobile,
 }) => {
   test.slow();
-  const partner = await addPartner(adminApi, { monthlyCredits: 2000 });
+  const partner = await addClientAccount(adminApi, { monthlyCredits: 2000 });
   await signInAs(partner);
   for (let batch = 0; batch < 25; batch += 1)
     await Promise.all(Array.from({ length: 20 }, (_, unit) => submitRequest(page.request, 1 + (unit % 3))));
@@ -53,7 +53,7 @@ test('what is shown is taken along as CSV', async ({ page, partner, signInAs, ad
   const formula = await addSample(adminApi, { name: '=1+1, "quoted"' });
   await page.request.post('/api/client/requests', { data: { samples: [{ id: formula.id, quantity: 2 }] } });
   const shipped = await submitRequest(page.request);
-  await moveRequest(adminApi, shipped.id, 'shipped');
+  await transitionRequest(adminApi, shipped.id, 'shipped');
 
   await page.goto('/request-history?status=pending');
   const download = page.waitForEvent('download');

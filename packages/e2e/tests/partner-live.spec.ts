@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { moveRequest, submitRequest } from '../src/fixtures/requests.ts';
+import { submitRequest, transitionRequest } from '../src/fixtures/requests.ts';
 import { test } from '../src/fixtures/test.ts';
 
 /** The longest that a change may take to reach an open page, in milliseconds. */
@@ -16,10 +16,10 @@ test('what an admin decides reaches every open page at once', async ({ page, con
     await expect(tab.getByText('Pending').first()).toBeVisible();
   }
 
-  await moveRequest(adminApi, id, 'shipped');
+  await transitionRequest(adminApi, id, 'shipped');
   for (const tab of tabs) await expect(tab.getByText('Shipped').first()).toBeVisible(SOON);
 
-  await moveRequest(adminApi, id, 'rejected');
+  await transitionRequest(adminApi, id, 'rejected');
   await expect(page.getByRole('table')).toContainText('Rejected', SOON);
   await expect(page.getByRole('region', { name: 'Remaining Credits' })).toContainText('5 of 5', SOON);
 });
@@ -33,7 +33,7 @@ test('a page that was cut off catches up by itself', async ({ page, context, adm
   await expect(page.getByRole('table')).toContainText('Pending');
 
   await context.setOffline(true);
-  await moveRequest(adminApi, id, 'fulfilled');
+  await transitionRequest(adminApi, id, 'fulfilled');
   await context.setOffline(false);
   await expect(page.getByRole('table')).toContainText('Fulfilled');
 });

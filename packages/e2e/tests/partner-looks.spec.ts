@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { addSample } from '../src/fixtures/catalogue.ts';
-import { addPartner } from '../src/fixtures/people.ts';
+import { addClientAccount } from '../src/fixtures/people.ts';
 import { test } from '../src/fixtures/test.ts';
 
 const LONG = `${'Transferdruck'.repeat(14)} with ornaments`.slice(0, 200);
@@ -34,7 +34,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await open(page, '/nowhere');
     await axe();
     const sample = await addSample(adminApi);
-    await signInAs(await addPartner(adminApi));
+    await signInAs(await addClientAccount(adminApi));
     await open(page, '/dashboard');
     await page.getByRole('button', { name: `Add ${sample.name}`, exact: true }).click();
     await axe();
@@ -66,7 +66,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 test('names of 200 characters break no page, down to 320 pixels', async ({ page, signInAs, adminApi }) => {
   const sample = await addSample(adminApi, { name: LONG, designSize: LONG });
-  await signInAs(await addPartner(adminApi, { name: LONG }));
+  await signInAs(await addClientAccount(adminApi, { name: LONG }));
   await page.request.post('/api/client/requests', { data: { samples: [{ id: sample.id, quantity: 1 }] } });
   await open(page, '/dashboard');
   await page.getByRole('button', { name: `Add ${LONG}`, exact: true }).click();

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { addSample, requestableSamples } from '../src/fixtures/catalogue.ts';
-import { moveRequest, submitRequest } from '../src/fixtures/requests.ts';
+import { submitRequest, transitionRequest } from '../src/fixtures/requests.ts';
 import { test } from '../src/fixtures/test.ts';
 
 test.beforeEach(async ({ partner, signInAs }) => signInAs(partner));
@@ -58,7 +58,7 @@ test('a request that an admin decided meanwhile can no longer be cancelled', asy
   await page.getByRole('button', { name: 'Cancel request' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Cancel Request' });
   await expect(dialog).toBeVisible();
-  await moveRequest(adminApi, id, 'approved');
+  await transitionRequest(adminApi, id, 'approved');
   await dialog.getByRole('button', { name: 'Cancel request' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to cancel request' })).toContainText(
     'This request is approved by now, so it can no longer be cancelled.',

@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test';
-import { addPartner } from '../src/fixtures/people.ts';
-import { moveRequest, submitRequest } from '../src/fixtures/requests.ts';
+import { addClientAccount } from '../src/fixtures/people.ts';
+import { submitRequest, transitionRequest } from '../src/fixtures/requests.ts';
 import { test } from '../src/fixtures/test.ts';
 
 test('a partner finds a request again by its status', async ({ page, partner, signInAs, adminApi, axe }) => {
   await signInAs(partner);
   await submitRequest(page.request, 1);
   const shipped = await submitRequest(page.request, 2);
-  await moveRequest(adminApi, shipped.id, 'shipped');
+  await transitionRequest(adminApi, shipped.id, 'shipped');
 
   await page.goto('/request-history');
   await expect(page.getByRole('heading', { name: 'Request History' })).toBeVisible();
@@ -36,8 +36,8 @@ test('a partner finds a request again by its status', async ({ page, partner, si
 });
 
 test("a partner sees nobody else's requests", async ({ page, partner, signInAs, apiAs, adminApi }) => {
-  const neighbour = await addPartner(adminApi);
-  const theirs = await submitRequest(await apiAs(neighbour));
+  const adjacentRequest = await addClientAccount(adminApi);
+  const theirs = await submitRequest(await apiAs(adjacentRequest));
   await signInAs(partner);
   await page.goto('/request-history');
   await expect(page.getByText('No request history found matching your filter criteria.')).toBeVisible();

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { EmbeddedFiles } from './embedded-files.ts';
 import { logSince, logSize } from './log-file.ts';
-import { Membership } from './membership.ts';
+import { SupervisorClient } from './membership.ts';
 import type { PostgresSettings } from './postgres-settings.ts';
 import { StartFailure } from './start-failure.ts';
 import { callSupervisor } from './supervisor-address.ts';
@@ -12,7 +12,7 @@ import { startSupervisor } from './supervisor-task.ts';
 const joinTimeoutMs = 240_000;
 
 export interface Joined {
-  readonly membership: Membership;
+  readonly membership: SupervisorClient;
   readonly url: string;
 }
 
@@ -22,7 +22,7 @@ export async function joinSupervisor(files: EmbeddedFiles, settings: PostgresSet
   let started: ChildProcess | undefined;
   for (const deadline = Date.now() + joinTimeoutMs; Date.now() < deadline; await delay(20)) {
     const socket = await callSupervisor(files);
-    const joined = socket && (await settle(new Membership(socket)));
+    const joined = socket && (await settle(new SupervisorClient(socket)));
     if (joined) return joined;
     if (started && isRunning(started)) continue;
     if (started && failed(started)) {
@@ -34,7 +34,7 @@ export async function joinSupervisor(files: EmbeddedFiles, settings: PostgresSet
   throw new StartFailure(`The embedded database did not come up in time: see ${files.log}.`);
 }
 
-async function settle(membership: Membership): Promise<Joined | undefined> {
+async function settle(membership: SupervisorClient): Promise<Joined | undefined> {
   const verdict = await membership.verdict;
   if (verdict && 'failure' in verdict) throw new StartFailure(verdict.failure);
   if (!verdict) return undefined;

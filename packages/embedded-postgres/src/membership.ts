@@ -1,22 +1,22 @@
 import type { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { onMessage, send, type Verdict } from './supervisor-messages.ts';
+import { onMessage, type SupervisorMessage, send } from './supervisor-messages.ts';
 
 /** Longer than PostgreSQL may take to stop, in milliseconds. */
 const leaveTimeoutMs = 30_000;
 
 /** An app's open connection to the supervisor: while it stands, PostgreSQL runs. */
-export class Membership {
+export class SupervisorClient {
   /** Resolves when the connection has ended, by `leave` or because the supervisor has. */
   readonly ended: Promise<void>;
   /** Undefined when the connection ends without one: that supervisor was on its way out. */
-  readonly verdict: Promise<Verdict | undefined>;
+  readonly verdict: Promise<SupervisorMessage | undefined>;
   readonly #socket: Socket;
 
   constructor(socket: Socket) {
     this.#socket = socket;
     this.ended = new Promise((resolve) => socket.once('close', () => resolve()));
-    const told = new Promise<Verdict>((resolve) => onMessage<Verdict>(socket, resolve));
+    const told = new Promise<SupervisorMessage>((resolve) => onMessage<SupervisorMessage>(socket, resolve));
     this.verdict = Promise.race([told, this.ended.then(() => undefined)]);
     void send(socket, 'join');
   }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { closedFolder } from './closed-folder.ts';
+import { findUnreadableParent } from './closed-folder.ts';
 import { runCommand } from './run-command.ts';
 import { StartFailure } from './start-failure.ts';
 import { postgresAccount, type SystemAccount } from './system-account.ts';
@@ -45,7 +45,7 @@ export async function chooseRunAs(postgres: string, folder: string, cluster: str
     if (succeeded && !output.includes('invalid binary')) return way;
     complaint ||= output;
   }
-  const closed = (await closedFolder(postgres)) ?? (await closedFolder(join(folder, 'data')));
+  const closed = (await findUnreadableParent(postgres)) ?? (await findUnreadableParent(join(folder, 'data')));
   throw new StartFailure(
     closed
       ? `PostgreSQL does not run as root, and its user (uid ${account.uid}) may not pass through ${closed}: run chmod o+x ${closed}, install setpriv (util-linux), or set DATABASE_URL to a PostgreSQL of your own.`

@@ -1,21 +1,21 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import type { EmbeddedFiles } from './embedded-files.ts';
 import { listenForApps } from './supervisor-address.ts';
-import { onMessage, send, type Verdict, type Wish } from './supervisor-messages.ts';
+import { type ClientMessage, onMessage, type SupervisorMessage, send } from './supervisor-messages.ts';
 
 /** How long PostgreSQL waits for the next app, in milliseconds: a first one, or one after the last was killed. */
 const firstAppMs = 3_000;
 const nextAppMs = 2_000;
 
 /** Where apps come and go. An app that is killed leaves too, for its connection closes. */
-export class SupervisorDoor {
+export class IpcServer {
   /** Resolves when nobody needs PostgreSQL any longer. From then on nobody is let in. */
   readonly everyoneLeft: Promise<void>;
   /** Resolves when the first app has come in. */
   readonly someoneCame: Promise<void>;
   readonly #server: Server;
   readonly #apps = new Set<Socket>();
-  #verdict: Verdict | undefined;
+  #verdict: SupervisorMessage | undefined;
   #removeTraces: (() => Promise<void>) | undefined;
   #leaveNow: () => void = () => undefined;
   #enter: () => void = () => undefined;
@@ -40,7 +40,7 @@ export class SupervisorDoor {
   }
 
   /** Tells those who are here and those who come. */
-  async announce(verdict: Verdict): Promise<void> {
+  async announce(verdict: SupervisorMessage): Promise<void> {
     this.#verdict = verdict;
     await Promise.all([...this.#apps].map((app) => send(app, verdict)));
   }
@@ -63,7 +63,7 @@ export class SupervisorDoor {
     socket.on('close', () => {
       if (this.#apps.delete(socket) && this.#apps.size === 0) this.#waitForNext(nextAppMs);
     });
-    onMessage<Wish>(socket, (wish) => (wish === 'join' ? this.#join(socket) : this.#leave(socket)));
+    onMessage<ClientMessage>(socket, (wish) => (wish === 'join' ? this.#join(socket) : this.#leave(socket)));
   }
 
   #join(socket: Socket): void {

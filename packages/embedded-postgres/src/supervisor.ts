@@ -7,7 +7,7 @@ import { boundLog } from './log-file.ts';
 import { obtainPostmaster } from './obtain-postmaster.ts';
 import { StartFailure } from './start-failure.ts';
 import { callSupervisor } from './supervisor-address.ts';
-import { SupervisorDoor } from './supervisor-door.ts';
+import { IpcServer } from './supervisor-door.ts';
 import { takeLock } from './supervisor-lock.ts';
 import { readTask } from './supervisor-task.ts';
 
@@ -33,7 +33,7 @@ async function supervise(): Promise<void> {
   if (!(await takeLock(files.lock, isServed))) return;
   await boundLog(files.log);
   setInterval(() => void boundLog(files.log).catch(() => undefined), 60_000).unref();
-  const door = new SupervisorDoor();
+  const door = new IpcServer();
   await door.open(files);
   try {
     const cluster = await prepareCluster(files, settings);

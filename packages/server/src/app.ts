@@ -5,28 +5,28 @@ import Fastify, {
   type FastifyServerOptions,
   LogController,
 } from 'fastify';
-import type { Settings } from './config/config.ts';
+import type { Config } from './config/config.ts';
 import type { Orm } from './db/orm.ts';
-import type { StaleReads } from './db/read-replica.ts';
-import { logCsv } from './features/audit-log/audit-log-csv.routes.ts';
-import { requestChanges } from './features/requests/live/request-event-bus.ts';
-import { requestsCsv } from './features/requests/queries/requests-csv.routes.ts';
-import { pictures } from './features/samples/images.routes.ts';
-import { readJsonBody } from './http/body-parser.ts';
-import { sendProblem } from './http/errors/error-response.ts';
+import type { ReadReplica } from './db/read-replica.ts';
+import { auditLogCsvRoutes } from './features/audit-log/audit-log-csv.routes.ts';
+import { requestEventBus } from './features/requests/live/request-event-bus.ts';
+import { requestsCsvRoutes } from './features/requests/queries/requests-csv.routes.ts';
+import { imageRoutes } from './features/samples/images.routes.ts';
+import { parseJsonBody } from './http/body-parser.ts';
+import { sendErrorResponse } from './http/errors/error-response.ts';
 import { refuseUnknownAddress, refuseUnknownWrites } from './http/errors/not-found.ts';
-import { leaveGently } from './http/graceful-shutdown.ts';
+import { gracefulShutdown } from './http/graceful-shutdown.ts';
 import { health } from './http/health.ts';
-import { logCalls } from './http/logging/request-log.ts';
-import { refuseOddCalls } from './http/malformed-requests.ts';
-import type { Figures } from './http/metrics/metrics.ts';
-import { metricsPage } from './http/metrics/metrics-endpoint.ts';
-import { countCalls } from './http/metrics/request-metrics.ts';
-import type { Services } from './http/request-context.ts';
-import { refuseForeignSites } from './http/security/csrf.ts';
+import { requestLog } from './http/logging/request-log.ts';
+import { rejectMalformedRequests } from './http/malformed-requests.ts';
+import type { Metrics } from './http/metrics/metrics.ts';
+import { metricsEndpoint } from './http/metrics/metrics-endpoint.ts';
+import { requestMetrics } from './http/metrics/request-metrics.ts';
+import type { AppServices } from './http/request-context.ts';
+import { csrfProtection } from './http/security/csrf.ts';
 import { securityHeaders } from './http/security/headers.ts';
 import { sessionCookie } from './http/security/session-cookie.ts';
-import { guardedServer } from './http/server-options.ts';
+import { serverOptions } from './http/server-options.ts';
 import { webApp } from './http/web-app.ts';
 import { learnQueues } from './jobs/enqueue.ts';
 import { restPlugin } from './rest/plugin.ts';
@@ -34,20 +34,20 @@ import { trpcPlugin } from './trpc/adapter/plugin.ts';
 
 type AppOptions = {
   orm: Orm;
-  settings: Pick<Settings, 'publicUrl' | 'portalName' | 'adminPortalName' | 'timeZone' | 'trustedProxies'> &
-    Partial<Pick<Settings, 'allowPrivateWebhooks'>>;
+  settings: Pick<Config, 'publicUrl' | 'portalName' | 'adminPortalName' | 'timeZone' | 'trustedProxies'> &
+    Partial<Pick<Config, 'allowPrivateWebhooks'>>;
   sessionKeys: Buffer[];
   /** The folder of the built web app. Absent: the doors alone. */
   webRoot?: string | undefined;
   /** The database past a pooler. Absent: the way of `orm`. */
   directUrl?: string;
   /** Absent: they come from the main database as well. */
-  staleReads?: StaleReads;
+  readReplica?: ReadReplica;
   logger?: FastifyServerOptions['logger'];
   /** Given when this node is told to stop and shall lose no call. */
   leaving?: AbortSignal;
   /** Absent: nobody counts calls. */
-  figures?: Figures | undefined;
+  figures?: Metrics | undefined;
   /** Opens `/metrics` on this server. Absent: it is not here. */
   metricsToken?: string | undefined;
 };
@@ -61,18 +61,18 @@ export const buildApp = async ({
   sessionKeys,
   webRoot,
   directUrl = orm.config.get('clientUrl') ?? '',
-  staleReads = async () => orm.em.fork(),
+  readReplica = async () => orm.em.fork(),
   logger,
   leaving,
   figures,
   metricsToken,
 }: AppOptions): Promise<FastifyInstance> => {
   const isHttps = settings.publicUrl?.startsWith('https:') ?? false;
-  const services: Services = {
+  const services: AppServices = {
     em: orm.em,
     timeZone: settings.timeZone,
-    staleReads,
-    requestChanges: requestChanges(directUrl),
+    readReplica,
+    requestEventBus: requestEventBus(directUrl),
     allowPrivateWebhooks: settings.allowPrivateWebhooks ?? false,
   };
   await learnQueues(orm.em);
@@ -83,43 +83,43 @@ export const buildApp = async ({
     trustProxy: settings.trustedProxies ?? false,
     // Long enough for the names of a batch's ten procedures.
     routerOptions: { maxParamLength: 500 },
-    ...guardedServer(isHttps),
+    ...serverOptions(isHttps),
     // What arrives while a node stops is answered like any other call.
     return503OnClosing: false,
     genReqId: () => randomUUID(),
   });
-  app.setErrorHandler(sendProblem);
-  await app.register(logCalls);
+  app.setErrorHandler(sendErrorResponse);
+  await app.register(requestLog);
   // Streams end first: closing waits for every answer under way, and these have no end of their own.
-  app.addHook('preClose', () => services.requestChanges.close());
-  if (leaving) await app.register(leaveGently, { leaving });
-  if (figures) await app.register(countCalls, { figures });
+  app.addHook('preClose', () => services.requestEventBus.close());
+  if (leaving) await app.register(gracefulShutdown, { leaving });
+  if (figures) await app.register(requestMetrics, { figures });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     'application/json',
     { parseAs: 'buffer' },
-    async (request: FastifyRequest, body: Buffer) => readJsonBody(request, body).value,
+    async (request: FastifyRequest, body: Buffer) => parseJsonBody(request, body).value,
   );
 
   await app.register(securityHeaders, { isHttps });
-  await app.register(refuseOddCalls, { isHttps });
+  await app.register(rejectMalformedRequests, { isHttps });
   await app.register(sessionCookie, { keys: sessionKeys, isHttps });
-  app.addHook('onRequest', refuseForeignSites(settings.publicUrl && new URL(settings.publicUrl).origin));
+  app.addHook('onRequest', csrfProtection(settings.publicUrl && new URL(settings.publicUrl).origin));
   app.addHook('onRequest', refuseUnknownWrites);
 
   await app.register(health, { orm, leaving });
   if (figures && metricsToken !== undefined)
-    await app.register(metricsPage, { figures, token: metricsToken });
+    await app.register(metricsEndpoint, { figures, token: metricsToken });
   await app.register(trpcPlugin, { prefix: '/trpc', services });
   await app.register(restPlugin, { prefix: '/api', services });
-  await app.register(pictures, { prefix: '/pictures', services });
-  await app.register(requestsCsv, { prefix: '/downloads', services });
-  await app.register(logCsv, { prefix: '/downloads', services });
+  await app.register(imageRoutes, { prefix: '/pictures', services });
+  await app.register(requestsCsvRoutes, { prefix: '/downloads', services });
+  await app.register(auditLogCsvRoutes, { prefix: '/downloads', services });
   if (webRoot) {
     const { portalName: name, adminPortalName: adminName, timeZone } = settings;
     await webApp(app, { root: webRoot, portal: { name, adminName, timeZone } });
   } else {
-    app.setNotFoundHandler((request, reply) => sendProblem(refuseUnknownAddress(), request, reply));
+    app.setNotFoundHandler((request, reply) => sendErrorResponse(refuseUnknownAddress(), request, reply));
   }
   return app;
 };

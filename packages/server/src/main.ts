@@ -1,18 +1,18 @@
 import { existsSync } from 'node:fs';
 import closeWithGrace from 'close-with-grace';
 import { buildApp } from './app.ts';
-import { readSettings } from './config/config.ts';
+import { readConfig } from './config/config.ts';
 import { type Database, openDatabase } from './db/open-database.ts';
 import { demoSignIns, loadDemo } from './db/seed/load-demo.ts';
 import { ensureFirstAdmin } from './features/auth/first-admin.service.ts';
-import { stopServing, stopServingAtOnce } from './http/graceful-shutdown.ts';
-import { gatheredLog } from './http/logging/gathered-log.ts';
+import { shutdownGracefully, shutdownNow } from './http/graceful-shutdown.ts';
+import { bufferedLog } from './http/logging/gathered-log.ts';
 import { loggedError } from './http/logging/logged-error.ts';
 import { loggedRequest } from './http/logging/logged-request.ts';
-import { serveMetrics } from './http/metrics/metrics-server.ts';
+import { startMetricsServer } from './http/metrics/metrics-server.ts';
 import { keptSessionKey } from './http/security/session-keys.ts';
 import { readQueueDepths } from './jobs/queue-depth.ts';
-import { startJobsOfNode } from './jobs/start-node-workers.ts';
+import { startNodeWorkers } from './jobs/start-node-workers.ts';
 import { releaseStartUpMemory } from './release-start-up-memory.ts';
 import { startProblems } from './start-problems.ts';
 import { webRoot } from './web-root.ts';
@@ -21,13 +21,13 @@ import { webRoot } from './web-root.ts';
 const GRACE = 15_000;
 
 /** Loaded only where figures are wanted: it costs memory. */
-const countFigures = async ({ orm, poolUse }: Database) => {
-  const { createFigures } = await import('./http/metrics/metrics.ts');
-  return createFigures({ poolUse, queueDepths: () => readQueueDepths(orm.em.fork()) });
+const openMetrics = async ({ orm, poolUse }: Database) => {
+  const { createMetrics } = await import('./http/metrics/metrics.ts');
+  return createMetrics({ poolUse, queueDepths: () => readQueueDepths(orm.em.fork()) });
 };
 
 const start = async () => {
-  const settings = readSettings();
+  const settings = readConfig();
   if (!existsSync(webRoot)) throw new Error('The web app is not built yet. Run: npx --yes pnpm build');
   const database = await openDatabase({
     ...settings,
@@ -35,11 +35,11 @@ const start = async () => {
   });
   const { orm } = database;
   const leaving = new AbortController();
-  const figures = settings.metrics && (await countFigures(database));
+  const figures = settings.metrics && (await openMetrics(database));
   const app = await buildApp({
     orm,
     directUrl: database.directUrl,
-    staleReads: database.staleReads,
+    readReplica: database.readReplica,
     settings,
     leaving: leaving.signal,
     figures,
@@ -49,7 +49,7 @@ const start = async () => {
     logger: {
       level: settings.logLevel,
       serializers: { req: loggedRequest, err: loggedError },
-      stream: gatheredLog(),
+      stream: bufferedLog(),
     },
   });
   if (settings.firstAdmin) await ensureFirstAdmin(orm.em, settings.firstAdmin);
@@ -60,7 +60,7 @@ const start = async () => {
   closeWithGrace({ delay: GRACE }, async ({ err, signal }) => {
     if (err) app.log.fatal({ err }, 'The portal stops after an error that nobody caught');
     const isGentle = signal === 'SIGTERM';
-    const served = isGentle ? stopServing(app, leaving, settings.drain) : stopServingAtOnce(app);
+    const served = isGentle ? shutdownGracefully(app, leaving, settings.drain) : shutdownNow(app);
     await Promise.all([served, stopJobs()]);
     await stopMetrics();
     await database.close();
@@ -69,7 +69,7 @@ const start = async () => {
   await app.listen({ host: settings.host, port: settings.port });
   if (figures && settings.metrics?.port !== undefined) {
     const { port, token } = settings.metrics;
-    const metrics = await serveMetrics({ figures, host: settings.host, port, token });
+    const metrics = await startMetricsServer({ figures, host: settings.host, port, token });
     stopMetrics = () => metrics.close();
     app.log.info(`Figures at ${metrics.listeningOrigin}/metrics`);
   }
@@ -77,7 +77,7 @@ const start = async () => {
   const url =
     settings.publicUrl ??
     `http://${settings.host}:${typeof address === 'object' ? address.port : settings.port}`;
-  stopJobs = await startJobsOfNode({ database, settings, url, log: app.log });
+  stopJobs = await startNodeWorkers({ database, settings, url, log: app.log });
   process.stdout.write(`\n  Listening on ${url}\n`);
   if (settings.demo) {
     // The demo's admin is made only where there is none yet.

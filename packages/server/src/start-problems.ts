@@ -1,4 +1,4 @@
-import { SettingsError } from './config/config.ts';
+import { ConfigError } from './config/config.ts';
 
 const LISTENING: Record<string, string> = {
   EADDRINUSE: 'is taken by another program',
@@ -17,7 +17,7 @@ type SystemError = Error & {
 
 /** Why the portal does not start: a sentence a problem. */
 export const startProblems = (error: unknown): string[] => {
-  if (error instanceof SettingsError) return error.problems;
+  if (error instanceof ConfigError) return error.problems;
   if (!(error instanceof Error)) return [String(error)];
   const { code = '', syscall, address, hostname, port, message } = error as SystemError;
   const reason = LISTENING[code];

@@ -111,10 +111,10 @@ const table = `
 `;
 
 /** `ok`, or the status of the refusal. */
-export type Verdict = string;
+export type SupervisorMessage = string;
 
 /** The table by the name of the procedure, or the method and path of the route. */
-export const authorization: ReadonlyMap<string, Record<CallerName, Verdict>> = new Map(
+export const authorization: ReadonlyMap<string, Record<CallerName, SupervisorMessage>> = new Map(
   table
     .split('\n')
     .filter((line) => line.trim() !== '' && !line.includes('nobody'))
@@ -125,7 +125,7 @@ export const authorization: ReadonlyMap<string, Record<CallerName, Verdict>> = n
         words.join(' '),
         Object.fromEntries(CALLERS.map((caller, place) => [caller, verdicts[place]])) as Record<
           CallerName,
-          Verdict
+          SupervisorMessage
         >,
       ];
     }),

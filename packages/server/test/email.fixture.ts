@@ -1,7 +1,7 @@
 import { test as base, vi } from 'vitest';
 import { installQueues } from '../src/jobs/install-queues.ts';
 import { queues } from '../src/jobs/queues.ts';
-import { type JobsOptions, startJobs } from '../src/jobs/start-workers.ts';
+import { startWorkers, type WorkerOptions } from '../src/jobs/start-workers.ts';
 import { mailerTo, PORTAL } from './email-settings.ts';
 import { openTestPortal, type TestPortal } from './portal.fixture.ts';
 import { openSmtpPeer, type SmtpPeer } from './smtp-peer.ts';
@@ -15,7 +15,7 @@ type Fixtures = {
   peer: SmtpPeer;
   /** Starts a node that works the queues and sends to the peer. @returns a function that stops it */
   startNode: (
-    node?: Partial<Pick<JobsOptions, 'mailer' | 'log' | 'attemptLimit'>>,
+    node?: Partial<Pick<WorkerOptions, 'mailer' | 'log' | 'attemptLimit'>>,
   ) => Promise<() => Promise<void>>;
 };
 
@@ -40,7 +40,7 @@ export const test = base.extend<Fixtures>({
   startNode: async ({ portal, peer }, use) => {
     const running = new Set<() => Promise<void>>();
     await use(async (node = {}) => {
-      const stop = await startJobs({
+      const stop = await startWorkers({
         orm: portal.orm,
         mailer: mailerTo(peer.url),
         portal: PORTAL,

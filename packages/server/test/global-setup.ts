@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { openThrowAwayCluster } from './temporary-cluster.ts';
+import { openTemporaryCluster } from './temporary-cluster.ts';
 import { createTemplate } from './test-database.ts';
 
 declare module 'vitest' {
@@ -14,7 +14,7 @@ declare module 'vitest' {
 /** One PostgreSQL for the whole run: the one of TEST_DATABASE_URL, else an embedded one. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;
-  const cluster = given ? { url: given, destroy: async () => undefined } : await openThrowAwayCluster();
+  const cluster = given ? { url: given, destroy: async () => undefined } : await openTemporaryCluster();
   provide('databaseUrl', cluster.url);
   provide('template', await createTemplate(cluster.url));
   return cluster.destroy;

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { BrokenCreditRule } from '@portal/contract/credits';
 import { onTestFinished } from 'vitest';
-import { isDatabaseAway } from '../src/db/errors.ts';
+import { isConnectionError } from '../src/db/errors.ts';
 import type { Em } from '../src/db/orm.ts';
 import { checkCredits } from '../src/features/credits/check-credits.service.ts';
 
@@ -10,7 +10,7 @@ const PAUSE = 100;
 const PAUSES = 4;
 
 /** Checks the books again and again beside the running test, also while the database comes and goes. */
-export const watchBooks = (em: Em) => {
+export const monitorLedger = (em: Em) => {
   const broken: BrokenCreditRule[] = [];
   const stopping = new AbortController();
   let checks = 0;
@@ -20,7 +20,7 @@ export const watchBooks = (em: Em) => {
       broken.push(...(await checkCredits(em)).broken);
       checks += 1;
     } catch (error) {
-      if (!isDatabaseAway(error)) throw error;
+      if (!isConnectionError(error)) throw error;
     }
   };
   const watching = (async () => {

@@ -3,7 +3,7 @@ import { test as base, inject } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { type Em, type Orm, openOrm } from '../src/db/orm.ts';
 import { beginSession, findActor } from '../src/features/auth/sessions.service.ts';
-import { requestChanges } from '../src/features/requests/live/request-event-bus.ts';
+import { requestEventBus } from '../src/features/requests/live/request-event-bus.ts';
 import type { Context } from '../src/trpc/context.ts';
 import { type Caller, createCaller } from '../src/trpc/router.ts';
 import { PASSWORD } from './builders.ts';
@@ -37,10 +37,10 @@ export const openTestPortal = async (): Promise<TestPortal & { close: () => Prom
   const database = await createTestDatabase(inject('databaseUrl'), inject('template'));
   const orm = await openOrm({ url: database.url, log: () => undefined });
   // One for all callers: figures are remembered by it.
-  const staleReads = async () => orm.em.fork();
+  const readReplica = async () => orm.em.fork();
   const app = await buildApp({
     orm,
-    staleReads,
+    readReplica,
     settings: {
       publicUrl: undefined,
       portalName: 'Transfers Portal',
@@ -50,7 +50,7 @@ export const openTestPortal = async (): Promise<TestPortal & { close: () => Prom
     },
     sessionKeys: [Buffer.alloc(32, 7)],
   });
-  const changes = requestChanges(database.url);
+  const changes = requestEventBus(database.url);
 
   const call: TestPortal['call'] = (method, path, { cookie, body, headers } = {}) => {
     const request: InjectOptions = {
@@ -67,13 +67,13 @@ export const openTestPortal = async (): Promise<TestPortal & { close: () => Prom
 
   const callerIn: TestPortal['callerIn'] = (sessionId) => {
     const context: Context = {
-      callId: 'test',
+      requestId: 'test',
       em: orm.em,
-      staleReads,
+      readReplica,
       timeZone: 'UTC',
       origin,
-      requestChanges: changes,
-      inBatch: false,
+      requestEventBus: changes,
+      isBatched: false,
       withToken: false,
       allowPrivateWebhooks: false,
       findActor: async () => (sessionId === undefined ? null : findActor(orm.em.fork(), sessionId)),

@@ -6,10 +6,10 @@ import { openEmbeddedPostgres } from '@portal/embedded-postgres';
 /** Nothing in it outlives the run, so nothing in it has to reach the disk. */
 const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
 
-export type ThrowAwayCluster = { url: string; destroy: () => Promise<void> };
+export type TemporaryCluster = { url: string; destroy: () => Promise<void> };
 
 /** A real PostgreSQL in a temporary folder. Its URL is of a role that may create databases. */
-export async function openThrowAwayCluster(): Promise<ThrowAwayCluster> {
+export async function openTemporaryCluster(): Promise<TemporaryCluster> {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-cluster-'));
   const remove = () => rm(dataDir, { recursive: true, force: true });
   try {

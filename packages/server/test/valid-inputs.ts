@@ -82,10 +82,10 @@ export const validInputs: Record<string, (world: World) => unknown> = {
   'admin.invitations.sendAgain': ofClient,
   'admin.requests.list': everything,
   'admin.requests.queue': everything,
-  'admin.requests.neighbours': ofRequest,
+  'admin.requests.adjacentRequests': ofRequest,
   'admin.requests.get': ofRequest,
   'admin.requests.changeStatus': async (world) => ({ ...(await ofRequest(world)), status: 'approved' }),
-  'admin.requests.decideMany': async (world) => ({
+  'admin.requests.bulkChangeStatus': async (world) => ({
     decision: 'approved',
     requests: [{ ...(await ofRequest(world)), expectedStatus: 'pending' }],
   }),

@@ -4,7 +4,7 @@ import { query } from '../src/db/kysely.ts';
 import { createWebhook } from '../src/features/webhooks/webhooks.service.ts';
 import { installQueues } from '../src/jobs/install-queues.ts';
 import { queues } from '../src/jobs/queues.ts';
-import { startJobs } from '../src/jobs/start-workers.ts';
+import { startWorkers } from '../src/jobs/start-workers.ts';
 import type { Caller } from '../src/trpc/router.ts';
 import { buildAdmin } from './builders.ts';
 import { mailerTo, PORTAL } from './email-settings.ts';
@@ -63,7 +63,7 @@ export const testOnNodes = test.extend<{ nodes: undefined }>({
   nodes: [
     async ({ portal: { orm, app } }, use) => {
       const start = () =>
-        startJobs({
+        startWorkers({
           orm,
           mailer: mailerTo('smtp://127.0.0.1:1'),
           portal: PORTAL,

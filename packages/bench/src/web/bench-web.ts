@@ -4,7 +4,7 @@
  */
 import { median } from '../load/median.ts';
 import { readOptions } from '../options.ts';
-import { printTable, writeFigures } from '../report.ts';
+import { printTable, writeMetrics } from '../report.ts';
 import { interactions } from './interactions.ts';
 import { measureScripts } from './measure-scripts.ts';
 import { openBrowser } from './open-browser.ts';
@@ -99,7 +99,7 @@ try {
     ['', 'at', 'first', 'median'],
     timed.map(({ name, path, first, median: middle }) => [name, path, ms(first), ms(middle)]),
   );
-  await writeFigures(out, { size, rounds, screens: weighed, ratings: rated, interactions: timed });
+  await writeMetrics(out, { size, rounds, screens: weighed, ratings: rated, interactions: timed });
 } finally {
   await browser.close();
   await stop();

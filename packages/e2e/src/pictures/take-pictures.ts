@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Page } from '@playwright/test';
-import { openThrowAwayCluster } from '@portal/server/test/temporary-cluster';
+import { openTemporaryCluster } from '@portal/server/test/temporary-cluster';
 import { createTestDatabase } from '@portal/server/test/test-database';
 import { findChromium } from '../chromium/find-chromium.ts';
 import { chromiumFlags } from '../chromium/flags.ts';
@@ -44,7 +44,7 @@ const take = async (page: Page, url: string, { name, path, size }: Picture) => {
   writeFileSync(file, Buffer.from(data, 'base64'));
 };
 
-const cluster = await openThrowAwayCluster();
+const cluster = await openTemporaryCluster();
 const portal = await startPortal((await createTestDatabase(cluster.url, 'template1')).url);
 const executablePath = findChromium();
 const browser = await chromium.launch({ args: chromiumFlags, ...(executablePath ? { executablePath } : {}) });

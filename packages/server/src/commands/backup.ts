@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { readCommandSettings } from '../config/config.ts';
 import { backUp } from '../db/backup/back-up.ts';
-import { onDatabaseAsItIs, operatorCommand, say } from '../operator-command.ts';
+import { operatorCommand, say, withUnmigratedDatabase } from '../operator-command.ts';
 
 const USAGE = 'Usage: pnpm backup FOLDER (a folder that is not there yet)';
 
@@ -9,7 +9,9 @@ const USAGE = 'Usage: pnpm backup FOLDER (a folder that is not there yet)';
 operatorCommand(async () => {
   const [folder, ...rest] = process.argv.slice(2);
   if (folder === undefined || rest.length > 0 || folder.startsWith('-')) throw new Error(USAGE);
-  const { files } = await onDatabaseAsItIs(readCommandSettings(), (url) => backUp(url, resolve(folder)));
+  const { files } = await withUnmigratedDatabase(readCommandSettings(), (url) =>
+    backUp(url, resolve(folder)),
+  );
   const rows = files.reduce((total, file) => total + file.rows, 0);
   say(`Backed up ${files.length} tables with ${rows} rows into ${folder}.`);
 });

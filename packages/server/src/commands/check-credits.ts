@@ -1,10 +1,10 @@
 import { readCommandSettings } from '../config/config.ts';
 import { checkCredits } from '../features/credits/check-credits.service.ts';
-import { onDatabase, operatorCommand, say } from '../operator-command.ts';
+import { operatorCommand, say, withDatabase } from '../operator-command.ts';
 
 /** Checks the books of the database that the portal would use: a line per broken rule, exit code 1 if there is one. */
 operatorCommand(async () => {
-  const { accounts, entries, requests, broken } = await onDatabase(readCommandSettings(), ({ orm }) =>
+  const { accounts, entries, requests, broken } = await withDatabase(readCommandSettings(), ({ orm }) =>
     checkCredits(orm.em),
   );
   for (const { rule, count, examples } of broken) say(`Broken ${count}×: ${rule} (${examples.join('; ')})`);

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { readCommandSettings } from '../config/config.ts';
 import { createAdmin } from '../features/auth/first-admin.service.ts';
-import { onDatabase, operatorCommand, say } from '../operator-command.ts';
+import { operatorCommand, say, withDatabase } from '../operator-command.ts';
 
 const USAGE =
   'Usage: pnpm admin:create --username NAME --email ADDRESS --password PASSWORD [--name "Full Name"]\n' +
@@ -25,6 +25,6 @@ operatorCommand(async () => {
   });
   const { firstAdmin } = settings;
   if (!firstAdmin) throw new Error(USAGE);
-  await onDatabase(settings, ({ orm }) => createAdmin(orm.em, firstAdmin));
+  await withDatabase(settings, ({ orm }) => createAdmin(orm.em, firstAdmin));
   say(`Created the admin ${firstAdmin.username}.`);
 });

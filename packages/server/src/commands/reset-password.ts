@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { readCommandSettings } from '../config/config.ts';
 import { resetPassword } from '../features/auth/reset-password.service.ts';
-import { onDatabase, operatorCommand, say } from '../operator-command.ts';
+import { operatorCommand, say, withDatabase } from '../operator-command.ts';
 
 const USAGE =
   'Usage: pnpm admin:reset-password --username NAME\n' +
@@ -22,6 +22,6 @@ operatorCommand(async () => {
   const settings = readCommandSettings(given === undefined ? {} : { NEW_PASSWORD: given });
   const password = settings.newPassword;
   if (password === undefined) throw new Error(USAGE);
-  const name = await onDatabase(settings, ({ orm }) => resetPassword(orm.em, { username, password }));
+  const name = await withDatabase(settings, ({ orm }) => resetPassword(orm.em, { username, password }));
   say(`${name} has the new password, and every session of theirs has ended.`);
 });

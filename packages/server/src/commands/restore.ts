@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readCommandSettings } from '../config/config.ts';
 import { restore } from '../db/backup/restore.ts';
-import { onDatabaseAsItIs, operatorCommand, say } from '../operator-command.ts';
+import { operatorCommand, say, withUnmigratedDatabase } from '../operator-command.ts';
 
 const USAGE = 'Usage: pnpm restore FOLDER [--replace] (--replace empties a database that holds something)';
 
@@ -14,7 +14,7 @@ operatorCommand(async () => {
   });
   const [folder, ...rest] = positionals;
   if (folder === undefined || rest.length > 0) throw new Error(USAGE);
-  const { files, createdAt } = await onDatabaseAsItIs(readCommandSettings(), (url, log) =>
+  const { files, createdAt } = await withUnmigratedDatabase(readCommandSettings(), (url, log) =>
     restore(url, resolve(folder), { replaces: values.replace, log }),
   );
   const rows = files.reduce((total, file) => total + file.rows, 0);

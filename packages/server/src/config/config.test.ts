@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { readSettings, SettingsError } from './config.ts';
+import { ConfigError, readConfig } from './config.ts';
 import { variables } from './variables.ts';
 
-const mailOf = (env: NodeJS.ProcessEnv) => readSettings(env).mail;
+const mailOf = (env: NodeJS.ProcessEnv) => readConfig(env).mail;
 
 const problemsOf = (env: NodeJS.ProcessEnv) => {
   try {
-    readSettings(env);
+    readConfig(env);
   } catch (error) {
-    if (error instanceof SettingsError) return error.problems;
+    if (error instanceof ConfigError) return error.problems;
   }
   return [];
 };

@@ -12,7 +12,7 @@ const firstAdmin = z.object({
 });
 type FirstAdmin = z.infer<typeof firstAdmin>;
 
-export type Settings = {
+export type Config = {
   host: string;
   port: number;
   /** Absent: the embedded PostgreSQL in `dataDir`. */
@@ -49,7 +49,7 @@ export type Settings = {
 };
 
 /** Bad configuration: one sentence a problem. */
-export class SettingsError extends Error {
+export class ConfigError extends Error {
   readonly problems: string[];
 
   constructor(problems: string[]) {
@@ -97,11 +97,11 @@ export const sessionKey = (secret: string): Buffer => createHash('sha256').updat
  * Reads the settings from the environment; nothing else in the portal does.
  * @throws SettingsError naming every problem
  */
-export const readSettings = (env: NodeJS.ProcessEnv = process.env): Settings => {
+export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
   const parsed = variables.safeParse(env);
   const problems = parsed.success ? [] : parsed.error.issues.map(({ message }) => message);
   problems.push(...adminProblems(env), ...databaseProblems(env), ...portProblems(env));
-  if (!parsed.success || problems.length > 0) throw new SettingsError(problems);
+  if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
 
   const given = parsed.data;
   const portalName = given.PORTAL_NAME ?? 'Transfers Portal';
@@ -146,8 +146,8 @@ export const readSettings = (env: NodeJS.ProcessEnv = process.env): Settings => 
 };
 
 /** The settings of an operator's command: nobody signs in there, so the secret is not asked for. @throws SettingsError */
-export const readCommandSettings = (overrides: NodeJS.ProcessEnv = {}, env = process.env): Settings =>
-  readSettings({
+export const readCommandSettings = (overrides: NodeJS.ProcessEnv = {}, env = process.env): Config =>
+  readConfig({
     ...env,
     SESSION_SECRET: env.SESSION_SECRET || randomBytes(SECRET_MIN).toString('hex'),
     ...overrides,

@@ -1,4 +1,4 @@
-import { isDatabaseAway } from './errors.ts';
+import { isConnectionError } from './errors.ts';
 
 /** What PostgreSQL says by SQLSTATE when it lets nobody in. */
 const refusals: Record<string, string> = {
@@ -20,7 +20,7 @@ export const reachProblem = (url: string, error: unknown): unknown => {
   const { code } = error as { code?: unknown };
   const refusal = refusals[String(code)];
   if (refusal) return new Error(`The database at ${host}${pathname} ${refusal}`, { cause: error });
-  if (!isDatabaseAway(error)) return error;
+  if (!isConnectionError(error)) return error;
   const reason = typeof code === 'string' ? code : error.message;
   return new Error(
     `The database at ${host}${pathname} cannot be reached (${reason}): see that PostgreSQL runs there and that the address is right`,

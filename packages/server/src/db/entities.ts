@@ -3,17 +3,20 @@ import { ApiToken, type ApiTokenSchema } from '../features/api-tokens/api-token.
 import { LogEntry, type LogEntrySchema } from '../features/audit-log/log-entry.entity.ts';
 import { KnownAddress, type KnownAddressSchema } from '../features/auth/rate-limit/known-address.entity.ts';
 import {
-  PasswordMailAsk,
-  type PasswordMailAskSchema,
+  PasswordEmailRequest,
+  type PasswordEmailRequestSchema,
 } from '../features/auth/rate-limit/password-email-request.entity.ts';
 import { Registration, type RegistrationSchema } from '../features/auth/rate-limit/registration.entity.ts';
-import { SignInTry, type SignInTrySchema } from '../features/auth/rate-limit/sign-in-attempt.entity.ts';
+import {
+  SignInAttemptRow,
+  type SignInAttemptSchema,
+} from '../features/auth/rate-limit/sign-in-attempt.entity.ts';
 import { Session, type SessionSchema } from '../features/auth/session.entity.ts';
 import { User, type UserSchema } from '../features/clients/user.entity.ts';
 import { CreditEntry, type CreditEntrySchema } from '../features/credits/credit-entry.entity.ts';
 import {
-  NotificationSwitches,
-  type NotificationSwitchesSchema,
+  NotificationPreferences,
+  type NotificationPreferencesSchema,
 } from '../features/emails/notification-preferences.entity.ts';
 import { Invitation, type InvitationSchema } from '../features/password-links/invitation.entity.ts';
 import { PasswordLink, type PasswordLinkSchema } from '../features/password-links/password-link.entity.ts';
@@ -24,7 +27,7 @@ import {
   IdempotencyKey,
   type IdempotencyKeySchema,
 } from '../features/requests/submit/idempotency-key.entity.ts';
-import { Picture, type PictureSchema } from '../features/samples/image.entity.ts';
+import { type ImageSchema, StoredImage } from '../features/samples/image.entity.ts';
 import { Sample, type SampleSchema } from '../features/samples/sample.entity.ts';
 import { Settings, type SettingsSchema } from '../features/settings/settings.entity.ts';
 import { Webhook, type WebhookSchema } from '../features/webhooks/webhook.entity.ts';
@@ -34,21 +37,21 @@ import { WebhookDelivery, type WebhookDeliverySchema } from '../features/webhook
 export const entities = [
   User,
   Session,
-  SignInTry,
+  SignInAttemptRow,
   KnownAddress,
   PasswordLink,
-  PasswordMailAsk,
+  PasswordEmailRequest,
   Invitation,
   ApiToken,
   Sample,
-  Picture,
+  StoredImage,
   SampleRequest,
   RequestSample,
   RequestEvent,
   IdempotencyKey,
   CreditEntry,
   Settings,
-  NotificationSwitches,
+  NotificationPreferences,
   LogEntry,
   Registration,
   Webhook,
@@ -60,21 +63,21 @@ export const entities = [
 export type Tables = InferKyselyDB<
   | typeof UserSchema
   | typeof SessionSchema
-  | typeof SignInTrySchema
+  | typeof SignInAttemptSchema
   | typeof KnownAddressSchema
   | typeof PasswordLinkSchema
-  | typeof PasswordMailAskSchema
+  | typeof PasswordEmailRequestSchema
   | typeof InvitationSchema
   | typeof ApiTokenSchema
   | typeof SampleSchema
-  | typeof PictureSchema
+  | typeof ImageSchema
   | typeof SampleRequestSchema
   | typeof RequestSampleSchema
   | typeof RequestEventSchema
   | typeof IdempotencyKeySchema
   | typeof CreditEntrySchema
   | typeof SettingsSchema
-  | typeof NotificationSwitchesSchema
+  | typeof NotificationPreferencesSchema
   | typeof LogEntrySchema
   | typeof RegistrationSchema
   | typeof WebhookSchema

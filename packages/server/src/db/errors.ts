@@ -49,10 +49,10 @@ const codeOf = (error: unknown): string => {
 export const isRetryable = (error: unknown): boolean => RETRYABLE.has(codeOf(error));
 
 /** True when a lock was not to be had in time: nothing was written, and the others in the queue may be gone by now. */
-export const isTooLong = (error: unknown): boolean => TOO_LONG.has(codeOf(error));
+export const isTimeout = (error: unknown): boolean => TOO_LONG.has(codeOf(error));
 
 /** True when the database could not be reached or did not answer in time. */
-export const isDatabaseAway = (error: unknown): boolean => {
+export const isConnectionError = (error: unknown): boolean => {
   const code = codeOf(error);
   if (UNAVAILABLE.test(code) || UNREACHABLE.has(code)) return true;
   for (const { message } of chain(error)) if (typeof message === 'string' && LOST.test(message)) return true;
@@ -60,7 +60,7 @@ export const isDatabaseAway = (error: unknown): boolean => {
 };
 
 /** The name of the unique constraint that an error is about, if it is about one. */
-export const brokenUnique = (error: unknown): string | undefined => {
+export const uniqueViolation = (error: unknown): string | undefined => {
   if (codeOf(error) !== '23505') return undefined;
   for (const { constraint } of chain(error)) if (typeof constraint === 'string') return constraint;
   return undefined;

@@ -5,7 +5,7 @@ import { migrate } from './migrate.ts';
 import { type Orm, openOrm } from './orm.ts';
 import { refuseUnlimitedPooler } from './pool/pgbouncer.ts';
 import { noPoolYet, type PoolUse, poolUse } from './pool/pool-stats.ts';
-import { type StaleReads, staleReads } from './read-replica.ts';
+import { type ReadReplica, readReplica } from './read-replica.ts';
 
 type DatabaseOptions = {
   databaseUrl: string | undefined;
@@ -23,7 +23,7 @@ export type Database = {
   orm: Orm;
   /** For what needs a session of its own. */
   directUrl: string;
-  staleReads: StaleReads;
+  readReplica: ReadReplica;
   poolUse: () => PoolUse;
   close: () => Promise<void>;
 };
@@ -76,5 +76,5 @@ export const openDatabase = async (options: DatabaseOptions): Promise<Database> 
     await close();
     throw reachProblem(url, error);
   }
-  return { orm, directUrl, staleReads: staleReads(orm.em, replica), poolUse: () => use(), close };
+  return { orm, directUrl, readReplica: readReplica(orm.em, replica), poolUse: () => use(), close };
 };

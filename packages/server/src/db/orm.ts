@@ -4,8 +4,8 @@ import type { Pool } from 'pg';
 import { entities } from './entities.ts';
 import { migrationsList } from './migrations/index.ts';
 import { connectionLimits, unlimited } from './pool/limits.ts';
-import { guardConnections } from './pool/resilient-client.ts';
-import { keepPlans } from './prepared/prepare-on-connect.ts';
+import { resilientClient } from './pool/resilient-client.ts';
+import { prepareOnConnect } from './prepared/prepare-on-connect.ts';
 
 export type Orm = MikroORM;
 export type Em = EntityManager;
@@ -22,7 +22,7 @@ type OrmOptions = {
 
 const ormConfig = ({ url, poolSize = 10, isUnlimited = false, onPool, log }: OrmOptions) => {
   const { silence, ...limits } = isUnlimited ? unlimited : connectionLimits;
-  const { Client, follow } = guardConnections(silence);
+  const { Client, follow } = resilientClient(silence);
   return defineConfig({
     clientUrl: url,
     entities,
@@ -35,7 +35,7 @@ const ormConfig = ({ url, poolSize = 10, isUnlimited = false, onPool, log }: Orm
       application_name: 'portal',
       // Compiling a statement to machine code takes seconds that no limit ends; every statement here is a short one.
       options: '-c timezone=UTC -c jit=off',
-      onConnect: keepPlans(),
+      onConnect: prepareOnConnect(),
       onPoolCreated: (pool: Pool) => {
         follow(pool);
         onPool?.(pool);

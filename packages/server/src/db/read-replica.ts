@@ -4,10 +4,10 @@ import type { Em, Orm } from './orm.ts';
  * An entity manager for reads that may be some seconds old: on the replica where there is one and it answers, else on
  * the main database. Balances and whatever a write rests on are never read with it.
  */
-export type StaleReads = () => Promise<Em>;
+export type ReadReplica = () => Promise<Em>;
 
-export const staleReads =
-  (main: Em, replica: Orm | undefined): StaleReads =>
+export const readReplica =
+  (main: Em, replica: Orm | undefined): ReadReplica =>
   async () => {
     if (!replica) return main.fork();
     const em = replica.em.fork();

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { isRetryable, isTooLong } from './errors.ts';
+import { isRetryable, isTimeout } from './errors.ts';
 import type { Em } from './orm.ts';
 
 const ATTEMPTS = 6;
@@ -13,7 +13,7 @@ const FIRST_WAIT = 10;
  * with jitter and a bound; every other error ends it.
  * @param isPassing errors after which the work is worth another attempt besides those
  */
-export const tryAgain = async <T>(
+export const withRetry = async <T>(
   work: () => Promise<T>,
   isPassing: (error: unknown) => boolean = () => false,
 ): Promise<T> => {
@@ -22,7 +22,7 @@ export const tryAgain = async <T>(
       return await work();
     } catch (error) {
       const attempts =
-        isRetryable(error) || isPassing(error) ? ATTEMPTS : isTooLong(error) ? LONG_ATTEMPTS : 1;
+        isRetryable(error) || isPassing(error) ? ATTEMPTS : isTimeout(error) ? LONG_ATTEMPTS : 1;
       if (attempt >= attempts) throw error;
       await wait(Math.random() * FIRST_WAIT * 2 ** attempt);
     }
@@ -31,4 +31,4 @@ export const tryAgain = async <T>(
 
 /** Runs `work` in one transaction, each attempt with an entity manager of its own; within a transaction it joins that one. */
 export const inTransaction = async <T>(em: Em, work: (em: Em) => Promise<T>): Promise<T> =>
-  em.isInTransaction() ? work(em) : tryAgain(() => em.fork().transactional(work));
+  em.isInTransaction() ? work(em) : withRetry(() => em.fork().transactional(work));

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { HSTS_SECONDS } from './security/headers.ts';
 
 /** The security headers of an answer that is given before any hook runs: it is a sentence and may do nothing. */
-export const bareHeaders = (isHttps: boolean): Record<string, string> => ({
+export const earlyErrorHeaders = (isHttps: boolean): Record<string, string> => ({
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'referrer-policy': 'same-origin',
@@ -19,7 +19,7 @@ const refusals: Record<string, [status: number, sentence: string]> = {
 };
 
 /** Answers what the HTTP parser could not read, as a sentence like every other refusal, and hangs up. */
-export const refuseUnreadable =
+export const onClientError =
   (isHttps: boolean) =>
   (error: Error & { code?: string }, socket: Socket): void => {
     // Also whoever was told already and goes on sending.
@@ -29,7 +29,7 @@ export const refuseUnreadable =
     }
     const [status, sentence] = refusals[error.code ?? ''] ?? [400, 'The call is not valid HTTP'];
     const headers = {
-      ...bareHeaders(isHttps),
+      ...earlyErrorHeaders(isHttps),
       'content-type': 'text/plain; charset=utf-8',
       'content-length': Buffer.byteLength(sentence),
       connection: 'close',

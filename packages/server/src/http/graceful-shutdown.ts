@@ -46,7 +46,7 @@ const letGo = async ({ server }: FastifyInstance): Promise<void> => {
 };
 
 /** From the signal on, every answer asks its caller to connect anew: to another node, by way of the balancer. */
-export const leaveGently = plugin(async (app, { leaving }: { leaving: AbortSignal }) => {
+export const gracefulShutdown = plugin(async (app, { leaving }: { leaving: AbortSignal }) => {
   app.addHook('onSend', async (_request, reply) => {
     if (leaving.aborted) reply.header('connection', 'close');
   });
@@ -60,7 +60,7 @@ export const leaveGently = plugin(async (app, { leaving }: { leaving: AbortSigna
  * `/readyz` while calls are still taken, then connections end, then calls under way do.
  * @param drain time that the balancer has, in milliseconds
  */
-export const stopServing = async (
+export const shutdownGracefully = async (
   app: FastifyInstance,
   leaving: AbortController,
   drain: number,
@@ -72,7 +72,7 @@ export const stopServing = async (
 };
 
 /** Stops serving without waiting for anybody but the calls under way: an operator sits at the terminal. */
-export const stopServingAtOnce = async (app: FastifyInstance): Promise<void> => {
+export const shutdownNow = async (app: FastifyInstance): Promise<void> => {
   const hangUp = setInterval(() => app.server.closeIdleConnections(), HANG_UP_EVERY);
   await app.close().finally(() => clearInterval(hangUp));
 };

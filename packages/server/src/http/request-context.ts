@@ -1,22 +1,22 @@
 import { apiTokenMessages } from '@portal/contract/api-tokens';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Em } from '../db/orm.ts';
-import type { StaleReads } from '../db/read-replica.ts';
-import { notSignedIn } from '../errors.ts';
+import type { ReadReplica } from '../db/read-replica.ts';
+import { unauthenticated } from '../errors.ts';
 import { findTokenActor } from '../features/api-tokens/api-tokens.service.ts';
 import type { Actor } from '../features/auth/actor.ts';
 import { beginSession, endSession, findActor } from '../features/auth/sessions.service.ts';
-import type { RequestChanges } from '../features/requests/live/request-event-bus.ts';
+import type { RequestEventBus } from '../features/requests/live/request-event-bus.ts';
 import type { Context } from '../trpc/context.ts';
 import { readBearer } from './security/bearer.ts';
 import { dropSessionId, keepSessionId, readSessionId } from './security/session-cookie.ts';
 
 /** What every call shares. */
-export type Services = {
+export type AppServices = {
   em: Em;
-  staleReads: StaleReads;
+  readReplica: ReadReplica;
   timeZone: string;
-  requestChanges: RequestChanges;
+  requestEventBus: RequestEventBus;
   allowPrivateWebhooks: boolean;
 };
 
@@ -24,17 +24,17 @@ const USER_AGENT_MAX = 255;
 
 type CallKind = {
   /** Other calls came in the same batch. */
-  inBatch?: boolean;
+  isBatched?: boolean;
   /** An API token in the Authorization header stands for its user; elsewhere the header means nothing. */
   takesTokens?: boolean;
 };
 
 /** The context of a call that came over HTTP: its session is the cookie's, unless it came with a token. */
-export const makeContext = (
-  { em, staleReads, timeZone, requestChanges, allowPrivateWebhooks }: Services,
+export const createRequestContext = (
+  { em, readReplica, timeZone, requestEventBus, allowPrivateWebhooks }: AppServices,
   request: FastifyRequest,
   reply: FastifyReply,
-  { inBatch = false, takesTokens = false }: CallKind = {},
+  { isBatched = false, takesTokens = false }: CallKind = {},
 ): Context => {
   const origin = {
     address: request.ip,
@@ -45,7 +45,7 @@ export const makeContext = (
     const owner = await findTokenActor(em, given);
     if (owner) return owner;
     reply.header('www-authenticate', 'Bearer error="invalid_token"');
-    throw notSignedIn(apiTokenMessages.notValid);
+    throw unauthenticated(apiTokenMessages.notValid);
   };
   const find = async (): Promise<Actor | null> => {
     if (token !== undefined) return findTokenOwner(token);
@@ -60,14 +60,14 @@ export const makeContext = (
   };
 
   return {
-    callId: request.id,
+    requestId: request.id,
     em,
-    staleReads,
+    readReplica,
     timeZone,
     origin,
-    requestChanges,
+    requestEventBus,
     allowPrivateWebhooks,
-    inBatch,
+    isBatched,
     withToken: token !== undefined,
     findActor: () => {
       actor ??= find();

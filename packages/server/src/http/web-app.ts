@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import { isPage } from '@portal/contract/pages';
 import type { PortalView } from '@portal/contract/portal';
 import type { FastifyInstance } from 'fastify';
-import { sendProblem } from './errors/error-response.ts';
+import { sendErrorResponse } from './errors/error-response.ts';
 import { refuseUnknownAddress } from './errors/not-found.ts';
 
 type WebAppOptions = { root: string; portal: PortalView };
@@ -47,7 +47,7 @@ export const webApp = async (app: FastifyInstance, { root, portal }: WebAppOptio
     const path = request.url.split('?', 1)[0] ?? '/';
     const isNavigation = ['GET', 'HEAD'].includes(request.method) && !/\.[a-z0-9]+$/i.test(path);
     if (!isNavigation || /^\/(api|trpc)(\/|$)/.test(path))
-      return sendProblem(refuseUnknownAddress(), request, reply);
+      return sendErrorResponse(refuseUnknownAddress(), request, reply);
     return reply
       .status(isPage(path) ? 200 : 404)
       .header('cache-control', 'no-cache')

@@ -2,7 +2,7 @@ import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { type Db, fromKysely, PgBoss } from 'pg-boss';
 import { query } from '../db/kysely.ts';
 import type { Em } from '../db/orm.ts';
-import { keepPlan } from '../db/prepared/statement-names.ts';
+import { prepareStatement } from '../db/prepared/statement-names.ts';
 import { JOBS_SCHEMA, type Jobs, type QueueName, queues } from './queues.ts';
 
 const writers = new WeakMap<object, PgBoss>();
@@ -67,13 +67,13 @@ type NewJob<Name extends QueueName> = {
 /** Runs what pg-boss has to say in the caller's transaction. It says the same for every job of a queue. */
 const inTransactionOf = (tx: Em): Db => ({
   executeSql: async (text, values = []) => {
-    const { rows } = await query(tx).executeQuery(CompiledQuery.raw(keepPlan(text), values));
+    const { rows } = await query(tx).executeQuery(CompiledQuery.raw(prepareStatement(text), values));
     return { rows: [...rows] };
   },
 });
 
 /** Writes jobs in the caller's transaction: they are there when it commits, and never were when it does not. */
-export const sendJobs = async <Name extends QueueName>(
+export const enqueueJobs = async <Name extends QueueName>(
   tx: Em,
   name: Name,
   jobs: NewJob<Name>[],

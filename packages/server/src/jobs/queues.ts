@@ -1,5 +1,5 @@
 import type { Queue } from 'pg-boss';
-import type { MailJob, RequestReader } from '../features/emails/email-job.ts';
+import type { EmailJob, RequestReader } from '../features/emails/email-job.ts';
 import type { WebhookEventJob, WebhookJob } from '../features/webhooks/webhook-job.ts';
 
 /** The schema of pg-boss's tables. */
@@ -7,8 +7,8 @@ export const JOBS_SCHEMA = 'jobs';
 
 /** Every queue of the portal, with what its jobs carry. */
 export type Jobs = {
-  'parked-mail': MailJob;
-  mail: MailJob;
+  'parked-mail': EmailJob;
+  mail: EmailJob;
   'new-requests': { requestId: number; readers: RequestReader[] };
   'webhook-events': WebhookEventJob;
   'failed-webhooks': WebhookJob;

@@ -1,20 +1,20 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Settings } from '../config/config.ts';
+import type { Config } from '../config/config.ts';
 import type { Database } from '../db/open-database.ts';
 import { openMailer } from '../features/emails/open-mailer.ts';
-import { startJobs } from './start-workers.ts';
+import { startWorkers } from './start-workers.ts';
 
 type Node = {
   database: Pick<Database, 'orm' | 'directUrl'>;
-  settings: Settings;
+  settings: Config;
   /** Where people reach the portal: links in mails begin with it. */
   url: string;
   log: FastifyBaseLogger;
 };
 
 /** Works the queues as the node's settings say. @returns a function that ends it and waits for what is under way */
-export const startJobsOfNode = ({ database, settings, url, log }: Node): Promise<() => Promise<void>> =>
-  startJobs({
+export const startNodeWorkers = ({ database, settings, url, log }: Node): Promise<() => Promise<void>> =>
+  startWorkers({
     orm: database.orm,
     directUrl: database.directUrl,
     mailer: openMailer(settings.mail),

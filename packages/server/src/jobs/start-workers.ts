@@ -1,13 +1,13 @@
 import { type Job, PgBoss } from 'pg-boss';
-import { tellOfRequest } from '../features/emails/request-emails.service.ts';
-import { sendJobs } from './enqueue.ts';
+import { enqueueRequestEmails } from '../features/emails/request-emails.service.ts';
+import { enqueueJobs } from './enqueue.ts';
 import { logOnce } from './log-once.ts';
 import { JOBS_SCHEMA, type Jobs } from './queues.ts';
-import { type MailWork, workMail } from './workers/email-worker.ts';
+import { type EmailWork, runEmailWorker } from './workers/email-worker.ts';
 import { doHousekeeping } from './workers/housekeeping.ts';
-import { workWebhooks } from './workers/webhook-worker.ts';
+import { runWebhookWorker } from './workers/webhook-worker.ts';
 
-export type JobsOptions = Omit<MailWork, 'boss' | 'pollingIntervalSeconds' | 'attemptLimit'> & {
+export type WorkerOptions = Omit<EmailWork, 'boss' | 'pollingIntervalSeconds' | 'attemptLimit'> & {
   /** Lets webhooks go to private addresses, and over http. */
   allowPrivateWebhooks?: boolean;
   /** The database past a pooler. Absent: the way of `orm`. */
@@ -38,7 +38,7 @@ const withLimit = (url: string): string => {
 };
 
 /** Works the queues on this node. @returns a function that ends it and waits for what is under way */
-export const startJobs = async (options: JobsOptions): Promise<() => Promise<void>> => {
+export const startWorkers = async (options: WorkerOptions): Promise<() => Promise<void>> => {
   const {
     orm,
     log,
@@ -67,15 +67,15 @@ export const startJobs = async (options: JobsOptions): Promise<() => Promise<voi
     // Many at a time: one transaction each would make the mails of a busy hour come in the next one.
     { transactional: true, pollingIntervalSeconds, batchSize: 20, burstWhenBatchFull: true },
     async (jobs: Job<Jobs['new-requests']>[], tx) => {
-      for (const { id, data } of jobs) await tellOfRequest(boss, tx, { event: id, ...data });
+      for (const { id, data } of jobs) await enqueueRequestEmails(boss, tx, { event: id, ...data });
     },
   );
-  await workMail({ ...options, boss, pollingIntervalSeconds, attemptLimit });
-  await workWebhooks({ boss, orm, log, allowPrivateWebhooks, pollingIntervalSeconds });
+  await runEmailWorker({ ...options, boss, pollingIntervalSeconds, attemptLimit });
+  await runWebhookWorker({ boss, orm, log, allowPrivateWebhooks, pollingIntervalSeconds });
   await boss.work('housekeeping', () => doHousekeeping(orm.em, log));
 
   const wake = () => {
-    sendJobs(orm.em.fork(), 'housekeeping', [{ data: {} }]).catch((error: unknown) =>
+    enqueueJobs(orm.em.fork(), 'housekeeping', [{ data: {} }]).catch((error: unknown) =>
       log.warn({ err: error }, 'The housekeeping could not be woken; the next time is soon'),
     );
   };

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { makeContext, type Services } from '../http/request-context.ts';
+import { type AppServices, createRequestContext } from '../http/request-context.ts';
 import { createCaller } from '../trpc/router.ts';
 import { docsPlugin } from './docs/plugin.ts';
 import { sendList } from './lists.ts';
@@ -8,10 +8,10 @@ import { inputReader } from './read-input.ts';
 import type { Row } from './route.ts';
 import { rows } from './routes.ts';
 
-const handlerOf = (row: Row, services: Services) => {
+const handlerOf = (row: Row, services: AppServices) => {
   const readInput = inputReader(row);
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const caller = createCaller(makeContext(services, request, reply, { takesTokens: true }));
+    const caller = createCaller(createRequestContext(services, request, reply, { takesTokens: true }));
     const procedure = procedureOf(caller, row.procedure);
     const input = readInput(request);
     if (row.isList) return sendList(procedure, input, request, reply);
@@ -22,7 +22,7 @@ const handlerOf = (row: Row, services: Services) => {
 };
 
 /** The old `/api` paths, each a row of the table over the router's caller. */
-export const restPlugin: FastifyPluginAsync<{ services: Services }> = async (app, { services }) => {
+export const restPlugin: FastifyPluginAsync<{ services: AppServices }> = async (app, { services }) => {
   await app.register(docsPlugin);
   app.addHook('onRequest', (_request, reply, done) => {
     reply.header('cache-control', 'no-store');

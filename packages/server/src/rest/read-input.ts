@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { badInput } from '../errors.ts';
+import { invalidInput } from '../errors.ts';
 import { type InputField, inputFields } from './input-fields.ts';
 import { type Row, takesBody } from './route.ts';
 
@@ -32,7 +32,7 @@ const takeHeaders = (row: Row, given: Values): Values =>
 
 const refuseParameters = (query: Values) => {
   const [name] = Object.keys(query);
-  if (name !== undefined) throw badInput('This call takes no parameters', name.slice(0, 40));
+  if (name !== undefined) throw invalidInput('This call takes no parameters', name.slice(0, 40));
 };
 
 /**

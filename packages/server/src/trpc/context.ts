@@ -1,27 +1,27 @@
 import type { Em } from '../db/orm.ts';
-import type { StaleReads } from '../db/read-replica.ts';
+import type { ReadReplica } from '../db/read-replica.ts';
 import type { Actor, Origin } from '../features/auth/actor.ts';
-import type { RequestChanges } from '../features/requests/live/request-event-bus.ts';
+import type { RequestEventBus } from '../features/requests/live/request-event-bus.ts';
 
 /** What every procedure knows of its call. It has no HTTP in it, so that tests make one by hand. */
 export type Context = {
   /** Names this call in the log; an answer to an error that nobody foresaw quotes it. */
-  callId: string;
+  requestId: string;
   /** The root entity manager; each procedure works on a fork of its own. */
   em: Em;
   /** For reads that may be some seconds old. */
-  staleReads: StaleReads;
+  readReplica: ReadReplica;
   /** IANA name of the zone whose days and months the business counts in. */
   timeZone: string;
   /**
    * Who is calling, found once a call; null for nobody.
-   * @throws Fault not-signed-in for an API token that is no good
+   * @throws AppError unauthenticated for an API token that is no good
    */
   findActor: () => Promise<Actor | null>;
   /** True when an API token came along, which stands for its user in place of a session. */
   withToken: boolean;
   origin: Origin;
-  requestChanges: RequestChanges;
+  requestEventBus: RequestEventBus;
   /** Lets webhooks go to private addresses, and over http. */
   allowPrivateWebhooks: boolean;
   session: {
@@ -31,7 +31,7 @@ export type Context = {
     end: () => Promise<void>;
   };
   /** True when other calls came in the same batch. */
-  inBatch: boolean;
+  isBatched: boolean;
   /** Sets a header of the answer. */
   setHeader: (name: string, value: string) => void;
 };

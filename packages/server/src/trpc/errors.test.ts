@@ -2,13 +2,13 @@ import { TRPCError } from '@trpc/server';
 import pg from 'pg';
 import { expect } from 'vitest';
 import { test } from '../../test/portal.fixture.ts';
-import { translateError } from './errors.ts';
+import { toTrpcError } from './errors.ts';
 
 test('a wait for a lock that took too long is told as busy, a database that is away as away', async ({
   portal: { em, url },
 }) => {
   const told = (cause: unknown) =>
-    translateError(new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause }), 'the call');
+    toTrpcError(new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause }), 'the call');
   const holder = new pg.Client(url);
   await holder.connect();
   await holder.query('begin; lock table known_addresses');

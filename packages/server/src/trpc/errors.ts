@@ -1,16 +1,16 @@
 import { TRPCError } from '@trpc/server';
 import * as z from 'zod';
-import { isDatabaseAway, isRetryable, isTooLong } from '../db/errors.ts';
-import { badInput, busy, Fault, type FaultKind, unavailable } from '../errors.ts';
+import { isConnectionError, isRetryable, isTimeout } from '../db/errors.ts';
+import { AppError, type AppErrorCode, busy, invalidInput, unavailable } from '../errors.ts';
 
-const codes: Record<FaultKind, TRPCError['code']> = {
-  'bad-input': 'BAD_REQUEST',
-  'not-signed-in': 'UNAUTHORIZED',
+const codes: Record<AppErrorCode, TRPCError['code']> = {
+  'invalid-input': 'BAD_REQUEST',
+  'unauthenticated': 'UNAUTHORIZED',
   forbidden: 'FORBIDDEN',
   'not-found': 'NOT_FOUND',
   conflict: 'CONFLICT',
-  'key-reused': 'UNPROCESSABLE_CONTENT',
-  'too-many-tries': 'TOO_MANY_REQUESTS',
+  'idempotency-key-reused': 'UNPROCESSABLE_CONTENT',
+  'rate-limited': 'TOO_MANY_REQUESTS',
   unavailable: 'SERVICE_UNAVAILABLE',
 };
 
@@ -34,30 +34,30 @@ const sentenceOf = (issue: z.core.$ZodIssue): string => {
 };
 
 /** Bad input as one sentence, that of the first field at fault, and every field with its own. */
-const fromIssues = (issues: readonly z.core.$ZodIssue[]): Fault => {
+const fromIssues = (issues: readonly z.core.$ZodIssue[]): AppError => {
   const fields = issues
     .slice(0, FIELDS_NAMED)
     .map((issue) => ({ path: pathOf(issue.path), message: sentenceOf(issue) }));
-  return new Fault('bad-input', fields[0]?.message ?? 'The input is not valid', { fields });
+  return new AppError('invalid-input', fields[0]?.message ?? 'The input is not valid', { fields });
 };
 
-const asFault = ({ code, cause }: TRPCError): Fault | undefined => {
-  if (cause instanceof Fault) return cause;
+const asFault = ({ code, cause }: TRPCError): AppError | undefined => {
+  if (cause instanceof AppError) return cause;
   // An output that breaks its own schema is a fault of ours, under another code.
   if (cause instanceof z.core.$ZodError && code === 'BAD_REQUEST') return fromIssues(cause.issues);
-  if (isTooLong(cause) || isRetryable(cause)) return busy(cause);
-  if (isDatabaseAway(cause)) return unavailable(cause);
+  if (isTimeout(cause) || isRetryable(cause)) return busy(cause);
+  if (isConnectionError(cause)) return unavailable(cause);
   return undefined;
 };
 
-const asError = (fault: Fault) =>
+const asError = (fault: AppError) =>
   new TRPCError({ code: codes[fault.kind], message: fault.message, cause: fault });
 
 /** A fault nobody foresaw: a fixed sentence and the call's name in the log, never the error's own words. */
-const unforeseen = (cause: unknown, callId: string) =>
+const unforeseen = (cause: unknown, requestId: string) =>
   new TRPCError({
     code: 'INTERNAL_SERVER_ERROR',
-    message: `Something went wrong on our side. Please try again later. (Reference ${callId})`,
+    message: `Something went wrong on our side. Please try again later. (Reference ${requestId})`,
     cause,
   });
 
@@ -65,11 +65,11 @@ const unforeseen = (cause: unknown, callId: string) =>
  * Turns any error of a procedure into the one that may leave the server; one that was turned already stays.
  * @param callId the call's name in the log
  */
-export const translateError = (error: TRPCError, callId: string): TRPCError => {
+export const toTrpcError = (error: TRPCError, requestId: string): TRPCError => {
   const fault = asFault(error);
   if (fault) return asError(fault);
-  if (error.code === 'INTERNAL_SERVER_ERROR') return unforeseen(error.cause ?? error, callId);
+  if (error.code === 'INTERNAL_SERVER_ERROR') return unforeseen(error.cause ?? error, requestId);
   // With a cause the words are a parser's, without one they are tRPC's own.
   const isParsersWords = error.code === 'BAD_REQUEST' && error.cause !== undefined;
-  return isParsersWords ? asError(badInput('The input is not valid')) : error;
+  return isParsersWords ? asError(invalidInput('The input is not valid')) : error;
 };

@@ -1,15 +1,15 @@
 import { apiTokenMessages } from '@portal/contract/api-tokens';
 import { getTRPCErrorFromUnknown, type TRPCError, type TRPCProcedureType } from '@trpc/server';
-import { badInput, forbidden, notSignedIn } from '../errors.ts';
+import { forbidden, invalidInput, unauthenticated } from '../errors.ts';
 import type { Context } from './context.ts';
-import { translateError } from './errors.ts';
+import { toTrpcError } from './errors.ts';
 import { reportedError } from './reported-error.ts';
 import { tokenScopesFor } from './token-scopes.ts';
 import { type Meta, t } from './trpc.ts';
 
 /** The error as it may leave the server, which the caller's headers tell of too. */
 const leaving = (cause: unknown, ctx: Context): TRPCError => {
-  const error = translateError(getTRPCErrorFromUnknown(cause), ctx.callId);
+  const error = toTrpcError(getTRPCErrorFromUnknown(cause), ctx.requestId);
   const { retryAfter } = reportedError(error);
   if (retryAfter !== undefined) ctx.setHeader('retry-after', String(retryAfter));
   return error;
@@ -28,7 +28,7 @@ const holdTokenToScopes = async ({ ctx, type, meta }: Call): Promise<void> => {
 };
 
 const enter = async ({ ctx, type, meta }: Call) => {
-  if (meta?.alone && ctx.inBatch) throw badInput('This call must be sent on its own, not in a batch');
+  if (meta?.alone && ctx.isBatched) throw invalidInput('This call must be sent on its own, not in a batch');
   if (ctx.withToken) await holdTokenToScopes({ ctx, type, meta });
   // A batch runs its calls at once: with a shared entity manager one call would write another's rows.
   return { em: type === 'query' ? ctx.em : ctx.em.fork() };
@@ -37,11 +37,11 @@ const enter = async ({ ctx, type, meta }: Call) => {
 const enterSignedIn = async (call: Call) => {
   const { em } = await enter(call);
   const actor = await call.ctx.findActor();
-  if (!actor) throw notSignedIn();
+  if (!actor) throw unauthenticated();
   return { em, actor };
 };
 
-const enterAsAdmin = async (call: Call) => {
+const requireAdminRole = async (call: Call) => {
   const entered = await enterSignedIn(call);
   if (entered.actor.role !== 'admin') throw forbidden();
   return entered;
@@ -62,4 +62,4 @@ export const publicProcedure = t.procedure.meta({ who: 'anyone' }).use(entering(
 /** For anyone who is signed in, in either role. */
 export const clientProcedure = t.procedure.meta({ who: 'signed-in' }).use(entering(enterSignedIn));
 /** For admins. */
-export const adminProcedure = t.procedure.meta({ who: 'admin' }).use(entering(enterAsAdmin));
+export const adminProcedure = t.procedure.meta({ who: 'admin' }).use(entering(requireAdminRole));

@@ -1,6 +1,6 @@
 import { analyticsRouter } from '../features/analytics/analytics.router.ts';
 import { apiTokensRouter } from '../features/api-tokens/api-tokens.router.ts';
-import { adminLogRouter } from '../features/audit-log/audit-log.router.ts';
+import { auditLogRouter } from '../features/audit-log/audit-log.router.ts';
 import { authRouter } from '../features/auth/auth.router.ts';
 import { clientsRouter } from '../features/clients/clients.router.ts';
 import { creditsRouter, ownCreditsRouter } from '../features/credits/credits.router.ts';
@@ -39,7 +39,7 @@ export const appRouter = router({
     credits: creditsRouter,
     mail: mailRouter,
     webhooks: webhooksRouter,
-    log: adminLogRouter,
+    log: auditLogRouter,
   }),
 });
 

@@ -3,7 +3,7 @@ import { initTRPC } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import type { Context } from './context.ts';
-import { translateError } from './errors.ts';
+import { toTrpcError } from './errors.ts';
 import { reportedError } from './reported-error.ts';
 
 /** Facts about a procedure that its middleware acts on and its documentation tells. */
@@ -29,7 +29,7 @@ export const t = initTRPC
     },
     // Errors that arise before any procedure runs have not been translated yet.
     errorFormatter: ({ error, ctx }) => {
-      const translated = translateError(error, ctx?.callId ?? 'unknown');
+      const translated = toTrpcError(error, ctx?.requestId ?? 'unknown');
       return {
         code: TRPC_ERROR_CODES_BY_KEY[translated.code],
         message: translated.message,

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import { buildApp } from '../../src/app.ts';
-import { readSettings } from '../../src/config/config.ts';
+import { readConfig } from '../../src/config/config.ts';
 import { query } from '../../src/db/kysely.ts';
 import { buildClient, PASSWORD } from '../builders.ts';
-import { inForm } from '../by-test-mode.ts';
+import { byTestMode } from '../by-test-mode.ts';
 import { test as base, shiftClock } from '../portal.fixture.ts';
 
-const GUESSES = inForm(200, 1_000);
+const GUESSES = byTestMode(200, 1_000);
 const ADDRESSES = 25;
 const AT_ONCE = 20;
 
@@ -15,7 +15,7 @@ const test = base.extend<{ nodes: FastifyInstance[] }>({
   nodes: async ({ portal }, use) => {
     const second = await buildApp({
       orm: portal.orm,
-      settings: readSettings({}),
+      settings: readConfig({}),
       sessionKeys: [Buffer.alloc(32, 7)],
     });
     await use([portal.app, second]);

@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect } from 'vitest';
-import { inForm } from '../by-test-mode.ts';
+import { byTestMode } from '../by-test-mode.ts';
 import { test } from '../portal.fixture.ts';
 
 /** Debian's tool for slow attacks. The ordinary run does without: http/slow-callers.test.ts has the same in small. */
-const isThere = inForm(
+const isThere = byTestMode(
   () => false,
   () => spawnSync('slowhttptest', ['-h']).status !== null,
 )();

@@ -11,7 +11,7 @@ import { migrationsList } from '../../src/db/migrations/index.ts';
 import type { Em } from '../../src/db/orm.ts';
 import { checkCredits } from '../../src/features/credits/check-credits.service.ts';
 import { submitSampleRequest } from '../../src/features/requests/submit/submit-request.service.ts';
-import { sendJobs } from '../../src/jobs/enqueue.ts';
+import { enqueueJobs } from '../../src/jobs/enqueue.ts';
 import { buildAccounts } from '../accounts.ts';
 import { buildRequest, buildSample } from '../builders.ts';
 import { runOperatorCommand } from '../run-operator-command.ts';
@@ -62,7 +62,7 @@ describe('a backup', { timeout: 120_000 }, () => {
     const picture = Buffer.from([0, 9, 10, 13, 92, 255]);
     await original.em.fork().execute("insert into pictures (hash, content) values ('a-hash', ?)", [picture]);
     await original.em.fork().execute('update settings set default_credits = 77');
-    await sendJobs(original.em.fork(), 'housekeeping', [{ data: {} }]);
+    await enqueueJobs(original.em.fork(), 'housekeeping', [{ data: {} }]);
     const stop = await keepSubmitting(original.em);
     const into = join(folder, 'monday');
     const backup = await runOperatorCommand('backup', { databaseUrl: original.url, args: [into] });

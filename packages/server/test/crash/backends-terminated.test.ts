@@ -2,8 +2,8 @@ import { describe, expect } from 'vitest';
 import type { Em } from '../../src/db/orm.ts';
 import { buildAccounts } from '../accounts.ts';
 import { buildSample } from '../builders.ts';
-import { inForm } from '../by-test-mode.ts';
-import { watchBooks } from '../ledger-monitor.ts';
+import { byTestMode } from '../by-test-mode.ts';
+import { monitorLedger } from '../ledger-monitor.ts';
 import { test } from '../nodes/nodes.fixture.ts';
 import { rest, tally } from '../nodes/request.ts';
 import { chance } from '../seed.ts';
@@ -48,13 +48,15 @@ describe('backends that are terminated in transactions', () => {
     expect(tally(await Promise.all(Array.from({ length: 3 * POOL }, submit)))).toEqual({ 201: 3 * POOL });
   });
 
-  test('under load lose and halve no request', { timeout: inForm(300_000, 3_600_000) }, async ({ nodes }) => {
+  test('under load lose and halve no request', { timeout: byTestMode(300_000, 3_600_000) }, async ({
+    nodes,
+  }) => {
     const luck = chance();
     const running = await Promise.all([nodes.start(), nodes.start()]);
-    const books = watchBooks(nodes.em);
+    const books = monitorLedger(nodes.em);
     const load = await startLoad(nodes, () => running, luck);
     const gone = new Set<number>();
-    while (gone.size < inForm(3, 20) * POOL) {
+    while (gone.size < byTestMode(3, 20) * POOL) {
       await load.successes(luck.whole(1, 10));
       for (const pid of await terminate(nodes.em, 'all')) gone.add(pid);
     }

@@ -1,8 +1,8 @@
 import { test as base, describe, expect, vi } from 'vitest';
 import { buildAccounts } from '../accounts.ts';
 import { buildSample } from '../builders.ts';
-import { inForm } from '../by-test-mode.ts';
-import { watchBooks } from '../ledger-monitor.ts';
+import { byTestMode } from '../by-test-mode.ts';
+import { monitorLedger } from '../ledger-monitor.ts';
 import { type Nodes, openNodes } from '../nodes/nodes.fixture.ts';
 import { type Answer, ask, mutate, rest, tally } from '../nodes/request.ts';
 import type { PortalNode } from '../nodes/start-node.ts';
@@ -10,7 +10,7 @@ import { chance } from '../seed.ts';
 import { type CrashableCluster, openCrashableCluster } from './crashable-cluster.ts';
 import { startLoad } from './load.ts';
 
-const KILLS = inForm(2, 10);
+const KILLS = byTestMode(2, 10);
 
 const test = base.extend<{ cluster: CrashableCluster; nodes: Nodes }>({
   cluster: async ({ task: _ }, use) => {
@@ -84,12 +84,12 @@ describe('a database that', () => {
   );
 
   test(`is killed ${KILLS} times under load loses and halves no request, and the nodes recover by themselves`, {
-    timeout: inForm(300_000, 3_600_000),
+    timeout: byTestMode(300_000, 3_600_000),
   }, async ({ cluster, nodes }) => {
     const luck = chance();
     const running = await Promise.all([nodes.start(), nodes.start()]);
     const calls = await buildCalls(nodes, running[0]);
-    const books = watchBooks(nodes.em);
+    const books = monitorLedger(nodes.em);
     const load = await startLoad(nodes, () => running, luck);
     for (let kill = 0; kill < KILLS; kill += 1) {
       await load.successes(luck.whole(5, 100));

@@ -1,22 +1,22 @@
 import { describe, expect, vi } from 'vitest';
-import { inForm } from '../by-test-mode.ts';
-import { watchBooks } from '../ledger-monitor.ts';
+import { byTestMode } from '../by-test-mode.ts';
+import { monitorLedger } from '../ledger-monitor.ts';
 import { test } from '../nodes/nodes.fixture.ts';
 import { rest, tally } from '../nodes/request.ts';
 import { chance } from '../seed.ts';
 import { findLeftBehind } from './left-behind.ts';
 import { startLoad } from './load.ts';
 
-const KILLS = inForm(3, 20);
+const KILLS = byTestMode(3, 20);
 
 describe(`a node that is killed ${KILLS} times under load`, () => {
   test('loses and halves no request, and the other node notices nothing', {
-    timeout: inForm(300_000, 3_600_000),
+    timeout: byTestMode(300_000, 3_600_000),
   }, async ({ nodes }) => {
     const luck = chance();
     const [steady, first] = await Promise.all([nodes.start(), nodes.start()]);
     let mortal = first;
-    const books = watchBooks(nodes.em);
+    const books = monitorLedger(nodes.em);
     const load = await startLoad(nodes, () => [steady, mortal], luck);
     for (let kill = 0; kill < KILLS; kill += 1) {
       await load.successes(luck.whole(5, 60), mortal);

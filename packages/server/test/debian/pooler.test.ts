@@ -1,7 +1,7 @@
 import { describe, expect, inject, vi } from 'vitest';
 import { openDatabase } from '../../src/db/open-database.ts';
 import { startLoad } from '../crash/load.ts';
-import { watchBooks } from '../ledger-monitor.ts';
+import { monitorLedger } from '../ledger-monitor.ts';
 import { test } from '../nodes/nodes.fixture.ts';
 import { rest, tally } from '../nodes/request.ts';
 import { chance } from '../seed.ts';
@@ -20,7 +20,7 @@ describe.skipIf(!isLong || !isInstalled(PGBOUNCER))(
       const poolerUrl = await startPgbouncer(nodes.databaseUrl, LIMITS);
       const env = { DATABASE_URL: poolerUrl, DATABASE_DIRECT_URL: nodes.databaseUrl };
       const running = await Promise.all([nodes.start({ env }), nodes.start({ env })]);
-      const books = watchBooks(nodes.em);
+      const books = monitorLedger(nodes.em);
       const load = await startLoad(nodes, () => running, chance());
       const [user] = await nodes.em
         .fork()

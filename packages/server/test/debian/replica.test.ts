@@ -22,7 +22,7 @@ describe.skipIf(!isLong || binaries === undefined)(
       const [client, admin] = [await buildClient(nodes.em), await buildAdmin(nodes.em)];
       const { id } = await buildSample(nodes.em);
       const [own, admins] = [await nodes.cookieOf(client.id), await nodes.cookieOf(admin.id)];
-      const requestsInFigures = async () => {
+      const requestChartData = async () => {
         const { status, body } = await ask(node, 'admin.analytics.summary', { cookie: admins, input: {} });
         expect(status).toBe(200);
         return (body as { totalRequests: number }).totalRequests;
@@ -38,19 +38,19 @@ describe.skipIf(!isLong || binaries === undefined)(
       await replica.connect();
 
       await submit();
-      await vi.waitFor(async () => expect(await requestsInFigures()).toBe(1));
+      await vi.waitFor(async () => expect(await requestChartData()).toBe(1));
       await replica.query('select pg_wal_replay_pause()');
       const before = await remaining();
       await submit();
       expect(await remaining()).toBe(before - 1);
-      expect(await requestsInFigures()).toBe(1);
+      expect(await requestChartData()).toBe(1);
       await replica.query('select pg_wal_replay_resume()');
-      await vi.waitFor(async () => expect(await requestsInFigures()).toBe(2));
+      await vi.waitFor(async () => expect(await requestChartData()).toBe(2));
 
       await replica.end();
       await cluster.stopReplica();
       await submit();
-      expect(await requestsInFigures()).toBe(3);
+      expect(await requestChartData()).toBe(3);
       expect(await remaining()).toBe(before - 2);
     });
   },

@@ -8,7 +8,7 @@ import { appRouter } from '../../src/trpc/router.ts';
 import type { TestPortal } from '../portal.fixture.ts';
 import { faultsOfAnswer } from '../response-check.ts';
 import { inputOf } from './from-schema.ts';
-import { junk } from './invalid-values.ts';
+import { invalidValues } from './invalid-values.ts';
 import { near } from './mutate-value.ts';
 import { callRest, callRpc, carriable, type Met } from './transports.ts';
 
@@ -50,7 +50,7 @@ const inputsFor = (name: string, schema: z.core.$ZodType): fc.Arbitrary<unknown>
   return fc.oneof(
     { weight: ofValid, arbitrary: valid },
     { weight: ofNear, arbitrary: near(valid) },
-    { weight: ofJunk, arbitrary: junk },
+    { weight: ofJunk, arbitrary: invalidValues },
   );
 };
 
@@ -102,7 +102,7 @@ const tryInput = async (portal: TestPortal, cookie: string, name: string, genera
 /** Tries a procedure, and its REST row where it has one, with generated inputs; both doors must judge alike. */
 export const fuzzCall = async (portal: TestPortal, cookie: string, name: string): Promise<void> => {
   const { inputs } = definitionOf(name) as unknown as Definition;
-  const generated = inputs[0] === undefined ? junk : inputsFor(name, inputs[0]);
+  const generated = inputs[0] === undefined ? invalidValues : inputsFor(name, inputs[0]);
   const property = fc.asyncProperty(generated, (input) => tryInput(portal, cookie, name, input));
   await fc.assert(property, { numRuns, seed, endOnFailure: false });
 };

@@ -7,7 +7,7 @@ const deep = (levels: number): unknown => {
 };
 
 /** Values that no field was made for, the nasty ones of experience first. */
-export const junk: fc.Arbitrary<unknown> = fc.oneof(
+export const invalidValues: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null,
     true,

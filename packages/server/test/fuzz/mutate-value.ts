@@ -1,24 +1,24 @@
 import fc from 'fast-check';
-import { junk, strayName } from './invalid-values.ts';
+import { invalidValues, strayName } from './invalid-values.ts';
 
-type Fault = {
+type AppError = {
   kind: 'drop' | 'replace' | 'add' | 'within' | 'double';
   place: number;
-  junk: unknown;
+  invalidValues: unknown;
   name: string;
 };
 
-const fault: fc.Arbitrary<Fault> = fc.record({
+const fault: fc.Arbitrary<AppError> = fc.record({
   kind: fc.constantFrom('drop', 'replace', 'replace', 'add', 'within', 'double'),
   place: fc.nat(20),
-  junk,
+  invalidValues,
   name: strayName,
 });
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const spoilList = (list: unknown[], { kind, place, ...rest }: Fault): unknown[] => {
+const spoilList = (list: unknown[], { kind, place, ...rest }: AppError): unknown[] => {
   if (kind === 'double') return [...list, ...list];
   if (kind === 'drop') return [];
   const at = place % Math.max(1, list.length);
@@ -26,16 +26,16 @@ const spoilList = (list: unknown[], { kind, place, ...rest }: Fault): unknown[] 
 };
 
 /** The value with one thing wrong with it. */
-const spoil = (value: unknown, fault: Fault): unknown => {
+const spoil = (value: unknown, fault: AppError): unknown => {
   if (Array.isArray(value)) return spoilList(value, fault);
-  if (!isObject(value)) return fault.junk;
+  if (!isObject(value)) return fault.invalidValues;
   const names = Object.keys(value);
   const name = names[fault.place % Math.max(1, names.length)];
-  if (fault.kind === 'add' || name === undefined) return { ...value, [fault.name]: fault.junk };
+  if (fault.kind === 'add' || name === undefined) return { ...value, [fault.name]: fault.invalidValues };
   if (fault.kind === 'drop') return Object.fromEntries(Object.entries(value).filter(([key]) => key !== name));
   if (fault.kind === 'within' || fault.kind === 'double')
     return { ...value, [name]: spoil(value[name], { ...fault, kind: 'drop' }) };
-  return { ...value, [name]: fault.junk };
+  return { ...value, [name]: fault.invalidValues };
 };
 
 /** Valid inputs with one thing wrong with each. */

@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
 import { type Answer, idIn, mutate, rest } from '../nodes/request.ts';
 import { type Command, command, expectFigures, expectStatus, pick } from './command.ts';
-import type { Books } from './ledger-model.ts';
+import type { LedgerModel } from './ledger-model.ts';
 
 const DEFAULT_CREDITS = 5;
 const PASSWORD = 'secret-enough';
 
-const opened = (books: Books, answer: Answer, name: string, monthly: number) => {
+const opened = (books: LedgerModel, answer: Answer, name: string, monthly: number) => {
   const { createdAt } = answer.body as { createdAt: string };
   books.open({ id: idIn(answer), name, monthly, createdAt: Date.parse(createdAt) });
 };

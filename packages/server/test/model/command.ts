@@ -1,14 +1,17 @@
 import type { AsyncCommand } from 'fast-check';
 import { expect } from 'vitest';
 import { type Answer, tally } from '../nodes/request.ts';
-import type { Account, Books } from './ledger-model.ts';
+import type { Account, LedgerModel } from './ledger-model.ts';
 import type { World } from './world.ts';
 
 /** One thing that somebody does, in the portal and in the model. */
-export type Command = AsyncCommand<Books, World>;
+export type Command = AsyncCommand<LedgerModel, World>;
 
 /** A command by the words that a failure shows it with. */
-export const command = (words: string, run: (books: Books, world: World) => Promise<unknown>): Command => ({
+export const command = (
+  words: string,
+  run: (books: LedgerModel, world: World) => Promise<unknown>,
+): Command => ({
   check: () => true,
   run: async (books, world) => void (await run(books, world)),
   toString: () => words,

@@ -25,10 +25,10 @@ export type Request = {
 };
 
 /** What a call should have come to, by the words of the product. */
-export type Verdict = 'done' | 'too few credits' | 'not available';
+export type SupervisorMessage = 'done' | 'too few credits' | 'not available';
 
 /** The portal's books as they should be: the product's rules and nothing of its code. */
-export class Books {
+export class LedgerModel {
   now: number;
   readonly accounts = new Map<number, Account>();
   readonly samples = new Map<number, { isActive: boolean }>();
@@ -64,7 +64,7 @@ export class Books {
     }
   }
 
-  judge(owner: Account, lines: readonly { id: number; quantity: number }[]): Verdict {
+  judge(owner: Account, lines: readonly { id: number; quantity: number }[]): SupervisorMessage {
     if (lines.some(({ id }) => !this.samples.get(id)?.isActive)) return 'not available';
     return owner.remaining < unitsOf(lines) ? 'too few credits' : 'done';
   }
@@ -75,7 +75,7 @@ export class Books {
     this.requests.set(id, { id, owner: owner.id, units, status: 'pending', chargedIn: owner.resets });
   }
 
-  move(request: Request, status: RequestStatus): Verdict {
+  move(request: Request, status: RequestStatus): SupervisorMessage {
     const owner = this.accounts.get(request.owner);
     if (!owner || request.status === status) return 'done';
     if (status === 'rejected' && request.chargedIn === owner.resets) {

@@ -2,7 +2,7 @@ import { setClock } from '../clock.ts';
 import type { Nodes } from '../nodes/nodes.fixture.ts';
 import { type Answer, ask } from '../nodes/request.ts';
 import type { PortalNode } from '../nodes/start-node.ts';
-import { type Account, type Books, isAlive } from './ledger-model.ts';
+import { type Account, isAlive, type LedgerModel } from './ledger-model.ts';
 
 type Session = { cookie: string; begun: number; used: number };
 
@@ -77,7 +77,7 @@ export class World {
   }
 
   /** Every request's status and every account's closing balance, as the model has them. */
-  async readBooks(books: Books) {
+  async readBooks(books: LedgerModel) {
     const statuses = new Map<number, unknown>();
     for (const { id } of books.requests.values()) {
       const { body } = await ask(this.node, 'admin.requests.get', { cookie: this.admin, input: { id } });

@@ -1,15 +1,15 @@
 /** A node of the portal without its web pages, in a process of its own that a test can kill. */
 import closeWithGrace from 'close-with-grace';
 import { buildApp } from '../../src/app.ts';
-import { readSettings } from '../../src/config/config.ts';
+import { readConfig } from '../../src/config/config.ts';
 import { openDatabase } from '../../src/db/open-database.ts';
 import { ensureFirstAdmin } from '../../src/features/auth/first-admin.service.ts';
 import { sweepDueAccounts } from '../../src/features/credits/reset.service.ts';
-import { stopServing } from '../../src/http/graceful-shutdown.ts';
-import { startJobsOfNode } from '../../src/jobs/start-node-workers.ts';
+import { shutdownGracefully } from '../../src/http/graceful-shutdown.ts';
+import { startNodeWorkers } from '../../src/jobs/start-node-workers.ts';
 import type { NodeMessage } from './start-node.ts';
 
-const settings = readSettings();
+const settings = readConfig();
 const database = await openDatabase({ ...settings, log: () => undefined });
 const { orm } = database;
 if (settings.firstAdmin) await ensureFirstAdmin(orm.em, settings.firstAdmin);
@@ -17,7 +17,7 @@ const leaving = new AbortController();
 const app = await buildApp({
   orm,
   directUrl: database.directUrl,
-  staleReads: database.staleReads,
+  readReplica: database.readReplica,
   settings,
   leaving: leaving.signal,
   sessionKeys: settings.sessionKeys ?? [],
@@ -28,9 +28,9 @@ const tell = (message: NodeMessage) => process.send?.(message);
 process.on('message', async () => tell({ swept: await sweepDueAccounts(orm.em) }));
 process.once('disconnect', () => process.exit());
 const url = await app.listen({ host: settings.host, port: settings.port });
-const stopJobs = await startJobsOfNode({ database, settings, url, log: app.log });
+const stopJobs = await startNodeWorkers({ database, settings, url, log: app.log });
 closeWithGrace({ delay: 15_000 }, async () => {
-  await Promise.all([stopServing(app, leaving, settings.drain), stopJobs()]);
+  await Promise.all([shutdownGracefully(app, leaving, settings.drain), stopJobs()]);
   await database.close();
 });
 tell({ url });

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { migrationsList } from '../../src/db/migrations/index.ts';
 import { openOrm } from '../../src/db/orm.ts';
-import { inForm } from '../by-test-mode.ts';
+import { byTestMode } from '../by-test-mode.ts';
 import { createTestDatabase } from '../test-database.ts';
 import { rest } from './request.ts';
 import { startNode } from './start-node.ts';
 
-const NODES = inForm(3, 6);
+const NODES = byTestMode(3, 6);
 
 test(`${NODES} nodes that start at once on an empty database migrate it once, make one admin and all serve`, {
   timeout: 120_000,

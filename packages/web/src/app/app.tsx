@@ -4,12 +4,12 @@ import { DataProvider } from './data-provider.tsx';
 import { LazyToaster } from './lazy-toaster.tsx';
 import { Pages } from './router/pages.tsx';
 import { routes } from './router/routes.tsx';
-import { useLoadOnIntent } from './router/use-preload-on-intent.ts';
+import { usePreloadOnIntent } from './router/use-preload-on-intent.ts';
 
 const Portal = () => {
   // Asks who is signed in while the page's files are still on their way.
   useSession();
-  useLoadOnIntent();
+  usePreloadOnIntent();
   return <Pages routes={routes} />;
 };
 

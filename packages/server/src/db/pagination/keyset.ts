@@ -1,14 +1,14 @@
-import { badInput } from '../../errors.ts';
+import { invalidInput } from '../../errors.ts';
 
 /** Where a page ended: the last row's time (ISO, with microseconds) and id. */
 export type Place = { at: string; id: number };
 
-const refuse = () => badInput('The cursor is not one that this list gave out', 'cursor');
+const refuse = () => invalidInput('The cursor is not one that this list gave out', 'cursor');
 
 /** A place as an opaque text that callers hand back. */
 const encodeCursor = ({ at, id }: Place): string => Buffer.from(`${at}|${id}`).toString('base64url');
 
-/** @throws Fault bad-input for a text that no list gave out */
+/** @throws AppError invalid-input for a text that no list gave out */
 export const decodeCursor = (cursor: string): Place => {
   const [at = '', id = '', ...rest] = Buffer.from(cursor, 'base64url').toString().split('|');
   const isTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z$/.test(at) && !Number.isNaN(Date.parse(at));

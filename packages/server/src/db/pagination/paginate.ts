@@ -4,7 +4,7 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Tables } from '../entities.ts';
 import { query } from '../kysely.ts';
 import type { Em } from '../orm.ts';
-import { type BrowsePlace, decodePlace, encodePlace, type KeyType } from './cursor.ts';
+import { type Cursor, decodePlace, encodePlace, type KeyType } from './cursor.ts';
 
 /** What a list is ordered by: a column, then the id, both in one direction. */
 export type Sorting = {
@@ -30,7 +30,7 @@ export const inOrder = <TB extends keyof Tables, Row>(
   rows: SelectQueryBuilder<Tables, TB, Row>,
   { column, id, type, order }: Sorting,
   direction: 'forward' | 'back',
-  place?: Pick<BrowsePlace, 'key' | 'id'>,
+  place?: Pick<Cursor, 'key' | 'id'>,
 ): SelectQueryBuilder<Tables, TB, Row> => {
   const way = direction === 'forward' ? order : opposite[order];
   const ordered = rows.orderBy(column, way).orderBy(id, way);
@@ -43,9 +43,9 @@ export const inOrder = <TB extends keyof Tables, Row>(
 /**
  * One page of a list that is paged by its last or first row, so that every page costs the same.
  * @param rows the rows that match, each with its id and its `key` (see `keyOf`)
- * @throws Fault bad-input for a cursor that this list did not give out
+ * @throws AppError invalid-input for a cursor that this list did not give out
  */
-export const browse = async <TB extends keyof Tables, Row extends { id: number; key: string }>(
+export const paginate = async <TB extends keyof Tables, Row extends { id: number; key: string }>(
   rows: SelectQueryBuilder<Tables, TB, Row>,
   sorting: Sorting,
   { limit = BROWSE_PAGE, after, before }: PageInput,

@@ -8,7 +8,7 @@ type Callback = (error: Error | undefined, client: PoolClient | undefined, relea
  * @param isHeard whether the database has been heard of lately
  * @returns a function that fails all who wait at that moment, unless the database is heard
  */
-export const endTheWait = (pool: Pool, isHeard: () => boolean): ((loss: Error) => void) => {
+export const failPendingAcquires = (pool: Pool, isHeard: () => boolean): ((loss: Error) => void) => {
   const waiting = new Set<(loss: Error) => void>();
   const connect = pool.connect.bind(pool);
   const failAll = (loss: Error) => {

@@ -19,7 +19,7 @@ const bytesMoved = ({ connection: { stream } }: Watchable): number =>
  * @param silence milliseconds without a byte in either direction; 0 never ends
  * @param onSilence told once of each connection that has been silent for so long
  */
-export const watchSilence = (silence: number, onSilence: (client: Watchable) => void) => {
+export const idleWatchdog = (silence: number, onSilence: (client: Watchable) => void) => {
   const watched = new Map<Watchable, Watched>();
   let timer: NodeJS.Timeout | undefined;
   let lookedAt = 0;

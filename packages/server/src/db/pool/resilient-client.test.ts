@@ -3,10 +3,10 @@ import pg from 'pg';
 import { test as base, describe, expect, inject, vi } from 'vitest';
 import { openRelay, type Relay } from '../../../test/relay.ts';
 import { createTestDatabase } from '../../../test/test-database.ts';
-import { isDatabaseAway } from '../errors.ts';
+import { isConnectionError } from '../errors.ts';
 import { type Em, type Orm, openOrm } from '../orm.ts';
 import { inTransaction } from '../transaction.ts';
-import { guardConnections } from './resilient-client.ts';
+import { resilientClient } from './resilient-client.ts';
 
 const POOL = 4;
 
@@ -34,7 +34,7 @@ const answer = async (em: Em) => (await em.fork().execute<{ one: number }[]>('se
 
 /** A pool whose connections may be silent for so many milliseconds. */
 const guardedPool = (url: string, silence: number): pg.Pool => {
-  const { Client, follow } = guardConnections(silence);
+  const { Client, follow } = resilientClient(silence);
   const pool = new pg.Pool({ connectionString: url, Client });
   follow(pool);
   return pool;
@@ -98,7 +98,7 @@ describe('a connection', () => {
       });
     for (let count = 0; count < 3 * POOL; count += 1) {
       const { error } = await failureOf(lose());
-      expect(isDatabaseAway(error), String(error)).toBe(true);
+      expect(isConnectionError(error), String(error)).toBe(true);
       expect(await answer(orm.em)).toBe(1);
     }
   });
@@ -121,7 +121,7 @@ describe('a connection', () => {
     silent.resolve();
     const callers = Array.from({ length: 20 * POOL }, () => failureOf(answer(relayed.em)));
     for (const { error, after } of await Promise.all([failureOf(transaction), ...callers])) {
-      expect(isDatabaseAway(error), String(error)).toBe(true);
+      expect(isConnectionError(error), String(error)).toBe(true);
       expect(after).toBeLessThan(5_000);
     }
 
@@ -171,6 +171,6 @@ describe('a connection', () => {
     const orm = await openOrm({ url: 'postgres://nobody@localhost:1/none', log: () => undefined });
     const { error } = await failureOf(answer(orm.em));
     await orm.close(true);
-    expect(isDatabaseAway(error), String(error)).toBe(true);
+    expect(isConnectionError(error), String(error)).toBe(true);
   });
 });

@@ -1,6 +1,6 @@
 import pg, { type Pool, type PoolClient } from 'pg';
-import { endTheWait } from './fail-pending-acquires.ts';
-import { watchSilence } from './idle-watchdog.ts';
+import { failPendingAcquires } from './fail-pending-acquires.ts';
+import { idleWatchdog } from './idle-watchdog.ts';
 
 /** Time that the holder of a broken connection has to give it back by itself, in milliseconds. */
 const GRACE = 250;
@@ -15,10 +15,10 @@ const LATELY = 2_000;
  * @param silence how long a connection in use or in the making may say nothing, in milliseconds; 0 for ever
  * @returns the pool's class of clients, and what follows the pool
  */
-export const guardConnections = (silence: number) => {
+export const resilientClient = (silence: number) => {
   const held = new Set<PoolClient>();
   let failWaiting = (_loss: Error): void => {};
-  const watch = watchSilence(silence, (client) => {
+  const watch = idleWatchdog(silence, (client) => {
     const loss = new Error('The connection to the database was lost: it does not answer');
     client.connection.stream.destroy(loss);
     failWaiting(loss);
@@ -34,7 +34,7 @@ export const guardConnections = (silence: number) => {
   }
 
   const follow = (pool: Pool): void => {
-    failWaiting = endTheWait(pool, () => watch.hasHeard(LATELY));
+    failWaiting = failPendingAcquires(pool, () => watch.hasHeard(LATELY));
     pool.on('acquire', (client: PoolClient) => {
       held.add(client);
       watch.begin(client);

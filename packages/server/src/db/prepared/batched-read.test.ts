@@ -1,12 +1,12 @@
 import { setImmediate as endOfTurn } from 'node:timers/promises';
 import { describe, expect } from 'vitest';
 import { test } from '../../../test/portal.fixture.ts';
-import { asList, together } from './batched-read.ts';
+import { batchedRead, padToBatchSize } from './batched-read.ts';
 
 const readings = () => {
   const asked: string[][] = [];
   const waiting: (() => void)[] = [];
-  const read = together((_em, keys: readonly string[]) => {
+  const read = batchedRead((_em, keys: readonly string[]) => {
     asked.push([...keys]);
     return new Promise<string[]>((resolve) =>
       waiting.push(() => resolve(keys.map((key) => `${key}, read ${asked.length}`))),
@@ -62,7 +62,7 @@ describe('reads that are asked for together', () => {
 
   test('fail together, and the next are read anew', async ({ portal: { em } }) => {
     let isAway = true;
-    const read = together(async (_em, keys: readonly string[]) => {
+    const read = batchedRead(async (_em, keys: readonly string[]) => {
       if (isAway) throw new Error('away');
       return [...keys];
     });
@@ -74,5 +74,5 @@ describe('reads that are asked for together', () => {
 });
 
 test('a list is as long as PostgreSQL guesses, so that one plan serves all', () => {
-  expect(asList(['a', 'b'])).toEqual(['a', 'b', ...Array(8).fill('a')]);
+  expect(padToBatchSize(['a', 'b'])).toEqual(['a', 'b', ...Array(8).fill('a')]);
 });

@@ -9,7 +9,7 @@ const MOST = 10;
  * each key once. Nothing is kept, so that every read sees all that was written before it was asked for.
  * @param readAll what belongs to each of at most ten keys, in their order
  */
-export const together = <Key, Found>(readAll: (em: Em, keys: readonly Key[]) => Promise<Found[]>) => {
+export const batchedRead = <Key, Found>(readAll: (em: Em, keys: readonly Key[]) => Promise<Found[]>) => {
   const loaders = new WeakMap<Em, DataLoader<Key, Found, string>>();
   const loaderOf = (em: Em) => {
     const known = loaders.get(em);
@@ -31,5 +31,5 @@ export const together = <Key, Found>(readAll: (em: Em, keys: readonly Key[]) => 
  * The keys as a list for `= any(...)` that is never shorter than ten, the first one repeated: with a list that promises
  * fewer rows than its guess PostgreSQL would rather plan the statement anew each time than keep a plan.
  */
-export const asList = <Key>(keys: readonly Key[]): Key[] =>
+export const padToBatchSize = <Key>(keys: readonly Key[]): Key[] =>
   Array.from({ length: Math.max(MOST, keys.length) }, (_, place) => keys[place] ?? keys[0]) as Key[];

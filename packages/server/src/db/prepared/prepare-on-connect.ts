@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { planName } from './statement-names.ts';
+import { statementName } from './statement-names.ts';
 
 type Send = (this: pg.ClientBase, statement: unknown, values?: unknown[], done?: unknown) => unknown;
 
@@ -10,9 +10,9 @@ const isDirect = async (client: pg.ClientBase): Promise<boolean> => {
 };
 
 /** Gives the statements whose plans are kept their names. */
-const nameStatements = (client: pg.ClientBase): void => {
+const nameQueries = (client: pg.ClientBase): void => {
   const name: Send = function (statement, values, done) {
-    const plan = typeof statement === 'string' ? planName(statement) : undefined;
+    const plan = typeof statement === 'string' ? statementName(statement) : undefined;
     const send = pg.Client.prototype.query as unknown as Send;
     return plan === undefined
       ? send.call(this, statement, values, done)
@@ -22,12 +22,12 @@ const nameStatements = (client: pg.ClientBase): void => {
 };
 
 /** Prepares the connections of one pool, each once: they keep plans unless a pooler is in between. */
-export const keepPlans = () => {
+export const prepareOnConnect = () => {
   let known: Promise<boolean> | undefined;
   return async (client: pg.ClientBase): Promise<void> => {
     known ??= isDirect(client);
     try {
-      if (await known) nameStatements(client);
+      if (await known) nameQueries(client);
     } catch (error) {
       known = undefined;
       throw error;

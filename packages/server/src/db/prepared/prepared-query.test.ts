@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { expect, inject, test } from 'vitest';
 import { createTestDatabase } from '../../../test/test-database.ts';
 import { openOrm } from '../orm.ts';
-import { planned } from './prepared-query.ts';
+import { preparedQuery } from './prepared-query.ts';
 
-const addTo = planned<{ addend: number }, { sum: number }>((db, given) =>
-  db.selectNoFrom(sql<number>`${given('addend')}::int + 1`.as('sum')).compile(),
+const addTo = preparedQuery<{ addend: number }, { sum: number }>((db, param) =>
+  db.selectNoFrom(sql<number>`${param('addend')}::int + 1`.as('sum')).compile(),
 );
 
 test('a planned statement takes its values from each call, and a connection plans it once', async () => {

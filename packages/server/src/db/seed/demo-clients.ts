@@ -1,4 +1,4 @@
-interface DemoPartner {
+interface DemoClient {
   name: string;
   username: string;
   email: string;
@@ -106,4 +106,4 @@ export const demoPartners = [
     joinedMonthsAgo: 1,
     dayOfMonth: 11,
   },
-] as const satisfies readonly DemoPartner[];
+] as const satisfies readonly DemoClient[];

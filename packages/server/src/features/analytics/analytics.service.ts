@@ -4,23 +4,23 @@ import { sql } from 'kysely';
 import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
 import { withinDays } from '../../db/pagination/date-range.ts';
-import type { StaleReads } from '../../db/read-replica.ts';
-import { rememberFigures } from './cache-analytics.ts';
+import type { ReadReplica } from '../../db/read-replica.ts';
+import { cacheAnalytics } from './cache-analytics.ts';
 
-type Figures = {
+type Metrics = {
   totalRequests: number;
   totalCreditsUsed: number;
   counts: Partial<Record<RequestStatus, number>>;
   popular: { id: number; requestCount: number }[];
 };
 
-const count = async (em: Em, timeZone: string, days: AnalyticsInput): Promise<Figures> => {
+const count = async (em: Em, timeZone: string, days: AnalyticsInput): Promise<Metrics> => {
   const isCounted = withinDays(sql`sample_requests.date`, timeZone, days);
   const isWhole = days.from === undefined && days.to === undefined;
   const lines = isWhole
     ? sql`request_samples`
     : sql`request_samples join sample_requests on sample_requests.id = request_id where ${isCounted}`;
-  const { rows } = await sql<Figures>`
+  const { rows } = await sql<Metrics>`
     with per_status as (
       select status, count(*)::int as requests, sum(credits_used)::int as credits
       from sample_requests where ${isCounted} group by status
@@ -66,8 +66,8 @@ const view = async (em: Em, timeZone: string, days: AnalyticsInput) => {
 
 /** The figures of the analytics page, counted by the database. */
 export const summarize = (
-  staleReads: StaleReads,
+  readReplica: ReadReplica,
   timeZone: string,
   days: AnalyticsInput,
 ): Promise<AnalyticsView> =>
-  rememberFigures(staleReads, `summary ${days.from} ${days.to}`, (em) => view(em, timeZone, days));
+  cacheAnalytics(readReplica, `summary ${days.from} ${days.to}`, (em) => view(em, timeZone, days));

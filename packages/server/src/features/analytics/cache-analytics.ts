@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Em } from '../../db/orm.ts';
-import { planned } from '../../db/prepared/prepared-query.ts';
-import type { StaleReads } from '../../db/read-replica.ts';
+import { preparedQuery } from '../../db/prepared/prepared-query.ts';
+import type { ReadReplica } from '../../db/read-replica.ts';
 
 /** Milliseconds for which figures of a large portal may be shown again, whatever happens in the meantime. */
 const OLDEST = 5_000;
@@ -22,16 +22,16 @@ type Remembered = {
 };
 
 // By the way to the database, because tests open several in one process.
-const memories = new WeakMap<StaleReads, Map<string, Remembered>>();
+const memories = new WeakMap<ReadReplica, Map<string, Remembered>>();
 
-const memoryOf = (staleReads: StaleReads): Map<string, Remembered> => {
-  const memory = memories.get(staleReads) ?? new Map<string, Remembered>();
-  memories.set(staleReads, memory);
+const memoryOf = (readReplica: ReadReplica): Map<string, Remembered> => {
+  const memory = memories.get(readReplica) ?? new Map<string, Remembered>();
+  memories.set(readReplica, memory);
   return memory;
 };
 
 /** Changes whenever a request is submitted or moved, a client comes, goes or is renamed, or a sample is renamed. */
-const readVersion = planned<object, { version: string; lastRequest: number | null }>((db) =>
+const readVersion = preparedQuery<object, { version: string; lastRequest: number | null }>((db) =>
   sql<{ version: string; lastRequest: number | null }>`
     select
       concat_ws('-', (select max(id) from request_events), (select max(id) from sample_requests),
@@ -55,16 +55,16 @@ const remember = (memory: Map<string, Remembered>, key: string, known: Remembere
  * in the meantime.
  * @returns the figures, and the moment for which they are right, ISO 8601 in UTC
  */
-export const rememberFigures = async <T>(
-  staleReads: StaleReads,
+export const cacheAnalytics = async <T>(
+  readReplica: ReadReplica,
   key: string,
   count: (em: Em) => Promise<T>,
 ): Promise<T & { asOf: string }> => {
-  const memory = memoryOf(staleReads);
+  const memory = memoryOf(readReplica);
   const now = Date.now();
   let known = memory.get(key);
   if (!known?.isLarge || now - known.checkedAt >= OLDEST) {
-    const em = await staleReads();
+    const em = await readReplica();
     const [row] = await readVersion(em, {});
     const version = row?.version ?? '';
     known = memory.get(key);

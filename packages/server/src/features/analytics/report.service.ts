@@ -2,9 +2,9 @@ import type { AnalyticsInput, ReportView } from '@portal/contract/analytics';
 import { sql } from 'kysely';
 import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
-import type { StaleReads } from '../../db/read-replica.ts';
+import type { ReadReplica } from '../../db/read-replica.ts';
 import { remainingCreditsNow } from '../credits/credits.sql.ts';
-import { rememberFigures } from './cache-analytics.ts';
+import { cacheAnalytics } from './cache-analytics.ts';
 import { countApproval, countClients, countMonths, countSamples } from './report.sql.ts';
 
 /** Adds the names that things have today. */
@@ -33,11 +33,11 @@ const readHeld = async (em: Em): Promise<ReportView['held']> => {
 
 /** Requests and credits by month, client and sample, the time until approval, and credits that nobody uses. */
 export const report = async (
-  staleReads: StaleReads,
+  readReplica: ReadReplica,
   timeZone: string,
   days: AnalyticsInput,
 ): Promise<ReportView> => {
   const key = `report ${timeZone} ${days.from} ${days.to}`;
-  const figures = await rememberFigures(staleReads, key, (em) => count(em, timeZone, days));
-  return { ...figures, held: await readHeld(await staleReads()) };
+  const figures = await cacheAnalytics(readReplica, key, (em) => count(em, timeZone, days));
+  return { ...figures, held: await readHeld(await readReplica()) };
 };

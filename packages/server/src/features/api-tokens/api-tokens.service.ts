@@ -10,14 +10,14 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
-import { planned } from '../../db/prepared/prepared-query.ts';
+import { preparedQuery } from '../../db/prepared/prepared-query.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { badInput, conflict, notFound } from '../../errors.ts';
+import { conflict, invalidInput, notFound } from '../../errors.ts';
 import { changesBetween } from '../audit-log/changes-between.ts';
 import { logAction } from '../audit-log/log-action.service.ts';
 import type { Actor } from '../auth/actor.ts';
 import { userColumnsAt } from '../clients/user.sql.ts';
-import { clock, clockNow, portalNow } from '../credits/credits.sql.ts';
+import { clock, clockTime, dbNow } from '../credits/credits.sql.ts';
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
@@ -36,7 +36,7 @@ const columns = [
   sql<string>`iso_time(api_tokens.created_at)`.as('createdAt'),
   sql<string | null>`iso_time(api_tokens.last_used_at)`.as('lastUsedAt'),
   sql<string | null>`iso_time(api_tokens.expires_at)`.as('expiresAt'),
-  isExpiredAt(portalNow).as('isExpired'),
+  isExpiredAt(dbNow).as('isExpired'),
 ] as const;
 
 type Owner = Pick<Actor, 'id' | 'role' | 'name'>;
@@ -55,7 +55,7 @@ export const listApiTokens = (em: Em, userId: number): Promise<ApiTokenView[]> =
 
 /**
  * Makes a token of 256 random bits, which only this answer holds.
- * @throws Fault bad-input for the scope admin of anybody else, conflict when the user has too many
+ * @throws AppError invalid-input for the scope admin of anybody else, conflict when the user has too many
  */
 export const createApiToken = async (
   em: Em,
@@ -63,7 +63,7 @@ export const createApiToken = async (
   { name, scopes, expiresInDays }: CreateApiTokenInput,
 ): Promise<CreatedApiTokenView> => {
   if (scopes.includes('admin') && actor.role !== 'admin')
-    throw badInput(apiTokenMessages.adminScope, 'scopes');
+    throw invalidInput(apiTokenMessages.adminScope, 'scopes');
   const token = API_TOKEN_PREFIX + randomBytes(32).toString('base64url');
   return inTransaction(em, async (tx) => {
     // Under the account's lock, so that several at once do not pass the limit together.
@@ -97,7 +97,7 @@ export const createApiToken = async (
   });
 };
 
-/** Ends a token of the user's own, on every node at once. @throws Fault not-found */
+/** Ends a token of the user's own, on every node at once. @throws AppError not-found */
 export const revokeApiToken = (em: Em, actor: Owner, id: number): Promise<void> =>
   inTransaction(em, async (tx) => {
     const revoked = await query(tx)
@@ -114,20 +114,20 @@ export const revokeApiToken = (em: Em, actor: Owner, id: number): Promise<void> 
   });
 
 type Found = Omit<Actor, 'sessionHash'> & { tokenId: number; isStale: boolean };
-const findToken = planned<{ hash: string }, Found>((db, given) =>
+const findToken = preparedQuery<{ hash: string }, Found>((db, param) =>
   db
     .selectFrom('api_tokens')
     .innerJoin('users', 'users.id', 'api_tokens.user_id')
     .crossJoin(clock)
-    .select(userColumnsAt(clockNow))
+    .select(userColumnsAt(clockTime))
     .select([
       'api_tokens.id as tokenId',
       'api_tokens.scopes as tokenScopes',
-      sql<boolean>`coalesce(api_tokens.last_used_at < ${clockNow} - ${TOUCH_AFTER}, true)`.as('isStale'),
+      sql<boolean>`coalesce(api_tokens.last_used_at < ${clockTime} - ${TOUCH_AFTER}, true)`.as('isStale'),
     ])
-    .where('api_tokens.token_hash', '=', given('hash'))
+    .where('api_tokens.token_hash', '=', param('hash'))
     .where('api_tokens.revoked_at', 'is', null)
-    .where(sql<boolean>`not ${isExpiredAt(clockNow)}`)
+    .where(sql<boolean>`not ${isExpiredAt(clockTime)}`)
     .where('users.deactivated_at', 'is', null)
     .compile(),
 );
@@ -149,7 +149,7 @@ export const findTokenActor = async (em: Em, token: string): Promise<Actor | nul
 };
 
 /** Forgets the tokens that have been no good for long. */
-export const forgetDeadTokens = async (em: Em): Promise<void> => {
+export const deleteExpiredTokens = async (em: Em): Promise<void> => {
   await query(em)
     .deleteFrom('api_tokens')
     .where(sql<boolean>`least(revoked_at, expires_at) < app_now() - ${KEPT}`)

@@ -7,7 +7,7 @@ import { sessionOf } from '../../../test/session-of.ts';
 import { validInputs } from '../../../test/valid-inputs.ts';
 import { rows } from '../../rest/routes.ts';
 import { apiTokensRouter } from './api-tokens.router.ts';
-import { forgetDeadTokens } from './api-tokens.service.ts';
+import { deleteExpiredTokens } from './api-tokens.service.ts';
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
@@ -192,7 +192,7 @@ describe('an API token', () => {
     const [{ id } = { id: 0 }] = await partner.apiTokens.list();
     await partner.apiTokens.revoke({ id });
     const left = async () => {
-      await forgetDeadTokens(em.fork());
+      await deleteExpiredTokens(em.fork());
       return em.fork().execute('select 1 from api_tokens where id = ?', [id]);
     };
     expect(await left()).toHaveLength(1);

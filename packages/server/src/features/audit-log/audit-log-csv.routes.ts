@@ -2,8 +2,8 @@ import { pipeline, Readable } from 'node:stream';
 import { LogFilter } from '@portal/contract/audit-log';
 import { stringify } from 'csv-stringify';
 import type { FastifyPluginAsync } from 'fastify';
-import { badInput } from '../../errors.ts';
-import type { Services } from '../../http/request-context.ts';
+import { invalidInput } from '../../errors.ts';
+import type { AppServices } from '../../http/request-context.ts';
 import { requireAdmin } from '../../http/security/require-admin.ts';
 import { exportLog } from './export-audit-log.service.ts';
 
@@ -21,12 +21,12 @@ const readFilter = ({ adminId, ...query }: Record<string, unknown>): LogFilter =
   const { data, error } = LogFilter.safeParse(
     adminId === undefined ? query : { ...query, adminId: Number(adminId) },
   );
-  if (!data) throw badInput(error.issues[0]?.message ?? 'The filter is not valid');
+  if (!data) throw invalidInput(error.issues[0]?.message ?? 'The filter is not valid');
   return data;
 };
 
 /** The log of admin actions as a file for spreadsheets, under the filter that the page shows. */
-export const logCsv: FastifyPluginAsync<{ services: Services }> = async (app, { services }) => {
+export const auditLogCsvRoutes: FastifyPluginAsync<{ services: AppServices }> = async (app, { services }) => {
   app.get<{ Querystring: Record<string, unknown> }>(
     '/activity-log.csv',
     { onRequest: requireAdmin(services) },

@@ -1,13 +1,13 @@
 import { ListLogInput, LogAdminsView, LogPage } from '@portal/contract/audit-log';
 import { adminProcedure } from '../../trpc/procedures.ts';
 import { router } from '../../trpc/trpc.ts';
-import { listLog, listLogAdmins } from './search-audit-log.service.ts';
+import { listLogAdmins, searchAuditLog } from './search-audit-log.service.ts';
 
-export const adminLogRouter = router({
+export const auditLogRouter = router({
   list: adminProcedure
     .input(ListLogInput)
     .output(LogPage)
-    .query(({ ctx, input }) => listLog(ctx.em, ctx.timeZone, input)),
+    .query(({ ctx, input }) => searchAuditLog(ctx.em, ctx.timeZone, input)),
 
   admins: adminProcedure.output(LogAdminsView).query(({ ctx }) => listLogAdmins(ctx.em)),
 });

@@ -5,7 +5,7 @@ const VALUE_MAX = 200;
 
 type Value = string | number | boolean | null | undefined;
 
-const inWords = (value: Value): string | null => {
+const formatValue = (value: Value): string | null => {
   if (value === null || value === undefined) return null;
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   const text = String(value);
@@ -26,4 +26,8 @@ export const changesBetween = <Field extends string>(
 ): FieldChange[] =>
   (Object.keys(labels) as Field[])
     .filter((field) => (before[field] ?? null) !== (after[field] ?? null))
-    .map((field) => ({ field: labels[field], from: inWords(before[field]), to: inWords(after[field]) }));
+    .map((field) => ({
+      field: labels[field],
+      from: formatValue(before[field]),
+      to: formatValue(after[field]),
+    }));

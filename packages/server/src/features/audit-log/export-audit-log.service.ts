@@ -1,4 +1,4 @@
-import { actionWords, type FieldChange, type LogFilter } from '@portal/contract/audit-log';
+import { actionLabels, type FieldChange, type LogFilter } from '@portal/contract/audit-log';
 import { sql } from 'kysely';
 import type { Em } from '../../db/orm.ts';
 import { inOrder, keyOf } from '../../db/pagination/paginate.ts';
@@ -17,7 +17,7 @@ export type ExportedAction = {
   changes: string;
 };
 
-const inWords = ({ field, from, to }: FieldChange) => `${field}: ${from ?? '-'} → ${to ?? '-'}`;
+const formatValue = ({ field, from, to }: FieldChange) => `${field}: ${from ?? '-'} → ${to ?? '-'}`;
 
 /**
  * Every action that a filter means, the newest first. They are read in batches, so that neither a long log nor a slow
@@ -39,10 +39,10 @@ export async function* exportLog(
       yield {
         date,
         admin: admin.name,
-        action: actionWords(action),
+        action: actionLabels(action),
         id: subject.id ?? '',
         subject: subject.name,
-        changes: changes.map(inWords).join('; '),
+        changes: changes.map(formatValue).join('; '),
       };
     }
     place = batch.at(-1);

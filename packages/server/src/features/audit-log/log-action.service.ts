@@ -1,7 +1,7 @@
 import type { AdminAction, FieldChange } from '@portal/contract/audit-log';
 import { sql } from 'kysely';
 import type { Em } from '../../db/orm.ts';
-import { planned } from '../../db/prepared/prepared-query.ts';
+import { preparedQuery } from '../../db/prepared/prepared-query.ts';
 
 /** Who acts, under the name that the log keeps. */
 export type ActingAdmin = { id: number; name: string };
@@ -21,17 +21,17 @@ type Values = {
   changes: string;
 };
 
-const write = planned<Values, object>((db, given) =>
+const write = preparedQuery<Values, object>((db, param) =>
   db
     .insertInto('admin_log')
     .values({
       at: sql`app_now()`,
-      admin_id: given('adminId'),
-      admin_name: given('adminName'),
-      action: given('action'),
-      subject_id: given('subjectId'),
-      subject_name: given('subjectName'),
-      changes: sql`${given('changes')}::jsonb`,
+      admin_id: param('adminId'),
+      admin_name: param('adminName'),
+      action: param('action'),
+      subject_id: param('subjectId'),
+      subject_name: param('subjectName'),
+      changes: sql`${param('changes')}::jsonb`,
     })
     .compile(),
 );

@@ -2,11 +2,11 @@ import type { ListLogInput, LogAdminsView, LogPage } from '@portal/contract/audi
 import { sql } from 'kysely';
 import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
-import { browse, countMatches, keyOf } from '../../db/pagination/paginate.ts';
+import { countMatches, keyOf, paginate } from '../../db/pagination/paginate.ts';
 import { logColumns, logSorting, matchingEntries } from './audit-log.sql.ts';
 
 /** A page of what admins have done, the newest first unless told. */
-export const listLog = async (
+export const searchAuditLog = async (
   em: Em,
   timeZone: string,
   { limit, after, before, order = 'desc', ...filter }: ListLogInput,
@@ -14,7 +14,7 @@ export const listLog = async (
   const matching = matchingEntries(em, timeZone, filter);
   const rows = matching.select(logColumns).select(keyOf(logSorting).as('key'));
   const total = await countMatches(em, matching.select('admin_log.id'));
-  return { ...(await browse(rows, { ...logSorting, order }, { limit, after, before })), total };
+  return { ...(await paginate(rows, { ...logSorting, order }, { limit, after, before })), total };
 };
 
 /** Who stands in the log, also where the account is gone. */

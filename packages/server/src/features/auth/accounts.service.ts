@@ -7,18 +7,18 @@ import {
 } from '@portal/contract/accounts';
 import { clientMessages } from '@portal/contract/clients';
 import { sql } from 'kysely';
-import { brokenUnique } from '../../db/errors.ts';
+import { uniqueViolation } from '../../db/errors.ts';
 import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { conflict, notSignedIn } from '../../errors.ts';
+import { conflict, unauthenticated } from '../../errors.ts';
 import { insertAccount } from '../clients/insert-account.service.ts';
 import { userColumns } from '../clients/user.sql.ts';
 import { readDefaultCredits } from '../settings/settings.service.ts';
 import type { Origin } from './actor.ts';
 import { hashPassword, verifyPassword } from './password.ts';
-import { signInGate } from './rate-limit/hashing-limit.ts';
-import { addressGroup } from './rate-limit/rate-limit-key.ts';
+import { signInLimit } from './rate-limit/hashing-limit.ts';
+import { rateLimitKey } from './rate-limit/rate-limit-key.ts';
 import { withinSignInLimits } from './rate-limit/sign-in-attempts.service.ts';
 
 /** The user as it leaves the server. */
@@ -26,11 +26,11 @@ export const findUser = (em: Em, id: number): Promise<UserView | undefined> =>
   query(em).selectFrom('users').select(userColumns).where('users.id', '=', id).executeTakeFirst();
 
 /** Turns the database's word that a name is taken into the user's. */
-export const refuseTakenNames = async <T>(work: Promise<T>): Promise<T> => {
+export const mapTakenNames = async <T>(work: Promise<T>): Promise<T> => {
   try {
     return await work;
   } catch (error) {
-    const constraint = brokenUnique(error);
+    const constraint = uniqueViolation(error);
     if (constraint === 'users_username_unique') throw conflict(accountMessages.usernameTaken, 'username');
     if (constraint === 'users_email_unique') throw conflict(accountMessages.emailTaken, 'email');
     throw error;
@@ -50,24 +50,24 @@ const checkSignIn = async (em: Em, origin: Origin, input: LoginInput): Promise<U
   const attempt = {
     account: found ? `user ${found.id}` : `nobody ${hashOfName(input.username)}`,
     userId: found?.id ?? null,
-    address: addressGroup(origin.address),
+    address: rateLimitKey(origin.address),
   };
   const owner = await withinSignInLimits(em, attempt, async () =>
     (await verifyPassword(found?.password, input.password)) ? found : undefined,
   );
-  if (!owner) throw notSignedIn(accountMessages.badSignIn);
+  if (!owner) throw unauthenticated(accountMessages.badSignIn);
   const { password: _, deactivatedAt, ...user } = owner;
   // Only who knows the password learns that the account exists and is closed.
-  if (deactivatedAt !== null) throw notSignedIn(clientMessages.deactivated);
+  if (deactivatedAt !== null) throw unauthenticated(clientMessages.deactivated);
   return user;
 };
 
 /**
  * Checks a username, in any case, and its password. An unknown user and a wrong password look the same.
- * @throws Fault not-signed-in; too-many-tries
+ * @throws AppError unauthenticated; rate-limited
  */
 export const signIn = (em: Em, origin: Origin, input: LoginInput): Promise<UserView> =>
-  signInGate(() => checkSignIn(em, origin, input));
+  signInLimit(() => checkSignIn(em, origin, input));
 
 type NewClient = Pick<RegisterInput, 'name' | 'email' | 'username' | 'password'> & {
   /** Absent: the settings' default. */
@@ -108,5 +108,5 @@ export const createClient = async (
     await beside?.(tx, client);
     return client;
   });
-  return refuseTakenNames(work);
+  return mapTakenNames(work);
 };

@@ -1,6 +1,6 @@
 import { LoginInput, RegisterInput, SessionView, UserView } from '@portal/contract/accounts';
 import * as z from 'zod';
-import { compiledOutput } from '../../trpc/adapter/fast-output.ts';
+import { fastOutput } from '../../trpc/adapter/fast-output.ts';
 import { clientProcedure, publicProcedure } from '../../trpc/procedures.ts';
 import { router } from '../../trpc/trpc.ts';
 import { signIn } from './accounts.service.ts';
@@ -8,7 +8,7 @@ import { registerClient } from './rate-limit/registrations.service.ts';
 
 export const authRouter = router({
   session: publicProcedure
-    .output(compiledOutput(SessionView))
+    .output(fastOutput(SessionView))
     .query(async ({ ctx }) => ({ user: await ctx.findActor() })),
 
   me: clientProcedure.output(UserView).query(({ ctx }) => ctx.actor),

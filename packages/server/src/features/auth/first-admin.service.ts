@@ -3,12 +3,12 @@ import type { Em } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { insertAccount } from '../clients/insert-account.service.ts';
 import { readDefaultCredits } from '../settings/settings.service.ts';
-import { refuseTakenNames } from './accounts.service.ts';
+import { mapTakenNames } from './accounts.service.ts';
 import { hashPassword } from './password.ts';
 
 type NewAdmin = { username: string; password: string; email: string; name: string };
 
-/** Creates an admin. @throws Fault conflict for a username or email that somebody has */
+/** Creates an admin. @throws AppError conflict for a username or email that somebody has */
 export const createAdmin = async (em: Em, admin: NewAdmin): Promise<void> => {
   const { password, ...account } = admin;
   const passwordHash = await hashPassword(password);
@@ -16,7 +16,7 @@ export const createAdmin = async (em: Em, admin: NewAdmin): Promise<void> => {
     const monthlyCredits = await readDefaultCredits(tx);
     await insertAccount(tx, { ...account, passwordHash, role: 'admin', monthlyCredits }, null);
   });
-  await refuseTakenNames(work);
+  await mapTakenNames(work);
 };
 
 /** Creates the first admin unless there is one, also when several nodes start at once. @returns whether it did */

@@ -11,7 +11,7 @@ type NewPassword = { username: string; password: string };
 /**
  * Sets somebody's password on an operator's word; their sessions and the links on their way to them end.
  * @returns the account's full name
- * @throws Fault not-found for a username that nobody has
+ * @throws AppError not-found for a username that nobody has
  */
 export const resetPassword = async (em: Em, { username, password }: NewPassword): Promise<string> => {
   const passwordHash = await hashPassword(password);

@@ -3,10 +3,10 @@ import type { UserView } from '@portal/contract/accounts';
 import { type RawBuilder, sql } from 'kysely';
 import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
-import { asList, together } from '../../db/prepared/batched-read.ts';
-import { planned } from '../../db/prepared/prepared-query.ts';
+import { batchedRead, padToBatchSize } from '../../db/prepared/batched-read.ts';
+import { preparedQuery } from '../../db/prepared/prepared-query.ts';
 import { userColumnsAt } from '../clients/user.sql.ts';
-import { clock, clockNow, portalNow } from '../credits/credits.sql.ts';
+import { clock, clockTime, dbNow } from '../credits/credits.sql.ts';
 import type { Actor, Origin } from './actor.ts';
 
 const hashOf = (sessionId: string) => hash('sha256', sessionId);
@@ -16,7 +16,7 @@ const absoluteLimit = sql`case users.role when 'admin' then interval '7 days' el
 const isAliveAt = (now: RawBuilder<unknown>) => sql<boolean>`(sessions.last_seen_at > ${now} - ${idleLimit}
   and sessions.created_at > ${now} - ${absoluteLimit})`;
 /** Whether a session, beside its user, is neither idle too long nor too old. */
-export const isAlive = isAliveAt(portalNow);
+export const isAlive = isAliveAt(dbNow);
 /** How stale the note of the last visit may be, so that reading costs no write. */
 const TOUCH_AFTER = sql`interval '1 minute'`;
 
@@ -38,19 +38,19 @@ export const beginSession = async (em: Em, userId: number, origin: Origin): Prom
 };
 
 type Found = UserView & { sessionHash: string; isStale: boolean };
-const findSessions = planned<{ hashes: string[] }, Found>((db, given) =>
+const findSessions = preparedQuery<{ hashes: string[] }, Found>((db, param) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .crossJoin(clock)
-    .select(userColumnsAt(clockNow))
+    .select(userColumnsAt(clockTime))
     .select([
       'sessions.id_hash as sessionHash',
-      sql<boolean>`sessions.last_seen_at < ${clockNow} - ${TOUCH_AFTER}`.as('isStale'),
+      sql<boolean>`sessions.last_seen_at < ${clockTime} - ${TOUCH_AFTER}`.as('isStale'),
     ])
-    .where(sql<boolean>`sessions.id_hash = any(${given('hashes')})`)
+    .where(sql<boolean>`sessions.id_hash = any(${param('hashes')})`)
     .where('users.deactivated_at', 'is', null)
-    .where(isAliveAt(clockNow))
+    .where(isAliveAt(clockTime))
     .compile(),
 );
 
@@ -70,8 +70,8 @@ const noteVisits = async (em: Em, hashes: string[]): Promise<void> => {
     .execute();
 };
 
-const findActors = together(async (em, hashes: readonly string[]): Promise<(Actor | null)[]> => {
-  const found = await findSessions(em, { hashes: asList(hashes) });
+const findActors = batchedRead(async (em, hashes: readonly string[]): Promise<(Actor | null)[]> => {
+  const found = await findSessions(em, { hashes: padToBatchSize(hashes) });
   await noteVisits(
     em,
     found.filter(({ isStale }) => isStale).map(({ sessionHash }) => sessionHash),
@@ -101,7 +101,7 @@ export const endOtherSessions = async (em: Em, actor: Actor): Promise<void> => {
 };
 
 /** Forgets the sessions that are idle too long or too old to be good. */
-export const forgetEndedSessions = async (em: Em): Promise<void> => {
+export const deleteExpiredSessions = async (em: Em): Promise<void> => {
   await query(em)
     .deleteFrom('sessions')
     .using('users')

@@ -6,7 +6,7 @@ import { type ActingAdmin, logAction } from '../audit-log/log-action.service.ts'
 import { createClient } from '../auth/accounts.service.ts';
 import { clientLabels } from './client-labels.ts';
 
-/** Creates a client whose password the admin hands on. @throws Fault conflict for a taken username or email */
+/** Creates a client whose password the admin hands on. @throws AppError conflict for a taken username or email */
 export const addClient = async (
   em: Em,
   admin: ActingAdmin,

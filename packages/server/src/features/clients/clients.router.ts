@@ -1,34 +1,34 @@
 import {
-  ClientPage,
+  ClientListPage,
   CreateClientInput,
   ListClientsInput,
   UpdateClientInput,
 } from '@portal/contract/accounts';
-import { ClientDirectoryInput, ClientDirectoryPage, ClientView } from '@portal/contract/clients';
+import { ClientSearchPage, ClientView, SearchClientsInput } from '@portal/contract/clients';
 import { ByIdInput } from '@portal/contract/id';
 import * as z from 'zod';
 import { adminProcedure } from '../../trpc/procedures.ts';
 import { router } from '../../trpc/trpc.ts';
 import { addClient } from './add-client.service.ts';
-import { deleteClient, findClient, listClients, updateClient } from './clients.service.ts';
+import { deleteClient, getClient, listClients, updateClient } from './clients.service.ts';
 import { deactivateClient, reactivateClient } from './deactivate-client.service.ts';
-import { listClientDirectory } from './search-clients.service.ts';
+import { searchClients } from './search-clients.service.ts';
 
 export const clientsRouter = router({
   list: adminProcedure
     .input(ListClientsInput)
-    .output(ClientPage)
+    .output(ClientListPage)
     .query(({ ctx, input }) => listClients(ctx.em, input)),
 
   directory: adminProcedure
-    .input(ClientDirectoryInput)
-    .output(ClientDirectoryPage)
-    .query(({ ctx, input }) => listClientDirectory(ctx.em, input)),
+    .input(SearchClientsInput)
+    .output(ClientSearchPage)
+    .query(({ ctx, input }) => searchClients(ctx.em, input)),
 
   get: adminProcedure
     .input(ByIdInput)
     .output(ClientView)
-    .query(({ ctx, input }) => findClient(ctx.em, input.id)),
+    .query(({ ctx, input }) => getClient(ctx.em, input.id)),
 
   create: adminProcedure
     .input(CreateClientInput)

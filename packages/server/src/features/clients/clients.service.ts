@@ -34,8 +34,8 @@ export const listClients = async (em: Em, { limit = PAGE_MAX, cursor }: ListClie
   return cutPage(await page.execute(), limit, ({ at, id }) => ({ at, id }));
 };
 
-/** @throws Fault not-found, also for an admin's account */
-export const findClient = async (em: Em, id: number): Promise<ClientView> => {
+/** @throws AppError not-found, also for an admin's account */
+export const getClient = async (em: Em, id: number): Promise<ClientView> => {
   const client = await query(em)
     .selectFrom('users')
     .select(clientColumns)
@@ -48,13 +48,13 @@ export const findClient = async (em: Em, id: number): Promise<ClientView> => {
 
 /**
  * Changes a client's name or credits. A change of the remaining credits is an adjustment in the ledger.
- * @throws Fault not-found; conflict when the client has spent since the admin looked
+ * @throws AppError not-found; conflict when the client has spent since the admin looked
  */
 export const updateClient = (em: Em, admin: ActingAdmin, input: UpdateClientInput): Promise<ClientView> =>
   inTransaction(em, async (tx) => {
-    await findClient(tx, input.id);
+    await getClient(tx, input.id);
     const account = await lockAccount(tx, input.id);
-    const before = await findClient(tx, input.id);
+    const before = await getClient(tx, input.id);
     if (
       input.expectedRemainingCredits !== undefined &&
       input.expectedRemainingCredits !== account.remaining
@@ -82,7 +82,7 @@ export const updateClient = (em: Em, admin: ActingAdmin, input: UpdateClientInpu
         actor: admin,
       });
     }
-    const client = await findClient(tx, input.id);
+    const client = await getClient(tx, input.id);
     const changes = changesBetween({ ...clientLabels, reason: 'Reason' }, before, {
       ...client,
       reason: input.reason,
@@ -93,7 +93,7 @@ export const updateClient = (em: Em, admin: ActingAdmin, input: UpdateClientInpu
 
 /**
  * Deletes a client, their requests and sessions; their ledger stays in the books.
- * @throws Fault not-found; conflict for an admin's account
+ * @throws AppError not-found; conflict for an admin's account
  */
 export const deleteClient = (em: Em, admin: ActingAdmin, id: number): Promise<void> =>
   inTransaction(em, async (tx) => {

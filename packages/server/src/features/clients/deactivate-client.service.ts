@@ -4,11 +4,11 @@ import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type ActingAdmin, logAction } from '../audit-log/log-action.service.ts';
-import { findClient } from './clients.service.ts';
+import { getClient } from './clients.service.ts';
 
 /**
  * Locks a client out: they cannot sign in and their sessions end at once. What they have done stays.
- * @throws Fault not-found, also for an admin's account
+ * @throws AppError not-found, also for an admin's account
  */
 export const deactivateClient = (em: Em, admin: ActingAdmin, id: number): Promise<ClientView> =>
   inTransaction(em, async (tx) => {
@@ -19,13 +19,13 @@ export const deactivateClient = (em: Em, admin: ActingAdmin, id: number): Promis
       .where('role', '=', 'client')
       .where('deactivated_at', 'is', null)
       .executeTakeFirst();
-    const client = await findClient(tx, id);
+    const client = await getClient(tx, id);
     await query(tx).deleteFrom('sessions').where('user_id', '=', id).execute();
     if (numUpdatedRows > 0n) await logAction(tx, admin, { action: 'clients.deactivate', subject: client });
     return client;
   });
 
-/** Lets a client sign in again. @throws Fault not-found */
+/** Lets a client sign in again. @throws AppError not-found */
 export const reactivateClient = (em: Em, admin: ActingAdmin, id: number): Promise<ClientView> =>
   inTransaction(em, async (tx) => {
     const { numUpdatedRows } = await query(tx)
@@ -34,7 +34,7 @@ export const reactivateClient = (em: Em, admin: ActingAdmin, id: number): Promis
       .where('id', '=', id)
       .where('deactivated_at', 'is not', null)
       .executeTakeFirst();
-    const client = await findClient(tx, id);
+    const client = await getClient(tx, id);
     if (numUpdatedRows > 0n) await logAction(tx, admin, { action: 'clients.reactivate', subject: client });
     return client;
   });

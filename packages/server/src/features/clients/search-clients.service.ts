@@ -1,8 +1,8 @@
-import type { ClientDirectoryInput, ClientDirectoryPage, ClientSort } from '@portal/contract/clients';
+import type { ClientSearchPage, ClientSort, SearchClientsInput } from '@portal/contract/clients';
 import { sql } from 'kysely';
 import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
-import { browse, countMatches, keyOf, type Sorting } from '../../db/pagination/paginate.ts';
+import { countMatches, keyOf, paginate, type Sorting } from '../../db/pagination/paginate.ts';
 import { remainingCreditsNow } from '../credits/credits.sql.ts';
 import { clientColumns } from './client.sql.ts';
 import { matchesClient } from './matching-clients.sql.ts';
@@ -17,10 +17,10 @@ const sortings: Record<ClientSort, Sorting> = {
 };
 
 /** Clients by search text and state, in a chosen order; newest first unless told. */
-export const listClientDirectory = async (
+export const searchClients = async (
   em: Em,
-  { search = '', state, sort = 'created', order, ...page }: ClientDirectoryInput,
-): Promise<ClientDirectoryPage> => {
+  { search = '', state, sort = 'created', order, ...page }: SearchClientsInput,
+): Promise<ClientSearchPage> => {
   let matching = query(em).selectFrom('users').where('users.role', '=', 'client');
   if (search !== '') matching = matching.where(matchesClient(search));
   if (state !== undefined) {
@@ -29,5 +29,5 @@ export const listClientDirectory = async (
   const sorting = { ...sortings[sort], order: order ?? sortings[sort].order };
   const rows = matching.select(clientColumns).select(keyOf(sorting).as('key'));
   const total = await countMatches(em, matching.select('users.id'));
-  return { ...(await browse(rows, sorting, page)), total };
+  return { ...(await paginate(rows, sorting, page)), total };
 };

@@ -3,10 +3,10 @@ import { buildAdmin, buildClient } from '../../../test/builders.ts';
 import { test } from '../../../test/portal.fixture.ts';
 import type { Em } from '../../db/orm.ts';
 import { deactivateClient } from './deactivate-client.service.ts';
-import { listClientDirectory } from './search-clients.service.ts';
+import { searchClients } from './search-clients.service.ts';
 
 const namesFor = async (em: Em, search: string) =>
-  (await listClientDirectory(em.fork(), { search })).items.map(({ name }) => name);
+  (await searchClients(em.fork(), { search })).items.map(({ name }) => name);
 
 describe('searching clients', () => {
   test('finds any part of a word of the name, email or username, in any case', async ({ portal: { em } }) => {
@@ -52,7 +52,7 @@ describe('paging through clients', () => {
     for (const sort of ['created', 'name', 'remainingCredits'] as const) {
       for (const order of ['asc', 'desc'] as const) {
         const list = (cursor: { after?: string; before?: string } = {}) =>
-          listClientDirectory(em.fork(), { search: 'page', sort, order, limit: 3, ...cursor });
+          searchClients(em.fork(), { search: 'page', sort, order, limit: 3, ...cursor });
         const first = await list();
         const second = await list({ after: first.nextCursor ?? '' });
         const third = await list({ after: second.nextCursor ?? '' });
@@ -67,11 +67,11 @@ describe('paging through clients', () => {
   });
 
   test('refuses a cursor of another list', async ({ portal: { em } }) => {
-    const { nextCursor } = await listClientDirectory(em.fork(), { sort: 'name', limit: 1 });
-    const mixedUp = listClientDirectory(em.fork(), { sort: 'created', after: nextCursor ?? '' });
-    await expect(mixedUp).rejects.toMatchObject({ kind: 'bad-input' });
-    const invented = listClientDirectory(em.fork(), { after: 'no-cursor' });
-    await expect(invented).rejects.toMatchObject({ kind: 'bad-input' });
+    const { nextCursor } = await searchClients(em.fork(), { sort: 'name', limit: 1 });
+    const mixedUp = searchClients(em.fork(), { sort: 'created', after: nextCursor ?? '' });
+    await expect(mixedUp).rejects.toMatchObject({ kind: 'invalid-input' });
+    const invented = searchClients(em.fork(), { after: 'no-cursor' });
+    await expect(invented).rejects.toMatchObject({ kind: 'invalid-input' });
   });
 
   test('tells active clients from deactivated ones, and never shows an admin', async ({ portal: { em } }) => {
@@ -82,7 +82,7 @@ describe('paging through clients', () => {
     ];
     await deactivateClient(em.fork(), await buildAdmin(em), locked.id);
     const list = async (state: 'active' | 'deactivated') =>
-      (await listClientDirectory(em.fork(), { search: 'state', state })).items.map(({ id }) => id);
+      (await searchClients(em.fork(), { search: 'state', state })).items.map(({ id }) => id);
     expect(await list('active')).toEqual([kept.id]);
     expect(await list('deactivated')).toEqual([locked.id]);
     expect(await namesFor(em, 'admin')).toEqual([]);

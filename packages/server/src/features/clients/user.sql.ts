@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { creditsAt, portalNow } from '../credits/credits.sql.ts';
+import { creditsAt, dbNow } from '../credits/credits.sql.ts';
 
 /** The columns of `users` that leave the server, as a UserView at a moment; the password is not among them. */
 export const userColumnsAt = (now: RawBuilder<unknown>) => {
@@ -17,4 +17,4 @@ export const userColumnsAt = (now: RawBuilder<unknown>) => {
   ] as const;
 };
 
-export const userColumns = userColumnsAt(portalNow);
+export const userColumns = userColumnsAt(dbNow);

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
 import { type CreditInvariant, creditInvariants } from './credit-invariants.sql.ts';
-import { portalNow } from './credits.sql.ts';
+import { dbNow } from './credits.sql.ts';
 
 /** Places that a broken rule is shown with. */
 const SHOWN = 5;
@@ -27,7 +27,7 @@ export const checkCredits = (em: Em): Promise<CreditsCheckView> =>
   em.fork().transactional(
     async (tx) => {
       const { rows } = await sql<Tally>`
-        select iso_time(${portalNow}) as at, (select count(*) from users)::int as accounts,
+        select iso_time(${dbNow}) as at, (select count(*) from users)::int as accounts,
           (select count(*) from credit_entries)::int as entries,
           (select count(*) from sample_requests)::int as requests`.execute(query(tx));
       const [tally] = rows;

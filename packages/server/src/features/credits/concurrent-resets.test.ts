@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
 import { buildAccounts } from '../../../test/accounts.ts';
 import { buildSample } from '../../../test/builders.ts';
-import { inForm } from '../../../test/by-test-mode.ts';
-import { watchBooks } from '../../../test/ledger-monitor.ts';
+import { byTestMode } from '../../../test/by-test-mode.ts';
+import { monitorLedger } from '../../../test/ledger-monitor.ts';
 import { test } from '../../../test/nodes/nodes.fixture.ts';
 import { mutate, rest, tally } from '../../../test/nodes/request.ts';
 import { shiftClock } from '../../../test/portal.fixture.ts';
@@ -13,15 +13,15 @@ const ACCOUNTS = 100;
 const MONTHLY = 5;
 
 describe('a hundred accounts that are due at once, swept by both nodes while they spend', () => {
-  test('are renewed once each', { timeout: inForm(300_000, 3_600_000) }, async ({
+  test('are renewed once each', { timeout: byTestMode(300_000, 3_600_000) }, async ({
     nodes: { em, start, cookieOf },
   }) => {
     const { oneOf, whole } = chance();
     const nodes = await Promise.all([start({ clockSkew: -10 }), start({ clockSkew: 10 })]);
     const { id: sampleId } = await buildSample(em);
     const userIds = await buildAccounts(em, { count: ACCOUNTS, monthlyCredits: MONTHLY });
-    const books = watchBooks(em);
-    for (let month = 1; month <= inForm(2, 30); month += 1) {
+    const books = monitorLedger(em);
+    for (let month = 1; month <= byTestMode(2, 30); month += 1) {
       await shiftClock(em, '1 month');
       const cookies = await Promise.all(userIds.map(cookieOf));
       const spend = (cookie: string) => {

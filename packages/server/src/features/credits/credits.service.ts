@@ -59,7 +59,7 @@ const lock = (tx: Em, account: number | RawBuilder<number>) =>
  * rows that refer to the account be written beside it.
  * @param account its id, or SQL that finds it
  * @param missing what is said when there is none
- * @throws Fault not-found
+ * @throws AppError not-found
  */
 export const lockAccount = async (
   tx: Em,

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /** The moment by the portal's clock, read once a statement. */
-export const portalNow = sql<string>`(select app_now())`;
+export const dbNow = sql<string>`(select app_now())`;
 
 /** The portal's clock for a `from`, read once however often its column is used: without the offset it would be for each use. */
 export const clock = sql`(select app_now() as now offset 0)`.as('clock');
-export const clockNow = sql`clock.now`;
+export const clockTime = sql`clock.now`;
 
 /**
  * An account's credits at a moment. A statement that asks for several of them takes its `clock` along: each `portalNow`
@@ -23,4 +23,4 @@ export const creditsAt = (now: RawBuilder<unknown>) => {
   return { isResetDue, remaining, nextReset };
 };
 
-export const { isResetDue, remaining: remainingCreditsNow, nextReset: nextResetNow } = creditsAt(portalNow);
+export const { isResetDue, remaining: remainingCreditsNow, nextReset: nextResetNow } = creditsAt(dbNow);

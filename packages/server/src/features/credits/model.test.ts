@@ -2,7 +2,7 @@ import { REQUEST_STATUSES } from '@portal/contract/requests';
 import * as fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { buildAccounts } from '../../../test/accounts.ts';
-import { inForm } from '../../../test/by-test-mode.ts';
+import { byTestMode } from '../../../test/by-test-mode.ts';
 import {
   advanceClock,
   create,
@@ -12,7 +12,7 @@ import {
   signOut,
 } from '../../../test/model/account-commands.ts';
 import type { Command } from '../../../test/model/command.ts';
-import { Books } from '../../../test/model/ledger-model.ts';
+import { LedgerModel } from '../../../test/model/ledger-model.ts';
 import { addSample, move, submit, switchSample } from '../../../test/model/request-commands.ts';
 import { World } from '../../../test/model/world.ts';
 import { test } from '../../../test/nodes/nodes.fixture.ts';
@@ -22,7 +22,7 @@ import { checkCredits } from './check-credits.service.ts';
 
 const COMMANDS = 60;
 /** In each zone: 200 in the long form. */
-const RUNS = inForm(6, 40);
+const RUNS = byTestMode(6, 40);
 const place = fc.nat(99);
 const credits = fc.integer({ min: 1, max: 12 });
 let last = 0;
@@ -78,9 +78,9 @@ const commands: fc.WeightedArbitrary<Command>[] = [
 ];
 
 describe('the portal against a model of its books', () => {
-  test.for(inForm([homeZone], zones))(
+  test.for(byTestMode([homeZone], zones))(
     `never differs in ${RUNS} runs of ${COMMANDS} commands over two nodes, in %s`,
-    { timeout: inForm(300_000, 3_600_000) },
+    { timeout: byTestMode(300_000, 3_600_000) },
     async (timeZone, { nodes }) => {
       const { seed } = chance();
       const running = await Promise.all([
@@ -91,7 +91,7 @@ describe('the portal against a model of its books', () => {
       const arbitrary = fc.array(fc.oneof(...commands), { minLength: COMMANDS, maxLength: COMMANDS });
       const start = fc.integer({ min: Date.UTC(2027, 0, 1), max: Date.UTC(2028, 11, 31) });
       const property = fc.asyncProperty(start, arbitrary, async (now, steps) => {
-        const books = new Books(now);
+        const books = new LedgerModel(now);
         const world = new World(nodes, running, adminId);
         await world.setClock(now);
         await fc.asyncModelRun(() => ({ model: books, real: world }), steps);

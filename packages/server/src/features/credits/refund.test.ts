@@ -3,7 +3,7 @@ import { buildAdmin, buildClient, buildRequest, buildSample } from '../../../tes
 import { shiftClock, test } from '../../../test/portal.fixture.ts';
 import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
-import { findRequest } from '../requests/queries/get-request.service.ts';
+import { getRequest } from '../requests/queries/get-request.service.ts';
 import { changeStatus } from '../requests/status/change-status.service.ts';
 import { submitSampleRequest } from '../requests/submit/submit-request.service.ts';
 import { checkCredits } from './check-credits.service.ts';
@@ -106,7 +106,7 @@ describe('taking a rejected request up again', () => {
       kind: 'conflict',
       message: `${client.name} has too few credits (2 left, 3 needed), so this request stays rejected.`,
     });
-    expect(await findRequest(em.fork(), id)).toMatchObject({ status: 'rejected' });
+    expect(await getRequest(em.fork(), id)).toMatchObject({ status: 'rejected' });
     expect(await moved()).toMatchObject([{ kind: 'refund' }]);
   });
 

@@ -52,7 +52,7 @@ export const refundRequest = async (
 
 /**
  * Takes the credits of a rejected request again, if they were given back.
- * @throws Fault conflict when the client has too few
+ * @throws AppError conflict when the client has too few
  */
 export const chargeRequestAgain = async (
   tx: Em,

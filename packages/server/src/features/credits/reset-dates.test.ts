@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { buildAccounts } from '../../../test/accounts.ts';
-import { inForm } from '../../../test/by-test-mode.ts';
+import { byTestMode } from '../../../test/by-test-mode.ts';
 import { setClock } from '../../../test/clock.ts';
 import { nextMonthly, nthMonthly } from '../../../test/month-series.ts';
 import { test } from '../../../test/nodes/nodes.fixture.ts';
@@ -62,11 +62,11 @@ const resetsOf = async (em: Em) => {
 describe('the dates of resets', () => {
   test.for(zones)(
     `are those of the calendar for every day of four years and up to ${MISSED} months, in sessions in %s`,
-    { timeout: inForm(300_000, 3_600_000) },
+    { timeout: byTestMode(300_000, 3_600_000) },
     async (zone, { nodes: { em } }) => {
       const { whole } = chance();
       const anchors = everyDay(whole);
-      for (const months of inForm(
+      for (const months of byTestMode(
         [0, 1, 2, whole(3, MISSED)],
         Array.from({ length: MISSED + 1 }, (_, n) => n),
       )) {
@@ -81,9 +81,9 @@ describe('the dates of resets', () => {
     },
   );
 
-  test.for(inForm([homeZone, 'Europe/Berlin'], zones))(
+  test.for(byTestMode([homeZone, 'Europe/Berlin'], zones))(
     'hold for whoever is renewed: nodes in %s whose clocks are ten minutes apart',
-    { timeout: inForm(300_000, 3_600_000) },
+    { timeout: byTestMode(300_000, 3_600_000) },
     async (timeZone, { nodes }) => {
       const { em, databaseUrl } = nodes;
       const { whole, oneOf } = chance();
@@ -105,7 +105,7 @@ describe('the dates of resets', () => {
         anchors.every((anchor) => nextMonthly(anchor, moment) > moment + 60_000);
       let next = anchors.map((anchor) => nthMonthly(anchor, 1));
       let now = FIRST + DAYS * DAY;
-      for (let step = 0, resets = 0; step < inForm(2, 12); step += 1) {
+      for (let step = 0, resets = 0; step < byTestMode(2, 12); step += 1) {
         const before = now;
         do now = nextMonthly(oneOf(anchors), before + whole(0, MISSED * 30) * DAY);
         while (!isQuiet(now));

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
-import { isResetDue, nextResetNow, portalNow, remainingCreditsNow } from './credits.sql.ts';
+import { dbNow, isResetDue, nextResetNow, remainingCreditsNow } from './credits.sql.ts';
 
 /** How the ledger calls a reset. */
 export const RESET_REASON = 'Monthly credits renewed';
@@ -19,7 +19,7 @@ const renew = async (em: Em, which: RawBuilder<unknown>): Promise<number> => {
       update users set remaining_credits = due.renewed, next_reset_date = due.next_reset from due where users.id = due.id
     )
     insert into credit_entries (user_id, kind, amount, reason, at)
-    select id, 'reset', renewed - left_over, ${RESET_REASON}, ${portalNow} from due
+    select id, 'reset', renewed - left_over, ${RESET_REASON}, ${dbNow} from due
     returning user_id`.execute(query(em));
   return rows.length;
 };

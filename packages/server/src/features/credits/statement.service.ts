@@ -2,8 +2,8 @@ import type { CreditEntryView, StatementView } from '@portal/contract/credits';
 import { sql } from 'kysely';
 import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
-import { badInput, notFound } from '../../errors.ts';
-import { portalNow } from './credits.sql.ts';
+import { invalidInput, notFound } from '../../errors.ts';
+import { dbNow } from './credits.sql.ts';
 import { renewAccount } from './reset.service.ts';
 
 type Span = Pick<StatementView, 'period' | 'currentPeriod' | 'from' | 'to'> & {
@@ -15,7 +15,7 @@ type Span = Pick<StatementView, 'period' | 'currentPeriod' | 'from' | 'to'> & {
 const findSpan = async (em: Em, userId: number, period: number | undefined): Promise<Span> => {
   const { rows } = await sql<Span>`
     with account as (
-      select created_at, periods_since(created_at, ${portalNow}) as current from users where id = ${userId}
+      select created_at, periods_since(created_at, ${dbNow}) as current from users where id = ${userId}
     ), chosen as (
       select *, coalesce(${period ?? null}::int, current) as period from account
     ), bounds as (
@@ -27,7 +27,7 @@ const findSpan = async (em: Em, userId: number, period: number | undefined): Pro
     from bounds`.execute(query(em));
   const [span] = rows;
   if (!span) throw notFound('Client not found');
-  if (span.period > span.currentPeriod) throw badInput('That period has not begun yet', 'period');
+  if (span.period > span.currentPeriod) throw invalidInput('That period has not begun yet', 'period');
   return span;
 };
 
@@ -64,7 +64,7 @@ const findBalanceBefore = async (em: Em, userId: number, { ends }: Span): Promis
 /**
  * An account's movements in one period, between its opening and its closing balance. A reset that is due is written first.
  * @param period counted from the account's creation; absent: the current one
- * @throws Fault not-found for an unknown account, bad-input for a period that has not begun
+ * @throws AppError not-found for an unknown account, invalid-input for a period that has not begun
  */
 export const readStatement = async (
   em: Em,

@@ -59,7 +59,7 @@ describe('a statement', () => {
   }) => {
     const { client } = await buildThreeMonths(em);
     await expect(readStatement(em.fork(), client.id, 3)).rejects.toMatchObject({
-      kind: 'bad-input',
+      kind: 'invalid-input',
       message: 'That period has not begun yet',
     });
     await expect(readStatement(em.fork(), 999_999, 0)).rejects.toMatchObject({ kind: 'not-found' });

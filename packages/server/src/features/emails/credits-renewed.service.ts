@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { queueMail } from './enqueue-email.ts';
+import { enqueueEmail } from './enqueue-email.ts';
 
 /**
  * Tells the clients who want to know that their credits were renewed, whoever renewed them. It goes by the ledger:
  * what a node misses, the next one tells, and several months at once are one mail.
  */
-export const announceRenewals = (em: Em): Promise<void> =>
+export const enqueueRenewalEmails = (em: Em): Promise<void> =>
   inTransaction(em, async (tx) => {
     const renewed = await query(tx)
       .updateTable('notification_switches')
@@ -26,7 +26,7 @@ export const announceRenewals = (em: Em): Promise<void> =>
       .returning('user_id as userId')
       .execute();
     if (renewed.length > 0) {
-      await queueMail(
+      await enqueueEmail(
         tx,
         renewed.map(({ userId }) => ({ letter: 'credits-renewed', userId })),
       );

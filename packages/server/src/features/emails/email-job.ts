@@ -1,5 +1,5 @@
 /** A letter about a request's move to another status. */
-export type MoveLetter =
+export type StatusEmailKind =
   | 'request-approved'
   | 'request-shipped'
   | 'request-delivered'
@@ -10,15 +10,15 @@ export type MoveLetter =
 export type RequestReader = 'admins' | 'client';
 
 /** What a mail is about. It names people and things; what they are is read when the mail is written. */
-export type MailSubject =
+export type EmailSubject =
   | { letter: 'new-request'; userId: number; requestId: number }
-  | { letter: MoveLetter; userId: number; requestId: number; moveId: number }
+  | { letter: StatusEmailKind; userId: number; requestId: number; moveId: number }
   | { letter: 'credits-renewed'; userId: number }
   | { letter: 'invitation'; userId: number }
   | { letter: 'password-reset'; email: string };
 
 /** A mail on its way. */
-export type MailJob = MailSubject & {
+export type EmailJob = EmailSubject & {
   /** The id of what happened; with the recipient it makes the Message-ID, the same at every attempt. */
   event: string;
 };

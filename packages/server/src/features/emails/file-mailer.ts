@@ -3,7 +3,7 @@ import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { makeFolder } from '../../make-folder.ts';
-import { type MailAddress, type Mailer, mailOptions, type OutgoingMail } from './mailer.ts';
+import { type EmailAddress, type Mailer, mailOptions, type OutgoingEmail } from './mailer.ts';
 
 /** Longest part of a file's name that tells what the mail is about. */
 const WORDS_MAX = 80;
@@ -16,14 +16,14 @@ const words = (text: string) =>
     .slice(0, WORDS_MAX);
 
 /** When, about what and to whom, and a few letters of its id: the same mail has the same name at every try. */
-const fileName = ({ id, queuedAt, subject, to }: OutgoingMail) => {
+const fileName = ({ id, queuedAt, subject, to }: OutgoingEmail) => {
   const time = queuedAt.toISOString().slice(0, 19).replace(/[-:]/g, '').replace('T', '-');
   const mark = createHash('sha256').update(id).digest('hex').slice(0, 8);
   return `${time}-${words(subject)}-to-${words(to.address)}-${mark}.eml`;
 };
 
 /** Writes each mail as an .eml file, whole or not at all, for an installation without a mail server. */
-export const fileMailer = ({ folder, from }: { folder: string; from: MailAddress }): Mailer => {
+export const fileMailer = ({ folder, from }: { folder: string; from: EmailAddress }): Mailer => {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     send: async (mail, signal) => {

@@ -3,7 +3,7 @@ import { initialNotifications } from '@portal/contract/notifications';
 import { User } from '../clients/user.entity.ts';
 
 /** Which mails a client wants; without a row, those of the beginning. */
-export const NotificationSwitchesSchema = defineEntity({
+export const NotificationPreferencesSchema = defineEntity({
   name: 'NotificationSwitches',
   tableName: 'notification_switches',
   properties: {
@@ -18,5 +18,5 @@ export const NotificationSwitchesSchema = defineEntity({
   },
 });
 
-export class NotificationSwitches extends NotificationSwitchesSchema.class {}
-NotificationSwitchesSchema.setClass(NotificationSwitches);
+export class NotificationPreferences extends NotificationPreferencesSchema.class {}
+NotificationPreferencesSchema.setClass(NotificationPreferences);

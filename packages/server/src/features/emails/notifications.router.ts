@@ -1,6 +1,6 @@
 import {
   NotificationsView,
-  OutgoingMailView,
+  OutgoingEmailsView,
   SendAgainInput,
   UpdateNotificationsInput,
 } from '@portal/contract/notifications';
@@ -8,7 +8,7 @@ import * as z from 'zod';
 import { adminProcedure, clientProcedure } from '../../trpc/procedures.ts';
 import { router } from '../../trpc/trpc.ts';
 import { readNotifications, updateNotifications } from './notification-preferences.service.ts';
-import { readOutgoingMail, sendAgain } from './outgoing-emails.service.ts';
+import { getOutgoingEmails, sendAgain } from './outgoing-emails.service.ts';
 
 export const notificationsRouter = router({
   get: clientProcedure.output(NotificationsView).query(({ ctx }) => readNotifications(ctx.em, ctx.actor.id)),
@@ -20,7 +20,7 @@ export const notificationsRouter = router({
 });
 
 export const mailRouter = router({
-  outgoing: adminProcedure.output(OutgoingMailView).query(({ ctx }) => readOutgoingMail(ctx.em)),
+  outgoing: adminProcedure.output(OutgoingEmailsView).query(({ ctx }) => getOutgoingEmails(ctx.em)),
 
   sendAgain: adminProcedure
     .input(SendAgainInput)

@@ -1,12 +1,12 @@
 import { fileMailer } from './file-mailer.ts';
-import type { MailAddress, Mailer } from './mailer.ts';
+import type { EmailAddress, Mailer } from './mailer.ts';
 import { smtpMailer } from './smtp-mailer.ts';
 
 type MailerOptions = {
   /** Absent: mails become files in `folder`. */
   smtpUrl: string | undefined;
   folder: string;
-  from: MailAddress;
+  from: EmailAddress;
 };
 
 export const openMailer = ({ smtpUrl, folder, from }: MailerOptions): Mailer =>

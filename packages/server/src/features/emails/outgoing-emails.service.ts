@@ -1,4 +1,8 @@
-import { type OutgoingMailView, PARKED_MAX, type ParkedMailView } from '@portal/contract/notifications';
+import {
+  FAILED_EMAILS_MAX,
+  type FailedEmailView,
+  type OutgoingEmailsView,
+} from '@portal/contract/notifications';
 import { sql } from 'kysely';
 import { fromKysely } from 'pg-boss';
 import { query } from '../../db/kysely.ts';
@@ -9,12 +13,12 @@ import { jobWriter } from '../../jobs/enqueue.ts';
 import { type ActingAdmin, logAction } from '../audit-log/log-action.service.ts';
 
 /** Mails that wait for another try, and those that an admin has to look at. */
-export const readOutgoingMail = async (em: Em): Promise<OutgoingMailView> => {
+export const getOutgoingEmails = async (em: Em): Promise<OutgoingEmailsView> => {
   const { rows: counts } = await sql<{ waiting: number; parkedTotal: number }>`
     select count(*) filter (where name = 'mail' and state = 'retry')::int as waiting,
       count(*) filter (where name = 'parked-mail' and state < 'active')::int as "parkedTotal"
     from jobs.job where name in ('mail', 'parked-mail') and state < 'active'`.execute(query(em));
-  const { rows: parked } = await sql<ParkedMailView>`
+  const { rows: parked } = await sql<FailedEmailView>`
     select job.id, job.data ->> 'letter' as letter, (job.data ->> 'requestId')::int as "requestId",
       json_build_object(
         'name', coalesce(users.name, job.data ->> 'email', 'An account that is gone'),
@@ -25,13 +29,13 @@ export const readOutgoingMail = async (em: Em): Promise<OutgoingMailView> => {
     from jobs.job
     left join users on users.id = (job.data ->> 'userId')::int or lower(users.email) = lower(job.data ->> 'email')
     where job.name = 'parked-mail' and job.state < 'active'
-    order by job.created_on desc, job.id limit ${PARKED_MAX}`.execute(query(em));
+    order by job.created_on desc, job.id limit ${FAILED_EMAILS_MAX}`.execute(query(em));
   return { waiting: counts[0]?.waiting ?? 0, parkedTotal: counts[0]?.parkedTotal ?? 0, parked };
 };
 
 /**
  * Puts parked mails on their way again, to the addresses that their readers have by now.
- * @throws Fault conflict when somebody did so already
+ * @throws AppError conflict when somebody did so already
  */
 export const sendAgain = (em: Em, admin: ActingAdmin, ids: string[]): Promise<void> =>
   inTransaction(em, async (tx) => {

@@ -2,19 +2,19 @@ import type { UserView } from '@portal/contract/accounts';
 import { sql } from 'kysely';
 import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
-import { Fault } from '../../errors.ts';
+import { AppError } from '../../errors.ts';
 import { userColumns } from '../clients/user.sql.ts';
 import { createPasswordLink } from '../password-links/password-links.service.ts';
-import { findRequest } from '../requests/queries/get-request.service.ts';
-import type { MailJob } from './email-job.ts';
-import { creditsRenewedLetter } from './templates/credits-renewed.email.ts';
-import type { Letter, Portal } from './templates/email-template.ts';
-import { invitationLetter } from './templates/invitation.email.ts';
-import { newRequestLetter } from './templates/new-request.email.ts';
-import { passwordResetLetter } from './templates/password-reset.email.ts';
-import { movedRequestLetter } from './templates/request-status.email.ts';
+import { getRequest } from '../requests/queries/get-request.service.ts';
+import type { EmailJob } from './email-job.ts';
+import { creditsRenewedEmail } from './templates/credits-renewed.email.ts';
+import type { EmailTemplate, Portal } from './templates/email-template.ts';
+import { invitationEmail } from './templates/invitation.email.ts';
+import { newRequestEmail } from './templates/new-request.email.ts';
+import { passwordResetEmail } from './templates/password-reset.email.ts';
+import { requestStatusEmail } from './templates/request-status.email.ts';
 
-const findReader = (em: Em, job: MailJob): Promise<UserView | undefined> => {
+const findReader = (em: Em, job: EmailJob): Promise<UserView | undefined> => {
   const users = query(em).selectFrom('users').select(userColumns);
   const reader =
     'email' in job
@@ -27,9 +27,9 @@ const findReader = (em: Em, job: MailJob): Promise<UserView | undefined> => {
 
 const findRequestIfAny = async (em: Em, id: number) => {
   try {
-    return await findRequest(em, id);
+    return await getRequest(em, id);
   } catch (error) {
-    if (error instanceof Fault && error.kind === 'not-found') return null;
+    if (error instanceof AppError && error.kind === 'not-found') return null;
     throw error;
   }
 };
@@ -45,41 +45,41 @@ const findCreditsBack = async (em: Em, requestId: number): Promise<number | null
   return last?.kind === 'refund' ? last.amount : null;
 };
 
-const writeLetter = async (
+const writeEmail = async (
   em: Em,
   portal: Portal,
-  job: MailJob,
+  job: EmailJob,
   reader: UserView,
-): Promise<Letter | null> => {
-  if (job.letter === 'credits-renewed') return creditsRenewedLetter(portal, reader);
+): Promise<EmailTemplate | null> => {
+  if (job.letter === 'credits-renewed') return creditsRenewedEmail(portal, reader);
   if (job.letter === 'password-reset') {
-    return passwordResetLetter(portal, {
+    return passwordResetEmail(portal, {
       ...reader,
       token: await createPasswordLink(em, reader.id, 'reset'),
     });
   }
   if (job.letter === 'invitation') {
-    return invitationLetter(portal, {
+    return invitationEmail(portal, {
       ...reader,
       token: await createPasswordLink(em, reader.id, 'invitation'),
     });
   }
   const request = await findRequestIfAny(em, job.requestId);
   if (!request) return null;
-  if (job.letter === 'new-request') return newRequestLetter(portal, request);
-  return movedRequestLetter(portal, job.letter, request, {
+  if (job.letter === 'new-request') return newRequestEmail(portal, request);
+  return requestStatusEmail(portal, job.letter, request, {
     note: request.timeline.find(({ id }) => id === job.moveId)?.note ?? null,
     creditsBack: await findCreditsBack(em, request.id),
   });
 };
 
 /** The letter of a mail job and who reads it; null when one of them is gone. Its links begin to live now. */
-export const addressLetter = async (
+export const prepareEmail = async (
   em: Em,
   portal: Portal,
-  job: MailJob,
-): Promise<{ to: UserView; letter: Letter } | null> => {
+  job: EmailJob,
+): Promise<{ to: UserView; letter: EmailTemplate } | null> => {
   const to = await findReader(em, job);
-  const letter = to && (await writeLetter(em, portal, job, to));
+  const letter = to && (await writeEmail(em, portal, job, to));
   return to && letter ? { to, letter } : null;
 };

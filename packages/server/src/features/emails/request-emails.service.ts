@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { initialNotifications } from '@portal/contract/notifications';
 import type { Db, PgBoss } from 'pg-boss';
-import type { MailJob, RequestReader } from './email-job.ts';
+import type { EmailJob, RequestReader } from './email-job.ts';
 
 /** A mail to somebody with an account. */
-type Mail = Extract<MailJob, { userId: number }>;
+type Mail = Extract<EmailJob, { userId: number }>;
 
 type NewRequest = {
   /** The id of the job that announced it. */
@@ -49,7 +49,7 @@ const mailToClient = async (tx: Db, { event, requestId }: NewRequest): Promise<M
  * Puts one mail a reader on its way.
  * @param tx the transaction in which the announcing job completes: all mails are queued and it is done, or neither
  */
-export const tellOfRequest = async (boss: PgBoss, tx: Db, request: NewRequest): Promise<void> => {
+export const enqueueRequestEmails = async (boss: PgBoss, tx: Db, request: NewRequest): Promise<void> => {
   const mails = [
     ...(request.readers.includes('admins') ? await mailsToAdmins(tx, request) : []),
     ...(request.readers.includes('client') ? await mailToClient(tx, request) : []),

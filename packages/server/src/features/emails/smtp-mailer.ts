@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { type MailAddress, type Mailer, mailOptions } from './mailer.ts';
+import { type EmailAddress, type Mailer, mailOptions } from './mailer.ts';
 
 /** Limits of one attempt, in milliseconds; nodemailer's own are minutes. */
 const limits = {
@@ -10,7 +10,7 @@ const limits = {
 };
 
 /** Hands each mail to a mail server, on a connection of its own. */
-export const smtpMailer = ({ smtpUrl, from }: { smtpUrl: string; from: MailAddress }): Mailer => {
+export const smtpMailer = ({ smtpUrl, from }: { smtpUrl: string; from: EmailAddress }): Mailer => {
   const transport = createTransport({ url: smtpUrl, ...limits });
   return {
     send: async (mail, signal) => {
@@ -20,7 +20,7 @@ export const smtpMailer = ({ smtpUrl, from }: { smtpUrl: string; from: MailAddre
 };
 
 /** What the mail server said, or else what happened on the way to it. */
-export const problemOf = (error: unknown): string => {
+export const toProblemDetails = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   const { response, code, message } = error as Error & { response?: unknown; code?: unknown };
   if (code === 'EABORT') return 'The mail server did not take the mail in time';

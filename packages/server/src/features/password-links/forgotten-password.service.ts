@@ -3,16 +3,16 @@ import type { Em } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Origin } from '../auth/actor.ts';
 import { countPasswordMail } from '../auth/rate-limit/password-email-limits.service.ts';
-import { addressGroup } from '../auth/rate-limit/rate-limit-key.ts';
-import { queueMail } from '../emails/enqueue-email.ts';
+import { rateLimitKey } from '../auth/rate-limit/rate-limit-key.ts';
+import { enqueueEmail } from '../emails/enqueue-email.ts';
 
 /**
  * Has a link for a new password sent to this email, if an account has it. Whether one has is looked up
  * by the mail's job: the caller sees the same answer and waits as long for it in either case.
- * @throws Fault too-many-tries, counted by where the caller is alone
+ * @throws AppError rate-limited, counted by where the caller is alone
  */
 export const forgetPassword = (em: Em, origin: Origin, { email }: ForgottenPasswordInput): Promise<void> =>
   inTransaction(em, async (tx) => {
-    const isWelcome = await countPasswordMail(tx, { email, address: addressGroup(origin.address) });
-    if (isWelcome) await queueMail(tx, [{ letter: 'password-reset', email }]);
+    const isWelcome = await countPasswordMail(tx, { email, address: rateLimitKey(origin.address) });
+    if (isWelcome) await enqueueEmail(tx, [{ letter: 'password-reset', email }]);
   });

@@ -14,8 +14,8 @@ import { changesBetween } from '../audit-log/changes-between.ts';
 import { type ActingAdmin, logAction } from '../audit-log/log-action.service.ts';
 import { createClient } from '../auth/accounts.service.ts';
 import { clientLabels } from '../clients/client-labels.ts';
-import { findClient } from '../clients/clients.service.ts';
-import { queueMail } from '../emails/enqueue-email.ts';
+import { getClient } from '../clients/clients.service.ts';
+import { enqueueEmail } from '../emails/enqueue-email.ts';
 
 /** Creates a client who gets a mail with a link to choose their password; until then nobody can sign in as them. */
 export const inviteClient = (em: Em, admin: ActingAdmin, input: InviteClientInput): Promise<UserView> => {
@@ -25,7 +25,7 @@ export const inviteClient = (em: Em, admin: ActingAdmin, input: InviteClientInpu
       .insertInto('invitations')
       .values({ user_id: client.id, invited_at: sql`app_now()` })
       .execute();
-    await queueMail(tx, [{ letter: 'invitation', userId: client.id }]);
+    await enqueueEmail(tx, [{ letter: 'invitation', userId: client.id }]);
     await logAction(tx, admin, {
       action: 'invitations.send',
       subject: client,
@@ -34,9 +34,9 @@ export const inviteClient = (em: Em, admin: ActingAdmin, input: InviteClientInpu
   });
 };
 
-/** When a client was invited, as long as they have not set a password. @throws Fault not-found */
+/** When a client was invited, as long as they have not set a password. @throws AppError not-found */
 export const readInvitation = async (em: Em, id: number): Promise<InvitationView> => {
-  await findClient(em, id);
+  await getClient(em, id);
   const open = await query(em)
     .selectFrom('invitations')
     .select(sql<string>`iso_time(invited_at)`.as('invitedAt'))
@@ -47,7 +47,7 @@ export const readInvitation = async (em: Em, id: number): Promise<InvitationView
 
 /**
  * Sends an invitation anew; the links sent before live on until one is used.
- * @throws Fault not-found; conflict when the client has set a password
+ * @throws AppError not-found; conflict when the client has set a password
  */
 export const resendInvitation = (em: Em, admin: ActingAdmin, id: number): Promise<InvitationView> =>
   inTransaction(em, async (tx) => {
@@ -58,7 +58,7 @@ export const resendInvitation = (em: Em, admin: ActingAdmin, id: number): Promis
       .executeTakeFirst();
     const invitation = await readInvitation(tx, id);
     if (numUpdatedRows === 0n) throw conflict(passwordLinkMessages.accepted);
-    await queueMail(tx, [{ letter: 'invitation', userId: id }]);
-    await logAction(tx, admin, { action: 'invitations.sendAgain', subject: await findClient(tx, id) });
+    await enqueueEmail(tx, [{ letter: 'invitation', userId: id }]);
+    await logAction(tx, admin, { action: 'invitations.sendAgain', subject: await getClient(tx, id) });
     return invitation;
   });

@@ -35,7 +35,7 @@ export const createPasswordLink = async (
   return token;
 };
 
-/** Whose password a link sets; it stays good. @throws Fault not-found for a link that is used, expired or made up */
+/** Whose password a link sets; it stays good. @throws AppError not-found for a link that is used, expired or made up */
 export const openPasswordLink = async (em: Em, token: string): Promise<PasswordLinkView> => {
   const owner = await query(em)
     .selectFrom('password_links')
@@ -56,7 +56,7 @@ export const endPasswordLinks = async (tx: Em, userId: number): Promise<void> =>
 
 /**
  * Sets the password of the link's owner, once however many try at once, and ends all their sessions.
- * @throws Fault not-found for a link that is used, expired or made up
+ * @throws AppError not-found for a link that is used, expired or made up
  */
 export const setPassword = async (em: Em, { token, password }: SetPasswordInput): Promise<void> => {
   // Nobody makes the server hash without a link.
@@ -81,6 +81,6 @@ export const setPassword = async (em: Em, { token, password }: SetPasswordInput)
 };
 
 /** Forgets the links that nobody used in time. */
-export const forgetDeadLinks = async (em: Em): Promise<void> => {
+export const deleteExpiredLinks = async (em: Em): Promise<void> => {
   await query(em).deleteFrom('password_links').where(sql<boolean>`expires_at <= app_now()`).execute();
 };

@@ -35,7 +35,7 @@ export const listOwnSessions = async (em: Em, actor: Actor): Promise<OwnSessions
   };
 };
 
-/** Ends one of the caller's sessions, on every node at once. @throws Fault not-found, also for somebody else's */
+/** Ends one of the caller's sessions, on every node at once. @throws AppError not-found, also for somebody else's */
 export const endOwnSession = async (em: Em, actor: Actor, id: string): Promise<void> => {
   const { numDeletedRows } = await query(em)
     .deleteFrom('sessions')

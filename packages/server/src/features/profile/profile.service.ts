@@ -7,17 +7,17 @@ import {
 import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { badInput, notSignedIn, tooManyTries } from '../../errors.ts';
-import { refuseTakenNames } from '../auth/accounts.service.ts';
+import { invalidInput, rateLimited, unauthenticated } from '../../errors.ts';
+import { mapTakenNames } from '../auth/accounts.service.ts';
 import type { Actor, Origin } from '../auth/actor.ts';
 import { hashPassword, verifyPassword } from '../auth/password.ts';
-import { addressGroup } from '../auth/rate-limit/rate-limit-key.ts';
+import { rateLimitKey } from '../auth/rate-limit/rate-limit-key.ts';
 import { withinSignInLimits } from '../auth/rate-limit/sign-in-attempts.service.ts';
 import { endOtherSessions } from '../auth/sessions.service.ts';
 import { userColumns } from '../clients/user.sql.ts';
 import { endPasswordLinks } from '../password-links/password-links.service.ts';
 
-/** Changes the caller's own name or email; links on their way to the old email end. @throws Fault conflict for an email that somebody else has */
+/** Changes the caller's own name or email; links on their way to the old email end. @throws AppError conflict for an email that somebody else has */
 export const updateProfile = async (em: Em, actor: Actor, input: UpdateProfileInput): Promise<UserView> => {
   const work = inTransaction(em, async (tx) => {
     if (input.email !== undefined) await endPasswordLinks(tx, actor.id);
@@ -31,14 +31,14 @@ export const updateProfile = async (em: Em, actor: Actor, input: UpdateProfileIn
       .returning(userColumns)
       .executeTakeFirst();
   });
-  const user = await refuseTakenNames(work);
-  if (!user) throw notSignedIn();
+  const user = await mapTakenNames(work);
+  if (!user) throw unauthenticated();
   return user;
 };
 
 /**
  * Sets a new password and ends the caller's other sessions.
- * @throws Fault bad-input when the current password is not right; too-many-tries when it was guessed at too often
+ * @throws AppError invalid-input when the current password is not right; rate-limited when it was guessed at too often
  */
 export const changePassword = async (
   em: Em,
@@ -55,16 +55,16 @@ export const changePassword = async (
   const attempt = {
     account: `password of user ${actor.id}`,
     userId: null,
-    address: addressGroup(origin.address),
+    address: rateLimitKey(origin.address),
   };
   const isRight = await withinSignInLimits(
     em,
     attempt,
     async () => (await verifyPassword(stored?.password, input.currentPassword)) || undefined,
-    (seconds) => tooManyTries(seconds, accountMessages.tooManyPasswordTries),
+    (seconds) => rateLimited(seconds, accountMessages.tooManyPasswordTries),
   );
   if (!isRight) {
-    throw badInput(accountMessages.wrongPassword, 'currentPassword');
+    throw invalidInput(accountMessages.wrongPassword, 'currentPassword');
   }
   const password = await hashPassword(input.newPassword);
   await inTransaction(em, async (tx) => {

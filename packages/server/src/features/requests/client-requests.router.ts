@@ -2,7 +2,7 @@ import { ByIdInput } from '@portal/contract/id';
 import {
   CancelledRequestView,
   ListRequestsInput,
-  RequestAgainView,
+  ReorderView,
   type RequestChangeView,
   RequestDetailView,
   RequestPage,
@@ -10,20 +10,20 @@ import {
   SubmittedRequestView,
 } from '@portal/contract/requests';
 import * as z from 'zod';
-import { compiledOutput } from '../../trpc/adapter/fast-output.ts';
+import { fastOutput } from '../../trpc/adapter/fast-output.ts';
 import { clientProcedure } from '../../trpc/procedures.ts';
 import { router } from '../../trpc/trpc.ts';
-import { watchOwnRequests } from './live/subscribe-to-requests.service.ts';
+import { subscribeToRequests } from './live/subscribe-to-requests.service.ts';
 import { findOwnRequest } from './queries/get-request.service.ts';
 import { listRequests } from './queries/list-requests.service.ts';
-import { readRequestAgain } from './queries/reorder.service.ts';
+import { getReorder } from './queries/reorder.service.ts';
 import { cancelOwnRequest } from './status/cancel-request.service.ts';
 import { submitSampleRequest } from './submit/submit-request.service.ts';
 
 export const ownRequestsRouter = router({
   list: clientProcedure
     .input(ListRequestsInput)
-    .output(compiledOutput(RequestPage))
+    .output(fastOutput(RequestPage))
     .query(({ ctx, input }) => listRequests(ctx.em, { userId: ctx.actor.id }, input)),
 
   get: clientProcedure
@@ -43,8 +43,8 @@ export const ownRequestsRouter = router({
 
   again: clientProcedure
     .input(ByIdInput)
-    .output(RequestAgainView)
-    .query(({ ctx, input }) => readRequestAgain(ctx.em, ctx.actor, input.id)),
+    .output(ReorderView)
+    .query(({ ctx, input }) => getReorder(ctx.em, ctx.actor, input.id)),
 
   cancel: clientProcedure
     .input(ByIdInput)
@@ -54,6 +54,6 @@ export const ownRequestsRouter = router({
   changes: clientProcedure
     .output(z.custom<AsyncIterable<RequestChangeView>>((changes) => Symbol.asyncIterator in Object(changes)))
     .subscription(({ ctx, signal }) =>
-      watchOwnRequests(ctx.em, ctx.requestChanges, ctx.actor.id, signal ?? new AbortController().signal),
+      subscribeToRequests(ctx.em, ctx.requestEventBus, ctx.actor.id, signal ?? new AbortController().signal),
     ),
 });

@@ -1,11 +1,11 @@
 import { ByIdInput } from '@portal/contract/id';
 import {
-  DecideManyInput,
-  DecideManyView,
-  NeighboursInput,
-  NeighboursView,
-  RequestQueueInput,
-  RequestQueuePage,
+  AdjacentRequestsInput,
+  AdjacentRequestsView,
+  BulkChangeStatusInput,
+  BulkChangeStatusView,
+  RequestSearchPage,
+  SearchRequestsInput,
 } from '@portal/contract/request-search';
 import {
   ChangeStatusInput,
@@ -13,44 +13,44 @@ import {
   RequestDetailView,
   RequestPage,
 } from '@portal/contract/requests';
-import { compiledOutput } from '../../trpc/adapter/fast-output.ts';
+import { fastOutput } from '../../trpc/adapter/fast-output.ts';
 import { adminProcedure } from '../../trpc/procedures.ts';
 import { router } from '../../trpc/trpc.ts';
-import { findNeighbours } from './queries/adjacent-requests.service.ts';
-import { findRequest } from './queries/get-request.service.ts';
+import { findAdjacentRequests } from './queries/adjacent-requests.service.ts';
+import { getRequest } from './queries/get-request.service.ts';
 import { listRequests } from './queries/list-requests.service.ts';
-import { listRequestQueue } from './queries/search-requests.service.ts';
-import { decideMany } from './status/bulk-change-status.service.ts';
+import { searchRequests } from './queries/search-requests.service.ts';
+import { bulkChangeStatus } from './status/bulk-change-status.service.ts';
 import { changeStatus } from './status/change-status.service.ts';
 
 export const requestsRouter = router({
   list: adminProcedure
     .input(ListRequestsInput)
-    .output(compiledOutput(RequestPage))
+    .output(fastOutput(RequestPage))
     .query(({ ctx, input }) => listRequests(ctx.em, {}, input)),
 
   queue: adminProcedure
-    .input(RequestQueueInput)
-    .output(RequestQueuePage)
-    .query(({ ctx, input }) => listRequestQueue(ctx.em, ctx.timeZone, input)),
+    .input(SearchRequestsInput)
+    .output(RequestSearchPage)
+    .query(({ ctx, input }) => searchRequests(ctx.em, ctx.timeZone, input)),
 
-  neighbours: adminProcedure
-    .input(NeighboursInput)
-    .output(NeighboursView)
-    .query(({ ctx, input }) => findNeighbours(ctx.em, ctx.timeZone, input)),
+  adjacentRequests: adminProcedure
+    .input(AdjacentRequestsInput)
+    .output(AdjacentRequestsView)
+    .query(({ ctx, input }) => findAdjacentRequests(ctx.em, ctx.timeZone, input)),
 
   get: adminProcedure
     .input(ByIdInput)
     .output(RequestDetailView)
-    .query(({ ctx, input }) => findRequest(ctx.em, input.id)),
+    .query(({ ctx, input }) => getRequest(ctx.em, input.id)),
 
   changeStatus: adminProcedure
     .input(ChangeStatusInput)
     .output(RequestDetailView)
     .mutation(({ ctx, input }) => changeStatus(ctx.em, ctx.actor, input)),
 
-  decideMany: adminProcedure
-    .input(DecideManyInput)
-    .output(DecideManyView)
-    .mutation(({ ctx, input }) => decideMany(ctx.em, ctx.actor, input)),
+  bulkChangeStatus: adminProcedure
+    .input(BulkChangeStatusInput)
+    .output(BulkChangeStatusView)
+    .mutation(({ ctx, input }) => bulkChangeStatus(ctx.em, ctx.actor, input)),
 });

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
 /** An uploaded picture as it is served: WebP, named by the SHA-256 of its bytes. */
-export const PictureSchema = defineEntity({
+export const ImageSchema = defineEntity({
   name: 'Picture',
   tableName: 'pictures',
   properties: {
@@ -12,5 +12,5 @@ export const PictureSchema = defineEntity({
   },
 });
 
-export class Picture extends PictureSchema.class {}
-PictureSchema.setClass(Picture);
+export class StoredImage extends ImageSchema.class {}
+ImageSchema.setClass(StoredImage);

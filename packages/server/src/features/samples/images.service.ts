@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { type PictureType, type PictureView, pictureLimits, pictureMessages } from '@portal/contract/images';
+import { type ImageType, type ImageView, imageLimits, imageMessages } from '@portal/contract/images';
 import { sql } from 'kysely';
 import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { badInput, notFound } from '../../errors.ts';
+import { invalidInput, notFound } from '../../errors.ts';
 import { type ActingAdmin, logAction } from '../audit-log/log-action.service.ts';
 
 /** Quality at which artwork shows no blocks at the sizes that the portal shows. */
@@ -14,7 +14,7 @@ const QUALITY = 84;
 const UNUSED_AFTER = sql`interval '1 day'`;
 
 /** What a file is by its first bytes, whatever it says of itself; undefined for anything but the three formats. */
-export const pictureTypeOf = (file: Buffer): PictureType | undefined => {
+export const imageTypeOf = (file: Buffer): ImageType | undefined => {
   const starts = (bytes: string, at = 0) =>
     file.subarray(at, at + bytes.length).equals(Buffer.from(bytes, 'latin1'));
   if (starts('\x89PNG\r\n\x1a\n')) return 'image/png';
@@ -29,28 +29,28 @@ const redraw = async (file: Buffer): Promise<Buffer> => {
   const { default: sharp } = await import('sharp');
   const picture = sharp(file, { limitInputPixels: false, failOn: 'error' });
   const { width, height } = await picture.metadata().catch(() => {
-    throw badInput(pictureMessages.damaged);
+    throw invalidInput(imageMessages.damaged);
   });
-  if (width * height > pictureLimits.pixels) throw badInput(pictureMessages.tooManyPixels);
+  if (width * height > imageLimits.pixels) throw invalidInput(imageMessages.tooManyPixels);
   try {
     return await picture
       .autoOrient()
       .resize({
-        width: pictureLimits.side,
-        height: pictureLimits.side,
+        width: imageLimits.side,
+        height: imageLimits.side,
         fit: 'inside',
         withoutEnlargement: true,
       })
       .webp({ quality: QUALITY })
       .toBuffer();
   } catch {
-    throw badInput(pictureMessages.damaged);
+    throw invalidInput(imageMessages.damaged);
   }
 };
 
 const urlOf = (hash: string) => `/pictures/${hash}.webp`;
 
-const forgetUnused = (em: Em) =>
+const deleteUnusedImages = (em: Em) =>
   query(em)
     .deleteFrom('pictures')
     .where(sql<boolean>`created_at < app_now() - ${UNUSED_AFTER}`)
@@ -63,9 +63,9 @@ const forgetUnused = (em: Em) =>
  * Keeps a picture as WebP, once however often it is uploaded.
  * @param file a PNG, JPEG or WebP file
  * @returns where it is served
- * @throws Fault bad-input for a file that cannot be drawn
+ * @throws AppError invalid-input for a file that cannot be drawn
  */
-export const storePicture = async (em: Em, admin: ActingAdmin, file: Buffer): Promise<PictureView> => {
+export const storeImage = async (em: Em, admin: ActingAdmin, file: Buffer): Promise<ImageView> => {
   const content = await redraw(file);
   const hash = createHash('sha256').update(content).digest('hex');
   await inTransaction(em, async (tx) => {
@@ -76,12 +76,12 @@ export const storePicture = async (em: Em, admin: ActingAdmin, file: Buffer): Pr
       .execute();
     await logAction(tx, admin, { action: 'pictures.upload', subject: { name: urlOf(hash) } });
   });
-  await forgetUnused(em);
+  await deleteUnusedImages(em);
   return { url: urlOf(hash) };
 };
 
-/** A stored picture's bytes. @throws Fault not-found */
-export const readPicture = async (em: Em, hash: string): Promise<Buffer> => {
+/** A stored picture's bytes. @throws AppError not-found */
+export const findImage = async (em: Em, hash: string): Promise<Buffer> => {
   const picture = await query(em)
     .selectFrom('pictures')
     .select('content')

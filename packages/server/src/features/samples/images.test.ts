@@ -1,4 +1,4 @@
-import { pictureMessages } from '@portal/contract/images';
+import { imageMessages } from '@portal/contract/images';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
@@ -70,7 +70,7 @@ describe('uploading a picture', () => {
     const gif = await drawing().gif().toBuffer();
     for (const file of [svg, gif, Buffer.from('plain words'), Buffer.alloc(0)]) {
       const answer = await upload(portal, file, { cookie });
-      expect([answer.statusCode, answer.body]).toEqual([415, pictureMessages.wrongType]);
+      expect([answer.statusCode, answer.body]).toEqual([415, imageMessages.wrongType]);
     }
     for (const type of ['image/svg+xml', 'application/json', 'text/plain']) {
       expect((await upload(portal, svg, { cookie, type })).statusCode, type).toBe(415);
@@ -84,13 +84,13 @@ describe('uploading a picture', () => {
     const cookie = await signInAsAdmin(portal);
     const whole = await drawing(400, 400).png().toBuffer();
     const damaged = await upload(portal, whole.subarray(0, 60), { cookie });
-    expect([damaged.statusCode, damaged.body]).toEqual([400, pictureMessages.damaged]);
+    expect([damaged.statusCode, damaged.body]).toEqual([400, imageMessages.damaged]);
     const large = await upload(portal, Buffer.concat([whole, Buffer.alloc(5 * 1024 * 1024)]), { cookie });
-    expect([large.statusCode, large.body]).toEqual([413, pictureMessages.tooLarge]);
+    expect([large.statusCode, large.body]).toEqual([413, imageMessages.tooLarge]);
     const bomb = await drawing(6_000, 6_000).png().toBuffer();
     expect(bomb.length).toBeLessThan(1024 * 1024);
     const unfolded = await upload(portal, bomb, { cookie });
-    expect([unfolded.statusCode, unfolded.body]).toEqual([400, pictureMessages.tooManyPixels]);
+    expect([unfolded.statusCode, unfolded.body]).toEqual([400, imageMessages.tooManyPixels]);
   });
 
   test('is for admins, from this site', async ({ portal }) => {

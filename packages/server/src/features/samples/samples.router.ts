@@ -1,30 +1,30 @@
 import { PageInput } from '@portal/contract/page';
 import {
   CreateSampleInput,
-  SampleDirectoryInput,
-  SampleDirectoryPage,
   SamplePage,
+  SampleSearchPage,
   SampleView,
+  SearchSamplesInput,
   UpdateSampleInput,
 } from '@portal/contract/samples';
-import { compiledOutput } from '../../trpc/adapter/fast-output.ts';
+import { fastOutput } from '../../trpc/adapter/fast-output.ts';
 import { adminProcedure, clientProcedure } from '../../trpc/procedures.ts';
 import { router } from '../../trpc/trpc.ts';
 import { createSample, listSamples, updateSample } from './samples.service.ts';
-import { listSampleDirectory } from './search-samples.service.ts';
+import { searchSamples } from './search-samples.service.ts';
 
 export const catalogueRouter = router({
   list: clientProcedure
     .input(PageInput)
-    .output(compiledOutput(SamplePage))
+    .output(fastOutput(SamplePage))
     .query(({ ctx, input }) => listSamples(ctx.em, ctx.actor, input)),
 });
 
 export const samplesRouter = router({
   directory: adminProcedure
-    .input(SampleDirectoryInput)
-    .output(SampleDirectoryPage)
-    .query(({ ctx, input }) => listSampleDirectory(ctx.em, input)),
+    .input(SearchSamplesInput)
+    .output(SampleSearchPage)
+    .query(({ ctx, input }) => searchSamples(ctx.em, input)),
 
   create: adminProcedure
     .input(CreateSampleInput)

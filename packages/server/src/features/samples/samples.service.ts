@@ -5,8 +5,8 @@ import type { PageInput } from '@portal/contract/page';
 import type { CreateSampleInput, SampleView, UpdateSampleInput } from '@portal/contract/samples';
 import type { Em } from '../../db/orm.ts';
 import { cutPage, decodeCursor } from '../../db/pagination/keyset.ts';
-import { together } from '../../db/prepared/batched-read.ts';
-import { planned } from '../../db/prepared/prepared-query.ts';
+import { batchedRead } from '../../db/prepared/batched-read.ts';
+import { preparedQuery } from '../../db/prepared/prepared-query.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
 import { changesBetween } from '../audit-log/changes-between.ts';
@@ -29,19 +29,19 @@ const EPOCH = '1970-01-01T00:00:00Z';
 type Page = { upTo: number; limit: number };
 
 const pageOf = (isActiveOnly: boolean) =>
-  planned<Page, SampleView>((db, given) => {
+  preparedQuery<Page, SampleView>((db, param) => {
     const page = db
       .selectFrom('samples')
       .select(sampleColumns)
-      .where('id', '<=', given('upTo'))
+      .where('id', '<=', param('upTo'))
       .orderBy('id', 'desc')
-      .limit(given('limit'));
+      .limit(param('limit'));
     return (isActiveOnly ? page.where('is_active', '=', true) : page).compile();
   });
 const pages = { client: pageOf(true), admin: pageOf(false) };
 
 // Partners mostly ask for the same page: the whole catalogue.
-const findPage = together((em, asked: readonly (Page & Pick<Actor, 'role'>)[]) =>
+const findPage = batchedRead((em, asked: readonly (Page & Pick<Actor, 'role'>)[]) =>
   Promise.all(asked.map(({ role, ...page }) => pages[role](em, page))),
 );
 
@@ -73,21 +73,21 @@ export const createSample = (em: Em, admin: ActingAdmin, input: CreateSampleInpu
     return created;
   });
 
-/** Changes what is given and leaves the rest. @throws Fault not-found */
+/** Changes what is given and leaves the rest. @throws AppError not-found */
 export const updateSample = (
   em: Em,
   admin: ActingAdmin,
-  { id, ...given }: UpdateSampleInput,
+  { id, ...param }: UpdateSampleInput,
 ): Promise<SampleView> =>
   inTransaction(em, async (tx) => {
     const sample = await tx.findOne(Sample, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!sample) throw notFound('Sample not found');
     const before = presentSample(sample);
-    if (given.name !== undefined) sample.name = given.name;
-    if (given.description !== undefined) sample.description = given.description;
-    if (given.designSize !== undefined) sample.designSize = given.designSize;
-    if (given.imageUrl !== undefined) sample.imageUrl = given.imageUrl;
-    if (given.isActive !== undefined) sample.isActive = given.isActive;
+    if (param.name !== undefined) sample.name = param.name;
+    if (param.description !== undefined) sample.description = param.description;
+    if (param.designSize !== undefined) sample.designSize = param.designSize;
+    if (param.imageUrl !== undefined) sample.imageUrl = param.imageUrl;
+    if (param.isActive !== undefined) sample.isActive = param.isActive;
     await tx.flush();
     const changed = presentSample(sample);
     const changes = changesBetween(sampleLabels, before, changed);

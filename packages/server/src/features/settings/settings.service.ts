@@ -12,11 +12,11 @@ const columns = [
   'auto_approve as autoApprove',
 ] as const;
 
-export const readSettings = (em: Em): Promise<SettingsView> =>
+export const readConfig = (em: Em): Promise<SettingsView> =>
   query(em).selectFrom('settings').select(columns).executeTakeFirstOrThrow();
 
 /** Credits a month that a new client starts with. */
-export const readDefaultCredits = async (em: Em): Promise<number> => (await readSettings(em)).defaultCredits;
+export const readDefaultCredits = async (em: Em): Promise<number> => (await readConfig(em)).defaultCredits;
 
 const labels = {
   defaultCredits: 'Default monthly credits',
@@ -24,13 +24,13 @@ const labels = {
   autoApprove: 'Auto-approve requests',
 } as const;
 
-const inWords = (value: number | boolean) => (typeof value === 'number' ? value : value ? 'on' : 'off');
+const formatValue = (value: number | boolean) => (typeof value === 'number' ? value : value ? 'on' : 'off');
 
 const refuseStale = (stored: SettingsView, expected: UpdateSettingsInput['expected'] = {}) => {
   for (const field of Object.keys(labels) as (keyof typeof labels)[]) {
     if (expected[field] === undefined || expected[field] === stored[field]) continue;
     throw conflict(
-      `${labels[field]}: another admin has set this to ${inWords(stored[field])} in the meantime. Please look again.`,
+      `${labels[field]}: another admin has set this to ${formatValue(stored[field])} in the meantime. Please look again.`,
       field,
     );
   }
@@ -38,7 +38,7 @@ const refuseStale = (stored: SettingsView, expected: UpdateSettingsInput['expect
 
 /**
  * Stores what is given and leaves the rest.
- * @throws Fault conflict when a setting is no longer what the admin saw
+ * @throws AppError conflict when a setting is no longer what the admin saw
  */
 export const updateSettings = (
   em: Em,

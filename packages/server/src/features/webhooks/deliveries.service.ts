@@ -11,10 +11,10 @@ import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { conflict, notFound } from '../../errors.ts';
-import { sendJobs } from '../../jobs/enqueue.ts';
+import { enqueueJobs } from '../../jobs/enqueue.ts';
 import { type ActingAdmin, logAction } from '../audit-log/log-action.service.ts';
 import { groupOf } from './webhook-job.ts';
-import { findWebhook } from './webhooks.service.ts';
+import { getWebhook } from './webhooks.service.ts';
 
 /** How long deliveries can be looked at. */
 const KEPT = sql`interval '30 days'`;
@@ -24,9 +24,9 @@ const attempts = sql<WebhookAttemptView[]>`(
     'duration', attempt.duration, 'problem', attempt.problem) order by attempt.id desc), '[]')
   from webhook_attempts attempt where attempt.delivery_id = webhook_deliveries.id)`;
 
-/** The newest deliveries to a webhook, each with its attempts. @throws Fault not-found */
+/** The newest deliveries to a webhook, each with its attempts. @throws AppError not-found */
 export const listDeliveries = async (em: Em, webhookId: number): Promise<WebhookDeliveryView[]> => {
-  await findWebhook(em, webhookId);
+  await getWebhook(em, webhookId);
   return query(em)
     .selectFrom('webhook_deliveries')
     .select([
@@ -44,10 +44,10 @@ export const listDeliveries = async (em: Em, webhookId: number): Promise<Webhook
     .execute();
 };
 
-/** Sends something to see whether it arrives: once, also to a webhook that is switched off. @throws Fault not-found */
+/** Sends something to see whether it arrives: once, also to a webhook that is switched off. @throws AppError not-found */
 export const testWebhook = (em: Em, admin: ActingAdmin, webhookId: number): Promise<void> =>
   inTransaction(em, async (tx) => {
-    const { url } = await findWebhook(tx, webhookId);
+    const { url } = await getWebhook(tx, webhookId);
     const deliveryId = randomUUID();
     const data = { message: 'This is a test of the webhook' };
     const body = { type: WEBHOOK_TEST, timestamp: new Date().toISOString(), data };
@@ -61,13 +61,13 @@ export const testWebhook = (em: Em, admin: ActingAdmin, webhookId: number): Prom
         created_at: sql`app_now()`,
       })
       .execute();
-    await sendJobs(tx, 'webhooks', [{ data: { deliveryId }, group: groupOf(webhookId), retryLimit: 0 }]);
+    await enqueueJobs(tx, 'webhooks', [{ data: { deliveryId }, group: groupOf(webhookId), retryLimit: 0 }]);
     await logAction(tx, admin, { action: 'webhooks.test', subject: { id: webhookId, name: url } });
   });
 
 /**
  * Puts a delivery on its way once more, under its old id, whether it had arrived or not.
- * @throws Fault not-found, conflict while it is on its way or the webhook is switched off
+ * @throws AppError not-found, conflict while it is on its way or the webhook is switched off
  */
 export const sendDeliveryAgain = (em: Em, admin: ActingAdmin, deliveryId: string): Promise<void> =>
   inTransaction(em, async (tx) => {
@@ -86,7 +86,7 @@ export const sendDeliveryAgain = (em: Em, admin: ActingAdmin, deliveryId: string
       .set({ state: 'waiting' })
       .where('id', '=', deliveryId)
       .execute();
-    await sendJobs(tx, 'webhooks', [{ data: { deliveryId }, group: groupOf(delivery.webhookId) }]);
+    await enqueueJobs(tx, 'webhooks', [{ data: { deliveryId }, group: groupOf(delivery.webhookId) }]);
     await logAction(tx, admin, {
       action: 'webhooks.sendAgain',
       subject: { id: delivery.webhookId, name: delivery.url },
@@ -94,7 +94,7 @@ export const sendDeliveryAgain = (em: Em, admin: ActingAdmin, deliveryId: string
   });
 
 /** Forgets the deliveries that nobody looks at any more. */
-export const forgetOldDeliveries = async (em: Em): Promise<void> => {
+export const deleteExpiredDeliveries = async (em: Em): Promise<void> => {
   await query(em)
     .deleteFrom('webhook_deliveries')
     .where(sql<boolean>`created_at < (select app_now()) - ${KEPT}`)

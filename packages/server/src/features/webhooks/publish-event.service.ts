@@ -3,7 +3,7 @@ import type { WebhookEvent } from '@portal/contract/webhooks';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Em } from '../../db/orm.ts';
-import { sendJobs } from '../../jobs/enqueue.ts';
+import { enqueueJobs } from '../../jobs/enqueue.ts';
 
 /** True in SQL when somebody wants to know, so that a statement can ask beside its own work. */
 export const isEventWanted = (type: WebhookEvent) =>
@@ -13,8 +13,8 @@ export const isEventWanted = (type: WebhookEvent) =>
  * Queues an event in the transaction in which it happens: rolled back, it never was. Whom it goes to is found by the job.
  * @param at when it happened, ISO 8601 in UTC
  */
-export const announceEvent = (tx: Em, type: WebhookEvent, at: string, request: RequestView): Promise<void> =>
+export const publishEvent = (tx: Em, type: WebhookEvent, at: string, request: RequestView): Promise<void> =>
   // What an answer holds beside the request, such as its timeline, is not the receivers' business.
-  sendJobs(tx, 'webhook-events', [
+  enqueueJobs(tx, 'webhook-events', [
     { data: { type, at, request: z.parse(RequestView, request), readers: [] } },
   ]);

@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { badInput, conflict, notFound } from '../../errors.ts';
+import { conflict, invalidInput, notFound } from '../../errors.ts';
 import { changesBetween } from '../audit-log/changes-between.ts';
 import { type ActingAdmin, logAction, logChanges } from '../audit-log/log-action.service.ts';
 import { refusalOfUrl } from './public-url.ts';
@@ -23,14 +23,14 @@ const stateOf = ({ url, events, isActive }: WebhookView) => ({ url, events: even
 
 const refusePrivate = (url: string | undefined, allowPrivate: boolean) => {
   const refusal = url === undefined ? undefined : refusalOfUrl(url, allowPrivate);
-  if (refusal) throw badInput(refusal, 'url');
+  if (refusal) throw invalidInput(refusal, 'url');
 };
 
 export const listWebhooks = (em: Em): Promise<WebhookView[]> =>
   query(em).selectFrom('webhooks').select(webhookColumns).orderBy('id', 'desc').execute();
 
-/** @throws Fault not-found */
-export const findWebhook = async (em: Em, id: number): Promise<WebhookView> => {
+/** @throws AppError not-found */
+export const getWebhook = async (em: Em, id: number): Promise<WebhookView> => {
   const found = await query(em)
     .selectFrom('webhooks')
     .select(webhookColumns)
@@ -42,7 +42,7 @@ export const findWebhook = async (em: Em, id: number): Promise<WebhookView> => {
 
 /**
  * Adds an address; its secret is told this once.
- * @throws Fault bad-input for an address that is not sent to, conflict when there are too many
+ * @throws AppError invalid-input for an address that is not sent to, conflict when there are too many
  */
 export const createWebhook = (
   em: Em,
@@ -72,7 +72,7 @@ export const createWebhook = (
   });
 };
 
-/** Changes what is given and leaves the rest. @throws Fault not-found, bad-input for an address that is not sent to */
+/** Changes what is given and leaves the rest. @throws AppError not-found, invalid-input for an address that is not sent to */
 export const updateWebhook = (
   em: Em,
   admin: ActingAdmin,
@@ -82,7 +82,7 @@ export const updateWebhook = (
   refusePrivate(url, allowPrivate);
   return inTransaction(em, async (tx) => {
     await query(tx).selectFrom('webhooks').select('id').where('id', '=', id).forUpdate().execute();
-    const before = await findWebhook(tx, id);
+    const before = await getWebhook(tx, id);
     const updated = await query(tx)
       .updateTable('webhooks')
       .set({
@@ -102,7 +102,7 @@ export const updateWebhook = (
   });
 };
 
-/** Takes an address out, and with it all that was still on its way there. @throws Fault not-found */
+/** Takes an address out, and with it all that was still on its way there. @throws AppError not-found */
 export const deleteWebhook = (em: Em, admin: ActingAdmin, id: number): Promise<void> =>
   inTransaction(em, async (tx) => {
     const deleted = await query(tx)

@@ -2,11 +2,11 @@ import { STATUS_CODES } from 'node:http';
 import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Fault, type FieldFault } from '../../errors.ts';
-import { translateError } from '../../trpc/errors.ts';
+import { AppError, type FieldError } from '../../errors.ts';
+import { toTrpcError } from '../../trpc/errors.ts';
 
 /** An error as it leaves the server over plain HTTP. */
-type Problem = { status: number; sentence: string; fields?: FieldFault[]; retryAfter?: number | undefined };
+type Problem = { status: number; sentence: string; fields?: FieldError[]; retryAfter?: number | undefined };
 
 /** The framework's own refusals, each with a sentence of ours. */
 const frameworkProblems: Record<string, Problem> = {
@@ -21,7 +21,7 @@ const frameworkProblems: Record<string, Problem> = {
 };
 
 const frameworkProblem = (error: unknown): Problem | undefined => {
-  if (!(error instanceof Error) || error instanceof Fault || error instanceof TRPCError) return undefined;
+  if (!(error instanceof Error) || error instanceof AppError || error instanceof TRPCError) return undefined;
   const { code, statusCode: status } = error as Error & { code?: string; statusCode?: number };
   const known = frameworkProblems[code ?? ''];
   if (known) return known;
@@ -29,14 +29,14 @@ const frameworkProblem = (error: unknown): Problem | undefined => {
   return { status, sentence: STATUS_CODES[status] ?? 'The call was refused' };
 };
 
-const problemOf = (error: unknown, callId: string): Problem => {
+const toProblemDetails = (error: unknown, requestId: string): Problem => {
   const framework = frameworkProblem(error);
   if (framework) return framework;
-  const translated = translateError(
+  const translated = toTrpcError(
     error instanceof TRPCError ? error : new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: error }),
-    callId,
+    requestId,
   );
-  const fault = translated.cause instanceof Fault ? translated.cause : undefined;
+  const fault = translated.cause instanceof AppError ? translated.cause : undefined;
   return {
     status: getHTTPStatusCodeFromError(translated),
     sentence: translated.message,
@@ -52,8 +52,12 @@ const wantsJson = ({ headers }: FastifyRequest) =>
  * Answers with an error: one plain sentence, or problem details (RFC 9457) for a caller whose Accept names JSON.
  * What nobody foresaw is logged and answered with a fixed sentence.
  */
-export const sendProblem = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-  const { status, sentence, fields = [], retryAfter } = problemOf(error, request.id);
+export const sendErrorResponse = (
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply => {
+  const { status, sentence, fields = [], retryAfter } = toProblemDetails(error, request.id);
   if (status >= 500) request.log.error({ err: error }, sentence);
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   reply.status(status).header('cache-control', 'no-store').header('vary', 'accept');

@@ -4,7 +4,7 @@ import type { Writable } from 'node:stream';
 const WAIT = 50;
 
 /** Gathers the lines of the log: a write for each costs a busy node a twentieth of its time. What has gathered goes out at the end. */
-export const gatheredLog = (out: Writable = process.stdout) => {
+export const bufferedLog = (out: Writable = process.stdout) => {
   let lines = '';
   const flush = () => {
     if (lines !== '') out.write(lines);

@@ -1,7 +1,7 @@
 import plugin from 'fastify-plugin';
 
 /** One line in the log for every answered call; Fastify's own are two. */
-export const logCalls = plugin(async (app) => {
+export const requestLog = plugin(async (app) => {
   app.addHook('onResponse', (request, reply, done) => {
     request.log.info({ req: request, res: reply, responseTime: reply.elapsedTime }, 'request completed');
     done();

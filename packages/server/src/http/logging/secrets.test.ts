@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { buildAdmin } from '../../../test/builders.ts';
 import { test as base } from '../../../test/portal.fixture.ts';
 import { buildApp } from '../../app.ts';
-import { readSettings, sessionKey } from '../../config/config.ts';
+import { readConfig, sessionKey } from '../../config/config.ts';
 import { createApiToken } from '../../features/api-tokens/api-tokens.service.ts';
 import { createPasswordLink } from '../../features/password-links/password-links.service.ts';
 import { createWebhook } from '../../features/webhooks/webhooks.service.ts';
@@ -49,7 +49,7 @@ const test = base.extend<{ watched: Watched }>({
     });
     const app = await buildApp({
       orm: portal.orm,
-      settings: readSettings({ SESSION_SECRET }),
+      settings: readConfig({ SESSION_SECRET }),
       sessionKeys: [sessionKey(SESSION_SECRET)],
       logger: { level: 'trace', stream, serializers: { req: loggedRequest, err: loggedError } },
     });

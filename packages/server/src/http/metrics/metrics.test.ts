@@ -3,8 +3,8 @@ import { test } from '../../../test/portal.fixture.ts';
 import { buildApp } from '../../app.ts';
 import type { Orm } from '../../db/orm.ts';
 import { readQueueDepths } from '../../jobs/queue-depth.ts';
-import { createFigures } from './metrics.ts';
-import { serveMetrics } from './metrics-server.ts';
+import { createMetrics } from './metrics.ts';
+import { startMetricsServer } from './metrics-server.ts';
 
 const TOKEN = 'a token that nobody guesses';
 
@@ -17,7 +17,7 @@ const settings = {
 };
 
 const figuresOf = (orm: Orm) =>
-  createFigures({
+  createMetrics({
     poolUse: () => ({ inUse: 3, idle: 2, waiting: 1 }),
     queueDepths: () => readQueueDepths(orm.em.fork()),
   });
@@ -76,7 +76,7 @@ describe('/metrics', () => {
   test('on a port of its own is alone there, and absent from the portal’s', async ({ portal: { orm } }) => {
     const app = await countingApp(orm);
     expect((await app.inject({ url: '/metrics' })).statusCode).toBe(404);
-    const metrics = await serveMetrics({
+    const metrics = await startMetricsServer({
       figures: figuresOf(orm),
       host: '127.0.0.1',
       port: 0,

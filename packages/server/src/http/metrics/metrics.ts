@@ -2,7 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { PoolUse } from '../../db/pool/pool-stats.ts';
 import type { QueueDepth } from '../../jobs/queue-depth.ts';
 
-export type FigureSources = {
+export type MetricSources = {
   poolUse: () => PoolUse;
   queueDepths: () => Promise<QueueDepth[]>;
 };
@@ -11,14 +11,14 @@ export type FigureSources = {
 type AnsweredCall = { method: string; route: string; status: number; seconds: number };
 
 /** What Prometheus reads of this node. */
-export type Figures = {
+export type Metrics = {
   contentType: string;
   countCall: (call: AnsweredCall, options: { isStream: boolean }) => void;
   text: () => Promise<string>;
 };
 
 /** Counts from now on: calls, connections, jobs, and what Node tells of the process and its event loop. */
-export const createFigures = ({ poolUse, queueDepths }: FigureSources): Figures => {
+export const createMetrics = ({ poolUse, queueDepths }: MetricSources): Metrics => {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import { appRouter } from '../../trpc/router.ts';
-import type { Figures } from './metrics.ts';
+import type { Metrics } from './metrics.ts';
 
 const procedures = new Set(Object.keys(appRouter._def.procedures));
 
@@ -18,7 +18,7 @@ const isStream = (reply: FastifyReply) =>
   String(reply.getHeader('content-type')).startsWith('text/event-stream');
 
 /** Counts every answered call. */
-export const countCalls = plugin(async (app, { figures }: { figures: Figures }) => {
+export const requestMetrics = plugin(async (app, { figures }: { figures: Metrics }) => {
   app.addHook('onResponse', async (request, reply) => {
     const { method } = request;
     const call = {

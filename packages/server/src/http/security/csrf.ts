@@ -12,7 +12,7 @@ const FOREIGN = 'This call came from another site and was refused';
  * token by itself.
  * @param publicOrigin the portal's own origin; absent: the host that was called
  */
-export const refuseForeignSites = (publicOrigin: string | undefined) => async (request: FastifyRequest) => {
+export const csrfProtection = (publicOrigin: string | undefined) => async (request: FastifyRequest) => {
   if (READING.has(request.method)) return;
   if (request.url.startsWith('/api/') && readBearer(request) !== undefined && !request.headers.cookie) return;
   const { origin, host, 'sec-fetch-site': site } = request.headers;

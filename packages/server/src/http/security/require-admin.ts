@@ -1,21 +1,22 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { forbidden, notSignedIn } from '../../errors.ts';
+import { forbidden, unauthenticated } from '../../errors.ts';
 import type { Actor } from '../../features/auth/actor.ts';
-import { makeContext, type Services } from '../request-context.ts';
+import { type AppServices, createRequestContext } from '../request-context.ts';
 
-/** The admin who is calling. @throws Fault not-signed-in, forbidden */
+/** The admin who is calling. @throws AppError unauthenticated, forbidden */
 export const findAdmin = async (
-  services: Services,
+  services: AppServices,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Actor> => {
-  const actor = await makeContext(services, request, reply).findActor();
-  if (!actor) throw notSignedIn();
+  const actor = await createRequestContext(services, request, reply).findActor();
+  if (!actor) throw unauthenticated();
   if (actor.role !== 'admin') throw forbidden();
   return actor;
 };
 
 /** Lets admins alone past, before the body of the call is read. */
-export const requireAdmin = (services: Services) => async (request: FastifyRequest, reply: FastifyReply) => {
-  await findAdmin(services, request, reply);
-};
+export const requireAdmin =
+  (services: AppServices) => async (request: FastifyRequest, reply: FastifyReply) => {
+    await findAdmin(services, request, reply);
+  };

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { buildClient, PASSWORD } from '../../../test/builders.ts';
 import { test as base } from '../../../test/portal.fixture.ts';
 import { buildApp } from '../../app.ts';
-import { readSettings } from '../../config/config.ts';
+import { readConfig } from '../../config/config.ts';
 import { query } from '../../db/kysely.ts';
 
 type Call = { from: string; told?: string };
@@ -11,7 +11,7 @@ type Call = { from: string; told?: string };
 const test = base.extend<{ addressOf: (proxies: string | undefined, call: Call) => Promise<string | null> }>({
   addressOf: async ({ portal }, use) => {
     await use(async (proxies, { from, told }) => {
-      const settings = readSettings(proxies === undefined ? {} : { TRUSTED_PROXIES: proxies });
+      const settings = readConfig(proxies === undefined ? {} : { TRUSTED_PROXIES: proxies });
       const app = await buildApp({ orm: portal.orm, settings, sessionKeys: [Buffer.alloc(32, 7)] });
       const { id, username } = await buildClient(portal.em);
       await app.inject({
@@ -68,12 +68,10 @@ describe('TRUSTED_PROXIES', () => {
     '10.0.0.0/8, true',
     '10.0.0.1-10.0.0.9',
   ])('may not be %s: hops and names are no addresses', (given) => {
-    expect(() => readSettings({ TRUSTED_PROXIES: given })).toThrow(
-      /TRUSTED_PROXIES must be addresses or CIDR/,
-    );
+    expect(() => readConfig({ TRUSTED_PROXIES: given })).toThrow(/TRUSTED_PROXIES must be addresses or CIDR/);
   });
 
   base.for(['0.0.0.0/0', '::/0', '10.0.0.0/8, 0.0.0.0/0'])('may not be %s, which is everybody', (given) => {
-    expect(() => readSettings({ TRUSTED_PROXIES: given })).toThrow(/TRUSTED_PROXIES/);
+    expect(() => readConfig({ TRUSTED_PROXIES: given })).toThrow(/TRUSTED_PROXIES/);
   });
 });

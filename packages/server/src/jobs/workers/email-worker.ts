@@ -3,14 +3,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Orm } from '../../db/orm.ts';
 import type { Mailer } from '../../features/emails/mailer.ts';
-import { composeMail } from '../../features/emails/render-email.ts';
-import { isRefusal, problemOf } from '../../features/emails/smtp-mailer.ts';
+import { renderEmail } from '../../features/emails/render-email.ts';
+import { isRefusal, toProblemDetails } from '../../features/emails/smtp-mailer.ts';
 import type { Portal } from '../../features/emails/templates/email-template.ts';
 import type { Jobs } from '../queues.ts';
 
-type MailInHand = JobWithMetadata<Jobs['mail']>;
+type ClaimedEmail = JobWithMetadata<Jobs['mail']>;
 
-export type MailWork = {
+export type EmailWork = {
   boss: PgBoss;
   orm: Orm;
   mailer: Mailer;
@@ -28,7 +28,7 @@ const RECORD_AGAIN = 250;
 const BREATH = 1_000;
 
 /** Records a mail as sent, also when the database is away just then: it must not be sent again for that. */
-const record = async ({ boss, log }: MailWork, job: MailInHand): Promise<void> => {
+const record = async ({ boss, log }: EmailWork, job: ClaimedEmail): Promise<void> => {
   for (;;) {
     try {
       await boss.complete('mail', job);
@@ -41,17 +41,17 @@ const record = async ({ boss, log }: MailWork, job: MailInHand): Promise<void> =
 };
 
 /** Sends mails one by one. What is refused for good is parked at once; what fails otherwise is tried again. */
-export const workMail = async (work: MailWork): Promise<void> => {
+export const runEmailWorker = async (work: EmailWork): Promise<void> => {
   const { boss, orm, mailer, portal, log, pollingIntervalSeconds, attemptLimit } = work;
 
-  const send = async (job: MailInHand) => {
+  const send = async (job: ClaimedEmail) => {
     const about = { letter: job.data.letter, event: job.data.event, attempt: job.retryCount + 1 };
     try {
-      const mail = await composeMail(orm.em.fork(), portal, job.data);
+      const mail = await renderEmail(orm.em.fork(), portal, job.data);
       const signal = AbortSignal.any([job.signal, AbortSignal.timeout(attemptLimit)]);
       if (mail) await mailer.send({ ...mail, queuedAt: job.createdOn }, signal);
     } catch (error) {
-      const problem = problemOf(error);
+      const problem = toProblemDetails(error);
       log.warn({ ...about, problem }, 'A mail could not be sent');
       if (isRefusal(error)) return { id: job.id, status: 'deadletter', output: { problem } } as const;
       // A server that is down fails at once: without a pause its backlog would keep this node and the database busy.
@@ -74,6 +74,6 @@ export const workMail = async (work: MailWork): Promise<void> => {
       // A backlog is worked off without waiting between two mails.
       burstWhenReadyExceeds: 1,
     },
-    (jobs: MailInHand[]) => Promise.all(jobs.map(send)),
+    (jobs: ClaimedEmail[]) => Promise.all(jobs.map(send)),
   );
 };

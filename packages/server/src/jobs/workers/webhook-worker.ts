@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Job, JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Orm } from '../../db/orm.ts';
-import { tellOfRequest } from '../../features/emails/request-emails.service.ts';
+import { enqueueRequestEmails } from '../../features/emails/request-emails.service.ts';
 import { attemptDelivery, giveUpDelivery } from '../../features/webhooks/attempt-delivery.service.ts';
 import { tellWebhooks } from '../../features/webhooks/enqueue-deliveries.service.ts';
 import type { Jobs } from '../queues.ts';
@@ -20,7 +20,7 @@ const TOGETHER = 4;
 const TO_ONE = 2;
 
 /** Finds out whom an event goes to, delivers to each by itself, and notes what got through to nobody. */
-export const workWebhooks = async (work: WebhookWork): Promise<void> => {
+export const runWebhookWorker = async (work: WebhookWork): Promise<void> => {
   const { boss, orm, log, allowPrivateWebhooks: allowPrivate, pollingIntervalSeconds } = work;
 
   await boss.work(
@@ -30,7 +30,11 @@ export const workWebhooks = async (work: WebhookWork): Promise<void> => {
     async (jobs: Job<Jobs['webhook-events']>[], tx) => {
       for (const { id, data } of jobs) {
         await tellWebhooks(boss, tx, data);
-        await tellOfRequest(boss, tx, { event: id, requestId: data.request.id, readers: data.readers });
+        await enqueueRequestEmails(boss, tx, {
+          event: id,
+          requestId: data.request.id,
+          readers: data.readers,
+        });
       }
     },
   );

@@ -3,7 +3,7 @@ import type { DescribedCall } from '../openapi/operation.ts';
 import type { JsonSchema } from '../openapi/schemas.ts';
 import { curlOf } from './curl.ts';
 import { walk } from './examples.ts';
-import { wordsFor } from './wording.ts';
+import { labelFor } from './wording.ts';
 
 /** A table row: the name of a field or status, and what it is. */
 export type Line = { name: string; words: string };
@@ -31,7 +31,7 @@ const OF_EVERY_CALL = new Set([413, 415, 503]);
 
 const who = { anyone: 'Anyone.', 'signed-in': 'Whoever is signed in.', admin: 'Admins.' };
 
-const tokenWords = (scopes: readonly string[]): string =>
+const tokenLabels = (scopes: readonly string[]): string =>
   scopes.length === 0 ? 'Not with an API token.' : `API token: scope ${scopes.join(' or ')}.`;
 
 const shared = openapi.components.schemas as Record<string, JsonSchema>;
@@ -39,14 +39,14 @@ const shared = openapi.components.schemas as Record<string, JsonSchema>;
 const resolved = (schema: JsonSchema): JsonSchema => shared[schema.$ref?.split('/').at(-1) ?? ''] ?? schema;
 
 /** The words for a schema; only objects are worth a place of their own to look them up. */
-const wordsOf = (schema: JsonSchema): string =>
-  wordsFor(resolved(schema).properties === undefined ? resolved(schema) : schema);
+const describeLines = (schema: JsonSchema): string =>
+  labelFor(resolved(schema).properties === undefined ? resolved(schema) : schema);
 
 const fieldsOf = ({ properties = {}, required = [] }: JsonSchema): Line[] =>
   Object.entries(properties).map(([name, field]) => {
     const schema = field as JsonSchema;
     const isOptional = !required.includes(name) || schema.default !== undefined;
-    return { name, words: `${wordsOf(schema)}${isOptional ? ', optional' : ''}` };
+    return { name, words: `${describeLines(schema)}${isOptional ? ', optional' : ''}` };
   });
 
 const sectionOf = (call: DescribedCall): Section => {
@@ -57,13 +57,13 @@ const sectionOf = (call: DescribedCall): Section => {
     title: `${call.row.method} /api${call.row.path}`,
     summary: call.row.summary,
     who: who[call.who],
-    token: tokenWords(call.tokenScopes),
+    token: tokenLabels(call.tokenScopes),
     parameters: call.parameters.map(({ name, in: place, description, schema }) => ({
       name,
-      words: `${place}: ${wordsOf(schema)}. ${description}`,
+      words: `${place}: ${describeLines(schema)}. ${description}`,
     })),
     body: call.body === undefined ? [] : fieldsOf(resolved(call.body)),
-    success: `${call.row.status}${call.answer === undefined ? ', no body' : ` ${wordsOf(call.answer)}`}`,
+    success: `${call.row.status}${call.answer === undefined ? ', no body' : ` ${describeLines(call.answer)}`}`,
     headers: Object.entries(call.answerHeaders).map(([name, words]) => ({ name, words })),
     refusals: call.refusals
       .filter(([status]) => !OF_EVERY_CALL.has(status))

@@ -14,15 +14,15 @@ const alternatives = (schema: JsonSchema): JsonSchema[] | undefined => {
 };
 
 /** What a value of the schema is, in words: `text of 3 to 255 characters`. */
-export const wordsFor = (schema: JsonSchema): string => {
+export const labelFor = (schema: JsonSchema): string => {
   const choices = alternatives(schema);
-  if (choices) return choices.map(wordsFor).join(' or ');
+  if (choices) return choices.map(labelFor).join(' or ');
   if (schema.$ref !== undefined) return schema.$ref.split('/').at(-1) ?? '';
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return `one of ${schema.enum.join(', ')}`;
   switch (schema.type) {
     case 'array':
-      return `list${range(schema.minItems, schema.maxItems) || ' of'} ${wordsFor(schema.items as JsonSchema)}`;
+      return `list${range(schema.minItems, schema.maxItems) || ' of'} ${labelFor(schema.items as JsonSchema)}`;
     case 'integer':
       return `whole number${range(schema.minimum, schema.maximum)}`;
     case 'string': {
@@ -34,7 +34,7 @@ export const wordsFor = (schema: JsonSchema): string => {
       return 'true or false';
     case 'object':
       if (schema.properties) return `{${Object.keys(schema.properties).join(', ')}}`;
-      return `object of ${wordsFor(schema.additionalProperties as JsonSchema)}`;
+      return `object of ${labelFor(schema.additionalProperties as JsonSchema)}`;
     case 'null':
       return 'null';
     default:

@@ -14,7 +14,7 @@ const compile = (schema: z.core.$ZodType): z.core.$ZodType => {
  * the server has room for zod's way of writing a function for each object. To all others it is the schema that it was, but for its
  * name in the OpenAPI document, which the contract's own has: of named ones compile the page around them.
  */
-export const compiledOutput = <T extends z.core.$ZodType>(schema: T): T => {
+export const fastOutput = <T extends z.core.$ZodType>(schema: T): T => {
   const compiled = compile(schema);
   // What tRPC checks answers with.
   return Object.create(schema, {

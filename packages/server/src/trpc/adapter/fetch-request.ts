@@ -14,7 +14,7 @@ const hangUpSignal = ({ raw }: FastifyReply): AbortSignal => {
  * and checked before, and whether the caller is still there. A real one copies all headers and makes a stream of the
  * body, which takes longer than a small call's own work.
  */
-export const asWebRequest = (request: FastifyRequest, reply: FastifyReply): Request => {
+export const toFetchRequest = (request: FastifyRequest, reply: FastifyReply): Request => {
   const { method, url, headers, body } = request;
   const read = (name: string) => headers[name]?.toString() ?? null;
   const call = {

@@ -1,10 +1,10 @@
 import type { TRPCError } from '@trpc/server';
 import { resolveResponse } from '@trpc/server/http';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { badInput } from '../../errors.ts';
-import { makeContext, type Services } from '../../http/request-context.ts';
+import { invalidInput } from '../../errors.ts';
+import { type AppServices, createRequestContext } from '../../http/request-context.ts';
 import { appRouter } from '../router.ts';
-import { asWebRequest } from './fetch-request.ts';
+import { toFetchRequest } from './fetch-request.ts';
 import { PlainAnswer } from './plain-answer.ts';
 
 /** Calls that one batch may carry. */
@@ -19,7 +19,7 @@ const LOGGED = new Set<TRPCError['code']>(['INTERNAL_SERVER_ERROR', 'SERVICE_UNA
  */
 const refuseStreams = async ({ headers }: FastifyRequest) => {
   const isStream = headers['trpc-accept'] !== undefined || /application\/jsonl/i.test(headers.accept ?? '');
-  if (isStream) throw badInput('Streamed answers are not offered here');
+  if (isStream) throw invalidInput('Streamed answers are not offered here');
 };
 
 /** Understood by our patch of tRPC, and unknown to its types. */
@@ -39,18 +39,18 @@ const sendAnswer = ({ status, headers, body }: PlainAnswer, reply: FastifyReply)
  * The tRPC door: JSON only, in batches of at most ten. tRPC's own adapter does the same with real web Requests and
  * Responses; docs/decisions/022 tells what they cost.
  */
-export const trpcPlugin: FastifyPluginAsync<{ services: Services }> = async (app, { services }) => {
+export const trpcPlugin: FastifyPluginAsync<{ services: AppServices }> = async (app, { services }) => {
   app.addHook('onRequest', refuseStreams);
   app.all<{ Params: { path: string } }>('/:path', async (request, reply) => {
     const answer: unknown = await resolveResponse({
       ...answering,
       router: appRouter,
-      req: asWebRequest(request, reply),
+      req: toFetchRequest(request, reply),
       path: request.params.path,
       error: null,
       maxBatchSize: BATCH_MAX,
       createContext: async ({ info }) =>
-        makeContext(services, request, reply, { inBatch: info.calls.length > 1 }),
+        createRequestContext(services, request, reply, { isBatched: info.calls.length > 1 }),
       onError: ({ error, path }) => {
         if (LOGGED.has(error.code)) request.log.error({ err: error.cause ?? error, path }, error.message);
       },

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { PageSpinner } from '../../components/ui/page-spinner.tsx';
-import { PageBoundary } from '../router/page-error-boundary.tsx';
+import { PageErrorBoundary } from '../router/page-error-boundary.tsx';
 
 /** The page's own part of a layout. Coming from another page, the focus starts here again. */
 export const PageContent = ({ className }: { className?: string }) => {
@@ -15,11 +15,11 @@ export const PageContent = ({ className }: { className?: string }) => {
   }, [pathname]);
   return (
     <main ref={content} id="content" tabIndex={-1} className={clsx('outline-none', className)}>
-      <PageBoundary place={pathname}>
+      <PageErrorBoundary place={pathname}>
         <Suspense fallback={<PageSpinner />}>
           <Outlet />
         </Suspense>
-      </PageBoundary>
+      </PageErrorBoundary>
     </main>
   );
 };

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { paths } from '../../lib/paths.ts';
-import { loadPlace } from './preload-location.ts';
+import { preloadLocation } from './preload-location.ts';
 
 const INTENTS = ['pointerover', 'focusin'] as const;
 
@@ -13,11 +13,11 @@ const placeMeantBy = ({ target }: Event) => {
 };
 
 /** Fetches a page's files as soon as the pointer or the focus is on a link to it. */
-export const useLoadOnIntent = () => {
+export const usePreloadOnIntent = () => {
   useEffect(() => {
     const load = (event: Event) => {
       const place = placeMeantBy(event);
-      if (place) loadPlace(place);
+      if (place) preloadLocation(place);
     };
     for (const intent of INTENTS) document.addEventListener(intent, load);
     return () => {

@@ -2,7 +2,7 @@ import { COUNT_MAX } from '@portal/contract/pagination';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from '../ui/button.tsx';
 
-export type BrowsedPage<Item> = {
+export type CursorPage<Item> = {
   items: readonly Item[];
   position: number;
   total: number;
@@ -13,13 +13,13 @@ export type BrowsedPage<Item> = {
 /** Called with where the page to show begins or ends. */
 export type Turn = (to: { after: string | null; before: string | null }) => void;
 
-type CursorPaginationProps = { page: BrowsedPage<unknown>; onTurn: Turn };
+type CursorPaginationProps = { page: CursorPage<unknown>; onPageChange: Turn };
 
-const inWords = (total: number) =>
+const formatValue = (total: number) =>
   total > COUNT_MAX ? `more than ${COUNT_MAX.toLocaleString('en-US')}` : total.toLocaleString('en-US');
 
 /** Where in a long list one is, and the way to the pages beside it. */
-export const CursorPagination = ({ page, onTurn }: CursorPaginationProps) => {
+export const CursorPagination = ({ page, onPageChange }: CursorPaginationProps) => {
   const { items, position, total, previousCursor, nextCursor } = page;
   if (total === 0) return null;
   const first = items.length === 0 ? 0 : position + 1;
@@ -30,7 +30,7 @@ export const CursorPagination = ({ page, onTurn }: CursorPaginationProps) => {
     >
       <p className="text-sm text-quiet">
         {first.toLocaleString('en-US')}–{(position + items.length).toLocaleString('en-US')} of{' '}
-        {inWords(total)}
+        {formatValue(total)}
       </p>
       <div className="flex items-center gap-1.5">
         <Button
@@ -38,7 +38,7 @@ export const CursorPagination = ({ page, onTurn }: CursorPaginationProps) => {
           size="icon-sm"
           aria-label="Previous page"
           disabled={previousCursor === null}
-          onClick={() => onTurn({ before: previousCursor, after: null })}
+          onClick={() => onPageChange({ before: previousCursor, after: null })}
           icon={<ChevronLeft aria-hidden />}
         />
         <Button
@@ -46,7 +46,7 @@ export const CursorPagination = ({ page, onTurn }: CursorPaginationProps) => {
           size="icon-sm"
           aria-label="Next page"
           disabled={nextCursor === null}
-          onClick={() => onTurn({ after: nextCursor, before: null })}
+          onClick={() => onPageChange({ after: nextCursor, before: null })}
           icon={<ChevronRight aria-hidden />}
         />
       </div>

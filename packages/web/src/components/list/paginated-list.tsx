@@ -4,10 +4,10 @@ import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { type BrowsedPage, CursorPagination, type Turn } from './cursor-pagination.tsx';
+import { type CursorPage, CursorPagination, type Turn } from './cursor-pagination.tsx';
 
-type BrowsedListProps<Item> = {
-  list: { data: BrowsedPage<Item> | undefined; isError: boolean; isPlaceholderData: boolean };
+type PaginatedListProps<Item> = {
+  list: { data: CursorPage<Item> | undefined; isError: boolean; isPlaceholderData: boolean };
   /** What is listed, in the plural. */
   noun: string;
   /** What is loaded, where that has a name of its own. */
@@ -17,7 +17,7 @@ type BrowsedListProps<Item> = {
   isFiltered?: boolean;
   /** What stands there while there is nothing at all. */
   empty: ReactNode;
-  onTurn: Turn;
+  onPageChange: Turn;
   onRetry: () => void;
   /** Back to the beginning of all there is. */
   onReset: () => void;
@@ -26,7 +26,7 @@ type BrowsedListProps<Item> = {
 };
 
 /** One page of a long list, or why there is none, and the way to the pages beside it. */
-export const BrowsedList = <Item,>(props: BrowsedListProps<Item>) => {
+export const PaginatedList = <Item,>(props: PaginatedListProps<Item>) => {
   const {
     list,
     noun,
@@ -34,7 +34,7 @@ export const BrowsedList = <Item,>(props: BrowsedListProps<Item>) => {
     errorTitle,
     isFiltered,
     empty,
-    onTurn,
+    onPageChange,
     onRetry,
     onReset,
     children,
@@ -57,7 +57,7 @@ export const BrowsedList = <Item,>(props: BrowsedListProps<Item>) => {
   return (
     <div aria-busy={isPlaceholderData}>
       {data.items.length > 0 ? children(data.items) : isFiltered || data.total > 0 ? nothingFound : empty}
-      <CursorPagination page={data} onTurn={onTurn} />
+      <CursorPagination page={data} onPageChange={onPageChange} />
     </div>
   );
 };

@@ -3,7 +3,7 @@ import { Image } from 'lucide-react';
 import { useState } from 'react';
 import placeholder from './sample-placeholder.svg';
 
-type SamplePictureProps = {
+type SampleImageProps = {
   name: string;
   imageUrl: string | null;
   /** Sets the width; the picture is square. */
@@ -12,7 +12,7 @@ type SamplePictureProps = {
 
 const FRAME = 'aspect-square w-full overflow-hidden rounded-md';
 
-const Picture = ({ name, imageUrl, className }: SamplePictureProps & { imageUrl: string }) => {
+const Picture = ({ name, imageUrl, className }: SampleImageProps & { imageUrl: string }) => {
   const [state, setState] = useState<'loading' | 'shown' | 'broken'>('loading');
   const isBroken = state === 'broken';
   return (
@@ -31,7 +31,7 @@ const Picture = ({ name, imageUrl, className }: SamplePictureProps & { imageUrl:
 };
 
 /** A sample's artwork on neutral ground; a drawn placeholder when it cannot be loaded, an icon when there is none. */
-export const SamplePicture = ({ name, imageUrl, className }: SamplePictureProps) =>
+export const SampleImage = ({ name, imageUrl, className }: SampleImageProps) =>
   imageUrl === null ? (
     <span className={clsx(FRAME, 'grid place-items-center bg-sunken text-quiet', className)}>
       <Image className="size-1/3 max-h-8 max-w-8" strokeWidth={1.5} aria-hidden />

@@ -3,15 +3,15 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
-import { FiguresCard } from './chart-card.tsx';
+import { ChartCard } from './chart-card.tsx';
 import { duration, monthName, SPAN_LABELS } from './report-labels.ts';
 import { shortName } from './short-name.ts';
 import { useAnalyticsDays } from './use-analytics-days.ts';
 
-const heldInWords = ({ remaining, monthly }: ReportView['held']) =>
+const describeCreditsHeld = ({ remaining, monthly }: ReportView['held']) =>
   `Left over when months ended. Right now clients hold ${remaining.toLocaleString('en-US')} of ${monthly.toLocaleString('en-US')}.`;
 
-const approvalInWords = ({ averageHours }: ReportView['approval']) =>
+const formatApprovalTime = ({ averageHours }: ReportView['approval']) =>
   averageHours === null ? 'No request was approved in this period' : `${duration(averageHours)} on average`;
 
 /** How the business goes over time, who drives it, and how quickly it is served. */
@@ -28,7 +28,7 @@ export const AnalyticsReport = () => {
   if (!data) return <Spinner className="w-full justify-center py-16" />;
   return (
     <div className="grid gap-6 xl:grid-cols-2">
-      <FiguresCard
+      <ChartCard
         title="Requests and Credits per Month"
         layout="columns"
         className="xl:col-span-2"
@@ -41,9 +41,9 @@ export const AnalyticsReport = () => {
           })),
         }}
       />
-      <FiguresCard
+      <ChartCard
         title="Unused Credits"
-        description={heldInWords(data.held)}
+        description={describeCreditsHeld(data.held)}
         layout="columns"
         figures={{
           rowLabel: 'Month',
@@ -54,7 +54,7 @@ export const AnalyticsReport = () => {
           })),
         }}
       />
-      <FiguresCard
+      <ChartCard
         title="Busiest Clients"
         description="By the credits that they used"
         layout="bars"
@@ -68,7 +68,7 @@ export const AnalyticsReport = () => {
           })),
         }}
       />
-      <FiguresCard
+      <ChartCard
         title="Units per Sample"
         description="Of the ten that most were sent of"
         layout="bars"
@@ -82,9 +82,9 @@ export const AnalyticsReport = () => {
           })),
         }}
       />
-      <FiguresCard
+      <ChartCard
         title="Approval Time"
-        description={approvalInWords(data.approval)}
+        description={formatApprovalTime(data.approval)}
         layout="bars"
         figures={{
           rowLabel: 'Time until approval',

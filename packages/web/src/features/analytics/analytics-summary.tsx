@@ -4,7 +4,7 @@ import { ErrorState } from '../../components/ui/error-state.tsx';
 import { PageSpinner } from '../../components/ui/page-spinner.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { formatDayAndTime } from '../../lib/format/dates.ts';
-import { FiguresCard } from './chart-card.tsx';
+import { ChartCard } from './chart-card.tsx';
 import { shortName } from './short-name.ts';
 import { useAnalyticsDays } from './use-analytics-days.ts';
 
@@ -44,7 +44,7 @@ export const AnalyticsSummary = () => {
       </div>
       <p className="-mt-3 text-sm text-quiet">As of {formatDayAndTime(data.asOf)}</p>
       <div className="grid gap-6 xl:grid-cols-2">
-        <FiguresCard
+        <ChartCard
           title="Popular Samples"
           description="By number of requests"
           layout="bars"
@@ -58,7 +58,7 @@ export const AnalyticsSummary = () => {
             })),
           }}
         />
-        <FiguresCard
+        <ChartCard
           title="Request Status"
           description={`Besides: ${ON_THE_WAY.map((status) => `${countOf(status)} ${status}`).join(', ')}`}
           layout="columns"

@@ -3,21 +3,21 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
-import type { Figures } from './chart-data.ts';
-import { FiguresTable } from './chart-table.tsx';
+import type { Metrics } from './chart-data.ts';
+import { ChartTable } from './chart-table.tsx';
 
-const FiguresChart = lazy(() => import('./chart.tsx').then((file) => ({ default: file.FiguresChart })));
+const Chart = lazy(() => import('./chart.tsx').then((file) => ({ default: file.Chart })));
 
-type FiguresCardProps = {
+type ChartCardProps = {
   title: string;
   description?: ReactNode;
-  figures: Figures;
+  figures: Metrics;
   layout: 'bars' | 'columns';
   className?: string;
 };
 
 /** Figures as a chart or as a table, as the reader likes. */
-export const FiguresCard = ({ title, description, figures, layout, className }: FiguresCardProps) => {
+export const ChartCard = ({ title, description, figures, layout, className }: ChartCardProps) => {
   const [isTable, setIsTable] = useState(false);
   const isEmpty = figures.rows.length === 0;
   return (
@@ -40,11 +40,11 @@ export const FiguresCard = ({ title, description, figures, layout, className }: 
       {isEmpty ? (
         <p className="grid h-72 place-items-center text-quiet">Nothing to count in this period</p>
       ) : isTable ? (
-        <FiguresTable label={title} figures={figures} />
+        <ChartTable label={title} figures={figures} />
       ) : (
         <div className="h-72">
           <Suspense fallback={<Skeleton className="h-full w-full" />}>
-            <FiguresChart label={title} figures={figures} layout={layout} />
+            <Chart label={title} figures={figures} layout={layout} />
           </Suspense>
         </div>
       )}

@@ -1,5 +1,5 @@
 /** Counts under names, drawn as bars and told as a table. */
-export type Figures = {
+export type Metrics = {
   /** What a row is, as in `Sample`. */
   rowLabel: string;
   /** What is counted, a column each. */

@@ -6,10 +6,10 @@ import {
   TableHeader,
   TableRow,
 } from '../../components/table/table.tsx';
-import type { Figures } from './chart-data.ts';
+import type { Metrics } from './chart-data.ts';
 
 /** Figures in words and numbers: what the chart shows, for those who do not see it or want it exact. */
-export const FiguresTable = ({ label, figures }: { label: string; figures: Figures }) => (
+export const ChartTable = ({ label, figures }: { label: string; figures: Metrics }) => (
   <Table label={label}>
     <TableHead>
       <tr>

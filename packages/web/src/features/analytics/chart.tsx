@@ -1,10 +1,10 @@
 import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import type { Figures } from './chart-data.ts';
+import type { Metrics } from './chart-data.ts';
 
-type FiguresChartProps = {
+type ChartProps = {
   /** Names the chart for screen readers. */
   label: string;
-  figures: Figures;
+  figures: Metrics;
   /** `bars` lie down, so that names have room; `columns` stand, as time goes on to the right. */
   layout: 'bars' | 'columns';
 };
@@ -21,7 +21,7 @@ const TOOLTIP = {
 };
 
 /** Figures as a bar chart. Recharts comes with it, so it is loaded when one is shown. */
-export const FiguresChart = ({ label, figures, layout }: FiguresChartProps) => {
+export const Chart = ({ label, figures, layout }: ChartProps) => {
   const isLying = layout === 'bars';
   return (
     <ResponsiveContainer>
@@ -55,7 +55,7 @@ export const FiguresChart = ({ label, figures, layout }: FiguresChartProps) => {
           <Bar
             key={name}
             name={name}
-            dataKey={(row: Figures['rows'][number]) => row.counts[index] ?? 0}
+            dataKey={(row: Metrics['rows'][number]) => row.counts[index] ?? 0}
             fill={FILLS[index] ?? ''}
             radius={isLying ? [0, 3, 3, 0] : [3, 3, 0, 0]}
             maxBarSize={48}

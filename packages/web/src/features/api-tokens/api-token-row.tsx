@@ -3,7 +3,7 @@ import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { formatDay, formatDayAndTime } from '../../lib/format/dates.ts';
 
-const lifeWords = ({ expiresAt, isExpired }: ApiTokenView) => {
+const lifetimeLabels = ({ expiresAt, isExpired }: ApiTokenView) => {
   if (expiresAt === null) return 'No expiry';
   return `${isExpired ? 'Expired' : 'Expires'} ${formatDay(expiresAt)}`;
 };
@@ -22,7 +22,7 @@ export const ApiTokenRow = ({ token, onRevoke }: { token: ApiTokenView; onRevoke
         {token.isExpired && <Badge tone="destructive">expired</Badge>}
       </div>
       <p className="mt-1.5 text-sm text-quiet">
-        Created {formatDay(token.createdAt)}. {lifeWords(token)}.
+        Created {formatDay(token.createdAt)}. {lifetimeLabels(token)}.
       </p>
       <p className="text-sm text-quiet">
         {token.lastUsedAt === null ? 'Never used' : `Last used ${formatDayAndTime(token.lastUsedAt)}`}

@@ -1,26 +1,26 @@
 import { ScrollText } from 'lucide-react';
-import { BrowsedList } from '../../components/list/paginated-list.tsx';
+import { PaginatedList } from '../../components/list/paginated-list.tsx';
 import { stack } from '../../components/table/responsive-table.styles.ts';
 import { Table, TableBody, TableHead, TableHeader } from '../../components/table/table.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
-import { LogRow } from './audit-log-row.tsx';
-import { LogToolbar } from './audit-log-toolbar.tsx';
-import { useLogView } from './use-audit-log.ts';
+import { AuditLogRow } from './audit-log-row.tsx';
+import { AuditLogToolbar } from './audit-log-toolbar.tsx';
+import { useAuditLog } from './use-audit-log.ts';
 
 /** What admins have done, found by words, person, kind and days. */
-export const LogList = () => {
-  const { view, filter, list, isFiltered, change, turn, retry, reset } = useLogView();
+export const AuditLogList = () => {
+  const { view, filter, list, isFiltered, change, goToPage, retry, reset } = useAuditLog();
   return (
     <Card flush>
-      <LogToolbar view={view} filter={filter} change={change} />
-      <BrowsedList
+      <AuditLogToolbar view={view} filter={filter} change={change} />
+      <PaginatedList
         list={list}
         noun="actions"
         name="the log"
         isFiltered={isFiltered}
         empty={<EmptyState icon={ScrollText} title="Nothing yet" text="What admins change is listed here." />}
-        onTurn={turn}
+        onPageChange={goToPage}
         onRetry={retry}
         onReset={reset}
       >
@@ -37,12 +37,12 @@ export const LogList = () => {
             </TableHead>
             <TableBody role="rowgroup" className="max-md:block">
               {entries.map((entry) => (
-                <LogRow key={entry.id} entry={entry} />
+                <AuditLogRow key={entry.id} entry={entry} />
               ))}
             </TableBody>
           </Table>
         )}
-      </BrowsedList>
+      </PaginatedList>
     </Card>
   );
 };

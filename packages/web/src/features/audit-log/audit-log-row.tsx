@@ -1,4 +1,4 @@
-import { actionWords, type LogEntryView } from '@portal/contract/audit-log';
+import { actionLabels, type LogEntryView } from '@portal/contract/audit-log';
 import { clsx } from 'clsx';
 import { stack } from '../../components/table/responsive-table.styles.ts';
 import { TableCell, TableRow } from '../../components/table/table.tsx';
@@ -14,7 +14,7 @@ const placeOf = ({ action, subject }: LogEntryView): string | undefined => {
 };
 
 /** One action: when, who, what it was done to, and what changed by it. */
-export const LogRow = ({ entry }: { entry: LogEntryView }) => {
+export const AuditLogRow = ({ entry }: { entry: LogEntryView }) => {
   const { at, admin, action, subject, changes } = entry;
   const place = placeOf(entry);
   const name = subject.id === null ? subject.name : `${subject.name} (#${subject.id})`;
@@ -30,7 +30,7 @@ export const LogRow = ({ entry }: { entry: LogEntryView }) => {
         role="cell"
         className={clsx(stack.cell, 'font-medium max-md:order-first md:whitespace-nowrap')}
       >
-        {actionWords(action)}
+        {actionLabels(action)}
       </TableCell>
       <TableCell role="cell" className={clsx(stack.cell, 'break-words md:max-w-56')}>
         {place === undefined ? name : <TextLink to={place}>{name}</TextLink>}

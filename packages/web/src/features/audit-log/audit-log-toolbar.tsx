@@ -3,7 +3,7 @@ import { DayField } from '../../components/form/day-field.tsx';
 import { ExportLink, ListToolbar } from '../../components/list/list-toolbar.tsx';
 import { Select } from '../../components/ui/select.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
-import { logCsvAddress } from './audit-log-csv-url.ts';
+import { auditLogCsvUrl } from './audit-log-csv-url.ts';
 import type { LogView } from './use-audit-log.ts';
 
 const ACTIONS = [
@@ -14,7 +14,7 @@ const ACTIONS = [
 const DAY = 'max-sm:flex-1 sm:grid-cols-[auto_1fr] sm:items-center sm:gap-2';
 
 /** Narrows the log down, and takes what is left of it along. */
-export const LogToolbar = ({ view, filter, change }: Pick<LogView, 'view' | 'filter' | 'change'>) => {
+export const AuditLogToolbar = ({ view, filter, change }: Pick<LogView, 'view' | 'filter' | 'change'>) => {
   const { data: admins = [] } = trpc.admin.log.admins.useQuery();
   const people = [
     { value: 'all', label: 'All admins' },
@@ -42,7 +42,7 @@ export const LogToolbar = ({ view, filter, change }: Pick<LogView, 'view' | 'fil
       />
       <DayField label="From" className={DAY} value={view.from} onChange={(from) => change({ from })} />
       <DayField label="To" className={DAY} value={view.to} onChange={(to) => change({ to })} />
-      <ExportLink href={logCsvAddress(filter)} className="ml-auto" />
+      <ExportLink href={auditLogCsvUrl(filter)} className="ml-auto" />
     </ListToolbar>
   );
 };

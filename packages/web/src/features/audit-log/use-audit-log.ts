@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { trpc } from '../../lib/api/trpc.ts';
 import { parseAsDay } from '../../lib/format/parse-as-day.ts';
-import { useSettled } from '../../lib/hooks/use-debounced-value.ts';
+import { useDebouncedValue } from '../../lib/hooks/use-debounced-value.ts';
 
 const PARSERS = {
   search: parseAsString.withDefault(''),
@@ -18,9 +18,9 @@ const PARSERS = {
 const START = { after: null, before: null };
 
 /** The log as the address says: searched, narrowed down, and which page. */
-export const useLogView = () => {
+export const useAuditLog = () => {
   const [{ after, before, ...view }, setView] = useQueryStates(PARSERS);
-  const search = useSettled(view.search).trim().slice(0, 100);
+  const search = useDebouncedValue(view.search).trim().slice(0, 100);
   const filter: LogFilter = {
     ...(search === '' ? {} : { search }),
     ...(view.action === 'all' ? {} : { action: view.action }),
@@ -38,7 +38,7 @@ export const useLogView = () => {
     list,
     isFiltered: Object.keys(filter).length > 0,
     change: (next: Partial<typeof view>) => void setView({ ...next, ...START }),
-    turn: (to: typeof START | { after: string | null; before: string | null }) =>
+    goToPage: (to: typeof START | { after: string | null; before: string | null }) =>
       void setView(to, { history: 'push' }),
     // A page that cannot be read may be one that an old address made up.
     retry: () => void ((after ?? before) ? setView(START) : list.refetch()),
@@ -46,4 +46,4 @@ export const useLogView = () => {
   };
 };
 
-export type LogView = ReturnType<typeof useLogView>;
+export type LogView = ReturnType<typeof useAuditLog>;

@@ -2,9 +2,9 @@ import { MailCheck } from 'lucide-react';
 import { TextField } from '../../components/form/text-field.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
-import { entryMessages } from '../../lib/forms/auth-messages.ts';
+import { authMessages } from '../../lib/forms/auth-messages.ts';
 import { toastError } from '../../lib/toasts/toasts.ts';
-import { useEntryForm } from './use-light-form.ts';
+import { useLightForm } from './use-light-form.ts';
 
 const loadSchema = () =>
   import('@portal/contract/password-links').then((contract) => contract.ForgottenPasswordInput);
@@ -14,10 +14,10 @@ export const ForgottenPasswordForm = () => {
   const ask = trpc.passwordLinks.forgotten.useMutation({
     onError: (error) => {
       showServerErrors(error);
-      toastError(entryMessages.linkFailed(error));
+      toastError(authMessages.linkFailed(error));
     },
   });
-  const { errors, formProps, showServerErrors } = useEntryForm(loadSchema, (input) => ask.mutate(input));
+  const { errors, formProps, showServerErrors } = useLightForm(loadSchema, (input) => ask.mutate(input));
   if (ask.isSuccess) {
     return (
       <div role="status" className="flex gap-3 rounded-lg border border-line bg-surface p-5">

@@ -3,9 +3,9 @@ import { TextField } from '../../components/form/text-field.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useWriteSession } from '../../lib/api/use-write-session.ts';
-import { entryMessages } from '../../lib/forms/auth-messages.ts';
+import { authMessages } from '../../lib/forms/auth-messages.ts';
 import { toastError, toastSuccess } from '../../lib/toasts/toasts.ts';
-import { useEntryForm } from './use-light-form.ts';
+import { useLightForm } from './use-light-form.ts';
 
 const loadSchema = () => import('@portal/contract/accounts').then((contract) => contract.LoginInput);
 
@@ -15,14 +15,14 @@ export const LoginForm = () => {
   const login = trpc.auth.login.useMutation({
     onSuccess: (user) => {
       writeSession(user);
-      toastSuccess(entryMessages.signedIn(user.name));
+      toastSuccess(authMessages.signedIn(user.name));
     },
     onError: (error) => {
       showServerErrors(error);
-      toastError(entryMessages.signInFailed(error));
+      toastError(authMessages.signInFailed(error));
     },
   });
-  const { errors, formProps, showServerErrors } = useEntryForm(loadSchema, (input) => login.mutate(input));
+  const { errors, formProps, showServerErrors } = useLightForm(loadSchema, (input) => login.mutate(input));
   return (
     <form {...formProps} className="grid gap-4">
       <TextField

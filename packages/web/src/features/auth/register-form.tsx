@@ -3,9 +3,9 @@ import { TextField } from '../../components/form/text-field.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useWriteSession } from '../../lib/api/use-write-session.ts';
-import { entryMessages } from '../../lib/forms/auth-messages.ts';
+import { authMessages } from '../../lib/forms/auth-messages.ts';
 import { toastError, toastSuccess } from '../../lib/toasts/toasts.ts';
-import { useEntryForm } from './use-light-form.ts';
+import { useLightForm } from './use-light-form.ts';
 
 const loadSchema = () => import('@portal/contract/accounts').then((contract) => contract.RegisterForm);
 
@@ -15,14 +15,14 @@ export const RegisterForm = () => {
   const register = trpc.auth.register.useMutation({
     onSuccess: (user) => {
       writeSession(user);
-      toastSuccess(entryMessages.registered(user.name));
+      toastSuccess(authMessages.registered(user.name));
     },
     onError: (error) => {
       showServerErrors(error);
-      toastError(entryMessages.registrationFailed(error));
+      toastError(authMessages.registrationFailed(error));
     },
   });
-  const { errors, formProps, showServerErrors } = useEntryForm(
+  const { errors, formProps, showServerErrors } = useLightForm(
     loadSchema,
     ({ name, email, username, password }) => register.mutate({ name, email, username, password }),
   );

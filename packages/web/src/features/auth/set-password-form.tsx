@@ -3,9 +3,9 @@ import { PasswordField } from '../../components/form/password-field.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
-import { entryMessages } from '../../lib/forms/auth-messages.ts';
+import { authMessages } from '../../lib/forms/auth-messages.ts';
 import { toastError, toastSuccess } from '../../lib/toasts/toasts.ts';
-import { useEntryForm } from './use-light-form.ts';
+import { useLightForm } from './use-light-form.ts';
 
 const loadSchema = () =>
   import('@portal/contract/password-links').then((contract) => contract.SetPasswordForm);
@@ -17,17 +17,17 @@ export const SetPasswordForm = ({ token, owner, onDone }: SetPasswordFormProps) 
   const utils = trpc.useUtils();
   const set = trpc.passwordLinks.setPassword.useMutation({
     onSuccess: async () => {
-      toastSuccess(entryMessages.passwordSet);
+      toastSuccess(authMessages.passwordSet);
       // The session of this browser may have been one of those that ended.
       await utils.auth.session.invalidate();
       onDone();
     },
     onError: (error) => {
       showServerErrors(error);
-      toastError(entryMessages.passwordFailed(error));
+      toastError(authMessages.passwordFailed(error));
     },
   });
-  const { errors, formProps, showServerErrors } = useEntryForm(loadSchema, ({ password }) =>
+  const { errors, formProps, showServerErrors } = useLightForm(loadSchema, ({ password }) =>
     set.mutate({ token, password }),
   );
   return (

@@ -22,7 +22,7 @@ const focusFirst = (form: HTMLFormElement, errors: Errors) => {
  * @param loadSchema fetches the contract's schema; called on the first touch
  * @param send takes what passed the check
  */
-export const useEntryForm = <Values extends Entries>(
+export const useLightForm = <Values extends Entries>(
   loadSchema: () => Promise<z.ZodMiniType<Values, Values>>,
   send: (values: Values) => void,
 ) => {

@@ -6,7 +6,7 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { failureMessages, successMessages } from '../../lib/format/messages.ts';
 import { putServerErrors, useZodForm } from '../../lib/forms/form.ts';
 import { toastError, toastSuccess } from '../../lib/toasts/toasts.ts';
-import { useCreditsOfNow } from './use-reload-credits-on-conflict.ts';
+import { useReloadCreditsOnConflict } from './use-reload-credits-on-conflict.ts';
 
 /** What a new figure means, in words. */
 const difference = (from: number, to: number) => {
@@ -23,7 +23,7 @@ const AdjustForm = ({ client, onClose }: { client: ClientView; onClose: () => vo
   });
   const { errors, defaultValues } = form.formState;
   const seen = defaultValues?.remainingCredits ?? client.remainingCredits;
-  const readAgain = useCreditsOfNow(client.id, (now) =>
+  const readAgain = useReloadCreditsOnConflict(client.id, (now) =>
     form.resetField('remainingCredits', { defaultValue: now }),
   );
   const adjust = trpc.admin.clients.update.useMutation({
@@ -69,10 +69,10 @@ const AdjustForm = ({ client, onClose }: { client: ClientView; onClose: () => vo
   );
 };
 
-type ClientAdjustDialogProps = { client: ClientView; open: boolean; onClose: () => void };
+type AdjustCreditsDialogProps = { client: ClientView; open: boolean; onClose: () => void };
 
 /** Gives a client credits or takes some, with the reason that goes into the books. */
-export const ClientAdjustDialog = ({ client, open, onClose }: ClientAdjustDialogProps) => (
+export const AdjustCreditsDialog = ({ client, open, onClose }: AdjustCreditsDialogProps) => (
   <Dialog
     open={open}
     onOpenChange={(next) => !next && onClose()}

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../components/ui/button.tsx';
 import { paths } from '../../lib/paths.ts';
-import { ClientAdjustDialog } from './adjust-credits-dialog.tsx';
-import { ClientActivityButton } from './deactivate-client-button.tsx';
-import { ClientsDeleteDialog } from './delete-client-dialog.tsx';
-import { ClientsEditDialog } from './edit-client-dialog.tsx';
+import { AdjustCreditsDialog } from './adjust-credits-dialog.tsx';
+import { DeactivateClientButton } from './deactivate-client-button.tsx';
+import { DeleteClientDialog } from './delete-client-dialog.tsx';
+import { EditClientDialog } from './edit-client-dialog.tsx';
 
 /** What can be done to one client. */
 export const ClientActions = ({ client }: { client: ClientView }) => {
@@ -22,13 +22,13 @@ export const ClientActions = ({ client }: { client: ClientView }) => {
       <Button variant="secondary" icon={<Pencil aria-hidden />} onClick={() => setDoing('edit')}>
         Edit
       </Button>
-      <ClientActivityButton client={client} />
+      <DeactivateClientButton client={client} />
       <Button variant="danger-quiet" icon={<Trash2 aria-hidden />} onClick={() => setDoing('delete')}>
         Delete
       </Button>
-      <ClientAdjustDialog client={client} open={doing === 'adjust'} onClose={close} />
-      <ClientsEditDialog client={doing === 'edit' ? client : undefined} onClose={close} />
-      <ClientsDeleteDialog
+      <AdjustCreditsDialog client={client} open={doing === 'adjust'} onClose={close} />
+      <EditClientDialog client={doing === 'edit' ? client : undefined} onClose={close} />
+      <DeleteClientDialog
         client={doing === 'delete' ? client : undefined}
         onClose={close}
         onDeleted={() => void navigate(paths.adminClients, { replace: true })}

@@ -11,14 +11,14 @@ import { paths } from '../../lib/paths.ts';
 import { ClientActions } from './client-actions.tsx';
 import { ClientProfile } from './client-profile.tsx';
 
-type ClientSheetProps = {
+type ClientPageProps = {
   id: number;
   /** What else there is to say of them, once they are known to exist. */
   children: ReactNode;
 };
 
 /** One client: the heading with what can be done, the profile, and the rest beside it. */
-export const ClientSheet = ({ id, children }: ClientSheetProps) => {
+export const ClientPage = ({ id, children }: ClientPageProps) => {
   const {
     data: client,
     error,

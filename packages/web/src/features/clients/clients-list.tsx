@@ -1,18 +1,18 @@
 import type { ClientView } from '@portal/contract/clients';
 import { UsersRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { BrowsedList } from '../../components/list/paginated-list.tsx';
+import { PaginatedList } from '../../components/list/paginated-list.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { ClientsTable } from './clients-table.tsx';
 import { ClientsToolbar } from './clients-toolbar.tsx';
-import { ClientsDeleteDialog } from './delete-client-dialog.tsx';
-import { ClientsEditDialog } from './edit-client-dialog.tsx';
-import { useClientDirectory } from './use-client-search.ts';
+import { DeleteClientDialog } from './delete-client-dialog.tsx';
+import { EditClientDialog } from './edit-client-dialog.tsx';
+import { useClientSearch } from './use-client-search.ts';
 
 /** The clients, searched and sorted as the address says, and what can be done to each; children stand in its toolbar. */
 export const ClientsList = ({ children }: { children?: ReactNode }) => {
-  const { view, list, isFiltered, change, sortBy, turn, retry, reset } = useClientDirectory();
+  const { view, list, isFiltered, change, sortBy, goToPage, retry, reset } = useClientSearch();
   const [edited, setEdited] = useState<ClientView>();
   const [deleted, setDeleted] = useState<ClientView>();
   return (
@@ -20,14 +20,14 @@ export const ClientsList = ({ children }: { children?: ReactNode }) => {
       <ClientsToolbar view={view} change={change}>
         {children}
       </ClientsToolbar>
-      <BrowsedList
+      <PaginatedList
         list={list}
         noun="clients"
         isFiltered={isFiltered}
         empty={
           <EmptyState icon={UsersRound} title="No clients yet" text="Add the first one to get started." />
         }
-        onTurn={turn}
+        onPageChange={goToPage}
         onRetry={retry}
         onReset={reset}
       >
@@ -40,9 +40,9 @@ export const ClientsList = ({ children }: { children?: ReactNode }) => {
             onDelete={setDeleted}
           />
         )}
-      </BrowsedList>
-      <ClientsEditDialog client={edited} onClose={() => setEdited(undefined)} />
-      <ClientsDeleteDialog client={deleted} onClose={() => setDeleted(undefined)} />
+      </PaginatedList>
+      <EditClientDialog client={edited} onClose={() => setEdited(undefined)} />
+      <DeleteClientDialog client={deleted} onClose={() => setDeleted(undefined)} />
     </Card>
   );
 };

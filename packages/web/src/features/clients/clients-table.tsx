@@ -3,9 +3,9 @@ import { stack } from '../../components/table/responsive-table.styles.ts';
 import { SortHeader } from '../../components/table/sort-header.tsx';
 import { Table, TableBody, TableHead, TableHeader } from '../../components/table/table.tsx';
 import { ClientsRow } from './clients-row.tsx';
-import type { ClientDirectory } from './use-client-search.ts';
+import type { ClientSearch } from './use-client-search.ts';
 
-type ClientsTableProps = Pick<ClientDirectory, 'view' | 'sortBy'> & {
+type ClientsTableProps = Pick<ClientSearch, 'view' | 'sortBy'> & {
   clients: readonly ClientView[];
   onEdit: (client: ClientView) => void;
   onDelete: (client: ClientView) => void;

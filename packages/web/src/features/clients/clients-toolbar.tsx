@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ListToolbar } from '../../components/list/list-toolbar.tsx';
 import { Select } from '../../components/ui/select.tsx';
-import type { ClientDirectory } from './use-client-search.ts';
+import type { ClientSearch } from './use-client-search.ts';
 
 const STATES = [
   { value: 'all', label: 'All clients' },
@@ -9,7 +9,7 @@ const STATES = [
   { value: 'deactivated', label: 'Deactivated' },
 ] as const;
 
-type ClientsToolbarProps = Pick<ClientDirectory, 'view' | 'change'> & {
+type ClientsToolbarProps = Pick<ClientSearch, 'view' | 'change'> & {
   /** What else there is to do with the list. */
   children: ReactNode;
 };

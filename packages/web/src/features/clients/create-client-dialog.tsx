@@ -66,10 +66,10 @@ const ClientForm = ({ defaultCredits, onClose }: { defaultCredits: number; onClo
   );
 };
 
-type ClientsCreateDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
+type CreateClientDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
 /** Adds a client; the allowance starts from the settings' default. */
-export const ClientsCreateDialog = ({ open, onOpenChange }: ClientsCreateDialogProps) => {
+export const CreateClientDialog = ({ open, onOpenChange }: CreateClientDialogProps) => {
   const { data: settings, isPending } = trpc.admin.settings.get.useQuery();
   return (
     <Dialog

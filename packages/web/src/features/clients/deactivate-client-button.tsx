@@ -8,7 +8,7 @@ import { failureMessages, successMessages } from '../../lib/format/messages.ts';
 import { toastError, toastSuccess } from '../../lib/toasts/toasts.ts';
 
 /** Locks a client out, or lets them in again: the alternative to deleting them. */
-export const ClientActivityButton = ({ client }: { client: ClientView }) => {
+export const DeactivateClientButton = ({ client }: { client: ClientView }) => {
   const [isAsking, setIsAsking] = useState(false);
   const utils = trpc.useUtils();
   const outcome = {

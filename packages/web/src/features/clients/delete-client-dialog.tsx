@@ -4,14 +4,14 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { failureMessages, successMessages } from '../../lib/format/messages.ts';
 import { toastError, toastSuccess } from '../../lib/toasts/toasts.ts';
 
-type ClientsDeleteDialogProps = {
+type DeleteClientDialogProps = {
   client: ClientView | undefined;
   onClose: () => void;
   onDeleted?: () => void;
 };
 
 /** Deletes a client after saying what goes with them. */
-export const ClientsDeleteDialog = ({ client, onClose, onDeleted }: ClientsDeleteDialogProps) => {
+export const DeleteClientDialog = ({ client, onClose, onDeleted }: DeleteClientDialogProps) => {
   const utils = trpc.useUtils();
   const remove = trpc.admin.clients.delete.useMutation({
     onSuccess: () => {

@@ -7,7 +7,7 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { failureMessages, successMessages } from '../../lib/format/messages.ts';
 import { putServerErrors, useZodForm } from '../../lib/forms/form.ts';
 import { toastError, toastSuccess } from '../../lib/toasts/toasts.ts';
-import { useCreditsOfNow } from './use-reload-credits-on-conflict.ts';
+import { useReloadCreditsOnConflict } from './use-reload-credits-on-conflict.ts';
 
 const EditForm = ({ client, onClose }: { client: ClientView; onClose: () => void }) => {
   const utils = trpc.useUtils();
@@ -16,7 +16,9 @@ const EditForm = ({ client, onClose }: { client: ClientView; onClose: () => void
     defaultValues: { id, name, monthlyCredits, remainingCredits },
   });
   const { errors, dirtyFields, defaultValues } = form.formState;
-  const readAgain = useCreditsOfNow(id, (now) => form.resetField('remainingCredits', { defaultValue: now }));
+  const readAgain = useReloadCreditsOnConflict(id, (now) =>
+    form.resetField('remainingCredits', { defaultValue: now }),
+  );
   const update = trpc.admin.clients.update.useMutation({
     onSuccess: () => {
       void utils.admin.clients.invalidate();
@@ -73,10 +75,10 @@ const EditForm = ({ client, onClose }: { client: ClientView; onClose: () => void
   );
 };
 
-type ClientsEditDialogProps = { client: ClientView | undefined; onClose: () => void };
+type EditClientDialogProps = { client: ClientView | undefined; onClose: () => void };
 
 /** Changes a client's name and credits. */
-export const ClientsEditDialog = ({ client, onClose }: ClientsEditDialogProps) => (
+export const EditClientDialog = ({ client, onClose }: EditClientDialogProps) => (
   <Dialog
     open={client !== undefined}
     onOpenChange={(open) => !open && onClose()}

@@ -3,7 +3,7 @@ import { ORDERS } from '@portal/contract/pagination';
 import { keepPreviousData } from '@tanstack/react-query';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { trpc } from '../../lib/api/trpc.ts';
-import { useSettled } from '../../lib/hooks/use-debounced-value.ts';
+import { useDebouncedValue } from '../../lib/hooks/use-debounced-value.ts';
 
 const PARSERS = {
   search: parseAsString.withDefault(''),
@@ -20,9 +20,9 @@ type View = { search: string; state: 'all' | 'active' | 'deactivated' };
 const FIRST_ORDER = { created: 'desc', name: 'asc', remainingCredits: 'asc' } as const;
 
 /** The clients as the address says: searched, narrowed down, sorted, and which page. */
-export const useClientDirectory = () => {
+export const useClientSearch = () => {
   const [{ after, before, ...view }, setView] = useQueryStates(PARSERS);
-  const search = useSettled(view.search).slice(0, 100);
+  const search = useDebouncedValue(view.search).slice(0, 100);
   const list = trpc.admin.clients.directory.useQuery(
     {
       sort: view.sort,
@@ -44,11 +44,11 @@ export const useClientDirectory = () => {
       const flipped = view.order === 'asc' ? 'desc' : 'asc';
       void setView({ sort, order: sort === view.sort ? flipped : FIRST_ORDER[sort], ...start });
     },
-    turn: (to: { after: string | null; before: string | null }) => void setView(to, { history: 'push' }),
+    goToPage: (to: { after: string | null; before: string | null }) => void setView(to, { history: 'push' }),
     // A page that cannot be read may be one that an old address made up.
     retry: () => void ((after ?? before) ? setView(start) : list.refetch()),
     reset: () => void setView(null),
   };
 };
 
-export type ClientDirectory = ReturnType<typeof useClientDirectory>;
+export type ClientSearch = ReturnType<typeof useClientSearch>;

@@ -5,7 +5,7 @@ import { trpc } from '../../lib/api/trpc.ts';
  * For a form that was overtaken: when a change is refused because the client's credits have moved since the form was
  * opened, gives it the figure of now, to be looked at before the next try.
  */
-export const useCreditsOfNow = (clientId: number, show: (remainingCredits: number) => void) => {
+export const useReloadCreditsOnConflict = (clientId: number, show: (remainingCredits: number) => void) => {
   const utils = trpc.useUtils();
   return async (error: unknown) => {
     const { fields = [] } = serverErrorData(error);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { trpc } from '../../lib/api/trpc.ts';
 import { paths } from '../../lib/paths.ts';
-import { StatementSheet } from './statement-view.tsx';
+import { StatementCard } from './statement-view.tsx';
 
 /** Every movement of a client's credits and who caused it, one allowance period at a time. */
 export const ClientStatement = ({ clientId }: { clientId: number }) => {
@@ -11,13 +11,13 @@ export const ClientStatement = ({ clientId }: { clientId: number }) => {
     { placeholderData: (previous) => previous, refetchOnMount: 'always' },
   );
   return (
-    <StatementSheet
+    <StatementCard
       statement={data}
       isFailed={isError}
       isBusy={isPlaceholderData}
       withActors
       requestPath={paths.adminRequest}
-      onTurn={setPeriod}
+      onPageChange={setPeriod}
       onRetry={() => void refetch()}
     />
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { trpc } from '../../lib/api/trpc.ts';
 import { paths } from '../../lib/paths.ts';
-import { StatementSheet } from './statement-view.tsx';
+import { StatementCard } from './statement-view.tsx';
 
 /** Every movement of the partner's credits, one allowance period at a time. */
 export const CreditStatement = () => {
@@ -11,12 +11,12 @@ export const CreditStatement = () => {
     { placeholderData: (previous) => previous },
   );
   return (
-    <StatementSheet
+    <StatementCard
       statement={data}
       isFailed={isError}
       isBusy={isPlaceholderData}
       requestPath={paths.request}
-      onTurn={setPeriod}
+      onPageChange={setPeriod}
       onRetry={() => void refetch()}
     />
   );

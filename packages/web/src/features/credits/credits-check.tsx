@@ -5,7 +5,7 @@ import { Card } from '../../components/ui/card.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 
-const Verdict = ({ accounts, entries, requests, broken }: CreditsCheckView) => {
+const SupervisorMessage = ({ accounts, entries, requests, broken }: CreditsCheckView) => {
   const isInOrder = broken.length === 0;
   return (
     <div role="status" className="mt-4">
@@ -54,7 +54,7 @@ export const CreditsCheck = () => {
       {isError && !isFetching && (
         <ErrorState title="The books could not be checked" onRetry={() => void refetch()} />
       )}
-      {data && !isError && <Verdict {...data} />}
+      {data && !isError && <SupervisorMessage {...data} />}
     </Card>
   );
 };

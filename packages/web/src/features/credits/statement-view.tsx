@@ -8,7 +8,7 @@ import { Spinner } from '../../components/ui/spinner.tsx';
 import { formatDay } from '../../lib/format/dates.ts';
 import { StatementTable } from './statement-table.tsx';
 
-type StatementSheetProps = {
+type StatementCardProps = {
   statement: StatementView | undefined;
   isFailed: boolean;
   /** Another period is on its way. */
@@ -17,13 +17,13 @@ type StatementSheetProps = {
   withActors?: boolean;
   /** Where the request of a movement is shown. */
   requestPath: (id: number) => string;
-  onTurn: (period: number) => void;
+  onPageChange: (period: number) => void;
   onRetry: () => void;
 };
 
 /** The movements of one allowance period, and the way to the periods beside it. */
-export const StatementSheet = (props: StatementSheetProps) => {
-  const { statement, isFailed, isBusy, withActors = false, requestPath, onTurn, onRetry } = props;
+export const StatementCard = (props: StatementCardProps) => {
+  const { statement, isFailed, isBusy, withActors = false, requestPath, onPageChange, onRetry } = props;
   return (
     <Card
       title="Credit Statement"
@@ -37,7 +37,7 @@ export const StatementSheet = (props: StatementSheetProps) => {
               size="icon-sm"
               aria-label="Previous period"
               disabled={statement.period === 0}
-              onClick={() => onTurn(statement.period - 1)}
+              onClick={() => onPageChange(statement.period - 1)}
             >
               <ChevronLeft aria-hidden />
             </Button>
@@ -46,7 +46,7 @@ export const StatementSheet = (props: StatementSheetProps) => {
               size="icon-sm"
               aria-label="Next period"
               disabled={statement.period === statement.currentPeriod}
-              onClick={() => onTurn(statement.period + 1)}
+              onClick={() => onPageChange(statement.period + 1)}
             >
               <ChevronRight aria-hidden />
             </Button>

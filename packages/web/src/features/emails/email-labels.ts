@@ -1,6 +1,6 @@
-import type { LetterKind, ParkedMailView } from '@portal/contract/notifications';
+import type { EmailKind, FailedEmailView } from '@portal/contract/notifications';
 
-const WORDS: Record<LetterKind, string> = {
+const WORDS: Record<EmailKind, string> = {
   'new-request': 'New request',
   'request-approved': 'Request approved',
   'request-shipped': 'Samples shipped',
@@ -13,5 +13,5 @@ const WORDS: Record<LetterKind, string> = {
 };
 
 /** What a mail is about, as in "Request approved, #12". */
-export const letterWords = ({ letter, requestId }: ParkedMailView): string =>
+export const emailLabels = ({ letter, requestId }: FailedEmailView): string =>
   requestId === null ? WORDS[letter] : `${WORDS[letter]}, #${requestId}`;

@@ -1,17 +1,17 @@
-import type { ParkedMailView } from '@portal/contract/notifications';
+import type { FailedEmailView } from '@portal/contract/notifications';
 import { Button } from '../../components/ui/button.tsx';
 import { formatDayAndTime } from '../../lib/format/dates.ts';
-import { letterWords } from './email-labels.ts';
+import { emailLabels } from './email-labels.ts';
 
-type ParkedMailRowProps = { mail: ParkedMailView; isSending: boolean; onSendAgain: () => void };
+type FailedEmailRowProps = { mail: FailedEmailView; isSending: boolean; onSendAgain: () => void };
 
 /** A mail that did not get through: what, to whom, since when and why. */
-export const ParkedMailRow = ({ mail, isSending, onSendAgain }: ParkedMailRowProps) => {
+export const FailedEmailRow = ({ mail, isSending, onSendAgain }: FailedEmailRowProps) => {
   const { name, email } = mail.recipient;
   return (
     <li className="grid gap-x-6 gap-y-2 border-t border-line py-4 first:border-t-0 first:pt-0 last:pb-0 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
-        <p className="font-medium">{letterWords(mail)}</p>
+        <p className="font-medium">{emailLabels(mail)}</p>
         <p className="text-sm break-words">
           To {name}
           {email !== name && email !== '' && ` (${email})`}
@@ -24,7 +24,7 @@ export const ParkedMailRow = ({ mail, isSending, onSendAgain }: ParkedMailRowPro
         variant="secondary"
         size="sm"
         className="justify-self-start"
-        aria-label={`Send again to ${name}: ${letterWords(mail)}`}
+        aria-label={`Send again to ${name}: ${emailLabels(mail)}`}
         pending={isSending}
         onClick={onSendAgain}
       >

@@ -1,4 +1,4 @@
-import { PARKED_MAX } from '@portal/contract/notifications';
+import { FAILED_EMAILS_MAX } from '@portal/contract/notifications';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
@@ -6,9 +6,9 @@ import { Spinner } from '../../components/ui/spinner.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { failureMessages, successMessages } from '../../lib/format/messages.ts';
 import { toastError, toastSuccess } from '../../lib/toasts/toasts.ts';
-import { ParkedMailRow } from './failed-email-row.tsx';
+import { FailedEmailRow } from './failed-email-row.tsx';
 
-const waitingWords = (count: number) =>
+const describeWaiting = (count: number) =>
   count === 1
     ? 'One mail is waiting for the mail server and is tried again by itself.'
     : `${count} mails are waiting for the mail server and are tried again by themselves.`;
@@ -28,7 +28,7 @@ const useSendAgain = () => {
 };
 
 /** How the portal's mail gets on: what waits, and what was refused for good, to be sent again once that is mended. */
-export const ParkedMails = () => {
+export const FailedEmails = () => {
   const { data, isPending, isError, refetch } = trpc.admin.mail.outgoing.useQuery(undefined, {
     refetchOnMount: 'always',
   });
@@ -52,11 +52,11 @@ export const ParkedMails = () => {
       )}
       {data && (
         <div className="grid gap-4">
-          {data.waiting > 0 && <p>{waitingWords(data.waiting)}</p>}
+          {data.waiting > 0 && <p>{describeWaiting(data.waiting)}</p>}
           {data.parkedTotal > 0 && (
             <p className="text-danger">
               {data.parkedTotal === 1 ? 'One mail was' : `${data.parkedTotal} mails were`} not delivered.
-              {data.parkedTotal > PARKED_MAX && ` The newest ${PARKED_MAX} are shown.`}
+              {data.parkedTotal > FAILED_EMAILS_MAX && ` The newest ${FAILED_EMAILS_MAX} are shown.`}
             </p>
           )}
           {data.waiting + data.parkedTotal === 0 && (
@@ -65,7 +65,7 @@ export const ParkedMails = () => {
           {parked.length > 0 && (
             <ul>
               {parked.map((mail) => (
-                <ParkedMailRow
+                <FailedEmailRow
                   key={mail.id}
                   mail={mail}
                   isSending={again.isSending(mail.id)}

@@ -35,7 +35,7 @@ const useNotifications = () => {
 };
 
 /** Which mails the client gets. Each switch is stored as it is pressed. */
-export const NotificationSwitches = () => {
+export const NotificationPreferences = () => {
   const { stored, change } = useNotifications();
   const { data, isPending, isError, refetch } = stored;
   return (

@@ -1,17 +1,17 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
-import { SamplesCreateDialog } from './create-sample-dialog.tsx';
+import { CreateSampleDialog } from './create-sample-dialog.tsx';
 
 /** Opens the dialog for a new sample. */
-export const SamplesAddButton = ({ children }: { children: string }) => {
+export const AddSampleButton = ({ children }: { children: string }) => {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       <Button icon={<Plus aria-hidden />} onClick={() => setIsOpen(true)}>
         {children}
       </Button>
-      <SamplesCreateDialog open={isOpen} onOpenChange={setIsOpen} />
+      <CreateSampleDialog open={isOpen} onOpenChange={setIsOpen} />
     </>
   );
 };

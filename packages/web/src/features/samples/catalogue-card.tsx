@@ -1,7 +1,7 @@
 import type { SampleView } from '@portal/contract/samples';
 import { clsx } from 'clsx';
 import { type ReactNode, useId } from 'react';
-import { SamplePicture } from '../../components/ui/sample-image.tsx';
+import { SampleImage } from '../../components/ui/sample-image.tsx';
 
 type CatalogueCardProps = { sample: SampleView; isChosen: boolean; children: ReactNode };
 
@@ -17,7 +17,7 @@ export const CatalogueCard = ({ sample, isChosen, children }: CatalogueCardProps
           isChosen ? 'border-accent bg-accent-soft' : 'border-line',
         )}
       >
-        <SamplePicture name={sample.name} imageUrl={sample.imageUrl} />
+        <SampleImage name={sample.name} imageUrl={sample.imageUrl} />
         <div className="flex flex-1 flex-col px-1 pt-2.5 pb-3">
           <h3 id={id} title={sample.name} className="line-clamp-2 text-sm font-medium break-words">
             {sample.name}

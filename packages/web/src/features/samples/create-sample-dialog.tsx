@@ -4,7 +4,7 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { failureMessages, successMessages } from '../../lib/format/messages.ts';
 import { putServerErrors } from '../../lib/forms/form.ts';
 import { toastError, toastSuccess } from '../../lib/toasts/toasts.ts';
-import { SamplesForm } from './sample-form.tsx';
+import { SampleFields } from './sample-form.tsx';
 import { useSampleForm } from './use-sample-form.ts';
 
 const CreateForm = ({ onClose }: { onClose: () => void }) => {
@@ -23,18 +23,18 @@ const CreateForm = ({ onClose }: { onClose: () => void }) => {
     },
   });
   return (
-    <SamplesForm form={form} onSubmit={form.handleSubmit((input) => create.mutate(input))}>
+    <SampleFields form={form} onSubmit={form.handleSubmit((input) => create.mutate(input))}>
       <FormFooter onCancel={onClose} pending={create.isPending} pendingLabel="Creating...">
         Create Sample
       </FormFooter>
-    </SamplesForm>
+    </SampleFields>
   );
 };
 
-type SamplesCreateDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
+type CreateSampleDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
 /** Adds a sample to the catalogue, where clients can request it at once. */
-export const SamplesCreateDialog = ({ open, onOpenChange }: SamplesCreateDialogProps) => (
+export const CreateSampleDialog = ({ open, onOpenChange }: CreateSampleDialogProps) => (
   <Dialog
     open={open}
     onOpenChange={onOpenChange}

@@ -7,7 +7,7 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { failureMessages, successMessages } from '../../lib/format/messages.ts';
 import { putServerErrors } from '../../lib/forms/form.ts';
 import { toastError, toastSuccess } from '../../lib/toasts/toasts.ts';
-import { SamplesForm } from './sample-form.tsx';
+import { SampleFields } from './sample-form.tsx';
 import { useSampleForm } from './use-sample-form.ts';
 
 const EditForm = ({ sample, onClose }: { sample: SampleView; onClose: () => void }) => {
@@ -39,7 +39,7 @@ const EditForm = ({ sample, onClose }: { sample: SampleView; onClose: () => void
     update.mutate({ id: sample.id, ...changes });
   });
   return (
-    <SamplesForm form={form} onSubmit={submit}>
+    <SampleFields form={form} onSubmit={submit}>
       <Controller
         control={form.control}
         name="isActive"
@@ -55,14 +55,14 @@ const EditForm = ({ sample, onClose }: { sample: SampleView; onClose: () => void
       <FormFooter onCancel={onClose} pending={update.isPending} pendingLabel="Saving...">
         Save Changes
       </FormFooter>
-    </SamplesForm>
+    </SampleFields>
   );
 };
 
-type SamplesEditDialogProps = { sample: SampleView | undefined; onClose: () => void };
+type EditSampleDialogProps = { sample: SampleView | undefined; onClose: () => void };
 
 /** Changes a sample, and whether clients can request it. */
-export const SamplesEditDialog = ({ sample, onClose }: SamplesEditDialogProps) => (
+export const EditSampleDialog = ({ sample, onClose }: EditSampleDialogProps) => (
   <Dialog
     open={sample !== undefined}
     onOpenChange={(open) => !open && onClose()}

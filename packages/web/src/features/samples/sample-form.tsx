@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { TextAreaField } from '../../components/form/text-area-field.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
-import { SamplesImagePreview } from './sample-image-preview.tsx';
-import { SamplesUpload } from './sample-image-upload.tsx';
+import { SampleImagePreview } from './sample-image-preview.tsx';
+import { SampleImageUpload } from './sample-image-upload.tsx';
 import type { SampleForm } from './use-sample-form.ts';
 
-type SamplesFormProps = {
+type SampleFieldsProps = {
   form: SampleForm;
   onSubmit: () => void;
   /** What follows the fields: the switch of the one dialog, the buttons of both. */
@@ -13,7 +13,7 @@ type SamplesFormProps = {
 };
 
 /** The fields that a new sample and an edited one share. */
-export const SamplesForm = ({ form, onSubmit, children }: SamplesFormProps) => {
+export const SampleFields = ({ form, onSubmit, children }: SampleFieldsProps) => {
   const { errors } = form.formState;
   return (
     <form
@@ -47,11 +47,11 @@ export const SamplesForm = ({ form, onSubmit, children }: SamplesFormProps) => {
         {...form.register('imageUrl')}
       />
       <div className="flex flex-wrap items-start gap-4">
-        <SamplesUpload
+        <SampleImageUpload
           onUploaded={(url) => form.setValue('imageUrl', url, { shouldDirty: true, shouldValidate: true })}
           onFailed={(message) => form.setError('imageUrl', { type: 'upload', message })}
         />
-        <SamplesImagePreview url={form.watch('imageUrl')} />
+        <SampleImagePreview url={form.watch('imageUrl')} />
       </div>
       {children}
     </form>

@@ -15,7 +15,7 @@ const Preview = ({ url }: { url: string }) => {
 };
 
 /** The picture behind an address as it is being typed; nothing while there is none or it does not load. */
-export const SamplesImagePreview = ({ url }: { url: string | null | undefined }) => {
+export const SampleImagePreview = ({ url }: { url: string | null | undefined }) => {
   const typed = useDeferredValue(url ?? '');
   const { data } = ImageUrl.safeParse(typed);
   return data ? <Preview key={data} url={data} /> : null;

@@ -1,17 +1,17 @@
-import { PICTURE_TYPES } from '@portal/contract/images';
+import { IMAGE_TYPES } from '@portal/contract/images';
 import { useMutation } from '@tanstack/react-query';
 import { Upload } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../components/ui/button.tsx';
-import { uploadPicture } from './upload-image.ts';
+import { uploadImage } from './upload-image.ts';
 
-type SamplesUploadProps = { onUploaded: (url: string) => void; onFailed: (sentence: string) => void };
+type SampleImageUploadProps = { onUploaded: (url: string) => void; onFailed: (sentence: string) => void };
 
 /** Takes a picture from the admin's device, instead of an address. */
-export const SamplesUpload = ({ onUploaded, onFailed }: SamplesUploadProps) => {
+export const SampleImageUpload = ({ onUploaded, onFailed }: SampleImageUploadProps) => {
   const input = useRef<HTMLInputElement>(null);
   const upload = useMutation({
-    mutationFn: uploadPicture,
+    mutationFn: uploadImage,
     onSuccess: onUploaded,
     onError: (error) => onFailed(error.message),
   });
@@ -22,7 +22,7 @@ export const SamplesUpload = ({ onUploaded, onFailed }: SamplesUploadProps) => {
         type="file"
         hidden
         aria-label="Picture file"
-        accept={PICTURE_TYPES.join(',')}
+        accept={IMAGE_TYPES.join(',')}
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file) upload.mutate(file);

@@ -2,15 +2,15 @@ import type { SampleView } from '@portal/contract/samples';
 import { Images } from 'lucide-react';
 import { useState } from 'react';
 import { ListToolbar } from '../../components/list/list-toolbar.tsx';
-import { BrowsedList } from '../../components/list/paginated-list.tsx';
+import { PaginatedList } from '../../components/list/paginated-list.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { Select } from '../../components/ui/select.tsx';
 import { errorText } from '../../lib/api/server-error.ts';
-import { SamplesAddButton } from './add-sample-button.tsx';
-import { SamplesEditDialog } from './edit-sample-dialog.tsx';
+import { AddSampleButton } from './add-sample-button.tsx';
+import { EditSampleDialog } from './edit-sample-dialog.tsx';
 import { SamplesTable } from './samples-table.tsx';
-import { useSampleDirectory } from './use-sample-search.ts';
+import { useSampleSearch } from './use-sample-search.ts';
 
 const STATES = [
   { value: 'all', label: 'All samples' },
@@ -20,7 +20,7 @@ const STATES = [
 
 /** The whole catalogue, inactive samples too. */
 export const SamplesList = () => {
-  const { view, list, isFiltered, change, turn, retry, reset } = useSampleDirectory();
+  const { view, list, isFiltered, change, goToPage, retry, reset } = useSampleSearch();
   const [edited, setEdited] = useState<SampleView>();
   return (
     <Card flush>
@@ -36,7 +36,7 @@ export const SamplesList = () => {
           onChange={(state) => change({ state })}
         />
       </ListToolbar>
-      <BrowsedList
+      <PaginatedList
         list={list}
         noun="samples"
         errorTitle={`Error loading samples: ${errorText(list.error, 'the portal cannot be reached')}`}
@@ -45,16 +45,16 @@ export const SamplesList = () => {
           <EmptyState
             icon={Images}
             title="No samples found"
-            action={<SamplesAddButton>Add Your First Sample</SamplesAddButton>}
+            action={<AddSampleButton>Add Your First Sample</AddSampleButton>}
           />
         }
-        onTurn={turn}
+        onPageChange={goToPage}
         onRetry={retry}
         onReset={reset}
       >
         {(samples) => <SamplesTable samples={samples} onEdit={setEdited} />}
-      </BrowsedList>
-      <SamplesEditDialog sample={edited} onClose={() => setEdited(undefined)} />
+      </PaginatedList>
+      <EditSampleDialog sample={edited} onClose={() => setEdited(undefined)} />
     </Card>
   );
 };

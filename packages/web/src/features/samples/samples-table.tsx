@@ -12,7 +12,7 @@ import {
 } from '../../components/table/table.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { SamplePicture } from '../../components/ui/sample-image.tsx';
+import { SampleImage } from '../../components/ui/sample-image.tsx';
 
 type SamplesTableProps = { samples: readonly SampleView[]; onEdit: (sample: SampleView) => void };
 
@@ -26,7 +26,7 @@ const Row = ({ sample, onEdit }: { sample: SampleView; onEdit: () => void }) => 
     </TableCell>
     <TableCell role="cell" className={clsx(stack.cell, 'max-md:row-span-3 max-md:self-start')}>
       <div className="w-12">
-        <SamplePicture name={sample.name} imageUrl={sample.imageUrl} />
+        <SampleImage name={sample.name} imageUrl={sample.imageUrl} />
       </div>
     </TableCell>
     <TableCell

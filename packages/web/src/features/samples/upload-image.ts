@@ -1,4 +1,4 @@
-import { PICTURE_TYPES, PictureView, pictureLimits, pictureMessages } from '@portal/contract/images';
+import { IMAGE_TYPES, ImageView, imageLimits, imageMessages } from '@portal/contract/images';
 
 const UNREACHABLE = 'The picture could not be uploaded. Please try again later.';
 
@@ -7,9 +7,9 @@ const UNREACHABLE = 'The picture could not be uploaded. Please try again later.'
  * @returns its address
  * @throws Error with the sentence to show
  */
-export const uploadPicture = async (file: File): Promise<string> => {
-  if (!PICTURE_TYPES.some((type) => type === file.type)) throw new Error(pictureMessages.wrongType);
-  if (file.size > pictureLimits.bytes) throw new Error(pictureMessages.tooLarge);
+export const uploadImage = async (file: File): Promise<string> => {
+  if (!IMAGE_TYPES.some((type) => type === file.type)) throw new Error(imageMessages.wrongType);
+  if (file.size > imageLimits.bytes) throw new Error(imageMessages.tooLarge);
   const answer = await fetch('/pictures', {
     method: 'POST',
     headers: { 'content-type': file.type },
@@ -19,5 +19,5 @@ export const uploadPicture = async (file: File): Promise<string> => {
   });
   if (answer.status >= 500) throw new Error(UNREACHABLE);
   if (!answer.ok) throw new Error(await answer.text());
-  return PictureView.parse(await answer.json()).url;
+  return ImageView.parse(await answer.json()).url;
 };

@@ -2,7 +2,7 @@ import { SAMPLE_STATES } from '@portal/contract/samples';
 import { keepPreviousData } from '@tanstack/react-query';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { trpc } from '../../lib/api/trpc.ts';
-import { useSettled } from '../../lib/hooks/use-debounced-value.ts';
+import { useDebouncedValue } from '../../lib/hooks/use-debounced-value.ts';
 
 const PARSERS = {
   search: parseAsString.withDefault(''),
@@ -16,9 +16,9 @@ type View = { search: string; state: 'all' | 'active' | 'inactive' };
 const START = { after: null, before: null };
 
 /** The catalogue as the address says: searched, narrowed down, and which page. */
-export const useSampleDirectory = () => {
+export const useSampleSearch = () => {
   const [{ after, before, ...view }, setView] = useQueryStates(PARSERS);
-  const search = useSettled(view.search).slice(0, 100);
+  const search = useDebouncedValue(view.search).slice(0, 100);
   const list = trpc.admin.samples.directory.useQuery(
     {
       ...(search === '' ? {} : { search }),
@@ -33,7 +33,7 @@ export const useSampleDirectory = () => {
     list,
     isFiltered: view.search !== '' || view.state !== 'all',
     change: (next: Partial<View>) => void setView({ ...next, ...START }),
-    turn: (to: { after: string | null; before: string | null }) => void setView(to, { history: 'push' }),
+    goToPage: (to: { after: string | null; before: string | null }) => void setView(to, { history: 'push' }),
     // A page that cannot be read may be one that an old address made up.
     retry: () => void ((after ?? before) ? setView(START) : list.refetch()),
     reset: () => void setView(null),

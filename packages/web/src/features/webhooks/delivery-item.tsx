@@ -11,7 +11,7 @@ const STATES = {
   failed: { tone: 'destructive', label: 'Not delivered', Icon: CircleX },
 } as const;
 
-const attemptWords = ({ at, status, duration, problem }: WebhookAttemptView) =>
+const describeAttempt = ({ at, status, duration, problem }: WebhookAttemptView) =>
   `${formatDayAndTime(at)}: ${problem ?? `Answered ${status}`}${duration > 0 ? ` (${duration} ms)` : ''}`;
 
 type DeliveryItemProps = { delivery: WebhookDeliveryView; isSending: boolean; onSendAgain: () => void };
@@ -44,7 +44,7 @@ export const DeliveryItem = ({ delivery, isSending, onSendAgain }: DeliveryItemP
       {delivery.attempts.length > 0 && (
         <ul className="grid gap-0.5 text-sm break-words text-quiet">
           {delivery.attempts.map((attempt) => (
-            <li key={attempt.id}>{attemptWords(attempt)}</li>
+            <li key={attempt.id}>{describeAttempt(attempt)}</li>
           ))}
         </ul>
       )}

@@ -1,6 +1,6 @@
 import { TRPCClientError } from '@trpc/client';
 import { expect, it } from 'vitest';
-import { entryMessages } from '../forms/auth-messages.ts';
+import { authMessages } from '../forms/auth-messages.ts';
 import { failureMessages } from './messages.ts';
 
 const refusal = (message: string, httpStatus: number) =>
@@ -8,7 +8,7 @@ const refusal = (message: string, httpStatus: number) =>
 
 it("shows the server's sentence for what the user can mend", () => {
   const taken = refusal('Username already exists', 409);
-  expect(entryMessages.registrationFailed(taken)).toEqual({
+  expect(authMessages.registrationFailed(taken)).toEqual({
     title: 'Registration failed',
     text: 'Username already exists',
   });

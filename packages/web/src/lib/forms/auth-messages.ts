@@ -1,7 +1,7 @@
 import { failure, type ToastMessage } from '../toasts/toast-message.ts';
 
 /** Toasts of the pages that nobody has to be signed in for; the first page of the portal loads no others. */
-export const entryMessages = {
+export const authMessages = {
   signedIn: (name: string): ToastMessage => ({ title: 'Login successful', text: `Welcome back, ${name}!` }),
   registered: (name: string): ToastMessage => ({
     title: 'Registration successful',

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 const PAUSE = 250;
 
 /** A value once it has stood still, so that not every letter asks the server. */
-export const useSettled = <T>(value: T): T => {
+export const useDebouncedValue = <T>(value: T): T => {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), PAUSE);

@@ -4,7 +4,7 @@ import { useRef } from 'react';
  * Sends nothing while the last is still under way: the second click of a double click comes before the page shows
  * that the first one counts.
  */
-export const useOneAtATime = <Input>(send: (input: Input) => Promise<unknown>) => {
+export const useSingleFlight = <Input>(send: (input: Input) => Promise<unknown>) => {
   const isUnderWay = useRef(false);
   return (input: Input) => {
     if (isUnderWay.current) return;

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 import { ClientInvitation } from '../../features/clients/client-invitation.tsx';
-import { ClientSheet } from '../../features/clients/client-page.tsx';
+import { ClientPage } from '../../features/clients/client-page.tsx';
 import { ClientStatement } from '../../features/credits/client-statement.tsx';
 import { ClientRequests } from '../../features/requests/queue/client-requests.tsx';
 
@@ -8,10 +8,10 @@ export const AdminClientPage = () => {
   const { id = '' } = useParams();
   const clientId = Number(id);
   return (
-    <ClientSheet id={clientId}>
+    <ClientPage id={clientId}>
       <ClientInvitation clientId={clientId} />
       <ClientStatement clientId={clientId} />
       <ClientRequests clientId={clientId} />
-    </ClientSheet>
+    </ClientPage>
   );
 };

@@ -1,11 +1,11 @@
 import { PageHeading } from '../../components/ui/page-heading.tsx';
-import { ClientsAddButton } from '../../features/clients/add-client-button.tsx';
+import { AddClientButton } from '../../features/clients/add-client-button.tsx';
 import { ClientsList } from '../../features/clients/clients-list.tsx';
 
 export const AdminClientsPage = () => (
   <>
     <PageHeading title="Client Management" text="Accounts, monthly credits and what is left of them.">
-      <ClientsAddButton />
+      <AddClientButton />
     </PageHeading>
     <ClientsList />
   </>

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { Tabs } from '../../components/ui/tabs.tsx';
 import { AnalyticsSummary } from '../../features/analytics/analytics-summary.tsx';
-import { ClientsAddButton } from '../../features/clients/add-client-button.tsx';
+import { AddClientButton } from '../../features/clients/add-client-button.tsx';
 import { ClientsList } from '../../features/clients/clients-list.tsx';
 import { RequestQueue } from '../../features/requests/queue/request-queue.tsx';
 
@@ -13,7 +13,7 @@ const TABS = [
     content: (
       <ClientsList>
         <div className="sm:ml-auto">
-          <ClientsAddButton />
+          <AddClientButton />
         </div>
       </ClientsList>
     ),

@@ -1,9 +1,9 @@
 import { PageHeading } from '../../components/ui/page-heading.tsx';
-import { LogList } from '../../features/audit-log/audit-log-list.tsx';
+import { AuditLogList } from '../../features/audit-log/audit-log-list.tsx';
 
 export const AdminLogPage = () => (
   <>
     <PageHeading title="Activity Log" text="Who changed what, and when. Entries stay for good." />
-    <LogList />
+    <AuditLogList />
   </>
 );

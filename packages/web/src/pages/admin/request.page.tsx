@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
-import { RequestNeighbours } from '../../features/requests/detail/adjacent-requests.tsx';
+import { AdjacentRequests } from '../../features/requests/detail/adjacent-requests.tsx';
 import { RequestBackLink } from '../../features/requests/detail/request-back-link.tsx';
 import { RequestDetails } from '../../features/requests/detail/request-details.tsx';
 
@@ -9,7 +9,7 @@ export const AdminRequestPage = () => {
   return (
     <>
       <PageHeading title="Request Details" documentTitle={`Request #${id}`}>
-        <RequestNeighbours id={Number(id)} />
+        <AdjacentRequests id={Number(id)} />
         <RequestBackLink />
       </PageHeading>
       <RequestDetails id={Number(id)} />

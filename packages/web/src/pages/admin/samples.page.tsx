@@ -1,11 +1,11 @@
 import { PageHeading } from '../../components/ui/page-heading.tsx';
-import { SamplesAddButton } from '../../features/samples/add-sample-button.tsx';
+import { AddSampleButton } from '../../features/samples/add-sample-button.tsx';
 import { SamplesList } from '../../features/samples/samples-list.tsx';
 
 export const AdminSamplesPage = () => (
   <>
     <PageHeading title="Samples" text="Manage the catalogue of samples that clients can request.">
-      <SamplesAddButton>Add Sample</SamplesAddButton>
+      <AddSampleButton>Add Sample</AddSampleButton>
     </PageHeading>
     <SamplesList />
   </>

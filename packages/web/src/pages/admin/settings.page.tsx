@@ -2,7 +2,7 @@ import { Card } from '../../components/ui/card.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { ApiTokens } from '../../features/api-tokens/api-tokens.tsx';
 import { CreditsCheck } from '../../features/credits/credits-check.tsx';
-import { ParkedMails } from '../../features/emails/failed-emails.tsx';
+import { FailedEmails } from '../../features/emails/failed-emails.tsx';
 import { AccountInformation } from '../../features/profile/account-information.tsx';
 import { ChangePasswordForm } from '../../features/profile/change-password-form.tsx';
 import { OwnSessions } from '../../features/profile/own-sessions.tsx';
@@ -15,7 +15,7 @@ export const AdminSettingsPage = () => (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="grid gap-6">
         <GeneralSettings />
-        <ParkedMails />
+        <FailedEmails />
         <Webhooks />
         <ApiTokens />
         <CreditsCheck />

@@ -1,8 +1,8 @@
 import type { UserView } from '@portal/contract/accounts';
 import { useDeferredValue } from 'react';
 import { ErrorState } from '../../components/ui/error-state.tsx';
-import { BasketControl } from '../../features/requests/cart/cart-control.tsx';
-import { useBasket } from '../../features/requests/cart/use-cart.ts';
+import { CartControl } from '../../features/requests/cart/cart-control.tsx';
+import { useCart } from '../../features/requests/cart/use-cart.ts';
 import { RequestForm } from '../../features/requests/form/request-form.tsx';
 import { Catalogue } from '../../features/samples/catalogue.tsx';
 import { CatalogueSkeleton } from '../../features/samples/catalogue-skeleton.tsx';
@@ -14,7 +14,7 @@ export const RequestSamples = ({ user }: { user: UserView }) => {
   const { samples: arrived, isComplete, error, retry } = useCatalogue();
   // A catalogue is many pictures: React draws them bit by bit, and the page stays quick meanwhile.
   const samples = useDeferredValue(arrived);
-  const basket = useBasket(user.id, isComplete ? samples : undefined);
+  const cart = useCart(user.id, isComplete ? samples : undefined);
   const failure = error && (
     <ErrorState
       title={`Error loading samples: ${errorText(error, 'the portal could not be reached')}`}
@@ -22,10 +22,10 @@ export const RequestSamples = ({ user }: { user: UserView }) => {
     />
   );
   return (
-    <RequestForm user={user} basket={basket}>
+    <RequestForm user={user} cart={cart}>
       {samples ? (
-        <Catalogue samples={samples} isChosen={({ id }) => basket.lines.some((line) => line.id === id)}>
-          {(sample) => <BasketControl sample={sample} basket={basket} credits={user.remainingCredits} />}
+        <Catalogue samples={samples} isChosen={({ id }) => cart.lines.some((line) => line.id === id)}>
+          {(sample) => <CartControl sample={sample} cart={cart} credits={user.remainingCredits} />}
         </Catalogue>
       ) : (
         failure === null && <CatalogueSkeleton />

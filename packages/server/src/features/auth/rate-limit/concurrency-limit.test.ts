@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { openGate } from './concurrency-limit.ts';
+import { concurrencyLimit } from './concurrency-limit.ts';
 
 const work = () => {
   const { promise, resolve } = Promise.withResolvers<string>();
@@ -9,7 +9,7 @@ const work = () => {
 
 describe('a gate', () => {
   test('runs a few at a time, lets some wait and sends the others away until there is room', async () => {
-    const gate = openGate({ atOnce: 2, waiting: 3 });
+    const gate = concurrencyLimit({ atOnce: 2, waiting: 3 });
     let running = 0;
     const pieces = Array.from({ length: 5 }, work);
     const results = pieces.map(({ run }) =>
@@ -21,7 +21,7 @@ describe('a gate', () => {
     await nextTurn();
     expect(running).toBe(2);
     await expect(gate(async () => 'too many')).rejects.toMatchObject({
-      kind: 'too-many-tries',
+      kind: 'rate-limited',
       retryAfter: 5,
     });
     pieces[0]?.finish();
@@ -35,7 +35,7 @@ describe('a gate', () => {
   });
 
   test('stays open when work fails', async () => {
-    const gate = openGate({ atOnce: 1, waiting: 1 });
+    const gate = concurrencyLimit({ atOnce: 1, waiting: 1 });
     await expect(gate(() => Promise.reject(new Error('wrong')))).rejects.toThrow('wrong');
     expect(await gate(async () => 'next')).toBe('next');
   });

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { crowded } from './overloaded-error.ts';
+import { overloadedError } from './overloaded-error.ts';
 
 type Width = {
   /** Pieces of work that run at the same time. */
@@ -8,17 +8,17 @@ type Width = {
   waiting: number;
 };
 
-export type Gate = <T>(work: () => Promise<T>) => Promise<T>;
+export type ConcurrencyLimit = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
  * Lets work of a dear kind through a few at a time and in turn, so that a flood of it leaves the process and the
  * database to everybody else.
- * @returns a function that runs the work in its turn. It throws Fault too-many-tries when too many wait
+ * @returns a function that runs the work in its turn. It throws Fault rate-limited when too many wait
  */
-export const openGate = ({ atOnce, waiting }: Width): Gate => {
+export const concurrencyLimit = ({ atOnce, waiting }: Width): ConcurrencyLimit => {
   const limit = pLimit(atOnce);
   return async (work) => {
-    if (limit.pendingCount >= waiting) throw crowded();
+    if (limit.pendingCount >= waiting) throw overloadedError();
     return limit(work);
   };
 };

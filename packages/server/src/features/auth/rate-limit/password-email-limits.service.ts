@@ -3,7 +3,7 @@ import { passwordLinkMessages } from '@portal/contract/password-links';
 import { sql } from 'kysely';
 import { query } from '../../../db/kysely.ts';
 import type { Em } from '../../../db/orm.ts';
-import { tooManyTries } from '../../../errors.ts';
+import { rateLimited } from '../../../errors.ts';
 
 /** Wishes in a quarter of an hour that one email gets mails for, and that one address may have. */
 const PER_EMAIL = 5;
@@ -17,7 +17,7 @@ type Ask = { email: string; address: string };
 /**
  * Counts a wish for a password mail, all nodes together.
  * @returns whether the email is to get one; beyond its limit the caller must not learn that it does not
- * @throws Fault too-many-tries when the caller's address has had its share
+ * @throws AppError rate-limited when the caller's address has had its share
  */
 export const countPasswordMail = async (tx: Em, { email, address }: Ask): Promise<boolean> => {
   const emailHash = createHash('sha256').update(email.toLowerCase()).digest('hex');
@@ -33,7 +33,7 @@ export const countPasswordMail = async (tx: Em, { email, address }: Ask): Promis
     .where((eb) => eb.or([eb('email_hash', '=', emailHash), eb('address', '=', address)]))
     .where(sql<boolean>`at > app_now() - ${WINDOW}`)
     .executeTakeFirstOrThrow();
-  if (Number(counts.ofAddress) >= PER_ADDRESS) throw tooManyTries(WAIT, passwordLinkMessages.tooManyMails);
+  if (Number(counts.ofAddress) >= PER_ADDRESS) throw rateLimited(WAIT, passwordLinkMessages.tooManyMails);
   await query(tx)
     .insertInto('password_mail_asks')
     .values({ email_hash: emailHash, address, at: sql`app_now()` })
@@ -42,6 +42,6 @@ export const countPasswordMail = async (tx: Em, { email, address }: Ask): Promis
 };
 
 /** Forgets the wishes that no limit counts any more. */
-export const forgetOldAsks = async (em: Em): Promise<void> => {
+export const deleteExpiredPasswordEmailRequests = async (em: Em): Promise<void> => {
   await query(em).deleteFrom('password_mail_asks').where(sql<boolean>`at <= app_now() - ${WINDOW}`).execute();
 };

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
 /** A wish for a password mail, counted so that nobody's mailbox is flooded. */
-export const PasswordMailAskSchema = defineEntity({
+export const PasswordEmailRequestSchema = defineEntity({
   name: 'PasswordMailAsk',
   tableName: 'password_mail_asks',
   properties: {
@@ -17,5 +17,5 @@ export const PasswordMailAskSchema = defineEntity({
   ],
 });
 
-export class PasswordMailAsk extends PasswordMailAskSchema.class {}
-PasswordMailAskSchema.setClass(PasswordMailAsk);
+export class PasswordEmailRequest extends PasswordEmailRequestSchema.class {}
+PasswordEmailRequestSchema.setClass(PasswordEmailRequest);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressGroup } from './rate-limit-key.ts';
+import { rateLimitKey } from './rate-limit-key.ts';
 
 test.for([
   ['203.0.113.9', '203.0.113.9'],
@@ -15,5 +15,5 @@ test.for([
   ['unknown', 'unknown'],
   ['', ''],
 ] as const)('%s counts as %s', ([address, group]) => {
-  expect(addressGroup(address)).toBe(group);
+  expect(rateLimitKey(address)).toBe(group);
 });

@@ -6,7 +6,7 @@ const GROUPS_OF_64_BITS = 4;
  * The address that counts for limits: an IPv4 address itself, an IPv6 one as its /64 network, which is what one
  * customer gets and can hop about in (RFC 6177).
  */
-export const addressGroup = (address: string): string => {
+export const rateLimitKey = (address: string): string => {
   const [plain = ''] = address.toLowerCase().split('%', 1);
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain)?.[1];
   if (mapped !== undefined) return mapped;

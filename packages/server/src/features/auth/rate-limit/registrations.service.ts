@@ -3,16 +3,16 @@ import { sql } from 'kysely';
 import { query } from '../../../db/kysely.ts';
 import type { Em } from '../../../db/orm.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import { tooManyTries } from '../../../errors.ts';
+import { rateLimited } from '../../../errors.ts';
 import { createClient } from '../accounts.service.ts';
 import type { Origin } from '../actor.ts';
-import { addressGroup } from './rate-limit-key.ts';
+import { rateLimitKey } from './rate-limit-key.ts';
 
 /** Registrations in an hour that one address may try: a whole company behind it is welcome, a robot is not. */
 const PER_ADDRESS = 500;
 const WINDOW = sql`interval '1 hour'`;
 
-/** Counts a try to register, all nodes together. @throws Fault too-many-tries when the address has had its share */
+/** Counts a try to register, all nodes together. @throws AppError rate-limited when the address has had its share */
 const countRegistration = (em: Em, address: string): Promise<void> =>
   inTransaction(em, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`registration ${address}`}, 0))`.execute(
@@ -27,21 +27,21 @@ const countRegistration = (em: Em, address: string): Promise<void> =>
       .where('address', '=', address)
       .where(sql<boolean>`at > (select app_now()) - ${WINDOW}`)
       .executeTakeFirstOrThrow();
-    if (count >= PER_ADDRESS) throw tooManyTries(Math.max(1, wait), accountMessages.tooManyRegistrations);
+    if (count >= PER_ADDRESS) throw rateLimited(Math.max(1, wait), accountMessages.tooManyRegistrations);
     await query(tx).insertInto('registrations').values({ address, at: sql`app_now()` }).execute();
   });
 
 /**
  * Creates an account for whoever asks.
- * @throws Fault conflict for a taken username or email; too-many-tries when too many have come from one address
+ * @throws AppError conflict for a taken username or email; rate-limited when too many have come from one address
  */
 export const registerClient = async (em: Em, origin: Origin, input: RegisterInput): Promise<UserView> => {
-  await countRegistration(em, addressGroup(origin.address));
+  await countRegistration(em, rateLimitKey(origin.address));
   const { name, email, username, password } = input;
   return createClient(em, null, { name, email, username, password });
 };
 
 /** Forgets the tries that the limit counts no more. */
-export const forgetOldRegistrations = async (em: Em): Promise<void> => {
+export const deleteExpiredRegistrations = async (em: Em): Promise<void> => {
   await query(em).deleteFrom('registrations').where(sql<boolean>`at <= app_now() - ${WINDOW}`).execute();
 };

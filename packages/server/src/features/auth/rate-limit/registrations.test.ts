@@ -6,7 +6,7 @@ import {
   shiftClock,
   type TestPortal,
 } from '../../../../test/portal.fixture.ts';
-import { forgetOldRegistrations } from './registrations.service.ts';
+import { deleteExpiredRegistrations } from './registrations.service.ts';
 
 let last = 0;
 
@@ -70,7 +70,7 @@ describe('registering', () => {
   test('is forgotten when the hour is over', async ({ door, fill }) => {
     await fill(3);
     await shiftClock(door.em, '61 minutes');
-    await forgetOldRegistrations(door.em.fork());
+    await deleteExpiredRegistrations(door.em.fork());
     expect(await tries(door)).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
 /** A try to sign in that is under way or has failed. One that succeeds is forgotten. */
-export const SignInTrySchema = defineEntity({
+export const SignInAttemptSchema = defineEntity({
   name: 'SignInTry',
   tableName: 'sign_in_tries',
   properties: {
@@ -22,5 +22,5 @@ export const SignInTrySchema = defineEntity({
   ],
 });
 
-export class SignInTry extends SignInTrySchema.class {}
-SignInTrySchema.setClass(SignInTry);
+export class SignInAttemptRow extends SignInAttemptSchema.class {}
+SignInAttemptSchema.setClass(SignInAttemptRow);

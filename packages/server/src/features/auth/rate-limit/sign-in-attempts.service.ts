@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { isTooLong } from '../../../db/errors.ts';
+import { isTimeout } from '../../../db/errors.ts';
 import { query } from '../../../db/kysely.ts';
 import type { Em } from '../../../db/orm.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import { type Fault, tooManyTries } from '../../../errors.ts';
-import { crowded } from './overloaded-error.ts';
-import { countTries, lockTries, type SignInAttempt } from './sign-in-attempts.sql.ts';
-import { judgeSignIn, type SignInVerdict } from './sign-in-policy.ts';
+import { type AppError, rateLimited } from '../../../errors.ts';
+import { overloadedError } from './overloaded-error.ts';
+import { countTries, lockAttempts, type SignInAttempt } from './sign-in-attempts.sql.ts';
+import { evaluateSignIn, type SignInDecision } from './sign-in-policy.ts';
 
 /** Seconds that a caller is told to wait after a failed try past the limit. */
 const A_MINUTE = 60;
@@ -15,13 +15,13 @@ const A_MINUTE = 60;
 const ASK_EVERY = 25;
 const ASK_TIMES = 120;
 
-type Entered = { verdict: SignInVerdict; tryId: number };
+type Entered = { verdict: SignInDecision; tryId: number };
 
 /** Counts the try as failed until its password proves right, so that parallel guesses cannot slip by. */
 const enter = (em: Em, attempt: SignInAttempt): Promise<Entered> =>
   inTransaction(em, async (tx) => {
-    await lockTries(tx, attempt);
-    const verdict = judgeSignIn(await countTries(tx, attempt));
+    await lockAttempts(tx, attempt);
+    const verdict = evaluateSignIn(await countTries(tx, attempt));
     if (verdict.kind === 'wait' || verdict.kind === 'refuse') return { verdict, tryId: 0 };
     const { account, address } = attempt;
     const { id } = await query(tx)
@@ -36,12 +36,12 @@ const enterInTurn = async (em: Em, attempt: SignInAttempt): Promise<Entered> => 
   for (let asked = 0; asked < ASK_TIMES; asked += 1) {
     const entered = await enter(em, attempt).catch((error: unknown) => {
       // Its turn to be counted did not come: the others' tries held the locks.
-      throw isTooLong(error) ? crowded() : error;
+      throw isTimeout(error) ? overloadedError() : error;
     });
     if (entered.verdict.kind !== 'wait') return entered;
     await wait(ASK_EVERY);
   }
-  throw crowded();
+  throw overloadedError();
 };
 
 const noteFailure = async (em: Em, tryId: number): Promise<void> => {
@@ -76,13 +76,13 @@ const noteSuccess = async (
  * @param check the look at the password; undefined when it is wrong
  * @param refuse what a caller past the limit is told
  * @returns what `check` found; undefined for a failure that counts among the free tries
- * @throws Fault too-many-tries, with at most 60 seconds to wait; also for who waited too long while others tried
+ * @throws AppError rate-limited, with at most 60 seconds to wait; also for who waited too long while others tried
  */
 export const withinSignInLimits = async <T>(
   em: Em,
   attempt: SignInAttempt,
   check: () => Promise<T | undefined>,
-  refuse: (seconds: number) => Fault = tooManyTries,
+  refuse: (seconds: number) => AppError = rateLimited,
 ): Promise<T | undefined> => {
   const { verdict, tryId } = await enterInTurn(em, attempt);
   if (verdict.kind === 'refuse') throw refuse(verdict.seconds);
@@ -101,7 +101,7 @@ export const withinSignInLimits = async <T>(
 };
 
 /** Forgets the tries that no limit counts any more, and the places where nobody has signed in for long. */
-export const forgetOldTries = async (em: Em): Promise<void> => {
+export const deleteExpiredAttempts = async (em: Em): Promise<void> => {
   await em.execute(`delete from sign_in_tries where at < app_now() - interval '15 minutes'`);
   await em.execute(`delete from known_addresses where last_at < app_now() - interval '90 days'`);
 };

@@ -28,7 +28,7 @@ export type SignInCounts = {
 const OPEN_FOR = sql`interval '30 seconds'`;
 
 /** Holds back every other try of the account and of the address, on all nodes, until the transaction ends. */
-export const lockTries = async (tx: Em, { account, address }: SignInAttempt): Promise<void> => {
+export const lockAttempts = async (tx: Em, { account, address }: SignInAttempt): Promise<void> => {
   // Everyone locks in this order, so nobody waits in a circle.
   for (const key of [`account ${account}`, `address ${address}`])
     await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(query(tx));

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { describe, expect } from 'vitest';
 import { buildClient, PASSWORD } from '../../../../test/builders.ts';
 import { test } from '../../../../test/portal.fixture.ts';
-import { tooManyTries } from '../../../errors.ts';
+import { rateLimited } from '../../../errors.ts';
 import { withinSignInLimits } from './sign-in-attempts.service.ts';
 
 /** Enough to keep every thread busy for seconds. */
@@ -61,7 +61,7 @@ test('whoever waits too long while others try is told so, and has not failed', a
   await node.query("select pg_advisory_lock(hashtextextended('account user 3', 0))");
   const outcomes = await Promise.allSettled(['user 2', 'user 3', 'user 4'].map(signIn));
   const sentAway = {
-    kind: 'too-many-tries',
+    kind: 'rate-limited',
     message: 'Very many people are signing in. Please try again in a moment.',
     retryAfter: 5,
   };
@@ -73,7 +73,7 @@ test('whoever waits too long while others try is told so, and has not failed', a
 
 test('whoever is sent away before the password was looked at has not failed', async ({ portal: { em } }) => {
   const attempt = { account: 'user 1', userId: null, address: '10.3.0.1' };
-  const sentAway = withinSignInLimits(em.fork(), attempt, () => Promise.reject(tooManyTries(5)));
+  const sentAway = withinSignInLimits(em.fork(), attempt, () => Promise.reject(rateLimited(5)));
   await expect(sentAway).rejects.toMatchObject({ retryAfter: 5 });
   const left = await em.fork().execute('select from sign_in_tries where address = ?', [attempt.address]);
   expect(left).toEqual([]);

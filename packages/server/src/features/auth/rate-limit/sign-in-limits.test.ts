@@ -9,7 +9,7 @@ import {
   shiftClock,
   type TestPortal,
 } from '../../../../test/portal.fixture.ts';
-import { forgetOldTries } from './sign-in-attempts.service.ts';
+import { deleteExpiredAttempts } from './sign-in-attempts.service.ts';
 
 type Try = { from: string; username: string; password?: string };
 
@@ -228,7 +228,7 @@ test('what no limit counts any more is forgotten', async ({ door, owner: { usern
   await fail(door, 2, { from: '10.0.0.1', username });
   await post(door.app, { from: '10.0.0.2', username, password: PASSWORD });
   await shiftClock(door.em, '91 days');
-  await forgetOldTries(door.em.fork());
+  await deleteExpiredAttempts(door.em.fork());
   const left = await door.em
     .fork()
     .execute('select 1 from sign_in_tries union all select 1 from known_addresses');

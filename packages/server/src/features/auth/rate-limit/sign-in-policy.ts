@@ -11,7 +11,7 @@ const EXTRA_EVERY = 60;
 const EXTRAS_PER_MINUTE = 30;
 
 /** What becomes of a try, before its password is looked at. */
-export type SignInVerdict =
+export type SignInDecision =
   | { kind: 'free' }
   /** Looked at although a limit is reached; its failure is answered like a refusal. */
   | { kind: 'extra' }
@@ -27,7 +27,7 @@ const hasRoom = (counts: SignInCounts, withOpen: boolean) =>
  * Decides on a try. Past a limit an attacker gets one guess a minute from each address, and whoever knows the
  * password is let in: at once where they have signed in before, elsewhere within a minute, whatever others try.
  */
-export const judgeSignIn = (counts: SignInCounts): SignInVerdict => {
+export const evaluateSignIn = (counts: SignInCounts): SignInDecision => {
   if (hasRoom(counts, true)) return { kind: 'free' };
   if (hasRoom(counts, false)) return { kind: 'wait' };
   if (counts.isKnownAddress && counts.pair < PER_KNOWN_ADDRESS) return { kind: 'extra' };

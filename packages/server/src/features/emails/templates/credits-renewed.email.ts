@@ -1,10 +1,10 @@
-import type { Letter, Portal } from './email-template.ts';
+import type { EmailTemplate, Portal } from './email-template.ts';
 import { counted, day } from './status-labels.ts';
 
 type Account = { remainingCredits: number; nextResetDate: string };
 
 /** Tells a client that a new month of credits has begun. */
-export const creditsRenewedLetter = (portal: Portal, account: Account): Letter => {
+export const creditsRenewedEmail = (portal: Portal, account: Account): EmailTemplate => {
   const credits = counted(account.remainingCredits, 'credit');
   const until = day(account.nextResetDate, portal);
   return {

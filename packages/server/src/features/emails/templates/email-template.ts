@@ -1,5 +1,5 @@
 /** What a mail says, before it gets its look. */
-export type Letter = {
+export type EmailTemplate = {
   subject: string;
   /** The line that a mailbox shows beside the subject. */
   preview: string;

@@ -1,14 +1,14 @@
-import type { Letter, Portal } from './email-template.ts';
+import type { EmailTemplate, Portal } from './email-template.ts';
 import { counted } from './status-labels.ts';
 
-const samplesText = (samples: NonNullable<Letter['samples']>): string => {
+const samplesText = (samples: NonNullable<EmailTemplate['samples']>): string => {
   const lines = samples.map(({ name, quantity }) => `- ${name}: ${counted(quantity, 'unit')}`);
   const total = samples.reduce((sum, { quantity }) => sum + quantity, 0);
   return [...lines, `In total: ${counted(total, 'unit')}`].join('\n');
 };
 
 /** A letter in plain text, for readers and programs that want no HTML. */
-export const letterText = (portal: Portal, letter: Letter): string =>
+export const emailText = (portal: Portal, letter: EmailTemplate): string =>
   [
     letter.heading,
     ...letter.paragraphs,

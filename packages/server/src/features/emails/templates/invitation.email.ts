@@ -1,11 +1,11 @@
 import { passwordLinkLives } from '@portal/contract/password-links';
-import type { Letter, Portal } from './email-template.ts';
+import type { EmailTemplate, Portal } from './email-template.ts';
 import { counted } from './status-labels.ts';
 
 type Account = { name: string; username: string; monthlyCredits: number; token: string };
 
 /** Invites a new client to choose a password and come in. */
-export const invitationLetter = (portal: Portal, account: Account): Letter => ({
+export const invitationEmail = (portal: Portal, account: Account): EmailTemplate => ({
   subject: `Welcome to ${portal.name}`,
   preview: 'Choose a password and request your first samples',
   heading: `Welcome, ${account.name}`,

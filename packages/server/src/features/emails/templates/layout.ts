@@ -12,11 +12,11 @@ import {
   Text,
 } from 'react-email';
 import { brand } from './brand.ts';
-import type { Letter, Portal } from './email-template.ts';
+import type { EmailTemplate, Portal } from './email-template.ts';
 import { font, painted, styleSheet, text } from './styles.ts';
 import { factTable, sampleTable } from './tables.ts';
 
-const quote = ({ label, text: words }: NonNullable<Letter['quote']>) =>
+const quote = ({ label, text: words }: NonNullable<EmailTemplate['quote']>) =>
   h(
     Section,
     painted({ edge: 'accent' }, { borderLeft: '3px solid', paddingLeft: 14, margin: '18px 0' }),
@@ -24,7 +24,7 @@ const quote = ({ label, text: words }: NonNullable<Letter['quote']>) =>
     h(Text, painted({ text: 'ink' }, { ...text.body, margin: 0, whiteSpace: 'pre-line' }), words),
   );
 
-const button = ({ label, url }: Letter['action']) =>
+const button = ({ label, url }: EmailTemplate['action']) =>
   h(
     Button,
     {
@@ -37,7 +37,7 @@ const button = ({ label, url }: Letter['action']) =>
     label,
   );
 
-const sheet = (letter: Letter) =>
+const sheet = (letter: EmailTemplate) =>
   h(
     Section,
     {
@@ -69,11 +69,11 @@ const preview = (words: string) =>
 const quietLink = (href: string, words: string) =>
   h(Link, { href, ...painted({ text: 'quiet' }, { textDecoration: 'underline' }) }, words);
 
-const footnote = ({ footnote: words, settingsUrl }: Letter): ReactNode =>
+const footnote = ({ footnote: words, settingsUrl }: EmailTemplate): ReactNode =>
   settingsUrl === undefined ? words : quietLink(settingsUrl, words);
 
 /** A letter on the portal's paper. */
-export const layout = (portal: Portal, letter: Letter): ReactElement =>
+export const layout = (portal: Portal, letter: EmailTemplate): ReactElement =>
   h(
     Html,
     { lang: 'en' },

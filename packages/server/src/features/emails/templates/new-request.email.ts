@@ -1,10 +1,10 @@
 import type { RequestView } from '@portal/contract/requests';
-import type { Letter, Portal } from './email-template.ts';
+import type { EmailTemplate, Portal } from './email-template.ts';
 import { samplesOf } from './sample-rows.ts';
 import { counted, day } from './status-labels.ts';
 
 /** Tells an admin that somebody asks for samples. */
-export const newRequestLetter = (portal: Portal, request: RequestView): Letter => {
+export const newRequestEmail = (portal: Portal, request: RequestView): EmailTemplate => {
   const { id, user, creditsUsed, samples, status } = request;
   const wanted = `${counted(samples.length, 'sample')}, ${counted(creditsUsed, 'unit')} in total`;
   return {

@@ -1,10 +1,10 @@
 import { passwordLinkLives } from '@portal/contract/password-links';
-import type { Letter, Portal } from './email-template.ts';
+import type { EmailTemplate, Portal } from './email-template.ts';
 
 type Account = { name: string; username: string; token: string };
 
 /** Sends somebody who forgot their password the link that sets a new one. */
-export const passwordResetLetter = (portal: Portal, { username, token }: Account): Letter => ({
+export const passwordResetEmail = (portal: Portal, { username, token }: Account): EmailTemplate => ({
   subject: `Set a new password for ${portal.name}`,
   preview: `The link is good for ${passwordLinkLives.reset}`,
   heading: 'Set a new password',

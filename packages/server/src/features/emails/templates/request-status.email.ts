@@ -1,6 +1,6 @@
 import type { RequestView } from '@portal/contract/requests';
-import type { MoveLetter } from '../email-job.ts';
-import type { Letter, Portal } from './email-template.ts';
+import type { StatusEmailKind } from '../email-job.ts';
+import type { EmailTemplate, Portal } from './email-template.ts';
 import { samplesOf } from './sample-rows.ts';
 import { counted, day } from './status-labels.ts';
 
@@ -12,7 +12,7 @@ export type Move = {
   creditsBack: number | null;
 };
 
-const words: Record<MoveLetter, { outcome: string; heading: string; next: string }> = {
+const words: Record<StatusEmailKind, { outcome: string; heading: string; next: string }> = {
   'request-approved': {
     outcome: 'is approved',
     heading: 'Your request is approved',
@@ -53,12 +53,12 @@ const tracking = ({ carrier, trackingNumber }: RequestView) => [
 ];
 
 /** Tells a client what became of their request. */
-export const movedRequestLetter = (
+export const requestStatusEmail = (
   portal: Portal,
-  kind: MoveLetter,
+  kind: StatusEmailKind,
   request: RequestView,
   move: Move,
-): Letter => {
+): EmailTemplate => {
   const { id, creditsUsed } = request;
   const total = `${counted(creditsUsed, 'unit')} in total`;
   const { outcome, heading, next } = words[kind];

@@ -1,5 +1,5 @@
 import { createElement as h, type ReactElement, type ReactNode } from 'react';
-import type { Letter } from './email-template.ts';
+import type { EmailTemplate } from './email-template.ts';
 import { counted } from './status-labels.ts';
 import { painted, text } from './styles.ts';
 
@@ -35,7 +35,7 @@ const cell = (key: string, style: Parameters<typeof painted>[1], colour: 'ink' |
 const number = { textAlign: 'right', whiteSpace: 'nowrap', paddingLeft: 16, width: '1%' } as const;
 
 /** What is known, line by line. */
-export const factTable = (facts: NonNullable<Letter['facts']>): ReactElement =>
+export const factTable = (facts: NonNullable<EmailTemplate['facts']>): ReactElement =>
   table(
     ...facts.map(({ label, value }) =>
       h(
@@ -53,7 +53,7 @@ export const factTable = (facts: NonNullable<Letter['facts']>): ReactElement =>
   );
 
 /** The samples of a request with their units, and the units in total. */
-export const sampleTable = (samples: NonNullable<Letter['samples']>): ReactElement => {
+export const sampleTable = (samples: NonNullable<EmailTemplate['samples']>): ReactElement => {
   const shown = samples.slice(0, LINES_MAX);
   const rest = samples.length - shown.length;
   const total = samples.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -6,7 +6,7 @@ import { listen } from '../../../db/listen.ts';
 const CHANNEL = 'request_changes';
 
 /** Hears of every change of a request, on whichever node it happens. */
-export type RequestChanges = {
+export type RequestEventBus = {
   /**
    * A client's changes from the moment that it resolves. They end when the signal is given: the client has left. When
    * this node stops they throw an AbortError, which tells a browser to connect again.
@@ -33,7 +33,7 @@ async function* ofClient(
 }
 
 /** Listens for the whole node, from the first watcher on. @param url of the database */
-export const requestChanges = (url: string): RequestChanges => {
+export const requestEventBus = (url: string): RequestEventBus => {
   const node = new EventEmitter().setMaxListeners(0);
   const closing = new AbortController();
   const listening = Promise.withResolvers<void>();

@@ -2,7 +2,7 @@ import type { RequestChangeView } from '@portal/contract/requests';
 import { sql } from 'kysely';
 import { query } from '../../../db/kysely.ts';
 import type { Em } from '../../../db/orm.ts';
-import type { RequestChanges } from './request-event-bus.ts';
+import type { RequestEventBus } from './request-event-bus.ts';
 
 /** Longer than a page takes from reading its list to watching it. */
 const JUST_NOW = sql`interval '10 seconds'`;
@@ -21,9 +21,9 @@ const findJustChanged = async (em: Em, userId: number): Promise<number[]> => {
 };
 
 /** A client's own requests as they change, those first that changed while the page was on its way here. */
-export async function* watchOwnRequests(
+export async function* subscribeToRequests(
   em: Em,
-  changes: RequestChanges,
+  changes: RequestEventBus,
   userId: number,
   signal: AbortSignal,
 ): AsyncGenerator<RequestChangeView, void> {

@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest';
 import { buildAdmin, buildClient, buildRequest } from '../../../../test/builders.ts';
 import { openTestPortal, shiftClock, test } from '../../../../test/portal.fixture.ts';
 import { query } from '../../../db/kysely.ts';
-import { requestChanges } from './request-event-bus.ts';
+import { requestEventBus } from './request-event-bus.ts';
 
 const AGO = '1 hour';
 
@@ -15,7 +15,7 @@ describe('watching one’s requests', () => {
     const other = await buildRequest(em);
     await shiftClock(em, AGO);
     const here = await callerAs(client);
-    const elsewhere = requestChanges(url);
+    const elsewhere = requestEventBus(url);
     const giveUp = new AbortController();
     const changes = [
       (await here.partner.requests.changes())[Symbol.asyncIterator](),
@@ -40,7 +40,7 @@ describe('watching one’s requests', () => {
     portal: { em, url },
   }) => {
     const client = await buildClient(em);
-    const changes = requestChanges(url);
+    const changes = requestEventBus(url);
     const live = await changes.watch(client.id, new AbortController().signal);
     const heard = live[Symbol.asyncIterator]();
     const { rows } = await sql`

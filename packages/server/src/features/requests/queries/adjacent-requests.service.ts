@@ -1,5 +1,5 @@
 import { requestMessages } from '@portal/contract/limits/request-messages';
-import type { NeighboursInput, NeighboursView } from '@portal/contract/request-search';
+import type { AdjacentRequestsInput, AdjacentRequestsView } from '@portal/contract/request-search';
 import { query } from '../../../db/kysely.ts';
 import type { Em } from '../../../db/orm.ts';
 import { inOrder, keyOf } from '../../../db/pagination/paginate.ts';
@@ -9,13 +9,13 @@ import { matchingRequests, queueSorting } from './search-requests.sql.ts';
 /**
  * The requests before and after one in the queue. The one itself may have left the filter, as a pending one does
  * when it is approved: its neighbours are still those of its place.
- * @throws Fault not-found
+ * @throws AppError not-found
  */
-export const findNeighbours = async (
+export const findAdjacentRequests = async (
   em: Em,
   timeZone: string,
-  { id, ...filter }: NeighboursInput,
-): Promise<NeighboursView> => {
+  { id, ...filter }: AdjacentRequestsInput,
+): Promise<AdjacentRequestsView> => {
   const sorting = queueSorting(filter);
   const place = await query(em)
     .selectFrom('sample_requests')

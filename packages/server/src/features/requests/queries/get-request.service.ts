@@ -3,7 +3,7 @@ import type { RequestDetailView, RequestEventView, RequestView } from '@portal/c
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../../db/entities.ts';
 import type { Em } from '../../../db/orm.ts';
-import { planned } from '../../../db/prepared/prepared-query.ts';
+import { preparedQuery } from '../../../db/prepared/prepared-query.ts';
 import { notFound } from '../../../errors.ts';
 import { requestColumns } from '../request.sql.ts';
 import { presentRequest } from '../request-presenter.ts';
@@ -30,12 +30,12 @@ const requestById = (db: Kysely<Tables>, id: RawBuilder<number>) =>
     .select(requestColumns)
     .where('sample_requests.id', '=', id);
 
-const readAlone = planned<{ id: number }, Row>((db, given) => requestById(db, given('id')).compile());
-const readWithTimeline = planned<{ id: number }, Row & { timeline: RequestEventView[] }>((db, given) =>
-  requestById(db, given('id')).select(timeline.as('timeline')).compile(),
+const readAlone = preparedQuery<{ id: number }, Row>((db, param) => requestById(db, param('id')).compile());
+const readWithTimeline = preparedQuery<{ id: number }, Row & { timeline: RequestEventView[] }>((db, param) =>
+  requestById(db, param('id')).select(timeline.as('timeline')).compile(),
 );
 
-/** Any request without its timeline. @throws Fault not-found */
+/** Any request without its timeline. @throws AppError not-found */
 export const readRequest = async (em: Em, id: number): Promise<RequestView> => {
   const [row] = await readAlone(em, { id });
   if (!row) throw notFound(requestMessages.notFound);
@@ -48,10 +48,10 @@ const find = async (em: Em, id: number): Promise<RequestDetailView> => {
   return { ...presentRequest(row), timeline: row.timeline };
 };
 
-/** Any request with its timeline, internal notes included. @throws Fault not-found */
-export const findRequest = find;
+/** Any request with its timeline, internal notes included. @throws AppError not-found */
+export const getRequest = find;
 
-/** A client's own request; internal notes stay with the admins. @throws Fault not-found, also for somebody else's */
+/** A client's own request; internal notes stay with the admins. @throws AppError not-found, also for somebody else's */
 export const findOwnRequest = async (em: Em, reader: Reader, id: number): Promise<RequestDetailView> => {
   const request = await find(em, id);
   if (request.user.id !== reader.id) throw notFound(requestMessages.notFound);

@@ -1,5 +1,5 @@
 import { requestMessages } from '@portal/contract/limits/request-messages';
-import type { RequestAgainView } from '@portal/contract/requests';
+import type { ReorderView } from '@portal/contract/requests';
 import { query } from '../../../db/kysely.ts';
 import type { Em } from '../../../db/orm.ts';
 import { notFound } from '../../../errors.ts';
@@ -7,9 +7,9 @@ import type { Actor } from '../../auth/actor.ts';
 
 /**
  * What a client asked for in an earlier request, under the samples' present names, and whether each can be had today.
- * @throws Fault not-found, also for somebody else's request
+ * @throws AppError not-found, also for somebody else's request
  */
-export const readRequestAgain = async (em: Em, actor: Actor, id: number): Promise<RequestAgainView> => {
+export const getReorder = async (em: Em, actor: Actor, id: number): Promise<ReorderView> => {
   const lines = await query(em)
     .selectFrom('request_samples')
     .innerJoin('samples', 'samples.id', 'request_samples.sample_id')

@@ -1,7 +1,7 @@
 import { PAGE_MAX } from '@portal/contract/limits/page';
 import type { RequestStatus } from '@portal/contract/requests';
 import { sql } from 'kysely';
-import { planned } from '../../../db/prepared/prepared-query.ts';
+import { preparedQuery } from '../../../db/prepared/prepared-query.ts';
 import { linesJson } from '../request.sql.ts';
 import type { presentRequest } from '../request-presenter.ts';
 
@@ -20,18 +20,18 @@ const MOST = sql.lit(PAGE_MAX + 1);
  * `materialized` and `offset 0` keep it from joining other than row by row with the page.
  */
 const pageWith = ({ isOwn, hasStatus, isLater }: Conditions) =>
-  planned<Values, Row>((db, given) => {
+  preparedQuery<Values, Row>((db, param) => {
     const conditions = [sql`true`];
-    if (isOwn) conditions.push(sql`user_id = ${given('userId')}`);
-    if (hasStatus) conditions.push(sql`status = ${given('status')}`);
-    if (isLater) conditions.push(sql`(date, id) < (${given('at')}::timestamptz, ${given('id')}::int)`);
+    if (isOwn) conditions.push(sql`user_id = ${param('userId')}`);
+    if (hasStatus) conditions.push(sql`status = ${param('status')}`);
+    if (isLater) conditions.push(sql`(date, id) < (${param('at')}::timestamptz, ${param('id')}::int)`);
     return sql<Row>`
       with page as materialized (
         select * from (
           select id, user_id, date, status, credits_used, carrier, tracking_number from sample_requests
           where ${sql.join(conditions, sql` and `)} order by date desc, id desc limit ${MOST}
         ) as newest
-        limit ${given('limit')}
+        limit ${param('limit')}
       ), line as materialized (
         select line.* from page cross join lateral (
           select * from request_samples where request_id = page.id offset 0

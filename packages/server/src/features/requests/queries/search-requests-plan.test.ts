@@ -1,10 +1,10 @@
-import type { RequestQueueInput } from '@portal/contract/request-search';
+import type { SearchRequestsInput } from '@portal/contract/request-search';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillLargePortal } from '../../../../test/large-portal.ts';
 import { openTestPortal, type TestPortal } from '../../../../test/portal.fixture.ts';
 import { inOrder, keyOf } from '../../../db/pagination/paginate.ts';
 import { requestColumns } from '../request.sql.ts';
-import { listRequestQueue } from './search-requests.service.ts';
+import { searchRequests } from './search-requests.service.ts';
 import { matchingRequests, queueSorting } from './search-requests.sql.ts';
 
 type Plan = { 'Node Type': string; 'Relation Name'?: string; 'Actual Rows': number; Plans?: Plan[] };
@@ -25,7 +25,7 @@ const planOf = async ({
   after: _,
   before: __,
   ...filter
-}: RequestQueueInput): Promise<Plan[]> => {
+}: SearchRequestsInput): Promise<Plan[]> => {
   const sorting = queueSorting(filter);
   const matching = await matchingRequests(portal.em.fork(), 'Europe/Berlin', filter);
   const rows = matching
@@ -40,7 +40,7 @@ const planOf = async ({
   return nodesOf(plans[0]['QUERY PLAN'][0].Plan);
 };
 
-const pages: Record<string, RequestQueueInput> = {
+const pages: Record<string, SearchRequestsInput> = {
   'the first page': {},
   'one status': { status: 'pending' },
   'by credits': { sort: 'credits' },
@@ -64,9 +64,9 @@ describe('a page of the queue among many requests', () => {
   }
 
   it('reads no more of the middle than of the beginning', async () => {
-    let page = await listRequestQueue(portal.em, 'UTC', { limit: 200 });
+    let page = await searchRequests(portal.em, 'UTC', { limit: 200 });
     for (let turns = 0; turns < 40; turns += 1) {
-      page = await listRequestQueue(portal.em, 'UTC', { limit: 200, after: page.nextCursor ?? '' });
+      page = await searchRequests(portal.em, 'UTC', { limit: 200, after: page.nextCursor ?? '' });
     }
     expect(page).toMatchObject({ position: 8_000, total: 10_001 });
   });

@@ -1,15 +1,15 @@
-import type { RequestQueueInput } from '@portal/contract/request-search';
+import type { SearchRequestsInput } from '@portal/contract/request-search';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { buildAdmin, buildClient, buildRequest, buildSample } from '../../../../test/builders.ts';
 import { test } from '../../../../test/portal.fixture.ts';
 import { query } from '../../../db/kysely.ts';
 import type { Em } from '../../../db/orm.ts';
-import { findNeighbours } from './adjacent-requests.service.ts';
-import { listRequestQueue } from './search-requests.service.ts';
+import { findAdjacentRequests } from './adjacent-requests.service.ts';
+import { searchRequests } from './search-requests.service.ts';
 
-const idsFor = async (em: Em, input: RequestQueueInput, timeZone = 'UTC') =>
-  (await listRequestQueue(em.fork(), timeZone, input)).items.map(({ id }) => id);
+const idsFor = async (em: Em, input: SearchRequestsInput, timeZone = 'UTC') =>
+  (await searchRequests(em.fork(), timeZone, input)).items.map(({ id }) => id);
 
 const dateRequest = (em: Em, id: number, date: string) =>
   query(em)
@@ -60,15 +60,15 @@ describe("the admins' queue", () => {
     const { ids, client } = await buildRequests(em, 'Sorted Ltd', [2, 1, 2, 2, 3]);
     const [a = 0, b = 0, c = 0, d = 0, e = 0] = ids;
     const input = { clientId: client.id, sort: 'credits', limit: 2 } as const;
-    const first = await listRequestQueue(em.fork(), 'UTC', input);
-    const second = await listRequestQueue(em.fork(), 'UTC', { ...input, after: first.nextCursor ?? '' });
-    const third = await listRequestQueue(em.fork(), 'UTC', { ...input, after: second.nextCursor ?? '' });
+    const first = await searchRequests(em.fork(), 'UTC', input);
+    const second = await searchRequests(em.fork(), 'UTC', { ...input, after: first.nextCursor ?? '' });
+    const third = await searchRequests(em.fork(), 'UTC', { ...input, after: second.nextCursor ?? '' });
     expect([first, second, third].map(({ items }) => items.map(({ id }) => id))).toEqual([
       [e, d],
       [c, a],
       [b],
     ]);
-    const back = await listRequestQueue(em.fork(), 'UTC', { ...input, before: third.previousCursor ?? '' });
+    const back = await searchRequests(em.fork(), 'UTC', { ...input, before: third.previousCursor ?? '' });
     expect(back).toEqual(second);
     expect(third).toMatchObject({ position: 4, total: 5, nextCursor: null });
   });
@@ -77,7 +77,7 @@ describe("the admins' queue", () => {
     const { ids, client } = await buildRequests(em, 'Status Ltd', [1, 1, 1]);
     const [oldest = 0, middle = 0, newest = 0] = ids;
     const filter = { clientId: client.id, status: 'pending' } as const;
-    expect(await findNeighbours(em, 'UTC', { id: middle, ...filter })).toEqual({
+    expect(await findAdjacentRequests(em, 'UTC', { id: middle, ...filter })).toEqual({
       previous: newest,
       next: oldest,
     });
@@ -85,15 +85,17 @@ describe("the admins' queue", () => {
     await admin.requests.changeStatus({ id: middle, status: 'approved' });
     expect(await idsFor(em, filter)).toEqual([newest, oldest]);
     // It has left the filter, and its place has not.
-    expect(await findNeighbours(em, 'UTC', { id: middle, ...filter })).toEqual({
+    expect(await findAdjacentRequests(em, 'UTC', { id: middle, ...filter })).toEqual({
       previous: newest,
       next: oldest,
     });
-    expect(await findNeighbours(em, 'UTC', { id: oldest, ...filter })).toEqual({
+    expect(await findAdjacentRequests(em, 'UTC', { id: oldest, ...filter })).toEqual({
       previous: newest,
       next: null,
     });
-    await expect(findNeighbours(em, 'UTC', { id: 999_999 })).rejects.toMatchObject({ kind: 'not-found' });
+    await expect(findAdjacentRequests(em, 'UTC', { id: 999_999 })).rejects.toMatchObject({
+      kind: 'not-found',
+    });
   });
 
   test('is for admins', async ({ portal: { em, callerAs } }) => {

@@ -12,7 +12,7 @@ describe('deciding on several requests in one go', () => {
     const [first, moved, last] = [await buildRequest(em), await buildRequest(em), await buildRequest(em)];
     await admin.requests.changeStatus({ id: moved.id, status: 'shipped' });
 
-    const { results } = await admin.requests.decideMany({
+    const { results } = await admin.requests.bulkChangeStatus({
       decision: 'approved',
       requests: [pending(first), pending(moved), pending({ id: 999_999 }), pending(last)],
     });
@@ -31,8 +31,8 @@ describe('deciding on several requests in one go', () => {
     const request = await buildRequest(em);
     const [one, two] = [await callerAs(await buildAdmin(em)), await callerAs(await buildAdmin(em))];
     const outcomes = await Promise.all([
-      one.admin.requests.decideMany({ decision: 'fulfilled', requests: [pending(request)] }),
-      two.admin.requests.decideMany({ decision: 'rejected', requests: [pending(request)] }),
+      one.admin.requests.bulkChangeStatus({ decision: 'fulfilled', requests: [pending(request)] }),
+      two.admin.requests.bulkChangeStatus({ decision: 'rejected', requests: [pending(request)] }),
     ]);
     const results = outcomes.flatMap((outcome) => outcome.results);
     const { status } = await one.admin.requests.get({ id: request.id });
@@ -49,7 +49,7 @@ describe('deciding on several requests in one go', () => {
       await buildRequest(em, { userId: client.id }),
     ];
     const { admin } = await callerAs(await buildAdmin(em));
-    await admin.requests.decideMany({
+    await admin.requests.bulkChangeStatus({
       decision: 'rejected',
       requests: requests.map(pending),
       note: 'We are out of film.',
@@ -68,14 +68,14 @@ describe('deciding on several requests in one go', () => {
   test('takes one to a hundred requests, from admins', async ({ portal: { em, callerAs } }) => {
     const { admin } = await callerAs(await buildAdmin(em));
     const decide = (requests: { id: number; expectedStatus: 'pending' }[]) =>
-      admin.requests.decideMany({ decision: 'approved', requests });
+      admin.requests.bulkChangeStatus({ decision: 'approved', requests });
     await expect(decide([])).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     await expect(decide(Array.from({ length: 101 }, () => pending({ id: 1 })))).rejects.toMatchObject({
       code: 'BAD_REQUEST',
     });
     const { admin: clients } = await callerAs(await buildClient(em));
     await expect(
-      clients.requests.decideMany({ decision: 'approved', requests: [pending({ id: 1 })] }),
+      clients.requests.bulkChangeStatus({ decision: 'approved', requests: [pending({ id: 1 })] }),
     ).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 });

@@ -5,11 +5,11 @@ import { inTransaction } from '../../../db/transaction.ts';
 import { conflict, notFound } from '../../../errors.ts';
 import type { Actor } from '../../auth/actor.ts';
 import { findOwnRequest } from '../queries/get-request.service.ts';
-import { lockRequest, moveRequest } from './transition-request.service.ts';
+import { lockRequest, transitionRequest } from './transition-request.service.ts';
 
 /**
  * Takes a client's own request back while it is pending: it is rejected, and its credits come back as with any rejection.
- * @throws Fault not-found, also for somebody else's; conflict once it is no longer pending
+ * @throws AppError not-found, also for somebody else's; conflict once it is no longer pending
  */
 export const cancelOwnRequest = async (em: Em, actor: Actor, id: number): Promise<CancelledRequestView> => {
   const remainingCredits = await inTransaction(em, async (tx) => {
@@ -17,7 +17,7 @@ export const cancelOwnRequest = async (em: Em, actor: Actor, id: number): Promis
     if (request.account.id !== actor.id) throw notFound(requestMessages.notFound);
     if (request.status !== 'pending')
       throw conflict(`This request is ${request.status} by now, so it can no longer be cancelled.`);
-    await moveRequest(tx, actor, request, { status: 'rejected', note: requestMessages.cancelled });
+    await transitionRequest(tx, actor, request, { status: 'rejected', note: requestMessages.cancelled });
     return request.account.remaining;
   });
   return { ...(await findOwnRequest(em, actor, id)), remainingCredits };

@@ -4,8 +4,8 @@ import { inTransaction } from '../../../db/transaction.ts';
 import { conflict } from '../../../errors.ts';
 import { changesBetween } from '../../audit-log/changes-between.ts';
 import { type ActingAdmin, logAction } from '../../audit-log/log-action.service.ts';
-import { findRequest } from '../queries/get-request.service.ts';
-import { lockRequest, moveRequest } from './transition-request.service.ts';
+import { getRequest } from '../queries/get-request.service.ts';
+import { lockRequest, transitionRequest } from './transition-request.service.ts';
 
 const labels = {
   status: 'Status',
@@ -18,7 +18,7 @@ const labels = {
 /**
  * Moves a request to a status and writes the event. Rejecting gives the credits back, moving on from rejected takes
  * them again; the status that it already has changes nothing.
- * @throws Fault not-found, conflict when the client has too few credits or the status is not the expected one
+ * @throws AppError not-found, conflict when the client has too few credits or the status is not the expected one
  */
 export const changeStatus = async (
   em: Em,
@@ -33,12 +33,12 @@ export const changeStatus = async (
       );
     }
     if (request.status === move.status) return;
-    await moveRequest(tx, admin, request, move);
+    await transitionRequest(tx, admin, request, move);
     await logAction(tx, admin, {
       action: 'requests.changeStatus',
       subject: { id, name: `Request of ${request.account.name}` },
       changes: changesBetween(labels, { status: request.status }, move),
     });
   });
-  return findRequest(em, id);
+  return getRequest(em, id);
 };

@@ -2,15 +2,15 @@ import { REQUEST_STATUSES, type RequestStatus } from '@portal/contract/requests'
 import { describe, expect } from 'vitest';
 import { buildAccounts } from '../../../../test/accounts.ts';
 import { buildRequest, buildSample } from '../../../../test/builders.ts';
-import { inForm } from '../../../../test/by-test-mode.ts';
-import { watchBooks } from '../../../../test/ledger-monitor.ts';
+import { byTestMode } from '../../../../test/by-test-mode.ts';
+import { monitorLedger } from '../../../../test/ledger-monitor.ts';
 import { test } from '../../../../test/nodes/nodes.fixture.ts';
 import { mutate, rest, tally } from '../../../../test/nodes/request.ts';
 import { chance } from '../../../../test/seed.ts';
 import { query } from '../../../db/kysely.ts';
 import type { Em } from '../../../db/orm.ts';
 
-const REQUESTS = inForm(40, 300);
+const REQUESTS = byTestMode(40, 300);
 const TIMES = 4;
 const TOGETHER = 5;
 
@@ -36,7 +36,7 @@ const readTurns = async (em: Em, id: number) => {
 
 describe(`${REQUESTS} requests, every change of status fired four times at once by two admins`, () => {
   test('are refunded and charged as often as a change was won', {
-    timeout: inForm(300_000, 3_600_000),
+    timeout: byTestMode(300_000, 3_600_000),
   }, async ({ nodes: { em, start, cookieOf } }) => {
     const { oneOf, whole } = chance();
     const [nodes, adminIds, clientIds, { id: sampleId }] = await Promise.all([
@@ -51,7 +51,7 @@ describe(`${REQUESTS} requests, every change of status fired four times at once 
       const lines = [{ id: sampleId, quantity: whole(1, 10) }];
       requests.push((await buildRequest(em, { userId: oneOf(clientIds), lines })).id);
     }
-    const books = watchBooks(em);
+    const books = monitorLedger(em);
 
     const change = (id: number, status: RequestStatus, time: number) => {
       const cookie = admins[time % 2] ?? '';
@@ -61,17 +61,17 @@ describe(`${REQUESTS} requests, every change of status fired four times at once 
         : mutate(node, 'admin.requests.changeStatus', { cookie, body: { id, status } });
     };
     for (let first = 0; first < requests.length; first += TOGETHER) {
-      const together = requests
+      const batchedRead = requests
         .slice(first, first + TOGETHER)
         .flatMap((id) =>
           Array.from({ length: TIMES }, (_, time) => time).flatMap((time) =>
             REQUEST_STATUSES.map((status) => ({ id, status, time, order: whole(0, 1_000_000) })),
           ),
         );
-      together.sort((a, b) => a.order - b.order);
-      const answers = await Promise.all(together.map(({ id, status, time }) => change(id, status, time)));
+      batchedRead.sort((a, b) => a.order - b.order);
+      const answers = await Promise.all(batchedRead.map(({ id, status, time }) => change(id, status, time)));
       const complaints = nodes.flatMap((node) => node.complaints);
-      expect({ ...tally(answers), complaints }).toEqual({ 200: together.length, complaints: [] });
+      expect({ ...tally(answers), complaints }).toEqual({ 200: batchedRead.length, complaints: [] });
     }
 
     let won = 0;

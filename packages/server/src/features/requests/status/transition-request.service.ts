@@ -2,15 +2,15 @@ import { requestMessages } from '@portal/contract/limits/request-messages';
 import type { RequestStatus } from '@portal/contract/requests';
 import { sql } from 'kysely';
 import type { Em } from '../../../db/orm.ts';
-import { planned } from '../../../db/prepared/prepared-query.ts';
+import { preparedQuery } from '../../../db/prepared/prepared-query.ts';
 import { notFound } from '../../../errors.ts';
 import { type CreditActor, type LockedAccount, lockAccount } from '../../credits/credits.service.ts';
 import { isResetDue } from '../../credits/credits.sql.ts';
 import { chargeRequestAgain, refundRequest } from '../../credits/request-credits.service.ts';
-import { announceMove } from '../../emails/status-email.service.ts';
-import { announceEvent } from '../../webhooks/publish-event.service.ts';
+import { publishStatusChange } from '../../emails/status-email.service.ts';
+import { publishEvent } from '../../webhooks/publish-event.service.ts';
 import { readRequest } from '../queries/get-request.service.ts';
-import { writeMove } from './transition-request.sql.ts';
+import { writeTransition } from './transition-request.sql.ts';
 
 /** A request under its row's lock, beside the locked account of its client. */
 export type LockedRequest = {
@@ -37,22 +37,22 @@ type LockedRow = Omit<LockedRequest, 'account'> & {
 };
 
 /** Each waits for its lock before its row is read, and the account comes first. */
-const lockBoth = planned<{ id: number }, LockedRow>((db, given) =>
+const lockBoth = preparedQuery<{ id: number }, LockedRow>((db, param) =>
   sql<LockedRow>`
     with account as (
       select users.id, users.name, users.remaining_credits, ${isResetDue} as is_due from users
-      where users.id = (select user_id from sample_requests where id = ${given('id')}) for no key update
+      where users.id = (select user_id from sample_requests where id = ${param('id')}) for no key update
     )
     select sample_requests.id, status, credits_used as "creditsUsed", account.id as "userId", account.name,
       remaining_credits as remaining, is_due as "isDue"
     from account join sample_requests on user_id = account.id
-    where sample_requests.id = ${given('id')} for no key update of sample_requests`.compile(db),
+    where sample_requests.id = ${param('id')} for no key update of sample_requests`.compile(db),
 );
 
 /**
  * Locks a request and its client's account until the transaction ends. The account comes first: everyone
  * locks in this order, so nobody waits in a circle.
- * @throws Fault not-found
+ * @throws AppError not-found
  */
 export const lockRequest = async (tx: Em, id: number): Promise<LockedRequest> => {
   const [row] = await lockBoth(tx, { id });
@@ -65,9 +65,9 @@ export const lockRequest = async (tx: Em, id: number): Promise<LockedRequest> =>
 /**
  * Moves a locked request to another status and writes the event. Rejecting gives the credits back, moving on from
  * rejected takes them again.
- * @throws Fault conflict when the client has too few credits
+ * @throws AppError conflict when the client has too few credits
  */
-export const moveRequest = async (
+export const transitionRequest = async (
   tx: Em,
   actor: NonNullable<CreditActor>,
   request: LockedRequest,
@@ -76,7 +76,7 @@ export const moveRequest = async (
   if (move.status === 'rejected') await refundRequest(tx, request.account, request, actor);
   if (request.status === 'rejected') await chargeRequestAgain(tx, request.account, request, actor);
   const { account, id: requestId } = request;
-  const [written] = await writeMove(tx, {
+  const [written] = await writeTransition(tx, {
     id: requestId,
     userId: account.id,
     actorId: actor.id,
@@ -91,10 +91,10 @@ export const moveRequest = async (
   });
   if (!written) throw new Error('A move always answers with one row');
   const { id, at, tellsWebhooks, chosen } = written;
-  await announceMove(
+  await publishStatusChange(
     tx,
     { id, requestId, userId: account.id, status: move.status, actorId: actor.id },
     chosen,
   );
-  if (tellsWebhooks) await announceEvent(tx, 'request.updated', at, await readRequest(tx, requestId));
+  if (tellsWebhooks) await publishEvent(tx, 'request.updated', at, await readRequest(tx, requestId));
 };

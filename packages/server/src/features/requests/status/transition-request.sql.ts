@@ -1,7 +1,7 @@
 import type { NotificationsView } from '@portal/contract/notifications';
 import type { RequestStatus } from '@portal/contract/requests';
 import { sql } from 'kysely';
-import { planned } from '../../../db/prepared/prepared-query.ts';
+import { preparedQuery } from '../../../db/prepared/prepared-query.ts';
 import { chosenNotifications } from '../../emails/notification-preferences.service.ts';
 import { isEventWanted } from '../../webhooks/publish-event.service.ts';
 
@@ -24,19 +24,19 @@ type Values = {
 type Written = { id: number; at: string; tellsWebhooks: boolean; chosen: NotificationsView | null };
 
 /** Moves a request that is locked and writes the event. */
-export const writeMove = planned<Values, Written>((db, given) =>
+export const writeTransition = preparedQuery<Values, Written>((db, param) =>
   sql<Written>`
     with moved as (
-      update sample_requests set status = ${given('to')},
-        carrier = case when ${given('setsCarrier')}::boolean then ${given('carrier')} else carrier end,
-        tracking_number = case when ${given('setsTracking')}::boolean then ${given('trackingNumber')} else tracking_number end
-      where id = ${given('id')}
+      update sample_requests set status = ${param('to')},
+        carrier = case when ${param('setsCarrier')}::boolean then ${param('carrier')} else carrier end,
+        tracking_number = case when ${param('setsTracking')}::boolean then ${param('trackingNumber')} else tracking_number end
+      where id = ${param('id')}
     ), event as (
       insert into request_events (request_id, from_status, to_status, actor_id, at, note, internal_note)
-      values (${given('id')}, ${given('from')}, ${given('to')}, ${given('actorId')}, app_now(), ${given('note')}, ${given('internalNote')})
+      values (${param('id')}, ${param('from')}, ${param('to')}, ${param('actorId')}, app_now(), ${param('note')}, ${param('internalNote')})
       returning id, at
     )
     select id, iso_time(at) as at, ${isEventWanted('request.updated')} as "tellsWebhooks",
-      ${chosenNotifications(given('userId'))} as chosen
+      ${chosenNotifications(param('userId'))} as chosen
     from event`.compile(db),
 );

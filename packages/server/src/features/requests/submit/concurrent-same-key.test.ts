@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
 import { buildAccounts } from '../../../../test/accounts.ts';
 import { buildSample } from '../../../../test/builders.ts';
-import { inForm } from '../../../../test/by-test-mode.ts';
-import { watchBooks } from '../../../../test/ledger-monitor.ts';
+import { byTestMode } from '../../../../test/by-test-mode.ts';
+import { monitorLedger } from '../../../../test/ledger-monitor.ts';
 import { type Nodes, test } from '../../../../test/nodes/nodes.fixture.ts';
 import { type Answer, idIn, mutate, rest, tally } from '../../../../test/nodes/request.ts';
 import type { PortalNode } from '../../../../test/nodes/start-node.ts';
@@ -43,12 +43,12 @@ const isReplay = ({ headers }: Answer) => headers.get('idempotency-replayed') ==
 
 describe('the same Idempotency-Key', () => {
   test('fifty times at once over two nodes is one request, one charge and one answer', {
-    timeout: inForm(300_000, 3_600_000),
+    timeout: byTestMode(300_000, 3_600_000),
   }, async ({ nodes }) => {
     const { whole } = chance();
     const [north, south] = await Promise.all([nodes.start(), nodes.start()]);
-    const books = watchBooks(nodes.em);
-    for (let round = 0; round < inForm(4, 60); round += 1) {
+    const books = monitorLedger(nodes.em);
+    for (let round = 0; round < byTestMode(4, 60); round += 1) {
       const quantity = whole(1, 10);
       // As many credits as the one request needs, or as all fifty would.
       const { submit, booked } = await buildCaller(nodes, round % 2 === 0 ? quantity : quantity * CALLS);

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
 import { buildAccounts } from '../../../../test/accounts.ts';
 import { buildSample } from '../../../../test/builders.ts';
-import { inForm } from '../../../../test/by-test-mode.ts';
-import { watchBooks } from '../../../../test/ledger-monitor.ts';
+import { byTestMode } from '../../../../test/by-test-mode.ts';
+import { monitorLedger } from '../../../../test/ledger-monitor.ts';
 import { test } from '../../../../test/nodes/nodes.fixture.ts';
 import { mutate, rest, tally } from '../../../../test/nodes/request.ts';
 import { chance } from '../../../../test/seed.ts';
@@ -12,17 +12,17 @@ import { updateClient } from '../../clients/clients.service.ts';
 const CALLS = 200;
 
 describe('two hundred submissions of one unit at one instant over two nodes', () => {
-  test('succeed exactly as often as there are credits', { timeout: inForm(300_000, 3_600_000) }, async ({
+  test('succeed exactly as often as there are credits', { timeout: byTestMode(300_000, 3_600_000) }, async ({
     nodes: { em, start, cookieOf },
   }) => {
     const { whole } = chance();
     const [north, south] = await Promise.all([start(), start()]);
     const { id: sampleId } = await buildSample(em);
     const body = { samples: [{ id: sampleId, quantity: 1 }] };
-    const books = watchBooks(em);
+    const books = monitorLedger(em);
 
     const every = Array.from({ length: CALLS + 1 }, (_, balance) => balance);
-    for (const balance of inForm([0, whole(1, CALLS - 1), CALLS], every)) {
+    for (const balance of byTestMode([0, whole(1, CALLS - 1), CALLS], every)) {
       const [userId = 0] = await buildAccounts(em, { count: 1, monthlyCredits: CALLS });
       await updateClient(em, { id: userId, name: 'Nobody' }, { id: userId, remainingCredits: balance });
       const cookie = await cookieOf(userId);

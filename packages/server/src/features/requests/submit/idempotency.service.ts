@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { RequestLineInput } from '@portal/contract/requests';
 import { sql } from 'kysely';
-import { brokenUnique } from '../../../db/errors.ts';
+import { uniqueViolation } from '../../../db/errors.ts';
 import { query } from '../../../db/kysely.ts';
 import type { Em } from '../../../db/orm.ts';
 
@@ -15,10 +15,10 @@ export const hashLines = (lines: RequestLineInput[]): string => {
 };
 
 /** True for the error of a second submission under a key that got its answer at the same moment; tried again, it finds it. */
-export const isKeyTaken = (error: unknown): boolean => brokenUnique(error) === 'idempotency_keys_pkey';
+export const isKeyTaken = (error: unknown): boolean => uniqueViolation(error) === 'idempotency_keys_pkey';
 
 /** Forgets the keys whose day is over. @returns how many */
-export const forgetOldKeys = async (em: Em): Promise<number> => {
+export const deleteExpiredKeys = async (em: Em): Promise<number> => {
   const { numDeletedRows } = await query(em)
     .deleteFrom('idempotency_keys')
     .where(sql<boolean>`created_at <= app_now() - ${KEY_KEPT}`)

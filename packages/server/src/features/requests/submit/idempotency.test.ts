@@ -5,7 +5,7 @@ import { query } from '../../../db/kysely.ts';
 import type { Em } from '../../../db/orm.ts';
 import { deleteClient, updateClient } from '../../clients/clients.service.ts';
 import { updateSample } from '../../samples/samples.service.ts';
-import { forgetOldKeys } from './idempotency.service.ts';
+import { deleteExpiredKeys } from './idempotency.service.ts';
 import { submitSampleRequest } from './submit-request.service.ts';
 
 const ada = { id: 77, name: 'Ada' };
@@ -46,7 +46,7 @@ describe('an Idempotency-Key', () => {
     await submit(1, 'old');
     await shiftClock(em, '24 hours');
     await submit(1, 'new');
-    expect(await forgetOldKeys(em.fork())).toBeGreaterThan(0);
+    expect(await deleteExpiredKeys(em.fork())).toBeGreaterThan(0);
     expect(await keys()).toEqual([{ key: 'new' }]);
   });
 
@@ -55,7 +55,7 @@ describe('an Idempotency-Key', () => {
     await expect(submit(3)).rejects.toMatchObject({ kind: 'conflict' });
     await updateClient(em, ada, { id: client.id, remainingCredits: 3 });
     await updateSample(em.fork(), ada, { id: sample.id, isActive: false });
-    await expect(submit(3)).rejects.toMatchObject({ kind: 'bad-input' });
+    await expect(submit(3)).rejects.toMatchObject({ kind: 'invalid-input' });
     await updateSample(em.fork(), ada, { id: sample.id, isActive: true });
     expect(await submit(3)).toMatchObject({ isReplay: false });
   });
@@ -70,7 +70,7 @@ describe('an Idempotency-Key', () => {
     const { client, submit } = await buildScene(em);
     await submit(1);
     await deleteClient(em, ada, client.id);
-    await expect(submit(1)).rejects.toMatchObject({ kind: 'not-signed-in' });
+    await expect(submit(1)).rejects.toMatchObject({ kind: 'unauthenticated' });
   });
 
   test('says so over REST, and is refused when it is malformed', async ({ portal }) => {

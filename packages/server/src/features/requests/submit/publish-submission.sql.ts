@@ -7,7 +7,7 @@ import { isEventWanted } from '../../webhooks/publish-event.service.ts';
  * for mails. Mails go to the admins, if they want to know, and to the client when the request was approved at once. Who
  * they are and what they wish is found by the job. A function, for it is known at the start how jobs are written.
  */
-export const announcingSubmission = () => sql`
+export const submissionEventsCte = () => sql`
   tale as (
     select body, ${isEventWanted('request.created')} as is_event, (
       select coalesce(jsonb_agg(reader), '[]')

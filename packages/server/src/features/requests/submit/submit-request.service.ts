@@ -1,7 +1,7 @@
 import type { SubmitRequestInput, SubmittedRequestView } from '@portal/contract/requests';
 import type { Em } from '../../../db/orm.ts';
-import { tryAgain } from '../../../db/transaction.ts';
-import { badInput, keyReused, notSignedIn } from '../../../errors.ts';
+import { withRetry } from '../../../db/transaction.ts';
+import { idempotencyKeyReused, invalidInput, unauthenticated } from '../../../errors.ts';
 import { refuseForCredits } from '../../credits/request-credits.service.ts';
 import { hashLines, isKeyTaken } from './idempotency.service.ts';
 import { type Submission, type SubmissionOutcome, submitInOneStatement } from './submit-request.sql.ts';
@@ -11,7 +11,7 @@ export type Submitted = { request: SubmittedRequestView; isReplay: boolean };
 
 const refuseUnavailable = (unavailable: SubmissionOutcome['unavailable']) => {
   const names = unavailable.map(({ id, name }) => name ?? `sample ${id}`).join(', ');
-  return badInput(`Not available: ${names}. Please remove it and try again.`, 'samples');
+  return invalidInput(`Not available: ${names}. Please remove it and try again.`, 'samples');
 };
 
 const submit = async (em: Em, submission: Submission): Promise<SubmissionOutcome> => {
@@ -24,8 +24,8 @@ const submit = async (em: Em, submission: Submission): Promise<SubmissionOutcome
 /**
  * Takes one credit a unit and writes the request, or neither. The same key and lines again give the
  * first answer again, charged once, also when both arrive at once.
- * @throws Fault bad-input naming samples that cannot be had, conflict for too few credits, key-reused,
- * not-signed-in when the account is gone
+ * @throws AppError invalid-input naming samples that cannot be had, conflict for too few credits, idempotency-key-reused,
+ * unauthenticated when the account is gone
  */
 export const submitSampleRequest = async (
   em: Em,
@@ -38,12 +38,12 @@ export const submitSampleRequest = async (
   const attempt = async (): Promise<Submitted> => {
     const outcome = await submit(em, { userId, lines: samples, idempotency });
     const { answer, kept, unavailable, isAccountKnown } = outcome;
-    if (kept && kept.bodyHash !== idempotency?.bodyHash) throw keyReused();
+    if (kept && kept.bodyHash !== idempotency?.bodyHash) throw idempotencyKeyReused();
     if (kept) return { request: kept.answer, isReplay: true };
-    if (!isAccountKnown) throw notSignedIn();
+    if (!isAccountKnown) throw unauthenticated();
     if (unavailable.length > 0) throw refuseUnavailable(unavailable);
     if (!answer) throw refuseForCredits();
     return { request: answer, isReplay: false };
   };
-  return em.isInTransaction() ? attempt() : tryAgain(attempt, isKeyTaken);
+  return em.isInTransaction() ? attempt() : withRetry(attempt, isKeyTaken);
 };

@@ -1,12 +1,12 @@
 import type { RequestLineInput, SubmittedRequestView } from '@portal/contract/requests';
 import { sql } from 'kysely';
 import type { Em } from '../../../db/orm.ts';
-import { planned } from '../../../db/prepared/prepared-query.ts';
+import { preparedQuery } from '../../../db/prepared/prepared-query.ts';
 import { learnQueuesOnce } from '../../../jobs/enqueue.ts';
-import { isResetDue, nextResetNow, portalNow, remainingCreditsNow } from '../../credits/credits.sql.ts';
+import { dbNow, isResetDue, nextResetNow, remainingCreditsNow } from '../../credits/credits.sql.ts';
 import { RESET_REASON } from '../../credits/reset.service.ts';
 import { KEY_KEPT } from './idempotency.service.ts';
-import { announcingSubmission } from './publish-submission.sql.ts';
+import { submissionEventsCte } from './publish-submission.sql.ts';
 
 export type Submission = {
   userId: number;
@@ -34,11 +34,11 @@ type Values = {
   bodyHash: string;
 };
 
-const submission = planned<Values, SubmissionOutcome>((db, given) =>
+const submission = preparedQuery<Values, SubmissionOutcome>((db, param) =>
   sql<SubmissionOutcome>`
     with line as (
       select sample_id, quantity, place
-      from unnest(${given('ids')}::int[], ${given('quantities')}::int[]) with ordinality as given (sample_id, quantity, place)
+      from unnest(${param('ids')}::int[], ${param('quantities')}::int[]) with ordinality as given (sample_id, quantity, place)
     ), picked as (
       select line.*, samples.name, samples.image_url from line join samples on samples.id = line.sample_id and is_active
     ), unavailable as (
@@ -46,11 +46,11 @@ const submission = planned<Values, SubmissionOutcome>((db, given) =>
       from line left join samples on samples.id = line.sample_id where samples.is_active is not true
     ), kept as (
       select answer, body_hash as "bodyHash" from idempotency_keys
-      where user_id = ${given('userId')} and key = ${given('key')} and created_at > ${portalNow} - ${KEY_KEPT}
+      where user_id = ${param('userId')} and key = ${param('key')} and created_at > ${dbNow} - ${KEY_KEPT}
     ), account as (
       select users.id, users.name, users.email, users.remaining_credits as left_over, ${isResetDue} as is_due,
         ${remainingCreditsNow} as available, ${nextResetNow} as next_reset
-      from users where users.id = ${given('userId')} for no key update of users
+      from users where users.id = ${param('userId')} for no key update of users
     ), setting as (
       select auto_approve, email_notifications from settings
     ), total as (
@@ -63,7 +63,7 @@ const submission = planned<Values, SubmissionOutcome>((db, given) =>
       returning users.id, users.remaining_credits
     ), request as (
       insert into sample_requests (user_id, date, credits_used, status)
-      select paid.id, ${portalNow}, total.units, case when setting.auto_approve then 'approved' else 'pending' end
+      select paid.id, ${dbNow}, total.units, case when setting.auto_approve then 'approved' else 'pending' end
       from paid, total, setting
       returning id, user_id, date, credits_used, status
     ), request_line as (
@@ -96,14 +96,14 @@ const submission = planned<Values, SubmissionOutcome>((db, given) =>
       from request, account, paid
     ), expired as (
       delete from idempotency_keys
-      where user_id = ${given('userId')} and key = ${given('key')} and created_at <= ${portalNow} - ${KEY_KEPT}
+      where user_id = ${param('userId')} and key = ${param('key')} and created_at <= ${dbNow} - ${KEY_KEPT}
       returning key
     ), keeping as (
       insert into idempotency_keys (user_id, key, body_hash, answer, created_at)
       -- Counted, so that the expired key is gone before the same one is written.
-      select ${given('userId')}::int, ${given('key')}, ${given('bodyHash')}, body, ${portalNow} from answer, (select count(*) from expired) as gone
-      where ${given('hasKey')}::boolean
-    ), ${announcingSubmission()}
+      select ${param('userId')}::int, ${param('key')}, ${param('bodyHash')}, body, ${dbNow} from answer, (select count(*) from expired) as gone
+      where ${param('hasKey')}::boolean
+    ), ${submissionEventsCte()}
     select (select body from answer) as answer,
       (select to_jsonb(kept) from kept) as kept,
       coalesce((select jsonb_agg(to_jsonb(unavailable)) from unavailable), '[]') as unavailable,

@@ -89,7 +89,7 @@ describe('submitting a request', () => {
     const submit = (quantity: number) =>
       submitSampleRequest(em, client.id, { samples: [{ id: sample.id, quantity }], idempotencyKey: 'k' });
     await submit(1);
-    await expect(submit(2)).rejects.toMatchObject({ kind: 'key-reused' });
+    await expect(submit(2)).rejects.toMatchObject({ kind: 'idempotency-key-reused' });
   });
 
   test('an unknown or inactive sample is refused by name and costs nothing', async ({ portal: { em } }) => {
@@ -102,7 +102,7 @@ describe('submitting a request', () => {
       ],
     });
     await expect(submission).rejects.toMatchObject({
-      kind: 'bad-input',
+      kind: 'invalid-input',
       message: expect.stringMatching(/Old Crest, sample 999999/),
     });
   });

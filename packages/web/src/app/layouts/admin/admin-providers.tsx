@@ -3,7 +3,7 @@ import { NuqsAdapter } from 'nuqs/adapters/react-router/v8';
 import type { ReactNode } from 'react';
 
 /** What the admin's pages need on top: the kit without inline styles, and state in the address. */
-export const KitProvider = ({ children }: { children: ReactNode }) => (
+export const AdminProviders = ({ children }: { children: ReactNode }) => (
   <CSPProvider disableStyleElements>
     <NuqsAdapter>{children}</NuqsAdapter>
   </CSPProvider>

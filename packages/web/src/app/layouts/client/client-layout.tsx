@@ -2,7 +2,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { NavLink } from 'react-router';
 import { AccountMenuButton } from '../../../features/profile/account-menu-button.tsx';
 import { UserCard } from '../../../features/profile/user-card.tsx';
-import { useOwnRequestChanges } from '../../../features/requests/history/use-own-request-events.ts';
+import { useOwnRequestEvents } from '../../../features/requests/history/use-own-request-events.ts';
 import { useSession } from '../../../lib/api/session.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Brand } from '../brand.tsx';
@@ -14,7 +14,7 @@ import { ClientPhoneMenu } from './client-phone-menu.tsx';
 /** The partner's pages: a header with the way around, and the page below it. */
 export const ClientLayout = () => {
   const { user } = useSession();
-  useOwnRequestChanges();
+  useOwnRequestEvents();
   if (user === null) return null;
   return (
     <CSPProvider disableStyleElements>

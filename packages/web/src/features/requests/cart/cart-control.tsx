@@ -4,13 +4,13 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { NumberStepper } from '../../../components/ui/number-stepper.tsx';
 import { canAddSample, highestQuantity } from './cart.ts';
-import type { BasketState } from './use-cart.ts';
+import type { CartState } from './use-cart.ts';
 
-type BasketControlProps = { sample: { id: number; name: string }; basket: BasketState; credits: number };
+type CartControlProps = { sample: { id: number; name: string }; cart: CartState; credits: number };
 
 /** Adds a sample to the basket, and then sets how many of it. The way out again is in the corner of the sample's card. */
-export const BasketControl = ({ sample: { id, name }, basket, credits }: BasketControlProps) => {
-  const line = basket.lines.find((present) => present.id === id);
+export const CartControl = ({ sample: { id, name }, cart, credits }: CartControlProps) => {
+  const line = cart.lines.find((present) => present.id === id);
   const place = useRef<HTMLDivElement>(null);
   // The button that was pressed is gone afterwards, so the focus has to be led to what took its place.
   const focusNext = useRef<'input' | 'button' | 'place'>(undefined);
@@ -24,11 +24,11 @@ export const BasketControl = ({ sample: { id, name }, basket, credits }: BasketC
   const add = (event: MouseEvent) => {
     // Only for the keyboard (detail 0): on a phone a focused field would bring up the letters.
     focusNext.current = event.detail === 0 ? 'input' : 'place';
-    basket.put({ id, name, quantity: quantityLimits.min });
+    cart.put({ id, name, quantity: quantityLimits.min });
   };
   const remove = () => {
     focusNext.current = 'button';
-    basket.remove(id);
+    cart.remove(id);
   };
   return (
     <div ref={place} tabIndex={-1} className="flex h-10 items-center outline-none">
@@ -38,8 +38,8 @@ export const BasketControl = ({ sample: { id, name }, basket, credits }: BasketC
             label={`Quantity of ${name}`}
             value={line.quantity}
             min={quantityLimits.min}
-            max={highestQuantity(basket.lines, line, credits)}
-            onChange={(quantity) => quantity !== line.quantity && basket.put({ id, name, quantity })}
+            max={highestQuantity(cart.lines, line, credits)}
+            onChange={(quantity) => quantity !== line.quantity && cart.put({ id, name, quantity })}
             className="min-w-0 flex-1"
           />
           <Button
@@ -55,7 +55,7 @@ export const BasketControl = ({ sample: { id, name }, basket, credits }: BasketC
         <Button
           variant="secondary"
           aria-label={`Add ${name}`}
-          disabled={!canAddSample(basket.lines, credits)}
+          disabled={!canAddSample(cart.lines, credits)}
           onClick={add}
           icon={<Plus aria-hidden />}
           className="flex-1"

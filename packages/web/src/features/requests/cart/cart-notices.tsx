@@ -1,10 +1,10 @@
 import { Info, X } from 'lucide-react';
 import { Button } from '../../../components/ui/button.tsx';
 
-type BasketNotesProps = { notes: string[]; onDismiss: () => void };
+type CartNoticesProps = { notes: string[]; onDismiss: () => void };
 
 /** What had to be left out of the basket, and why. */
-export const BasketNotes = ({ notes, onDismiss }: BasketNotesProps) =>
+export const CartNotices = ({ notes, onDismiss }: CartNoticesProps) =>
   notes.length === 0 ? null : (
     <div className="mb-5 flex items-start gap-3 rounded-md bg-warning-soft p-3 text-warning">
       <Info className="mt-0.5 size-5 shrink-0" aria-hidden />

@@ -1,18 +1,18 @@
 import { describe, expect, test, vi } from 'vitest';
-import { emptyBasket, keepBasket, readBasket } from './cart-storage.ts';
+import { emptyBasket, readCart, storeCart } from './cart-storage.ts';
 
-const basket = { ...emptyBasket(), lines: [{ id: 3, name: 'Crest', quantity: 2 }] };
+const cart = { ...emptyBasket(), lines: [{ id: 3, name: 'Crest', quantity: 2 }] };
 
 describe('keeping the basket', () => {
   test('a reload brings it back under the same key, and to nobody else', () => {
-    keepBasket(1, basket);
-    expect(readBasket(1)).toEqual(basket);
-    expect(readBasket(2).lines).toEqual([]);
+    storeCart(1, cart);
+    expect(readCart(1)).toEqual(cart);
+    expect(readCart(2).lines).toEqual([]);
   });
 
   test('an empty one leaves nothing behind', () => {
-    keepBasket(1, basket);
-    keepBasket(1, emptyBasket());
+    storeCart(1, cart);
+    storeCart(1, emptyBasket());
     expect(localStorage).toHaveLength(0);
   });
 
@@ -23,13 +23,13 @@ describe('keeping the basket', () => {
     '{"key":"k","lines":[{"id":"1","name":"Crest","quantity":1}],"notes":[]}',
   ])('what somebody else wrote there is no basket: %s', (stored) => {
     localStorage.setItem('basket.1', stored);
-    expect(readBasket(1)).toMatchObject({ lines: [], notes: [] });
+    expect(readCart(1)).toMatchObject({ lines: [], notes: [] });
   });
 
   test('closed storage costs the reload, not the page', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('closed', 'SecurityError');
     });
-    expect(() => keepBasket(1, basket)).not.toThrow();
+    expect(() => storeCart(1, cart)).not.toThrow();
   });
 });

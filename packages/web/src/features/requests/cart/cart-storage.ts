@@ -1,26 +1,26 @@
 import { newIdempotencyKey } from '../../../lib/api/idempotency-key.ts';
-import type { Basket } from './cart.ts';
-import { isBasket } from './is-cart.ts';
+import type { Cart } from './cart.ts';
+import { isCart } from './is-cart.ts';
 
 const nameFor = (userId: number) => `basket.${userId}`;
 
-export const emptyBasket = (): Basket => ({ key: newIdempotencyKey(), lines: [], notes: [] });
+export const emptyBasket = (): Cart => ({ key: newIdempotencyKey(), lines: [], notes: [] });
 
 /** The basket this browser keeps for a partner; an empty one where there is none, or none that can be read. */
-export const readBasket = (userId: number): Basket => {
+export const readCart = (userId: number): Cart => {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(nameFor(userId)) ?? 'null');
-    return isBasket(kept) ? kept : emptyBasket();
+    return isCart(kept) ? kept : emptyBasket();
   } catch {
     return emptyBasket();
   }
 };
 
 /** Keeps a basket across reloads. */
-export const keepBasket = (userId: number, basket: Basket) => {
+export const storeCart = (userId: number, cart: Cart) => {
   try {
-    if (basket.lines.length + basket.notes.length === 0) localStorage.removeItem(nameFor(userId));
-    else localStorage.setItem(nameFor(userId), JSON.stringify(basket));
+    if (cart.lines.length + cart.notes.length === 0) localStorage.removeItem(nameFor(userId));
+    else localStorage.setItem(nameFor(userId), JSON.stringify(cart));
   } catch {
     // Storage is closed or full: the basket lives as long as the page.
   }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type BasketLine, canAddSample, highestQuantity, unitsOf, withLine, withoutLine } from './cart.ts';
+import { type CartLine, canAddSample, highestQuantity, unitsOf, withLine, withoutLine } from './cart.ts';
 
-const line = (id: number, quantity: number): BasketLine => ({ id, name: `Sample ${id}`, quantity });
+const line = (id: number, quantity: number): CartLine => ({ id, name: `Sample ${id}`, quantity });
 
 describe('the basket', () => {
   test('costs one credit a unit', () => {

@@ -1,31 +1,31 @@
 import { LINES_MAX, quantityLimits } from '@portal/contract/limits/requests';
 
 /** A sample that is to be requested. The name says what it was, should it leave the catalogue meanwhile. */
-export type BasketLine = { id: number; name: string; quantity: number };
+export type CartLine = { id: number; name: string; quantity: number };
 
 /** What a partner is about to request, under the key that makes its submission happen once. */
-export type Basket = {
+export type Cart = {
   key: string;
-  lines: BasketLine[];
+  lines: CartLine[];
   /** What could not be put in when an earlier request was filled in again. */
   notes: string[];
 };
 
 /** Units in all; each costs one credit. */
-export const unitsOf = (lines: BasketLine[]) => lines.reduce((units, { quantity }) => units + quantity, 0);
+export const unitsOf = (lines: CartLine[]) => lines.reduce((units, { quantity }) => units + quantity, 0);
 
 /** A sample can be added while the units are fewer than the credits. */
-export const canAddSample = (lines: BasketLine[], credits: number) =>
+export const canAddSample = (lines: CartLine[], credits: number) =>
   unitsOf(lines) < credits && lines.length < LINES_MAX;
 
 /** The most units that a line can have, by its own limit and by the credits that the others leave. */
-export const highestQuantity = (lines: BasketLine[], line: BasketLine, credits: number) =>
+export const highestQuantity = (lines: CartLine[], line: CartLine, credits: number) =>
   Math.min(quantityLimits.max, line.quantity + Math.max(0, credits - unitsOf(lines)));
 
 /** The lines with one more at the end, or with another quantity of one that is there. */
-export const withLine = (lines: BasketLine[], line: BasketLine) =>
+export const withLine = (lines: CartLine[], line: CartLine) =>
   lines.some(({ id }) => id === line.id)
     ? lines.map((present) => (present.id === line.id ? line : present))
     : [...lines, line];
 
-export const withoutLine = (lines: BasketLine[], id: number) => lines.filter((line) => line.id !== id);
+export const withoutLine = (lines: CartLine[], id: number) => lines.filter((line) => line.id !== id);

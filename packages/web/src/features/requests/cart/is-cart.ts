@@ -1,10 +1,10 @@
 import { LINES_MAX, quantityLimits } from '@portal/contract/limits/requests';
-import type { Basket, BasketLine } from './cart.ts';
+import type { Cart, CartLine } from './cart.ts';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-const isLine = (value: unknown): value is BasketLine => {
-  const { id, name, quantity } = Object(value) as Partial<Record<keyof BasketLine, unknown>>;
+const isLine = (value: unknown): value is CartLine => {
+  const { id, name, quantity } = Object(value) as Partial<Record<keyof CartLine, unknown>>;
   return (
     Number.isInteger(id) &&
     isText(name) &&
@@ -18,8 +18,8 @@ const isLine = (value: unknown): value is BasketLine => {
  * Whether what a browser kept is a basket. By hand, for zod would be a twelfth of the dashboard's files; the server checks
  * what is sent in any case.
  */
-export const isBasket = (value: unknown): value is Basket => {
-  const { key, lines, notes } = Object(value) as Partial<Record<keyof Basket, unknown>>;
+export const isCart = (value: unknown): value is Cart => {
+  const { key, lines, notes } = Object(value) as Partial<Record<keyof Cart, unknown>>;
   return (
     isText(key) &&
     Array.isArray(lines) &&

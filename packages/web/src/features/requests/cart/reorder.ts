@@ -1,14 +1,14 @@
 import { quantityLimits } from '@portal/contract/limits/requests';
-import type { RequestAgainView } from '@portal/contract/requests';
-import type { BasketLine } from './cart.ts';
+import type { ReorderView } from '@portal/contract/requests';
+import type { CartLine } from './cart.ts';
 
 /**
  * An earlier request as lines that can be sent today: what has left the catalogue is left out, and what the credits
  * do not reach for is cut, the first lines first served.
  * @returns the lines, and a sentence for each kind of loss
  */
-export const refill = ({ lines, remainingCredits }: RequestAgainView) => {
-  const kept: BasketLine[] = [];
+export const reorder = ({ lines, remainingCredits }: ReorderView) => {
+  const kept: CartLine[] = [];
   const unavailable: string[] = [];
   const tooDear: string[] = [];
   let credits = remainingCredits;

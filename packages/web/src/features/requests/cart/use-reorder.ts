@@ -5,13 +5,13 @@ import { trpc } from '../../../lib/api/trpc.ts';
 import { failureMessages } from '../../../lib/format/messages.ts';
 import { paths } from '../../../lib/paths.ts';
 import { toastError } from '../../../lib/toasts/toasts.ts';
-import { emptyBasket, keepBasket, readBasket } from './cart-storage.ts';
-import { refill } from './reorder.ts';
+import { emptyBasket, readCart, storeCart } from './cart-storage.ts';
+import { reorder } from './reorder.ts';
 
 const REPLACED = 'This took the place of what you had picked before.';
 
 /** Fills the request form with an earlier request and goes there. */
-export const useRequestAgain = () => {
+export const useReorder = () => {
   const { user } = useSession();
   const { client } = trpc.useUtils();
   const navigate = useNavigate();
@@ -19,9 +19,9 @@ export const useRequestAgain = () => {
     mutationFn: (id: number) => client.partner.requests.again.query({ id }),
     onSuccess: (earlier) => {
       if (user === null) return;
-      const { lines, notes } = refill(earlier);
-      const isReplaced = readBasket(user.id).lines.length > 0;
-      keepBasket(user.id, { ...emptyBasket(), lines, notes: isReplaced ? [...notes, REPLACED] : notes });
+      const { lines, notes } = reorder(earlier);
+      const isReplaced = readCart(user.id).lines.length > 0;
+      storeCart(user.id, { ...emptyBasket(), lines, notes: isReplaced ? [...notes, REPLACED] : notes });
       void navigate(`${paths.dashboard}#request-samples`);
     },
     onError: (error) => toastError(failureMessages.requestAgain(error)),

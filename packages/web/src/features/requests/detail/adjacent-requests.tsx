@@ -4,11 +4,11 @@ import { Button } from '../../../components/ui/button.tsx';
 import { ButtonLink } from '../../../components/ui/button-link.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { paths } from '../../../lib/paths.ts';
-import { queueAddress, queueFilter, useRequestQueueView } from '../queue/use-request-queue-filter.ts';
+import { queueFilter, queueUrl, useRequestQueueFilter } from '../queue/use-request-queue-filter.ts';
 
-type NeighbourProps = { to: string | undefined; label: string; Icon: typeof ChevronLeft };
+type AdjacentRequestProps = { to: string | undefined; label: string; Icon: typeof ChevronLeft };
 
-const Neighbour = ({ to, label, Icon }: NeighbourProps) =>
+const AdjacentRequest = ({ to, label, Icon }: AdjacentRequestProps) =>
   to === undefined ? (
     <Button variant="quiet" size="icon" aria-label={label} disabled icon={<Icon aria-hidden />} />
   ) : (
@@ -18,18 +18,18 @@ const Neighbour = ({ to, label, Icon }: NeighbourProps) =>
   );
 
 /** The way to the requests before and after this one in the queue as it was last looked at. */
-export const RequestNeighbours = ({ id }: { id: number }) => {
-  const { view } = useRequestQueueView();
-  const { data } = trpc.admin.requests.neighbours.useQuery(
+export const AdjacentRequests = ({ id }: { id: number }) => {
+  const { view } = useRequestQueueFilter();
+  const { data } = trpc.admin.requests.adjacentRequests.useQuery(
     { id, ...queueFilter(view) },
     { placeholderData: keepPreviousData, refetchOnMount: 'always' },
   );
-  const addressOf = (neighbour: number | null | undefined) =>
-    neighbour ? queueAddress(paths.adminRequest(neighbour), view) : undefined;
+  const addressOf = (adjacentRequest: number | null | undefined) =>
+    adjacentRequest ? queueUrl(paths.adminRequest(adjacentRequest), view) : undefined;
   return (
     <nav aria-label="Requests beside this one" className="flex gap-1">
-      <Neighbour to={addressOf(data?.previous)} label="Previous request" Icon={ChevronLeft} />
-      <Neighbour to={addressOf(data?.next)} label="Next request" Icon={ChevronRight} />
+      <AdjacentRequest to={addressOf(data?.previous)} label="Previous request" Icon={ChevronLeft} />
+      <AdjacentRequest to={addressOf(data?.next)} label="Next request" Icon={ChevronRight} />
     </nav>
   );
 };

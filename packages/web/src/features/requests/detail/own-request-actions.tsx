@@ -2,7 +2,7 @@ import type { RequestView } from '@portal/contract/requests';
 import { CircleX, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
-import { useRequestAgain } from '../cart/use-reorder.ts';
+import { useReorder } from '../cart/use-reorder.ts';
 import { CancelRequestDialog } from './cancel-request-dialog.tsx';
 
 type OwnRequestActionsProps = {
@@ -13,7 +13,7 @@ type OwnRequestActionsProps = {
 
 /** Asks for the same once more, or takes it back while nobody has decided on it. */
 export const OwnRequestActions = ({ request, inRow = false }: OwnRequestActionsProps) => {
-  const { requestAgain, isPending } = useRequestAgain();
+  const { requestAgain, isPending } = useReorder();
   const [isCancelling, setIsCancelling] = useState(false);
   const size = inRow ? 'sm' : 'md';
   // Among many rows the same words need to say which one they are about.

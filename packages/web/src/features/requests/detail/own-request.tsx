@@ -8,7 +8,7 @@ import { formatDayAndTime } from '../../../lib/format/dates.ts';
 import { OwnRequestActions } from './own-request-actions.tsx';
 import { OwnRequestFacts } from './own-request-facts.tsx';
 import { RequestItems } from './request-items.tsx';
-import { RequestEvents } from './request-timeline.tsx';
+import { RequestTimeline } from './request-timeline.tsx';
 
 /** One request of the partner: where it is, what was asked for, and what became of it on the way. */
 export const OwnRequest = ({ id }: { id: number }) => {
@@ -40,7 +40,7 @@ export const OwnRequest = ({ id }: { id: number }) => {
           <OwnRequestFacts request={request} />
           <RequestItems request={request} />
         </div>
-        <RequestEvents events={request.timeline} />
+        <RequestTimeline events={request.timeline} />
       </div>
     </>
   );

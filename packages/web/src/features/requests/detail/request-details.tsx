@@ -8,7 +8,7 @@ import { OtherRequests } from './other-requests.tsx';
 import { RequestActions } from './request-actions.tsx';
 import { RequestFacts } from './request-facts.tsx';
 import { RequestItems } from './request-items.tsx';
-import { RequestEvents } from './request-timeline.tsx';
+import { RequestTimeline } from './request-timeline.tsx';
 
 // An address with something else than a number in it means no request either.
 const isMissing = (error: unknown) => [400, 404].includes(serverErrorData(error).httpStatus ?? 0);
@@ -31,7 +31,7 @@ export const RequestDetails = ({ id }: { id: number }) => {
         <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <div className="grid content-start gap-6">
             <RequestItems request={request} />
-            <RequestEvents events={request.timeline} />
+            <RequestTimeline events={request.timeline} />
           </div>
           <div className="grid content-start gap-6">
             <RequestFacts request={request} />

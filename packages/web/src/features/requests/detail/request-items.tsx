@@ -1,6 +1,6 @@
 import type { RequestView } from '@portal/contract/requests';
 import { Card } from '../../../components/ui/card.tsx';
-import { SamplePicture } from '../../../components/ui/sample-image.tsx';
+import { SampleImage } from '../../../components/ui/sample-image.tsx';
 import { creditsInWords } from '../history/describe-request.ts';
 
 /** What was asked for: each sample under the name it had then, with its units. */
@@ -9,7 +9,7 @@ export const RequestItems = ({ request }: { request: RequestView }) => (
     <ul className="divide-y divide-line border-t border-line">
       {request.samples.map(({ id, name, imageUrl }) => (
         <li key={id} className="flex items-center gap-4 px-4 py-3 md:px-5">
-          <SamplePicture name={name} imageUrl={imageUrl} className="max-w-14" />
+          <SampleImage name={name} imageUrl={imageUrl} className="max-w-14" />
           <span className="min-w-0 flex-1 font-medium break-words">{name}</span>
           <span className="text-quiet">× {request.quantities[id] ?? 1}</span>
         </li>

@@ -5,7 +5,7 @@ import { StatusBadge } from '../../../components/ui/status-badge.tsx';
 import { formatDayAndTime } from '../../../lib/format/dates.ts';
 
 /** Everything that happened to a request, the latest first, with the notes that only admins see. */
-export const RequestEvents = ({ events }: { events: readonly RequestEventView[] }) => (
+export const RequestTimeline = ({ events }: { events: readonly RequestEventView[] }) => (
   <Card title="Timeline">
     <ol className="grid gap-5 border-l border-line pl-5">
       {events.toReversed().map((event) => (

@@ -1,6 +1,6 @@
 import { trpc } from '../../../lib/api/trpc.ts';
 import { failureMessages, successMessages } from '../../../lib/format/messages.ts';
-import { useOneAtATime } from '../../../lib/hooks/use-single-flight.ts';
+import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
 import { toastError, toastSuccess } from '../../../lib/toasts/toasts.ts';
 import { useShowCredits } from '../form/use-show-credits.ts';
 
@@ -21,5 +21,5 @@ export const useCancelRequest = ({ onSettled }: { onSettled: () => void }) => {
       onSettled();
     },
   });
-  return { cancel: useOneAtATime(mutateAsync), isPending };
+  return { cancel: useSingleFlight(mutateAsync), isPending };
 };

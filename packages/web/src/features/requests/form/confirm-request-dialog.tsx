@@ -2,12 +2,12 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { DialogFooter } from '../../../components/ui/dialog-footer.tsx';
 import { formatDay } from '../../../lib/format/dates.ts';
-import { type BasketLine, unitsOf } from '../cart/cart.ts';
+import { type CartLine, unitsOf } from '../cart/cart.ts';
 
 type ConfirmRequestDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  lines: BasketLine[];
+  lines: CartLine[];
   credits: number;
   resetDate: string;
   pending: boolean;

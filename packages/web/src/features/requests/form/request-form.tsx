@@ -1,9 +1,9 @@
 import type { UserView } from '@portal/contract/accounts';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Card } from '../../../components/ui/card.tsx';
-import type { Basket } from '../cart/cart.ts';
-import { BasketNotes } from '../cart/cart-notices.tsx';
-import type { BasketState } from '../cart/use-cart.ts';
+import type { Cart } from '../cart/cart.ts';
+import { CartNotices } from '../cart/cart-notices.tsx';
+import type { CartState } from '../cart/use-cart.ts';
 import { RequestSummary } from './request-summary.tsx';
 import { useSubmitRequest } from './use-submit-request.ts';
 
@@ -12,17 +12,17 @@ const ConfirmRequestDialog = lazy(async () => ({ default: (await loadDialog()).C
 
 type RequestFormProps = {
   user: UserView;
-  basket: BasketState;
+  cart: CartState;
   /** The samples to pick from. */
   children: ReactNode;
 };
 
 /** Requests what is in the basket, after one more look at it. */
-export const RequestForm = ({ user, basket, children }: RequestFormProps) => {
+export const RequestForm = ({ user, cart, children }: RequestFormProps) => {
   // What the dialog shows is what it sends, whatever becomes of the basket meanwhile.
-  const [asked, setAsked] = useState<Pick<Basket, 'key' | 'lines'>>();
+  const [asked, setAsked] = useState<Pick<Cart, 'key' | 'lines'>>();
   const [isConfirming, setIsConfirming] = useState(false);
-  const isEmpty = basket.lines.length === 0;
+  const isEmpty = cart.lines.length === 0;
   useEffect(() => {
     // Should it fail, it is asked for again when it is needed.
     if (!isEmpty) loadDialog().catch(() => undefined);
@@ -31,7 +31,7 @@ export const RequestForm = ({ user, basket, children }: RequestFormProps) => {
   const form = useRef<HTMLElement>(null);
   const { submit, isPending } = useSubmitRequest({
     onSuccess: () => {
-      basket.empty();
+      cart.empty();
       setIsConfirming(false);
       // The button that opened the dialog is disabled from now on and cannot take the focus back.
       form.current?.focus({ preventScroll: true });
@@ -39,7 +39,7 @@ export const RequestForm = ({ user, basket, children }: RequestFormProps) => {
     onError: () => setIsConfirming(false),
   });
   const ask = () => {
-    setAsked({ key: basket.key, lines: basket.lines });
+    setAsked({ key: cart.key, lines: cart.lines });
     setIsConfirming(true);
   };
   const send = () => {
@@ -57,11 +57,11 @@ export const RequestForm = ({ user, basket, children }: RequestFormProps) => {
       description="Pick from the catalogue. One credit a unit, up to 10 of each sample."
       className="scroll-mt-20 outline-none"
     >
-      <BasketNotes notes={basket.notes} onDismiss={basket.dismissNotes} />
+      <CartNotices notes={cart.notes} onDismiss={cart.dismissNotes} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="min-w-0">{children}</div>
         <RequestSummary
-          lines={basket.lines}
+          lines={cart.lines}
           credits={user.remainingCredits}
           pending={isPending}
           onSubmit={ask}

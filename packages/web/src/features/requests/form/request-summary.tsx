@@ -2,9 +2,9 @@ import { requestMessages } from '@portal/contract/limits/request-messages';
 import { clsx } from 'clsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Meter } from '../../../components/ui/meter.tsx';
-import { type BasketLine, unitsOf } from '../cart/cart.ts';
+import { type CartLine, unitsOf } from '../cart/cart.ts';
 
-type RequestSummaryProps = { lines: BasketLine[]; credits: number; pending: boolean; onSubmit: () => void };
+type RequestSummaryProps = { lines: CartLine[]; credits: number; pending: boolean; onSubmit: () => void };
 
 /** Lines for which there is room on any screen; the dialog lists them all. */
 const LISTED = 8;

@@ -1,6 +1,6 @@
 import { trpc } from '../../../lib/api/trpc.ts';
 import { failureMessages, successMessages } from '../../../lib/format/messages.ts';
-import { useOneAtATime } from '../../../lib/hooks/use-single-flight.ts';
+import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
 import { toastError, toastSuccess } from '../../../lib/toasts/toasts.ts';
 import { useShowCredits } from './use-show-credits.ts';
 
@@ -24,5 +24,5 @@ export const useSubmitRequest = ({ onSuccess, onError }: { onSuccess: () => void
       onError();
     },
   });
-  return { submit: useOneAtATime(mutateAsync), isPending };
+  return { submit: useSingleFlight(mutateAsync), isPending };
 };

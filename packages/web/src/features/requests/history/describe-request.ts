@@ -1,7 +1,7 @@
 import type { RequestView } from '@portal/contract/requests';
 
 /** What a request asked for in one line, as in "Harbour Anchor × 2, Wild Hive Honey × 1". */
-export const samplesInWords = ({ samples, quantities }: Pick<RequestView, 'samples' | 'quantities'>) =>
+export const describeSamples = ({ samples, quantities }: Pick<RequestView, 'samples' | 'quantities'>) =>
   samples.map(({ id, name }) => `${name} × ${quantities[id] ?? 1}`).join(', ');
 
 /** As in "1 credit" and "3 credits". */

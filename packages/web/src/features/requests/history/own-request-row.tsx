@@ -7,7 +7,7 @@ import { TableCell, TableRow } from '../../../components/table/table.tsx';
 import { StatusBadge } from '../../../components/ui/status-badge.tsx';
 import { formatDay } from '../../../lib/format/dates.ts';
 import { paths } from '../../../lib/paths.ts';
-import { creditsInWords, samplesInWords } from './describe-request.ts';
+import { creditsInWords, describeSamples } from './describe-request.ts';
 
 type OwnRequestRowProps = {
   request: RequestView;
@@ -21,8 +21,8 @@ export const OwnRequestRow = ({ request, actions }: OwnRequestRowProps) => {
   return (
     <TableRow role="row" className={clsx(stack.row, 'max-md:grid-cols-[minmax(0,1fr)_auto]')}>
       <TableCell role="cell" className={clsx(stack.cell, 'md:w-full md:max-w-0')}>
-        <span className="line-clamp-1 break-all" title={samplesInWords(request)}>
-          <RowLink to={paths.request(id)}>{samplesInWords(request)}</RowLink>
+        <span className="line-clamp-1 break-all" title={describeSamples(request)}>
+          <RowLink to={paths.request(id)}>{describeSamples(request)}</RowLink>
         </span>
       </TableCell>
       <TableCell

@@ -2,7 +2,7 @@ import type { RequestView } from '@portal/contract/requests';
 import { toCsv } from '../../../lib/format/csv.ts';
 import { formatDay } from '../../../lib/format/dates.ts';
 import { STATUS_LABELS } from '../../../lib/format/status-labels.ts';
-import { samplesInWords } from './describe-request.ts';
+import { describeSamples } from './describe-request.ts';
 
 const HEAD = ['Request', 'Date', 'Status', 'Credits', 'Samples', 'Carrier', 'Tracking number'];
 
@@ -15,7 +15,7 @@ export const ownRequestsCsv = (requests: RequestView[]) =>
       formatDay(request.date),
       STATUS_LABELS[request.status],
       request.creditsUsed,
-      samplesInWords(request),
+      describeSamples(request),
       request.carrier ?? '',
       request.trackingNumber ?? '',
     ]),

@@ -11,14 +11,14 @@ import { arrangeOwnRequests } from './own-requests-filter.ts';
 import { OwnRequestsTable } from './own-requests-table.tsx';
 import { OwnRequestsToolbar } from './own-requests-toolbar.tsx';
 import { useOwnRequests } from './use-own-requests.ts';
-import { useOwnRequestsView } from './use-own-requests-filter.ts';
+import { useOwnRequestsFilter } from './use-own-requests-filter.ts';
 
 const PAGE_SIZE = 20;
 
 /** The partner's whole history: searched, sorted and paged here, because a partner's requests are hundreds at most. */
 export const OwnRequests = () => {
   const { requests, isComplete, error, retry } = useOwnRequests();
-  const { view, page, change, turnTo } = useOwnRequestsView();
+  const { view, page, change, turnTo } = useOwnRequestsFilter();
   const failure = error && <ErrorState title="Error loading requests. Please try again." onRetry={retry} />;
   if (!requests) return failure ?? <PageSpinner />;
   const shown = arrangeOwnRequests(requests, view);

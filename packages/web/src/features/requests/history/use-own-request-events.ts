@@ -12,7 +12,7 @@ const GATHERING = 100;
  * Keeps the partner's pages true to what happens elsewhere, while somebody looks: browsers allow few connections
  * to one portal, and a page that comes back to the front reads everything again.
  */
-export const useOwnRequestChanges = () => {
+export const useOwnRequestEvents = () => {
   const utils = trpc.useUtils();
   const isVisible = usePageVisible();
   const wasStarted = useRef(false);

@@ -10,7 +10,7 @@ const PARSERS = {
 };
 
 /** The history's view as the address says it. Another view begins at its first page. */
-export const useOwnRequestsView = () => {
+export const useOwnRequestsFilter = () => {
   const [{ page, ...view }, setState] = useQueryStates(PARSERS, { urlKeys: { search: 'q' } });
   return {
     view,

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { ClipboardList } from 'lucide-react';
 import { parseAsString, useQueryStates } from 'nuqs';
-import { BrowsedList } from '../../../components/list/paginated-list.tsx';
+import { PaginatedList } from '../../../components/list/paginated-list.tsx';
 import { RowLink } from '../../../components/table/row-link.tsx';
 import {
   Table,
@@ -22,7 +22,7 @@ const PAGE = 10;
 
 /** What one client has asked for, newest first. */
 export const ClientRequests = ({ clientId }: { clientId: number }) => {
-  const [{ after, before }, turn] = useQueryStates({ after: parseAsString, before: parseAsString });
+  const [{ after, before }, goToPage] = useQueryStates({ after: parseAsString, before: parseAsString });
   const list = trpc.admin.requests.queue.useQuery(
     {
       clientId,
@@ -34,13 +34,13 @@ export const ClientRequests = ({ clientId }: { clientId: number }) => {
   );
   return (
     <Card title="Requests" flush>
-      <BrowsedList
+      <PaginatedList
         list={list}
         noun="requests"
         empty={<EmptyState icon={ClipboardList} title="No requests yet" />}
-        onTurn={(to) => void turn(to, { history: 'push' })}
+        onPageChange={(to) => void goToPage(to, { history: 'push' })}
         onRetry={() => void list.refetch()}
-        onReset={() => void turn(null)}
+        onReset={() => void goToPage(null)}
       >
         {(requests) => (
           <Table label="Requests of this client" className="max-sm:[&_:is(td,th)]:px-2.5">
@@ -76,7 +76,7 @@ export const ClientRequests = ({ clientId }: { clientId: number }) => {
             </TableBody>
           </Table>
         )}
-      </BrowsedList>
+      </PaginatedList>
     </Card>
   );
 };

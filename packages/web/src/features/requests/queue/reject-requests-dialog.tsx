@@ -36,20 +36,20 @@ const RejectForm = ({ isPending, onClose, onReject }: RejectFormProps) => {
   );
 };
 
-type RequestRejectDialogProps = RejectFormProps & {
+type RejectRequestsDialogProps = RejectFormProps & {
   open: boolean;
   title: string;
   focusAfter: () => HTMLElement | null;
 };
 
 /** Asks for the reason before a rejection: one text for the client, one for the admins. */
-export const RequestRejectDialog = ({
+export const RejectRequestsDialog = ({
   open,
   title,
   focusAfter,
   onClose,
   ...form
-}: RequestRejectDialogProps) => (
+}: RejectRequestsDialogProps) => (
   <Dialog
     focusAfter={focusAfter}
     open={open}

@@ -8,7 +8,7 @@ import { Checkbox } from '../../../components/ui/checkbox.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { RequestQueueRow } from './request-queue-row.tsx';
 import type { QueueSelection } from './use-queue-selection.ts';
-import { type QueueView, queueAddress } from './use-request-queue-filter.ts';
+import { type QueueView, queueUrl } from './use-request-queue-filter.ts';
 
 type RequestQueueTableProps = {
   requests: readonly RequestView[];
@@ -60,7 +60,7 @@ export const RequestQueueTable = ({ requests, view, sortBy, selection, ref }: Re
           <RequestQueueRow
             key={request.id}
             request={request}
-            to={queueAddress(paths.adminRequest(request.id), view)}
+            to={queueUrl(paths.adminRequest(request.id), view)}
             now={now}
             isSelected={selection.isSelected(request.id)}
             onToggle={() => selection.toggle(request.id)}

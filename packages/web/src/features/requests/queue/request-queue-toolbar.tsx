@@ -6,7 +6,7 @@ import { ExportLink, ListToolbar } from '../../../components/list/list-toolbar.t
 import { Button } from '../../../components/ui/button.tsx';
 import { Select } from '../../../components/ui/select.tsx';
 import { STATUS_LABELS } from '../../../lib/format/status-labels.ts';
-import { csvAddress } from './requests-csv-url.ts';
+import { csvUrl } from './requests-csv-url.ts';
 import type { QueueView } from './use-request-queue-filter.ts';
 
 const STATUSES = [
@@ -67,7 +67,7 @@ export const RequestQueueToolbar = (props: RequestQueueToolbarProps) => {
           onClick={onRefresh}
           icon={<RefreshCw aria-hidden className={isBusy ? 'animate-spin' : ''} />}
         />
-        <ExportLink href={csvAddress(view)} />
+        <ExportLink href={csvUrl(view)} />
       </div>
     </ListToolbar>
   );

@@ -2,21 +2,21 @@ import type { Decision } from '@portal/contract/request-search';
 import type { RequestView } from '@portal/contract/requests';
 import { ClipboardList } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { BrowsedList } from '../../../components/list/paginated-list.tsx';
+import { PaginatedList } from '../../../components/list/paginated-list.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { RequestOutcome } from '../detail/request-outcome.tsx';
 import { QueueShortcuts } from './queue-shortcuts.tsx';
-import { RequestRejectDialog } from './reject-requests-dialog.tsx';
+import { RejectRequestsDialog } from './reject-requests-dialog.tsx';
 import { RequestQueueTable } from './request-queue-table.tsx';
 import { RequestQueueToolbar } from './request-queue-toolbar.tsx';
 import { RequestSelectionBar } from './request-selection-bar.tsx';
-import { useDecideMany } from './use-bulk-change-status.ts';
+import { useBulkChangeStatus } from './use-bulk-change-status.ts';
 import { useQueueKeys } from './use-queue-keys.ts';
 import { useQueueSelection } from './use-queue-selection.ts';
 import { useRequestQueue } from './use-request-queue.ts';
-import { useRequestQueueView } from './use-request-queue-filter.ts';
-import { useShortcutsSwitch } from './use-shortcuts-preference.ts';
+import { useRequestQueueFilter } from './use-request-queue-filter.ts';
+import { useShortcutsPreference } from './use-shortcuts-preference.ts';
 
 const NONE: readonly RequestView[] = [];
 const DECISIONS = { approve: 'approved', fulfil: 'fulfilled', reject: 'rejected' } as const;
@@ -26,13 +26,13 @@ const titleOf = ([first, ...more]: readonly RequestView[]) =>
 
 /** The requests of all clients: found, sorted, and decided on one by one or many at once. */
 export const RequestQueue = () => {
-  const { view, isFiltered, change, sortBy, turn, toStart, reset } = useRequestQueueView();
+  const { view, isFiltered, change, sortBy, goToPage, toStart, reset } = useRequestQueueFilter();
   const list = useRequestQueue(view);
   const requests = list.data?.items ?? NONE;
   const selection = useQueueSelection(requests);
-  const { decide, isPending, outcome, forgetOutcome } = useDecideMany();
+  const { decide, isPending, outcome, forgetOutcome } = useBulkChangeStatus();
   const [rejected, setRejected] = useState(NONE);
-  const [isListening, setIsListening] = useShortcutsSwitch();
+  const [isListening, setIsListening] = useShortcutsPreference();
   const table = useRef<HTMLTableElement>(null);
 
   const start = (decision: Decision, chosen: readonly RequestView[]) => {
@@ -64,7 +64,7 @@ export const RequestQueue = () => {
         <QueueShortcuts isOn={isListening} onSwitch={setIsListening} />
       </RequestQueueToolbar>
       {outcome && <RequestOutcome outcome={outcome} onClose={forgetOutcome} />}
-      <BrowsedList
+      <PaginatedList
         list={list}
         noun="requests"
         isFiltered={isFiltered}
@@ -75,7 +75,7 @@ export const RequestQueue = () => {
             text="They appear here as soon as a client submits one."
           />
         }
-        onTurn={turn}
+        onPageChange={goToPage}
         // A page that cannot be read may be one that an old address made up.
         onRetry={() => void ((view.after ?? view.before) ? toStart() : list.refetch())}
         onReset={reset}
@@ -89,7 +89,7 @@ export const RequestQueue = () => {
             selection={selection}
           />
         )}
-      </BrowsedList>
+      </PaginatedList>
       {selection.selected.length > 0 && (
         <RequestSelectionBar
           count={selection.selected.length}
@@ -98,7 +98,7 @@ export const RequestQueue = () => {
           onClear={selection.clear}
         />
       )}
-      <RequestRejectDialog
+      <RejectRequestsDialog
         open={rejected.length > 0}
         title={titleOf(rejected)}
         focusAfter={currentRow}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvAddress } from './requests-csv-url.ts';
+import { csvUrl } from './requests-csv-url.ts';
 import type { QueueView } from './use-request-queue-filter.ts';
 
 const view: QueueView = {
@@ -15,11 +15,11 @@ const view: QueueView = {
 };
 
 test('the file has everything that the view shows, on all its pages', () => {
-  expect(csvAddress(view)).toBe('/downloads/requests.csv?sort=date&order=desc');
+  expect(csvUrl(view)).toBe('/downloads/requests.csv?sort=date&order=desc');
 });
 
 test('the filter goes along, whatever is in it', () => {
-  const address = csvAddress({
+  const address = csvUrl({
     ...view,
     search: ' a&b=c ',
     status: 'pending',

@@ -1,4 +1,4 @@
-import type { DecideManyView, Decision } from '@portal/contract/request-search';
+import type { BulkChangeStatusView, Decision } from '@portal/contract/request-search';
 import type { RequestView } from '@portal/contract/requests';
 import { useState } from 'react';
 import { trpc } from '../../../lib/api/trpc.ts';
@@ -8,13 +8,13 @@ import { toastError, toastSuccess } from '../../../lib/toasts/toasts.ts';
 export type Words = { note?: string | null | undefined; internalNote?: string | null | undefined };
 
 /** What became of the requests that were decided on last. */
-export type Outcome = { decision: Decision; results: DecideManyView['results'] };
+export type Outcome = { decision: Decision; results: BulkChangeStatusView['results'] };
 
 /** Decides on requests as they are on screen: one that somebody else has moved since is left alone, and says so. */
-export const useDecideMany = () => {
+export const useBulkChangeStatus = () => {
   const utils = trpc.useUtils();
   const [outcome, setOutcome] = useState<Outcome>();
-  const { mutate, isPending } = trpc.admin.requests.decideMany.useMutation({
+  const { mutate, isPending } = trpc.admin.requests.bulkChangeStatus.useMutation({
     onSuccess: ({ results }, { decision }) => {
       const [only] = results;
       const isSingle = results.length === 1;

@@ -28,7 +28,7 @@ const PARSERS = {
 export type QueueView = inferParserType<typeof PARSERS>;
 
 /** The view as the search part of an address: what leads to a request keeps it, and so does the way back. */
-export const queueAddress = createSerializer(PARSERS);
+export const queueUrl = createSerializer(PARSERS);
 
 /** A view as the server takes it. */
 export const queueFilter = (view: QueueView): QueueFilter => {
@@ -47,7 +47,7 @@ export const queueFilter = (view: QueueView): QueueFilter => {
 const START = { after: null, before: null };
 
 /** The queue's view. Another filter or order begins at its first page. */
-export const useRequestQueueView = () => {
+export const useRequestQueueFilter = () => {
   const [view, setView] = useQueryStates(PARSERS);
   // Whatever narrows the queue down; its order does not.
   const { sort: _sort, order: _order, ...narrowing } = queueFilter(view);
@@ -59,7 +59,7 @@ export const useRequestQueueView = () => {
       const order = sort === view.sort && view.order === 'desc' ? 'asc' : 'desc';
       void setView({ sort, order, ...START });
     },
-    turn: (to: { after: string | null; before: string | null }) => void setView(to, { history: 'push' }),
+    goToPage: (to: { after: string | null; before: string | null }) => void setView(to, { history: 'push' }),
     toStart: () => void setView(START),
     reset: () => void setView({ search: null, status: null, from: null, to: null, client: null, ...START }),
   };

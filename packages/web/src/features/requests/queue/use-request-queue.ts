@@ -1,11 +1,11 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '../../../lib/api/trpc.ts';
-import { useSettled } from '../../../lib/hooks/use-debounced-value.ts';
+import { useDebouncedValue } from '../../../lib/hooks/use-debounced-value.ts';
 import { type QueueView, queueFilter } from './use-request-queue-filter.ts';
 
 /** The page of requests that a view shows. */
 export const useRequestQueue = (view: QueueView) => {
-  const search = useSettled(view.search);
+  const search = useDebouncedValue(view.search);
   return trpc.admin.requests.queue.useQuery(
     {
       ...queueFilter({ ...view, search }),

@@ -11,9 +11,9 @@ const isStoredOff = () => {
 };
 
 /** Whether the queue listens to single keys in this browser. */
-export const useShortcutsSwitch = () => {
+export const useShortcutsPreference = () => {
   const [isOn, setIsOn] = useState(() => !isStoredOff());
-  const turn = (next: boolean) => {
+  const goToPage = (next: boolean) => {
     setIsOn(next);
     try {
       if (next) localStorage.removeItem(KEY);
@@ -22,5 +22,5 @@ export const useShortcutsSwitch = () => {
       // Storage is closed: the choice holds until the page is left.
     }
   };
-  return [isOn, turn] as const;
+  return [isOn, goToPage] as const;
 };

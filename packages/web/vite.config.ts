@@ -51,7 +51,7 @@ const sheets = files(
   'src/components/ui/(avatar|badge|card|empty-state|meter|page-heading|sample-picture|search-input|skeleton|status-badge)',
 );
 
-/** What the parts of the kit are made of, and those of its parts that every visit of a partner shows. */
+/** What the parts of the kit are made of, and those of its parts that every visit of a client shows. */
 const kit = files(
   '@base-ui/react/(csp-provider|field/control|merge-props|meter)/',
   '@base-ui/react/internals/(composite/root/CompositeRootContext|createBase|csp-|field-|form-|getState|reason-parts|stateAttr|TransitionStatusData|use-button|useBaseUiId|useRender|useValue)',

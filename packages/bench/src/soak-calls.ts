@@ -33,7 +33,7 @@ const rpc = (procedure: string, input: (turn: number) => object = () => ({})) =>
 /** Opens a stream of events and leaves it, as somebody who closes the page. */
 const watch = async (url: string, cookie: string): Promise<number> => {
   const left = new AbortController();
-  const { status } = await fetch(`${url}/trpc/partner.requests.changes`, {
+  const { status } = await fetch(`${url}/trpc/me.requests.changes`, {
     headers: { cookie },
     signal: left.signal,
   });
@@ -44,8 +44,8 @@ const watch = async (url: string, cookie: string): Promise<number> => {
 /** What people do to a portal all day, and what strangers do. */
 export const soakCalls: [SoakCall, ...SoakCall[]] = [
   { kind: 'a page', send: read(() => '/') },
-  { kind: 'catalogue', send: rpc('partner.samples.list') },
-  { kind: 'own requests', send: rpc('partner.requests.list', () => ({ limit: 50 })) },
+  { kind: 'catalogue', send: rpc('me.samples.list') },
+  { kind: 'own requests', send: rpc('me.requests.list', () => ({ limit: 50 })) },
   {
     kind: 'submission',
     send: write('/api/client/requests', (turn) => ({
@@ -61,7 +61,7 @@ export const soakCalls: [SoakCall, ...SoakCall[]] = [
       status: turn % 2 === 0 ? 'approved' : 'shipped',
     })),
   },
-  { kind: 'statement', send: rpc('partner.credits.statement') },
+  { kind: 'statement', send: rpc('me.credits.statement') },
   { kind: 'activity log', send: rpc('admin.log.list') },
   { kind: 'figures', send: rpc('admin.analytics.summary') },
   { kind: 'a page of REST', send: read(() => '/api/admin/requests?limit=200') },

@@ -5,8 +5,8 @@ import { test } from '../src/fixtures/test.ts';
 
 test.beforeEach(({ signInAs }) => signInAs(demoAdmin));
 
-test('figures count the chosen days, which stand in the address', async ({ page, partner, apiAs }) => {
-  await submitRequest(await apiAs(partner));
+test('figures count the chosen days, which stand in the address', async ({ page, client, apiAs }) => {
+  await submitRequest(await apiAs(client));
   const total = page.getByRole('region', { name: 'Total Requests' });
   await page.goto('/admin/analytics?to=2020-01-01');
   await expect(total).toContainText('0');

@@ -36,14 +36,14 @@ test('search, sort and page stand in the address, and going back finds them', as
 
 test("a client's sheet shows profile, statement and requests; an adjustment needs a reason, which the client reads", async ({
   page,
-  partner,
+  client,
   apiAs,
   signInAs,
 }) => {
-  const request = await submitRequest(await apiAs(partner), 2);
+  const request = await submitRequest(await apiAs(client), 2);
   await page.goto('/admin/clients');
-  await page.getByRole('link', { name: partner.name }).click();
-  await expect(page.getByRole('region', { name: 'Profile' })).toContainText(partner.email);
+  await page.getByRole('link', { name: client.name }).click();
+  await expect(page.getByRole('region', { name: 'Profile' })).toContainText(client.email);
   const statement = page.getByRole('region', { name: 'Credit Statement' });
   await expect(statement).toContainText(`Request #${request.id} submitted`);
   await expect(statement.getByRole('link', { name: `Request #${request.id}` })).toHaveAttribute(
@@ -64,7 +64,7 @@ test("a client's sheet shows profile, statement and requests; an adjustment need
   await expect(statement).toContainText('A trade fair in spring');
   await expect(statement).toContainText('by Robin Hale');
 
-  await signInAs(partner);
+  await signInAs(client);
   await page.goto('/settings');
   await expect(page.getByText('A trade fair in spring')).toBeVisible();
   await expect(page.getByRole('row', { name: /Balance so far/ })).toContainText('10');
@@ -74,23 +74,23 @@ test("a client's sheet shows profile, statement and requests; an adjustment need
 
 test('an adjustment that was overtaken by a request is told so, and nothing is given away', async ({
   page,
-  partner,
+  client,
   apiAs,
   consoleGuard,
 }) => {
   consoleGuard.allow(/status of 409/);
-  const partnerApi = await apiAs(partner);
-  await page.goto(`/admin/clients/${partner.id}`);
+  const clientApi = await apiAs(client);
+  await page.goto(`/admin/clients/${client.id}`);
   await page.getByRole('button', { name: 'Adjust Credits' }).click();
   const dialog = page.getByRole('dialog', { name: 'Adjust Credits' });
-  await submitRequest(partnerApi, 3);
+  await submitRequest(clientApi, 3);
   await dialog.getByLabel('Remaining Credits').fill('6');
   await dialog.getByLabel('Reason').fill('One more');
   await dialog.getByRole('button', { name: 'Adjust Credits' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to update client' })).toContainText(
     'Remaining credits are 2 by now',
   );
-  expect(await (await partnerApi.get('/api/user')).json()).toMatchObject({ remainingCredits: 2 });
+  expect(await (await clientApi.get('/api/user')).json()).toMatchObject({ remainingCredits: 2 });
 
   await expect(dialog.getByLabel('Remaining Credits')).toHaveValue('2');
   await dialog.getByLabel('Remaining Credits').fill('6');
@@ -100,7 +100,7 @@ test('an adjustment that was overtaken by a request is told so, and nothing is g
 
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   const edit = page.getByRole('dialog', { name: 'Edit Client' });
-  await submitRequest(partnerApi, 1);
+  await submitRequest(clientApi, 1);
   await edit.getByLabel('Remaining Credits').fill('9');
   await edit.getByRole('button', { name: 'Save Changes' }).click();
   await expect(edit.getByText('Remaining credits are 5 by now')).toBeVisible();
@@ -109,22 +109,22 @@ test('an adjustment that was overtaken by a request is told so, and nothing is g
 
 test('a deactivated client is out at once and comes back with everything', async ({
   page,
-  partner,
+  client,
   apiAs,
   playwright,
   portalUrl,
 }) => {
-  const partnerApi = await apiAs(partner);
-  const request = await submitRequest(partnerApi);
-  await page.goto(`/admin/clients/${partner.id}`);
+  const clientApi = await apiAs(client);
+  const request = await submitRequest(clientApi);
+  await page.goto(`/admin/clients/${client.id}`);
   await page.getByRole('button', { name: 'Deactivate' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Client updated' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Profile' })).toContainText('Deactivated');
-  expect((await partnerApi.get('/api/user')).status()).toBe(401);
+  expect((await clientApi.get('/api/user')).status()).toBe(401);
 
   const stranger = await playwright.request.newContext({ baseURL: portalUrl });
-  const { username, password } = partner;
+  const { username, password } = client;
   const refused = await stranger.post('/api/login', { data: { username, password } });
   expect([refused.status(), await refused.text()]).toEqual([401, expect.stringContaining('deactivated')]);
 

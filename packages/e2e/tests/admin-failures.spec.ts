@@ -45,10 +45,10 @@ for (const { path, procedure, sentence } of lists) {
 test('offline, a change fails with its toast, nothing is lost and it can be sent later', async ({
   page,
   context,
-  partner,
+  client,
   apiAs,
 }) => {
-  const { id } = await submitRequest(await apiAs(partner));
+  const { id } = await submitRequest(await apiAs(client));
   await page.goto(`/admin/requests/${id}`);
   await page.getByLabel('Reason').click();
   await page.keyboard.type('Kept in the field');

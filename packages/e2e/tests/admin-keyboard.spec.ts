@@ -6,11 +6,11 @@ import { test } from '../src/fixtures/test.ts';
 test.beforeEach(({ signInAs }) => signInAs(demoAdmin));
 
 test('ten requests are worked through by keyboard alone', async ({ page, adminApi, apiAs }) => {
-  const partner = await addClientAccount(adminApi, { monthlyCredits: 20 });
-  const partnerApi = await apiAs(partner);
+  const client = await addClientAccount(adminApi, { monthlyCredits: 20 });
+  const clientApi = await apiAs(client);
   const ids: number[] = [];
-  for (let count = 0; count < 10; count += 1) ids.unshift((await submitRequest(partnerApi)).id);
-  await page.goto(`/admin/requests?search=${encodeURIComponent(partner.email)}&status=pending`);
+  for (let count = 0; count < 10; count += 1) ids.unshift((await submitRequest(clientApi)).id);
+  await page.goto(`/admin/requests?search=${encodeURIComponent(client.email)}&status=pending`);
   await expect(page.getByText('1–10 of 10')).toBeVisible();
   const row = (id: number | undefined) => page.getByRole('link', { name: `#${id}`, exact: true });
 
@@ -55,7 +55,7 @@ test('ten requests are worked through by keyboard alone', async ({ page, adminAp
   // The last one is opened and fulfilled there.
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: `Request #${ids[9]}` })).toBeVisible();
-  const requests = (await (await partnerApi.get('/api/client/requests')).json()) as { status: string }[];
+  const requests = (await (await clientApi.get('/api/client/requests')).json()) as { status: string }[];
   expect(requests.map(({ status }) => status)).toEqual([
     'approved',
     'approved',
@@ -68,19 +68,19 @@ test('ten requests are worked through by keyboard alone', async ({ page, adminAp
 
 test('keys are explained, do nothing while somebody writes, and can be turned off', async ({
   page,
-  partner,
+  client,
   apiAs,
   axe,
 }) => {
   // Phones have no keys to explain.
   await page.setViewportSize({ width: 1280, height: 800 });
-  await submitRequest(await apiAs(partner));
-  await page.goto(`/admin/requests?search=${encodeURIComponent(partner.email)}`);
+  await submitRequest(await apiAs(client));
+  await page.goto(`/admin/requests?search=${encodeURIComponent(client.email)}`);
   const link = page.getByRole('table').getByRole('link').first();
   await expect(link).toBeVisible();
   await page.getByRole('searchbox').press('j');
   await expect(link).not.toBeFocused();
-  await page.getByRole('searchbox').fill(partner.email);
+  await page.getByRole('searchbox').fill(client.email);
 
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });

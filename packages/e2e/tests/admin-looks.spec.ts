@@ -49,35 +49,35 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
   test(`a client's sheet, its dialogs and a request are accessible, ${colorScheme}`, async ({
     page,
-    partner,
+    client,
     apiAs,
     signInAs,
     axe,
   }) => {
     test.slow();
-    const { id } = await submitRequest(await apiAs(partner));
+    const { id } = await submitRequest(await apiAs(client));
     await page.emulateMedia({ colorScheme });
     await signInAs(demoAdmin);
     await open(page, `/admin/requests/${id}`);
     await axe();
-    await open(page, `/admin/clients/${partner.id}`);
+    await open(page, `/admin/clients/${client.id}`);
     await axe();
     await checkDialogs(page, ['Adjust Credits', 'Deactivate'], axe);
   });
 
   test(`the dialogs of the lists are accessible, ${colorScheme}`, async ({
     page,
-    partner,
+    client,
     apiAs,
     signInAs,
     axe,
   }) => {
     test.slow();
-    const { id } = await submitRequest(await apiAs(partner));
+    const { id } = await submitRequest(await apiAs(client));
     await page.emulateMedia({ colorScheme });
     await signInAs(demoAdmin);
     await open(page, '/admin/clients');
-    await checkDialogs(page, ['Add Client', `Edit ${partner.name}`, `Delete ${partner.name}`], axe);
+    await checkDialogs(page, ['Add Client', `Edit ${client.name}`, `Delete ${client.name}`], axe);
     await open(page, '/admin/samples');
     await checkDialogs(page, ['Add Sample', /^Edit /], axe);
     await open(page, '/admin/requests');
@@ -102,20 +102,20 @@ test('names of 200 characters break no page, down to 320 pixels', async ({
 }) => {
   test.slow();
   const sample = await addSample(adminApi, { name: LONG, designSize: LONG, description: LONG.repeat(10) });
-  const partner = await addClientAccount(adminApi, { name: LONG, monthlyCredits: 1_000_000 });
-  const partnerApi = await apiAs(partner);
-  const answer = await partnerApi.post('/api/client/requests', {
+  const client = await addClientAccount(adminApi, { name: LONG, monthlyCredits: 1_000_000 });
+  const clientApi = await apiAs(client);
+  const answer = await clientApi.post('/api/client/requests', {
     data: { samples: [{ id: sample.id, quantity: 10 }] },
   });
   const { id } = (await answer.json()) as { id: number };
   await signInAs(demoAdmin);
   for (const width of [320, 768, 1920]) {
     await page.setViewportSize({ width, height: 800 });
-    for (const path of [...PAGES, `/admin/clients/${partner.id}`, `/admin/requests/${id}`]) {
+    for (const path of [...PAGES, `/admin/clients/${client.id}`, `/admin/requests/${id}`]) {
       await open(page, path);
       expect(await widthBeyondView(page), `${path} at ${width}`).toBe(0);
     }
   }
-  await adminApi.delete(`/api/admin/users/${partner.id}`);
+  await adminApi.delete(`/api/admin/users/${client.id}`);
   await adminApi.patch(`/api/admin/samples/${sample.id}`, { data: { isActive: false } });
 });

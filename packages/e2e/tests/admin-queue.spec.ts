@@ -8,15 +8,15 @@ test.beforeEach(({ signInAs }) => signInAs(demoAdmin));
 
 test('filter, order and page stand in the address and lead through the details and back', async ({
   page,
-  partner,
+  client,
   apiAs,
 }) => {
-  const partnerApi = await apiAs(partner);
-  const oldest = await submitRequest(partnerApi);
-  const middle = await submitRequest(partnerApi);
-  const newest = await submitRequest(partnerApi);
+  const clientApi = await apiAs(client);
+  const oldest = await submitRequest(clientApi);
+  const middle = await submitRequest(clientApi);
+  const newest = await submitRequest(clientApi);
   await page.goto('/admin/requests');
-  await page.getByRole('searchbox').fill(partner.email);
+  await page.getByRole('searchbox').fill(client.email);
   await expect(page.getByText('1–3 of 3')).toBeVisible();
   await page.getByRole('combobox', { name: 'Status' }).click();
   await page.getByRole('option', { name: 'Pending' }).click();
@@ -38,25 +38,25 @@ test('filter, order and page stand in the address and lead through the details a
   await expect(page.getByText('1–2 of 2')).toBeVisible();
 });
 
-test('days narrow the queue down, and a request is found by its number', async ({ page, partner, apiAs }) => {
-  const { id } = await submitRequest(await apiAs(partner));
-  await page.goto(`/admin/requests?search=${encodeURIComponent(partner.email)}&to=2020-01-01`);
+test('days narrow the queue down, and a request is found by its number', async ({ page, client, apiAs }) => {
+  const { id } = await submitRequest(await apiAs(client));
+  await page.goto(`/admin/requests?search=${encodeURIComponent(client.email)}&to=2020-01-01`);
   await expect(page.getByText('No requests found')).toBeVisible();
   await page.getByRole('button', { name: 'Show all requests' }).click();
   await page.getByRole('searchbox').fill(`#${id}`);
   await expect(page.getByText('1–1 of 1')).toBeVisible();
-  await expect(page.getByRole('row').filter({ hasText: partner.name })).toContainText('Pending');
+  await expect(page.getByRole('row').filter({ hasText: client.name })).toContainText('Pending');
 });
 
-test('many are decided on in one go, with a result for each', async ({ page, partner, apiAs, adminApi }) => {
-  const partnerApi = await apiAs(partner);
+test('many are decided on in one go, with a result for each', async ({ page, client, apiAs, adminApi }) => {
+  const clientApi = await apiAs(client);
   const requests = [
-    await submitRequest(partnerApi),
-    await submitRequest(partnerApi),
-    await submitRequest(partnerApi),
+    await submitRequest(clientApi),
+    await submitRequest(clientApi),
+    await submitRequest(clientApi),
   ];
   const [gone] = requests;
-  await page.goto(`/admin/requests?search=${encodeURIComponent(partner.email)}`);
+  await page.goto(`/admin/requests?search=${encodeURIComponent(client.email)}`);
   for (const { id } of requests) await page.getByRole('checkbox', { name: `Select request ${id}` }).check();
   await expect(page.getByText('3 selected')).toBeVisible();
   // Another admin is faster with one of them.
@@ -73,18 +73,18 @@ test('many are decided on in one go, with a result for each', async ({ page, par
     'shipped by now',
   );
   await expect(page.getByRole('row').filter({ hasText: 'Rejected' })).toHaveCount(2);
-  expect(await (await partnerApi.get('/api/user')).json()).toMatchObject({ remainingCredits: 4 });
+  expect(await (await clientApi.get('/api/user')).json()).toMatchObject({ remainingCredits: 4 });
 });
 
 test('the second of two admins is told what the state now is', async ({
   page,
-  partner,
+  client,
   apiAs,
   adminApi,
   consoleGuard,
 }) => {
   consoleGuard.allow(/status of 409/);
-  const { id } = await submitRequest(await apiAs(partner));
+  const { id } = await submitRequest(await apiAs(client));
   await page.goto(`/admin/requests/${id}`);
   await expect(page.getByRole('button', { name: 'Reject Request' })).toBeEnabled();
   await transitionRequest(adminApi, id, 'delivered');
@@ -97,9 +97,9 @@ test('the second of two admins is told what the state now is', async ({
   await expect(page.getByLabel('Reason')).toHaveValue('Too late');
 });
 
-test('the filter is taken along as a spreadsheet, a row a line item', async ({ page, partner, apiAs }) => {
-  const request = await submitRequest(await apiAs(partner), 2);
-  await page.goto(`/admin/requests?search=${encodeURIComponent(partner.email)}`);
+test('the filter is taken along as a spreadsheet, a row a line item', async ({ page, client, apiAs }) => {
+  const request = await submitRequest(await apiAs(client), 2);
+  await page.goto(`/admin/requests?search=${encodeURIComponent(client.email)}`);
   await expect(page.getByText('1–1 of 1')).toBeVisible();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -109,5 +109,5 @@ test('the filter is taken along as a spreadsheet, a row a line item', async ({ p
   const lines = (await readFile(await download.path(), 'utf8')).trim().split('\n');
   expect(lines).toHaveLength(2);
   expect(lines[1]).toContain(`${request.id},`);
-  expect(lines[1]).toContain(`${partner.email},${request.samples[0]?.name},2,2,,`);
+  expect(lines[1]).toContain(`${client.email},${request.samples[0]?.name},2,2,,`);
 });

@@ -11,10 +11,10 @@ const PIXEL = Buffer.from(
 
 test.beforeEach(({ signInAs }) => signInAs(demoAdmin));
 
-test('a picture is uploaded, previewed, saved and served to partners for good', async ({
+test('a picture is uploaded, previewed, saved and served to clients for good', async ({
   page,
   adminApi,
-  partner,
+  client,
   apiAs,
 }) => {
   const sample = await addSample(adminApi);
@@ -32,12 +32,12 @@ test('a picture is uploaded, previewed, saved and served to partners for good', 
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Sample Updated' })).toBeVisible();
 
-  const partnerApi = await apiAs(partner);
-  const catalogue = (await (await partnerApi.get('/api/samples')).json()) as {
+  const clientApi = await apiAs(client);
+  const catalogue = (await (await clientApi.get('/api/samples')).json()) as {
     id: number;
     imageUrl: string;
   }[];
-  const picture = await partnerApi.get(catalogue.find(({ id }) => id === sample.id)?.imageUrl ?? '');
+  const picture = await clientApi.get(catalogue.find(({ id }) => id === sample.id)?.imageUrl ?? '');
   expect(picture.headers()).toMatchObject({
     'content-type': 'image/webp',
     'cache-control': expect.stringContaining('immutable'),
@@ -77,10 +77,10 @@ test('the preview follows the address and hides when nothing loads there', async
   ).toBeVisible();
 });
 
-test('a request keeps the name that its sample had', async ({ page, adminApi, partner, apiAs }) => {
+test('a request keeps the name that its sample had', async ({ page, adminApi, client, apiAs }) => {
   const sample = await addSample(adminApi);
-  const partnerApi = await apiAs(partner);
-  const answer = await partnerApi.post('/api/client/requests', {
+  const clientApi = await apiAs(client);
+  const answer = await clientApi.post('/api/client/requests', {
     data: { samples: [{ id: sample.id, quantity: 1 }] },
   });
   const { id } = (await answer.json()) as { id: number };

@@ -11,7 +11,7 @@ test.afterEach(async ({ adminApi }) => {
 
 test('with auto-approve on, new requests start as approved', async ({
   page,
-  partner,
+  client,
   apiAs,
   signInAs,
   axe,
@@ -34,5 +34,5 @@ test('with auto-approve on, new requests start as approved', async ({
   await page.reload();
   await expect(page.getByLabel('Default Monthly Credits')).toHaveValue('7');
   await expect(page.getByRole('switch', { name: 'Auto-Approve Requests' })).toBeChecked();
-  expect((await submitRequest(await apiAs(partner))).status).toBe('approved');
+  expect((await submitRequest(await apiAs(client))).status).toBe('approved');
 });

@@ -2,14 +2,14 @@ import { expect } from '@playwright/test';
 import { demoAdmin } from '../src/fixtures/people.ts';
 import { test } from '../src/fixtures/test.ts';
 
-test('a partner gives a program a token, sees its use, and ends it', async ({
+test('a client gives a program a token, sees its use, and ends it', async ({
   page,
-  partner,
+  client,
   signInAs,
   playwright,
   portalUrl,
 }) => {
-  await signInAs(partner);
+  await signInAs(client);
   await page.goto('/settings');
   const card = page.getByRole('region', { name: 'API Tokens' });
   await expect(card).toContainText('No tokens yet.');

@@ -2,33 +2,33 @@ import { expect } from '@playwright/test';
 import { addClientAccount } from '../src/fixtures/people.ts';
 import { test } from '../src/fixtures/test.ts';
 
-test('a partner changes name and email', async ({ page, partner, signInAs, axe }) => {
-  await signInAs(partner);
+test('a client changes name and email', async ({ page, client, signInAs, axe }) => {
+  await signInAs(client);
   await page.goto('/settings');
   await expect(page.getByText('Profile Settings')).toBeVisible();
   await expect(page.getByText('5 / 5')).toBeVisible();
-  await expect(page.getByText(partner.username)).toBeVisible();
+  await expect(page.getByText(client.username)).toBeVisible();
   await axe();
 
   await page.getByLabel('Name', { exact: true }).fill('  Ada Press  ');
-  await page.getByLabel('Email', { exact: true }).fill(`new.${partner.email}`);
+  await page.getByLabel('Email', { exact: true }).fill(`new.${client.email}`);
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Profile updated' })).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ada Press');
-  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(`new.${partner.email}`);
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(`new.${client.email}`);
 });
 
 test('an email that another account has is refused', async ({
   page,
-  partner,
+  client,
   signInAs,
   adminApi,
   consoleGuard,
 }) => {
   consoleGuard.allow(/status of 409/);
   const adjacentRequest = await addClientAccount(adminApi);
-  await signInAs(partner);
+  await signInAs(client);
   await page.goto('/settings');
   await page.getByLabel('Email', { exact: true }).fill(adjacentRequest.email.toUpperCase());
   await page.getByRole('button', { name: 'Save Changes' }).click();
@@ -38,14 +38,14 @@ test('an email that another account has is refused', async ({
 
 test('a new password ends the other sessions and keeps this one', async ({
   page,
-  partner,
+  client,
   signInAs,
   apiAs,
 }) => {
-  const elsewhere = await apiAs(partner);
-  await signInAs(partner);
+  const elsewhere = await apiAs(client);
+  await signInAs(client);
   await page.goto('/settings');
-  await page.getByLabel('Current Password').fill(partner.password);
+  await page.getByLabel('Current Password').fill(client.password);
   await page.getByLabel('New Password', { exact: true }).fill('another-secret');
   await page.getByLabel('Confirm New Password').fill('another-secret');
   await page.getByRole('button', { name: 'Change Password' }).click();
@@ -54,5 +54,5 @@ test('a new password ends the other sessions and keeps this one', async ({
   expect((await elsewhere.get('/api/user')).status()).toBe(401);
   await page.reload();
   await expect(page).toHaveURL('/settings');
-  await apiAs({ ...partner, password: 'another-secret' });
+  await apiAs({ ...client, password: 'another-secret' });
 });

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { demoAdmin, demoPartner } from '../src/fixtures/people.ts';
+import { demoAdmin, demoClient } from '../src/fixtures/people.ts';
 import { test } from '../src/fixtures/test.ts';
 
-const partnerPages = ['/dashboard', '/request-history', '/settings'];
+const clientPages = ['/dashboard', '/request-history', '/settings'];
 const adminPages = ['', '/clients', '/samples', '/requests', '/analytics', '/settings'].map(
   (path) => `/admin${path}`,
 );
@@ -20,7 +20,7 @@ const expectFit = async (page: Page, paths: string[]) => {
 };
 
 test('the navigation names the page that is open', async ({ page, signInAs, isMobile }) => {
-  await signInAs(demoPartner);
+  await signInAs(demoClient);
   await page.goto('/dashboard');
   if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click();
   await page.getByRole('link', { name: 'Request History' }).click();
@@ -50,7 +50,7 @@ test('going back finds a page where it was left, and a new page begins at its to
   page,
   signInAs,
 }) => {
-  await signInAs(demoPartner);
+  await signInAs(demoClient);
   await page.goto('/request-history');
   await expect(page.getByRole('table').getByRole('link').first()).toBeVisible();
   // Low enough for any page to be longer than the window.
@@ -74,7 +74,7 @@ test('a page that cannot be loaded leaves the way elsewhere open', async ({
 }) => {
   consoleGuard.allow(/settings\.page|dynamically imported module/);
   await page.route(/settings\.page/, (route) => route.abort());
-  await signInAs(demoPartner);
+  await signInAs(demoClient);
   await page.goto('/dashboard');
   const follow = async (name: string) => {
     if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click();
@@ -86,10 +86,10 @@ test('a page that cannot be loaded leaves the way elsewhere open', async ({
   await expect(page.getByRole('heading', { name: 'Request History' })).toBeVisible();
 });
 
-test('no partner page scrolls sideways at 320 pixels', async ({ page, signInAs }) => {
+test('no client page scrolls sideways at 320 pixels', async ({ page, signInAs }) => {
   await page.setViewportSize({ width: 320, height: 700 });
-  await signInAs(demoPartner);
-  await expectFit(page, ['/auth?tab=register', ...partnerPages]);
+  await signInAs(demoClient);
+  await expectFit(page, ['/auth?tab=register', ...clientPages]);
 });
 
 test('no admin page scrolls sideways at 320 pixels', async ({ page, signInAs }) => {

@@ -3,9 +3,9 @@ import { linkIn } from '../src/fixtures/mails.ts';
 import { signIn } from '../src/fixtures/people.ts';
 import { test } from '../src/fixtures/test.ts';
 
-test('a partner who forgot the password sets a new one by a link from a mail', async ({
+test('a client who forgot the password sets a new one by a link from a mail', async ({
   page,
-  partner,
+  client,
   mailTo,
   axe,
   consoleGuard,
@@ -16,13 +16,13 @@ test('a partner who forgot the password sets a new one by a link from a mail', a
   await page.getByRole('button', { name: 'Send Link' }).click();
   await expect(page.getByText('Please enter a valid email')).toBeVisible();
   await axe();
-  await page.getByLabel('Email').fill(partner.email);
+  await page.getByLabel('Email').fill(client.email);
   await page.getByRole('button', { name: 'Send Link' }).click();
-  await expect(page.getByRole('status')).toContainText(`If ${partner.email} belongs to an account`);
+  await expect(page.getByRole('status')).toContainText(`If ${client.email} belongs to an account`);
 
-  const link = linkIn(await mailTo(partner.email), '/auth/reset');
+  const link = linkIn(await mailTo(client.email), '/auth/reset');
   await page.goto(link);
-  await expect(page.getByLabel('Username')).toHaveValue(partner.username);
+  await expect(page.getByLabel('Username')).toHaveValue(client.username);
   await expect(page).toHaveURL(/\/auth\/reset$/);
   await axe();
   await page.getByLabel('New Password', { exact: true }).fill('a better one');
@@ -33,7 +33,7 @@ test('a partner who forgot the password sets a new one by a link from a mail', a
   await page.getByRole('button', { name: 'Save Password' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Password set' })).toBeVisible();
   await expect(page).toHaveURL(/\/auth$/);
-  await signIn(page.request, { ...partner, password: 'a better one' });
+  await signIn(page.request, { ...client, password: 'a better one' });
 
   consoleGuard.allow(/404/);
   await page.goto(link);

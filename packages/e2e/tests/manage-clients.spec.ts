@@ -33,23 +33,23 @@ test('an admin adds a client, who can sign in', async ({ page, apiAs, axe }) => 
   expect(user).toMatchObject({ monthlyCredits: 12, remainingCredits: 12 });
 });
 
-test("an admin changes a client's name and credits", async ({ page, partner, apiAs }) => {
-  const partnerApi = await apiAs(partner);
+test("an admin changes a client's name and credits", async ({ page, client, apiAs }) => {
+  const clientApi = await apiAs(client);
   await page.goto('/admin/clients');
-  await page.getByRole('button', { name: `Edit ${partner.name}` }).click();
+  await page.getByRole('button', { name: `Edit ${client.name}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Client' });
   await expect(dialog.getByLabel('Remaining Credits')).toHaveValue('5');
   await dialog.getByLabel('Remaining Credits').fill('-1');
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await expect(dialog.getByText('Remaining credits cannot be negative')).toBeVisible();
 
-  await dialog.getByLabel('Name', { exact: true }).fill(`${partner.name} Ltd`);
+  await dialog.getByLabel('Name', { exact: true }).fill(`${client.name} Ltd`);
   await dialog.getByLabel('Monthly Credits').fill('20');
   await dialog.getByLabel('Remaining Credits').fill('8');
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Client updated' })).toBeVisible();
-  expect(await (await partnerApi.get('/api/user')).json()).toMatchObject({
-    name: `${partner.name} Ltd`,
+  expect(await (await clientApi.get('/api/user')).json()).toMatchObject({
+    name: `${client.name} Ltd`,
     monthlyCredits: 20,
     remainingCredits: 8,
   });
@@ -57,15 +57,15 @@ test("an admin changes a client's name and credits", async ({ page, partner, api
 
 test('deleting a client asks first, and takes requests and sessions along', async ({
   page,
-  partner,
+  client,
   apiAs,
   adminApi,
   axe,
 }) => {
-  const partnerApi = await apiAs(partner);
-  const request = await submitRequest(partnerApi);
+  const clientApi = await apiAs(client);
+  const request = await submitRequest(clientApi);
   await page.goto('/admin/clients');
-  const button = page.getByRole('button', { name: `Delete ${partner.name}` });
+  const button = page.getByRole('button', { name: `Delete ${client.name}` });
   await button.click();
   const dialog = page.getByRole('alertdialog', { name: 'Delete Client' });
   await expect(dialog).toContainText(/requests/);
@@ -78,7 +78,7 @@ test('deleting a client asks first, and takes requests and sessions along', asyn
   await button.click();
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Client deleted' })).toBeVisible();
-  await expect(page.getByRole('row').filter({ hasText: partner.email })).toHaveCount(0);
-  expect((await partnerApi.get('/api/user')).status()).toBe(401);
+  await expect(page.getByRole('row').filter({ hasText: client.email })).toHaveCount(0);
+  expect((await clientApi.get('/api/user')).status()).toBe(401);
   expect((await adminApi.get(`/api/admin/requests/${request.id}`)).status()).toBe(404);
 });

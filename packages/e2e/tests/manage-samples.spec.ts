@@ -5,8 +5,8 @@ import { test } from '../src/fixtures/test.ts';
 
 test.beforeEach(({ signInAs }) => signInAs(demoAdmin));
 
-test('an admin adds a sample, and partners can request it', async ({ page, partner, apiAs, axe }) => {
-  const name = `Journey Crest ${partner.username}`;
+test('an admin adds a sample, and clients can request it', async ({ page, client, apiAs, axe }) => {
+  const name = `Journey Crest ${client.username}`;
   await page.goto('/admin/samples');
   await expect(page.getByRole('table')).toBeVisible();
   await axe();
@@ -25,7 +25,7 @@ test('an admin adds a sample, and partners can request it', async ({ page, partn
   await expect(page.getByRole('status').filter({ hasText: 'Sample Created' })).toBeVisible();
   await expect(dialog).toBeHidden();
 
-  const catalogue = await (await (await apiAs(partner)).get('/api/samples')).json();
+  const catalogue = await (await (await apiAs(client)).get('/api/samples')).json();
   expect(catalogue).toContainEqual(
     expect.objectContaining({ name, designSize: '8.5x11', imageUrl: null, isActive: true }),
   );
@@ -33,7 +33,7 @@ test('an admin adds a sample, and partners can request it', async ({ page, partn
 
 test('an inactive sample leaves the catalogue and stays with the admin', async ({
   page,
-  partner,
+  client,
   apiAs,
   adminApi,
 }) => {
@@ -47,7 +47,7 @@ test('an inactive sample leaves the catalogue and stays with the admin', async (
   await expect(page.getByRole('status').filter({ hasText: 'Sample Updated' })).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: sample.name })).toContainText('Inactive');
 
-  const catalogue = (await (await (await apiAs(partner)).get('/api/samples')).json()) as { id: number }[];
+  const catalogue = (await (await (await apiAs(client)).get('/api/samples')).json()) as { id: number }[];
   expect(catalogue.map(({ id }) => id)).not.toContain(sample.id);
   expect(await (await adminApi.get('/api/samples')).json()).toContainEqual(
     expect.objectContaining({ id: sample.id, designSize: null, isActive: false }),

@@ -2,8 +2,8 @@ import { expect } from '@playwright/test';
 import { submitRequest, transitionRequest } from '../src/fixtures/requests.ts';
 import { test } from '../src/fixtures/test.ts';
 
-test('a partner chooses which mails to get', async ({ page, partner, signInAs, apiAs, adminApi, mailTo }) => {
-  await signInAs(partner);
+test('a client chooses which mails to get', async ({ page, client, signInAs, apiAs, adminApi, mailTo }) => {
+  await signInAs(client);
   await page.goto('/settings');
   const choices = page.getByRole('region', { name: 'Mail Notifications' });
   await expect(choices.getByRole('switch', { checked: true })).toHaveCount(4);
@@ -12,10 +12,10 @@ test('a partner chooses which mails to get', async ({ page, partner, signInAs, a
   await page.reload();
   await expect(choices.getByRole('switch', { name: 'Request approved' })).not.toBeChecked();
 
-  const { id } = await submitRequest(await apiAs(partner));
+  const { id } = await submitRequest(await apiAs(client));
   await transitionRequest(adminApi, id, 'approved');
   await transitionRequest(adminApi, id, 'shipped');
-  const mail = await mailTo(partner.email);
+  const mail = await mailTo(client.email);
   expect(mail.subject).toBe(`Your request #${id} is on its way`);
   expect(mail.text).toContain(`/request-history/${id}`);
 });

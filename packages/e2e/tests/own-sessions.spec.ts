@@ -1,19 +1,19 @@
 import { expect } from '@playwright/test';
 import { test } from '../src/fixtures/test.ts';
 
-test('a partner sees where they are signed in, ends one session, and then all others', async ({
+test('a client sees where they are signed in, ends one session, and then all others', async ({
   page,
-  partner,
+  client,
   apiAs,
   signInAs,
   axe,
 }) => {
-  const others = [await apiAs(partner), await apiAs(partner), await apiAs(partner)];
+  const others = [await apiAs(client), await apiAs(client), await apiAs(client)];
   const statuses = async () => {
     const answers = await Promise.all(others.map((api) => api.get('/api/user')));
     return answers.map((answer) => answer.status()).sort();
   };
-  await signInAs(partner);
+  await signInAs(client);
   await page.goto('/settings');
   const sessions = page.getByRole('region', { name: 'Sessions' });
   const devices = sessions.getByRole('listitem');

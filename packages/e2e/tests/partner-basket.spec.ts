@@ -18,16 +18,12 @@ const outcome = (page: Page) =>
     .filter({ hasText: 'Samples requested' })
     .or(page.getByRole('alert').filter({ hasText: 'Failed to request samples' }));
 
-test.beforeEach(async ({ page, partner, signInAs }) => {
-  await signInAs(partner);
+test.beforeEach(async ({ page, client, signInAs }) => {
+  await signInAs(client);
   await page.goto('/dashboard');
 });
 
-test('what was picked survives a reload, and belongs to one partner', async ({
-  page,
-  signInAs,
-  adminApi,
-}) => {
+test('what was picked survives a reload, and belongs to one client', async ({ page, signInAs, adminApi }) => {
   const first = await pickSample(page);
   await page.getByRole('group', { name: first.name }).getByRole('button', { name: 'One more' }).click();
   await page.reload();
@@ -54,7 +50,7 @@ test('a request whose answer got lost is charged once when it is sent again', as
   consoleGuard.allow(/ERR_FAILED/);
   await pickSample(page);
   await page.route(
-    '**/trpc/partner.requests.submit*',
+    '**/trpc/me.requests.submit*',
     async (route) => {
       await route.fetch();
       await route.abort('failed');
@@ -104,10 +100,10 @@ test('two tabs cannot spend more than there is', async ({ page, context, console
 
 test('with no credits left nothing can be added, and the form says why', async ({
   page,
-  partner,
+  client,
   adminApi,
 }) => {
-  await adminApi.patch(`/api/admin/users/${partner.id}`, { data: { remainingCredits: 0 } });
+  await adminApi.patch(`/api/admin/users/${client.id}`, { data: { remainingCredits: 0 } });
   await page.reload();
   const form = page.getByRole('region', { name: 'Request Samples' });
   await expect(form.getByText("You don't have enough credits to request these samples.")).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 import { pickSample } from '../src/fixtures/catalogue.ts';
-import { demoPartner } from '../src/fixtures/people.ts';
+import { demoClient } from '../src/fixtures/people.ts';
 import { test } from '../src/fixtures/test.ts';
 
 /** Whether two things on the page lie on each other. */
@@ -10,7 +10,7 @@ const overlap = async (one: Locator, other: Locator): Promise<boolean> => {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 };
 
-test.beforeEach(async ({ partner, signInAs }) => signInAs(partner));
+test.beforeEach(async ({ client, signInAs }) => signInAs(client));
 
 test('offline, a request fails with a sentence and can be sent later', async ({
   page,
@@ -69,7 +69,7 @@ test('a list that could not be read says so and is read again on demand', async 
 }) => {
   consoleGuard.allow(/status of 500/);
   // Nothing changed just now, so no news makes the page read the list again by itself.
-  await signInAs(demoPartner);
+  await signInAs(demoClient);
   const broken = async (route: import('@playwright/test').Route) =>
     route.fulfill({
       status: 500,
@@ -77,17 +77,17 @@ test('a list that could not be read says so and is read again on demand', async 
         { error: { message: 'Something went wrong on our side', code: -32603, data: { httpStatus: 500 } } },
       ],
     });
-  await page.route('**/trpc/*partner.requests.list*', broken);
+  await page.route('**/trpc/*me.requests.list*', broken);
   await page.goto('/request-history');
   await expect(page.getByText('Error loading requests. Please try again.')).toBeVisible();
-  await page.unroute('**/trpc/*partner.requests.list*');
+  await page.unroute('**/trpc/*me.requests.list*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('table')).toContainText('Delivered');
 });
 
 test('a session that ends in the middle leads to sign in, and the choice is still there afterwards', async ({
   page,
-  partner,
+  client,
   consoleGuard,
 }) => {
   consoleGuard.allow(/status of 401/);
@@ -98,8 +98,8 @@ test('a session that ends in the middle leads to sign in, and the choice is stil
   await page.getByRole('button', { name: 'Confirm Request' }).click();
   await expect(page).toHaveURL('/auth');
 
-  await page.getByLabel('Username').fill(partner.username);
-  await page.getByLabel('Password', { exact: true }).fill(partner.password);
+  await page.getByLabel('Username').fill(client.username);
+  await page.getByLabel('Password', { exact: true }).fill(client.password);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/dashboard');
   await expect(page.getByLabel(`Quantity of ${first.name}`, { exact: true })).toHaveValue('1');

@@ -12,8 +12,8 @@ test('hundreds of requests are searched, sorted and paged in the address', async
   isMobile,
 }) => {
   test.slow();
-  const partner = await addClientAccount(adminApi, { monthlyCredits: 2000 });
-  await signInAs(partner);
+  const client = await addClientAccount(adminApi, { monthlyCredits: 2000 });
+  await signInAs(client);
   for (let batch = 0; batch < 25; batch += 1)
     await Promise.all(Array.from({ length: 20 }, (_, unit) => submitRequest(page.request, 1 + (unit % 3))));
   const special = await addSample(adminApi, { name: 'Gilded Heron' });
@@ -48,8 +48,8 @@ test('hundreds of requests are searched, sorted and paged in the address', async
   ).toBe(0);
 });
 
-test('what is shown is taken along as CSV', async ({ page, partner, signInAs, adminApi }) => {
-  await signInAs(partner);
+test('what is shown is taken along as CSV', async ({ page, client, signInAs, adminApi }) => {
+  await signInAs(client);
   const formula = await addSample(adminApi, { name: '=1+1, "quoted"' });
   await page.request.post('/api/client/requests', { data: { samples: [{ id: formula.id, quantity: 2 }] } });
   const shipped = await submitRequest(page.request);

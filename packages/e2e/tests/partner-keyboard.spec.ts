@@ -12,8 +12,8 @@ const tabTo = async (page: Page, name: string) => {
   await expect(target).toBeFocused();
 };
 
-test('samples are requested with the keyboard alone', async ({ page, partner, signInAs }) => {
-  await signInAs(partner);
+test('samples are requested with the keyboard alone', async ({ page, client, signInAs }) => {
+  await signInAs(client);
   await page.goto('/dashboard');
   const [first, second] = await requestableSamples(page.request);
   await expect(page.getByRole('button', { name: `Add ${first.name}`, exact: true })).toBeVisible();

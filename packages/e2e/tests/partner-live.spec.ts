@@ -5,7 +5,7 @@ import { test } from '../src/fixtures/test.ts';
 /** The longest that a change may take to reach an open page, in milliseconds. */
 const SOON = { timeout: 2_000 };
 
-test.beforeEach(async ({ partner, signInAs }) => signInAs(partner));
+test.beforeEach(async ({ client, signInAs }) => signInAs(client));
 
 test('what an admin decides reaches every open page at once', async ({ page, context, adminApi }) => {
   const { id } = await submitRequest(page.request, 2);
@@ -27,7 +27,7 @@ test('what an admin decides reaches every open page at once', async ({ page, con
 test('a page that was cut off catches up by itself', async ({ page, context, adminApi, consoleGuard }) => {
   consoleGuard.allow(/ERR_INTERNET_DISCONNECTED/);
   const { id } = await submitRequest(page.request);
-  const connected = page.waitForResponse('**/trpc/partner.requests.changes*');
+  const connected = page.waitForResponse('**/trpc/me.requests.changes*');
   await page.goto('/request-history');
   await connected;
   await expect(page.getByRole('table')).toContainText('Pending');

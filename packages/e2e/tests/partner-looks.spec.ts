@@ -15,7 +15,7 @@ const open = async (page: Page, path: string) => {
 };
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`every partner page and dialog is accessible, ${colorScheme}`, async ({
+  test(`every client page and dialog is accessible, ${colorScheme}`, async ({
     page,
     signInAs,
     adminApi,
@@ -90,8 +90,8 @@ test('names of 200 characters break no page, down to 320 pixels', async ({ page,
   await adminApi.patch(`/api/admin/samples/${sample.id}`, { data: { isActive: false } });
 });
 
-test('nothing moves when the data arrives', async ({ page, partner, signInAs }) => {
-  await signInAs(partner);
+test('nothing moves when the data arrives', async ({ page, client, signInAs }) => {
+  await signInAs(client);
   await page.addInitScript(() => {
     const shifts = { total: 0 };
     Object.assign(window, { shifts });

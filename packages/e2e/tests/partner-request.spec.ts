@@ -3,7 +3,7 @@ import { addSample, requestableSamples } from '../src/fixtures/catalogue.ts';
 import { submitRequest, transitionRequest } from '../src/fixtures/requests.ts';
 import { test } from '../src/fixtures/test.ts';
 
-test.beforeEach(async ({ partner, signInAs }) => signInAs(partner));
+test.beforeEach(async ({ client, signInAs }) => signInAs(client));
 
 test('a request has a page with its lines, its way and its parcel', async ({ page, adminApi }) => {
   const { id, samples } = await submitRequest(page.request, 2);

@@ -3,8 +3,8 @@ import { addClientAccount } from '../src/fixtures/people.ts';
 import { submitRequest, transitionRequest } from '../src/fixtures/requests.ts';
 import { test } from '../src/fixtures/test.ts';
 
-test('a partner finds a request again by its status', async ({ page, partner, signInAs, adminApi, axe }) => {
-  await signInAs(partner);
+test('a client finds a request again by its status', async ({ page, client, signInAs, adminApi, axe }) => {
+  await signInAs(client);
   await submitRequest(page.request, 1);
   const shipped = await submitRequest(page.request, 2);
   await transitionRequest(adminApi, shipped.id, 'shipped');
@@ -35,10 +35,10 @@ test('a partner finds a request again by its status', async ({ page, partner, si
   await expect(page.getByText('No request history found matching your filter criteria.')).toBeVisible();
 });
 
-test("a partner sees nobody else's requests", async ({ page, partner, signInAs, apiAs, adminApi }) => {
+test("a client sees nobody else's requests", async ({ page, client, signInAs, apiAs, adminApi }) => {
   const adjacentRequest = await addClientAccount(adminApi);
   const theirs = await submitRequest(await apiAs(adjacentRequest));
-  await signInAs(partner);
+  await signInAs(client);
   await page.goto('/request-history');
   await expect(page.getByText('No request history found matching your filter criteria.')).toBeVisible();
   expect((await page.request.get(`/api/admin/requests/${theirs.id}`)).status()).toBe(403);

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { type Credentials, demoAdmin, demoPartner, somebody } from '../src/fixtures/people.ts';
+import { type Credentials, demoAdmin, demoClient, somebody } from '../src/fixtures/people.ts';
 import { test } from '../src/fixtures/test.ts';
 
 const fillIn = async (page: Page, { username, password }: Credentials) => {
@@ -7,13 +7,13 @@ const fillIn = async (page: Page, { username, password }: Credentials) => {
   await page.getByLabel('Password', { exact: true }).fill(password);
 };
 
-test('a partner signs in and lands on the dashboard', async ({ page, axe }) => {
+test('a client signs in and lands on the dashboard', async ({ page, axe }) => {
   await page.goto('/auth');
   await expect(page.getByRole('heading', { name: 'Sign In or Create Account' })).toBeVisible();
   await expect(page.getByText('Enter your credentials to access your account')).toBeVisible();
   await axe();
 
-  await fillIn(page, demoPartner);
+  await fillIn(page, demoClient);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page).toHaveURL('/dashboard');
   await expect(page.getByRole('status').filter({ hasText: 'Login successful' })).toContainText(
@@ -32,7 +32,7 @@ test('a wrong password is refused in the same words as an unknown user', async (
   consoleGuard.allow(/status of 401/);
   await page.goto('/auth');
   for (const credentials of [
-    { ...demoPartner, password: 'not-the-password' },
+    { ...demoClient, password: 'not-the-password' },
     { username: 'nobody-here', password: 'not-the-password' },
   ]) {
     await fillIn(page, credentials);
@@ -91,7 +91,7 @@ test('a taken username is named', async ({ page, consoleGuard }) => {
   await page.getByRole('tab', { name: 'Register' }).click();
   await page.getByLabel('Full Name').fill(visitor.name);
   await page.getByLabel('Email').fill(visitor.email);
-  await fillIn(page, { ...visitor, username: demoPartner.username.toUpperCase() });
+  await fillIn(page, { ...visitor, username: demoClient.username.toUpperCase() });
   await page.getByLabel('Confirm Password').fill(visitor.password);
   await page.getByRole('button', { name: 'Create Account' }).click();
   const toast = page.getByRole('alert').filter({ hasText: 'Registration failed' });
@@ -105,19 +105,19 @@ test('nobody gets past the sign-in page', async ({ page }) => {
   }
 });
 
-test('a partner who strays into the admin area is sent home', async ({ page, signInAs }) => {
-  await signInAs(demoPartner);
+test('a client who strays into the admin area is sent home', async ({ page, signInAs }) => {
+  await signInAs(demoClient);
   for (const path of ['/', '/auth', '/admin', '/admin/settings', '/admin/requests/1']) {
     await page.goto(path);
     await expect(page, path).toHaveURL('/dashboard');
   }
 });
 
-test('a session that was ended elsewhere is over here too', async ({ page, partner, signInAs, adminApi }) => {
-  await signInAs(partner);
+test('a session that was ended elsewhere is over here too', async ({ page, client, signInAs, adminApi }) => {
+  await signInAs(client);
   await page.goto('/dashboard');
   await expect(page).toHaveURL('/dashboard');
-  await adminApi.delete(`/api/admin/users/${partner.id}`);
+  await adminApi.delete(`/api/admin/users/${client.id}`);
   await page.reload();
   await expect(page).toHaveURL('/auth');
 });

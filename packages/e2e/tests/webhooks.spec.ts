@@ -83,7 +83,7 @@ test('an admin connects another system, mends its address and tests it', async (
 
 test('an admin sees what did not arrive, and switches the receiver off', async ({
   page,
-  partner,
+  client,
   receiver,
   signInAs,
   apiAs,
@@ -92,7 +92,7 @@ test('an admin sees what did not arrive, and switches the receiver off', async (
   await signInAs(demoAdmin);
   const data = { url: receiver.url, events: ['request.created'] };
   expect((await page.request.post('/trpc/admin.webhooks.create', { data })).status()).toBe(200);
-  const { id } = await submitRequest(await apiAs(partner));
+  const { id } = await submitRequest(await apiAs(client));
   await expect.poll(() => receiver.received.at(-1)?.data.id, { timeout: 15_000 }).toBe(id);
 
   await page.goto('/admin/settings');

@@ -18,24 +18,24 @@ const table = `
   passwordLinks.open                 404    404    404   404   404     404     404
   passwordLinks.setPassword          404    404    404   404   404     404     404
 
-  partner.samples.list               401    ok     ok    ok    401     401     ok
-  partner.requests.list              401    ok     ok    ok    401     401     ok
-  partner.requests.get               401    ok     404   404   401     401     404
-  partner.requests.submit            401    ok     ok    ok    401     401     ok
-  partner.requests.again             401    ok     404   404   401     401     404
-  partner.requests.cancel            401    ok     404   404   401     401     404
-  partner.requests.changes           401    ok     ok    ok    401     401     ok
-  partner.profile.update             401    ok     ok    ok    401     401     ok
-  partner.password.change            401    ok     ok    ok    401     401     ok
-  partner.sessions.list              401    ok     ok    ok    401     401     ok
-  partner.sessions.end               401    404    404   404   401     401     404
-  partner.sessions.endOthers         401    ok     ok    ok    401     401     ok
-  partner.credits.statement          401    ok     ok    ok    401     401     ok
-  partner.notifications.get          401    ok     ok    ok    401     401     ok
-  partner.notifications.update       401    ok     ok    ok    401     401     ok
-  partner.apiTokens.list             401    ok     ok    ok    401     401     ok
-  partner.apiTokens.create           401    ok     ok    ok    401     401     ok
-  partner.apiTokens.revoke           401    ok     404   404   401     401     404
+  me.samples.list               401    ok     ok    ok    401     401     ok
+  me.requests.list              401    ok     ok    ok    401     401     ok
+  me.requests.get               401    ok     404   404   401     401     404
+  me.requests.submit            401    ok     ok    ok    401     401     ok
+  me.requests.again             401    ok     404   404   401     401     404
+  me.requests.cancel            401    ok     404   404   401     401     404
+  me.requests.changes           401    ok     ok    ok    401     401     ok
+  me.profile.update             401    ok     ok    ok    401     401     ok
+  me.password.change            401    ok     ok    ok    401     401     ok
+  me.sessions.list              401    ok     ok    ok    401     401     ok
+  me.sessions.end               401    404    404   404   401     401     404
+  me.sessions.endOthers         401    ok     ok    ok    401     401     ok
+  me.credits.statement          401    ok     ok    ok    401     401     ok
+  me.notifications.get          401    ok     ok    ok    401     401     ok
+  me.notifications.update       401    ok     ok    ok    401     401     ok
+  me.apiTokens.list             401    ok     ok    ok    401     401     ok
+  me.apiTokens.create           401    ok     ok    ok    401     401     ok
+  me.apiTokens.revoke           401    ok     404   404   401     401     404
 
   admin.clients.list                 401    403    403   ok    401     401     403
   admin.clients.directory            401    403    403   ok    401     401     403

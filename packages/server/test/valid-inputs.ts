@@ -45,25 +45,25 @@ export const validInputs: Record<string, (world: World) => unknown> = {
   'passwordLinks.open': () => deadToken,
   'passwordLinks.setPassword': () => ({ ...deadToken, password: PASSWORD }),
 
-  'partner.samples.list': everything,
-  'partner.requests.list': everything,
-  'partner.requests.get': ofRequest,
-  'partner.requests.submit': ({ sampleId }) => ({ samples: [{ id: sampleId, quantity: 1 }] }),
-  'partner.requests.again': ofRequest,
-  'partner.requests.cancel': ofRequest,
-  'partner.requests.changes': nothing,
-  'partner.profile.update': () => ({ name: 'Ada Press' }),
-  'partner.password.change': () => ({ currentPassword: PASSWORD, newPassword: PASSWORD }),
-  'partner.sessions.list': nothing,
-  'partner.sessions.end': () => ({ id: '0'.repeat(64) }),
-  'partner.sessions.endOthers': nothing,
-  'partner.credits.statement': everything,
-  'partner.notifications.get': nothing,
-  'partner.notifications.update': () => ({ requestApproved: false }),
+  'me.samples.list': everything,
+  'me.requests.list': everything,
+  'me.requests.get': ofRequest,
+  'me.requests.submit': ({ sampleId }) => ({ samples: [{ id: sampleId, quantity: 1 }] }),
+  'me.requests.again': ofRequest,
+  'me.requests.cancel': ofRequest,
+  'me.requests.changes': nothing,
+  'me.profile.update': () => ({ name: 'Ada Press' }),
+  'me.password.change': () => ({ currentPassword: PASSWORD, newPassword: PASSWORD }),
+  'me.sessions.list': nothing,
+  'me.sessions.end': () => ({ id: '0'.repeat(64) }),
+  'me.sessions.endOthers': nothing,
+  'me.credits.statement': everything,
+  'me.notifications.get': nothing,
+  'me.notifications.update': () => ({ requestApproved: false }),
 
-  'partner.apiTokens.list': nothing,
-  'partner.apiTokens.create': () => ({ name: 'Shop', scopes: ['read'] }),
-  'partner.apiTokens.revoke': async ({ portal, client }) => {
+  'me.apiTokens.list': nothing,
+  'me.apiTokens.create': () => ({ name: 'Shop', scopes: ['read'] }),
+  'me.apiTokens.revoke': async ({ portal, client }) => {
     const owner = { id: client.id, role: 'client', name: 'Ada Press' } as const;
     const { id } = await createApiToken(portal.em.fork(), owner, { name: 'Shop', scopes: ['read'] });
     return { id };

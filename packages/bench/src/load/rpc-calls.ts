@@ -29,15 +29,15 @@ const equivalents = (places: Places): Equivalent[] => [
   },
   { name: 'auth.session', of: 'GET /api/user', portal: () => query('auth.session'), answer: userOf },
   {
-    name: 'partner.samples.list',
+    name: 'me.samples.list',
     of: 'GET /api/samples',
-    portal: () => query('partner.samples.list', {}),
+    portal: () => query('me.samples.list', {}),
     answer: itemsOf,
   },
   {
-    name: 'partner.requests.list',
+    name: 'me.requests.list',
     of: 'GET /api/client/requests?limit=10',
-    portal: () => query('partner.requests.list', { limit: 10 }),
+    portal: () => query('me.requests.list', { limit: 10 }),
     answer: itemsOf,
   },
   {
@@ -59,9 +59,9 @@ const equivalents = (places: Places): Equivalent[] => [
     answer: dataOf,
   },
   {
-    name: 'partner.requests.submit, 3 lines',
+    name: 'me.requests.submit, 3 lines',
     of: 'POST /api/client/requests, 3 lines',
-    portal: (n) => mutation('partner.requests.submit', { samples: linesOf(n) }),
+    portal: (n) => mutation('me.requests.submit', { samples: linesOf(n) }),
   },
   {
     name: 'admin.requests.changeStatus',

@@ -15,7 +15,7 @@ const phone = { width: 390, height: 844 };
 
 const pictures: Record<'client' | 'admin', Picture[]> = {
   client: [
-    { name: 'partner', path: '/dashboard', size: desk },
+    { name: 'client', path: '/dashboard', size: desk },
     { name: 'phone', path: '/dashboard', size: phone },
   ],
   admin: [

@@ -11,7 +11,7 @@ export type Definition = { type: string; inputs: z.core.$ZodType[]; output: z.co
 const procedures = appRouter._def.procedures as unknown as Record<string, { _def: Definition }>;
 
 /**
- * The definition of a procedure as the table of rows names it: `partner.requests.list`.
+ * The definition of a procedure as the table of rows names it: `me.requests.list`.
  * @throws Error when the router has no such procedure, so that a wrong row stops the start
  */
 export const definitionOf = (path: string): Definition => {

@@ -27,12 +27,12 @@ export const rows: Row[] = [
   },
   { method: 'POST', path: '/logout', procedure: 'auth.logout', status: 204, summary: 'Sign out' },
 
-  { ...list, path: '/samples', procedure: 'partner.samples.list', summary: 'The catalogue' },
-  { ...list, path: '/client/requests', procedure: 'partner.requests.list', summary: 'Own requests' },
+  { ...list, path: '/samples', procedure: 'me.samples.list', summary: 'The catalogue' },
+  { ...list, path: '/client/requests', procedure: 'me.requests.list', summary: 'Own requests' },
   {
     method: 'POST',
     path: '/client/requests',
-    procedure: 'partner.requests.submit',
+    procedure: 'me.requests.submit',
     status: 201,
     summary: 'Request samples',
     headers: { idempotencyKey: 'Idempotency-Key' },
@@ -45,14 +45,14 @@ export const rows: Row[] = [
   {
     method: 'GET',
     path: '/client/credits',
-    procedure: 'partner.credits.statement',
+    procedure: 'me.credits.statement',
     status: 200,
     summary: 'Own credit statement',
   },
   {
     method: 'PATCH',
     path: '/client/profile',
-    procedure: 'partner.profile.update',
+    procedure: 'me.profile.update',
     status: 200,
     summary: 'Change own name or email',
     refusals: { 409: accountMessages.emailTaken },
@@ -60,7 +60,7 @@ export const rows: Row[] = [
   {
     method: 'PATCH',
     path: '/client/password',
-    procedure: 'partner.password.change',
+    procedure: 'me.password.change',
     status: 204,
     summary: 'Change own password and end the other sessions',
     refusals: { 429: accountMessages.tooManyPasswordTries },

@@ -5,7 +5,7 @@ import { AppError, type AppErrorCode, busy, invalidInput, unavailable } from '..
 
 const codes: Record<AppErrorCode, TRPCError['code']> = {
   'invalid-input': 'BAD_REQUEST',
-  'unauthenticated': 'UNAUTHORIZED',
+  unauthenticated: 'UNAUTHORIZED',
   forbidden: 'FORBIDDEN',
   'not-found': 'NOT_FOUND',
   conflict: 'CONFLICT',

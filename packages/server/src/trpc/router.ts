@@ -15,11 +15,11 @@ import { settingsRouter } from '../features/settings/settings.router.ts';
 import { webhooksRouter } from '../features/webhooks/webhooks.router.ts';
 import { createCallerFactory, router } from './trpc.ts';
 
-/** The table of contents. `partner` holds the client's procedures: a key named `client` breaks useUtils(). */
+/** The table of contents. `me` holds the client's procedures: tRPC's hooks reserve the key `client`. */
 export const appRouter = router({
   auth: authRouter,
   passwordLinks: passwordLinksRouter,
-  partner: router({
+  me: router({
     samples: catalogueRouter,
     requests: ownRequestsRouter,
     profile: profileRouter,

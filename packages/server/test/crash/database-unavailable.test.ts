@@ -36,9 +36,9 @@ const buildCalls = async ({ em, cookieOf }: Nodes, node: PortalNode) => {
     const signIn = { username: `nobody-${calls}`, password: 'secret-enough' };
     return Promise.all([
       rest(node, 'POST /api/client/requests', { cookie, body: { samples } }),
-      mutate(node, 'partner.requests.submit', { cookie, body: { samples } }),
+      mutate(node, 'me.requests.submit', { cookie, body: { samples } }),
       rest(node, 'GET /api/user', { cookie }),
-      ask(node, 'partner.requests.list', { cookie, input: {} }),
+      ask(node, 'me.requests.list', { cookie, input: {} }),
       rest(node, 'POST /api/login', { body: signIn }),
       mutate(node, 'auth.login', { body: signIn }),
       rest(node, 'GET /readyz'),

@@ -55,7 +55,7 @@ export const startLoad = async (
           body: { samples },
           headers: { 'idempotency-key': key },
         })
-      : mutate(node, 'partner.requests.submit', { cookie, body: { samples, idempotencyKey: key } }));
+      : mutate(node, 'me.requests.submit', { cookie, body: { samples, idempotencyKey: key } }));
     submission.answers.push({ node, answer });
     if (isSuccess(answer)) for (const listener of listeners) listener(node);
     // A node that is not there refuses at once, and so does one without its database.

@@ -27,7 +27,7 @@ describe.skipIf(!isLong || !isInstalled(PGBOUNCER))(
         .execute<{ id: number }[]>("select id from users where role = 'client' limit 1");
       const cookie = await nodes.cookieOf(user?.id ?? 0);
       const [first] = running;
-      const stream = await fetch(`${first.url}/trpc/partner.requests.changes`, { headers: { cookie } });
+      const stream = await fetch(`${first.url}/trpc/me.requests.changes`, { headers: { cookie } });
       let heard = '';
       const listening = (async () => {
         for await (const chunk of stream.body ?? []) heard += Buffer.from(chunk).toString();

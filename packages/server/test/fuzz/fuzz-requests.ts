@@ -23,7 +23,7 @@ const numRuns = isLong ? 5_000 : 500;
 const DEAR = new Set([
   'auth.login',
   'auth.register',
-  'partner.password.change',
+  'me.password.change',
   'admin.clients.create',
   'admin.invitations.send',
 ]);

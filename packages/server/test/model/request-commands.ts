@@ -39,7 +39,7 @@ export const submit = (client: number, asked: Ask[], overRest: boolean): Command
     const answer = await world.as(account.id, books.now, (cookie) =>
       overRest
         ? rest(world.node, 'POST /api/client/requests', { cookie, body: { samples } })
-        : mutate(world.node, 'partner.requests.submit', { cookie, body: { samples } }),
+        : mutate(world.node, 'me.requests.submit', { cookie, body: { samples } }),
     );
     expectStatus(answer, verdict === 'done' && !overRest ? 200 : statuses[verdict]);
     if (verdict === 'done') books.submit(account, idIn(answer), samples);

@@ -21,7 +21,7 @@ describe('a node that is told to stop under load', () => {
     const { id } = await buildSample(nodes.em);
     const [userId = 0] = await buildAccounts(nodes.em, { count: 1, monthlyCredits: 100_000 });
     const cookie = await nodes.cookieOf(userId);
-    const stream = await fetch(`${node.url}/trpc/partner.requests.changes`, { headers: { cookie } });
+    const stream = await fetch(`${node.url}/trpc/me.requests.changes`, { headers: { cookie } });
     expect(stream.headers.get('content-type')).toContain('text/event-stream');
     const streamEnd = stream.text().then(
       () => 'ended',

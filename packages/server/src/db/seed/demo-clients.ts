@@ -9,7 +9,7 @@ interface DemoClient {
 }
 
 /** The demo clients. The first is the one that a visitor signs in as. */
-export const demoPartners = [
+export const demoClients = [
   {
     name: 'Jordan Ellis',
     username: 'client',

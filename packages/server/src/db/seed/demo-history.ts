@@ -23,7 +23,7 @@ export type DemoEntry = {
 };
 export type DemoHistory = { requests: DemoRequest[]; entries: DemoEntry[]; remaining: number };
 
-type Partner = { monthlyCredits: number; createdAt: Date; resets: Date[] };
+type Client = { monthlyCredits: number; createdAt: Date; resets: Date[] };
 
 /** The same numbers at every start, so that the demo looks the same to everyone (mulberry32). */
 export const demoRandom = (seed: number) => () => {
@@ -73,31 +73,31 @@ const movesOf = (random: Random, date: Date, now: Date): Move[] => {
   return moves;
 };
 
-/** A partner's requests at the given dates, and the ledger that they and the monthly resets make. */
+/** A client's requests at the given dates, and the ledger that they and the monthly resets make. */
 export const demoHistory = (
-  partner: Partner,
+  client: Client,
   dates: Date[],
   sampleCount: number,
   now: Date,
   random: Random,
 ): DemoHistory => {
   const requests: DemoRequest[] = [];
-  const entries: DemoEntry[] = [{ kind: 'grant', amount: partner.monthlyCredits, at: partner.createdAt }];
+  const entries: DemoEntry[] = [{ kind: 'grant', amount: client.monthlyCredits, at: client.createdAt }];
   const refunds: { at: Date; request: number; units: number; spentAt: Date }[] = [];
-  let remaining = partner.monthlyCredits;
-  let lastReset = partner.createdAt;
+  let remaining = client.monthlyCredits;
+  let lastReset = client.createdAt;
 
   const settle = (until: Date) => {
     const due = [
-      ...partner.resets
+      ...client.resets
         .filter((at) => at > lastReset && at <= until)
         .map((at) => ({ at, request: undefined })),
       ...refunds.splice(0).map((refund) => ({ ...refund })),
     ].sort((a, b) => a.at.getTime() - b.at.getTime());
     for (const event of due) {
       if (event.request === undefined) {
-        entries.push({ kind: 'reset', amount: partner.monthlyCredits - remaining, at: event.at });
-        remaining = partner.monthlyCredits;
+        entries.push({ kind: 'reset', amount: client.monthlyCredits - remaining, at: event.at });
+        remaining = client.monthlyCredits;
         lastReset = event.at;
       } else if (event.at > until) {
         refunds.push(event);

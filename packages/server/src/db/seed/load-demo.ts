@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { hashPassword } from '../../features/auth/password.ts';
 import { query } from '../kysely.ts';
 import type { Em, Orm } from '../orm.ts';
-import { demoPartners } from './demo-clients.ts';
+import { demoClients } from './demo-clients.ts';
 import { type DemoHistory, demoDates, demoHistory, demoRandom } from './demo-history.ts';
 import { insertEntries, insertRequest, insertSamples, insertUser } from './demo-rows.ts';
 import { demoSamples } from './demo-samples.ts';
@@ -59,36 +59,36 @@ const load = async (tx: Em, now: Date): Promise<void> => {
   const loaded = { sampleIds: await insertSamples(tx), adminId };
   const active = demoSamples.filter(({ isActive }) => isActive).length;
 
-  const partners: { id: number; name: string; history: DemoHistory; requestIds: number[] }[] = [];
+  const clients: { id: number; name: string; history: DemoHistory; requestIds: number[] }[] = [];
   // The largest allowance comes last and makes up for what the small ones could not afford.
   let open = REQUESTS;
-  const bySize = demoPartners.toSorted((a, b) => a.monthlyCredits - b.monthlyCredits);
-  for (const [place, partner] of bySize.entries()) {
-    const createdAt = monthsBefore(now, partner.joinedMonthsAgo, partner.dayOfMonth, place * 4);
+  const bySize = demoClients.toSorted((a, b) => a.monthlyCredits - b.monthlyCredits);
+  for (const [place, client] of bySize.entries()) {
+    const createdAt = monthsBefore(now, client.joinedMonthsAgo, client.dayOfMonth, place * 4);
     const user = await insertUser(tx, {
-      ...partner,
+      ...client,
       password: clientPassword ?? '',
       role: 'client',
       createdAt,
     });
     const count = Math.ceil(open / (bySize.length - place));
     const dates = demoDates(count, createdAt, now, random);
-    const history = demoHistory({ ...partner, createdAt, resets: user.resets }, dates, active, now, random);
+    const history = demoHistory({ ...client, createdAt, resets: user.resets }, dates, active, now, random);
     open -= history.requests.length;
-    partners.push({ id: user.id, name: partner.name, history, requestIds: [] });
+    clients.push({ id: user.id, name: client.name, history, requestIds: [] });
   }
 
-  // In order of time over all partners, as the numbers of real requests would be.
-  const owned = partners
+  // In order of time over all clients, as the numbers of real requests would be.
+  const owned = clients
     .flatMap(({ id: userId, history }) =>
       history.requests.map((request, place) => ({ userId, place, request })),
     )
     .sort((a, b) => a.request.date.getTime() - b.request.date.getTime());
   for (const one of owned) {
-    const partner = partners.find(({ id }) => id === one.userId);
-    if (partner) partner.requestIds[one.place] = await insertRequest(tx, one, loaded);
+    const client = clients.find(({ id }) => id === one.userId);
+    if (client) client.requestIds[one.place] = await insertRequest(tx, one, loaded);
   }
-  for (const partner of partners) await insertEntries(tx, partner, partner.history, partner.requestIds);
+  for (const client of clients) await insertEntries(tx, client, client.history, client.requestIds);
 };
 
 /**

@@ -17,8 +17,8 @@ const makeToken = async (
   scopes: ApiTokenScope[],
   expiresInDays?: number,
 ) => {
-  const { partner } = await portal.callerAs(user);
-  return partner.apiTokens.create({
+  const { me } = await portal.callerAs(user);
+  return me.apiTokens.create({
     name: 'Shop',
     scopes,
     ...(expiresInDays === undefined ? {} : { expiresInDays }),
@@ -99,11 +99,11 @@ describe('an API token', () => {
     const [client, leaving, idle] = [await buildClient(em), await buildClient(em), await buildClient(em)];
     const revoked = await makeToken(portal, client, ['read']);
     const other = await portal.callerAs(leaving);
-    await expect(other.partner.apiTokens.revoke({ id: revoked.id })).rejects.toMatchObject({
+    await expect(other.me.apiTokens.revoke({ id: revoked.id })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
-    const { partner } = await portal.callerAs(client);
-    await partner.apiTokens.revoke({ id: revoked.id });
+    const { me } = await portal.callerAs(client);
+    await me.apiTokens.revoke({ id: revoked.id });
     const expired = await makeToken(portal, client, ['read'], 30);
     const ofGone = await tokenOf(leaving, ['read']);
     const ofIdle = await tokenOf(idle, ['read']);
@@ -122,7 +122,7 @@ describe('an API token', () => {
       ]);
       expect(headers['www-authenticate']).toBe('Bearer error="invalid_token"');
     }
-    expect(await (await portal.callerAs(client)).partner.apiTokens.list()).toMatchObject([
+    expect(await (await portal.callerAs(client)).me.apiTokens.list()).toMatchObject([
       { id: expired.id, isExpired: true },
     ]);
   });
@@ -130,7 +130,7 @@ describe('an API token', () => {
   test('does not lend itself to a browser: nothing but /api takes it', async ({ portal, tokenOf }) => {
     const admin = await buildAdmin(portal.em);
     const headers = bearer(await tokenOf(admin, ['read', 'request', 'admin']));
-    for (const path of ['/trpc/auth.me', '/trpc/partner.apiTokens.list', '/downloads/requests.csv']) {
+    for (const path of ['/trpc/auth.me', '/trpc/me.apiTokens.list', '/downloads/requests.csv']) {
       expect((await portal.call('GET', path, { headers })).statusCode).toBe(401);
     }
     expect((await portal.call('POST', '/trpc/auth.logout', { headers, body: null })).statusCode).toBe(200);
@@ -162,11 +162,11 @@ describe('an API token', () => {
         );
     expect((await rowsOf())[0]?.row).not.toContain(token.slice(4));
 
-    const { partner } = await portal.callerAs(client);
-    expect(await partner.apiTokens.list()).toMatchObject([
+    const { me } = await portal.callerAs(client);
+    expect(await me.apiTokens.list()).toMatchObject([
       { name: 'Shop', scopes: ['read', 'request'], lastUsedAt: null, expiresAt: null, isExpired: false },
     ]);
-    expect(JSON.stringify(await partner.apiTokens.list())).not.toContain(token.slice(4));
+    expect(JSON.stringify(await me.apiTokens.list())).not.toContain(token.slice(4));
     const use = () => portal.call('GET', '/api/samples', { headers: bearer(token) });
     await use();
     const [first] = await rowsOf();
@@ -174,7 +174,7 @@ describe('an API token', () => {
     expect(await rowsOf()).toEqual([first]);
     await shiftClock(portal.em, '2 minutes');
     await use();
-    expect((await partner.apiTokens.list())[0]?.lastUsedAt).not.toBeNull();
+    expect((await me.apiTokens.list())[0]?.lastUsedAt).not.toBeNull();
     expect((await rowsOf())[0]?.xmin).not.toBe(first?.xmin);
   });
 
@@ -185,12 +185,12 @@ describe('an API token', () => {
     const { em } = portal;
     const client = await buildClient(em);
     const token = await tokenOf(client, ['read']);
-    const { partner } = await portal.callerAs(client);
-    await partner.password.change({ currentPassword: PASSWORD, newPassword: `${PASSWORD}-2` });
+    const { me } = await portal.callerAs(client);
+    await me.password.change({ currentPassword: PASSWORD, newPassword: `${PASSWORD}-2` });
     expect((await portal.call('GET', '/api/user', { headers: bearer(token) })).statusCode).toBe(200);
 
-    const [{ id } = { id: 0 }] = await partner.apiTokens.list();
-    await partner.apiTokens.revoke({ id });
+    const [{ id } = { id: 0 }] = await me.apiTokens.list();
+    await me.apiTokens.revoke({ id });
     const left = async () => {
       await deleteExpiredTokens(em.fork());
       return em.fork().execute('select 1 from api_tokens where id = ?', [id]);
@@ -206,7 +206,7 @@ describe('an API token', () => {
     const client = await buildClient(portal.em);
     await makeToken(portal, client, ['read']);
     const caller = await portal.callerAs(admin);
-    await caller.partner.apiTokens.revoke({ id });
+    await caller.me.apiTokens.revoke({ id });
     const { items } = await caller.admin.log.list({ adminId: admin.id });
     expect(items).toMatchObject([
       { action: 'apiTokens.revoke', subject: { id, name: 'Shop' } },
@@ -227,7 +227,7 @@ describe('an API token', () => {
   });
 
   test('is managed by a session alone: no REST call leads to tokens', () => {
-    const managing = Object.keys(apiTokensRouter._def.procedures).map((name) => `partner.apiTokens.${name}`);
+    const managing = Object.keys(apiTokensRouter._def.procedures).map((name) => `me.apiTokens.${name}`);
     expect(rows.filter(({ procedure }) => managing.includes(procedure))).toEqual([]);
   });
 });

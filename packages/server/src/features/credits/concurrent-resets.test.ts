@@ -28,7 +28,7 @@ describe('a hundred accounts that are due at once, swept by both nodes while the
         const body = { samples: [{ id: sampleId, quantity: MONTHLY }] };
         return whole(0, 1) === 0
           ? rest(oneOf(nodes), 'POST /api/client/requests', { cookie, body })
-          : mutate(oneOf(nodes), 'partner.requests.submit', { cookie, body });
+          : mutate(oneOf(nodes), 'me.requests.submit', { cookie, body });
       };
       const [spends] = await Promise.all([
         Promise.all(cookies.flatMap((cookie) => [spend(cookie), spend(cookie)])),

@@ -14,7 +14,7 @@ const arrange = async ({ em, callerAs }: TestPortal, wishes: UpdateNotifications
   const admin = await callerAs(await buildAdmin(em));
   const client = await buildClient(em, { name: 'Ada Lovelace', email: 'ada@example.com' });
   const own = await callerAs(client);
-  if (Object.keys(wishes).length > 0) await own.partner.notifications.update(wishes);
+  if (Object.keys(wishes).length > 0) await own.me.notifications.update(wishes);
   const crest = await buildSample(em, { name: 'Crest' });
   const { id } = await buildRequest(em, { userId: client.id, lines: [{ id: crest.id, quantity: 3 }] });
   const move = (to: Omit<ChangeStatusInput, 'id'>) => admin.admin.requests.changeStatus({ id, ...to });
@@ -46,15 +46,15 @@ describe.concurrent('a client is told by mail', () => {
   }) => {
     const { own } = await arrange(portal);
     await query(portal.em.fork()).updateTable('settings').set({ auto_approve: true }).execute();
-    const [crest] = (await own.partner.samples.list({})).items;
+    const [crest] = (await own.me.samples.list({})).items;
     await startNode();
-    const submit = () => own.partner.requests.submit({ samples: [{ id: crest?.id ?? 0, quantity: 1 }] });
+    const submit = () => own.me.requests.submit({ samples: [{ id: crest?.id ?? 0, quantity: 1 }] });
     const { id } = await submit();
     await eventually(() => expect(peer.received.length).toBe(1));
     expect(peer.received[0]?.subject).toBe(`Your request #${id} is approved`);
     expect(peer.received[0]?.text).toContain('We are getting your samples ready.');
 
-    await own.partner.notifications.update({ requestApproved: false });
+    await own.me.notifications.update({ requestApproved: false });
     await submit();
     await eventually(async () =>
       expect(await countStates(portal.em, 'new-requests')).toEqual({ completed: 2 }),
@@ -128,7 +128,7 @@ describe.concurrent('a client is not told', () => {
     const { id, own, move } = await arrange(portal, { requestApproved: false });
     await move({ status: 'approved' });
     await move({ status: 'pending' });
-    await own.partner.requests.cancel({ id });
+    await own.me.requests.cancel({ id });
     expect(await countStates(portal.em)).toEqual({});
   });
 
@@ -138,7 +138,7 @@ describe.concurrent('a client is not told', () => {
     await shiftClock(em, '2 months');
     await doHousekeeping(em, app.log);
     const own = await callerAs(client);
-    await own.partner.notifications.update({ creditsRenewed: true });
+    await own.me.notifications.update({ creditsRenewed: true });
     await doHousekeeping(em, app.log);
     expect(await countStates(em)).toEqual({});
   });
@@ -147,7 +147,7 @@ describe.concurrent('a client is not told', () => {
 describe.concurrent('the switches', () => {
   test('begin as the contract says and keep what is not given', async ({ portal }) => {
     const { own } = await arrange(portal);
-    const initial = await own.partner.notifications.get();
+    const initial = await own.me.notifications.get();
     expect(initial).toEqual({
       requestApproved: true,
       requestShipped: true,
@@ -155,16 +155,16 @@ describe.concurrent('the switches', () => {
       requestRejected: true,
       creditsRenewed: false,
     });
-    expect(await own.partner.notifications.update({ requestShipped: false })).toEqual({
+    expect(await own.me.notifications.update({ requestShipped: false })).toEqual({
       ...initial,
       requestShipped: false,
     });
-    await own.partner.notifications.update({ creditsRenewed: true });
-    expect(await own.partner.notifications.get()).toEqual({
+    await own.me.notifications.update({ creditsRenewed: true });
+    expect(await own.me.notifications.get()).toEqual({
       ...initial,
       requestShipped: false,
       creditsRenewed: true,
     });
-    await expect(own.partner.notifications.update({})).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    await expect(own.me.notifications.update({})).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 });

@@ -106,8 +106,8 @@ describe.concurrent('a link', () => {
     const client = await buildClient(em);
     const own = await callerAs(client);
     const changes = [
-      () => own.partner.password.change({ currentPassword: PASSWORD, newPassword: NEW_PASSWORD }),
-      () => own.partner.profile.update({ email: 'moved@example.com' }),
+      () => own.me.password.change({ currentPassword: PASSWORD, newPassword: NEW_PASSWORD }),
+      () => own.me.profile.update({ email: 'moved@example.com' }),
     ];
     for (const change of changes) {
       const token = await createPasswordLink(em, client.id, 'reset');

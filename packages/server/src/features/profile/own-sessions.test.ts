@@ -19,7 +19,7 @@ const signInFrom = async ({ app }: TestPortal, { username }: Person, address: st
 };
 
 const endOthers = ({ call }: TestPortal, cookie: string) =>
-  call('POST', '/trpc/partner.sessions.endOthers', {
+  call('POST', '/trpc/me.sessions.endOthers', {
     cookie,
     headers: { 'content-type': 'application/json' },
   });
@@ -33,7 +33,7 @@ const test = base.extend<{
 }>({
   person: async ({ portal }, use) => use(await buildClient(portal.em)),
   list: async ({ portal: { call } }, use) =>
-    use(async (cookie) => (await call('GET', '/trpc/partner.sessions.list', { cookie })).json().result.data),
+    use(async (cookie) => (await call('GET', '/trpc/me.sessions.list', { cookie })).json().result.data),
   status: async ({ portal: { call } }, use) =>
     use(async (cookie) => (await call('GET', '/api/user', { cookie })).statusCode),
 });
@@ -83,7 +83,7 @@ describe('ending sessions', () => {
       await signInFrom(portal, person, '10.0.0.8', FIREFOX),
     ];
     const id = (await list(here)).items.find(({ isCurrent }) => !isCurrent)?.id;
-    const end = () => portal.call('POST', '/trpc/partner.sessions.end', { cookie: here, body: { id } });
+    const end = () => portal.call('POST', '/trpc/me.sessions.end', { cookie: here, body: { id } });
     expect((await end()).statusCode).toBe(200);
     expect([await status(lost), await status(here)]).toEqual([401, 200]);
     expect((await end()).json()).toMatchObject({ error: { message: 'This session has ended already.' } });
@@ -93,7 +93,7 @@ describe('ending sessions', () => {
     const other = await signInFrom(portal, await buildClient(portal.em), '10.0.0.7', 'curl');
     const here = await signInFrom(portal, person, '10.0.0.8', FIREFOX);
     const id = (await list(other)).items[0]?.id;
-    const end = await portal.call('POST', '/trpc/partner.sessions.end', { cookie: here, body: { id } });
+    const end = await portal.call('POST', '/trpc/me.sessions.end', { cookie: here, body: { id } });
     expect(end.statusCode).toBe(404);
     expect((await endOthers(portal, here)).statusCode).toBe(200);
     expect(await status(other)).toBe(200);
@@ -121,7 +121,7 @@ describe('a cookie that was kept', () => {
     const signOut = await portal.call('POST', '/api/logout', { cookie: kept });
     expect(signOut.headers['set-cookie']).toMatch(/^portal=; .*Expires=Thu, 01 Jan 1970/);
     const next = await signInFrom(portal, person, '10.0.0.7', FIREFOX);
-    for (const url of ['/api/user', '/api/client/requests', '/trpc/partner.sessions.list'])
+    for (const url of ['/api/user', '/api/client/requests', '/trpc/me.sessions.list'])
       expect((await portal.call('GET', url, { cookie: kept })).statusCode).toBe(401);
     const both = await portal.call('GET', '/api/user', { cookie: `${kept}; ${kept}` });
     expect([both.statusCode, await status(next)]).toEqual([401, 200]);
@@ -145,7 +145,7 @@ describe('a cookie that was kept', () => {
       if (fate === 'deleted') await admin.clients.delete({ id: owner.id });
       if (fate === 'given a new password') {
         const change = { currentPassword: PASSWORD, newPassword: 'another-one' };
-        await (await callerAs(owner)).partner.password.change(change);
+        await (await callerAs(owner)).me.password.change(change);
       }
       expect(await status(kept)).toBe(401);
     },

@@ -40,7 +40,7 @@ const pageOf = (isActiveOnly: boolean) =>
   });
 const pages = { client: pageOf(true), admin: pageOf(false) };
 
-// Partners mostly ask for the same page: the whole catalogue.
+// Clients mostly ask for the same page: the whole catalogue.
 const findPage = batchedRead((em, asked: readonly (Page & Pick<Actor, 'role'>)[]) =>
   Promise.all(asked.map(({ role, ...page }) => pages[role](em, page))),
 );

@@ -24,9 +24,9 @@ describe('a webhook', () => {
     const lines = [{ id: (await buildSample(em, { name: 'Crest' })).id, quantity: 2 }];
     const { id } = await buildRequest(em, { userId: client.id, lines });
     await admin.requests.changeStatus({ id, status: 'shipped', carrier: 'Post', trackingNumber: 'P 1' });
-    const { partner } = await callerAs(client);
+    const { me } = await callerAs(client);
     const second = await buildRequest(em, { userId: client.id, lines });
-    await partner.requests.cancel({ id: second.id });
+    await me.requests.cancel({ id: second.id });
 
     await eventually(() => expect(peer.received).toHaveLength(4));
     const told = peer.received.map(({ body, headers }) => {

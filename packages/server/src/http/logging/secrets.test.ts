@@ -85,8 +85,8 @@ test('passwords, cookies, tokens and keys stand in no log line and no answer', a
   await watched.send({ url: '/api/user', headers: { cookie, authorization: `Bearer ${second}` } });
   await watched.send({ url: '/api/user', headers: { cookie: `${cookie}x` } });
   const change = { currentPassword: first, newPassword: second };
-  expect((await watched.post('/trpc/partner.password.change', change, cookie)).status).toBe(200);
-  await watched.post('/trpc/partner.password.change', change, cookie);
+  expect((await watched.post('/trpc/me.password.change', change, cookie)).status).toBe(200);
+  await watched.post('/trpc/me.password.change', change, cookie);
 
   const token = await createPasswordLink(portal.em.fork(), id, 'reset');
   await watched.send({ url: `/auth/reset?token=${token}` });
@@ -118,11 +118,7 @@ test('passwords, cookies, tokens and keys stand in no log line and no answer', a
   await watched.send({ url: `/api/user?token=${api.token}`, headers });
   const events = ['request.created' as const];
   const hook = await createWebhook(portal.em.fork(), owner, { url: 'https://example.com', events }, false);
-  for (const url of [
-    '/trpc/partner.apiTokens.list',
-    '/trpc/admin.webhooks.list',
-    '/trpc/admin.log.list?input={}',
-  ])
+  for (const url of ['/trpc/me.apiTokens.list', '/trpc/admin.webhooks.list', '/trpc/admin.log.list?input={}'])
     await watched.send({ url, headers: { cookie: adminLogin.cookie } });
   expect(watched.answers.join('\n')).toContain('Canary');
   expect(watched.log.join('\n')).toContain('canary');

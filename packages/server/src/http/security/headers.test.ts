@@ -77,7 +77,7 @@ const answers: [
   ['an answer without a body', 'POST /api/logout', 204, true, { cookie: '' }],
   ['a tRPC answer', 'GET /trpc/auth.session', 200, true],
   ['a tRPC batch', 'GET /trpc/auth.session,auth.me?batch=1', 200, true],
-  ['a stream of events', 'GET /trpc/partner.requests.changes', 200, true],
+  ['a stream of events', 'GET /trpc/me.requests.changes', 200, true],
   ['a file to save', 'GET /downloads/requests.csv', 200, true],
   ['the log to save', 'GET /downloads/activity-log.csv', 200, true],
   ['a page', 'GET /auth', 200, false],

@@ -16,7 +16,7 @@ describe('a batch', () => {
 
   test('of ten fits with the longest names', async ({ portal }) => {
     const cookie = await portal.signIn(await buildAdmin(portal.em));
-    const answer = await portal.call('GET', batchOf('partner.credits.statement', 10), { cookie });
+    const answer = await portal.call('GET', batchOf('me.credits.statement', 10), { cookie });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toHaveLength(10);
   });
@@ -24,8 +24,8 @@ describe('a batch', () => {
   test.for([
     ['auth.login', { username: 'someone', password: PASSWORD }],
     ['auth.register', { name: 'A', email: 'a@example.com', username: 'someone', password: PASSWORD }],
-    ['partner.requests.submit', { samples: [{ id: 1 }] }],
-    ['partner.password.change', { currentPassword: PASSWORD, newPassword: 'another-one' }],
+    ['me.requests.submit', { samples: [{ id: 1 }] }],
+    ['me.password.change', { currentPassword: PASSWORD, newPassword: 'another-one' }],
   ] as const)('does not carry %s', async ([path, input], { portal }) => {
     const cookie = await portal.signIn(await buildClient(portal.em));
     const answer = await portal.call('POST', batchOf(path, 2), { cookie, body: inputs(input, 2) });
@@ -94,7 +94,7 @@ describe('a call', () => {
     '?connectionParams=x',
   ])('with %s is 400 without a parser’s words', async (search, { portal }) => {
     const cookie = await portal.signIn(await buildClient(portal.em));
-    const answer = await portal.call('GET', `/trpc/partner.requests.list${search}`, { cookie });
+    const answer = await portal.call('GET', `/trpc/me.requests.list${search}`, { cookie });
     expect(answer.statusCode).toBe(400);
     expect(answer.body).not.toMatch(/position|token|stack/i);
   });

@@ -14,7 +14,7 @@ import { RevokeTokenDialog } from './revoke-token-dialog.tsx';
 /** The keys with which programs call the REST API as whoever is signed in. */
 export const ApiTokens = () => {
   const { user } = useSession();
-  const { data, isPending, isError, refetch } = trpc.partner.apiTokens.list.useQuery();
+  const { data, isPending, isError, refetch } = trpc.me.apiTokens.list.useQuery();
   const [isCreating, setIsCreating] = useState(false);
   const [revoked, setRevoked] = useState<ApiTokenView>();
   return (

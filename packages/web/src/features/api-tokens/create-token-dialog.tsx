@@ -17,7 +17,7 @@ const Steps = ({ role, onClose }: { role: Role; onClose: () => void }) => {
         onCancel={onClose}
         onCreated={(created) => {
           setToken(created.token);
-          void utils.partner.apiTokens.list.invalidate();
+          void utils.me.apiTokens.list.invalidate();
         }}
       />
     );

@@ -29,7 +29,7 @@ export const CreateTokenForm = ({ role, onCreated, onCancel }: CreateTokenFormPr
     defaultValues: { name: '', scopes: ['read'], expiresInDays: 90 },
   });
   const { errors } = form.formState;
-  const create = trpc.partner.apiTokens.create.useMutation({
+  const create = trpc.me.apiTokens.create.useMutation({
     onSuccess: onCreated,
     onError: (error) => {
       putServerErrors(form, error);

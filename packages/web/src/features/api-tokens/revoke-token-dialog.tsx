@@ -9,13 +9,13 @@ type RevokeTokenDialogProps = { token: ApiTokenView | undefined; onClose: () => 
 /** Ends a token after saying what that means. */
 export const RevokeTokenDialog = ({ token, onClose }: RevokeTokenDialogProps) => {
   const utils = trpc.useUtils();
-  const revoke = trpc.partner.apiTokens.revoke.useMutation({
+  const revoke = trpc.me.apiTokens.revoke.useMutation({
     onSuccess: () => {
       toastSuccess(successMessages.tokenRevoked);
       onClose();
     },
     onError: (error) => toastError(failureMessages.revokeToken(error)),
-    onSettled: () => utils.partner.apiTokens.list.invalidate(),
+    onSettled: () => utils.me.apiTokens.list.invalidate(),
   });
   return (
     <ConfirmDialog

@@ -21,14 +21,14 @@ const SWITCHES: { key: keyof NotificationsView; label: string; description: stri
 
 const useNotifications = () => {
   const utils = trpc.useUtils();
-  const stored = trpc.partner.notifications.get.useQuery();
+  const stored = trpc.me.notifications.get.useQuery();
   // Undoing is harmless, so the switch moves at once and goes back when the server says no.
-  const update = trpc.partner.notifications.update.useMutation({
+  const update = trpc.me.notifications.update.useMutation({
     onMutate: (change) =>
-      utils.partner.notifications.get.setData(undefined, (now) => now && Object.assign({}, now, change)),
+      utils.me.notifications.get.setData(undefined, (now) => now && Object.assign({}, now, change)),
     onError: (error) => {
       toastError(failureMessages.updateNotifications(error));
-      void utils.partner.notifications.get.invalidate();
+      void utils.me.notifications.get.invalidate();
     },
   });
   return { stored, change: update.mutate };

@@ -12,7 +12,7 @@ const EMPTY = { currentPassword: '', newPassword: '', confirmNewPassword: '' };
 export const ChangePasswordForm = () => {
   const form = useZodForm(PasswordFields, { defaultValues: EMPTY });
   const { errors } = form.formState;
-  const change = trpc.partner.password.change.useMutation({
+  const change = trpc.me.password.change.useMutation({
     onSuccess: () => {
       form.reset(EMPTY);
       toastSuccess(successMessages.passwordChanged);

@@ -10,7 +10,7 @@ import { useEndSessions } from './use-end-sessions.ts';
 
 /** Where one is signed in, and the way to end it: device by device, or everywhere but here. */
 export const OwnSessions = () => {
-  const { data, isError, refetch } = trpc.partner.sessions.list.useQuery(undefined, {
+  const { data, isError, refetch } = trpc.me.sessions.list.useQuery(undefined, {
     refetchOnMount: 'always',
   });
   const { end, isEnding, endOthers, isEndingOthers } = useEndSessions();

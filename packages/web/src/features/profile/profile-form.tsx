@@ -11,11 +11,11 @@ export const ProfileForm = ({ user }: { user: UserView }) => {
   const utils = trpc.useUtils();
   const form = useZodForm(UpdateProfileInput, { defaultValues: { name: user.name, email: user.email } });
   const { errors } = form.formState;
-  const update = trpc.partner.profile.update.useMutation({
+  const update = trpc.me.profile.update.useMutation({
     onSuccess: (updated) => {
       utils.auth.session.setData(undefined, { user: updated });
       // Every request carries its owner's name.
-      void utils.partner.requests.invalidate();
+      void utils.me.requests.invalidate();
       form.reset({ name: updated.name, email: updated.email });
       toastSuccess(successMessages.profileUpdated);
     },

@@ -4,16 +4,16 @@ import { toastError, toastSuccess } from '../../lib/toasts/toasts.ts';
 
 /** Ends one of one's own sessions, or all but this one. */
 export const useEndSessions = () => {
-  const { sessions } = trpc.useUtils().partner;
+  const { sessions } = trpc.useUtils().me;
   const options = {
     onError: (error: unknown) => toastError(failureMessages.endSession(error)),
     onSettled: () => sessions.invalidate(),
   };
-  const one = trpc.partner.sessions.end.useMutation({
+  const one = trpc.me.sessions.end.useMutation({
     ...options,
     onSuccess: () => toastSuccess(successMessages.sessionEnded),
   });
-  const others = trpc.partner.sessions.endOthers.useMutation({
+  const others = trpc.me.sessions.endOthers.useMutation({
     ...options,
     onSuccess: () => toastSuccess(successMessages.sessionsEnded),
   });

@@ -12,7 +12,7 @@ const CreateForm = ({ onClose }: { onClose: () => void }) => {
   const form = useSampleForm();
   const create = trpc.admin.samples.create.useMutation({
     onSuccess: () => {
-      void utils.partner.samples.invalidate();
+      void utils.me.samples.invalidate();
       void utils.admin.samples.invalidate();
       toastSuccess(successMessages.sampleCreated);
       onClose();

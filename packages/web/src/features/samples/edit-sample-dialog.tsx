@@ -15,7 +15,7 @@ const EditForm = ({ sample, onClose }: { sample: SampleView; onClose: () => void
   const form = useSampleForm(sample);
   const update = trpc.admin.samples.update.useMutation({
     onSuccess: () => {
-      void utils.partner.samples.invalidate();
+      void utils.me.samples.invalidate();
       void utils.admin.samples.invalidate();
       toastSuccess(successMessages.sampleUpdated);
       onClose();

@@ -4,7 +4,7 @@ import { useEveryPage } from '../../lib/api/use-every-page.ts';
 
 /** The samples that can be requested, the newest first. */
 export const useCatalogue = () => {
-  const query = trpc.partner.samples.list.useInfiniteQuery(
+  const query = trpc.me.samples.list.useInfiniteQuery(
     { limit: PAGE_MAX },
     { getNextPageParam: (page) => page.nextCursor },
   );

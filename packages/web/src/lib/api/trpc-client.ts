@@ -5,8 +5,8 @@ import { trpc } from './trpc.ts';
 const TRAVELS_ALONE = new Set([
   'auth.login',
   'auth.register',
-  'partner.password.change',
-  'partner.requests.submit',
+  'me.password.change',
+  'me.requests.submit',
   'passwordLinks.forgotten',
   'passwordLinks.setPassword',
 ]);

@@ -10,7 +10,7 @@ const RequestSamples = lazy(async () => ({
   default: (await import('./request-samples.tsx')).RequestSamples,
 }));
 
-/** What a partner has left, until when, what became of the last requests, and the form for the next. */
+/** What a client has left, until when, what became of the last requests, and the form for the next. */
 export const DashboardPage = () => {
   const { user } = useSession();
   if (user === null) return null;

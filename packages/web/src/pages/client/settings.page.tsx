@@ -9,7 +9,7 @@ import { OwnSessions } from '../../features/profile/own-sessions.tsx';
 import { ProfileForm } from '../../features/profile/profile-form.tsx';
 import { useSession } from '../../lib/api/session.ts';
 
-/** The partner's own account: profile, password, and what became of the credits. */
+/** The client's own account: profile, password, and what became of the credits. */
 export const SettingsPage = () => {
   const { user } = useSession();
   if (user === null) return null;

@@ -18,7 +18,7 @@ describe('watching one’s requests', () => {
     const elsewhere = requestEventBus(url);
     const giveUp = new AbortController();
     const changes = [
-      (await here.partner.requests.changes())[Symbol.asyncIterator](),
+      (await here.me.requests.changes())[Symbol.asyncIterator](),
       (await elsewhere.watch(client.id, giveUp.signal))[Symbol.asyncIterator](),
     ];
     const admin = await callerAs(await buildAdmin(em));
@@ -32,7 +32,7 @@ describe('watching one’s requests', () => {
   test('hears first of what changed while the page was loading', async ({ portal: { em, callerAs } }) => {
     const client = await buildClient(em);
     const { id } = await buildRequest(em, { userId: client.id });
-    const changes = await (await callerAs(client)).partner.requests.changes();
+    const changes = await (await callerAs(client)).me.requests.changes();
     expect((await changes[Symbol.asyncIterator]().next()).value).toEqual({ requestId: id });
   });
 
@@ -59,7 +59,7 @@ describe('watching one’s requests', () => {
     const cookie = await portal.signIn(client);
     await portal.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = portal.app.server.address() as AddressInfo;
-    const stream = await fetch(`http://127.0.0.1:${port}/trpc/partner.requests.changes`, {
+    const stream = await fetch(`http://127.0.0.1:${port}/trpc/me.requests.changes`, {
       headers: { cookie, accept: 'text/event-stream' },
     });
     expect(stream.headers.get('content-type')).toContain('text/event-stream');
@@ -76,7 +76,7 @@ describe('watching one’s requests', () => {
     const origin = await app.listen({ port: 0, host: '127.0.0.1' });
     const visits = Array.from({ length: 20 }, async () => {
       const left = new AbortController();
-      const { status } = await fetch(`${origin}/trpc/partner.requests.changes`, {
+      const { status } = await fetch(`${origin}/trpc/me.requests.changes`, {
         headers: { cookie },
         signal: left.signal,
       });

@@ -19,7 +19,7 @@ describe('requesting again', () => {
     });
     await updateSample(em.fork(), await buildAdmin(em), { id: fern.id, isActive: false });
 
-    expect(await (await callerAs(client)).partner.requests.again({ id })).toEqual({
+    expect(await (await callerAs(client)).me.requests.again({ id })).toEqual({
       lines: [
         { id: fern.id, name: 'Fern', quantity: 2, isAvailable: false },
         { id: crest.id, name: 'Crest', quantity: 4, isAvailable: true },
@@ -31,6 +31,6 @@ describe('requesting again', () => {
   test("does not find somebody else's request", async ({ portal: { em, callerAs } }) => {
     const { id } = await buildRequest(em);
     const stranger = await callerAs(await buildClient(em));
-    await expect(stranger.partner.requests.again({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(stranger.me.requests.again({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });

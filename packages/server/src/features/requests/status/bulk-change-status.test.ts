@@ -55,10 +55,10 @@ describe('deciding on several requests in one go', () => {
       note: 'We are out of film.',
       internalNote: 'Pays late.',
     });
-    const { partner, auth } = await callerAs(client);
+    const { me, auth } = await callerAs(client);
     expect(await auth.me()).toMatchObject({ remainingCredits: 5 });
     for (const { id } of requests) {
-      const [, event] = (await partner.requests.get({ id })).timeline;
+      const [, event] = (await me.requests.get({ id })).timeline;
       expect(event).toMatchObject({ to: 'rejected', note: 'We are out of film.', internalNote: null });
       const [, full] = (await admin.requests.get({ id })).timeline;
       expect(full).toMatchObject({ internalNote: 'Pays late.' });

@@ -9,7 +9,7 @@ describe('cancelling a request of one’s own', () => {
     const { id } = await buildRequest(em, { userId: client.id, lines: [{ id: sample.id, quantity: 3 }] });
     const caller = await callerAs(client);
 
-    const cancelled = await caller.partner.requests.cancel({ id });
+    const cancelled = await caller.me.requests.cancel({ id });
     expect(cancelled).toMatchObject({ status: 'rejected', remainingCredits: 5 });
     expect(cancelled.timeline.at(-1)).toMatchObject({
       from: 'pending',
@@ -18,7 +18,7 @@ describe('cancelling a request of one’s own', () => {
       actor: client.name,
     });
 
-    await expect(caller.partner.requests.cancel({ id })).rejects.toMatchObject({
+    await expect(caller.me.requests.cancel({ id })).rejects.toMatchObject({
       code: 'CONFLICT',
       message: 'This request is rejected by now, so it can no longer be cancelled.',
     });
@@ -31,8 +31,8 @@ describe('cancelling a request of one’s own', () => {
     const { id } = await buildRequest(em, { userId: client.id });
     await shiftClock(em, '32 days');
     const caller = await callerAs(client);
-    expect(await caller.partner.requests.cancel({ id })).toMatchObject({ remainingCredits: 5 });
-    const { entries } = await caller.partner.credits.statement({});
+    expect(await caller.me.requests.cancel({ id })).toMatchObject({ remainingCredits: 5 });
+    const { entries } = await caller.me.credits.statement({});
     expect(entries.at(-1)).toMatchObject({ kind: 'refund', amount: 0, requestId: id });
   });
 
@@ -41,7 +41,7 @@ describe('cancelling a request of one’s own', () => {
     const { id } = await buildRequest(em, { userId: client.id });
     const admin = await callerAs(await buildAdmin(em));
     await admin.admin.requests.changeStatus({ id, status: 'shipped' });
-    await expect((await callerAs(client)).partner.requests.cancel({ id })).rejects.toMatchObject({
+    await expect((await callerAs(client)).me.requests.cancel({ id })).rejects.toMatchObject({
       code: 'CONFLICT',
       message: 'This request is shipped by now, so it can no longer be cancelled.',
     });
@@ -56,11 +56,11 @@ describe('cancelling a request of one’s own', () => {
     const caller = await callerAs(client);
     const admin = await callerAs(await buildAdmin(em));
     await Promise.allSettled([
-      caller.partner.requests.cancel({ id }),
+      caller.me.requests.cancel({ id }),
       admin.admin.requests.changeStatus({ id, status: 'rejected' }),
-      caller.partner.requests.cancel({ id }),
+      caller.me.requests.cancel({ id }),
     ]);
-    const { timeline } = await caller.partner.requests.get({ id });
+    const { timeline } = await caller.me.requests.get({ id });
     expect(timeline).toHaveLength(2);
     expect((await caller.auth.session()).user?.remainingCredits).toBe(4);
   });
@@ -69,9 +69,9 @@ describe('cancelling a request of one’s own', () => {
     const { id } = await buildRequest(em);
     for (const stranger of [await buildClient(em), await buildAdmin(em)]) {
       const caller = await callerAs(stranger);
-      await expect(caller.partner.requests.cancel({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      await expect(caller.me.requests.cancel({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     }
     const nobody = await callerAs(null);
-    await expect(nobody.partner.requests.cancel({ id })).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    await expect(nobody.me.requests.cancel({ id })).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   });
 });

@@ -24,7 +24,7 @@ const buildCaller = async ({ em, cookieOf }: Nodes, monthlyCredits: number) => {
           body: { samples },
           headers: { 'idempotency-key': key },
         })
-      : mutate(node, 'partner.requests.submit', { cookie, body: { samples, idempotencyKey: key } });
+      : mutate(node, 'me.requests.submit', { cookie, body: { samples, idempotencyKey: key } });
   };
   const booked = async () => {
     const charged = await query(em.fork())

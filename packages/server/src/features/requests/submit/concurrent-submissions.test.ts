@@ -31,7 +31,7 @@ describe('two hundred submissions of one unit at one instant over two nodes', ()
           const node = call % 2 === 0 ? north : south;
           return call % 4 < 2
             ? rest(node, 'POST /api/client/requests', { cookie, body })
-            : mutate(node, 'partner.requests.submit', { cookie, body });
+            : mutate(node, 'me.requests.submit', { cookie, body });
         }),
       );
       const succeeded = answers.filter(({ status }) => status === 200 || status === 201);

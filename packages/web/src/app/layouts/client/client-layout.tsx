@@ -11,7 +11,7 @@ import { SkipLink } from '../skip-link.tsx';
 import { CLIENT_LINKS } from './client-links.ts';
 import { ClientPhoneMenu } from './client-phone-menu.tsx';
 
-/** The partner's pages: a header with the way around, and the page below it. */
+/** The client's pages: a header with the way around, and the page below it. */
 export const ClientLayout = () => {
   const { user } = useSession();
   useOwnRequestEvents();

@@ -1,6 +1,6 @@
 import { paths } from '../../../lib/paths.ts';
 
-/** The partner's navigation, in its order. */
+/** The client's navigation, in its order. */
 export const CLIENT_LINKS = [
   { to: paths.dashboard, label: 'Dashboard' },
   { to: paths.requestHistory, label: 'Request History' },

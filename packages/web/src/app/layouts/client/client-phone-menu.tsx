@@ -7,7 +7,7 @@ import { UserCard } from '../../../features/profile/user-card.tsx';
 import { useLogOut } from '../../../lib/api/use-log-out.ts';
 import { CLIENT_LINKS } from './client-links.ts';
 
-/** The partner's navigation on small screens: it unfolds below the header. */
+/** The client's navigation on small screens: it unfolds below the header. */
 export const ClientPhoneMenu = ({ user }: { user: UserView }) => {
   const logOut = useLogOut();
   // Open belongs to one place in the history, so that going anywhere closes it.

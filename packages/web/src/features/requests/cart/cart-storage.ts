@@ -6,7 +6,7 @@ const nameFor = (userId: number) => `basket.${userId}`;
 
 export const emptyBasket = (): Cart => ({ key: newIdempotencyKey(), lines: [], notes: [] });
 
-/** The basket this browser keeps for a partner; an empty one where there is none, or none that can be read. */
+/** The basket this browser keeps for a client; an empty one where there is none, or none that can be read. */
 export const readCart = (userId: number): Cart => {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(nameFor(userId)) ?? 'null');

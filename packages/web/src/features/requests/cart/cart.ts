@@ -3,7 +3,7 @@ import { LINES_MAX, quantityLimits } from '@portal/contract/limits/requests';
 /** A sample that is to be requested. The name says what it was, should it leave the catalogue meanwhile. */
 export type CartLine = { id: number; name: string; quantity: number };
 
-/** What a partner is about to request, under the key that makes its submission happen once. */
+/** What a client is about to request, under the key that makes its submission happen once. */
 export type Cart = {
   key: string;
   lines: CartLine[];

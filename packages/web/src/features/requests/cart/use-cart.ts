@@ -4,7 +4,7 @@ import { type CartLine, withLine, withoutLine } from './cart.ts';
 import { emptyBasket, readCart, storeCart } from './cart-storage.ts';
 
 /**
- * What a partner is about to request. It survives a reload, and every change of it is a submission of its own.
+ * What a client is about to request. It survives a reload, and every change of it is a submission of its own.
  * @param catalogue all that can be requested; undefined while that is not known
  */
 export const useCart = (userId: number, catalogue: { id: number }[] | undefined) => {

@@ -16,7 +16,7 @@ export const useReorder = () => {
   const { client } = trpc.useUtils();
   const navigate = useNavigate();
   const { mutate, isPending } = useMutation({
-    mutationFn: (id: number) => client.partner.requests.again.query({ id }),
+    mutationFn: (id: number) => client.me.requests.again.query({ id }),
     onSuccess: (earlier) => {
       if (user === null) return;
       const { lines, notes } = reorder(earlier);

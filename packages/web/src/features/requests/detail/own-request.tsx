@@ -10,9 +10,9 @@ import { OwnRequestFacts } from './own-request-facts.tsx';
 import { RequestItems } from './request-items.tsx';
 import { RequestTimeline } from './request-timeline.tsx';
 
-/** One request of the partner: where it is, what was asked for, and what became of it on the way. */
+/** One request of the client: where it is, what was asked for, and what became of it on the way. */
 export const OwnRequest = ({ id }: { id: number }) => {
-  const { data: request, error, refetch } = trpc.partner.requests.get.useQuery({ id });
+  const { data: request, error, refetch } = trpc.me.requests.get.useQuery({ id });
   const title = Number.isNaN(id) ? 'Request' : `Request #${id}`;
   if (!request) {
     return (

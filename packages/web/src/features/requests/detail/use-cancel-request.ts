@@ -8,16 +8,16 @@ import { useShowCredits } from '../form/use-show-credits.ts';
 export const useCancelRequest = ({ onSettled }: { onSettled: () => void }) => {
   const utils = trpc.useUtils();
   const showCredits = useShowCredits();
-  const { mutateAsync, isPending } = trpc.partner.requests.cancel.useMutation({
+  const { mutateAsync, isPending } = trpc.me.requests.cancel.useMutation({
     onSuccess: ({ remainingCredits }) => {
       showCredits(remainingCredits);
       toastSuccess(successMessages.requestCancelled(remainingCredits));
     },
     onError: (error) => toastError(failureMessages.cancelRequest(error)),
     onSettled: (_cancelled, _error, { id }) => {
-      void utils.partner.requests.list.invalidate();
-      void utils.partner.requests.get.invalidate({ id });
-      void utils.partner.credits.invalidate();
+      void utils.me.requests.list.invalidate();
+      void utils.me.requests.get.invalidate({ id });
+      void utils.me.credits.invalidate();
       onSettled();
     },
   });

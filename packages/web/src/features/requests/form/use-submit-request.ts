@@ -8,10 +8,10 @@ import { useShowCredits } from './use-show-credits.ts';
 export const useSubmitRequest = ({ onSuccess, onError }: { onSuccess: () => void; onError: () => void }) => {
   const utils = trpc.useUtils();
   const showCredits = useShowCredits();
-  const { mutateAsync, isPending } = trpc.partner.requests.submit.useMutation({
+  const { mutateAsync, isPending } = trpc.me.requests.submit.useMutation({
     onSuccess: ({ remainingCredits }) => {
-      void utils.partner.requests.list.invalidate();
-      void utils.partner.credits.invalidate();
+      void utils.me.requests.list.invalidate();
+      void utils.me.credits.invalidate();
       showCredits(remainingCredits);
       toastSuccess(successMessages.samplesRequested(remainingCredits));
       onSuccess();
@@ -19,7 +19,7 @@ export const useSubmitRequest = ({ onSuccess, onError }: { onSuccess: () => void
     onError: (error) => {
       // A refusal means that the credits or the catalogue on screen are not the server's.
       void utils.auth.session.invalidate();
-      void utils.partner.samples.invalidate();
+      void utils.me.samples.invalidate();
       toastError(failureMessages.requestSamples(error));
       onError();
     },

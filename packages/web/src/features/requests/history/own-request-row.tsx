@@ -15,7 +15,7 @@ type OwnRequestRowProps = {
   actions?: ReactNode;
 };
 
-/** One of the partner's requests; on a phone a small sheet with the samples and the status above the rest. */
+/** One of the client's requests; on a phone a small sheet with the samples and the status above the rest. */
 export const OwnRequestRow = ({ request, actions }: OwnRequestRowProps) => {
   const { id, date, creditsUsed, status } = request;
   return (

@@ -15,7 +15,7 @@ import { useOwnRequestsFilter } from './use-own-requests-filter.ts';
 
 const PAGE_SIZE = 20;
 
-/** The partner's whole history: searched, sorted and paged here, because a partner's requests are hundreds at most. */
+/** The client's whole history: searched, sorted and paged here, because a client's requests are hundreds at most. */
 export const OwnRequests = () => {
   const { requests, isComplete, error, retry } = useOwnRequests();
   const { view, page, change, turnTo } = useOwnRequestsFilter();

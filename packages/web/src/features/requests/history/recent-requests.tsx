@@ -13,7 +13,7 @@ import { RecentRequestsSkeleton } from './recent-requests-skeleton.tsx';
 const RECENT = 5;
 
 const RecentRequestsTable = () => {
-  const { data, error, refetch } = trpc.partner.requests.list.useQuery({ limit: RECENT });
+  const { data, error, refetch } = trpc.me.requests.list.useQuery({ limit: RECENT });
   if (error && !data)
     return (
       <ErrorState

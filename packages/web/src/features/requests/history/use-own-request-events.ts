@@ -9,7 +9,7 @@ import { usePageVisible } from '../../../lib/hooks/use-page-visible.ts';
 const GATHERING = 100;
 
 /**
- * Keeps the partner's pages true to what happens elsewhere, while somebody looks: browsers allow few connections
+ * Keeps the client's pages true to what happens elsewhere, while somebody looks: browsers allow few connections
  * to one portal, and a page that comes back to the front reads everything again.
  */
 export const useOwnRequestEvents = () => {
@@ -25,16 +25,16 @@ export const useOwnRequestEvents = () => {
       const isOne = changed.size === 1 && typeof id === 'number';
       changed.clear();
       timer = undefined;
-      void utils.partner.requests.list.invalidate();
-      void utils.partner.requests.get.invalidate(isOne ? { id } : undefined);
-      void utils.partner.credits.invalidate();
+      void utils.me.requests.list.invalidate();
+      void utils.me.requests.get.invalidate(isOne ? { id } : undefined);
+      void utils.me.credits.invalidate();
       void utils.auth.session.invalidate();
     };
     const hear = (id: number | null) => {
       changed.add(id);
       timer ??= setTimeout(refresh, GATHERING);
     };
-    const close = followStream<RequestChangeView>('partner.requests.changes', {
+    const close = followStream<RequestChangeView>('me.requests.changes', {
       onStarted: () => {
         if (wasStarted.current) hear(null);
         wasStarted.current = true;

@@ -2,9 +2,9 @@ import { PAGE_MAX } from '@portal/contract/limits/page';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useEveryPage } from '../../../lib/api/use-every-page.ts';
 
-/** All requests of the partner, the newest first. */
+/** All requests of the client, the newest first. */
 export const useOwnRequests = () => {
-  const query = trpc.partner.requests.list.useInfiniteQuery(
+  const query = trpc.me.requests.list.useInfiniteQuery(
     { limit: PAGE_MAX },
     { getNextPageParam: (page) => page.nextCursor },
   );

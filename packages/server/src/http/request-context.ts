@@ -4,7 +4,7 @@ import type { Em } from '../db/orm.ts';
 import type { ReadReplica } from '../db/read-replica.ts';
 import { unauthenticated } from '../errors.ts';
 import { findTokenActor } from '../features/api-tokens/api-tokens.service.ts';
-import type { Actor } from '../features/auth/actor.ts';
+import type { SignedInActor } from '../features/auth/actor.ts';
 import { beginSession, endSession, findActor } from '../features/auth/sessions.service.ts';
 import type { RequestEventBus } from '../features/requests/live/request-event-bus.ts';
 import type { Context } from '../trpc/context.ts';
@@ -47,12 +47,12 @@ export const createRequestContext = (
     reply.header('www-authenticate', 'Bearer error="invalid_token"');
     throw unauthenticated(apiTokenMessages.notValid);
   };
-  const find = async (): Promise<Actor | null> => {
+  const find = async (): Promise<SignedInActor | null> => {
     if (token !== undefined) return findTokenOwner(token);
     const sessionId = readSessionId(request);
     return sessionId === undefined ? null : findActor(em, sessionId);
   };
-  let actor: Promise<Actor | null> | undefined;
+  let actor: Promise<SignedInActor | null> | undefined;
   const endCurrent = async () => {
     const sessionId = readSessionId(request);
     if (sessionId !== undefined) await endSession(em.fork(), sessionId);

@@ -1,6 +1,6 @@
 import type { Em } from '../db/orm.ts';
 import type { ReadReplica } from '../db/read-replica.ts';
-import type { Actor, Origin } from '../features/auth/actor.ts';
+import type { Origin, SignedInActor } from '../features/auth/actor.ts';
 import type { RequestEventBus } from '../features/requests/live/request-event-bus.ts';
 
 /** What every procedure knows of its call. It has no HTTP in it, so that tests make one by hand. */
@@ -17,7 +17,7 @@ export type Context = {
    * Who is calling, found once a call; null for nobody.
    * @throws AppError unauthenticated for an API token that is no good
    */
-  findActor: () => Promise<Actor | null>;
+  findActor: () => Promise<SignedInActor | null>;
   /** True when an API token came along, which stands for its user in place of a session. */
   withToken: boolean;
   origin: Origin;

@@ -15,7 +15,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { conflict, invalidInput, notFound } from '../../errors.ts';
 import { changesBetween } from '../audit-log/changes-between.ts';
 import { logAction } from '../audit-log/log-action.service.ts';
-import type { Actor } from '../auth/actor.ts';
+import type { SignedInActor } from '../auth/actor.ts';
 import { userColumnsAt } from '../clients/user.sql.ts';
 import { clock, clockTime, dbNow } from '../credits/credits.sql.ts';
 
@@ -39,7 +39,7 @@ const columns = [
   isExpiredAt(dbNow).as('isExpired'),
 ] as const;
 
-type Owner = Pick<Actor, 'id' | 'role' | 'name'>;
+type Owner = Pick<SignedInActor, 'id' | 'role' | 'name'>;
 
 const labels = { scopes: 'Scopes', expiresAt: 'Expires' } as const;
 
@@ -113,7 +113,7 @@ export const revokeApiToken = (em: Em, actor: Owner, id: number): Promise<void> 
       await logAction(tx, actor, { action: 'apiTokens.revoke', subject: { id, name: revoked.name } });
   });
 
-type Found = Omit<Actor, 'sessionHash'> & { tokenId: number; isStale: boolean };
+type Found = Omit<SignedInActor, 'sessionHash'> & { tokenId: number; isStale: boolean };
 const findToken = preparedQuery<{ hash: string }, Found>((db, param) =>
   db
     .selectFrom('api_tokens')
@@ -133,7 +133,7 @@ const findToken = preparedQuery<{ hash: string }, Found>((db, param) =>
 );
 
 /** Who a token stands for, credits up to date; null for one that is revoked, expired or made up. */
-export const findTokenActor = async (em: Em, token: string): Promise<Actor | null> => {
+export const findTokenActor = async (em: Em, token: string): Promise<SignedInActor | null> => {
   const [found] = await findToken(em, { hash: hashOf(token) });
   if (!found) return null;
 

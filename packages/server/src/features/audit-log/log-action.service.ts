@@ -2,9 +2,7 @@ import type { AdminAction, FieldChange } from '@portal/contract/audit-log';
 import { sql } from 'kysely';
 import type { Em } from '../../db/orm.ts';
 import { preparedQuery } from '../../db/prepared/prepared-query.ts';
-
-/** Who acts, under the name that the log keeps. */
-export type ActingAdmin = { id: number; name: string };
+import type { Actor } from '../auth/actor.ts';
 
 type Action = {
   action: AdminAction;
@@ -39,7 +37,7 @@ const write = preparedQuery<Values, object>((db, param) =>
 /** Writes down what an admin does, in the transaction that does it: neither stands without the other. */
 export const logAction = async (
   tx: Em,
-  admin: ActingAdmin,
+  admin: Actor,
   { action, subject, changes = [] }: Action,
 ): Promise<void> => {
   await write(tx, {
@@ -55,7 +53,7 @@ export const logAction = async (
 /** The same for a change of something that may turn out to be as it was: then nothing was done. */
 export const logChanges = async (
   tx: Em,
-  admin: ActingAdmin,
+  admin: Actor,
   entry: Action & { changes: FieldChange[] },
 ): Promise<void> => {
   if (entry.changes.length > 0) await logAction(tx, admin, entry);

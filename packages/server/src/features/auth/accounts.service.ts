@@ -15,7 +15,7 @@ import { conflict, unauthenticated } from '../../errors.ts';
 import { insertAccount } from '../clients/insert-account.service.ts';
 import { userColumns } from '../clients/user.sql.ts';
 import { readDefaultCredits } from '../settings/settings.service.ts';
-import type { Origin } from './actor.ts';
+import type { Actor, Origin } from './actor.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { signInLimit } from './rate-limit/hashing-limit.ts';
 import { rateLimitKey } from './rate-limit/rate-limit-key.ts';
@@ -73,16 +73,13 @@ type NewClient = Pick<RegisterInput, 'name' | 'email' | 'username' | 'password'>
   /** Absent: the settings' default. */
   monthlyCredits?: number | undefined;
 };
-/** Who created the account; null when its owner registered. */
-type Creator = { id: number; name: string } | null;
-
 /**
  * Creates a client with a full allowance, its first reset a month from now.
  * @param beside what else is written in the same transaction
  */
 export const createClient = async (
   em: Em,
-  creator: Creator,
+  creator: Actor | null,
   input: NewClient,
   beside?: (tx: Em, client: UserView) => Promise<void>,
 ): Promise<UserView> => {

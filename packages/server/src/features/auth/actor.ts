@@ -1,13 +1,16 @@
 import type { UserView } from '@portal/contract/accounts';
 import type { ApiTokenScope } from '@portal/contract/api-tokens';
 
-/** Who is calling: the user, and the session or the API token that they came with. */
-export type Actor = UserView & {
-  /** Null for a call with a token. */
+/** The user who performs an action, as the ledger and the audit log record it. `null` stands for the portal itself. */
+export type Actor = { id: number; name: string };
+
+/** The user who sent the request, with the session or API token that authenticated it. */
+export type SignedInActor = UserView & {
+  /** Null for a request with an API token. */
   sessionHash: string | null;
-  /** What the token may be used for; null for a session, which may do all that its user may. */
+  /** The token's scopes; null for a session, which may do everything that its user may. */
   tokenScopes: ApiTokenScope[] | null;
 };
 
-/** Where a call comes from. */
+/** The network address and browser that a request comes from. */
 export type Origin = { address: string; userAgent: string | null };

@@ -7,7 +7,7 @@ import { batchedRead, padToBatchSize } from '../../db/prepared/batched-read.ts';
 import { preparedQuery } from '../../db/prepared/prepared-query.ts';
 import { userColumnsAt } from '../clients/user.sql.ts';
 import { clock, clockTime, dbNow } from '../credits/credits.sql.ts';
-import type { Actor, Origin } from './actor.ts';
+import type { Origin, SignedInActor } from './actor.ts';
 
 const hashOf = (sessionId: string) => hash('sha256', sessionId);
 
@@ -70,7 +70,7 @@ const noteVisits = async (em: Em, hashes: string[]): Promise<void> => {
     .execute();
 };
 
-const findActors = batchedRead(async (em, hashes: readonly string[]): Promise<(Actor | null)[]> => {
+const findActors = batchedRead(async (em, hashes: readonly string[]): Promise<(SignedInActor | null)[]> => {
   const found = await findSessions(em, { hashes: padToBatchSize(hashes) });
   await noteVisits(
     em,
@@ -83,7 +83,7 @@ const findActors = batchedRead(async (em, hashes: readonly string[]): Promise<(A
 });
 
 /** Who a session belongs to, credits up to date; null once it is ended, idle too long or too old. */
-export const findActor = (em: Em, sessionId: string): Promise<Actor | null> =>
+export const findActor = (em: Em, sessionId: string): Promise<SignedInActor | null> =>
   findActors(em, hashOf(sessionId));
 
 /** Ends one session, on every node at once. */
@@ -92,7 +92,7 @@ export const endSession = async (em: Em, sessionId: string): Promise<void> => {
 };
 
 /** Ends the user's sessions but the one that is asking. API tokens live on: they are not sessions. */
-export const endOtherSessions = async (em: Em, actor: Actor): Promise<void> => {
+export const endOtherSessions = async (em: Em, actor: SignedInActor): Promise<void> => {
   await query(em)
     .deleteFrom('sessions')
     .where('user_id', '=', actor.id)

@@ -8,7 +8,8 @@ import { cutPage, decodeCursor } from '../../db/pagination/keyset.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { changesBetween } from '../audit-log/changes-between.ts';
-import { type ActingAdmin, logAction, logChanges } from '../audit-log/log-action.service.ts';
+import { logAction, logChanges } from '../audit-log/log-action.service.ts';
+import type { Actor } from '../auth/actor.ts';
 import { lockAccount, moveCredits } from '../credits/credits.service.ts';
 import { clientColumns } from './client.sql.ts';
 import { clientLabels } from './client-labels.ts';
@@ -50,7 +51,7 @@ export const getClient = async (em: Em, id: number): Promise<ClientView> => {
  * Changes a client's name or credits. A change of the remaining credits is an adjustment in the ledger.
  * @throws AppError not-found; conflict when the client has spent since the admin looked
  */
-export const updateClient = (em: Em, admin: ActingAdmin, input: UpdateClientInput): Promise<ClientView> =>
+export const updateClient = (em: Em, admin: Actor, input: UpdateClientInput): Promise<ClientView> =>
   inTransaction(em, async (tx) => {
     await getClient(tx, input.id);
     const account = await lockAccount(tx, input.id);
@@ -95,7 +96,7 @@ export const updateClient = (em: Em, admin: ActingAdmin, input: UpdateClientInpu
  * Deletes a client, their requests and sessions; their ledger stays in the books.
  * @throws AppError not-found; conflict for an admin's account
  */
-export const deleteClient = (em: Em, admin: ActingAdmin, id: number): Promise<void> =>
+export const deleteClient = (em: Em, admin: Actor, id: number): Promise<void> =>
   inTransaction(em, async (tx) => {
     const user = await query(tx)
       .selectFrom('users')

@@ -3,14 +3,15 @@ import { sql } from 'kysely';
 import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { type ActingAdmin, logAction } from '../audit-log/log-action.service.ts';
+import { logAction } from '../audit-log/log-action.service.ts';
+import type { Actor } from '../auth/actor.ts';
 import { getClient } from './clients.service.ts';
 
 /**
  * Locks a client out: they cannot sign in and their sessions end at once. What they have done stays.
  * @throws AppError not-found, also for an admin's account
  */
-export const deactivateClient = (em: Em, admin: ActingAdmin, id: number): Promise<ClientView> =>
+export const deactivateClient = (em: Em, admin: Actor, id: number): Promise<ClientView> =>
   inTransaction(em, async (tx) => {
     const { numUpdatedRows } = await query(tx)
       .updateTable('users')
@@ -26,7 +27,7 @@ export const deactivateClient = (em: Em, admin: ActingAdmin, id: number): Promis
   });
 
 /** Lets a client sign in again. @throws AppError not-found */
-export const reactivateClient = (em: Em, admin: ActingAdmin, id: number): Promise<ClientView> =>
+export const reactivateClient = (em: Em, admin: Actor, id: number): Promise<ClientView> =>
   inTransaction(em, async (tx) => {
     const { numUpdatedRows } = await query(tx)
       .updateTable('users')

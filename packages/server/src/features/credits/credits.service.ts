@@ -3,11 +3,9 @@ import type { Tables } from '../../db/entities.ts';
 import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
 import { notFound } from '../../errors.ts';
+import type { Actor } from '../auth/actor.ts';
 import { isResetDue } from './credits.sql.ts';
 import { renewAccount } from './reset.service.ts';
-
-/** Who moves credits; null for the portal itself. */
-export type CreditActor = { id: number; name: string } | null;
 
 /** An account under its row's lock, with a due reset already applied. */
 export type LockedAccount = { id: number; name: string; remaining: number };
@@ -18,7 +16,7 @@ type Entry = {
   amount: number;
   reason: string;
   requestId?: number;
-  actor: CreditActor;
+  actor: Actor | null;
 };
 
 const book = async (db: QueryCreator<Tables>, entry: Entry): Promise<void> => {
@@ -43,7 +41,7 @@ const book = async (db: QueryCreator<Tables>, entry: Entry): Promise<void> => {
 /** Books a new account's first credits. */
 export const bookGrant = (
   tx: Em,
-  grant: { userId: number; amount: number; actor: CreditActor },
+  grant: { userId: number; amount: number; actor: Actor | null },
 ): Promise<void> => book(query(tx), { ...grant, kind: 'grant', reason: 'First credits of the account' });
 
 const lock = (tx: Em, account: number | RawBuilder<number>) =>

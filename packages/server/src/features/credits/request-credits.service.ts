@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
 import { conflict } from '../../errors.ts';
-import { type CreditActor, type LockedAccount, moveCredits } from './credits.service.ts';
+import type { Actor } from '../auth/actor.ts';
+import { type LockedAccount, moveCredits } from './credits.service.ts';
 
 type Charged = { id: number; creditsUsed: number };
 
@@ -35,7 +36,7 @@ export const refundRequest = async (
   tx: Em,
   account: LockedAccount,
   request: Charged,
-  actor: CreditActor,
+  actor: Actor | null,
 ): Promise<void> => {
   const { net, isExpired } = await findCharge(tx, account.id, request.id);
   if (net === null || net === 0) return;
@@ -58,7 +59,7 @@ export const chargeRequestAgain = async (
   tx: Em,
   account: LockedAccount,
   request: Charged,
-  actor: CreditActor,
+  actor: Actor | null,
 ): Promise<void> => {
   const { net } = await findCharge(tx, account.id, request.id);
   if (net !== 0) return;

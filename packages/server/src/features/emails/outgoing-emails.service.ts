@@ -10,7 +10,8 @@ import type { Em } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { conflict } from '../../errors.ts';
 import { jobWriter } from '../../jobs/enqueue.ts';
-import { type ActingAdmin, logAction } from '../audit-log/log-action.service.ts';
+import { logAction } from '../audit-log/log-action.service.ts';
+import type { Actor } from '../auth/actor.ts';
 
 /** Mails that wait for another try, and those that an admin has to look at. */
 export const getOutgoingEmails = async (em: Em): Promise<OutgoingEmailsView> => {
@@ -37,7 +38,7 @@ export const getOutgoingEmails = async (em: Em): Promise<OutgoingEmailsView> => 
  * Puts parked mails on their way again, to the addresses that their readers have by now.
  * @throws AppError conflict when somebody did so already
  */
-export const sendAgain = (em: Em, admin: ActingAdmin, ids: string[]): Promise<void> =>
+export const sendAgain = (em: Em, admin: Actor, ids: string[]): Promise<void> =>
   inTransaction(em, async (tx) => {
     const moved = await jobWriter(em).redrive('parked-mail', { ids, db: fromKysely(query(tx)) });
     if (moved === 0) throw conflict('Somebody has sent this mail again already');

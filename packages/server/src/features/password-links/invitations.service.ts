@@ -11,14 +11,15 @@ import type { Em } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { conflict } from '../../errors.ts';
 import { changesBetween } from '../audit-log/changes-between.ts';
-import { type ActingAdmin, logAction } from '../audit-log/log-action.service.ts';
+import { logAction } from '../audit-log/log-action.service.ts';
 import { createClient } from '../auth/accounts.service.ts';
+import type { Actor } from '../auth/actor.ts';
 import { clientLabels } from '../clients/client-labels.ts';
 import { getClient } from '../clients/clients.service.ts';
 import { enqueueEmail } from '../emails/enqueue-email.ts';
 
 /** Creates a client who gets a mail with a link to choose their password; until then nobody can sign in as them. */
-export const inviteClient = (em: Em, admin: ActingAdmin, input: InviteClientInput): Promise<UserView> => {
+export const inviteClient = (em: Em, admin: Actor, input: InviteClientInput): Promise<UserView> => {
   const password = randomBytes(32).toString('base64url');
   return createClient(em, admin, { ...input, password }, async (tx, client) => {
     await query(tx)
@@ -49,7 +50,7 @@ export const readInvitation = async (em: Em, id: number): Promise<InvitationView
  * Sends an invitation anew; the links sent before live on until one is used.
  * @throws AppError not-found; conflict when the client has set a password
  */
-export const resendInvitation = (em: Em, admin: ActingAdmin, id: number): Promise<InvitationView> =>
+export const resendInvitation = (em: Em, admin: Actor, id: number): Promise<InvitationView> =>
   inTransaction(em, async (tx) => {
     const { numUpdatedRows } = await query(tx)
       .updateTable('invitations')

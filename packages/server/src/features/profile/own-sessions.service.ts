@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
 import { notFound } from '../../errors.ts';
-import type { Actor } from '../auth/actor.ts';
+import type { SignedInActor } from '../auth/actor.ts';
 import { endOtherSessions, isAlive } from '../auth/sessions.service.ts';
 import { deviceName } from './device-name.ts';
 
 /** The caller's sessions that are still good: this one first, then those that were in use last. */
-export const listOwnSessions = async (em: Em, actor: Actor): Promise<OwnSessionsView> => {
+export const listOwnSessions = async (em: Em, actor: SignedInActor): Promise<OwnSessionsView> => {
   const isCurrent = sql<boolean>`sessions.id_hash is not distinct from ${actor.sessionHash}`;
   const rows = await query(em)
     .selectFrom('sessions')
@@ -36,7 +36,7 @@ export const listOwnSessions = async (em: Em, actor: Actor): Promise<OwnSessions
 };
 
 /** Ends one of the caller's sessions, on every node at once. @throws AppError not-found, also for somebody else's */
-export const endOwnSession = async (em: Em, actor: Actor, id: string): Promise<void> => {
+export const endOwnSession = async (em: Em, actor: SignedInActor, id: string): Promise<void> => {
   const { numDeletedRows } = await query(em)
     .deleteFrom('sessions')
     .where('id_hash', '=', id)
@@ -46,4 +46,5 @@ export const endOwnSession = async (em: Em, actor: Actor, id: string): Promise<v
 };
 
 /** Ends the caller's sessions except the one that sends the request. */
-export const endOtherOwnSessions = (em: Em, actor: Actor): Promise<void> => endOtherSessions(em, actor);
+export const endOtherOwnSessions = (em: Em, actor: SignedInActor): Promise<void> =>
+  endOtherSessions(em, actor);

@@ -9,7 +9,7 @@ import type { Em } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { invalidInput, rateLimited, unauthenticated } from '../../errors.ts';
 import { mapTakenNames } from '../auth/accounts.service.ts';
-import type { Actor, Origin } from '../auth/actor.ts';
+import type { Origin, SignedInActor } from '../auth/actor.ts';
 import { hashPassword, verifyPassword } from '../auth/password.ts';
 import { rateLimitKey } from '../auth/rate-limit/rate-limit-key.ts';
 import { withinSignInLimits } from '../auth/rate-limit/sign-in-attempts.service.ts';
@@ -18,7 +18,11 @@ import { userColumns } from '../clients/user.sql.ts';
 import { endPasswordLinks } from '../password-links/password-links.service.ts';
 
 /** Changes the caller's own name or email; links on their way to the old email end. @throws AppError conflict for an email that somebody else has */
-export const updateProfile = async (em: Em, actor: Actor, input: UpdateProfileInput): Promise<UserView> => {
+export const updateProfile = async (
+  em: Em,
+  actor: SignedInActor,
+  input: UpdateProfileInput,
+): Promise<UserView> => {
   const work = inTransaction(em, async (tx) => {
     if (input.email !== undefined) await endPasswordLinks(tx, actor.id);
     return query(tx)
@@ -42,7 +46,7 @@ export const updateProfile = async (em: Em, actor: Actor, input: UpdateProfileIn
  */
 export const changePassword = async (
   em: Em,
-  actor: Actor,
+  actor: SignedInActor,
   origin: Origin,
   input: ChangePasswordInput,
 ): Promise<void> => {

@@ -5,7 +5,8 @@ import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { invalidInput, notFound } from '../../errors.ts';
-import { type ActingAdmin, logAction } from '../audit-log/log-action.service.ts';
+import { logAction } from '../audit-log/log-action.service.ts';
+import type { Actor } from '../auth/actor.ts';
 
 /** Quality at which artwork shows no blocks at the sizes that the portal shows. */
 const QUALITY = 84;
@@ -65,7 +66,7 @@ const deleteUnusedImages = (em: Em) =>
  * @returns where it is served
  * @throws AppError invalid-input for a file that cannot be drawn
  */
-export const storeImage = async (em: Em, admin: ActingAdmin, file: Buffer): Promise<ImageView> => {
+export const storeImage = async (em: Em, admin: Actor, file: Buffer): Promise<ImageView> => {
   const content = await redraw(file);
   const hash = createHash('sha256').update(content).digest('hex');
   await inTransaction(em, async (tx) => {

@@ -10,8 +10,8 @@ import { preparedQuery } from '../../db/prepared/prepared-query.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
 import { changesBetween } from '../audit-log/changes-between.ts';
-import { type ActingAdmin, logAction, logChanges } from '../audit-log/log-action.service.ts';
-import type { Actor } from '../auth/actor.ts';
+import { logAction, logChanges } from '../audit-log/log-action.service.ts';
+import type { Actor, SignedInActor } from '../auth/actor.ts';
 import { Sample } from './sample.entity.ts';
 import { sampleColumns } from './sample.sql.ts';
 import { presentSample } from './sample-presenter.ts';
@@ -41,14 +41,14 @@ const pageOf = (isActiveOnly: boolean) =>
 const pages = { client: pageOf(true), admin: pageOf(false) };
 
 // Clients mostly ask for the same page: the whole catalogue.
-const findPage = batchedRead((em, asked: readonly (Page & Pick<Actor, 'role'>)[]) =>
+const findPage = batchedRead((em, asked: readonly (Page & Pick<SignedInActor, 'role'>)[]) =>
   Promise.all(asked.map(({ role, ...page }) => pages[role](em, page))),
 );
 
 /** The catalogue, newest first: all of it for an admin, what can be requested for a client. */
 export const listSamples = async (
   em: Em,
-  { role }: Pick<Actor, 'role'>,
+  { role }: Pick<SignedInActor, 'role'>,
   { limit = PAGE_MAX, cursor }: PageInput,
 ) => {
   const upTo = cursor === undefined ? ID_MAX : decodeCursor(cursor).id - 1;
@@ -57,7 +57,7 @@ export const listSamples = async (
 };
 
 /** Adds a sample to the catalogue. */
-export const createSample = (em: Em, admin: ActingAdmin, input: CreateSampleInput): Promise<SampleView> =>
+export const createSample = (em: Em, admin: Actor, input: CreateSampleInput): Promise<SampleView> =>
   inTransaction(em, async (tx) => {
     const sample = tx.create(Sample, {
       name: input.name,
@@ -76,7 +76,7 @@ export const createSample = (em: Em, admin: ActingAdmin, input: CreateSampleInpu
 /** Changes what is given and leaves the rest. @throws AppError not-found */
 export const updateSample = (
   em: Em,
-  admin: ActingAdmin,
+  admin: Actor,
   { id, ...param }: UpdateSampleInput,
 ): Promise<SampleView> =>
   inTransaction(em, async (tx) => {

@@ -4,7 +4,8 @@ import type { Em } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { conflict } from '../../errors.ts';
 import { changesBetween } from '../audit-log/changes-between.ts';
-import { type ActingAdmin, logChanges } from '../audit-log/log-action.service.ts';
+import { logChanges } from '../audit-log/log-action.service.ts';
+import type { Actor } from '../auth/actor.ts';
 
 const columns = [
   'default_credits as defaultCredits',
@@ -42,7 +43,7 @@ const refuseStale = (stored: SettingsView, expected: UpdateSettingsInput['expect
  */
 export const updateSettings = (
   em: Em,
-  admin: ActingAdmin,
+  admin: Actor,
   { expected, ...changes }: UpdateSettingsInput,
 ): Promise<SettingsView> =>
   inTransaction(em, async (tx) => {

@@ -12,7 +12,8 @@ import type { Em } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { enqueueJobs } from '../../jobs/enqueue.ts';
-import { type ActingAdmin, logAction } from '../audit-log/log-action.service.ts';
+import { logAction } from '../audit-log/log-action.service.ts';
+import type { Actor } from '../auth/actor.ts';
 import { groupOf } from './webhook-job.ts';
 import { getWebhook } from './webhooks.service.ts';
 
@@ -45,7 +46,7 @@ export const listDeliveries = async (em: Em, webhookId: number): Promise<Webhook
 };
 
 /** Sends something to see whether it arrives: once, also to a webhook that is switched off. @throws AppError not-found */
-export const testWebhook = (em: Em, admin: ActingAdmin, webhookId: number): Promise<void> =>
+export const testWebhook = (em: Em, admin: Actor, webhookId: number): Promise<void> =>
   inTransaction(em, async (tx) => {
     const { url } = await getWebhook(tx, webhookId);
     const deliveryId = randomUUID();
@@ -69,7 +70,7 @@ export const testWebhook = (em: Em, admin: ActingAdmin, webhookId: number): Prom
  * Puts a delivery on its way once more, under its old id, whether it had arrived or not.
  * @throws AppError not-found, conflict while it is on its way or the webhook is switched off
  */
-export const sendDeliveryAgain = (em: Em, admin: ActingAdmin, deliveryId: string): Promise<void> =>
+export const sendDeliveryAgain = (em: Em, admin: Actor, deliveryId: string): Promise<void> =>
   inTransaction(em, async (tx) => {
     const delivery = await query(tx)
       .selectFrom('webhook_deliveries')

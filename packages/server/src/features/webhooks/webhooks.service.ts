@@ -12,7 +12,8 @@ import type { Em } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { conflict, invalidInput, notFound } from '../../errors.ts';
 import { changesBetween } from '../audit-log/changes-between.ts';
-import { type ActingAdmin, logAction, logChanges } from '../audit-log/log-action.service.ts';
+import { logAction, logChanges } from '../audit-log/log-action.service.ts';
+import type { Actor } from '../auth/actor.ts';
 import { refusalOfUrl } from './public-url.ts';
 import { newWebhookSecret } from './sign-webhook.ts';
 import { webhookColumns } from './webhook.sql.ts';
@@ -46,7 +47,7 @@ export const getWebhook = async (em: Em, id: number): Promise<WebhookView> => {
  */
 export const createWebhook = (
   em: Em,
-  admin: ActingAdmin,
+  admin: Actor,
   { url, events }: CreateWebhookInput,
   allowPrivate: boolean,
 ): Promise<CreatedWebhookView> => {
@@ -75,7 +76,7 @@ export const createWebhook = (
 /** Changes what is given and leaves the rest. @throws AppError not-found, invalid-input for an address that is not sent to */
 export const updateWebhook = (
   em: Em,
-  admin: ActingAdmin,
+  admin: Actor,
   { id, url, events, isActive }: UpdateWebhookInput,
   allowPrivate: boolean,
 ): Promise<WebhookView> => {
@@ -103,7 +104,7 @@ export const updateWebhook = (
 };
 
 /** Takes an address out, and with it all that was still on its way there. @throws AppError not-found */
-export const deleteWebhook = (em: Em, admin: ActingAdmin, id: number): Promise<void> =>
+export const deleteWebhook = (em: Em, admin: Actor, id: number): Promise<void> =>
   inTransaction(em, async (tx) => {
     const deleted = await query(tx)
       .deleteFrom('webhooks')

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { forbidden, unauthenticated } from '../../errors.ts';
-import type { Actor } from '../../features/auth/actor.ts';
+import type { SignedInActor } from '../../features/auth/actor.ts';
 import { type AppServices, createRequestContext } from '../request-context.ts';
 
 /** The admin who is calling. @throws AppError unauthenticated, forbidden */
@@ -8,7 +8,7 @@ export const findAdmin = async (
   services: AppServices,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Actor> => {
+): Promise<SignedInActor> => {
   const actor = await createRequestContext(services, request, reply).findActor();
   if (!actor) throw unauthenticated();
   if (actor.role !== 'admin') throw forbidden();

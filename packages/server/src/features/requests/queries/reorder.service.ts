@@ -3,13 +3,13 @@ import type { ReorderView } from '@portal/contract/requests';
 import { query } from '../../../db/kysely.ts';
 import type { Em } from '../../../db/orm.ts';
 import { notFound } from '../../../errors.ts';
-import type { Actor } from '../../auth/actor.ts';
+import type { SignedInActor } from '../../auth/actor.ts';
 
 /**
  * What a client asked for in an earlier request, under the samples' present names, and whether each can be had today.
  * @throws AppError not-found, also for somebody else's request
  */
-export const getReorder = async (em: Em, actor: Actor, id: number): Promise<ReorderView> => {
+export const getReorder = async (em: Em, actor: SignedInActor, id: number): Promise<ReorderView> => {
   const lines = await query(em)
     .selectFrom('request_samples')
     .innerJoin('samples', 'samples.id', 'request_samples.sample_id')

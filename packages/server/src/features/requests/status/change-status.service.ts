@@ -3,7 +3,8 @@ import type { Em } from '../../../db/orm.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { conflict } from '../../../errors.ts';
 import { changesBetween } from '../../audit-log/changes-between.ts';
-import { type ActingAdmin, logAction } from '../../audit-log/log-action.service.ts';
+import { logAction } from '../../audit-log/log-action.service.ts';
+import type { Actor } from '../../auth/actor.ts';
 import { getRequest } from '../queries/get-request.service.ts';
 import { lockRequest, transitionRequest } from './transition-request.service.ts';
 
@@ -22,7 +23,7 @@ const labels = {
  */
 export const changeStatus = async (
   em: Em,
-  admin: ActingAdmin,
+  admin: Actor,
   { id, expectedStatus, ...move }: ChangeStatusInput,
 ): Promise<RequestDetailView> => {
   await inTransaction(em, async (tx) => {

@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import type { Em } from '../../../db/orm.ts';
 import { preparedQuery } from '../../../db/prepared/prepared-query.ts';
 import { notFound } from '../../../errors.ts';
-import { type CreditActor, type LockedAccount, lockAccount } from '../../credits/credits.service.ts';
+import type { Actor } from '../../auth/actor.ts';
+import { type LockedAccount, lockAccount } from '../../credits/credits.service.ts';
 import { isResetDue } from '../../credits/credits.sql.ts';
 import { chargeRequestAgain, refundRequest } from '../../credits/request-credits.service.ts';
 import { publishStatusChange } from '../../emails/status-email.service.ts';
@@ -69,7 +70,7 @@ export const lockRequest = async (tx: Em, id: number): Promise<LockedRequest> =>
  */
 export const transitionRequest = async (
   tx: Em,
-  actor: NonNullable<CreditActor>,
+  actor: NonNullable<Actor | null>,
   request: LockedRequest,
   move: Move,
 ): Promise<void> => {

@@ -8,6 +8,7 @@ import {
   type CreatedApiTokenView,
 } from '@portal/contract/api-tokens';
 import { type RawBuilder, sql } from 'kysely';
+import { clock, clockTime, dbNow } from '../../db/clock.ts';
 import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
 import { preparedQuery } from '../../db/prepared/prepared-query.ts';
@@ -17,7 +18,6 @@ import { changesBetween } from '../audit-log/changes-between.ts';
 import { logAction } from '../audit-log/log-action.service.ts';
 import type { SignedInActor } from '../auth/actor.ts';
 import { userColumnsAt } from '../clients/user.sql.ts';
-import { clock, clockTime, dbNow } from '../credits/credits.sql.ts';
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 

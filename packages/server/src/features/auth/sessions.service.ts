@@ -1,12 +1,12 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { UserView } from '@portal/contract/accounts';
 import { type RawBuilder, sql } from 'kysely';
+import { clock, clockTime, dbNow } from '../../db/clock.ts';
 import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
 import { batchedRead, padToBatchSize } from '../../db/prepared/batched-read.ts';
 import { preparedQuery } from '../../db/prepared/prepared-query.ts';
 import { userColumnsAt } from '../clients/user.sql.ts';
-import { clock, clockTime, dbNow } from '../credits/credits.sql.ts';
 import type { Origin, SignedInActor } from './actor.ts';
 
 const hashOf = (sessionId: string) => hash('sha256', sessionId);

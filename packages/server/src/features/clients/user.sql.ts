@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { creditsAt, dbNow } from '../credits/credits.sql.ts';
+import { dbNow } from '../../db/clock.ts';
+import { creditsAt } from '../credits/credits.sql.ts';
 
 /** The columns of `users` that leave the server, as a UserView at a moment; the password is not among them. */
 export const userColumnsAt = (now: RawBuilder<unknown>) => {

@@ -1,10 +1,10 @@
 import { IsolationLevel } from '@mikro-orm/core';
 import type { BrokenCreditRule, CreditsCheckView } from '@portal/contract/credits';
 import { sql } from 'kysely';
+import { dbNow } from '../../db/clock.ts';
 import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
 import { type CreditInvariant, creditInvariants } from './credit-invariants.sql.ts';
-import { dbNow } from './credits.sql.ts';
 
 /** Places that a broken rule is shown with. */
 const SHOWN = 5;

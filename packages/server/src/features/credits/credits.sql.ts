@@ -1,11 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-
-/** The moment by the portal's clock, read once a statement. */
-export const dbNow = sql<string>`(select app_now())`;
-
-/** The portal's clock for a `from`, read once however often its column is used: without the offset it would be for each use. */
-export const clock = sql`(select app_now() as now offset 0)`.as('clock');
-export const clockTime = sql`clock.now`;
+import { dbNow } from '../../db/clock.ts';
 
 /**
  * An account's credits at a moment. A statement that asks for several of them takes its `clock` along: each `portalNow`

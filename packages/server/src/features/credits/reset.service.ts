@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
+import { dbNow } from '../../db/clock.ts';
 import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
-import { dbNow, isResetDue, nextResetNow, remainingCreditsNow } from './credits.sql.ts';
+import { isResetDue, nextResetNow, remainingCreditsNow } from './credits.sql.ts';
 
 /** How the ledger calls a reset. */
 export const RESET_REASON = 'Monthly credits renewed';

@@ -1,9 +1,9 @@
 import type { CreditEntryView, StatementView } from '@portal/contract/credits';
 import { sql } from 'kysely';
+import { dbNow } from '../../db/clock.ts';
 import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
 import { invalidInput, notFound } from '../../errors.ts';
-import { dbNow } from './credits.sql.ts';
 import { renewAccount } from './reset.service.ts';
 
 type Span = Pick<StatementView, 'period' | 'currentPeriod' | 'from' | 'to'> & {

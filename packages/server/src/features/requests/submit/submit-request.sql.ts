@@ -1,9 +1,10 @@
 import type { RequestLineInput, SubmittedRequestView } from '@portal/contract/requests';
 import { sql } from 'kysely';
+import { dbNow } from '../../../db/clock.ts';
 import type { Em } from '../../../db/orm.ts';
 import { preparedQuery } from '../../../db/prepared/prepared-query.ts';
 import { learnQueuesOnce } from '../../../jobs/enqueue.ts';
-import { dbNow, isResetDue, nextResetNow, remainingCreditsNow } from '../../credits/credits.sql.ts';
+import { isResetDue, nextResetNow, remainingCreditsNow } from '../../credits/credits.sql.ts';
 import { RESET_REASON } from '../../credits/reset.service.ts';
 import { KEY_KEPT } from './idempotency.service.ts';
 import { submissionEventsCte } from './publish-submission.sql.ts';

@@ -1,0 +1,8 @@
+import { sql } from 'kysely';
+
+/** The portal's time, evaluated once per statement. Tests and the demo shift it through the `portal_clock` table. */
+export const dbNow = sql<string>`(select app_now())`;
+
+/** The portal's time as a FROM item. `offset 0` keeps PostgreSQL from inlining it, so it is evaluated once however often it is used. */
+export const clock = sql`(select app_now() as now offset 0)`.as('clock');
+export const clockTime = sql`clock.now`;

@@ -47,7 +47,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
   }
 
-  test(`a client's sheet, its dialogs and a request are accessible, ${colorScheme}`, async ({
+  test(`A client page, its dialogs and a request page are accessible, ${colorScheme}`, async ({
     page,
     client,
     apiAs,
@@ -65,7 +65,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await checkDialogs(page, ['Adjust Credits', 'Deactivate'], axe);
   });
 
-  test(`the dialogs of the lists are accessible, ${colorScheme}`, async ({
+  test(`The dialogs of the lists are accessible, ${colorScheme}`, async ({
     page,
     client,
     apiAs,
@@ -94,7 +94,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('names of 200 characters break no page, down to 320 pixels', async ({
+test('Names of 200 characters break no page, down to a width of 320 pixels', async ({
   page,
   signInAs,
   adminApi,
@@ -104,10 +104,10 @@ test('names of 200 characters break no page, down to 320 pixels', async ({
   const sample = await addSample(adminApi, { name: LONG, designSize: LONG, description: LONG.repeat(10) });
   const client = await addClientAccount(adminApi, { name: LONG, monthlyCredits: 1_000_000 });
   const clientApi = await apiAs(client);
-  const answer = await clientApi.post('/api/client/requests', {
+  const response = await clientApi.post('/api/client/requests', {
     data: { samples: [{ id: sample.id, quantity: 10 }] },
   });
-  const { id } = (await answer.json()) as { id: number };
+  const { id } = (await response.json()) as { id: number };
   await signInAs(demoAdmin);
   for (const width of [320, 768, 1920]) {
     await page.setViewportSize({ width, height: 800 });

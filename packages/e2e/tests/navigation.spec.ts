@@ -19,7 +19,7 @@ const expectFit = async (page: Page, paths: string[]) => {
   }
 };
 
-test('the navigation names the page that is open', async ({ page, signInAs, isMobile }) => {
+test('The navigation marks the page that is open', async ({ page, signInAs, isMobile }) => {
   await signInAs(demoClient);
   await page.goto('/dashboard');
   if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click();
@@ -35,18 +35,18 @@ test('the navigation names the page that is open', async ({ page, signInAs, isMo
   await expect(main.getByRole('link', { name: 'Dashboard' })).not.toHaveAttribute('aria-current');
 });
 
-test('a page asks once who is signed in, with the first files it loads', async ({ page }) => {
+test('A page requests the session once, together with its first files', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('auth.session')) asked.push(request.resourceType());
   });
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // Not by the app: index.html names the very address, and the app finds the answer there.
+  // Not by the app: index.html names the very address, and the app finds the response there.
   expect(asked).toEqual(['other']);
 });
 
-test('going back finds a page where it was left, and a new page begins at its top', async ({
+test('Going back restores the scroll position, and a new page begins at its top', async ({
   page,
   signInAs,
 }) => {
@@ -66,7 +66,7 @@ test('going back finds a page where it was left, and a new page begins at its to
   await expect.poll(height).toBe(150);
 });
 
-test('a page that cannot be loaded leaves the way elsewhere open', async ({
+test('When a page cannot be loaded, the navigation still works', async ({
   page,
   signInAs,
   isMobile,
@@ -86,13 +86,13 @@ test('a page that cannot be loaded leaves the way elsewhere open', async ({
   await expect(page.getByRole('heading', { name: 'Request History' })).toBeVisible();
 });
 
-test('no client page scrolls sideways at 320 pixels', async ({ page, signInAs }) => {
+test('No client page scrolls sideways at 320 pixels', async ({ page, signInAs }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await signInAs(demoClient);
   await expectFit(page, ['/auth?tab=register', ...clientPages]);
 });
 
-test('no admin page scrolls sideways at 320 pixels', async ({ page, signInAs }) => {
+test('No admin page scrolls sideways at 320 pixels', async ({ page, signInAs }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await signInAs(demoAdmin);
   await expectFit(page, adminPages);

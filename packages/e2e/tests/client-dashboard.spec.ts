@@ -23,7 +23,80 @@ test.beforeEach(async ({ page, client, signInAs }) => {
   await page.goto('/dashboard');
 });
 
-test('what was picked survives a reload, and belongs to one client', async ({ page, signInAs, adminApi }) => {
+test('A client chooses samples, confirms, and sees the new balance and request', async ({ page, axe }) => {
+  const [first, second] = await requestableSamples(page.request);
+  const form = page.getByRole('region', { name: 'Request Samples' });
+  await expect(page.getByRole('button', { name: 'Submit Request' })).toBeDisabled();
+  await axe();
+
+  await form.getByRole('button', { name: `Add ${first.name}`, exact: true }).click();
+  await form.getByRole('button', { name: `Add ${second.name}`, exact: true }).click();
+  const quantity = form
+    .getByRole('group', { name: first.name, exact: true })
+    .getByRole('spinbutton', { name: `Quantity of ${first.name}` });
+  await quantity.fill('3');
+  await quantity.blur();
+  await page.getByRole('button', { name: 'Submit Request' }).click();
+
+  const dialog = page.getByRole('dialog', { name: 'Confirm Sample Request' });
+  await expect(dialog).toContainText(first.name);
+  await expect(dialog).toContainText(second.name);
+  await axe();
+  await dialog.getByRole('button', { name: 'Confirm Request' }).click();
+
+  const toast = page.getByRole('status').filter({ hasText: 'Samples requested' });
+  await expect(toast).toContainText('You have 1 credits remaining.');
+  await expect(
+    page
+      .getByRole('region', { name: 'Remaining Credits' })
+      .or(page.getByRole('group', { name: 'Remaining Credits' })),
+  ).toContainText('1');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('table')).toContainText(first.name);
+  await expect(form.getByRole('button', { name: `Add ${first.name}`, exact: true })).toBeVisible();
+});
+
+test('Cancelling the confirmation sends nothing and keeps the cart', async ({ page, client, adminApi }) => {
+  const sample = await pickSample(page);
+  await page.getByRole('button', { name: 'Submit Request' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm Sample Request' });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('spinbutton', { name: `Quantity of ${sample.name}` })).toHaveValue('1');
+  const { entries } = await (await adminApi.get(`/api/admin/users/${client.id}/credits`)).json();
+  expect(entries.filter(({ kind }: { kind: string }) => kind === 'spend')).toEqual([]);
+});
+
+test('Nothing can be added beyond the remaining credits', async ({ page, client }) => {
+  const [first, second] = await requestableSamples(page.request);
+  await page.getByRole('button', { name: `Add ${first.name}`, exact: true }).click();
+  const quantity = page.getByRole('spinbutton', { name: `Quantity of ${first.name}` });
+  await quantity.fill('10');
+  await quantity.blur();
+  await expect(quantity).toHaveValue(String(client.monthlyCredits));
+  await expect(page.getByRole('button', { name: `Add ${second.name}`, exact: true })).toBeDisabled();
+
+  await page.getByRole('button', { name: `Remove ${first.name}`, exact: true }).click();
+  await expect(page.getByRole('button', { name: `Add ${second.name}`, exact: true })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Submit Request' })).toBeDisabled();
+});
+
+test('A request is refused when its credits were spent elsewhere meanwhile', async ({
+  page,
+  client,
+  adminApi,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/status of 409/);
+  await pickSample(page);
+  await adminApi.patch(`/api/admin/users/${client.id}`, { data: { remainingCredits: 0 } });
+  await page.getByRole('button', { name: 'Submit Request' }).click();
+  await page.getByRole('button', { name: 'Confirm Request' }).click();
+  const toast = page.getByRole('alert').filter({ hasText: 'Failed to request samples' });
+  await expect(toast).toContainText("You don't have enough credits to request these samples.");
+});
+
+test('The cart survives a reload and belongs to one client', async ({ page, signInAs, adminApi }) => {
   const first = await pickSample(page);
   await page.getByRole('group', { name: first.name }).getByRole('button', { name: 'One more' }).click();
   await page.reload();
@@ -34,7 +107,7 @@ test('what was picked survives a reload, and belongs to one client', async ({ pa
   await expect(page.getByRole('button', { name: `Add ${first.name}`, exact: true })).toBeVisible();
 });
 
-test('however often it is confirmed, it is requested once', async ({ page }) => {
+test('A double click on the confirmation submits one request', async ({ page }) => {
   await pickSample(page);
   const dialog = await confirm(page);
   await dialog.getByRole('button', { name: 'Confirm Request' }).dblclick();
@@ -43,7 +116,7 @@ test('however often it is confirmed, it is requested once', async ({ page }) => 
   expect(await ownRequests(page)).toHaveLength(1);
 });
 
-test('a request whose answer got lost is charged once when it is sent again', async ({
+test('A request whose response was lost is charged once when it is sent again', async ({
   page,
   consoleGuard,
 }) => {
@@ -68,7 +141,7 @@ test('a request whose answer got lost is charged once when it is sent again', as
   expect(await ownRequests(page)).toHaveLength(1);
 });
 
-test('two tabs cannot spend more than there is', async ({ page, context, consoleGuard }) => {
+test('Two tabs cannot spend more credits than remain', async ({ page, context, consoleGuard }) => {
   consoleGuard.allow(/status of 409/);
   const [first, second] = await requestableSamples(page.request);
   const other = await context.newPage();
@@ -98,11 +171,7 @@ test('two tabs cannot spend more than there is', async ({ page, context, console
   expect(await ownRequests(page)).toHaveLength(1);
 });
 
-test('with no credits left nothing can be added, and the form says why', async ({
-  page,
-  client,
-  adminApi,
-}) => {
+test('Without credits nothing can be added, and the form says why', async ({ page, client, adminApi }) => {
   await adminApi.patch(`/api/admin/users/${client.id}`, { data: { remainingCredits: 0 } });
   await page.reload();
   const form = page.getByRole('region', { name: 'Request Samples' });
@@ -111,7 +180,7 @@ test('with no credits left nothing can be added, and the form says why', async (
   await expect(form.getByRole('button', { name: `Add ${first.name}`, exact: true })).toBeDisabled();
 });
 
-test('the catalogue is searched as one types, and narrowed by size', async ({ page }) => {
+test('The catalogue is searched while typing and filtered by size', async ({ page }) => {
   const form = page.getByRole('region', { name: 'Request Samples' });
   const samples = await requestableSamples(page.request);
   const cards = form.getByRole('group').filter({ has: page.getByRole('heading', { level: 3 }) });

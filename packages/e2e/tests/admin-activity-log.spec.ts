@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { addClientAccount, demoAdmin } from '../src/fixtures/people.ts';
 import { test } from '../src/fixtures/test.ts';
 
-test('an admin finds out who changed what, shares the address and takes the list along', async ({
+test('An admin finds out who changed what, can share the URL and download the list', async ({
   page,
   adminApi,
   signInAs,
@@ -45,7 +45,7 @@ test('an admin finds out who changed what, shares the address and takes the list
   const [, ...lines] = file.trimEnd().split('\n');
   expect(lines).toEqual([expect.stringMatching(/,Client changed,.*,Monthly credits: 5 → 12$/)]);
 
-  await page.getByRole('searchbox', { name: 'Search the log' }).fill('nobody did this');
+  await page.getByRole('searchbox', { name: 'Search the log' }).fill('no such action');
   await expect(page.getByText('No actions found')).toBeVisible();
   await page.getByRole('button', { name: 'Show all actions' }).click();
   await expect(rows.filter({ hasText: 'Client' }).first()).toBeVisible();

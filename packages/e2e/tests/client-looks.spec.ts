@@ -15,7 +15,7 @@ const open = async (page: Page, path: string) => {
 };
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`every client page and dialog is accessible, ${colorScheme}`, async ({
+  test(`Every client page and dialog is accessible, ${colorScheme}`, async ({
     page,
     signInAs,
     adminApi,
@@ -64,7 +64,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('names of 200 characters break no page, down to 320 pixels', async ({ page, signInAs, adminApi }) => {
+test('Names of 200 characters break no page, down to a width of 320 pixels', async ({
+  page,
+  signInAs,
+  adminApi,
+}) => {
   const sample = await addSample(adminApi, { name: LONG, designSize: LONG });
   await signInAs(await addClientAccount(adminApi, { name: LONG }));
   await page.request.post('/api/client/requests', { data: { samples: [{ id: sample.id, quantity: 1 }] } });
@@ -90,7 +94,7 @@ test('names of 200 characters break no page, down to 320 pixels', async ({ page,
   await adminApi.patch(`/api/admin/samples/${sample.id}`, { data: { isActive: false } });
 });
 
-test('nothing moves when the data arrives', async ({ page, client, signInAs }) => {
+test('The layout does not shift when the data arrives', async ({ page, client, signInAs }) => {
   await signInAs(client);
   await page.addInitScript(() => {
     const shifts = { total: 0 };

@@ -12,7 +12,7 @@ const overlap = async (one: Locator, other: Locator): Promise<boolean> => {
 
 test.beforeEach(async ({ client, signInAs }) => signInAs(client));
 
-test('offline, a request fails with a sentence and can be sent later', async ({
+test('While offline, a request fails with a message and can be sent later', async ({
   page,
   context,
   consoleGuard,
@@ -40,7 +40,7 @@ test('offline, a request fails with a sentence and can be sent later', async ({
   await expect(page.getByRole('status').filter({ hasText: 'Samples requested' })).toBeVisible();
 });
 
-test('who cannot be signed out stays on the page, and is told', async ({
+test('A failed sign-out is reported and stays on the page', async ({
   page,
   context,
   consoleGuard,
@@ -62,7 +62,7 @@ test('who cannot be signed out stays on the page, and is told', async ({
   await expect(page.getByLabel(`Quantity of ${first.name}`, { exact: true })).toHaveValue('1');
 });
 
-test('a list that could not be read says so and is read again on demand', async ({
+test('A list that failed to load says so and loads again on demand', async ({
   page,
   signInAs,
   consoleGuard,
@@ -85,7 +85,7 @@ test('a list that could not be read says so and is read again on demand', async 
   await expect(page.getByRole('table')).toContainText('Delivered');
 });
 
-test('a session that ends in the middle leads to sign in, and the choice is still there afterwards', async ({
+test('A session that ends midway leads to the sign-in page, and the cart is kept', async ({
   page,
   client,
   consoleGuard,

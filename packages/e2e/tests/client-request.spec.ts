@@ -5,7 +5,7 @@ import { test } from '../src/fixtures/test.ts';
 
 test.beforeEach(async ({ client, signInAs }) => signInAs(client));
 
-test('a request has a page with its lines, its way and its parcel', async ({ page, adminApi }) => {
+test('A request page shows lines, timeline and parcel', async ({ page, adminApi }) => {
   const { id, samples } = await submitRequest(page.request, 2);
   await adminApi.post('/trpc/admin.requests.changeStatus', {
     data: { id, status: 'shipped', carrier: 'DHL', trackingNumber: 'JD0146', note: 'On its way' },
@@ -22,7 +22,7 @@ test('a request has a page with its lines, its way and its parcel', async ({ pag
   await expect(page.getByRole('button', { name: 'Cancel request' })).toHaveCount(0);
 });
 
-test('somebody else’s request, and one that never was, are not found', async ({ page, consoleGuard }) => {
+test('A request of another client and an unknown request are not found', async ({ page, consoleGuard }) => {
   consoleGuard.allow(/status of 40[04]/);
   for (const id of ['1', '2000000000', 'first']) {
     await page.goto(`/request-history/${id}`);
@@ -30,7 +30,7 @@ test('somebody else’s request, and one that never was, are not found', async (
   }
 });
 
-test('a pending request is cancelled, and its credits come back', async ({ page }) => {
+test('Cancelling a pending request refunds its credits', async ({ page }) => {
   const { id } = await submitRequest(page.request, 3);
   await page.goto(`/request-history/${id}`);
   await page.getByRole('button', { name: 'Cancel request' }).click();
@@ -47,7 +47,7 @@ test('a pending request is cancelled, and its credits come back', async ({ page 
   await expect(page.getByRole('button', { name: 'Cancel request' })).toHaveCount(0);
 });
 
-test('a request that an admin decided meanwhile can no longer be cancelled', async ({
+test('A request that an admin has decided can no longer be cancelled', async ({
   page,
   adminApi,
   consoleGuard,
@@ -66,13 +66,13 @@ test('a request that an admin decided meanwhile can no longer be cancelled', asy
   await expect(page.getByRole('table')).toContainText('Approved');
 });
 
-test('requesting again fills the form and says what is gone and what is too dear', async ({
+test('Reordering fills the form and names unavailable and unaffordable samples', async ({
   page,
   adminApi,
 }) => {
   const [first] = await requestableSamples(page.request);
   const leaving = await addSample(adminApi);
-  const answer = await page.request.post('/api/client/requests', {
+  const response = await page.request.post('/api/client/requests', {
     data: {
       samples: [
         { id: leaving.id, quantity: 1 },
@@ -80,7 +80,7 @@ test('requesting again fills the form and says what is gone and what is too dear
       ],
     },
   });
-  expect(answer.status()).toBe(201);
+  expect(response.status()).toBe(201);
   await adminApi.patch(`/api/admin/samples/${leaving.id}`, { data: { isActive: false } });
 
   await page.goto('/request-history');

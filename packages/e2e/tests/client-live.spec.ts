@@ -7,7 +7,7 @@ const SOON = { timeout: 2_000 };
 
 test.beforeEach(async ({ client, signInAs }) => signInAs(client));
 
-test('what an admin decides reaches every open page at once', async ({ page, context, adminApi }) => {
+test("An admin's decision reaches every open page immediately", async ({ page, context, adminApi }) => {
   const { id } = await submitRequest(page.request, 2);
   const tabs = [page, await context.newPage(), await context.newPage()];
   const addresses = ['/dashboard', '/request-history', `/request-history/${id}`];
@@ -24,7 +24,12 @@ test('what an admin decides reaches every open page at once', async ({ page, con
   await expect(page.getByRole('region', { name: 'Remaining Credits' })).toContainText('5 of 5', SOON);
 });
 
-test('a page that was cut off catches up by itself', async ({ page, context, adminApi, consoleGuard }) => {
+test('A page that lost its connection catches up by itself', async ({
+  page,
+  context,
+  adminApi,
+  consoleGuard,
+}) => {
   consoleGuard.allow(/ERR_INTERNET_DISCONNECTED/);
   const { id } = await submitRequest(page.request);
   const connected = page.waitForResponse('**/trpc/me.requests.changes*');

@@ -12,7 +12,7 @@ const tabTo = async (page: Page, name: string) => {
   await expect(target).toBeFocused();
 };
 
-test('samples are requested with the keyboard alone', async ({ page, client, signInAs }) => {
+test('A client requests samples with the keyboard alone', async ({ page, client, signInAs }) => {
   await signInAs(client);
   await page.goto('/dashboard');
   const [first, second] = await requestableSamples(page.request);
@@ -49,6 +49,6 @@ test('samples are requested with the keyboard alone', async ({ page, client, sig
     'You have 3 credits remaining.',
   );
   await expect(dialog).toBeHidden();
-  // The button that opened the dialog is disabled by now, and the focus must not fall back to the top.
+  // The button that opened the dialog is now disabled, and the focus must not fall back to the top.
   await expect(page.getByRole('region', { name: 'Request Samples' })).toBeFocused();
 });

@@ -1,12 +1,101 @@
 import { readFile } from 'node:fs/promises';
-import { expect } from '@playwright/test';
+import { type APIRequestContext, expect } from '@playwright/test';
 import { demoAdmin } from '../src/fixtures/people.ts';
 import { submitRequest, transitionRequest } from '../src/fixtures/requests.ts';
 import { test } from '../src/fixtures/test.ts';
 
+const creditsLeft = async (client: APIRequestContext) =>
+  ((await (await client.get('/api/user')).json()) as { remainingCredits: number }).remainingCredits;
+
 test.beforeEach(({ signInAs }) => signInAs(demoAdmin));
 
-test('filter, order and page stand in the address and lead through the details and back', async ({
+test('An admin opens the newest request from the list and fulfills it', async ({
+  page,
+  client,
+  apiAs,
+  axe,
+}) => {
+  const request = await submitRequest(await apiAs(client), 2);
+  await page.goto('/admin/requests');
+  const row = page.getByRole('row').filter({ hasText: client.name });
+  await expect(row).toContainText('Pending');
+  await axe();
+  await row.getByRole('button', { name: 'View Details' }).click();
+
+  await expect(page).toHaveURL(`/admin/requests/${request.id}`);
+  await expect(page.getByRole('heading', { name: 'Request Details' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reset to Pending' })).toBeHidden();
+  await axe();
+  await page.getByRole('button', { name: 'Mark as Fulfilled' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Request updated' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mark as Fulfilled' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Reset to Pending' })).toBeVisible();
+
+  await page.getByText('Back to Requests').click();
+  await expect(page).toHaveURL('/admin/requests');
+  await expect(row).toContainText('Fulfilled');
+});
+
+test('Rejecting a request refunds the credits, and resetting it spends them again', async ({
+  page,
+  client,
+  apiAs,
+}) => {
+  const clientApi = await apiAs(client);
+  const request = await submitRequest(clientApi, 3);
+  await page.goto(`/admin/requests/${request.id}`);
+  await page.getByRole('button', { name: 'Reject Request' }).click();
+  await expect(page.getByRole('button', { name: 'Reset to Pending' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reject Request' })).toBeDisabled();
+  expect(await creditsLeft(clientApi)).toBe(5);
+
+  await page.getByRole('button', { name: 'Reset to Pending' }).click();
+  await expect(page.getByRole('button', { name: 'Reset to Pending' })).toBeHidden();
+  expect(await creditsLeft(clientApi)).toBe(2);
+});
+
+test('The client sees the reason for a rejection but not the internal note', async ({
+  page,
+  client,
+  apiAs,
+  signInAs,
+}) => {
+  const request = await submitRequest(await apiAs(client));
+  await page.goto(`/admin/requests/${request.id}`);
+  await page.getByLabel('Reason').fill('Out of this film until May.');
+  await page.getByLabel('Internal Note').fill('Third time this month.');
+  await page.getByRole('button', { name: 'Reject Request' }).click();
+  const timeline = page.getByRole('region', { name: 'Timeline' });
+  await expect(timeline.getByText('Third time this month.')).toBeVisible();
+
+  await signInAs(client);
+  await page.goto(`/request-history/${request.id}`);
+  await expect(page.getByText('Out of this film until May.')).toBeVisible();
+  await expect(page.getByText('Third time this month.')).toHaveCount(0);
+});
+
+test('The client can track the parcel of a shipped request', async ({ page, client, apiAs, signInAs }) => {
+  const request = await submitRequest(await apiAs(client));
+  await page.goto(`/admin/requests/${request.id}`);
+  await page.getByLabel('Carrier').fill('Postal Express');
+  await page.getByLabel('Tracking Number').fill('PX-4711-0815');
+  await page.getByRole('button', { name: 'Mark as Shipped' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Request updated' })).toBeVisible();
+
+  await signInAs(client);
+  await page.goto(`/request-history/${request.id}`);
+  await expect(page.getByText('Postal Express').first()).toBeVisible();
+  await expect(page.getByText('PX-4711-0815').first()).toBeVisible();
+});
+
+test('An unknown request is reported as not found', async ({ page, consoleGuard }) => {
+  consoleGuard.allow(/status of 404/);
+  await page.goto('/admin/requests/2000000000');
+  await expect(page.getByText('Failed to load request details')).toBeVisible();
+  await expect(page.getByText('Request not found')).toBeVisible();
+});
+
+test('Filter, order and page of the request list are kept in the URL, through the details and back', async ({
   page,
   client,
   apiAs,
@@ -38,7 +127,11 @@ test('filter, order and page stand in the address and lead through the details a
   await expect(page.getByText('1–2 of 2')).toBeVisible();
 });
 
-test('days narrow the queue down, and a request is found by its number', async ({ page, client, apiAs }) => {
+test('The request list can be filtered by days, and a request is found by its number', async ({
+  page,
+  client,
+  apiAs,
+}) => {
   const { id } = await submitRequest(await apiAs(client));
   await page.goto(`/admin/requests?search=${encodeURIComponent(client.email)}&to=2020-01-01`);
   await expect(page.getByText('No requests found')).toBeVisible();
@@ -48,7 +141,12 @@ test('days narrow the queue down, and a request is found by its number', async (
   await expect(page.getByRole('row').filter({ hasText: client.name })).toContainText('Pending');
 });
 
-test('many are decided on in one go, with a result for each', async ({ page, client, apiAs, adminApi }) => {
+test('Many requests are decided together, with a result for each', async ({
+  page,
+  client,
+  apiAs,
+  adminApi,
+}) => {
   const clientApi = await apiAs(client);
   const requests = [
     await submitRequest(clientApi),
@@ -76,7 +174,7 @@ test('many are decided on in one go, with a result for each', async ({ page, cli
   expect(await (await clientApi.get('/api/user')).json()).toMatchObject({ remainingCredits: 4 });
 });
 
-test('the second of two admins is told what the state now is', async ({
+test('The second of two admins is shown the current status', async ({
   page,
   client,
   apiAs,
@@ -97,7 +195,11 @@ test('the second of two admins is told what the state now is', async ({
   await expect(page.getByLabel('Reason')).toHaveValue('Too late');
 });
 
-test('the filter is taken along as a spreadsheet, a row a line item', async ({ page, client, apiAs }) => {
+test('The filtered requests are downloaded as a spreadsheet with one row per line item', async ({
+  page,
+  client,
+  apiAs,
+}) => {
   const request = await submitRequest(await apiAs(client), 2);
   await page.goto(`/admin/requests?search=${encodeURIComponent(client.email)}`);
   await expect(page.getByText('1–1 of 1')).toBeVisible();

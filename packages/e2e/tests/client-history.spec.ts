@@ -5,7 +5,48 @@ import { addClientAccount } from '../src/fixtures/people.ts';
 import { submitRequest, transitionRequest } from '../src/fixtures/requests.ts';
 import { test } from '../src/fixtures/test.ts';
 
-test('hundreds of requests are searched, sorted and paged in the address', async ({
+test('A client finds a request by its status', async ({ page, client, signInAs, adminApi, axe }) => {
+  await signInAs(client);
+  await submitRequest(page.request, 1);
+  const shipped = await submitRequest(page.request, 2);
+  await transitionRequest(adminApi, shipped.id, 'shipped');
+
+  await page.goto('/request-history');
+  await expect(page.getByRole('heading', { name: 'Request History' })).toBeVisible();
+  const rows = page.getByRole('table').getByRole('row');
+  await expect(rows).toHaveCount(3);
+  await axe();
+
+  const filter = page.getByRole('combobox', { name: 'Status' });
+  await filter.click();
+  await expect(page.getByRole('option')).toHaveText([
+    'All Status',
+    'Pending',
+    'Approved',
+    'Shipped',
+    'Delivered',
+    'Fulfilled',
+    'Rejected',
+  ]);
+  await page.getByRole('option', { name: 'Shipped' }).click();
+  await expect(rows).toHaveCount(2);
+  await expect(rows.last()).toContainText('Shipped');
+
+  await filter.click();
+  await page.getByRole('option', { name: 'Delivered' }).click();
+  await expect(page.getByText('No request history found matching your filter criteria.')).toBeVisible();
+});
+
+test("A client does not see other clients' requests", async ({ page, client, signInAs, apiAs, adminApi }) => {
+  const otherClient = await addClientAccount(adminApi);
+  const theirs = await submitRequest(await apiAs(otherClient));
+  await signInAs(client);
+  await page.goto('/request-history');
+  await expect(page.getByText('No request history found matching your filter criteria.')).toBeVisible();
+  expect((await page.request.get(`/api/admin/requests/${theirs.id}`)).status()).toBe(403);
+});
+
+test('Hundreds of requests are searched, sorted and paged through the URL', async ({
   page,
   signInAs,
   adminApi,
@@ -48,7 +89,7 @@ test('hundreds of requests are searched, sorted and paged in the address', async
   ).toBe(0);
 });
 
-test('what is shown is taken along as CSV', async ({ page, client, signInAs, adminApi }) => {
+test('The requests on screen are downloaded as CSV', async ({ page, client, signInAs, adminApi }) => {
   await signInAs(client);
   const formula = await addSample(adminApi, { name: '=1+1, "quoted"' });
   await page.request.post('/api/client/requests', { data: { samples: [{ id: formula.id, quantity: 2 }] } });

@@ -16,9 +16,9 @@ const onPath = () => {
   return names.flatMap((name) => folders.map((folder) => join(folder, name)));
 };
 
-// Asked and not only looked for: Ubuntu's chromium-browser is a stub that tells people to install a snap.
-const responses = (path: string) => spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0;
+// Runs the program, because Ubuntu's chromium-browser is a stub that only asks to install a snap.
+const isRunnable = (path: string) => spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0;
 
 /** The path of a Chromium that runs on this machine: the system's, otherwise the one that Playwright downloaded. */
 export const findChromium = (): string | undefined =>
-  [...onPath(), chromium.executablePath()].find(responses);
+  [...onPath(), chromium.executablePath()].find(isRunnable);

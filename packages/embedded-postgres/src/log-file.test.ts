@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { boundLog, firstComplaint, logSince } from './log-file.ts';
+import { firstError, logSince, rotateLog } from './log-file.ts';
 
 async function logOf(content: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-log-'));
@@ -13,14 +13,14 @@ async function logOf(content: string): Promise<string> {
 
 it('a log of 5 MiB begins anew and keeps its older part', async () => {
   const log = await logOf('x'.repeat(5 * 1024 * 1024));
-  await boundLog(log);
+  await rotateLog(log);
   expect((await stat(log)).size).toBe(0);
   expect((await stat(`${log}.1`)).size).toBe(5 * 1024 * 1024);
 });
 
 it('a smaller log is left as it is', async () => {
   const log = await logOf('a line\n');
-  await boundLog(log);
+  await rotateLog(log);
   expect(await readFile(log, 'utf8')).toBe('a line\n');
 });
 
@@ -37,8 +37,8 @@ it('the complaint is the first thing that went wrong, not what it led to or what
     '2026-01-01 [1] FATAL:  could not extend file: No space left on device',
     '2026-01-01 [1] PANIC:  cannot abort transaction 1',
   ].join('\n');
-  expect(firstComplaint(output)).toBe('could not extend file: No space left on device');
-  expect(firstComplaint('initdb: error: could not create directory')).toBe('could not create directory');
-  expect(firstComplaint('no loader')).toBe('no loader');
-  expect(firstComplaint('')).toBe('it gave no reason');
+  expect(firstError(output)).toBe('could not extend file: No space left on device');
+  expect(firstError('initdb: error: could not create directory')).toBe('could not create directory');
+  expect(firstError('no loader')).toBe('no loader');
+  expect(firstError('')).toBe('it gave no reason');
 });

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { test } from 'vitest';
 import { type EmbeddedPostgres, openEmbeddedPostgres } from '../src/embedded-postgres.ts';
-import { readPostmasterFile } from '../src/postmaster-file.ts';
+import { readPidFile } from '../src/postmaster.ts';
 
 const entry = new URL('../src/embedded-postgres.ts', import.meta.url).href;
 
@@ -57,7 +57,7 @@ export const it = test.extend<EmbeddedFixture>({
     });
     await Promise.all(apps.map((app) => app.kill()));
     // One who stays to the end waits for PostgreSQL's stop, which killed apps do not.
-    if (await readPostmasterFile(join(dataDir, 'postgres', 'data'))) await open();
+    if (await readPidFile(join(dataDir, 'postgres', 'data'))) await open();
   },
 });
 

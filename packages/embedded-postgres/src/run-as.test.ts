@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { it, query } from '../test/embedded.fixture.ts';
 import { commandOutput, postgresPid } from '../test/processes.fixture.ts';
-import { findBinaries } from './binaries.ts';
+import { findBinaries } from './cluster.ts';
+import { runCommand } from './processes.ts';
 import { chooseRunAs } from './run-as.ts';
-import { runCommand } from './run-command.ts';
 
 const isRoot = process.getuid?.() === 0;
 

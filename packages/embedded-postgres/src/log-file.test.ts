@@ -11,26 +11,26 @@ async function logOf(content: string): Promise<string> {
   return join(folder, 'postgres.log');
 }
 
-it('a log of 5 MiB begins anew and keeps its older part', async () => {
+it('a log of 5 MiB is emptied and its content is kept in a second file', async () => {
   const log = await logOf('x'.repeat(5 * 1024 * 1024));
   await rotateLog(log);
   expect((await stat(log)).size).toBe(0);
   expect((await stat(`${log}.1`)).size).toBe(5 * 1024 * 1024);
 });
 
-it('a smaller log is left as it is', async () => {
+it('a log below 5 MiB stays unchanged', async () => {
   const log = await logOf('a line\n');
   await rotateLog(log);
   expect(await readFile(log, 'utf8')).toBe('a line\n');
 });
 
-it('what was written since a point is read, also when the log has begun anew in between', async () => {
+it('the text after an offset can be read, also when the log was rotated in between', async () => {
   const log = await logOf('before\nafter\n');
   expect(await logSince(log, 'before\n'.length)).toBe('after\n');
   expect(await logSince(log, 1_000)).toBe('');
 });
 
-it('the complaint is the first thing that went wrong, not what it led to or what a client was told', () => {
+it('the first error is found, not its consequences or errors sent to clients', () => {
   const output = [
     '2026-01-01 [1] LOG:  starting',
     '2026-01-01 [2] FATAL:  the database system is starting up',

@@ -2,17 +2,16 @@ import { defineConfig } from 'vitest/config';
 import { byTestMode } from './packages/server/test/by-test-mode.ts';
 import { zones } from './packages/server/test/zones.ts';
 
-/** The server's ordinary tests once more, in another time zone. */
-const serverIn = (zone: string) => ({
-  extends: './packages/server/vitest.config.ts',
-  root: './packages/server',
-  test: { name: `server in ${zone}`, env: { TZ: zone, PORTAL_TEST_LONG: '0' } },
-});
+/** Repeats the server's ordinary tests in another time zone. */
+function serverIn(zone: string) {
+  return {
+    extends: './packages/server/vitest.config.ts',
+    root: './packages/server',
+    test: { name: `server in ${zone}`, env: { TZ: zone, PORTAL_TEST_LONG: '0' } },
+  };
+}
 
-/**
- * Every package's own tests and the scripts' in one run: `vitest --config vitest.workspace.ts`. The long form goes
- * through the server's in every time zone.
- */
+/** All tests in one run: `vitest --config vitest.workspace.ts`. The long form runs the server's in every time zone. */
 export default defineConfig({
   test: {
     projects: [

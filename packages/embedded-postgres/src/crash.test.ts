@@ -6,10 +6,10 @@ import { describe, expect, vi } from 'vitest';
 import { it, query } from '../test/embedded.fixture.ts';
 import { postgresPid, supervisorPid } from '../test/processes.fixture.ts';
 
-const soon = { timeout: 10_000, interval: 50 };
+const polling = { timeout: 10_000, interval: 50 };
 
-describe('embedded PostgreSQL survives', { timeout: 30_000 }, () => {
-  it('kill -9 of the app: the next start has the same server', async ({ open, startApp, dataDir }) => {
+describe('after a crash', { timeout: 30_000 }, () => {
+  it('the next app joins the same server when an app was killed', async ({ open, startApp, dataDir }) => {
     const app = await startApp();
     await query(app.url, 'CREATE TABLE kept AS SELECT 42 AS answer');
     const pid = await postgresPid(dataDir);
@@ -20,17 +20,17 @@ describe('embedded PostgreSQL survives', { timeout: 30_000 }, () => {
     expect(await query(url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
   });
 
-  it('kill -9 of the app with nobody after it: it stops by itself', async ({ open, startApp, dataDir }) => {
+  it('PostgreSQL stops by itself when the last app was killed', async ({ open, startApp, dataDir }) => {
     const app = await startApp();
     await query(app.url, 'CREATE TABLE kept AS SELECT 42 AS answer');
     await app.kill();
     const pidFile = join(dataDir, 'postgres', 'data', 'postmaster.pid');
-    await vi.waitUntil(() => !existsSync(pidFile), soon);
+    await vi.waitUntil(() => !existsSync(pidFile), polling);
     const { url } = await open();
     expect(await query(url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
   });
 
-  it('kill -9 of the supervisor: another takes the running server over, and stops it last', async ({
+  it('a new supervisor adopts the running server and stops it when the last app leaves', async ({
     open,
     dataDir,
   }) => {
@@ -45,7 +45,7 @@ describe('embedded PostgreSQL survives', { timeout: 30_000 }, () => {
     expect(existsSync(join(dataDir, 'postgres', 'data', 'postmaster.pid'))).toBe(false);
   });
 
-  it('kill -9 of app and supervisor: the next start takes the orphan over', async ({
+  it('the next app adopts the server when app and supervisor were killed', async ({
     open,
     startApp,
     dataDir,
@@ -62,7 +62,7 @@ describe('embedded PostgreSQL survives', { timeout: 30_000 }, () => {
     expect(existsSync(join(dataDir, 'postgres', 'data', 'postmaster.pid'))).toBe(false);
   });
 
-  it('kill -9 of PostgreSQL: it is back at the same address', async ({ open, dataDir }) => {
+  it('the supervisor restarts a killed PostgreSQL at the same URL', async ({ open, dataDir }) => {
     const { url } = await open();
     await query(url, 'CREATE TABLE kept AS SELECT 42 AS answer');
     const pid = await postgresPid(dataDir);
@@ -74,16 +74,23 @@ describe('embedded PostgreSQL survives', { timeout: 30_000 }, () => {
     expect(await postgresPid(dataDir)).not.toBe(pid);
   });
 
-  it('kill -9 of a server that was taken over: it is back at the same address', async ({ open, dataDir }) => {
+  it('the supervisor restarts an adopted PostgreSQL that was killed at the same URL', async ({
+    open,
+    dataDir,
+  }) => {
     const { url } = await open();
     const pid = await postgresPid(dataDir);
     process.kill(await supervisorPid(dataDir), 'SIGKILL');
     await open();
     process.kill(pid, 'SIGKILL');
-    await vi.waitFor(async () => expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]), soon);
+    await vi.waitFor(async () => expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]), polling);
   });
 
-  it('kill -9 of everything at once', async ({ open, startApp, dataDir }) => {
+  it('the next app has the committed data when app, supervisor and PostgreSQL were killed', async ({
+    open,
+    startApp,
+    dataDir,
+  }) => {
     const app = await startApp();
     await query(app.url, 'CREATE TABLE kept AS SELECT 42 AS answer');
     const [postgres, supervisor] = await Promise.all([postgresPid(dataDir), supervisorPid(dataDir)]);
@@ -95,11 +102,14 @@ describe('embedded PostgreSQL survives', { timeout: 30_000 }, () => {
     expect(await query(url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
   });
 
-  it('a stale lock file whose process number has gone to another program', async ({ open, dataDir }) => {
+  it('PostgreSQL starts although another program has the pid of a stale lock file', async ({
+    open,
+    dataDir,
+  }) => {
     const first = await open();
     await first.release();
     const cluster = join(dataDir, 'postgres', 'data');
-    // PostgreSQL pays heed only to processes of its own user, and refuses to start because of this one.
+    // PostgreSQL checks only processes of its own user. It refuses to start while this one is alive.
     const { uid, gid } = await stat(cluster);
     const other = spawn('/bin/sh', ['-c', 'read line'], { stdio: ['pipe', 'ignore', 'ignore'], uid, gid });
     const pidFile = join(cluster, 'postmaster.pid');

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { it, query } from '../test/embedded.fixture.ts';
 import { commandOutput, postgresPid } from '../test/processes.fixture.ts';
-import { findBinaries } from './binaries.ts';
+import { findBinaries } from './cluster.ts';
+import { runCommand } from './processes.ts';
 import { chooseRunAs } from './run-as.ts';
-import { runCommand } from './run-command.ts';
 
 const isRoot = process.getuid?.() === 0;
 
-/** The capability lets an ordinary user read the checkout, wherever it lies. Not every container's root may pass it on. */
-const asNobody = [
+/** The capability lets an ordinary user read the checkout in any folder. Root in some containers cannot pass it on. */
+const runAsNobody = [
   'setpriv',
   '--reuid=nobody',
   '--regid=65534',
@@ -19,10 +19,13 @@ const asNobody = [
   '--inh-caps=-all,+dac_read_search',
   '--ambient-caps=-all,+dac_read_search',
 ] as const;
-const mayPassOn = spawnSync(asNobody[0], [...asNobody.slice(1), 'true']).status === 0;
+const canPassCapabilities = spawnSync(runAsNobody[0], [...runAsNobody.slice(1), 'true']).status === 0;
 
-describe.runIf(isRoot)('started by root, embedded PostgreSQL', { timeout: 30_000 }, () => {
-  it('runs as a user of its own, below folders that are closed to others', async ({ open, dataDir }) => {
+describe.runIf(isRoot)('embedded PostgreSQL that root starts', { timeout: 30_000 }, () => {
+  it('PostgreSQL runs as its own user in a data folder that only root can enter', async ({
+    open,
+    dataDir,
+  }) => {
     const { mode } = await stat(dataDir);
     expect(mode & 0o077).toBe(0);
     const { url } = await open();
@@ -32,7 +35,7 @@ describe.runIf(isRoot)('started by root, embedded PostgreSQL', { timeout: 30_000
     expect((await stat(join(dataDir, 'postgres', 'data'))).uid).toBe(Number(uid));
   });
 
-  it('runs programs that lie below a folder closed to others, as in a checkout made by mktemp -d', async ({
+  it('PostgreSQL runs from a checkout that only root can enter, such as one made by mktemp -d', async ({
     dataDir,
   }) => {
     const native = join(findBinaries().postgres, '..', '..');
@@ -46,7 +49,7 @@ describe.runIf(isRoot)('started by root, embedded PostgreSQL', { timeout: 30_000
     expect(await runCommand(initdb, { ...runAs.identity, cwd: '/' })).toMatchObject({ succeeded: true });
   });
 
-  it('goes on with a cluster that a restored backup left to root', async ({ open, dataDir }) => {
+  it('PostgreSQL opens a cluster that belongs to root after a restored backup', async ({ open, dataDir }) => {
     const first = await open();
     await query(first.url, 'CREATE TABLE kept AS SELECT 42 AS answer');
     await first.release();
@@ -55,15 +58,18 @@ describe.runIf(isRoot)('started by root, embedded PostgreSQL', { timeout: 30_000
     expect(await query(url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
   });
 
-  it.runIf(mayPassOn)('goes on as the user whose cluster it is', async ({ open, startApp, dataDir }) => {
-    const nobody = Number(await commandOutput('id', ['-u', 'nobody']));
-    await chown(dataDir, nobody, nobody);
-    const app = await startApp(asNobody);
-    await query(app.url, 'CREATE TABLE kept AS SELECT 42 AS answer');
-    expect((await stat(join(dataDir, 'postgres', 'data'))).uid).toBe(nobody);
-    await app.release();
+  it.runIf(canPassCapabilities)(
+    'PostgreSQL runs as the user who created the cluster',
+    async ({ open, startApp, dataDir }) => {
+      const nobody = Number(await commandOutput('id', ['-u', 'nobody']));
+      await chown(dataDir, nobody, nobody);
+      const app = await startApp(runAsNobody);
+      await query(app.url, 'CREATE TABLE kept AS SELECT 42 AS answer');
+      expect((await stat(join(dataDir, 'postgres', 'data'))).uid).toBe(nobody);
+      await app.release();
 
-    const { url } = await open();
-    expect(await query(url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
-  });
+      const { url } = await open();
+      expect(await query(url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+    },
+  );
 });

@@ -2,13 +2,13 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { digestOf } from './digest.ts';
+import { digestOf } from './target.ts';
 
 let folder: string;
-const put = (path: string, content: string) => {
+function put(path: string, content: string): void {
   mkdirSync(join(folder, path, '..'), { recursive: true });
   writeFileSync(join(folder, path), content);
-};
+}
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'portal-digest-'));
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('a file that was only touched does not make a build stale', () => {
+test('A file with a new modification time and the same content does not make a build stale', () => {
   const before = digestOf([folder]);
   utimesSync(join(folder, 'src/main.ts'), new Date(), new Date(2000, 0));
   expect(digestOf([folder])).toBe(before);
@@ -34,14 +34,14 @@ test.each([
       put('src/other.ts', 'one');
     },
   ],
-])('a file that was %s makes a build stale', (_, change) => {
+])('A file that was %s makes a build stale', (_, change) => {
   const before = digestOf([folder]);
   change();
   expect(digestOf([folder])).not.toBe(before);
 });
 
 test.each(['src/main.test.ts', 'test/builder.ts', 'dist/main.js', 'node_modules/x/index.js', '.cache/x'])(
-  '%s is no input of a build',
+  'A change to %s does not make a build stale',
   (path) => {
     const before = digestOf([folder]);
     put(path, 'anything');

@@ -145,7 +145,7 @@ describe('a connection', () => {
   }) => {
     const pool = guardedPool(relay.url, 500);
     onTestFinished(() => pool.end());
-    relay.dribble({ pieces: 4, pause: 250 });
+    relay.sendSlowly({ pieces: 4, pause: 250 });
     expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   });
 

@@ -9,5 +9,5 @@ export const PORTAL = {
   timeZone: 'UTC',
 };
 
-export const mailerTo = (smtpUrl: string): Mailer =>
+export const createTestMailer = (smtpUrl: string): Mailer =>
   openMailer({ smtpUrl, folder: '', from: { name: 'Transfers Portal', address: 'portal@example.com' } });

@@ -112,6 +112,19 @@ export const openTestPortal = async (): Promise<TestPortal & { close: () => Prom
 export const shiftClock = (em: Em, interval: string) =>
   em.fork().execute('update portal_clock set shift = shift + ?::interval', [interval]);
 
+/** A session's id, and the Cookie header that carries it. */
+export type TestSession = { sessionId: string; cookie: string };
+
+/** A new session, without the cost of a password. */
+export const createTestSession = async (
+  { app, em }: TestPortal,
+  user: { id: number },
+): Promise<TestSession> => {
+  const sessionId = await beginSession(em.fork(), user.id, origin);
+  const session = app.createSecureSession({ sessionId });
+  return { sessionId, cookie: `portal=${encodeURIComponent(app.encodeSecureSession(session))}` };
+};
+
 /** Tests with a portal of the file's own: `test('...', async ({ portal }) => ...)`. */
 export const test = base.extend<{ portal: TestPortal }>({
   portal: [

@@ -10,7 +10,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 /** The REST call that carries a procedure's input: each field in its place, what belongs nowhere in the body or query. */
-export const restCallOf = (row: Row, input: unknown): RestCall => {
+export const toRestRequest = (row: Row, input: unknown): RestCall => {
   const places = new Map(inputFields(row)?.map(({ name, place }) => [name, place]));
   const headers: Record<string, string> = {};
   const search = new URLSearchParams();

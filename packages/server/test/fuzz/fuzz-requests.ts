@@ -6,7 +6,7 @@ import { takesBody } from '../../src/rest/route.ts';
 import { rows } from '../../src/rest/routes.ts';
 import { appRouter } from '../../src/trpc/router.ts';
 import type { TestPortal } from '../portal.fixture.ts';
-import { faultsOfAnswer } from '../response-check.ts';
+import { responseErrors } from '../response-check.ts';
 import { inputOf } from './from-schema.ts';
 import { invalidValues } from './invalid-values.ts';
 import { near } from './mutate-value.ts';
@@ -77,7 +77,7 @@ const tryWithoutInput = async (portal: TestPortal, cookie: string, name: string,
   const { status, answer } = await callRest(portal, cookie, row, carried);
   const hasParameters = !takesBody(row) && Object.keys(carried as object).length > 0;
   expect(status).toBe(hasParameters ? 400 : row.status);
-  expect(faultsOfAnswer(`${row.method} ${row.path}`, answer)).toEqual([]);
+  expect(responseErrors(`${row.method} ${row.path}`, answer)).toEqual([]);
 };
 
 const tryInput = async (portal: TestPortal, cookie: string, name: string, generated: unknown) => {
@@ -91,7 +91,7 @@ const tryInput = async (portal: TestPortal, cookie: string, name: string, genera
   if (row === undefined) return;
   const rest = await callRest(portal, cookie, row, input);
   holdToSchema(schema, input, rest);
-  expect(faultsOfAnswer(`${row.method} ${row.path}`, rest.answer)).toEqual([]);
+  expect(responseErrors(`${row.method} ${row.path}`, rest.answer)).toEqual([]);
   if (rest.status === 400 || rpc.status === 400)
     expect([rest.status, rest.sentence]).toEqual([rpc.status, rpc.sentence]);
   // What no address can carry as it is, tRPC gets as it is too.

@@ -2,7 +2,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { inputFields } from '../../src/rest/input-fields.ts';
 import { type Row, takesBody } from '../../src/rest/route.ts';
 import type { TestPortal } from '../portal.fixture.ts';
-import { restCallOf } from '../rest-request.ts';
+import { toRestRequest } from '../rest-request.ts';
 
 /** An answer of either door, as far as both can be compared. */
 export type Met = { status: number; sentence: string; answer: LightMyRequestResponse };
@@ -65,7 +65,7 @@ export const callRest = async (
   row: Row,
   input: unknown,
 ): Promise<Met> => {
-  const answer = await send(portal, cookie, restCallOf(row, input));
+  const answer = await send(portal, cookie, toRestRequest(row, input));
   return { status: answer.statusCode, sentence: answer.statusCode < 400 ? '' : answer.body, answer };
 };
 

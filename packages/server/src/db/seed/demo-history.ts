@@ -38,12 +38,14 @@ const between = (random: Random, low: number, high: number) => low + Math.floor(
 
 /** What became of a request, judged by its age: the queue is at the front, what is done lies behind. */
 const fateOf = (random: Random, ageDays: number): RequestStatus[] => {
-  const chance = random();
-  if (ageDays < 2) return chance < 0.8 ? [] : ['approved'];
-  if (ageDays < 6) return chance < 0.4 ? [] : chance < 0.7 ? ['approved'] : ['approved', 'shipped'];
-  if (chance < 0.1) return ['rejected'];
-  if (ageDays < 14) return chance < 0.5 ? ['approved', 'shipped'] : ['approved', 'shipped', 'delivered'];
-  return chance < 0.55 ? ['fulfilled'] : ['approved', 'shipped', 'delivered'];
+  const seededRandom = random();
+  if (ageDays < 2) return seededRandom < 0.8 ? [] : ['approved'];
+  if (ageDays < 6)
+    return seededRandom < 0.4 ? [] : seededRandom < 0.7 ? ['approved'] : ['approved', 'shipped'];
+  if (seededRandom < 0.1) return ['rejected'];
+  if (ageDays < 14)
+    return seededRandom < 0.5 ? ['approved', 'shipped'] : ['approved', 'shipped', 'delivered'];
+  return seededRandom < 0.55 ? ['fulfilled'] : ['approved', 'shipped', 'delivered'];
 };
 
 const linesOf = (random: Random, sampleCount: number, affordable: number): Line[] => {

@@ -1,9 +1,13 @@
 import type { ApiTokenScope } from '@portal/contract/api-tokens';
 import { describe, expect } from 'vitest';
 import { buildAdmin, buildClient, buildRequest, buildSample, PASSWORD } from '../../../test/builders.ts';
-import { test as base, shiftClock, type TestPortal } from '../../../test/portal.fixture.ts';
-import { restCallOf } from '../../../test/rest-request.ts';
-import { sessionOf } from '../../../test/session-of.ts';
+import {
+  test as base,
+  createTestSession,
+  shiftClock,
+  type TestPortal,
+} from '../../../test/portal.fixture.ts';
+import { toRestRequest } from '../../../test/rest-request.ts';
 import { validInputs } from '../../../test/valid-inputs.ts';
 import { rows } from '../../rest/routes.ts';
 import { apiTokensRouter } from './api-tokens.router.ts';
@@ -63,7 +67,7 @@ describe('an API token', () => {
     for (const scope of ['read', 'request', 'admin'] as const) {
       const token = await tokenOf(admin, [scope]);
       for (const row of rows) {
-        const call = restCallOf(row, await validInputs[row.procedure]?.(world));
+        const call = toRestRequest(row, await validInputs[row.procedure]?.(world));
         const answer = await portal.app.inject({ ...call, headers: { ...call.headers, ...bearer(token) } });
         const name = `${row.method} ${row.path}`;
         const isEnough = enough[name]?.split(' ').includes(scope) ?? false;
@@ -139,7 +143,7 @@ describe('an API token', () => {
     const create = (more: object) => portal.call('POST', '/api/admin/samples', { body: name, ...more });
     expect((await create({ headers: foreign })).statusCode).toBe(201);
     // With a cookie it may be a browser that was led here, whatever else it sends.
-    const { cookie } = await sessionOf(portal, admin);
+    const { cookie } = await createTestSession(portal, admin);
     expect((await create({ headers: foreign, cookie })).statusCode).toBe(403);
     expect(
       (await portal.call('POST', '/trpc/auth.logout', { headers: foreign, body: null })).statusCode,

@@ -83,12 +83,12 @@ describe.concurrent('a client is told by mail', () => {
 
   test('of each move by itself, though the mail server was down', async ({ portal, peer, startNode }) => {
     const { id, move } = await arrange(portal);
-    await peer.goDown();
+    await peer.stop();
     await startNode();
     await move({ status: 'approved' });
     await move({ status: 'shipped' });
     await eventually(async () => expect(await countStates(portal.em)).toEqual({ retry: 2 }));
-    await peer.comeBack();
+    await peer.restart();
     await eventually(() => expect(peer.received.length).toBe(2));
     expect(peer.received.map(({ subject }) => subject).sort()).toEqual([
       `Your request #${id} is approved`,

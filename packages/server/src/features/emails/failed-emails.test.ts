@@ -89,12 +89,12 @@ describe.concurrent('a mail that never gets through', () => {
       mail: { ...queues.mail, retryLimit: 1, retryDelay: 1, retryDelayMax: 1 },
     });
     const admin = await buildAdmin(em);
-    await peer.goDown();
+    await peer.stop();
     await startNode();
     await buildRequest(em);
     const { admin: door } = await callerAs(admin);
     await eventually(async () => expect((await door.emails.outgoing()).parkedTotal).toBe(1));
     expect((await door.emails.outgoing()).parked[0]?.problem).toContain('ECONNREFUSED');
-    await peer.comeBack();
+    await peer.restart();
   });
 });

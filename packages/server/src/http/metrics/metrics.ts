@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { PoolUse } from '../../db/pool/pool-stats.ts';
+import type { PoolUse } from '../../db/pool/resilient-pool.ts';
 import type { QueueDepth } from '../../jobs/queue-depth.ts';
 
 export type MetricSources = {

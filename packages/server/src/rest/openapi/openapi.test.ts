@@ -2,7 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, test as plain } from 'vitest';
 import { buildAdmin, buildClient, PASSWORD } from '../../../test/builders.ts';
 import { test } from '../../../test/portal.fixture.ts';
-import { faultsOfAnswer } from '../../../test/response-check.ts';
+import { responseErrors } from '../../../test/response-check.ts';
 import { type Example, walk } from '../docs/examples.ts';
 import { rows } from '../routes.ts';
 import { openapi } from './document.ts';
@@ -58,7 +58,7 @@ test('every call of the documentation is answered as the document says', async (
       headers: example.headers ?? {},
     });
 
-    expect(faultsOfAnswer(example.call, answer)).toEqual([]);
+    expect(responseErrors(example.call, answer)).toEqual([]);
     expect([example.call, answer.statusCode]).toEqual([
       example.call,
       rows.find((row) => `${row.method} ${row.path}` === example.call)?.status,
@@ -79,7 +79,7 @@ describe('a refusal', () => {
         for (const cookie of [undefined, client]) {
           for (const address of [`/api${path}`.replace('{id}', '2000000'), `/api${path}?nonsense=1`]) {
             const answer = await portal.call(method, address, { cookie, body, headers: { accept } });
-            expect(faultsOfAnswer(call, answer)).toEqual([]);
+            expect(responseErrors(call, answer)).toEqual([]);
           }
         }
       }

@@ -1,13 +1,13 @@
 /** A node that works the queues and does nothing else, in a process of its own that a test can kill. */
 import Fastify from 'fastify';
-import { openOrm } from '../src/db/orm.ts';
-import { startWorkers } from '../src/jobs/start-workers.ts';
-import { mailerTo, PORTAL } from './email-settings.ts';
+import { openOrm } from '../../src/db/orm.ts';
+import { startWorkers } from '../../src/jobs/start-workers.ts';
+import { createTestMailer, PORTAL } from '../email-settings.ts';
 
 const [, , databaseUrl = '', smtpUrl = ''] = process.argv;
 await startWorkers({
   orm: await openOrm({ url: databaseUrl, log: () => undefined }),
-  mailer: mailerTo(smtpUrl),
+  mailer: createTestMailer(smtpUrl),
   portal: PORTAL,
   log: Fastify().log,
   allowPrivateWebhooks: true,

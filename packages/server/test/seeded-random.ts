@@ -13,7 +13,7 @@ const numbersOf = (seed: number) => {
 };
 
 /** Chance that a test can have again. */
-export type Chance = {
+export type SeededRandom = {
   seed: number;
   /** A whole number from `least` to `most`, both included. */
   whole: (least: number, most: number) => number;
@@ -21,7 +21,7 @@ export type Chance = {
 };
 
 /** The chance of the running test, whose failure prints its seed. PORTAL_TEST_SEED sets it. */
-export const chance = (): Chance => {
+export const seededRandom = (): SeededRandom => {
   const seed = Number(process.env.PORTAL_TEST_SEED ?? randomInt(2 ** 31));
   onTestFailed(() => void process.stderr.write(`Run it again with PORTAL_TEST_SEED=${seed}\n`));
   const number = numbersOf(seed);

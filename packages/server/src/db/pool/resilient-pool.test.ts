@@ -1,12 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
 import { test as base, describe, expect, inject, vi } from 'vitest';
 import { openRelay, type Relay } from '../../../test/relay.ts';
 import { createTestDatabase } from '../../../test/test-database.ts';
 import { isConnectionError } from '../errors.ts';
 import { type Em, type Orm, openOrm } from '../orm.ts';
 import { inTransaction } from '../transaction.ts';
-import { resilientClient } from './resilient-client.ts';
+import { ResilientPool } from './resilient-pool.ts';
 
 const POOL = 4;
 
@@ -32,12 +31,16 @@ const test = base.extend<{ orm: Orm; relay: Relay; relayed: Orm }>({
 
 const answer = async (em: Em) => (await em.fork().execute<{ one: number }[]>('select 1 as one'))[0]?.one;
 
-/** A pool whose connections may be silent for so many milliseconds. */
-const guardedPool = (url: string, silence: number): pg.Pool => {
-  const { Client, follow } = resilientClient(silence);
-  const pool = new pg.Pool({ connectionString: url, Client });
-  follow(pool);
-  return pool;
+const openPool = (url: string, silenceLimitMs: number) =>
+  new ResilientPool({ url, silenceLimitMs, log: () => undefined });
+
+const run = async (pool: ResilientPool, statement: string) => {
+  const connection = await pool.connect();
+  try {
+    return await connection.query(statement, []);
+  } finally {
+    connection.release();
+  }
 };
 
 /** Milliseconds in which the connections are looked at a few times. */
@@ -132,29 +135,29 @@ describe('a connection', () => {
   });
 
   test('that idled for longer than it may be silent is a good one', async ({ onTestFinished }) => {
-    const pool = guardedPool(inject('databaseUrl'), 200);
+    const pool = openPool(inject('databaseUrl'), 200);
     onTestFinished(() => pool.end());
-    await pool.query('select');
+    await run(pool, 'select');
     await wait(600);
-    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    expect((await run(pool, 'select 1 as one')).rows).toEqual([{ one: 1 }]);
   });
 
   test('is waited for when its answers come piece by piece, while it is made and in use', async ({
     relay,
     onTestFinished,
   }) => {
-    const pool = guardedPool(relay.url, 500);
+    const pool = openPool(relay.url, 500);
     onTestFinished(() => pool.end());
-    relay.dribble({ pieces: 4, pause: 250 });
-    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    relay.sendSlowly({ pieces: 4, pause: 250 });
+    expect((await run(pool, 'select 1 as one')).rows).toEqual([{ one: 1 }]);
   });
 
   test('is waited for by a process that was held up itself and hears late', async ({ onTestFinished }) => {
-    const pool = guardedPool(inject('databaseUrl'), 600);
+    const pool = openPool(inject('databaseUrl'), 600);
     onTestFinished(() => pool.end());
-    await pool.query('select');
-    const inUse = pool.query('select pg_sleep(0.4)');
-    const beingMade = pool.query('select 1 as one');
+    await run(pool, 'select');
+    const inUse = run(pool, 'select pg_sleep(0.4)');
+    const beingMade = run(pool, 'select 1 as one');
     await wait(LOOKS);
     holdUpThisProcess(3_000);
     expect((await inUse).rowCount).toBe(1);

@@ -6,7 +6,7 @@ import { defineConfig } from 'vite';
 const from = (path: string) => join(import.meta.dirname, 'src', path);
 
 const commands = readdirSync(from('commands'))
-  .filter((file) => !file.endsWith('.test.ts'))
+  .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   .map((file) => [basename(file, '.ts'), from(`commands/${file}`)]);
 
 /** Bundles the server, because Node strips types only outside node_modules; packages from npm stay outside. */

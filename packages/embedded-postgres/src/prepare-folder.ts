@@ -1,6 +1,6 @@
 import { appendFile, realpath } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { makeFolder } from '../../server/src/make-folder.ts';
+import { makeFolder } from './make-folder.ts';
 import { type EmbeddedFiles, embeddedFiles } from './embedded-files.ts';
 import { StartFailure } from './start-failure.ts';
 

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { expect, inject, test } from 'vitest';
+import { createTestDatabase } from '../test/test-database.ts';
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));
 const SESSION_SECRET = 'the session secret of this test only';
@@ -49,8 +50,10 @@ test('The start error tells a rejected password from an unreachable database, wi
 });
 
 test('A port that is in use is named in the start error', { timeout: 60_000 }, async () => {
-  const { host, hostname, port } = new URL(inject('databaseUrl'));
-  const { code, stderr } = await start({ DATABASE_URL: inject('databaseUrl'), HOST: hostname, PORT: port });
+  const database = await createTestDatabase(inject('databaseUrl'), inject('template'));
+  const { host, hostname, port } = new URL(database.url);
+  const { code, stderr } = await start({ DATABASE_URL: database.url, HOST: hostname, PORT: port });
+  await database.drop();
   expect([code, stderr.split('\n').at(-1)]).toEqual([
     1,
     `${host} is in use by another program. Set HOST and PORT to a free address.`,

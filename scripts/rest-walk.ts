@@ -21,7 +21,7 @@ const learns: Record<string, string> = {
 const run = promisify(execFile);
 
 const readSteps = (markdown: string): Step[] =>
-  [...markdown.matchAll(/^## (\w+ \/api\S+)\n[\s\S]*?```sh\n([\s\S]*?)\n```\n\nAnswer: `(\d+)/gm)].map(
+  [...markdown.matchAll(/^## (\w+ \/api\S+)\n[\s\S]*?```sh\n([\s\S]*?)\n```\n\nResponse: `(\d+)/gm)].map(
     ([, call = '', command = '', status = '']) => ({ call, command, status }),
   );
 

@@ -18,9 +18,7 @@ describe('the image', () => {
     expect(dockerfile).toContain(`ENV ${settings.join(' ')}\n`);
   });
 
-  test('knows every package and patch before it installs', () => {
-    expect(dockerfile.indexOf('COPY patches patches\n')).toBeLessThan(dockerfile.indexOf('pnpm install'));
-    expect(dockerfile).toContain('COPY patches patches\n');
+  test('knows every package before it installs', () => {
     for (const name of readdirSync(inCheckout('packages')))
       expect(dockerfile).toContain(`COPY packages/${name}/package.json packages/${name}/`);
   });

@@ -28,7 +28,7 @@ const DEAR = new Set([
 const ABOUT_THINGS = [
   /^Not available: /,
   /^The current password is not right$/,
-  /cursor is not one/,
+  /cursor is not valid/,
   /period has not begun/,
   /^The address (is a private one|must begin with https)/,
 ];

@@ -5,7 +5,7 @@ import { test } from '../../../test/portal.fixture.ts';
 import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
 import { findUser } from '../auth/accounts.service.ts';
-import { listClients, updateClient } from '../clients/clients.service.ts';
+import { listClients, updateClient } from '../clients/search-clients.service.ts';
 import { submitSampleRequest } from '../requests/submit/submit-request.service.ts';
 import { checkCredits } from './check-credits.service.ts';
 import { sweepDueAccounts } from './reset.service.ts';

@@ -15,7 +15,7 @@ import { settingsRouter } from '../features/settings/settings.router.ts';
 import { webhooksRouter } from '../features/webhooks/webhooks.router.ts';
 import { createCallerFactory, router } from './trpc.ts';
 
-/** The table of contents. `me` holds the client's procedures: tRPC's hooks reserve the key `client`. */
+/** The client's own procedures are under `me`, because tRPC's hooks reserve the key `client`. */
 export const appRouter = router({
   auth: authRouter,
   passwordLinks: passwordLinksRouter,
@@ -46,3 +46,12 @@ export const appRouter = router({
 export type AppRouter = typeof appRouter;
 export const createCaller = createCallerFactory(appRouter);
 export type Caller = ReturnType<typeof createCaller>;
+
+export type Procedure = (input: unknown) => Promise<unknown>;
+
+/** The procedure at a path such as `me.requests.list`, bound to the caller's context. */
+export function getProcedure(caller: Caller, path: string): Procedure {
+  let node: unknown = caller;
+  for (const key of path.split('.')) node = (node as Record<string, unknown>)[key];
+  return node as Procedure;
+}

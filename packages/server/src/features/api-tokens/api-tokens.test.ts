@@ -9,7 +9,7 @@ import {
 } from '../../../test/portal.fixture.ts';
 import { toRestRequest } from '../../../test/rest-request.ts';
 import { validInputs } from '../../../test/valid-inputs.ts';
-import { rows } from '../../rest/routes.ts';
+import { restRoutes } from '../../rest/routes.ts';
 import { apiTokensRouter } from './api-tokens.router.ts';
 import { deleteExpiredTokens } from './api-tokens.service.ts';
 
@@ -66,7 +66,7 @@ describe('an API token', () => {
     await portal.em.fork().execute('update users set remaining_credits = 100 where id = ?', [admin.id]);
     for (const scope of ['read', 'request', 'admin'] as const) {
       const token = await tokenOf(admin, [scope]);
-      for (const row of rows) {
+      for (const row of restRoutes) {
         const call = toRestRequest(row, await validInputs[row.procedure]?.(world));
         const answer = await portal.app.inject({ ...call, headers: { ...call.headers, ...bearer(token) } });
         const name = `${row.method} ${row.path}`;
@@ -232,6 +232,6 @@ describe('an API token', () => {
 
   test('is managed by a session alone: no REST call leads to tokens', () => {
     const managing = Object.keys(apiTokensRouter._def.procedures).map((name) => `me.apiTokens.${name}`);
-    expect(rows.filter(({ procedure }) => managing.includes(procedure))).toEqual([]);
+    expect(restRoutes.filter(({ procedure }) => managing.includes(procedure))).toEqual([]);
   });
 });

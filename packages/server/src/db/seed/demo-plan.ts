@@ -1,5 +1,4 @@
 import type { RequestStatus } from '@portal/contract/requests';
-import { addDays } from 'date-fns/addDays';
 import { addHours } from 'date-fns/addHours';
 import { addMinutes } from 'date-fns/addMinutes';
 import { demoClients } from './demo-clients.ts';
@@ -33,7 +32,7 @@ type Random = () => number;
 const REQUEST_COUNT = 80;
 const MAX_UNITS = 5;
 const HISTORY_DAYS = 178;
-const DAY_MS = 86_400_000;
+const DAY_MINUTES = 24 * 60;
 const SEED = 20_261_120;
 
 /** Seeded random numbers (mulberry32), so that the demo is the same at every start. */
@@ -66,32 +65,29 @@ export function resetDates(createdAt: Date, now: Date): Date[] {
   return dates;
 }
 
-/** Recent requests are mostly pending. Old ones are done. */
-function planStatuses(random: Random, ageDays: number): RequestStatus[] {
+/** @param rank 0 for the newest request */
+function planStatuses(random: Random, rank: number): RequestStatus[] {
+  if (rank < 4) return [];
+  if (rank < 6) return ['approved'];
+  if (rank < 9) return ['approved', 'shipped'];
   const roll = random();
-  if (ageDays < 2) return roll < 0.8 ? [] : ['approved'];
-  if (ageDays < 6) return roll < 0.4 ? [] : roll < 0.7 ? ['approved'] : ['approved', 'shipped'];
   if (roll < 0.1) return ['rejected'];
-  if (ageDays < 14) return roll < 0.5 ? ['approved', 'shipped'] : ['approved', 'shipped', 'delivered'];
+  if (rank < 14) return roll < 0.5 ? ['approved', 'shipped'] : ['approved', 'shipped', 'delivered'];
   return roll < 0.55 ? ['fulfilled'] : ['approved', 'shipped', 'delivered'];
 }
 
-function planChanges(random: Random, submittedAt: Date, now: Date): DemoStatusChange[] {
-  const changes: DemoStatusChange[] = [];
+function planChanges(random: Random, submittedAt: Date, rank: number): DemoStatusChange[] {
   let at = submittedAt;
-  for (const status of planStatuses(random, (now.getTime() - submittedAt.getTime()) / DAY_MS)) {
+  return planStatuses(random, rank).map((status) => {
     at = addMinutes(addHours(at, between(random, 3, 26)), between(random, 0, 59));
-    if (at >= now) break;
-    const change: DemoStatusChange = { at, status };
     if (status === 'shipped') {
-      change.carrier = random() < 0.5 ? 'UPS' : 'DHL';
-      change.trackingNumber = `1Z${between(random, 10_000_000, 99_999_999)}`;
+      const carrier = random() < 0.5 ? 'UPS' : 'DHL';
+      return { at, status, carrier, trackingNumber: `1Z${between(random, 10_000_000, 99_999_999)}` };
     }
     if (status === 'rejected')
-      change.note = 'This design is being redrawn. Please request it again next month.';
-    changes.push(change);
-  }
-  return changes;
+      return { at, status, note: 'This design is being redrawn. Please request it again next month.' };
+    return { at, status };
+  });
 }
 
 function planLines(random: Random, sampleCount: number): DemoLine[] {
@@ -108,15 +104,6 @@ function planLines(random: Random, sampleCount: number): DemoLine[] {
   return lines;
 }
 
-/** A time during working hours in the last six months, more likely a recent one. */
-function planDate(random: Random, createdAt: Date, now: Date): Date {
-  const day = addDays(now, -Math.floor(HISTORY_DAYS * random() ** 1.4) - 0.02);
-  const at = addMinutes(day, -between(random, 5, 600));
-  if (at > createdAt) return at;
-  const afterCreation = addMinutes(addHours(createdAt, between(random, 2, 200)), between(random, 0, 59));
-  return afterCreation < now ? afterCreation : addMinutes(now, -between(random, 5, 60));
-}
-
 /** Plans what happens in the demo. Credits follow from it when the services carry it out. */
 export function planDemo(now: Date, sampleCount: number): DemoPlan {
   const random = createRandom(SEED);
@@ -124,10 +111,13 @@ export function planDemo(now: Date, sampleCount: number): DemoPlan {
     const createdAt = monthsBefore(now, joinedMonthsAgo, dayOfMonth, index * 4);
     return { createdAt, resets: resetDates(createdAt, now) };
   });
-  const requests = Array.from({ length: REQUEST_COUNT }, (_, index): DemoRequest => {
-    const client = index % clients.length;
-    const at = planDate(random, clients[client]?.createdAt ?? now, now);
-    return { at, client, lines: planLines(random, sampleCount), changes: planChanges(random, at, now) };
+  const requests = Array.from({ length: REQUEST_COUNT }, (_, rank): DemoRequest => {
+    // The exponent makes recent requests more frequent.
+    const daysAgo = HISTORY_DAYS * (rank / REQUEST_COUNT) ** 1.4;
+    const at = addMinutes(now, -Math.round(daysAgo * DAY_MINUTES) - between(random, 30, 300));
+    const joined = [...clients.keys()].filter((index) => (clients[index]?.createdAt ?? now) < at);
+    const client = joined[rank % joined.length] ?? 0;
+    return { at, client, lines: planLines(random, sampleCount), changes: planChanges(random, at, rank) };
   });
   return { clients, requests };
 }

@@ -11,8 +11,8 @@ import { loggerOptions } from './http/logging/request-log.ts';
 import type { Metrics } from './http/metrics/metrics.ts';
 import { startMetricsServer } from './http/metrics/metrics-endpoint.ts';
 import { loadSessionKey } from './http/security/session-keys.ts';
-import { readQueueDepths } from './jobs/queue-depth.ts';
-import { startNodeWorkers } from './jobs/start-node-workers.ts';
+import { readQueueDepths } from './jobs/queues.ts';
+import { startNodeWorkers } from './jobs/start-workers.ts';
 
 const SHUTDOWN_GRACE_MS = 15_000;
 

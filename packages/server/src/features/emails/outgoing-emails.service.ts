@@ -4,12 +4,11 @@ import {
   type OutgoingEmailsView,
 } from '@portal/contract/notifications';
 import { sql } from 'kysely';
-import { fromKysely } from 'pg-boss';
 import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { conflict } from '../../errors.ts';
-import { jobWriter } from '../../jobs/enqueue.ts';
+import { redriveJobs } from '../../jobs/enqueue.ts';
 import { logAction } from '../audit-log/log-action.service.ts';
 import type { Actor } from '../auth/actor.ts';
 
@@ -40,7 +39,7 @@ export const getOutgoingEmails = async (em: Em): Promise<OutgoingEmailsView> => 
  */
 export const sendAgain = (em: Em, admin: Actor, ids: string[]): Promise<void> =>
   inTransaction(em, async (tx) => {
-    const moved = await jobWriter(em).redrive('parked-mail', { ids, db: fromKysely(query(tx)) });
+    const moved = await redriveJobs(tx, 'parked-mail', ids);
     if (moved === 0) throw conflict('Somebody has sent this mail again already');
     const name = moved === 1 ? 'One mail' : `${moved} mails`;
     await logAction(tx, admin, { action: 'mail.sendAgain', subject: { name } });

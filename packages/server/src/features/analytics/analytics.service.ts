@@ -1,4 +1,4 @@
-import { type AnalyticsInput, type AnalyticsView, POPULAR_SAMPLES } from '@portal/contract/analytics';
+import { type AnalyticsInput, type AnalyticsView, POPULAR_SAMPLES_MAX } from '@portal/contract/analytics';
 import { REQUEST_STATUSES, type RequestStatus } from '@portal/contract/requests';
 import { sql } from 'kysely';
 import { query } from '../../db/kysely.ts';
@@ -26,7 +26,7 @@ const count = async (em: Em, timeZone: string, days: AnalyticsInput): Promise<Me
       from sample_requests where ${isCounted} group by status
     ), popular as (
       select sample_id as id, count(*)::int as "requestCount" from ${lines}
-      group by sample_id order by count(*) desc, sample_id limit ${POPULAR_SAMPLES}
+      group by sample_id order by count(*) desc, sample_id limit ${POPULAR_SAMPLES_MAX}
     )
     select
       (select coalesce(sum(requests), 0)::int from per_status) as "totalRequests",

@@ -1,7 +1,7 @@
 import {
   type AnalyticsInput,
-  APPROVAL_SPANS,
-  REPORT_ROWS,
+  APPROVAL_SPANS_HOURS,
+  REPORT_ROWS_MAX,
   type ReportView,
 } from '@portal/contract/analytics';
 import { sql } from 'kysely';
@@ -53,7 +53,7 @@ export const countClients = async (
   const { rows } = await sql<ClientCount>`
     select user_id as id, count(*)::int as requests, sum(credits_used)::int as credits
     from sample_requests where ${withinDays(date, timeZone, days)}
-    group by user_id order by credits desc, id limit ${REPORT_ROWS}`.execute(query(em));
+    group by user_id order by credits desc, id limit ${REPORT_ROWS_MAX}`.execute(query(em));
   return rows;
 };
 
@@ -67,7 +67,7 @@ export const countSamples = async (
     select sample_id as id, count(*)::int as requests, sum(quantity)::int as units
     from request_samples join sample_requests on sample_requests.id = request_id
     where ${withinDays(date, timeZone, days)}
-    group by sample_id order by units desc, sample_id limit ${REPORT_ROWS}`.execute(query(em));
+    group by sample_id order by units desc, sample_id limit ${REPORT_ROWS_MAX}`.execute(query(em));
   return rows;
 };
 
@@ -78,7 +78,7 @@ export const countApproval = async (
   days: AnalyticsInput,
 ): Promise<ReportView['approval']> => {
   const { rows } = await sql<{ span: number; requests: number; hours: number }>`
-    select width_bucket(hours, ${APPROVAL_SPANS.map(Number)}::float8[]) as span, count(*)::int as requests,
+    select width_bucket(hours, ${APPROVAL_SPANS_HOURS.map(Number)}::float8[]) as span, count(*)::int as requests,
       sum(hours)::float8 as hours
     from (
       select distinct on (request_id)
@@ -94,7 +94,7 @@ export const countApproval = async (
     requests,
     averageHours: requests === 0 ? null : hours / requests,
     spans: Array.from(
-      { length: APPROVAL_SPANS.length + 1 },
+      { length: APPROVAL_SPANS_HOURS.length + 1 },
       (_, span) => rows.find((row) => row.span === span)?.requests ?? 0,
     ),
   };

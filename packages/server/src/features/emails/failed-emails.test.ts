@@ -20,12 +20,12 @@ describe.concurrent('a mail that is refused for good', () => {
       const { id: requestId } = await buildRequest(em);
 
       const { admin: door } = await callerAs(admin);
-      await eventually(async () => expect((await door.mail.outgoing()).parkedTotal).toBe(1));
+      await eventually(async () => expect((await door.mail.outgoing()).failedTotal).toBe(1));
       expect(await door.mail.outgoing()).toMatchObject({
         waiting: 0,
-        parked: [
+        failed: [
           {
-            letter: 'new-request',
+            kind: 'new-request',
             requestId,
             recipient: { name: admin.name, email: admin.email },
             problem: expect.stringMatching(/^55[04] Not here, not ever$/),
@@ -43,8 +43,8 @@ describe.concurrent('a mail that is refused for good', () => {
     await startNode();
     await buildRequest(em);
     const { admin: door } = await callerAs(admin);
-    await eventually(async () => expect((await door.mail.outgoing()).parkedTotal).toBe(1));
-    const ids = (await door.mail.outgoing()).parked.map(({ id }) => id);
+    await eventually(async () => expect((await door.mail.outgoing()).failedTotal).toBe(1));
+    const ids = (await door.mail.outgoing()).failed.map(({ id }) => id);
 
     peer.behave({});
     await query(em.fork())
@@ -63,7 +63,7 @@ describe.concurrent('a mail that is refused for good', () => {
     expect(peer.received[0]?.to?.[0]?.address).toBe('mended@example.com');
     await eventually(async () => expect(await countStates(em)).toEqual({ completed: 1, failed: 1 }));
     expect(peer.received).toHaveLength(1);
-    expect(await door.mail.outgoing()).toEqual({ waiting: 0, parkedTotal: 0, parked: [] });
+    expect(await door.mail.outgoing()).toEqual({ waiting: 0, failedTotal: 0, failed: [] });
   });
 
   test('is no business of clients', async ({ portal: { em, callerAs } }) => {
@@ -90,8 +90,8 @@ describe.concurrent('a mail that never gets through', () => {
     await startNode();
     await buildRequest(em);
     const { admin: door } = await callerAs(admin);
-    await eventually(async () => expect((await door.mail.outgoing()).parkedTotal).toBe(1));
-    expect((await door.mail.outgoing()).parked[0]?.problem).toContain('ECONNREFUSED');
+    await eventually(async () => expect((await door.mail.outgoing()).failedTotal).toBe(1));
+    expect((await door.mail.outgoing()).failed[0]?.problem).toContain('ECONNREFUSED');
     await peer.comeBack();
   });
 });

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { initialNotifications } from '@portal/contract/notifications';
+import { defaultNotificationPreferences } from '@portal/contract/notifications';
 import { User } from '../clients/user.entity.ts';
 
 /** Which mails a client wants; without a row, those of the beginning. */
@@ -8,11 +8,11 @@ export const NotificationPreferencesSchema = defineEntity({
   tableName: 'notification_switches',
   properties: {
     user: () => p.manyToOne(User).primary().deleteRule('cascade'),
-    requestApproved: p.boolean().default(initialNotifications.requestApproved),
-    requestShipped: p.boolean().default(initialNotifications.requestShipped),
-    requestDelivered: p.boolean().default(initialNotifications.requestDelivered),
-    requestRejected: p.boolean().default(initialNotifications.requestRejected),
-    creditsRenewed: p.boolean().default(initialNotifications.creditsRenewed),
+    requestApproved: p.boolean().default(defaultNotificationPreferences.requestApproved),
+    requestShipped: p.boolean().default(defaultNotificationPreferences.requestShipped),
+    requestDelivered: p.boolean().default(defaultNotificationPreferences.requestDelivered),
+    requestRejected: p.boolean().default(defaultNotificationPreferences.requestRejected),
+    creditsRenewed: p.boolean().default(defaultNotificationPreferences.creditsRenewed),
     /** Renewals of credits up to here are told, or nobody wanted to know. */
     renewalsToldAt: p.datetime().defaultRaw('now()'),
   },

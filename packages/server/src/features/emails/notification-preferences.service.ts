@@ -1,7 +1,7 @@
 import {
-  initialNotifications,
-  type NotificationsView,
-  type UpdateNotificationsInput,
+  defaultNotificationPreferences,
+  type NotificationPreferencesView,
+  type UpdateNotificationPreferencesInput,
 } from '@portal/contract/notifications';
 import { type RawBuilder, sql } from 'kysely';
 import { query } from '../../db/kysely.ts';
@@ -16,27 +16,27 @@ const columns = [
 ] as const;
 
 /** What a client chose, in SQL, so that a statement can ask beside its own work; null for one who never chose. */
-export const chosenNotifications = (userId: RawBuilder<number>) => sql<NotificationsView | null>`(
+export const chosenNotifications = (userId: RawBuilder<number>) => sql<NotificationPreferencesView | null>`(
   select json_build_object('requestApproved', request_approved, 'requestShipped', request_shipped,
     'requestDelivered', request_delivered, 'requestRejected', request_rejected, 'creditsRenewed', credits_renewed)
   from notification_switches where user_id = ${userId})`;
 
 /** Which mails a client wants. */
-export const readNotifications = async (em: Em, userId: number): Promise<NotificationsView> => {
+export const readNotifications = async (em: Em, userId: number): Promise<NotificationPreferencesView> => {
   const chosen = await query(em)
     .selectFrom('notification_switches')
     .select(columns)
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  return chosen ?? initialNotifications;
+  return chosen ?? defaultNotificationPreferences;
 };
 
 /** Stores what is given and leaves the rest. */
 export const updateNotifications = (
   em: Em,
   userId: number,
-  input: UpdateNotificationsInput,
-): Promise<NotificationsView> => {
+  input: UpdateNotificationPreferencesInput,
+): Promise<NotificationPreferencesView> => {
   const given = Object.fromEntries(
     Object.entries({
       request_approved: input.requestApproved,

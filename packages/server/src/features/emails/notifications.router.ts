@@ -1,8 +1,8 @@
 import {
-  NotificationsView,
+  NotificationPreferencesView,
   OutgoingEmailsView,
-  SendAgainInput,
-  UpdateNotificationsInput,
+  ResendEmailsInput,
+  UpdateNotificationPreferencesInput,
 } from '@portal/contract/notifications';
 import * as z from 'zod';
 import { adminProcedure, clientProcedure } from '../../trpc/procedures.ts';
@@ -11,11 +11,13 @@ import { readNotifications, updateNotifications } from './notification-preferenc
 import { getOutgoingEmails, sendAgain } from './outgoing-emails.service.ts';
 
 export const notificationsRouter = router({
-  get: clientProcedure.output(NotificationsView).query(({ ctx }) => readNotifications(ctx.em, ctx.actor.id)),
+  get: clientProcedure
+    .output(NotificationPreferencesView)
+    .query(({ ctx }) => readNotifications(ctx.em, ctx.actor.id)),
 
   update: clientProcedure
-    .input(UpdateNotificationsInput)
-    .output(NotificationsView)
+    .input(UpdateNotificationPreferencesInput)
+    .output(NotificationPreferencesView)
     .mutation(({ ctx, input }) => updateNotifications(ctx.em, ctx.actor.id, input)),
 });
 
@@ -23,7 +25,7 @@ export const mailRouter = router({
   outgoing: adminProcedure.output(OutgoingEmailsView).query(({ ctx }) => getOutgoingEmails(ctx.em)),
 
   sendAgain: adminProcedure
-    .input(SendAgainInput)
+    .input(ResendEmailsInput)
     .output(z.null())
     .mutation(async ({ ctx, input }) => {
       await sendAgain(ctx.em, ctx.actor, input.ids);

@@ -15,23 +15,23 @@ import type { Actor } from '../auth/actor.ts';
 
 /** Mails that wait for another try, and those that an admin has to look at. */
 export const getOutgoingEmails = async (em: Em): Promise<OutgoingEmailsView> => {
-  const { rows: counts } = await sql<{ waiting: number; parkedTotal: number }>`
+  const { rows: counts } = await sql<{ waiting: number; failedTotal: number }>`
     select count(*) filter (where name = 'mail' and state = 'retry')::int as waiting,
-      count(*) filter (where name = 'parked-mail' and state < 'active')::int as "parkedTotal"
+      count(*) filter (where name = 'parked-mail' and state < 'active')::int as "failedTotal"
     from jobs.job where name in ('mail', 'parked-mail') and state < 'active'`.execute(query(em));
-  const { rows: parked } = await sql<FailedEmailView>`
-    select job.id, job.data ->> 'letter' as letter, (job.data ->> 'requestId')::int as "requestId",
+  const { rows: failed } = await sql<FailedEmailView>`
+    select job.id, job.data ->> 'letter' as kind, (job.data ->> 'requestId')::int as "requestId",
       json_build_object(
-        'name', coalesce(users.name, job.data ->> 'email', 'An account that is gone'),
+        'name', coalesce(users.name, job.data ->> 'email', 'Deleted account'),
         'email', coalesce(users.email, job.data ->> 'email', '')
       ) as recipient,
-      coalesce(job.source_output ->> 'problem', job.source_output ->> 'message', 'Nothing is known') as problem,
-      iso_time(job.created_on) as "parkedAt"
+      coalesce(job.source_output ->> 'problem', job.source_output ->> 'message', 'Unknown error') as problem,
+      iso_time(job.created_on) as "failedAt"
     from jobs.job
     left join users on users.id = (job.data ->> 'userId')::int or lower(users.email) = lower(job.data ->> 'email')
     where job.name = 'parked-mail' and job.state < 'active'
     order by job.created_on desc, job.id limit ${FAILED_EMAILS_MAX}`.execute(query(em));
-  return { waiting: counts[0]?.waiting ?? 0, parkedTotal: counts[0]?.parkedTotal ?? 0, parked };
+  return { waiting: counts[0]?.waiting ?? 0, failedTotal: counts[0]?.failedTotal ?? 0, failed };
 };
 
 /**
@@ -41,7 +41,7 @@ export const getOutgoingEmails = async (em: Em): Promise<OutgoingEmailsView> => 
 export const sendAgain = (em: Em, admin: Actor, ids: string[]): Promise<void> =>
   inTransaction(em, async (tx) => {
     const moved = await jobWriter(em).redrive('parked-mail', { ids, db: fromKysely(query(tx)) });
-    if (moved === 0) throw conflict('Somebody has sent this mail again already');
+    if (moved === 0) throw conflict('This email has already been resent');
     const name = moved === 1 ? 'One mail' : `${moved} mails`;
     await logAction(tx, admin, { action: 'mail.sendAgain', subject: { name } });
   });

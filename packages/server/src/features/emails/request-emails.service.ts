@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { initialNotifications } from '@portal/contract/notifications';
+import { defaultNotificationPreferences } from '@portal/contract/notifications';
 import type { Db, PgBoss } from 'pg-boss';
 import type { EmailJob, RequestReader } from './email-job.ts';
 
@@ -33,7 +33,7 @@ const mailToClient = async (tx: Db, { event, requestId }: NewRequest): Promise<M
     left join notification_switches as wishes on wishes.user_id = sample_requests.user_id
     where sample_requests.id = $1 and coalesce(wishes.request_approved, $2)
     group by sample_requests.user_id`,
-    [requestId, initialNotifications.requestApproved],
+    [requestId, defaultNotificationPreferences.requestApproved],
   );
   // An event of its own: the client may be an admin too, who gets both mails.
   return rows.map(({ userId, moveId }: { userId: number; moveId: number }) => ({

@@ -1,4 +1,7 @@
-import { initialNotifications, type NotificationsView } from '@portal/contract/notifications';
+import {
+  defaultNotificationPreferences,
+  type NotificationPreferencesView,
+} from '@portal/contract/notifications';
 import type { RequestStatus } from '@portal/contract/requests';
 import type { Em } from '../../db/orm.ts';
 import type { StatusEmailKind } from './email-job.ts';
@@ -22,10 +25,10 @@ const letters = {
 export const publishStatusChange = async (
   tx: Em,
   { id, requestId, userId, status, actorId }: Move,
-  chosen: NotificationsView | null,
+  chosen: NotificationPreferencesView | null,
 ): Promise<void> => {
   if (status === 'pending' || actorId === userId) return;
   const { letter, wish } = letters[status];
-  const wishes = chosen ?? initialNotifications;
+  const wishes = chosen ?? defaultNotificationPreferences;
   if (wishes[wish]) await enqueueEmail(tx, [{ letter, userId, requestId, moveId: id }]);
 };

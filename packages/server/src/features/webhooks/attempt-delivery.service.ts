@@ -77,7 +77,7 @@ export const attemptDelivery = async (
     await record(em, delivery, attemptId, {
       status: null,
       duration: 0,
-      problem: webhookMessages.switchedOff,
+      problem: webhookMessages.inactive,
     });
     return 'over';
   }

@@ -80,8 +80,8 @@ export const sendDeliveryAgain = (em: Em, admin: Actor, deliveryId: string): Pro
       .forUpdate('webhook_deliveries')
       .executeTakeFirst();
     if (!delivery) throw notFound(webhookMessages.deliveryNotFound);
-    if (delivery.state === 'waiting') throw conflict(webhookMessages.underWay);
-    if (!delivery.isActive && delivery.type !== WEBHOOK_TEST) throw conflict(webhookMessages.switchedOff);
+    if (delivery.state === 'waiting') throw conflict(webhookMessages.inProgress);
+    if (!delivery.isActive && delivery.type !== WEBHOOK_TEST) throw conflict(webhookMessages.inactive);
     await query(tx)
       .updateTable('webhook_deliveries')
       .set({ state: 'waiting' })

@@ -1,4 +1,4 @@
-import type { NotificationsView } from '@portal/contract/notifications';
+import type { NotificationPreferencesView } from '@portal/contract/notifications';
 import type { RequestStatus } from '@portal/contract/requests';
 import { sql } from 'kysely';
 import { preparedQuery } from '../../../db/prepared/prepared-query.ts';
@@ -21,7 +21,7 @@ type Values = {
 };
 
 /** The event of a move, and who wants to hear of it. */
-type Written = { id: number; at: string; tellsWebhooks: boolean; chosen: NotificationsView | null };
+type Written = { id: number; at: string; tellsWebhooks: boolean; chosen: NotificationPreferencesView | null };
 
 /** Moves a request that is locked and writes the event. */
 export const writeTransition = preparedQuery<Values, Written>((db, param) =>

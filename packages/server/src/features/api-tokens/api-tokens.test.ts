@@ -207,7 +207,7 @@ describe('an API token', () => {
     await makeToken(portal, client, ['read']);
     const caller = await portal.callerAs(admin);
     await caller.me.apiTokens.revoke({ id });
-    const { items } = await caller.admin.log.list({ adminId: admin.id });
+    const { items } = await caller.admin.auditLog.search({ adminId: admin.id });
     expect(items).toMatchObject([
       { action: 'apiTokens.revoke', subject: { id, name: 'Shop' } },
       {
@@ -217,7 +217,7 @@ describe('an API token', () => {
       },
     ]);
     expect(JSON.stringify(items)).not.toContain(token.slice(4));
-    expect((await caller.admin.log.list({ search: client.name })).total).toBe(0);
+    expect((await caller.admin.auditLog.search({ search: client.name })).total).toBe(0);
   });
 
   test('is one of at most fifty of its user, however many are made at once', async ({ portal, tokenOf }) => {

@@ -12,9 +12,12 @@ const mutations = Object.keys(procedures).filter(
 );
 
 /** Written under another name: each request that is decided on is moved by itself. */
-const writtenAs: Record<string, string> = { 'requests.bulkChangeStatus': 'requests.changeStatus' };
+const writtenAs: Record<string, string> = {
+  'requests.bulkChangeStatus': 'requests.changeStatus',
+  'emails.sendAgain': 'mail.sendAgain',
+};
 /** Shown where there is somebody to refuse: notifications/parked-mail.test.ts, webhooks/failing-webhooks.test.ts. */
-const SHOWN_ELSEWHERE = new Set(['admin.mail.sendAgain', 'admin.webhooks.sendAgain']);
+const SHOWN_ELSEWHERE = new Set(['admin.emails.sendAgain', 'admin.webhooks.sendAgain']);
 /** No procedures of admins alone: shown by http/pictures.test.ts and api-tokens/api-tokens.test.ts. */
 const NOT_OF_ADMINS_ALONE = ['pictures.upload', 'apiTokens.create', 'apiTokens.revoke'];
 

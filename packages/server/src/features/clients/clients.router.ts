@@ -20,7 +20,7 @@ export const clientsRouter = router({
     .output(ClientListPage)
     .query(({ ctx, input }) => listClients(ctx.em, input)),
 
-  directory: adminProcedure
+  search: adminProcedure
     .input(SearchClientsInput)
     .output(ClientSearchPage)
     .query(({ ctx, input }) => searchClients(ctx.em, input)),

@@ -20,8 +20,8 @@ describe.concurrent('a mail that is refused for good', () => {
       const { id: requestId } = await buildRequest(em);
 
       const { admin: door } = await callerAs(admin);
-      await eventually(async () => expect((await door.mail.outgoing()).failedTotal).toBe(1));
-      expect(await door.mail.outgoing()).toMatchObject({
+      await eventually(async () => expect((await door.emails.outgoing()).failedTotal).toBe(1));
+      expect(await door.emails.outgoing()).toMatchObject({
         waiting: 0,
         failed: [
           {
@@ -43,8 +43,8 @@ describe.concurrent('a mail that is refused for good', () => {
     await startNode();
     await buildRequest(em);
     const { admin: door } = await callerAs(admin);
-    await eventually(async () => expect((await door.mail.outgoing()).failedTotal).toBe(1));
-    const ids = (await door.mail.outgoing()).failed.map(({ id }) => id);
+    await eventually(async () => expect((await door.emails.outgoing()).failedTotal).toBe(1));
+    const ids = (await door.emails.outgoing()).failed.map(({ id }) => id);
 
     peer.behave({});
     await query(em.fork())
@@ -52,10 +52,13 @@ describe.concurrent('a mail that is refused for good', () => {
       .set({ email: 'mended@example.com' })
       .where('id', '=', admin.id)
       .execute();
-    const pressed = await Promise.allSettled([door.mail.sendAgain({ ids }), door.mail.sendAgain({ ids })]);
+    const pressed = await Promise.allSettled([
+      door.emails.sendAgain({ ids }),
+      door.emails.sendAgain({ ids }),
+    ]);
     expect(pressed.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    await expect(door.mail.sendAgain({ ids })).rejects.toMatchObject({ code: 'CONFLICT' });
-    expect((await door.log.list({ adminId: admin.id })).items).toMatchObject([
+    await expect(door.emails.sendAgain({ ids })).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect((await door.auditLog.search({ adminId: admin.id })).items).toMatchObject([
       { admin: { name: admin.name }, action: 'mail.sendAgain', subject: { name: 'One mail' } },
     ]);
 
@@ -63,14 +66,14 @@ describe.concurrent('a mail that is refused for good', () => {
     expect(peer.received[0]?.to?.[0]?.address).toBe('mended@example.com');
     await eventually(async () => expect(await countStates(em)).toEqual({ completed: 1, failed: 1 }));
     expect(peer.received).toHaveLength(1);
-    expect(await door.mail.outgoing()).toEqual({ waiting: 0, failedTotal: 0, failed: [] });
+    expect(await door.emails.outgoing()).toEqual({ waiting: 0, failedTotal: 0, failed: [] });
   });
 
   test('is no business of clients', async ({ portal: { em, callerAs } }) => {
     const client = await callerAs(await buildClient(em));
-    await expect(client.admin.mail.outgoing()).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(client.admin.emails.outgoing()).rejects.toMatchObject({ code: 'FORBIDDEN' });
     const nobody = await callerAs(null);
-    await expect(nobody.admin.mail.outgoing()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    await expect(nobody.admin.emails.outgoing()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   });
 });
 
@@ -90,8 +93,8 @@ describe.concurrent('a mail that never gets through', () => {
     await startNode();
     await buildRequest(em);
     const { admin: door } = await callerAs(admin);
-    await eventually(async () => expect((await door.mail.outgoing()).failedTotal).toBe(1));
-    expect((await door.mail.outgoing()).failed[0]?.problem).toContain('ECONNREFUSED');
+    await eventually(async () => expect((await door.emails.outgoing()).failedTotal).toBe(1));
+    expect((await door.emails.outgoing()).failed[0]?.problem).toContain('ECONNREFUSED');
     await peer.comeBack();
   });
 });

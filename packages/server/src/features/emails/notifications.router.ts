@@ -21,7 +21,7 @@ export const notificationsRouter = router({
     .mutation(({ ctx, input }) => updateNotifications(ctx.em, ctx.actor.id, input)),
 });
 
-export const mailRouter = router({
+export const emailsRouter = router({
   outgoing: adminProcedure.output(OutgoingEmailsView).query(({ ctx }) => getOutgoingEmails(ctx.em)),
 
   sendAgain: adminProcedure

@@ -29,7 +29,7 @@ export const requestsRouter = router({
     .output(fastOutput(RequestPage))
     .query(({ ctx, input }) => listRequests(ctx.em, {}, input)),
 
-  queue: adminProcedure
+  search: adminProcedure
     .input(SearchRequestsInput)
     .output(RequestSearchPage)
     .query(({ ctx, input }) => searchRequests(ctx.em, ctx.timeZone, input)),

@@ -21,7 +21,7 @@ export const catalogueRouter = router({
 });
 
 export const samplesRouter = router({
-  directory: adminProcedure
+  search: adminProcedure
     .input(SearchSamplesInput)
     .output(SampleSearchPage)
     .query(({ ctx, input }) => searchSamples(ctx.em, input)),

@@ -74,7 +74,7 @@ describe('a delivery', () => {
     expect(pressed.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await eventually(async () => expect((await deliveries())[0]?.state).toBe('delivered'));
     expect(peer.received).toHaveLength(5);
-    expect((await admin.log.list({ action: 'webhooks.sendAgain' })).items).toHaveLength(1);
+    expect((await admin.auditLog.search({ action: 'webhooks.sendAgain' })).items).toHaveLength(1);
   });
 
   test('to a receiver that says 410 is the last one', async ({ portal: { em }, admin, peer, hook }) => {

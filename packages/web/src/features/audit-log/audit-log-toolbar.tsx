@@ -15,7 +15,7 @@ const DAY = 'max-sm:flex-1 sm:grid-cols-[auto_1fr] sm:items-center sm:gap-2';
 
 /** Narrows the log down, and takes what is left of it along. */
 export const AuditLogToolbar = ({ view, filter, change }: Pick<LogView, 'view' | 'filter' | 'change'>) => {
-  const { data: admins = [] } = trpc.admin.log.admins.useQuery();
+  const { data: admins = [] } = trpc.admin.auditLog.admins.useQuery();
   const people = [
     { value: 'all', label: 'All admins' },
     ...admins.map(({ id, name }) => ({ value: String(id), label: name })),

@@ -28,7 +28,7 @@ export const useAuditLog = () => {
     ...(view.from === null ? {} : { from: view.from }),
     ...(view.to === null ? {} : { to: view.to }),
   };
-  const list = trpc.admin.log.list.useQuery(
+  const list = trpc.admin.auditLog.search.useQuery(
     { ...filter, ...(after === null ? {} : { after }), ...(before === null ? {} : { before }) },
     { placeholderData: keepPreviousData, refetchOnMount: 'always' },
   );

@@ -23,7 +23,7 @@ const FIRST_ORDER = { created: 'desc', name: 'asc', remainingCredits: 'asc' } as
 export const useClientSearch = () => {
   const [{ after, before, ...view }, setView] = useQueryStates(PARSERS);
   const search = useDebouncedValue(view.search).slice(0, 100);
-  const list = trpc.admin.clients.directory.useQuery(
+  const list = trpc.admin.clients.search.useQuery(
     {
       sort: view.sort,
       order: view.order,

@@ -15,10 +15,10 @@ const describeWaiting = (count: number) =>
 
 const useSendAgain = () => {
   const utils = trpc.useUtils();
-  const { mutate, isPending, variables } = trpc.admin.mail.sendAgain.useMutation({
+  const { mutate, isPending, variables } = trpc.admin.emails.sendAgain.useMutation({
     onSuccess: () => toastSuccess(successMessages.mailSentAgain),
     onError: (error) => toastError(failureMessages.sendMailAgain(error)),
-    onSettled: () => utils.admin.mail.outgoing.invalidate(),
+    onSettled: () => utils.admin.emails.outgoing.invalidate(),
   });
   return {
     send: (ids: string[]) => mutate({ ids }),
@@ -29,7 +29,7 @@ const useSendAgain = () => {
 
 /** How the portal's mail gets on: what waits, and what was refused for good, to be sent again once that is mended. */
 export const FailedEmails = () => {
-  const { data, isPending, isError, refetch } = trpc.admin.mail.outgoing.useQuery(undefined, {
+  const { data, isPending, isError, refetch } = trpc.admin.emails.outgoing.useQuery(undefined, {
     refetchOnMount: 'always',
   });
   const again = useSendAgain();

@@ -19,7 +19,7 @@ const START = { after: null, before: null };
 export const useSampleSearch = () => {
   const [{ after, before, ...view }, setView] = useQueryStates(PARSERS);
   const search = useDebouncedValue(view.search).slice(0, 100);
-  const list = trpc.admin.samples.directory.useQuery(
+  const list = trpc.admin.samples.search.useQuery(
     {
       ...(search === '' ? {} : { search }),
       ...(view.state === 'all' ? {} : { state: view.state }),

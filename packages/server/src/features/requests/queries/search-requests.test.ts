@@ -100,8 +100,8 @@ describe("the admins' queue", () => {
 
   test('is for admins', async ({ portal: { em, callerAs } }) => {
     const { admin } = await callerAs(await buildClient(em));
-    await expect(admin.requests.queue({})).rejects.toMatchObject({ code: 'FORBIDDEN' });
-    await expect((await callerAs(null)).admin.requests.queue({})).rejects.toMatchObject({
+    await expect(admin.requests.search({})).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect((await callerAs(null)).admin.requests.search({})).rejects.toMatchObject({
       code: 'UNAUTHORIZED',
     });
   });

@@ -23,7 +23,7 @@ const PAGE = 10;
 /** What one client has asked for, newest first. */
 export const ClientRequests = ({ clientId }: { clientId: number }) => {
   const [{ after, before }, goToPage] = useQueryStates({ after: parseAsString, before: parseAsString });
-  const list = trpc.admin.requests.queue.useQuery(
+  const list = trpc.admin.requests.search.useQuery(
     {
       clientId,
       limit: PAGE,

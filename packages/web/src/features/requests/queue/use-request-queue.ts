@@ -6,7 +6,7 @@ import { type QueueView, queueFilter } from './use-request-queue-filter.ts';
 /** The page of requests that a view shows. */
 export const useRequestQueue = (view: QueueView) => {
   const search = useDebouncedValue(view.search);
-  return trpc.admin.requests.queue.useQuery(
+  return trpc.admin.requests.search.useQuery(
     {
       ...queueFilter({ ...view, search }),
       ...(view.after === null ? {} : { after: view.after }),

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/open-database.ts';
-import { openMailer } from '../features/emails/open-mailer.ts';
+import { openMailer } from '../features/emails/mailer.ts';
 import { startWorkers } from './start-workers.ts';
 
 type Node = {

@@ -1,5 +1,5 @@
 import { type Job, PgBoss } from 'pg-boss';
-import { enqueueRequestEmails } from '../features/emails/request-emails.service.ts';
+import { enqueueRequestEmails } from '../features/emails/enqueue-emails.service.ts';
 import { enqueueJobs } from './enqueue.ts';
 import { logOnce } from './log-once.ts';
 import { JOBS_SCHEMA, type Jobs } from './queues.ts';

@@ -59,7 +59,7 @@ describe.concurrent('a mail that is refused for good', () => {
     expect(pressed.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await expect(door.emails.sendAgain({ ids })).rejects.toMatchObject({ code: 'CONFLICT' });
     expect((await door.auditLog.search({ adminId: admin.id })).items).toMatchObject([
-      { admin: { name: admin.name }, action: 'mail.sendAgain', subject: { name: 'One mail' } },
+      { admin: { name: admin.name }, action: 'mail.sendAgain', subject: { name: 'One email' } },
     ]);
 
     await eventually(() => expect(peer.received.length).toBe(1));

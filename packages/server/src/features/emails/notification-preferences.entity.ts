@@ -2,9 +2,9 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { defaultNotificationPreferences } from '@portal/contract/notifications';
 import { User } from '../clients/user.entity.ts';
 
-/** Which mails a client wants; without a row, those of the beginning. */
+/** The emails that a client wants. Without a row, the defaults apply. */
 export const NotificationPreferencesSchema = defineEntity({
-  name: 'NotificationSwitches',
+  name: 'NotificationPreferences',
   tableName: 'notification_switches',
   properties: {
     user: () => p.manyToOne(User).primary().deleteRule('cascade'),
@@ -13,7 +13,7 @@ export const NotificationPreferencesSchema = defineEntity({
     requestDelivered: p.boolean().default(defaultNotificationPreferences.requestDelivered),
     requestRejected: p.boolean().default(defaultNotificationPreferences.requestRejected),
     creditsRenewed: p.boolean().default(defaultNotificationPreferences.creditsRenewed),
-    /** Renewals of credits up to here are told, or nobody wanted to know. */
+    /** Renewals up to this time need no email. */
     renewalsToldAt: p.datetime().defaultRaw('now()'),
   },
 });

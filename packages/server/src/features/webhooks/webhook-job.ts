@@ -1,6 +1,6 @@
 import type { RequestView } from '@portal/contract/requests';
 import type { WebhookEvent } from '@portal/contract/webhooks';
-import type { RequestReader } from '../emails/email-job.ts';
+import type { RecipientGroup } from '../emails/email-job.ts';
 
 /** Something that happened to a request, with the request as it was then. */
 export type WebhookEventJob = {
@@ -9,7 +9,7 @@ export type WebhookEventJob = {
   at: string;
   request: RequestView;
   /** Who gets a mail of it as well. */
-  readers: RequestReader[];
+  readers: RecipientGroup[];
 };
 
 /** A delivery to make. */

@@ -3,8 +3,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Orm } from '../../db/orm.ts';
 import type { Mailer } from '../../features/emails/mailer.ts';
-import { renderEmail } from '../../features/emails/render-email.ts';
-import { isRefusal, toProblemDetails } from '../../features/emails/smtp-mailer.ts';
+import { describeFailure, isPermanentFailure } from '../../features/emails/mailer.ts';
+import { renderEmail } from '../../features/emails/render-email.service.ts';
 import type { Portal } from '../../features/emails/templates/email-template.ts';
 import type { Jobs } from '../queues.ts';
 
@@ -51,9 +51,10 @@ export const runEmailWorker = async (work: EmailWork): Promise<void> => {
       const signal = AbortSignal.any([job.signal, AbortSignal.timeout(attemptLimit)]);
       if (mail) await mailer.send({ ...mail, queuedAt: job.createdOn }, signal);
     } catch (error) {
-      const problem = toProblemDetails(error);
+      const problem = describeFailure(error);
       log.warn({ ...about, problem }, 'A mail could not be sent');
-      if (isRefusal(error)) return { id: job.id, status: 'deadletter', output: { problem } } as const;
+      if (isPermanentFailure(error))
+        return { id: job.id, status: 'deadletter', output: { problem } } as const;
       // A server that is down fails at once: without a pause its backlog would keep this node and the database busy.
       await wait(BREATH, undefined, { signal: job.signal }).catch(() => undefined);
       return { id: job.id, status: 'failed', output: { problem } } as const;

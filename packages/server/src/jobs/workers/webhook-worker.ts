@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Job, JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Orm } from '../../db/orm.ts';
-import { enqueueRequestEmails } from '../../features/emails/request-emails.service.ts';
+import { enqueueRequestEmails } from '../../features/emails/enqueue-emails.service.ts';
 import { attemptDelivery, giveUpDelivery } from '../../features/webhooks/attempt-delivery.service.ts';
 import { tellWebhooks } from '../../features/webhooks/enqueue-deliveries.service.ts';
 import type { Jobs } from '../queues.ts';

@@ -8,8 +8,8 @@ import type { Actor } from '../../auth/actor.ts';
 import { type LockedAccount, lockAccount } from '../../credits/credits.service.ts';
 import { isResetDue } from '../../credits/credits.sql.ts';
 import { chargeRequestAgain, refundRequest } from '../../credits/request-credits.service.ts';
-import { publishStatusChange } from '../../emails/status-email.service.ts';
-import { publishEvent } from '../../webhooks/publish-event.service.ts';
+import { enqueueStatusEmail } from '../../emails/enqueue-emails.service.ts';
+import { publishEvent } from '../../webhooks/webhook-events.service.ts';
 import { readRequest } from '../queries/get-request.service.ts';
 import { writeTransition } from './transition-request.sql.ts';
 
@@ -92,7 +92,7 @@ export const transitionRequest = async (
   });
   if (!written) throw new Error('A move always answers with one row');
   const { id, at, tellsWebhooks, chosen } = written;
-  await publishStatusChange(
+  await enqueueStatusEmail(
     tx,
     { id, requestId, userId: account.id, status: move.status, actorId: actor.id },
     chosen,

@@ -2,8 +2,8 @@ import type { NotificationPreferencesView } from '@portal/contract/notifications
 import type { RequestStatus } from '@portal/contract/requests';
 import { sql } from 'kysely';
 import { preparedQuery } from '../../../db/prepared/prepared-query.ts';
-import { chosenNotifications } from '../../emails/notification-preferences.service.ts';
-import { isEventWanted } from '../../webhooks/publish-event.service.ts';
+import { storedNotificationPreferences } from '../../emails/notification-preferences.service.ts';
+import { isEventWanted } from '../../webhooks/webhook-events.service.ts';
 
 type Values = {
   id: number;
@@ -37,6 +37,6 @@ export const writeTransition = preparedQuery<Values, Written>((db, param) =>
       returning id, at
     )
     select id, iso_time(at) as at, ${isEventWanted('request.updated')} as "tellsWebhooks",
-      ${chosenNotifications(param('userId'))} as chosen
+      ${storedNotificationPreferences(param('userId'))} as chosen
     from event`.compile(db),
 );

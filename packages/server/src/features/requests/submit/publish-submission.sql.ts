@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { jobsInsertion } from '../../../jobs/enqueue.ts';
-import { isEventWanted } from '../../webhooks/publish-event.service.ts';
+import { isEventWanted } from '../../webhooks/webhook-events.service.ts';
 
 /**
  * Parts of a submission's `with` clause that tell of it: one job, for the receivers of webhooks where there are any, else

@@ -13,8 +13,8 @@ import { jobWriter } from '../../jobs/enqueue.ts';
 import { logAction } from '../audit-log/log-action.service.ts';
 import type { Actor } from '../auth/actor.ts';
 
-/** Mails that wait for another try, and those that an admin has to look at. */
-export const getOutgoingEmails = async (em: Em): Promise<OutgoingEmailsView> => {
+/** Reads pg-boss's job table: its API has no query for the jobs of a queue with the output of their source job. */
+export async function getOutgoingEmails(em: Em): Promise<OutgoingEmailsView> {
   const { rows: counts } = await sql<{ waiting: number; failedTotal: number }>`
     select count(*) filter (where name = 'mail' and state = 'retry')::int as waiting,
       count(*) filter (where name = 'parked-mail' and state < 'active')::int as "failedTotal"
@@ -32,16 +32,17 @@ export const getOutgoingEmails = async (em: Em): Promise<OutgoingEmailsView> => 
     where job.name = 'parked-mail' and job.state < 'active'
     order by job.created_on desc, job.id limit ${FAILED_EMAILS_MAX}`.execute(query(em));
   return { waiting: counts[0]?.waiting ?? 0, failedTotal: counts[0]?.failedTotal ?? 0, failed };
-};
+}
 
 /**
- * Puts parked mails on their way again, to the addresses that their readers have by now.
- * @throws AppError conflict when somebody did so already
+ * Queues failed emails again. They go to the current email addresses of their recipients.
+ * @throws AppError conflict when they were queued again before
  */
-export const sendAgain = (em: Em, admin: Actor, ids: string[]): Promise<void> =>
-  inTransaction(em, async (tx) => {
-    const moved = await jobWriter(em).redrive('parked-mail', { ids, db: fromKysely(query(tx)) });
-    if (moved === 0) throw conflict('This email has already been resent');
-    const name = moved === 1 ? 'One mail' : `${moved} mails`;
+export async function resendEmails(em: Em, admin: Actor, ids: string[]): Promise<void> {
+  await inTransaction(em, async (tx) => {
+    const resent = await jobWriter(em).redrive('parked-mail', { ids, db: fromKysely(query(tx)) });
+    if (resent === 0) throw conflict('This email has already been resent');
+    const name = resent === 1 ? 'One email' : `${resent} emails`;
     await logAction(tx, admin, { action: 'mail.sendAgain', subject: { name } });
   });
+}

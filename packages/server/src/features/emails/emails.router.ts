@@ -7,18 +7,21 @@ import {
 import * as z from 'zod';
 import { adminProcedure, clientProcedure } from '../../trpc/procedures.ts';
 import { router } from '../../trpc/trpc.ts';
-import { readNotifications, updateNotifications } from './notification-preferences.service.ts';
-import { getOutgoingEmails, sendAgain } from './outgoing-emails.service.ts';
+import { getOutgoingEmails, resendEmails } from './failed-emails.service.ts';
+import {
+  getNotificationPreferences,
+  updateNotificationPreferences,
+} from './notification-preferences.service.ts';
 
 export const notificationsRouter = router({
   get: clientProcedure
     .output(NotificationPreferencesView)
-    .query(({ ctx }) => readNotifications(ctx.em, ctx.actor.id)),
+    .query(({ ctx }) => getNotificationPreferences(ctx.em, ctx.actor.id)),
 
   update: clientProcedure
     .input(UpdateNotificationPreferencesInput)
     .output(NotificationPreferencesView)
-    .mutation(({ ctx, input }) => updateNotifications(ctx.em, ctx.actor.id, input)),
+    .mutation(({ ctx, input }) => updateNotificationPreferences(ctx.em, ctx.actor.id, input)),
 });
 
 export const emailsRouter = router({
@@ -28,7 +31,7 @@ export const emailsRouter = router({
     .input(ResendEmailsInput)
     .output(z.null())
     .mutation(async ({ ctx, input }) => {
-      await sendAgain(ctx.em, ctx.actor, input.ids);
+      await resendEmails(ctx.em, ctx.actor, input.ids);
       return null;
     }),
 });

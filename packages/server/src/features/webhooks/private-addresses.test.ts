@@ -85,7 +85,7 @@ describe('a private address', () => {
 
   test('that never answers is let go of in time', async ({ peer }) => {
     peer.behave(() => undefined);
-    expect(await postWebhook({ ...call, url: peer.url, allowPrivate: true, limit: 200 })).toMatchObject({
+    expect(await postWebhook({ ...call, url: peer.url, allowPrivate: true, timeoutMs: 200 })).toMatchObject({
       status: null,
       problem: 'No answer within 0.2 seconds',
     });

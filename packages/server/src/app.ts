@@ -72,6 +72,7 @@ export const buildApp = async ({
     em: orm.em,
     timeZone: settings.timeZone,
     readReplica,
+    analyticsCache: new Map(),
     requestEventBus: requestEventBus(directUrl),
     allowPrivateWebhooks: settings.allowPrivateWebhooks ?? false,
   };

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Em } from '../db/orm.ts';
 import type { ReadReplica } from '../db/read-replica.ts';
 import { unauthenticated } from '../errors.ts';
+import type { AnalyticsCache } from '../features/analytics/cache-analytics.ts';
 import { findTokenActor } from '../features/api-tokens/api-tokens.service.ts';
 import type { SignedInActor } from '../features/auth/actor.ts';
 import { beginSession, endSession, findActor } from '../features/auth/sessions.service.ts';
@@ -15,6 +16,7 @@ import { dropSessionId, keepSessionId, readSessionId } from './security/session-
 export type AppServices = {
   em: Em;
   readReplica: ReadReplica;
+  analyticsCache: AnalyticsCache;
   timeZone: string;
   requestEventBus: RequestEventBus;
   allowPrivateWebhooks: boolean;
@@ -31,7 +33,7 @@ type CallKind = {
 
 /** The context of a call that came over HTTP: its session is the cookie's, unless it came with a token. */
 export const createRequestContext = (
-  { em, readReplica, timeZone, requestEventBus, allowPrivateWebhooks }: AppServices,
+  { em, readReplica, analyticsCache, timeZone, requestEventBus, allowPrivateWebhooks }: AppServices,
   request: FastifyRequest,
   reply: FastifyReply,
   { isBatched = false, takesTokens = false }: CallKind = {},
@@ -63,6 +65,7 @@ export const createRequestContext = (
     requestId: request.id,
     em,
     readReplica,
+    analyticsCache,
     timeZone,
     origin,
     requestEventBus,

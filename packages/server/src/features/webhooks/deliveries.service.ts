@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { LockMode, raw } from '@mikro-orm/core';
+import { LockMode } from '@mikro-orm/core';
 import {
   WEBHOOK_TEST,
   type WebhookAttemptView,
@@ -57,8 +57,6 @@ export function testWebhook(em: Em, admin: Actor, webhookId: number): Promise<vo
       type: WEBHOOK_TEST,
       requestId: null,
       body: JSON.stringify({ type: WEBHOOK_TEST, timestamp: new Date().toISOString(), data }),
-      state: 'waiting',
-      createdAt: raw('app_now()'),
     });
     await tx.flush();
     await enqueueJobs(tx, 'webhooks', [{ ...deliveryJob(id, webhookId), retryLimit: 0 }]);

@@ -1,5 +1,8 @@
-import { defineEntity, p } from '@mikro-orm/core';
+import { defineEntity, p, raw } from '@mikro-orm/core';
 import { DELIVERY_STATES, type WebhookEvent } from '@portal/contract/webhooks';
+
+/** The portal's time (see db/clock.ts); the column's default is only for inserts by hand. */
+const dbNow = () => raw<Date>('app_now()');
 
 export const WebhookSchema = defineEntity({
   name: 'Webhook',
@@ -11,7 +14,7 @@ export const WebhookSchema = defineEntity({
     /** Stored readable, because deliveries are signed with it. */
     secret: p.text().hidden().lazy(),
     isActive: p.boolean().default(true),
-    createdAt: p.datetime().defaultRaw('now()'),
+    createdAt: p.datetime().defaultRaw('now()').onCreate(dbNow),
   },
   checks: [
     {
@@ -38,7 +41,7 @@ export const WebhookDeliverySchema = defineEntity({
     /** The exact text that is signed and sent. */
     body: p.text(),
     state: p.enum(DELIVERY_STATES).default('waiting'),
-    createdAt: p.datetime().defaultRaw('now()').index('webhook_deliveries_age_index'),
+    createdAt: p.datetime().defaultRaw('now()').onCreate(dbNow).index('webhook_deliveries_age_index'),
   },
   indexes: [
     {

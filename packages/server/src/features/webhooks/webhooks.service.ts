@@ -1,4 +1,4 @@
-import { LockMode, raw } from '@mikro-orm/core';
+import { LockMode } from '@mikro-orm/core';
 import {
   type CreatedWebhookView,
   type CreateWebhookInput,
@@ -67,7 +67,7 @@ export function createWebhook(
   return inTransaction(em, async (tx) => {
     if ((await tx.count(Webhook)) >= webhookLimits.count) throw conflict(webhookMessages.tooMany);
     const secret = newWebhookSecret();
-    const webhook = tx.create(Webhook, { url, events, secret, isActive: true, createdAt: raw('app_now()') });
+    const webhook = tx.create(Webhook, { url, events, secret });
     await tx.flush();
     await logAction(tx, admin, {
       action: 'webhooks.create',

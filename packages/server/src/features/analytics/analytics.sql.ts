@@ -1,22 +1,67 @@
 import {
   type AnalyticsInput,
   APPROVAL_SPANS_HOURS,
+  POPULAR_SAMPLES_MAX,
   REPORT_ROWS_MAX,
   type ReportView,
 } from '@portal/contract/analytics';
+import type { RequestStatus } from '@portal/contract/requests';
 import { sql } from 'kysely';
 import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
 import { withinDays } from '../../db/pagination/date-range.ts';
+import { remainingCreditsNow } from '../credits/credits.sql.ts';
+
+type Summary = {
+  totalRequests: number;
+  totalCreditsUsed: number;
+  counts: Partial<Record<RequestStatus, number>>;
+  popular: { id: number; requestCount: number }[];
+};
+
+/** Rows as counted; the service adds the names. */
+type Unnamed<Rows extends { name: string }[]> = Omit<Rows[number], 'name'>[];
 
 const date = sql`sample_requests.date`;
 
-/** Requests, credits and credits left over, month by month of the time zone, without gaps. */
-export const countMonths = async (
+export async function countRequests(em: Em, timeZone: string, days: AnalyticsInput): Promise<Summary> {
+  const isCounted = withinDays(date, timeZone, days);
+  const isWholeHistory = days.from === undefined && days.to === undefined;
+  const lines = isWholeHistory
+    ? sql`request_samples`
+    : sql`request_samples join sample_requests on sample_requests.id = request_id where ${isCounted}`;
+  const { rows } = await sql<Summary>`
+    with per_status as (
+      select status, count(*)::int as requests, sum(credits_used)::int as credits
+      from sample_requests where ${isCounted} group by status
+    ), popular as (
+      select sample_id as id, count(*)::int as "requestCount" from ${lines}
+      group by sample_id order by count(*) desc, sample_id limit ${POPULAR_SAMPLES_MAX}
+    )
+    select
+      (select coalesce(sum(requests), 0)::int from per_status) as "totalRequests",
+      (select coalesce(sum(credits), 0)::int from per_status) as "totalCreditsUsed",
+      (select coalesce(jsonb_object_agg(status, requests), '{}') from per_status) as counts,
+      (select coalesce(jsonb_agg(to_jsonb(popular) order by "requestCount" desc, id), '[]') from popular) as popular`.execute(
+    query(em),
+  );
+  const [summary] = rows;
+  if (!summary) throw new Error('An aggregate without "group by" must return one row');
+  return summary;
+}
+
+export async function countClients(em: Em): Promise<number> {
+  const { rows } = await sql<{ clients: number }>`
+    select count(*)::int as clients from users where role = 'client'`.execute(query(em));
+  return rows[0]?.clients ?? 0;
+}
+
+/** Months of the time zone, without gaps. */
+export async function countByMonth(
   em: Em,
   timeZone: string,
   days: AnalyticsInput,
-): Promise<ReportView['months']> => {
+): Promise<ReportView['months']> {
   const local = (moment: ReturnType<typeof sql>) => sql`(${moment} at time zone ${timeZone})`;
   const { rows } = await sql<ReportView['months'][number]>`
     with span as (
@@ -39,44 +84,39 @@ export const countMonths = async (
     ) as renewed
     order by start`.execute(query(em));
   return rows;
-};
+}
 
-type ClientCount = Omit<ReportView['clients'][number], 'name'>;
-type SampleCount = Omit<ReportView['samples'][number], 'name'>;
-
-/** The clients who used the most credits. */
-export const countClients = async (
+export async function countByClient(
   em: Em,
   timeZone: string,
   days: AnalyticsInput,
-): Promise<ClientCount[]> => {
-  const { rows } = await sql<ClientCount>`
+): Promise<Unnamed<ReportView['clients']>> {
+  const { rows } = await sql<Unnamed<ReportView['clients']>[number]>`
     select user_id as id, count(*)::int as requests, sum(credits_used)::int as credits
     from sample_requests where ${withinDays(date, timeZone, days)}
     group by user_id order by credits desc, id limit ${REPORT_ROWS_MAX}`.execute(query(em));
   return rows;
-};
+}
 
-/** The samples of which most units were requested. */
-export const countSamples = async (
+export async function countBySample(
   em: Em,
   timeZone: string,
   days: AnalyticsInput,
-): Promise<SampleCount[]> => {
-  const { rows } = await sql<SampleCount>`
+): Promise<Unnamed<ReportView['samples']>> {
+  const { rows } = await sql<Unnamed<ReportView['samples']>[number]>`
     select sample_id as id, count(*)::int as requests, sum(quantity)::int as units
     from request_samples join sample_requests on sample_requests.id = request_id
     where ${withinDays(date, timeZone, days)}
     group by sample_id order by units desc, sample_id limit ${REPORT_ROWS_MAX}`.execute(query(em));
   return rows;
-};
+}
 
-/** How long requests that were submitted in these days waited for their approval. */
-export const countApproval = async (
+/** Time until approval of the requests that were submitted in these days. */
+export async function countApprovals(
   em: Em,
   timeZone: string,
   days: AnalyticsInput,
-): Promise<ReportView['approval']> => {
+): Promise<ReportView['approval']> {
   const { rows } = await sql<{ span: number; requests: number; hours: number }>`
     select width_bucket(hours, ${APPROVAL_SPANS_HOURS.map(Number)}::float8[]) as span, count(*)::int as requests,
       sum(hours)::float8 as hours
@@ -98,4 +138,12 @@ export const countApproval = async (
       (_, span) => rows.find((row) => row.span === span)?.requests ?? 0,
     ),
   };
-};
+}
+
+/** Of active clients. */
+export async function sumCurrentCredits(em: Em): Promise<ReportView['held']> {
+  const { rows } = await sql<ReportView['held']>`
+    select coalesce(sum(${remainingCreditsNow}), 0)::int as remaining, coalesce(sum(monthly_credits), 0)::int as monthly
+    from users where role = 'client' and deactivated_at is null`.execute(query(em));
+  return rows[0] ?? { remaining: 0, monthly: 0 };
+}

@@ -69,6 +69,7 @@ export async function buildApp({
     em: orm.em,
     timeZone: settings.timeZone,
     readReplica,
+    analyticsCache: new Map(),
     requestEventBus: requestEventBus(directUrl),
     allowPrivateWebhooks: settings.allowPrivateWebhooks ?? false,
   };

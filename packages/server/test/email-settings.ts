@@ -1,5 +1,5 @@
 import type { Mailer } from '../src/features/emails/mailer.ts';
-import { openMailer } from '../src/features/emails/open-mailer.ts';
+import { openMailer } from '../src/features/emails/mailer.ts';
 
 /** The portal as the letters of tests name it. */
 export const PORTAL = {

@@ -36,7 +36,6 @@ type CallOptions = { cookie?: string | undefined; body?: unknown; headers?: Reco
 export const openTestPortal = async (): Promise<TestPortal & { close: () => Promise<void> }> => {
   const database = await createTestDatabase(inject('databaseUrl'), inject('template'));
   const orm = await openOrm({ url: database.url, log: () => undefined });
-  // One for all callers: figures are remembered by it.
   const readReplica = async () => orm.em.fork();
   const app = await buildApp({
     orm,
@@ -70,6 +69,7 @@ export const openTestPortal = async (): Promise<TestPortal & { close: () => Prom
       requestId: 'test',
       em: orm.em,
       readReplica,
+      analyticsCache: new Map(),
       timeZone: 'UTC',
       origin,
       requestEventBus: changes,

@@ -4,7 +4,7 @@ import { auditLogRouter } from '../features/audit-log/audit-log.router.ts';
 import { authRouter } from '../features/auth/auth.router.ts';
 import { clientsRouter } from '../features/clients/clients.router.ts';
 import { creditsRouter, ownCreditsRouter } from '../features/credits/credits.router.ts';
-import { emailsRouter, notificationsRouter } from '../features/emails/notifications.router.ts';
+import { emailsRouter, notificationsRouter } from '../features/emails/emails.router.ts';
 import { invitationsRouter, passwordLinksRouter } from '../features/password-links/password-links.router.ts';
 import { ownSessionsRouter } from '../features/profile/own-sessions.router.ts';
 import { passwordRouter, profileRouter } from '../features/profile/profile.router.ts';

@@ -1,4 +1,4 @@
-import type { UpdateNotificationsInput } from '@portal/contract/notifications';
+import type { UpdateNotificationPreferencesInput } from '@portal/contract/notifications';
 import type { ChangeStatusInput } from '@portal/contract/requests';
 import { describe, expect } from 'vitest';
 import { buildAdmin, buildClient, buildRequest, buildSample } from '../../../test/builders.ts';
@@ -9,7 +9,7 @@ import { query } from '../../db/kysely.ts';
 import { doHousekeeping } from '../../jobs/workers/housekeeping.ts';
 
 /** A client with a pending request for three units, whom no mail has reached so far. */
-const arrange = async ({ em, callerAs }: TestPortal, wishes: UpdateNotificationsInput = {}) => {
+const arrange = async ({ em, callerAs }: TestPortal, wishes: UpdateNotificationPreferencesInput = {}) => {
   await query(em.fork()).updateTable('settings').set({ email_notifications: false }).execute();
   const admin = await callerAs(await buildAdmin(em));
   const client = await buildClient(em, { name: 'Ada Lovelace', email: 'ada@example.com' });

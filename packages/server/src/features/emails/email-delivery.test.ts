@@ -133,7 +133,7 @@ describe.concurrent('mail', () => {
       .execute<{ problem: string }[]>(
         "select output ->> 'problem' as problem from jobs.job where name = 'mail'",
       );
-    expect(mail?.problem).toBe('The mail server did not take the mail in time');
+    expect(mail?.problem).toBe('The mail server did not accept the email in time');
 
     peer.behave({});
     await eventually(async () => expect(await countStates(em)).toEqual({ completed: 1 }));

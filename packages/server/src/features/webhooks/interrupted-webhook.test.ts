@@ -47,7 +47,7 @@ test('a node that is killed in the middle of a delivery leaves it to another, wh
       id: first?.headers['webhook-id'],
       attempts: [
         { status: 200, problem: null },
-        { status: null, problem: 'Under way, or cut off because its node was killed' },
+        { status: null, problem: 'In progress, or interrupted by a server restart' },
       ],
     },
   ]);

@@ -1,4 +1,4 @@
-import { actionLabels, type LogEntryView } from '@portal/contract/audit-log';
+import { actionLabel, type LogEntryView } from '@portal/contract/audit-log';
 import { clsx } from 'clsx';
 import { stack } from '../../components/table/responsive-table.styles.ts';
 import { TableCell, TableRow } from '../../components/table/table.tsx';
@@ -30,7 +30,7 @@ export const AuditLogRow = ({ entry }: { entry: LogEntryView }) => {
         role="cell"
         className={clsx(stack.cell, 'font-medium max-md:order-first md:whitespace-nowrap')}
       >
-        {actionLabels(action)}
+        {actionLabel(action)}
       </TableCell>
       <TableCell role="cell" className={clsx(stack.cell, 'break-words md:max-w-56')}>
         {place === undefined ? name : <TextLink to={place}>{name}</TextLink>}

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { queueActionOf } from './queue-keys.ts';
+import { queueActionOf } from './use-queue-keys.ts';
 
 afterEach(() => document.body.replaceChildren());
 

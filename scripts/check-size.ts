@@ -4,7 +4,8 @@ import { gzipSync } from 'node:zlib';
 import { webTarget } from './build/target.ts';
 
 const BYTES_PER_KB = 1000;
-const budgetsKb = { '/auth': 115, '/dashboard': 190 };
+/** The largest first load of each page in packages/web/page-files.ts, in kB. */
+const budgetsKb = { '/auth': 118, '/dashboard': 155, '/admin/analytics': 300 };
 
 const dist = `${webTarget.root}/dist`;
 const html = readFileSync(`${dist}/index.html`, 'utf8');
@@ -21,7 +22,7 @@ for (const [page, budget] of Object.entries(budgetsKb)) {
   const files = scriptsOf(page);
   const scripts = [...files].map((file) => readFileSync(`${dist}/${file}`));
   const size = scripts.reduce((sum, script) => sum + gzipSync(script, { level: 9 }).length, 0) / BYTES_PER_KB;
-  const hasCharts = scripts.some((script) => script.includes('recharts-'));
+  const hasCharts = page !== '/admin/analytics' && scripts.some((script) => script.includes('recharts-'));
   const isNamed = files.size > 0 && html.includes(`data-page="${page}"`);
   console.log(`${page}: ${size.toFixed(1)} kB of ${budget} kB, in ${files.size} files`);
   if (!isNamed) console.error(`index.html has no script of ${page}: see packages/web/page-files.ts.`);

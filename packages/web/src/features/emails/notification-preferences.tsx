@@ -4,7 +4,7 @@ import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { Switch } from '../../components/ui/switch.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
-import { failureMessages } from '../../lib/format/messages.ts';
+import { failureMessages } from '../../lib/toasts/messages.ts';
 import { toastError } from '../../lib/toasts/toasts.ts';
 
 const SWITCHES: { key: keyof NotificationPreferencesView; label: string; description: string }[] = [

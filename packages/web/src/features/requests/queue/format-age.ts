@@ -12,9 +12,9 @@ const UNITS = [
   { size: MINUTE, letter: 'min' },
 ] as const;
 
-/** How old something is, in its largest unit: "3 d". Clocks that disagree make nothing younger than now. */
-export const ageOf = (date: string, now: number): string => {
+/** The age in its largest unit, as in "3 d"; "now" also for a date in the future. */
+export function formatAge(date: string, now: number): string {
   const age = now - Date.parse(date);
   const unit = UNITS.find(({ size }) => age >= size);
   return unit ? `${Math.floor(age / unit.size)} ${unit.letter}` : 'now';
-};
+}

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
-import { queueActionOf } from './queue-keys.ts';
+import { queueActionOf } from './use-queue-keys.ts';
 
 afterEach(() => document.body.replaceChildren());
 
-/** What a key press on an element means. */
+/** The action of a key press on the first element of the markup. */
 const press = (key: string, markup = '<a href="#">row</a>', init: KeyboardEventInit = {}) => {
   document.body.innerHTML = markup;
   let action: ReturnType<typeof queueActionOf>;
@@ -17,27 +17,27 @@ const press = (key: string, markup = '<a href="#">row</a>', init: KeyboardEventI
   return action;
 };
 
-test('each key has its action, with or without caps lock', () => {
+test('Each key of the queue has its action, with or without caps lock', () => {
   expect(['j', 'k', 'x', 'a', 'f', 'r'].map((key) => press(key))).toEqual([
     'next',
     'previous',
     'select',
-    'approve',
-    'fulfil',
-    'reject',
+    'approved',
+    'fulfilled',
+    'rejected',
   ]);
   expect(press('J')).toBe('next');
   expect(press('q')).toBeUndefined();
 });
 
-test('keys mean nothing while somebody writes', () => {
+test('A key has no action while the user types in a field', () => {
   for (const field of ['<input>', '<textarea></textarea>', '<button role="combobox">Status</button>']) {
     expect(press('a', field), field).toBeUndefined();
   }
   expect(press('x', '<input type="checkbox">')).toBe('select');
 });
 
-test('keys mean nothing while a window is open or a modifier is held', () => {
+test('A key has no action below an open dialog or with a modifier key', () => {
   expect(press('r', '<a href="#">row</a><div role="dialog"></div>')).toBeUndefined();
   expect(press('a', undefined, { ctrlKey: true })).toBeUndefined();
   expect(press('a', undefined, { metaKey: true })).toBeUndefined();

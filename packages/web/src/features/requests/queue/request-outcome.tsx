@@ -1,10 +1,10 @@
 import { CircleAlert, CircleCheckBig, X } from 'lucide-react';
 import { Button } from '../../../components/ui/button.tsx';
 import { STATUS_LABELS } from '../../../lib/format/status-labels.ts';
-import type { Outcome } from '../queue/use-bulk-change-status.ts';
+import type { DecisionOutcome } from './use-queue-decisions.ts';
 
 /** What became of each request of a decision in one go. */
-export const RequestOutcome = ({ outcome, onClose }: { outcome: Outcome; onClose: () => void }) => {
+export const RequestOutcome = ({ outcome, onClose }: { outcome: DecisionOutcome; onClose: () => void }) => {
   const { decision, results } = outcome;
   const changed = results.filter(({ isChanged }) => isChanged).length;
   const left = results.length - changed;

@@ -1,4 +1,4 @@
-import { failure, type ToastMessage } from '../toasts/toast-message.ts';
+import { failure, type ToastMessage } from './toasts.ts';
 
 /** Toasts of the pages that nobody has to be signed in for; the first page of the portal loads no others. */
 export const authMessages = {

@@ -1,5 +1,5 @@
 import { errorText } from '../api/server-error.ts';
-import { failure, type ToastMessage, TRY_LATER } from '../toasts/toast-message.ts';
+import { failure, type ToastMessage, TRY_LATER } from './toasts.ts';
 
 /** Toasts of what went well behind the sign-in (spec, section 8). */
 export const successMessages = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ageOf } from './request-age.ts';
+import { formatAge } from './format-age.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 
@@ -12,5 +12,5 @@ test.each([
   ['2026-08-20T12:00:00Z', '3 mo'],
   ['2024-11-19T12:00:00Z', '2 y'],
 ])('a request of %s is %s old', (date, age) => {
-  expect(ageOf(date, now)).toBe(age);
+  expect(formatAge(date, now)).toBe(age);
 });

@@ -4,7 +4,8 @@ import { userEvent } from '@testing-library/user-event';
 import { TRPCClientError } from '@trpc/client';
 import { expect, it } from 'vitest';
 import { TextField } from '../../components/form/text-field.tsx';
-import { putServerErrors, useZodForm } from './form.ts';
+import { putServerErrors } from './server-errors.ts';
+import { useZodForm } from './use-zod-form.ts';
 
 const refusal = (path: string) =>
   TRPCClientError.from({

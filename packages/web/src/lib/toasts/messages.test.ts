@@ -1,6 +1,6 @@
 import { TRPCClientError } from '@trpc/client';
 import { expect, it } from 'vitest';
-import { authMessages } from '../forms/auth-messages.ts';
+import { authMessages } from './auth-messages.ts';
 import { failureMessages } from './messages.ts';
 
 const refusal = (message: string, httpStatus: number) =>

@@ -1,5 +1,4 @@
-import type { CreateClientInput } from '@portal/contract/accounts';
-import type { ClientView } from '@portal/contract/clients';
+import type { ClientView, CreateClientInput } from '@portal/contract/clients';
 import type { Em } from '../../db/orm.ts';
 import { changesBetween } from '../audit-log/changes-between.ts';
 import { logAction } from '../audit-log/log-action.service.ts';

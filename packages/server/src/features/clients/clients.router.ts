@@ -1,10 +1,12 @@
 import {
   ClientListPage,
+  ClientSearchPage,
+  ClientView,
   CreateClientInput,
   ListClientsInput,
+  SearchClientsInput,
   UpdateClientInput,
-} from '@portal/contract/accounts';
-import { ClientSearchPage, ClientView, SearchClientsInput } from '@portal/contract/clients';
+} from '@portal/contract/clients';
 import { ByIdInput } from '@portal/contract/id';
 import * as z from 'zod';
 import { adminProcedure } from '../../trpc/procedures.ts';

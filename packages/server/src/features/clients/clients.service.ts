@@ -1,5 +1,9 @@
-import type { ListClientsInput, UpdateClientInput } from '@portal/contract/accounts';
-import { type ClientView, clientMessages } from '@portal/contract/clients';
+import {
+  type ClientView,
+  clientMessages,
+  type ListClientsInput,
+  type UpdateClientInput,
+} from '@portal/contract/clients';
 import { PAGE_MAX } from '@portal/contract/limits/page';
 import { sql } from 'kysely';
 import { query } from '../../db/kysely.ts';

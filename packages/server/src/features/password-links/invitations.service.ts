@@ -1,10 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { UserView } from '@portal/contract/accounts';
-import {
-  type InvitationView,
-  type InviteClientInput,
-  passwordLinkMessages,
-} from '@portal/contract/password-links';
+import type { InviteClientInput } from '@portal/contract/clients';
+import { type InvitationView, passwordLinkMessages } from '@portal/contract/password-links';
 import { sql } from 'kysely';
 import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';

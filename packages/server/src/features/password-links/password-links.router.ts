@@ -1,9 +1,9 @@
 import { UserView } from '@portal/contract/accounts';
+import { InviteClientInput } from '@portal/contract/clients';
 import { ByIdInput } from '@portal/contract/id';
 import {
   ForgottenPasswordInput,
   InvitationView,
-  InviteClientInput,
   OpenPasswordLinkInput,
   PasswordLinkView,
   SetPasswordInput,

@@ -44,7 +44,7 @@ export const openPasswordLink = async (em: Em, token: string): Promise<PasswordL
     .where('token_hash', '=', hashOf(token))
     .where(isAlive)
     .executeTakeFirst();
-  if (!owner) throw notFound(passwordLinkMessages.dead);
+  if (!owner) throw notFound(passwordLinkMessages.expired);
   return owner;
 };
 
@@ -69,7 +69,7 @@ export const setPassword = async (em: Em, { token, password }: SetPasswordInput)
       .where(isAlive)
       .returning('user_id as userId')
       .executeTakeFirst();
-    if (!link) throw notFound(passwordLinkMessages.dead);
+    if (!link) throw notFound(passwordLinkMessages.expired);
     await query(tx)
       .updateTable('users')
       .set({ password: passwordHash })

@@ -95,7 +95,7 @@ describe.concurrent('a link', () => {
     await shiftClock(em, '2 minutes');
     await expect(links.setPassword({ token, password: NEW_PASSWORD })).rejects.toMatchObject({
       code: 'NOT_FOUND',
-      message: 'This link has expired or was used already.',
+      message: 'This link has expired or has already been used.',
     });
     await doHousekeeping(em, app.log);
     expect(await query(em).selectFrom('password_links').selectAll().execute()).toEqual([]);

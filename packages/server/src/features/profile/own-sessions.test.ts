@@ -86,7 +86,7 @@ describe('ending sessions', () => {
     const end = () => portal.call('POST', '/trpc/me.sessions.end', { cookie: here, body: { id } });
     expect((await end()).statusCode).toBe(200);
     expect([await status(lost), await status(here)]).toEqual([401, 200]);
-    expect((await end()).json()).toMatchObject({ error: { message: 'This session has ended already.' } });
+    expect((await end()).json()).toMatchObject({ error: { message: 'This session has already ended.' } });
   });
 
   test('never reaches somebody else’s', async ({ portal, person, list, status }) => {

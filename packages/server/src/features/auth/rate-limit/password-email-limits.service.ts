@@ -33,7 +33,7 @@ export const countPasswordMail = async (tx: Em, { email, address }: Ask): Promis
     .where((eb) => eb.or([eb('email_hash', '=', emailHash), eb('address', '=', address)]))
     .where(sql<boolean>`at > app_now() - ${WINDOW}`)
     .executeTakeFirstOrThrow();
-  if (Number(counts.ofAddress) >= PER_ADDRESS) throw rateLimited(WAIT, passwordLinkMessages.tooManyMails);
+  if (Number(counts.ofAddress) >= PER_ADDRESS) throw rateLimited(WAIT, passwordLinkMessages.tooManyEmails);
   await query(tx)
     .insertInto('password_mail_asks')
     .values({ email_hash: emailHash, address, at: sql`app_now()` })

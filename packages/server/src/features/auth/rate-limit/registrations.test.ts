@@ -49,7 +49,7 @@ describe('registering', () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => register(door)));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 201, 429, 429, 429]);
     const refused = await register(door);
-    expect(refused.body).toBe('Too many accounts were created from here. Please try again later.');
+    expect(refused.body).toBe('Too many accounts have been created from your network. Please try again later.');
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_500);
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(3_600);
     expect((await register(door, { from: '10.0.0.2' })).statusCode).toBe(201);

@@ -4,7 +4,7 @@ import { buildApp } from './app.ts';
 import { readConfig } from './config/config.ts';
 import { type Database, openDatabase } from './db/open-database.ts';
 import { demoSignIns, loadDemo } from './db/seed/load-demo.ts';
-import { ensureFirstAdmin } from './features/auth/first-admin.service.ts';
+import { ensureFirstAdmin } from './features/clients/create-account.service.ts';
 import { shutdownGracefully, shutdownNow } from './http/graceful-shutdown.ts';
 import { bufferedLog } from './http/logging/gathered-log.ts';
 import { loggedError } from './http/logging/logged-error.ts';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { readCommandSettings } from '../config/config.ts';
-import { createAdmin } from '../features/auth/first-admin.service.ts';
+import { createAdmin } from '../features/clients/create-account.service.ts';
 import { operatorCommand, say, withDatabase } from '../operator-command.ts';
 
 const USAGE =

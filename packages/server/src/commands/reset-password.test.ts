@@ -27,7 +27,7 @@ describe('pnpm admin:reset-password', () => {
   });
 
   test.for([
-    ['nobody', 'long enough', 'Nobody has the username nobody'],
+    ['nobody', 'long enough', 'There is no user named nobody'],
     ['nobody', 'short', 'The new password must be at least 6 characters'],
   ] as const)('refuses --username %s with the password %j', async ([username, input, said], { portal }) => {
     const call = { databaseUrl: portal.url, args: ['--username', username], input };

@@ -11,9 +11,15 @@ import { ByIdInput } from '@portal/contract/id';
 import * as z from 'zod';
 import { adminProcedure } from '../../trpc/procedures.ts';
 import { router } from '../../trpc/trpc.ts';
-import { addClient } from './add-client.service.ts';
-import { deleteClient, getClient, listClients, updateClient } from './clients.service.ts';
-import { deactivateClient, reactivateClient } from './deactivate-client.service.ts';
+import {
+  addClient,
+  deactivateClient,
+  deleteClient,
+  getClient,
+  listClients,
+  reactivateClient,
+  updateClient,
+} from './clients.service.ts';
 import { searchClients } from './search-clients.service.ts';
 
 export const clientsRouter = router({

@@ -4,8 +4,7 @@ import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
 import { countMatches, keyOf, paginate, type Sorting } from '../../db/pagination/paginate.ts';
 import { remainingCreditsNow } from '../credits/credits.sql.ts';
-import { clientColumns } from './client.sql.ts';
-import { matchesClient } from './matching-clients.sql.ts';
+import { clientColumns, matchesClient } from './user.sql.ts';
 
 const id = sql`users.id`;
 

@@ -1,4 +1,4 @@
-import { defineEntity, p } from '@mikro-orm/core';
+import { defineEntity, p, raw } from '@mikro-orm/core';
 import { ROLES } from '@portal/contract/accounts';
 import { initialSettings } from '@portal/contract/settings';
 
@@ -14,12 +14,16 @@ export const UserSchema = defineEntity({
     email: p.text(),
     role: p.enum(ROLES).default('client'),
     monthlyCredits: p.integer().default(initialSettings.defaultCredits),
+    /** Only the credits feature changes it: database triggers compare it with the ledger. */
     remainingCredits: p.integer().default(initialSettings.defaultCredits),
-    nextResetDate: p.datetime().defaultRaw('nth_reset(now(), 1)'),
-    createdAt: p.datetime().defaultRaw('now()'),
-    /** Since when the client cannot sign in. */
+    nextResetDate: p
+      .datetime()
+      .defaultRaw('nth_reset(now(), 1)')
+      .onCreate(() => raw<Date>('nth_reset(app_now(), 1)')),
+    createdAt: p.datetime().defaultRaw('now()').onCreate(() => raw<Date>('app_now()')),
+    /** Null while the client can sign in. */
     deactivatedAt: p.datetime().nullable(),
-    /** Every part of every word of the name, email and username. */
+    /** All parts of all words of the name, email and username, for the search. */
     search: p
       .string()
       .columnType('tsvector')
@@ -55,5 +59,19 @@ export const UserSchema = defineEntity({
   ],
 });
 
-export class User extends UserSchema.class {}
+export class User extends UserSchema.class {
+  /** @returns whether the client was active */
+  deactivate(): boolean {
+    if (this.deactivatedAt) return false;
+    this.deactivatedAt = raw<Date>('app_now()');
+    return true;
+  }
+
+  /** @returns whether the client was deactivated */
+  reactivate(): boolean {
+    if (!this.deactivatedAt) return false;
+    this.deactivatedAt = null;
+    return true;
+  }
+}
 UserSchema.setClass(User);

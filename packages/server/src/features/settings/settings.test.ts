@@ -45,7 +45,7 @@ describe('settings', () => {
     const stale = admin.settings.update({ defaultCredits: 6, expected: { defaultCredits: 5 } });
     await expect(stale).rejects.toMatchObject({
       code: 'CONFLICT',
-      message: expect.stringContaining('set this to 20'),
+      message: expect.stringContaining('changed Default monthly credits to 20'),
     });
     expect(await admin.settings.get()).toMatchObject({ defaultCredits: 20 });
     const current = admin.settings.update({ defaultCredits: 6, expected: { defaultCredits: 20 } });

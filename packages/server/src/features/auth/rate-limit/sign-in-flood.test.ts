@@ -62,7 +62,7 @@ test('whoever waits too long while others try is told so, and has not failed', a
   const outcomes = await Promise.allSettled(['user 2', 'user 3', 'user 4'].map(signIn));
   const sentAway = {
     kind: 'rate-limited',
-    message: 'Very many people are signing in. Please try again in a moment.',
+    message: 'Sign-in is busy right now. Please try again in a moment.',
     retryAfter: 5,
   };
   expect(outcomes).toMatchObject([{ reason: sentAway }, { reason: sentAway }, { value: true }]);

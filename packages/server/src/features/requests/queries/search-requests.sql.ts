@@ -6,7 +6,7 @@ import { query } from '../../../db/kysely.ts';
 import type { Em } from '../../../db/orm.ts';
 import { withinDays } from '../../../db/pagination/date-range.ts';
 import type { Sorting } from '../../../db/pagination/paginate.ts';
-import { findMatchingClients } from '../../clients/matching-clients.sql.ts';
+import { findMatchingClients } from '../../clients/user.sql.ts';
 
 const id = sql`sample_requests.id`;
 

@@ -2,6 +2,8 @@ import { defineEntity, p, raw } from '@mikro-orm/core';
 import type { ApiTokenScope } from '@portal/contract/api-tokens';
 import { User } from '../clients/user.entity.ts';
 
+const appNow = () => raw<Date>('app_now()');
+
 /** Authenticates a program as a user in the REST API. Only the token's SHA-256 is stored. */
 export const ApiTokenSchema = defineEntity({
   name: 'ApiToken',
@@ -12,7 +14,7 @@ export const ApiTokenSchema = defineEntity({
     name: p.text(),
     scopes: p.array().columnType('text[]').$type<ApiTokenScope[]>(),
     tokenHash: p.string().columnType('text').unique('api_tokens_hash_unique'),
-    createdAt: p.datetime().defaultRaw('now()').onCreate(() => raw<Date>('app_now()')),
+    createdAt: p.datetime().defaultRaw('now()').onCreate(appNow),
     /** Written at most once a minute. */
     lastUsedAt: p.datetime().nullable(),
     expiresAt: p.datetime().nullable(),
@@ -32,7 +34,7 @@ export class ApiToken extends ApiTokenSchema.class {
   }
 
   revoke(): void {
-    this.revokedAt = raw<Date>('app_now()');
+    this.revokedAt = appNow();
   }
 }
 ApiTokenSchema.setClass(ApiToken);

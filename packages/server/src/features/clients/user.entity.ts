@@ -2,6 +2,8 @@ import { defineEntity, p, raw } from '@mikro-orm/core';
 import { ROLES } from '@portal/contract/accounts';
 import { initialSettings } from '@portal/contract/settings';
 
+const appNow = () => raw<Date>('app_now()');
+
 export const UserSchema = defineEntity({
   name: 'User',
   tableName: 'users',
@@ -20,7 +22,7 @@ export const UserSchema = defineEntity({
       .datetime()
       .defaultRaw('nth_reset(now(), 1)')
       .onCreate(() => raw<Date>('nth_reset(app_now(), 1)')),
-    createdAt: p.datetime().defaultRaw('now()').onCreate(() => raw<Date>('app_now()')),
+    createdAt: p.datetime().defaultRaw('now()').onCreate(appNow),
     /** Null while the client can sign in. */
     deactivatedAt: p.datetime().nullable(),
     /** All parts of all words of the name, email and username, for the search. */
@@ -63,7 +65,7 @@ export class User extends UserSchema.class {
   /** @returns whether the client was active */
   deactivate(): boolean {
     if (this.deactivatedAt) return false;
-    this.deactivatedAt = raw<Date>('app_now()');
+    this.deactivatedAt = appNow();
     return true;
   }
 

@@ -1,6 +1,8 @@
 import { defineEntity, p, raw } from '@mikro-orm/core';
 import { User } from '../clients/user.entity.ts';
 
+const appNow = () => raw<Date>('app_now()');
+
 /** A link that sets a password once. The email contains the token. Only its SHA-256 is stored. */
 export const PasswordLinkSchema = defineEntity({
   name: 'PasswordLink',
@@ -21,7 +23,7 @@ export const InvitationSchema = defineEntity({
   tableName: 'invitations',
   properties: {
     user: () => p.manyToOne(User).primary().deleteRule('cascade'),
-    invitedAt: p.datetime().defaultRaw('now()').onCreate(() => raw<Date>('app_now()')),
+    invitedAt: p.datetime().defaultRaw('now()').onCreate(appNow),
   },
 });
 

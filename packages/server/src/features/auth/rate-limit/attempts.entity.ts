@@ -1,6 +1,8 @@
 import { defineEntity, p, raw } from '@mikro-orm/core';
 import { User } from '../../clients/user.entity.ts';
 
+const appNow = () => raw<Date>('app_now()');
+
 /** A sign-in attempt that is in progress or has failed. A successful one is deleted. */
 export const SignInAttemptSchema = defineEntity({
   name: 'SignInAttempt',
@@ -11,7 +13,7 @@ export const SignInAttemptSchema = defineEntity({
     account: p.text(),
     /** A rateLimitKey. */
     address: p.text(),
-    at: p.datetime().defaultRaw('now()').onCreate(() => raw<Date>('app_now()')),
+    at: p.datetime().defaultRaw('now()').onCreate(appNow),
     /** False while the password is being checked. */
     hasFailed: p.boolean().default(false),
     /** Allowed although a limit was reached. */
@@ -48,7 +50,7 @@ export const RegistrationSchema = defineEntity({
     id: p.integer().primary().autoincrement(),
     /** A rateLimitKey. */
     address: p.text(),
-    at: p.datetime().defaultRaw('now()').onCreate(() => raw<Date>('app_now()')),
+    at: p.datetime().defaultRaw('now()').onCreate(appNow),
   },
   indexes: [{ name: 'registrations_address_index', properties: ['address', 'at'] }],
 });
@@ -66,7 +68,7 @@ export const PasswordEmailRequestSchema = defineEntity({
     emailHash: p.string().columnType('text'),
     /** A rateLimitKey. */
     address: p.text(),
-    at: p.datetime().defaultRaw('now()').onCreate(() => raw<Date>('app_now()')),
+    at: p.datetime().defaultRaw('now()').onCreate(appNow),
   },
   indexes: [
     { name: 'password_mail_asks_email_index', properties: ['emailHash', 'at'] },

@@ -23,13 +23,13 @@ const register = ({ app }: TestPortal, { from = '10.0.0.1', ...given }: Given = 
 const countedRegistrations = ({ em }: TestPortal) => em.fork().execute('select from registrations');
 
 /** Each test has its own portal, because it shifts the clock. */
-const test = base.extend<{ ownPortal: TestPortal; fill: (count: number) => Promise<unknown> }>({
-  ownPortal: async ({ task: _ }, use) => {
+const test = base.extend<{ fresh: TestPortal; fill: (count: number) => Promise<unknown> }>({
+  fresh: async ({ task: _ }, use) => {
     const opened = await openTestPortal();
     await use(opened);
     await opened.close();
   },
-  fill: async ({ ownPortal: { em } }, use) =>
+  fill: async ({ fresh: { em } }, use) =>
     use((count) =>
       em
         .fork()
@@ -42,35 +42,35 @@ const test = base.extend<{ ownPortal: TestPortal; fill: (count: number) => Promi
 
 describe('the registration limit', () => {
   test('One address can register 500 accounts an hour, and other addresses are not affected', async ({
-    ownPortal,
+    fresh,
     fill,
   }) => {
     await fill(497);
-    const responses = await Promise.all(Array.from({ length: 6 }, () => register(ownPortal)));
+    const responses = await Promise.all(Array.from({ length: 6 }, () => register(fresh)));
     expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 201, 429, 429, 429]);
-    const refused = await register(ownPortal);
+    const refused = await register(fresh);
     expect(refused.body).toBe(
       'Too many accounts have been created from your network. Please try again later.',
     );
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_500);
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(3_600);
-    expect((await register(ownPortal, { from: '10.0.0.2' })).statusCode).toBe(201);
+    expect((await register(fresh, { from: '10.0.0.2' })).statusCode).toBe(201);
 
-    await shiftClock(ownPortal.em, '1 hour');
-    expect((await register(ownPortal)).statusCode).toBe(201);
+    await shiftClock(fresh.em, '1 hour');
+    expect((await register(fresh)).statusCode).toBe(201);
   });
 
-  test('The registration limit counts taken usernames but not invalid forms', async ({ ownPortal }) => {
-    const { username } = await buildClient(ownPortal.em);
-    expect((await register(ownPortal, { username })).statusCode).toBe(409);
-    expect((await register(ownPortal, { password: 'short' })).statusCode).toBe(400);
-    expect(await countedRegistrations(ownPortal)).toHaveLength(1);
+  test('The registration limit counts taken usernames but not invalid forms', async ({ fresh }) => {
+    const { username } = await buildClient(fresh.em);
+    expect((await register(fresh, { username })).statusCode).toBe(409);
+    expect((await register(fresh, { password: 'short' })).statusCode).toBe(400);
+    expect(await countedRegistrations(fresh)).toHaveLength(1);
   });
 
-  test('Registration counts are deleted after the hour', async ({ ownPortal, fill }) => {
+  test('Registration counts are deleted after the hour', async ({ fresh, fill }) => {
     await fill(3);
-    await shiftClock(ownPortal.em, '61 minutes');
-    await deleteExpiredRequestCounts(ownPortal.em.fork());
-    expect(await countedRegistrations(ownPortal)).toEqual([]);
+    await shiftClock(fresh.em, '61 minutes');
+    await deleteExpiredRequestCounts(fresh.em.fork());
+    expect(await countedRegistrations(fresh)).toEqual([]);
   });
 });

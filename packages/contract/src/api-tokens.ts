@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { Id } from './id.ts';
 import { text } from './text.ts';
 
-/** `read` reads all that the user can read, `request` requests samples, `admin` allows all that an admin can do. Each also reads the user's own data. */
+/**
+ * `read` reads all that the user can read. `request` requests samples. `admin` allows all that an admin can do. Each
+ * scope also reads the user's own data.
+ */
 export const API_TOKEN_SCOPES = ['read', 'request', 'admin'] as const;
 export const ApiTokenScope = z.enum(
   API_TOKEN_SCOPES,

@@ -26,7 +26,7 @@ async function checkSignIn(em: Em, origin: Origin, input: LoginInput): Promise<U
     .executeTakeFirst();
   const attempt = {
     // An unknown name is hashed, because people type passwords into the username field.
-    account: found ? `user ${found.id}` : `nobody ${sha256(input.username.toLowerCase())}`,
+    account: found ? `user ${found.id}` : `unknown ${sha256(input.username.toLowerCase())}`,
     userId: found?.id ?? null,
     address: rateLimitKey(origin.address),
   };

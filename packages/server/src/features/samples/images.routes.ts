@@ -19,7 +19,7 @@ const bodyErrors: Record<string, () => TRPCError> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: wrongTypeError,
 };
 
-/** Admins upload images. Anyone can read one by its URL, which contains the hash of the content and is cached forever. */
+/** Admins upload images. Anyone can read one by its URL, which contains the hash of the content and never changes. */
 export const imageRoutes: FastifyPluginAsync<{ services: AppServices }> = async (app, { services }) => {
   app.setErrorHandler((error: { code?: string }, request, reply) =>
     sendErrorResponse(bodyErrors[error.code ?? '']?.() ?? error, request, reply),

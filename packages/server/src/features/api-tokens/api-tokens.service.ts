@@ -23,7 +23,7 @@ import { ApiToken } from './api-token.entity.ts';
 
 /** `lastUsedAt` is written only when it is older than this, so that most reads cost no write. */
 const TOUCH_INTERVAL = sql`interval '1 minute'`;
-/** How long a revoked or expired token stays in the database, for inspection by an operator. */
+/** For revoked and expired tokens. */
 const RETENTION = sql`interval '90 days'`;
 
 const auditLabels = { scopes: 'Scopes', expiresAt: 'Expires' } as const;
@@ -34,7 +34,7 @@ function isExpiredAt(now: RawBuilder<unknown>) {
   return sql<boolean>`coalesce(api_tokens.expires_at <= ${now}, false)`;
 }
 
-/** The user's tokens as views, without revoked ones. The database's clock decides which are expired. */
+/** Without revoked tokens. */
 function selectTokens(em: Em, userId: number) {
   return query(em)
     .selectFrom('api_tokens')
@@ -51,15 +51,11 @@ function selectTokens(em: Em, userId: number) {
     .where('revoked_at', 'is', null);
 }
 
-/** The user's tokens, newest first, with expired and without revoked ones. */
 export function listApiTokens(em: Em, actor: Pick<TokenUser, 'id'>): Promise<ApiTokenView[]> {
   return selectTokens(em, actor.id).orderBy('id', 'desc').execute();
 }
 
-/**
- * Creates a token. Only this response contains it.
- * @throws AppError invalid-input for the admin scope of a client, conflict when the user has too many tokens
- */
+/** Only this response contains the token. */
 export async function createApiToken(
   em: Em,
   actor: TokenUser,
@@ -86,7 +82,6 @@ export async function createApiToken(
   });
 }
 
-/** Revokes one of the user's own tokens. @throws AppError not-found */
 export function revokeApiToken(em: Em, actor: TokenUser, id: number): Promise<void> {
   return inTransaction(em, async (tx) => {
     const token = await tx.findOne(
@@ -123,7 +118,6 @@ const findToken = preparedQuery<{ hash: string }, FoundToken>((db, param) =>
     .compile(),
 );
 
-/** The user of a token, or null for a revoked, expired or unknown one. */
 export async function findTokenActor(em: Em, token: string): Promise<SignedInActor | null> {
   const [found] = await findToken(em, { hash: sha256(token) });
   if (!found) return null;

@@ -12,5 +12,4 @@ export type SignedInActor = UserView & {
   tokenScopes: ApiTokenScope[] | null;
 };
 
-/** The network address and browser that a request comes from. */
 export type Origin = { address: string; userAgent: string | null };

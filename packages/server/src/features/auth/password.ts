@@ -4,21 +4,14 @@ import { hashingLimit } from './rate-limit/concurrency-limit.ts';
 /** OWASP's second profile: argon2id, 19 MiB, two passes (Password Storage Cheat Sheet). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/**
- * Hashes a password with argon2id, in PHC format.
- * @throws AppError rate-limited when the queue for hashing is full
- */
+/** @throws AppError rate-limited when the queue for hashing is full */
 export function hashPassword(password: string): Promise<string> {
   return hashingLimit(() => hash(password, cost));
 }
 
 const dummyHash = hashPassword('no account has this password');
 
-/**
- * Checks a password. Without a hash the same work is done in vain, so that an unknown username takes as long as a
- * wrong password.
- * @throws AppError rate-limited when the queue for hashing is full
- */
+/** Works without a hash too, so that an unknown username takes as long as a wrong password. */
 export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   const comparedWith = passwordHash ?? (await dummyHash);
   // A value that is not a hash matches no password.

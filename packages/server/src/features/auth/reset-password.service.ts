@@ -7,16 +7,12 @@ import { Invitation, PasswordLink } from '../password-links/password-links.entit
 import { hashPassword } from './password.ts';
 import { Session } from './session.entity.ts';
 
-/** Deletes the password links that were emailed to a user, and an open invitation. */
 export async function deletePasswordLinks(tx: Em, userId: number): Promise<void> {
   await tx.nativeDelete(PasswordLink, { user: userId });
   await tx.nativeDelete(Invitation, { user: userId });
 }
 
-/**
- * Stores a new password and ends the user's sessions and password links.
- * @param keptSession the hash of a session that stays
- */
+/** Also ends the user's password links and all sessions but `keptSession`, a session hash. */
 export async function replacePassword(
   tx: Em,
   user: User,
@@ -29,11 +25,6 @@ export async function replacePassword(
   await deletePasswordLinks(tx, user.id);
 }
 
-/**
- * Resets a user's password for an operator on the command line.
- * @returns the account's full name
- * @throws AppError not-found for an unknown username
- */
 export async function resetPassword(
   em: Em,
   { username, password }: { username: string; password: string },

@@ -84,7 +84,6 @@ const findActors = batchedRead(async (em, hashes: readonly string[]): Promise<(S
   return hashes.map((hash) => actors.get(hash) ?? null);
 });
 
-/** The user of a session, or null for an ended or expired one. */
 export function findActor(em: Em, sessionId: string): Promise<SignedInActor | null> {
   return findActors(em, sha256(sessionId));
 }

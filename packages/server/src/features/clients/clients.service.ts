@@ -32,7 +32,6 @@ export const clientLabels = {
   remainingCredits: 'Remaining credits',
 } as const;
 
-/** A page of the clients, newest first. */
 export async function listClients(em: Em, { limit = PAGE_MAX, cursor }: ListClientsInput) {
   let page = query(em)
     .selectFrom('users')
@@ -63,7 +62,6 @@ export async function getClient(em: Em, id: number): Promise<ClientView> {
   return client;
 }
 
-/** Creates a client with a password that the admin chose. @throws AppError conflict for a taken username or email */
 export async function addClient(em: Em, admin: Actor, input: CreateClientInput): Promise<ClientView> {
   const client = await createClient(em, admin, input, (tx, created) =>
     logAction(tx, admin, {
@@ -75,10 +73,7 @@ export async function addClient(em: Em, admin: Actor, input: CreateClientInput):
   return { ...client, deactivatedAt: null };
 }
 
-/**
- * Changes a client's name or credits. A change of the remaining credits is an adjustment in the ledger.
- * @throws AppError not-found; conflict when the remaining credits are not the expected ones
- */
+/** A change of the remaining credits is an adjustment in the ledger. */
 export function updateClient(em: Em, admin: Actor, input: UpdateClientInput): Promise<ClientView> {
   const { id, name, monthlyCredits, remainingCredits, expectedRemainingCredits, reason } = input;
   return inTransaction(em, async (tx) => {
@@ -109,10 +104,7 @@ export function updateClient(em: Em, admin: Actor, input: UpdateClientInput): Pr
   });
 }
 
-/**
- * Locks a client out: they cannot sign in and their sessions end. Requests and credits stay.
- * @throws AppError not-found, also for an admin's account
- */
+/** A deactivated client cannot sign in, and their sessions end. */
 export function deactivateClient(em: Em, admin: Actor, id: number): Promise<ClientView> {
   return inTransaction(em, async (tx) => {
     const user = await lockClient(tx, id);
@@ -124,7 +116,6 @@ export function deactivateClient(em: Em, admin: Actor, id: number): Promise<Clie
   });
 }
 
-/** Lets a client sign in again. @throws AppError not-found */
 export function reactivateClient(em: Em, admin: Actor, id: number): Promise<ClientView> {
   return inTransaction(em, async (tx) => {
     const user = await lockClient(tx, id);
@@ -135,10 +126,7 @@ export function reactivateClient(em: Em, admin: Actor, id: number): Promise<Clie
   });
 }
 
-/**
- * Deletes a client with their requests and sessions. Their ledger entries stay.
- * @throws AppError not-found; conflict for an admin's account
- */
+/** Deletes a client with their requests and sessions. The ledger entries stay. */
 export function deleteClient(em: Em, admin: Actor, id: number): Promise<void> {
   return inTransaction(em, async (tx) => {
     const user = await tx.findOne(User, id, { lockMode: LockMode.PESSIMISTIC_WRITE });

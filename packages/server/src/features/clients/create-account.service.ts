@@ -10,7 +10,6 @@ import { getDefaultCredits } from '../settings/settings.service.ts';
 import { User } from './user.entity.ts';
 import { selectUsers } from './user.sql.ts';
 
-/** Turns a unique violation of the username or email into a conflict. */
 export async function conflictOnTakenName<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -29,7 +28,7 @@ type NewAccount = Pick<RegisterInput, 'name' | 'email' | 'username'> & {
   monthlyCredits?: number | undefined;
 };
 
-/** Creates an account with its monthly credits. The first reset is one month later. */
+/** The first credit reset is one month later. */
 async function createAccount(
   tx: Em,
   actor: Actor | null,
@@ -50,11 +49,7 @@ async function createAccount(
 type NewClient = Pick<RegisterInput, 'name' | 'email' | 'username' | 'password'> &
   Pick<NewAccount, 'monthlyCredits'>;
 
-/**
- * Creates a client.
- * @param afterCreate runs in the same transaction
- * @throws AppError conflict for a taken username or email
- */
+/** @param afterCreate runs in the same transaction */
 export async function createClient(
   em: Em,
   actor: Actor | null,
@@ -74,7 +69,6 @@ export async function createClient(
 
 type NewAdmin = { username: string; password: string; email: string; name: string };
 
-/** @throws AppError conflict for a taken username or email */
 export async function createAdmin(em: Em, { name, email, username, password }: NewAdmin): Promise<void> {
   const passwordHash = await hashPassword(password);
   const work = inTransaction(em, (tx) =>
@@ -83,7 +77,7 @@ export async function createAdmin(em: Em, { name, email, username, password }: N
   await conflictOnTakenName(work);
 }
 
-/** Creates the first admin if there is none. Several nodes may call it at the same time. @returns whether it did */
+/** Several nodes may call it at the same time. @returns whether this call created the admin */
 export function ensureFirstAdmin(em: Em, admin: NewAdmin): Promise<boolean> {
   return inTransaction(em, async (tx) => {
     await tx.execute('lock table users in share row exclusive mode');

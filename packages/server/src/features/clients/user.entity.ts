@@ -62,14 +62,12 @@ export const UserSchema = defineEntity({
 });
 
 export class User extends UserSchema.class {
-  /** @returns whether the client was active */
   deactivate(): boolean {
     if (this.deactivatedAt) return false;
     this.deactivatedAt = appNow();
     return true;
   }
 
-  /** @returns whether the client was deactivated */
   reactivate(): boolean {
     if (!this.deactivatedAt) return false;
     this.deactivatedAt = null;

@@ -25,13 +25,11 @@ export function userColumnsAt(now: RawBuilder<unknown>) {
 
 export const userColumns = userColumnsAt(dbNow);
 
-/** The columns of a ClientView. */
 export const clientColumns = [
   ...userColumns,
   sql<string | null>`iso_time(users.deactivated_at)`.as('deactivatedAt'),
 ] as const;
 
-/** Users as UserViews. */
 export function selectUsers(em: Em) {
   return query(em).selectFrom('users').select(userColumns);
 }
@@ -40,12 +38,10 @@ export function findUser(em: Em, id: number) {
   return selectUsers(em).where('users.id', '=', id).executeTakeFirst();
 }
 
-/** Full-text match of every word or part of a word with the name, email or username. */
 export function matchesClient(text: string): RawBuilder<boolean> {
   return sql<boolean>`users.search @@ search_query(${text})`;
 }
 
-/** The ids of the users that match a search text. */
 export async function findMatchingClients(em: Em, text: string): Promise<number[]> {
   const rows = await query(em).selectFrom('users').select('id').where(matchesClient(text)).execute();
   return rows.map(({ id }) => id);

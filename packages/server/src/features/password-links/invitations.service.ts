@@ -14,7 +14,7 @@ import { createClient } from '../clients/create-account.service.ts';
 import { enqueueEmail } from '../emails/enqueue-email.ts';
 import { Invitation } from './password-links.entity.ts';
 
-/** Creates a client with a random password, and emails them a link to choose their own. */
+/** Creates a client with a random password, and emails a link to choose another. */
 export function inviteClient(em: Em, admin: Actor, input: InviteClientInput): Promise<UserView> {
   return createClient(em, admin, { ...input, password: randomToken() }, async (tx, client) => {
     tx.create(Invitation, { user: client.id });
@@ -28,17 +28,13 @@ export function inviteClient(em: Em, admin: Actor, input: InviteClientInput): Pr
   });
 }
 
-/** The invitation of a client who has not set a password yet. @throws AppError not-found for an unknown client */
 export async function getInvitation(em: Em, clientId: number): Promise<InvitationView> {
   await getClient(em, clientId);
   const invitation = await em.findOne(Invitation, { user: clientId }, { disableIdentityMap: true });
   return { invitedAt: invitation?.invitedAt.toISOString() ?? null };
 }
 
-/**
- * Emails a new link to an invited client. Earlier links stay valid until one is used.
- * @throws AppError not-found; conflict when the client has set a password
- */
+/** Links sent earlier stay valid until one is used. */
 export function resendInvitation(em: Em, admin: Actor, clientId: number): Promise<InvitationView> {
   return inTransaction(em, async (tx) => {
     const client = await getClient(tx, clientId);

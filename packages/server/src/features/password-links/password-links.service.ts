@@ -35,11 +35,7 @@ export async function createPasswordLink(
   return token;
 }
 
-/**
- * Emails a link for a new password, if an account has this email. The email job looks the account up. The response is
- * the same in either case and takes the same time.
- * @throws AppError rate-limited, counted only by the caller's network
- */
+/** The email job looks the account up, so that the response reveals nothing about it, not even by its duration. */
 export function requestPasswordReset(
   em: Em,
   origin: Origin,
@@ -51,17 +47,13 @@ export function requestPasswordReset(
   });
 }
 
-/** The account of a link, which stays valid. @throws AppError not-found for a used, expired or unknown link */
 export async function openPasswordLink(em: Em, token: string): Promise<PasswordLinkView> {
   const { user } = await getPasswordLink(em, token);
   const { name, username } = await em.findOneOrFail(User, user.id);
   return { name, username };
 }
 
-/**
- * Sets the password of the link's user and ends their sessions. A link works once, also for parallel requests.
- * @throws AppError not-found for a used, expired or unknown link
- */
+/** A link works once, also for parallel requests. */
 export async function setPassword(em: Em, { token, password }: SetPasswordInput): Promise<void> {
   // Checked first, because hashing is expensive.
   await getPasswordLink(em, token);

@@ -8,7 +8,6 @@ import { Session } from '../auth/session.entity.ts';
 import { isAlive } from '../auth/sessions.service.ts';
 import { deviceName } from './device-name.ts';
 
-/** The user's sessions that have not expired. */
 export async function listOwnSessions(em: Em, actor: SignedInActor): Promise<OwnSessionsView> {
   const isCurrent = sql<boolean>`sessions.id_hash is not distinct from ${actor.sessionHash}`;
   const rows = await query(em)
@@ -42,7 +41,7 @@ export async function endOwnSession(em: Em, actor: SignedInActor, id: string): P
   if (deleted === 0) throw notFound(sessionMessages.notFound);
 }
 
-/** Ends the user's sessions except the one that sent the request. API tokens stay valid. */
+/** API tokens stay valid. */
 export async function endOtherOwnSessions(em: Em, actor: SignedInActor): Promise<void> {
   await em.nativeDelete(Session, { user: actor.id, idHash: { $ne: actor.sessionHash ?? '' } });
 }

@@ -17,10 +17,7 @@ import { conflictOnTakenName } from '../clients/create-account.service.ts';
 import { User } from '../clients/user.entity.ts';
 import { findUser } from '../clients/user.sql.ts';
 
-/**
- * Changes the user's own name or email. A new email ends the password links that were sent to the old one.
- * @throws AppError conflict for an email that another account has
- */
+/** A new email ends the password links that were sent to the old one. */
 export function updateProfile(em: Em, actor: SignedInActor, input: UpdateProfileInput): Promise<UserView> {
   const work = inTransaction(em, async (tx) => {
     if (input.email !== undefined) await deletePasswordLinks(tx, actor.id);
@@ -34,10 +31,7 @@ export function updateProfile(em: Em, actor: SignedInActor, input: UpdateProfile
   return conflictOnTakenName(work);
 }
 
-/**
- * Sets a new password and ends the user's other sessions.
- * @throws AppError invalid-input for a wrong current password; rate-limited after too many wrong ones
- */
+/** Ends the user's other sessions. */
 export async function changePassword(
   em: Em,
   actor: SignedInActor,

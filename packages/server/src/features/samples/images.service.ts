@@ -12,7 +12,7 @@ import { StoredImage } from './image.entity.ts';
 /** Artwork shows no blocks at this quality in the sizes that the pages use. */
 const WEBP_QUALITY = 84;
 
-/** How long an uploaded image waits for its sample to be saved. */
+/** An uploaded image waits this long for its sample to be saved. */
 const UNUSED_IMAGE_LIFETIME = sql`interval '1 day'`;
 
 /** Detects the format by the first bytes, because the content type of an upload is not reliable. */
@@ -50,11 +50,7 @@ async function reencode(file: Buffer): Promise<Buffer> {
   }
 }
 
-/**
- * Stores an image as WebP. Uploading it again stores it only once.
- * @param file a PNG, JPEG or WebP file
- * @throws AppError invalid-input for a file that cannot be decoded
- */
+/** Uploading the same image again stores it only once. */
 export async function storeImage(em: Em, admin: Actor, file: Buffer): Promise<ImageView> {
   const content = await reencode(file);
   const hash = sha256(content);
@@ -82,7 +78,6 @@ async function deleteUnusedImages(em: Em): Promise<void> {
     .execute();
 }
 
-/** The bytes of a stored image. @throws AppError not-found */
 export async function getImage(em: Em, hash: string): Promise<Buffer> {
   const image = await em.findOne(StoredImage, hash);
   if (!image) throw notFound('Picture not found');

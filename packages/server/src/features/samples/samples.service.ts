@@ -40,7 +40,7 @@ function cataloguePage(isActiveOnly: boolean) {
 }
 const findPage = { client: cataloguePage(true), admin: cataloguePage(false) };
 
-/** A page of the catalogue, newest first. Clients see the active samples, admins all of them. */
+/** Clients see the active samples, admins all of them. */
 export async function listSamples(
   em: Em,
   { role }: Pick<SignedInActor, 'role'>,
@@ -62,7 +62,6 @@ export function createSample(em: Em, admin: Actor, input: CreateSampleInput): Pr
   });
 }
 
-/** Updates the given fields. @throws AppError not-found */
 export function updateSample(
   em: Em,
   admin: Actor,

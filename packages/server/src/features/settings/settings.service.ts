@@ -22,15 +22,10 @@ export async function getSettings(em: Em): Promise<SettingsView> {
   return settings.toView();
 }
 
-/** The monthly credits of a new client. */
 export async function getDefaultCredits(em: Em): Promise<number> {
   return (await getSettings(em)).defaultCredits;
 }
 
-/**
- * Updates the given settings.
- * @throws AppError conflict when a setting does not have the expected value
- */
 export function updateSettings(
   em: Em,
   admin: Actor,

@@ -42,7 +42,6 @@ export const KnownAddressSchema = defineEntity({
 export class KnownAddress extends KnownAddressSchema.class {}
 KnownAddressSchema.setClass(KnownAddress);
 
-/** A registration attempt, counted for the limit of its network. */
 export const RegistrationSchema = defineEntity({
   name: 'Registration',
   tableName: 'registrations',
@@ -58,7 +57,6 @@ export const RegistrationSchema = defineEntity({
 export class Registration extends RegistrationSchema.class {}
 RegistrationSchema.setClass(Registration);
 
-/** A request for a password reset email. */
 export const PasswordEmailRequestSchema = defineEntity({
   name: 'PasswordEmailRequest',
   tableName: 'password_mail_asks',

@@ -3,17 +3,14 @@ import { rateLimited } from '../../../errors.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** 429 when the queue is full or a wait timed out. It is thrown before a password is checked. */
+/** Thrown before a password is checked. */
 export function overloadedError() {
   return rateLimited(RETRY_AFTER_SECONDS, 'Sign-in is busy right now. Please try again in a moment.');
 }
 
 export type ConcurrencyLimit = <T>(work: () => Promise<T>) => Promise<T>;
 
-/**
- * A bounded queue for expensive work.
- * @returns a function that runs the work, or throws AppError rate-limited when `maxWaiting` others wait already
- */
+/** A bounded queue for expensive work. It throws AppError rate-limited when `maxWaiting` others wait already. */
 export function concurrencyLimit({
   maxRunning,
   maxWaiting,

@@ -1,6 +1,5 @@
 import ipaddr from 'ipaddr.js';
 
-/** Longest key for an address that is not an IP address. */
 const MAX_KEY_LENGTH = 64;
 
 /**

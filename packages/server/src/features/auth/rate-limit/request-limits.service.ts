@@ -18,10 +18,7 @@ const EMAIL_WINDOW_SECONDS = 15 * 60;
 const registrationWindow = sql`interval '1 hour'`;
 const emailWindow = sql`make_interval(secs => ${EMAIL_WINDOW_SECONDS})`;
 
-/**
- * Counts a registration attempt, for all nodes together.
- * @throws AppError rate-limited after too many from one network
- */
+/** @throws AppError rate-limited after too many registrations from one network, on all nodes together */
 export function countRegistration(em: Em, address: string): Promise<void> {
   return inTransaction(em, async (tx) => {
     await lockKeys(tx, [`registration ${address}`]);
@@ -70,7 +67,6 @@ export async function countPasswordEmail(
   return Number(counts.byEmail) < EMAILS_PER_ACCOUNT;
 }
 
-/** Deletes the rows that no limit counts any more. */
 export async function deleteExpiredRequestCounts(em: Em): Promise<void> {
   await query(em)
     .deleteFrom('registrations')

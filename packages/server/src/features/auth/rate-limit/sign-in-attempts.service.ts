@@ -11,7 +11,6 @@ import { type AttemptKey, countAttempts, lockKeys } from './sign-in-attempts.sql
 import { evaluateSignIn, type SignInDecision } from './sign-in-policy.ts';
 
 const RETRY_AFTER_SECONDS = 60;
-/** How often the outcome of attempts in progress is polled. */
 const POLL_INTERVAL_MS = 25;
 const MAX_POLLS = 120;
 
@@ -29,7 +28,6 @@ function startAttempt(em: Em, { account, address, userId }: AttemptKey): Promise
   });
 }
 
-/** Starts an attempt as soon as those in progress leave room for it. */
 async function startInTurn(em: Em, key: AttemptKey): Promise<StartedAttempt> {
   for (let poll = 0; poll < MAX_POLLS; poll += 1) {
     const started = await startAttempt(em, key).catch((error: unknown) => {
@@ -41,7 +39,6 @@ async function startInTurn(em: Em, key: AttemptKey): Promise<StartedAttempt> {
   throw overloadedError();
 }
 
-/** Deletes the failed attempts on the account from the same network, and remembers the network. */
 async function recordSuccess(
   em: Em,
   { account, userId, address }: AttemptKey,
@@ -62,8 +59,6 @@ async function recordSuccess(
  * Checks a password unless the account has 10 failed attempts in 15 minutes or the network 100, counted for all nodes
  * together.
  * @param check returns undefined for a wrong password
- * @param limitError the error for a caller beyond the limit
- * @returns the result of `check`
  * @throws AppError rate-limited, with at most 60 seconds to wait
  */
 export async function withinSignInLimits<T>(

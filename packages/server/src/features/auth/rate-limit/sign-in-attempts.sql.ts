@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { query } from '../../../db/kysely.ts';
 import type { Em } from '../../../db/orm.ts';
 
-/** The account and the network that an attempt is counted for. */
 export type AttemptKey = {
   /** `userId` is null for an unknown username, which is counted as an account too. */
   account: string;
@@ -16,7 +15,6 @@ export type AttemptCounts = {
   failedByAddress: number;
   openByAccount: number;
   openByAddress: number;
-  /** Attempts on this account from this address. */
   byPair: number;
   youngestOfPair: number | null;
   /** Attempts beyond a limit in the last minute, by account or by address, whichever are more. */
@@ -33,7 +31,6 @@ export async function lockKeys(tx: Em, keys: string[]): Promise<void> {
     await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(query(tx));
 }
 
-/** Counts by the database's clock. */
 export async function countAttempts(
   tx: Em,
   { account, userId, address }: AttemptKey,

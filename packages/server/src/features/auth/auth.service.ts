@@ -1,20 +1,24 @@
-import { accountMessages, type LoginInput, type UserView } from '@portal/contract/accounts';
+import {
+  accountMessages,
+  type LoginInput,
+  type RegisterInput,
+  type UserView,
+} from '@portal/contract/accounts';
 import { clientMessages } from '@portal/contract/clients';
 import { sql } from 'kysely';
 import type { Em } from '../../db/orm.ts';
 import { unauthenticated } from '../../errors.ts';
 import { sha256 } from '../../tokens.ts';
+import { createClient } from '../clients/create-account.service.ts';
 import { selectUsers } from '../clients/user.sql.ts';
 import type { Origin } from './actor.ts';
 import { verifyPassword } from './password.ts';
 import { signInLimit } from './rate-limit/concurrency-limit.ts';
 import { rateLimitKey } from './rate-limit/rate-limit-key.ts';
+import { countRegistration } from './rate-limit/request-limits.service.ts';
 import { withinSignInLimits } from './rate-limit/sign-in-attempts.service.ts';
 
-/**
- * Signs in by username, in any case, and password. The error for an unknown user and for a wrong password is the same.
- * @throws AppError unauthenticated; rate-limited
- */
+/** The error for an unknown user and for a wrong password is the same. */
 export function signIn(em: Em, origin: Origin, input: LoginInput): Promise<UserView> {
   return signInLimit(() => checkSignIn(em, origin, input));
 }
@@ -38,4 +42,10 @@ async function checkSignIn(em: Em, origin: Origin, input: LoginInput): Promise<U
   // Checked last: without the password, the response must not reveal that the account exists.
   if (deactivatedAt !== null) throw unauthenticated(clientMessages.deactivated);
   return user;
+}
+
+export async function registerClient(em: Em, origin: Origin, input: RegisterInput): Promise<UserView> {
+  await countRegistration(em, rateLimitKey(origin.address));
+  const { name, email, username, password } = input;
+  return createClient(em, null, { name, email, username, password });
 }

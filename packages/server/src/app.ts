@@ -28,7 +28,6 @@ import { securityHeaders } from './http/security/headers.ts';
 import { sessionCookie } from './http/security/session-cookie.ts';
 import { serverOptions } from './http/server-options.ts';
 import { webApp } from './http/web-app.ts';
-import { learnQueues } from './jobs/enqueue.ts';
 import { restPlugin } from './rest/plugin.ts';
 import { trpcPlugin } from './trpc/adapter/plugin.ts';
 
@@ -76,7 +75,6 @@ export const buildApp = async ({
     requestEventBus: requestEventBus(directUrl),
     allowPrivateWebhooks: settings.allowPrivateWebhooks ?? false,
   };
-  await learnQueues(orm.em);
   const app = Fastify({
     logger: logger ?? false,
     logController: new LogController({ disableRequestLogging: true }),

@@ -20,9 +20,14 @@ import {
 } from '../features/emails/notification-preferences.entity.ts';
 import { Invitation, type InvitationSchema } from '../features/password-links/invitation.entity.ts';
 import { PasswordLink, type PasswordLinkSchema } from '../features/password-links/password-link.entity.ts';
-import { SampleRequest, type SampleRequestSchema } from '../features/requests/request.entity.ts';
-import { RequestEvent, type RequestEventSchema } from '../features/requests/request-event.entity.ts';
-import { RequestSample, type RequestSampleSchema } from '../features/requests/request-line.entity.ts';
+import {
+  RequestEvent,
+  type RequestEventSchema,
+  RequestSample,
+  type RequestSampleSchema,
+  SampleRequest,
+  type SampleRequestSchema,
+} from '../features/requests/request.entity.ts';
 import {
   IdempotencyKey,
   type IdempotencyKeySchema,

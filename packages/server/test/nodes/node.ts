@@ -6,7 +6,7 @@ import { openDatabase } from '../../src/db/open-database.ts';
 import { ensureFirstAdmin } from '../../src/features/auth/first-admin.service.ts';
 import { sweepDueAccounts } from '../../src/features/credits/reset.service.ts';
 import { shutdownGracefully } from '../../src/http/graceful-shutdown.ts';
-import { startNodeWorkers } from '../../src/jobs/start-node-workers.ts';
+import { startNodeWorkers } from '../../src/jobs/start-workers.ts';
 import type { NodeMessage } from './start-node.ts';
 
 const settings = readConfig();

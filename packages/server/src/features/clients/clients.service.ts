@@ -79,7 +79,7 @@ export const updateClient = (em: Em, admin: Actor, input: UpdateClientInput): Pr
       await moveCredits(tx, account, {
         kind: 'adjustment',
         amount: input.remainingCredits - account.remaining,
-        reason: input.reason ?? `Adjusted by ${admin.name}`,
+        reason: input.reason,
         actor: admin,
       });
     }

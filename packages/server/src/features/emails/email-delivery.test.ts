@@ -125,7 +125,7 @@ describe.concurrent('mail', () => {
   }) => {
     await buildAdmin(em);
     peer.behave({ message: () => new Promise(() => undefined) });
-    await startNode({ attemptLimit: 2_000 });
+    await startNode({ attemptTimeoutMs: 2_000 });
     await buildRequest(em);
     await eventually(async () => expect(await countStates(em)).toEqual({ retry: 1 }));
     const [mail] = await em

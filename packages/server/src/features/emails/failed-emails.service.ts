@@ -4,12 +4,11 @@ import {
   type OutgoingEmailsView,
 } from '@portal/contract/notifications';
 import { sql } from 'kysely';
-import { fromKysely } from 'pg-boss';
 import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { conflict } from '../../errors.ts';
-import { jobWriter } from '../../jobs/enqueue.ts';
+import { redriveJobs } from '../../jobs/enqueue.ts';
 import { logAction } from '../audit-log/log-action.service.ts';
 import type { Actor } from '../auth/actor.ts';
 
@@ -40,7 +39,7 @@ export async function getOutgoingEmails(em: Em): Promise<OutgoingEmailsView> {
  */
 export async function resendEmails(em: Em, admin: Actor, ids: string[]): Promise<void> {
   await inTransaction(em, async (tx) => {
-    const resent = await jobWriter(em).redrive('parked-mail', { ids, db: fromKysely(query(tx)) });
+    const resent = await redriveJobs(tx, 'parked-mail', ids);
     if (resent === 0) throw conflict('This email has already been resent');
     const name = resent === 1 ? 'One email' : `${resent} emails`;
     await logAction(tx, admin, { action: 'mail.sendAgain', subject: { name } });

@@ -20,8 +20,7 @@ import { findAdjacentRequests } from './queries/adjacent-requests.service.ts';
 import { getRequest } from './queries/get-request.service.ts';
 import { listRequests } from './queries/list-requests.service.ts';
 import { searchRequests } from './queries/search-requests.service.ts';
-import { bulkChangeStatus } from './status/bulk-change-status.service.ts';
-import { changeStatus } from './status/change-status.service.ts';
+import { bulkChangeStatus, changeStatus } from './status/change-status.service.ts';
 
 export const requestsRouter = router({
   list: adminProcedure

@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { PoolUse } from '../../db/pool/pool-stats.ts';
-import type { QueueDepth } from '../../jobs/queue-depth.ts';
+import type { QueueDepth } from '../../jobs/queues.ts';
 
 export type MetricSources = {
   poolUse: () => PoolUse;

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { expect, test } from 'vitest';
 import { createTestMailer } from '../../../test/email-settings.ts';
 
-const mail = {
+const email = {
   id: 'event.1',
   to: { name: 'Ada', address: 'ada@example.com' },
   subject: 'Hello',
@@ -12,24 +12,24 @@ const mail = {
   queuedAt: new Date(),
 };
 
-test('an attempt ends when it is told to, also while a mail server keeps it busy', async () => {
-  const talking = Promise.withResolvers<void>();
+test('An attempt ends when it is aborted, even while the mail server keeps sending', async () => {
+  const greeted = Promise.withResolvers<void>();
   const server = createServer((socket) => {
     socket.on('error', () => undefined);
-    // A greeting that never comes to its end: nothing times out, because something is always heard.
-    const words = setInterval(() => {
+    // An endless greeting: no socket timeout applies, because data keeps arriving.
+    const greeting = setInterval(() => {
       socket.write('220-still here\r\n');
-      talking.resolve();
+      greeted.resolve();
     }, 5);
-    socket.on('close', () => clearInterval(words));
+    socket.on('close', () => clearInterval(greeting));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
 
   const stop = new AbortController();
-  const attempt = createTestMailer(`smtp://127.0.0.1:${port}`).send(mail, stop.signal);
-  await talking.promise;
+  const attempt = createTestMailer(`smtp://127.0.0.1:${port}`).send(email, stop.signal);
+  await greeted.promise;
   stop.abort();
   await expect(attempt).rejects.toMatchObject({ code: 'EABORT' });
   server.close();

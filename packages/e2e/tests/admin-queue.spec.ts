@@ -70,7 +70,7 @@ test('many are decided on in one go, with a result for each', async ({ page, cli
   await expect(results).toContainText('2 rejected, 1 left as it is');
   await expect(results.getByRole('listitem')).toHaveCount(3);
   await expect(results.getByRole('listitem').filter({ hasText: `#${gone?.id}` })).toContainText(
-    'shipped by now',
+    'has since been shipped',
   );
   await expect(page.getByRole('row').filter({ hasText: 'Rejected' })).toHaveCount(2);
   expect(await (await clientApi.get('/api/user')).json()).toMatchObject({ remainingCredits: 4 });
@@ -91,7 +91,7 @@ test('the second of two admins is told what the state now is', async ({
   await page.getByLabel('Reason').fill('Too late');
   await page.getByRole('button', { name: 'Reject Request' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to update request' })).toContainText(
-    'delivered by now',
+    'has since been delivered',
   );
   await expect(page.getByRole('button', { name: 'Mark as Delivered' })).toBeDisabled();
   await expect(page.getByLabel('Reason')).toHaveValue('Too late');

@@ -22,7 +22,7 @@ test('with auto-approve on, new requests start as approved', async ({
   await expect(page.getByRole('switch', { name: 'Email Notifications' })).toBeChecked();
   await expect(page.getByRole('switch', { name: 'Auto-Approve Requests' })).not.toBeChecked();
   await page.getByRole('button', { name: 'Check Now' }).click();
-  await expect(page.getByText('The books are in order.')).toBeVisible();
+  await expect(page.getByText('All balances reconcile.')).toBeVisible();
   await axe();
 
   await page.getByLabel('Default Monthly Credits').fill('7');

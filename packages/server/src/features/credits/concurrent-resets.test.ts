@@ -12,15 +12,15 @@ import { query } from '../../db/kysely.ts';
 const ACCOUNTS = 100;
 const MONTHLY = 5;
 
-describe('a hundred accounts that are due at once, swept by both nodes while they spend', () => {
-  test('are renewed once each', { timeout: byTestMode(300_000, 3_600_000) }, async ({
-    nodes: { em, start, cookieOf },
-  }) => {
+describe('Concurrent resets', () => {
+  test('A hundred due accounts are renewed once each while two nodes sweep and the clients spend', {
+    timeout: byTestMode(300_000, 3_600_000),
+  }, async ({ nodes: { em, start, cookieOf } }) => {
     const { oneOf, whole } = chance();
     const nodes = await Promise.all([start({ clockSkew: -10 }), start({ clockSkew: 10 })]);
     const { id: sampleId } = await buildSample(em);
     const userIds = await buildAccounts(em, { count: ACCOUNTS, monthlyCredits: MONTHLY });
-    const books = monitorLedger(em);
+    const ledger = monitorLedger(em);
     for (let month = 1; month <= byTestMode(2, 30); month += 1) {
       await shiftClock(em, '1 month');
       const cookies = await Promise.all(userIds.map(cookieOf));
@@ -47,7 +47,7 @@ describe('a hundred accounts that are due at once, swept by both nodes while the
         .execute();
       expect(resets).toEqual(userIds.map((userId) => ({ userId, count: String(month) })));
     }
-    expect(await books.stop()).toEqual([]);
+    expect(await ledger.stop()).toEqual([]);
     expect(nodes.flatMap(({ complaints }) => complaints)).toEqual([]);
   });
 });

@@ -41,13 +41,13 @@ const buildCaller = async ({ em, cookieOf }: Nodes, monthlyCredits: number) => {
 const bodiesOf = (answers: Answer[]) => new Set(answers.map(({ body }) => JSON.stringify(body)));
 const isReplay = ({ headers }: Answer) => headers.get('idempotency-replayed') === 'true';
 
-describe('the same Idempotency-Key', () => {
-  test('fifty times at once over two nodes is one request, one charge and one answer', {
+describe('A repeated Idempotency-Key', () => {
+  test('Fifty parallel submissions with one key over two nodes make one request, one charge and one response', {
     timeout: byTestMode(300_000, 3_600_000),
   }, async ({ nodes }) => {
     const { whole } = chance();
     const [north, south] = await Promise.all([nodes.start(), nodes.start()]);
-    const books = monitorLedger(nodes.em);
+    const ledger = monitorLedger(nodes.em);
     for (let round = 0; round < byTestMode(4, 60); round += 1) {
       const quantity = whole(1, 10);
       // As many credits as the one request needs, or as all fifty would.
@@ -63,11 +63,11 @@ describe('the same Idempotency-Key', () => {
       expect(await booked()).toEqual([{ amount: -quantity, request: idIn(answers[0]) }]);
       expect(tally([await submit(north, 'at-once', (quantity % 10) + 1, true)])).toEqual({ 422: 1 });
     }
-    expect(await books.stop()).toEqual([]);
+    expect(await ledger.stop()).toEqual([]);
     expect([...north.complaints, ...south.complaints]).toEqual([]);
   });
 
-  test('after an answer that was lost on its way gives that answer', async ({ nodes }) => {
+  test('A retry after a lost response gets that response', async ({ nodes }) => {
     const { whole } = chance();
     const [north, south] = await Promise.all([nodes.start(), nodes.start()]);
     const relay = await openRelay(north.url);

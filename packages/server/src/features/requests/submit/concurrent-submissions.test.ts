@@ -11,15 +11,15 @@ import { updateClient } from '../../clients/clients.service.ts';
 
 const CALLS = 200;
 
-describe('two hundred submissions of one unit at one instant over two nodes', () => {
-  test('succeed exactly as often as there are credits', { timeout: byTestMode(300_000, 3_600_000) }, async ({
-    nodes: { em, start, cookieOf },
-  }) => {
+describe('Concurrent submissions', () => {
+  test('Of 200 parallel submissions over two nodes as many succeed as there are credits', {
+    timeout: byTestMode(300_000, 3_600_000),
+  }, async ({ nodes: { em, start, cookieOf } }) => {
     const { whole } = chance();
     const [north, south] = await Promise.all([start(), start()]);
     const { id: sampleId } = await buildSample(em);
     const body = { samples: [{ id: sampleId, quantity: 1 }] };
-    const books = monitorLedger(em);
+    const ledger = monitorLedger(em);
 
     const every = Array.from({ length: CALLS + 1 }, (_, balance) => balance);
     for (const balance of byTestMode([0, whole(1, CALLS - 1), CALLS], every)) {
@@ -47,7 +47,7 @@ describe('two hundred submissions of one unit at one instant over two nodes', ()
       );
       expect(left.toSorted((a, b) => a - b)).toEqual(Array.from({ length: balance }, (_, place) => place));
     }
-    expect(await books.stop()).toEqual([]);
+    expect(await ledger.stop()).toEqual([]);
     const requests = await query(em.fork()).selectFrom('sample_requests').select('id').execute();
     expect(new Set(requests.map(({ id }) => id)).size).toBe(requests.length);
     expect([...north.complaints, ...south.complaints]).toEqual([]);

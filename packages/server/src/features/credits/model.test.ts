@@ -79,7 +79,7 @@ const commands: fc.WeightedArbitrary<Command>[] = [
 
 describe('The portal and a model of its ledger', () => {
   test.for(byTestMode([homeZone], zones))(
-    `never differs in ${RUNS} runs of ${COMMANDS} commands over two nodes, in %s`,
+    `The portal equals the model in ${RUNS} runs of ${COMMANDS} commands over two nodes, in %s`,
     { timeout: byTestMode(300_000, 3_600_000) },
     async (timeZone, { nodes }) => {
       const { seed } = chance();

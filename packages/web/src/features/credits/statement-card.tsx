@@ -11,18 +11,16 @@ import { StatementTable } from './statement-table.tsx';
 type StatementCardProps = {
   statement: StatementView | undefined;
   isFailed: boolean;
-  /** Another period is on its way. */
+  /** Another period is loading. */
   isBusy: boolean;
-  /** Says who caused each movement. */
+  /** Shows the user who caused each entry. */
   withActors?: boolean;
-  /** Where the request of a movement is shown. */
   requestPath: (id: number) => string;
   onPageChange: (period: number) => void;
   onRetry: () => void;
 };
 
-/** The movements of one allowance period, and the way to the periods beside it. */
-export const StatementCard = (props: StatementCardProps) => {
+export function StatementCard(props: StatementCardProps) {
   const { statement, isFailed, isBusy, withActors = false, requestPath, onPageChange, onRetry } = props;
   return (
     <Card
@@ -75,4 +73,4 @@ export const StatementCard = (props: StatementCardProps) => {
       )}
     </Card>
   );
-};
+}

@@ -8,11 +8,11 @@ import type { CartState } from './use-cart.ts';
 
 type CartControlProps = { sample: { id: number; name: string }; cart: CartState; credits: number };
 
-/** Adds a sample to the basket, and then sets how many of it. The way out again is in the corner of the sample's card. */
+/** Adds a sample to the cart, sets its quantity and removes it. */
 export const CartControl = ({ sample: { id, name }, cart, credits }: CartControlProps) => {
   const line = cart.lines.find((present) => present.id === id);
   const place = useRef<HTMLDivElement>(null);
-  // The button that was pressed is gone afterwards, so the focus has to be led to what took its place.
+  // The pressed button disappears, so the focus moves to the control that replaces it.
   const focusNext = useRef<'input' | 'button' | 'place'>(undefined);
   useEffect(() => {
     const next = focusNext.current;
@@ -22,7 +22,7 @@ export const CartControl = ({ sample: { id, name }, cart, credits }: CartControl
   });
 
   const add = (event: MouseEvent) => {
-    // Only for the keyboard (detail 0): on a phone a focused field would bring up the letters.
+    // The input is focused for keyboards only (detail 0): on a phone it would open the on-screen keyboard.
     focusNext.current = event.detail === 0 ? 'input' : 'place';
     cart.put({ id, name, quantity: quantityLimits.min });
   };

@@ -3,7 +3,7 @@ import { Button } from '../../../components/ui/button.tsx';
 
 type CartNoticesProps = { notes: string[]; onDismiss: () => void };
 
-/** What had to be left out of the basket, and why. */
+/** Why samples are missing from the cart. */
 export const CartNotices = ({ notes, onDismiss }: CartNoticesProps) =>
   notes.length === 0 ? null : (
     <div className="mb-5 flex items-start gap-3 rounded-md bg-warning-soft p-3 text-warning">

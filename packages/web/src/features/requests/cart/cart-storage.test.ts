@@ -1,7 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
-import { emptyBasket, readCart, storeCart } from './cart-storage.ts';
+import { emptyCart } from './cart.ts';
+import { readCart, storeCart } from './cart-storage.ts';
 
-const cart = { ...emptyBasket(), lines: [{ id: 3, name: 'Crest', quantity: 2 }] };
+const cart = { ...emptyCart(), lines: [{ id: 3, name: 'Crest', quantity: 2 }] };
 
 describe('keeping the basket', () => {
   test('a reload brings it back under the same key, and to nobody else', () => {
@@ -12,7 +13,7 @@ describe('keeping the basket', () => {
 
   test('an empty one leaves nothing behind', () => {
     storeCart(1, cart);
-    storeCart(1, emptyBasket());
+    storeCart(1, emptyCart());
     expect(localStorage).toHaveLength(0);
   });
 

@@ -4,7 +4,7 @@ import { Card } from '../../../components/ui/card.tsx';
 import { StatusBadge } from '../../../components/ui/status-badge.tsx';
 import { formatDayAndTime } from '../../../lib/format/dates.ts';
 
-/** Everything that happened to a request, the latest first, with the notes that only admins see. */
+/** The status changes of a request, latest first. Internal notes are sent to admins only. */
 export const RequestTimeline = ({ events }: { events: readonly RequestEventView[] }) => (
   <Card title="Timeline">
     <ol className="grid gap-5 border-l border-line pl-5">

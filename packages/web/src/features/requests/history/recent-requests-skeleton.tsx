@@ -1,7 +1,6 @@
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
 
-/** Rows in the place of those that are coming. */
 export const RecentRequestsSkeleton = ({ rows }: { rows: number }) => (
   <div>
     <div className="flex h-10 items-center border-b border-line bg-sunken/60 px-4 max-md:hidden">

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { reorder } from './reorder.ts';
+import { reorder } from './use-reorder.ts';
 
 const line = (id: number, quantity: number, isAvailable = true) => ({
   id,

@@ -8,7 +8,7 @@ const Toaster = lazy(() =>
 const FIRST_TOUCHES = ['pointerdown', 'keydown'] as const;
 
 /** Keeps the toaster out of the first load: it comes with the visitor's first touch, before anything can fail. */
-export const LazyToaster = () => {
+export function LazyToaster() {
   const [isNeeded, setIsNeeded] = useState(false);
   useEffect(() => {
     const call = () => setIsNeeded(true);
@@ -23,4 +23,4 @@ export const LazyToaster = () => {
       <Toaster />
     </Suspense>
   ) : null;
-};
+}

@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import { DEFAULT_PORTAL } from './default-portal.ts';
 import { readPortal } from './portal.ts';
 
-const pageWith = (content: string) => {
+function pageWith(content: string) {
   const page = document.implementation.createHTMLDocument();
   const meta = page.createElement('meta');
   meta.name = 'portal';
   meta.content = content;
   page.head.append(meta);
   return page;
-};
+}
 
 it('takes the names and the time zone that the server wrote into the page', () => {
   const named = { name: 'Aldridge', adminName: 'Aldridge Admin', timeZone: 'Europe/Berlin' };

@@ -5,17 +5,17 @@ export type Theme = (typeof THEMES)[number];
 const KEY = 'theme';
 
 /** The theme this browser chose; `system` when it chose none or storage is closed. */
-export const readTheme = (): Theme => {
+export function readTheme(): Theme {
   try {
     const stored = localStorage.getItem(KEY);
     return stored === 'light' || stored === 'dark' ? stored : 'system';
   } catch {
     return 'system';
   }
-};
+}
 
 /** Shows a theme at once and remembers it in this browser. */
-export const chooseTheme = (theme: Theme) => {
+export function chooseTheme(theme: Theme) {
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
   try {
@@ -24,4 +24,4 @@ export const chooseTheme = (theme: Theme) => {
   } catch {
     // Storage is closed: the choice holds until the page is left.
   }
-};
+}

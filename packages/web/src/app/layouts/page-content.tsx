@@ -5,7 +5,7 @@ import { PageSpinner } from '../../components/ui/page-spinner.tsx';
 import { PageErrorBoundary } from '../router/page-error-boundary.tsx';
 
 /** The page's own part of a layout. Coming from another page, the focus starts here again. */
-export const PageContent = ({ className }: { className?: string }) => {
+export function PageContent({ className }: { className?: string }) {
   const content = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const shown = useRef(pathname);
@@ -22,4 +22,4 @@ export const PageContent = ({ className }: { className?: string }) => {
       </PageErrorBoundary>
     </main>
   );
-};
+}

@@ -5,7 +5,7 @@ import { PageErrorBoundary } from './page-error-boundary.tsx';
 import { useScrollRestoration } from './use-scroll-restoration.ts';
 
 /** The page that belongs to the address. While a page's files are on their way, the one before it stays. */
-export const Pages = ({ routes }: { routes: RouteObject[] }) => {
+export function Pages({ routes }: { routes: RouteObject[] }) {
   const [location, way] = [useLocation(), useNavigationType()];
   const place = useMemo(() => ({ location, way }), [location, way]);
   const shown = useDeferredValue(place);
@@ -17,4 +17,4 @@ export const Pages = ({ routes }: { routes: RouteObject[] }) => {
       <Suspense fallback={<PageSpinner />}>{page}</Suspense>
     </PageErrorBoundary>
   );
-};
+}

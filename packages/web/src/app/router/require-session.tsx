@@ -9,7 +9,7 @@ import { SessionUnavailable } from './session-unavailable.tsx';
  * The guard of the pages behind it: nobody goes to sign in, a client who strays into the admin area goes home.
  * @param admin whether these pages are for admins only
  */
-export const RequireSession = ({ admin = false }: { admin?: boolean }) => {
+export function RequireSession({ admin = false }: { admin?: boolean }) {
   const { user, isLoading, error, reload } = useSession();
   const isLoggingOut = useIsLoggingOut();
   // What the pages would ask meanwhile could only be refused.
@@ -18,4 +18,4 @@ export const RequireSession = ({ admin = false }: { admin?: boolean }) => {
   if (user === null) return <Redirect to={paths.auth} />;
   if (admin && user.role !== 'admin') return <Redirect to={paths.root} />;
   return <Outlet />;
-};
+}

@@ -4,16 +4,16 @@ import { preloadLocation } from './preload-location.ts';
 
 const INTENTS = ['pointerover', 'focusin'] as const;
 
-const placeMeantBy = ({ target }: Event) => {
+function placeMeantBy({ target }: Event) {
   if (!(target instanceof Element)) return undefined;
   // Whoever fills in the sign-in form is about to see the dashboard.
   if (target instanceof HTMLInputElement && location.pathname === paths.auth) return paths.dashboard;
   const link = target.closest('a');
   return link?.origin === location.origin ? link.pathname : undefined;
-};
+}
 
 /** Fetches a page's files as soon as the pointer or the focus is on a link to it. */
-export const usePreloadOnIntent = () => {
+export function usePreloadOnIntent() {
   useEffect(() => {
     const load = (event: Event) => {
       const place = placeMeantBy(event);
@@ -24,4 +24,4 @@ export const usePreloadOnIntent = () => {
       for (const intent of INTENTS) document.removeEventListener(intent, load);
     };
   }, []);
-};
+}

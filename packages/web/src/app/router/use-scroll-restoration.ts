@@ -8,7 +8,7 @@ type Place = {
 };
 
 /** New pages begin at their top, or at what their address names; going back finds a page as it was left. */
-export const useScrollRestoration = ({ location, way }: Place) => {
+export function useScrollRestoration({ location, way }: Place) {
   const { key, pathname, hash } = location;
   const heights = useRef(new Map<string, number>());
   const before = useRef(pathname);
@@ -36,4 +36,4 @@ export const useScrollRestoration = ({ location, way }: Place) => {
     else if (named) named.scrollIntoView();
     else window.scrollTo(0, 0);
   }, [key, pathname, hash, way]);
-};
+}

@@ -7,7 +7,7 @@ type CheckFieldProps = Omit<ComponentProps<'input'>, 'type' | 'id' | 'className'
 };
 
 /** A box to tick with its words beside it, one of several choices. */
-export const CheckField = ({ label, description, ...rest }: CheckFieldProps) => {
+export function CheckField({ label, description, ...rest }: CheckFieldProps) {
   const id = useId();
   return (
     <div className="grid grid-cols-[auto_1fr] items-start gap-x-3">
@@ -28,4 +28,4 @@ export const CheckField = ({ label, description, ...rest }: CheckFieldProps) => 
       )}
     </div>
   );
-};
+}

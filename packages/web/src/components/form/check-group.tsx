@@ -12,7 +12,7 @@ type CheckGroupProps<Value extends string> = {
 };
 
 /** Any number of a few choices. */
-export const CheckGroup = <Value extends string>(props: CheckGroupProps<Value>) => {
+export function CheckGroup<Value extends string>(props: CheckGroupProps<Value>) {
   const { label, choices, value, error, onChange } = props;
   const id = useId();
   const change = (choice: Value, isTicked: boolean) =>
@@ -37,4 +37,4 @@ export const CheckGroup = <Value extends string>(props: CheckGroupProps<Value>) 
       </p>
     </fieldset>
   );
-};
+}

@@ -11,18 +11,20 @@ type DayFieldProps = {
 };
 
 /** A labelled day of a filter, among those that the server takes. */
-export const DayField = ({ label, value, onChange, className }: DayFieldProps) => (
-  <Field label={label} className={className}>
-    {(control) => (
-      <Input
-        {...control}
-        type="date"
-        min={dayLimits.first}
-        max={dayLimits.last}
-        value={value ?? ''}
-        onChange={(event) => onChange(event.target.value || null)}
-        className="min-w-36"
-      />
-    )}
-  </Field>
-);
+export function DayField({ label, value, onChange, className }: DayFieldProps) {
+  return (
+    <Field label={label} className={className}>
+      {(control) => (
+        <Input
+          {...control}
+          type="date"
+          min={dayLimits.first}
+          max={dayLimits.last}
+          value={value ?? ''}
+          onChange={(event) => onChange(event.target.value || null)}
+          className="min-w-36"
+        />
+      )}
+    </Field>
+  );
+}

@@ -12,13 +12,15 @@ type FormFooterProps = {
 };
 
 /** The buttons of a form in a dialog: Cancel, and the one that sends it. */
-export const FormFooter = ({ onCancel, children, ...submit }: FormFooterProps) => (
-  <DialogFooter>
-    <Button variant="secondary" onClick={onCancel}>
-      Cancel
-    </Button>
-    <Button type="submit" {...submit}>
-      {children}
-    </Button>
-  </DialogFooter>
-);
+export function FormFooter({ onCancel, children, ...submit }: FormFooterProps) {
+  return (
+    <DialogFooter>
+      <Button variant="secondary" onClick={onCancel}>
+        Cancel
+      </Button>
+      <Button type="submit" {...submit}>
+        {children}
+      </Button>
+    </DialogFooter>
+  );
+}

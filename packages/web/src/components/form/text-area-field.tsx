@@ -5,15 +5,10 @@ import { Textarea } from '../ui/textarea.tsx';
 type TextAreaFieldProps = FieldProps & Omit<ComponentProps<'textarea'>, 'id' | 'className'>;
 
 /** A labelled text of several lines. Takes `{...form.register('name')}`. */
-export const TextAreaField = ({
-  label,
-  hint,
-  error,
-  labelHidden,
-  className,
-  ...rest
-}: TextAreaFieldProps) => (
-  <Field {...{ label, hint, error, labelHidden, className }}>
-    {(control) => <Textarea {...rest} {...control} />}
-  </Field>
-);
+export function TextAreaField({ label, hint, error, labelHidden, className, ...rest }: TextAreaFieldProps) {
+  return (
+    <Field {...{ label, hint, error, labelHidden, className }}>
+      {(control) => <Textarea {...rest} {...control} />}
+    </Field>
+  );
+}

@@ -11,7 +11,7 @@ type PaginationProps = {
 };
 
 /** Where in a long list one is, and the way to the next page. */
-export const Pagination = ({ page, pageSize, total, onChange }: PaginationProps) => {
+export function Pagination({ page, pageSize, total, onChange }: PaginationProps) {
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const first = total === 0 ? 0 : (page - 1) * pageSize + 1;
   const last = Math.min(total, page * pageSize);
@@ -48,4 +48,4 @@ export const Pagination = ({ page, pageSize, total, onChange }: PaginationProps)
       </div>
     </nav>
   );
-};
+}

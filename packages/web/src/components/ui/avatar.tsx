@@ -4,7 +4,7 @@ import { initials } from '../../lib/format/initials.ts';
 type AvatarProps = { name: string; size?: 'sm' | 'md'; className?: string };
 
 /** The initials of a person in a seal. Decorative: the name stands beside it. */
-export const Avatar = ({ name, size = 'md', className }: AvatarProps) => {
+export function Avatar({ name, size = 'md', className }: AvatarProps) {
   const letters = initials(name);
   return (
     <span
@@ -19,4 +19,4 @@ export const Avatar = ({ name, size = 'md', className }: AvatarProps) => {
       {letters}
     </span>
   );
-};
+}

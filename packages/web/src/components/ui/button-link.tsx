@@ -5,6 +5,6 @@ import { type ButtonLook, buttonStyles } from './button.styles.ts';
 type ButtonLinkProps = Omit<ComponentProps<typeof Link>, 'className'> & ButtonLook & { className?: string };
 
 /** A link that looks like a button: it goes somewhere, so it stays a link. */
-export const ButtonLink = ({ variant, size, className, ...rest }: ButtonLinkProps) => (
-  <Link {...rest} className={buttonStyles({ variant, size, className })} />
-);
+export function ButtonLink({ variant, size, className, ...rest }: ButtonLinkProps) {
+  return <Link {...rest} className={buttonStyles({ variant, size, className })} />;
+}

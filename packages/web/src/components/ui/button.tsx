@@ -10,7 +10,7 @@ export type ButtonProps = ComponentProps<'button'> &
     pendingLabel?: string;
   };
 
-export const Button = (props: ButtonProps) => {
+export function Button(props: ButtonProps) {
   const { variant, size, className, icon, pending = false, pendingLabel, children, onClick, ...rest } = props;
   const press = (event: MouseEvent<HTMLButtonElement>) =>
     pending ? event.preventDefault() : onClick?.(event);
@@ -33,4 +33,4 @@ export const Button = (props: ButtonProps) => {
       )}
     </button>
   );
-};
+}

@@ -12,15 +12,7 @@ type CardProps = Omit<ComponentProps<'section'>, 'title'> & {
 };
 
 /** A sheet of paper on the page. */
-export const Card = ({
-  title,
-  description,
-  action,
-  flush = false,
-  className,
-  children,
-  ...rest
-}: CardProps) => {
+export function Card({ title, description, action, flush = false, className, children, ...rest }: CardProps) {
   const id = useId();
   return (
     <section
@@ -44,4 +36,4 @@ export const Card = ({
       </div>
     </section>
   );
-};
+}

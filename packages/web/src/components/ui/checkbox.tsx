@@ -10,7 +10,7 @@ type CheckboxProps = {
 };
 
 /** A box to tick, for choosing rows. */
-export const Checkbox = ({ label, checked, indeterminate = false, onChange }: CheckboxProps) => {
+export function Checkbox({ label, checked, indeterminate = false, onChange }: CheckboxProps) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (box.current) box.current.indeterminate = indeterminate;
@@ -28,4 +28,4 @@ export const Checkbox = ({ label, checked, indeterminate = false, onChange }: Ch
       />
     </label>
   );
-};
+}

@@ -19,7 +19,7 @@ type ConfirmDialogProps = {
 };
 
 /** Asks before something is destroyed, role alertdialog. Escape and Cancel leave everything as it is. */
-export const ConfirmDialog = (props: ConfirmDialogProps) => {
+export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, description, confirmLabel, pendingLabel, pending, onConfirm } = props;
   const { cancelLabel = 'Cancel' } = props;
   // A second press may still reach the dialog while it fades out.
@@ -45,4 +45,4 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
       </AlertDialog.Portal>
     </AlertDialog.Root>
   );
-};
+}

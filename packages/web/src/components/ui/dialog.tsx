@@ -18,7 +18,7 @@ type DialogProps = {
 };
 
 /** A window over the page: it takes the focus and gives it back. */
-export const Dialog = (props: DialogProps) => {
+export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, size = 'md', focusAfter, children } = props;
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
@@ -50,4 +50,4 @@ export const Dialog = (props: DialogProps) => {
       </Base.Portal>
     </Base.Root>
   );
-};
+}

@@ -17,7 +17,7 @@ export type FieldProps = {
   className?: string | undefined;
 };
 
-export const Field = (props: FieldProps & { children: (control: FieldControl) => ReactNode }) => {
+export function Field(props: FieldProps & { children: (control: FieldControl) => ReactNode }) {
   const { label, hint, error, labelHidden = false, className, children } = props;
   const id = useId();
   const describedBy = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ');
@@ -42,4 +42,4 @@ export const Field = (props: FieldProps & { children: (control: FieldControl) =>
       </p>
     </div>
   );
-};
+}

@@ -4,12 +4,14 @@ import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { NumberStepper } from './number-stepper.tsx';
 
-const Quantity = ({ start }: { start: number }) => {
+function Quantity({ start }: { start: number }) {
   const [value, setValue] = useState(start);
   return <NumberStepper label="Quantity of Crest" value={value} min={1} max={10} onChange={setValue} />;
-};
+}
 
-const field = () => screen.getByRole('spinbutton', { name: 'Quantity of Crest' });
+function field() {
+  return screen.getByRole('spinbutton', { name: 'Quantity of Crest' });
+}
 
 it('steps up to the most and down to the least, and no further', async () => {
   render(<Quantity start={9} />);

@@ -18,7 +18,7 @@ const STEP =
   'grid w-9 shrink-0 place-items-center text-quiet transition-colors hover:bg-sunken hover:text-ink data-disabled:cursor-not-allowed data-disabled:opacity-45 data-disabled:hover:bg-transparent';
 
 /** A whole number with a step down and a step up beside it. */
-export const NumberStepper = (props: NumberStepperProps) => {
+export function NumberStepper(props: NumberStepperProps) {
   const { label, value, min, max, onChange, disabled = false, className } = props;
   return (
     <NumberField.Root
@@ -50,4 +50,4 @@ export const NumberStepper = (props: NumberStepperProps) => {
       </NumberField.Group>
     </NumberField.Root>
   );
-};
+}

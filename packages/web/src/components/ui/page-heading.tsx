@@ -11,13 +11,15 @@ type PageHeadingProps = {
 };
 
 /** The one h1 of a page; it also names the browser's tab. */
-export const PageHeading = ({ title, documentTitle = title, text, children }: PageHeadingProps) => (
-  <header className="mb-7 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-    <DocumentTitle title={documentTitle} />
-    <div className="min-w-0">
-      <h1 className="text-2xl font-semibold break-words">{title}</h1>
-      {text && <p className="mt-1 max-w-prose text-quiet">{text}</p>}
-    </div>
-    {children && <div className="flex flex-wrap gap-2.5 max-sm:w-full">{children}</div>}
-  </header>
-);
+export function PageHeading({ title, documentTitle = title, text, children }: PageHeadingProps) {
+  return (
+    <header className="mb-7 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+      <DocumentTitle title={documentTitle} />
+      <div className="min-w-0">
+        <h1 className="text-2xl font-semibold break-words">{title}</h1>
+        {text && <p className="mt-1 max-w-prose text-quiet">{text}</p>}
+      </div>
+      {children && <div className="flex flex-wrap gap-2.5 max-sm:w-full">{children}</div>}
+    </header>
+  );
+}

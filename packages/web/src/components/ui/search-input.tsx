@@ -9,17 +9,19 @@ type SearchInputProps = Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'val
   onChange: (value: string) => void;
 };
 
-export const SearchInput = ({ label, value, onChange, className, ...rest }: SearchInputProps) => (
-  <div className={clsx('relative', className)}>
-    <Search className="pointer-events-none absolute top-3 left-3 size-4 text-quiet" aria-hidden />
-    <input
-      {...rest}
-      type="search"
-      aria-label={label}
-      placeholder={label}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      className="control pl-9"
-    />
-  </div>
-);
+export function SearchInput({ label, value, onChange, className, ...rest }: SearchInputProps) {
+  return (
+    <div className={clsx('relative', className)}>
+      <Search className="pointer-events-none absolute top-3 left-3 size-4 text-quiet" aria-hidden />
+      <input
+        {...rest}
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className="control pl-9"
+      />
+    </div>
+  );
+}

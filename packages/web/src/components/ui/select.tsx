@@ -15,7 +15,7 @@ type SelectProps<Value extends string> = {
 };
 
 /** One of a few options, role combobox. */
-export const Select = <Value extends string>(props: SelectProps<Value>) => {
+export function Select<Value extends string>(props: SelectProps<Value>) {
   const { label, labelHidden = false, options, value, onChange, className } = props;
   return (
     <Base.Root items={options} value={value} onValueChange={(next) => next !== null && onChange(next)}>
@@ -51,4 +51,4 @@ export const Select = <Value extends string>(props: SelectProps<Value>) => {
       </Base.Portal>
     </Base.Root>
   );
-};
+}

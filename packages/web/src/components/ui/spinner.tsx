@@ -8,13 +8,15 @@ type SpinnerProps = {
 };
 
 /** The one sign of loading: role status, named Loading. */
-export const Spinner = ({ label, className }: SpinnerProps) => (
-  <div
-    role="status"
-    aria-label="Loading"
-    className={clsx('inline-flex items-center gap-2.5 text-quiet', className)}
-  >
-    <LoaderCircle className="size-5 animate-spin text-accent" aria-hidden />
-    {label ? <span>{label}</span> : <span className="sr-only">Loading</span>}
-  </div>
-);
+export function Spinner({ label, className }: SpinnerProps) {
+  return (
+    <div
+      role="status"
+      aria-label="Loading"
+      className={clsx('inline-flex items-center gap-2.5 text-quiet', className)}
+    >
+      <LoaderCircle className="size-5 animate-spin text-accent" aria-hidden />
+      {label ? <span>{label}</span> : <span className="sr-only">Loading</span>}
+    </div>
+  );
+}

@@ -13,14 +13,7 @@ type SwitchProps = {
 };
 
 /** A setting that is on or off, with its words beside it. */
-export const Switch = ({
-  label,
-  description,
-  checked,
-  onChange,
-  disabled = false,
-  className,
-}: SwitchProps) => {
+export function Switch({ label, description, checked, onChange, disabled = false, className }: SwitchProps) {
   const id = useId();
   return (
     <div className={clsx('flex items-start justify-between gap-6', className)}>
@@ -46,4 +39,4 @@ export const Switch = ({
       </Base.Root>
     </div>
   );
-};
+}

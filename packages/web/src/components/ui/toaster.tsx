@@ -15,7 +15,7 @@ const ANNOUNCEMENT = {
   destructive: { role: 'alert', 'aria-modal': undefined },
 } as const;
 
-const ToastList = () => {
+function ToastList() {
   const { toasts } = Base.useToastManager();
   return toasts.map((toast) => {
     const isFailure = toast.type === 'destructive';
@@ -51,10 +51,10 @@ const ToastList = () => {
       </Base.Root>
     );
   });
-};
+}
 
 /** The corner where the portal says what became of an action: one toast at a time. */
-export const Toaster = () => {
+export function Toaster() {
   useEffect(
     () =>
       connectToaster(({ kind, title, text }) => {
@@ -73,4 +73,4 @@ export const Toaster = () => {
       </Base.Portal>
     </Base.Provider>
   );
-};
+}

@@ -6,7 +6,7 @@ import { isSignedOutError } from './server-error.ts';
  * (spec, section 9): a mutation says what has to be read again.
  * @param onSignedOut called when the server no longer knows the caller
  */
-export const createQueryClient = (onSignedOut: () => void) => {
+export function createQueryClient(onSignedOut: () => void) {
   const onError = (error: unknown) => {
     if (isSignedOutError(error)) onSignedOut();
   };
@@ -25,4 +25,4 @@ export const createQueryClient = (onSignedOut: () => void) => {
       mutations: { retry: false, networkMode: 'always' },
     },
   });
-};
+}

@@ -4,7 +4,7 @@ import { useWriteSession } from './session.ts';
 import { trpc } from './trpc.ts';
 
 /** Ends the session on the server and here. The route guard takes the pages away meanwhile, then shows sign in. */
-export const useLogOut = () => {
+export function useLogOut() {
   const writeSession = useWriteSession();
   const { mutate } = trpc.auth.logout.useMutation({
     onSuccess: () => {
@@ -14,4 +14,4 @@ export const useLogOut = () => {
     onError: (error) => toastError(failureMessages.signOut(error)),
   });
   return () => mutate();
-};
+}

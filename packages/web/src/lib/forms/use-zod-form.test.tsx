@@ -7,16 +7,17 @@ import { TextField } from '../../components/form/text-field.tsx';
 import { putServerErrors } from './server-errors.ts';
 import { useZodForm } from './use-zod-form.ts';
 
-const refusal = (path: string) =>
-  TRPCClientError.from({
+function refusal(path: string) {
+  return TRPCClientError.from({
     error: {
       message: 'Bad input',
       code: -32_600,
       data: { fields: [{ path, message: 'Email already exists' }] },
     },
   });
+}
 
-const ProfileForm = ({ failsAt }: { failsAt: string }) => {
+function ProfileForm({ failsAt }: { failsAt: string }) {
   const form = useZodForm(UpdateProfileInput, { defaultValues: { name: 'Mara', email: 'mara@example.com' } });
   const { errors } = form.formState;
   return (
@@ -26,7 +27,7 @@ const ProfileForm = ({ failsAt }: { failsAt: string }) => {
       <button type="submit">Save</button>
     </form>
   );
-};
+}
 
 it("puts the contract's message on the field at fault and takes it away when mended", async () => {
   render(<ProfileForm failsAt="email" />);

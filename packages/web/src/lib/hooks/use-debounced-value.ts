@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react';
 const PAUSE = 250;
 
 /** A value once it has stood still, so that not every letter asks the server. */
-export const useDebouncedValue = <T>(value: T): T => {
+export function useDebouncedValue<T>(value: T): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), PAUSE);
     return () => clearTimeout(timer);
   }, [value]);
   return settled;
-};
+}

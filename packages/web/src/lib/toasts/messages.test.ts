@@ -3,8 +3,9 @@ import { expect, it } from 'vitest';
 import { authMessages } from './auth-messages.ts';
 import { failureMessages } from './messages.ts';
 
-const refusal = (message: string, httpStatus: number) =>
-  TRPCClientError.from({ error: { message, code: -32_000, data: { code: 'ANY', httpStatus } } });
+function refusal(message: string, httpStatus: number) {
+  return TRPCClientError.from({ error: { message, code: -32_000, data: { code: 'ANY', httpStatus } } });
+}
 
 it("shows the server's sentence for what the user can mend", () => {
   const taken = refusal('Username already exists', 409);

@@ -11,7 +11,7 @@ import { AdminNavigation } from './admin-navigation.tsx';
 import { AdminProviders } from './admin-providers.tsx';
 
 /** The admin's pages: a side bar, which is a drawer on small screens, and the page beside it. */
-export const AdminShell = () => {
+export function AdminShell() {
   const { user } = useSession();
   if (user === null) return null;
   return (
@@ -43,4 +43,4 @@ export const AdminShell = () => {
       </div>
     </AdminProviders>
   );
-};
+}

@@ -12,7 +12,7 @@ import { CLIENT_LINKS } from './client-links.ts';
 import { ClientPhoneMenu } from './client-phone-menu.tsx';
 
 /** The client's pages: a header with the way around, and the page below it. */
-export const ClientLayout = () => {
+export function ClientLayout() {
   const { user } = useSession();
   useOwnRequestEvents();
   if (user === null) return null;
@@ -44,4 +44,4 @@ export const ClientLayout = () => {
       <PageContent className="mx-auto max-w-page px-4 py-8 sm:px-6 sm:py-10" />
     </CSPProvider>
   );
-};
+}

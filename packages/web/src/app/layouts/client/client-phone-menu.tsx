@@ -8,7 +8,7 @@ import { useLogOut } from '../../../lib/api/use-log-out.ts';
 import { CLIENT_LINKS } from './client-links.ts';
 
 /** The client's navigation on small screens: it unfolds below the header. */
-export const ClientPhoneMenu = ({ user }: { user: UserView }) => {
+export function ClientPhoneMenu({ user }: { user: UserView }) {
   const logOut = useLogOut();
   // Open belongs to one place in the history, so that going anywhere closes it.
   const { key } = useLocation();
@@ -49,4 +49,4 @@ export const ClientPhoneMenu = ({ user }: { user: UserView }) => {
       </div>
     </div>
   );
-};
+}

@@ -9,7 +9,7 @@ import type { CartState } from './use-cart.ts';
 type CartControlProps = { sample: { id: number; name: string }; cart: CartState; credits: number };
 
 /** Adds a sample to the cart, sets its quantity and removes it. */
-export const CartControl = ({ sample: { id, name }, cart, credits }: CartControlProps) => {
+export function CartControl({ sample: { id, name }, cart, credits }: CartControlProps) {
   const line = cart.lines.find((present) => present.id === id);
   const place = useRef<HTMLDivElement>(null);
   // The pressed button disappears, so the focus moves to the control that replaces it.
@@ -65,4 +65,4 @@ export const CartControl = ({ sample: { id, name }, cart, credits }: CartControl
       )}
     </div>
   );
-};
+}

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { type CartLine, canAddSample, highestQuantity, unitsOf, withLine, withoutLine } from './cart.ts';
 
-const line = (id: number, quantity: number): CartLine => ({ id, name: `Sample ${id}`, quantity });
+function line(id: number, quantity: number): CartLine {
+  return { id, name: `Sample ${id}`, quantity };
+}
 
 describe('the basket', () => {
   test('costs one credit a unit', () => {

@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { reorder } from './use-reorder.ts';
 
-const line = (id: number, quantity: number, isAvailable = true) => ({
-  id,
-  name: `Sample ${id}`,
-  quantity,
-  isAvailable,
-});
+function line(id: number, quantity: number, isAvailable = true) {
+  return {
+    id,
+    name: `Sample ${id}`,
+    quantity,
+    isAvailable,
+  };
+}
 
 describe('filling in an earlier request', () => {
   test('takes over every line that can be had and paid', () => {

@@ -11,7 +11,7 @@ const SHOWN = 5;
 type OtherRequestsProps = { clientId: number; requestId: number };
 
 /** What else the client has asked for lately. */
-export const OtherRequests = ({ clientId, requestId }: OtherRequestsProps) => {
+export function OtherRequests({ clientId, requestId }: OtherRequestsProps) {
   const { data } = trpc.admin.requests.queue.useQuery({ clientId, limit: SHOWN + 1 });
   const others = data?.items.filter(({ id }) => id !== requestId).slice(0, SHOWN) ?? [];
   return (
@@ -37,4 +37,4 @@ export const OtherRequests = ({ clientId, requestId }: OtherRequestsProps) => {
       )}
     </Card>
   );
-};
+}

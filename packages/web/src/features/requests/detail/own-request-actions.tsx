@@ -12,7 +12,7 @@ type OwnRequestActionsProps = {
 };
 
 /** Asks for the same once more, or takes it back while nobody has decided on it. */
-export const OwnRequestActions = ({ request, inRow = false }: OwnRequestActionsProps) => {
+export function OwnRequestActions({ request, inRow = false }: OwnRequestActionsProps) {
   const { requestAgain, isPending } = useReorder();
   const [isCancelling, setIsCancelling] = useState(false);
   const size = inRow ? 'sm' : 'md';
@@ -43,4 +43,4 @@ export const OwnRequestActions = ({ request, inRow = false }: OwnRequestActionsP
       <CancelRequestDialog request={request} open={isCancelling} onOpenChange={setIsCancelling} />
     </>
   );
-};
+}

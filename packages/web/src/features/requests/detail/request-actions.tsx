@@ -27,7 +27,7 @@ const ACTIONS = [
 ] as const;
 
 /** Changes the status of a request, with notes and the shipment. */
-export const RequestActions = ({ request }: { request: RequestDetailView }) => {
+export function RequestActions({ request }: { request: RequestDetailView }) {
   const { id, status, carrier, trackingNumber } = request;
   const form = useZodForm(StatusNotes, {
     values: { note: '', internalNote: '', carrier: carrier ?? '', trackingNumber: trackingNumber ?? '' },
@@ -104,4 +104,4 @@ export const RequestActions = ({ request }: { request: RequestDetailView }) => {
       </div>
     </Card>
   );
-};
+}

@@ -4,11 +4,11 @@ import { paths } from '../../../lib/paths.ts';
 import { queueUrl, useQueueLocation } from '../queue/use-request-search.ts';
 
 /** The way back to the queue as it was. */
-export const RequestBackLink = () => {
+export function RequestBackLink() {
   return (
     <ButtonLink to={queueUrl(paths.adminRequests, useQueueLocation())} variant="secondary">
       <ArrowLeft aria-hidden />
       Back to Requests
     </ButtonLink>
   );
-};
+}

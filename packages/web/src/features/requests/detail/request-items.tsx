@@ -4,16 +4,18 @@ import { SampleImage } from '../../../components/ui/sample-image.tsx';
 import { formatCredits } from '../describe-request.ts';
 
 /** The requested samples, under the names that they had at the time. */
-export const RequestItems = ({ request }: { request: RequestView }) => (
-  <Card title="Samples" description={`${formatCredits(request.creditsUsed)} used`} flush>
-    <ul className="divide-y divide-line border-t border-line">
-      {request.samples.map(({ id, name, imageUrl }) => (
-        <li key={id} className="flex items-center gap-4 px-4 py-3 md:px-5">
-          <SampleImage name={name} imageUrl={imageUrl} className="max-w-14" />
-          <span className="min-w-0 flex-1 font-medium break-words">{name}</span>
-          <span className="text-quiet">× {request.quantities[id] ?? 1}</span>
-        </li>
-      ))}
-    </ul>
-  </Card>
-);
+export function RequestItems({ request }: { request: RequestView }) {
+  return (
+    <Card title="Samples" description={`${formatCredits(request.creditsUsed)} used`} flush>
+      <ul className="divide-y divide-line border-t border-line">
+        {request.samples.map(({ id, name, imageUrl }) => (
+          <li key={id} className="flex items-center gap-4 px-4 py-3 md:px-5">
+            <SampleImage name={name} imageUrl={imageUrl} className="max-w-14" />
+            <span className="min-w-0 flex-1 font-medium break-words">{name}</span>
+            <span className="text-quiet">× {request.quantities[id] ?? 1}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -13,7 +13,7 @@ type ConfirmRequestDialogProps = DialogState & {
   onConfirm: () => void;
 };
 
-export const ConfirmRequestDialog = (props: ConfirmRequestDialogProps) => {
+export function ConfirmRequestDialog(props: ConfirmRequestDialogProps) {
   const { open, onOpenChange, lines, credits, resetDate, pending, onConfirm } = props;
   return (
     <Dialog
@@ -48,4 +48,4 @@ export const ConfirmRequestDialog = (props: ConfirmRequestDialogProps) => {
       </DialogFooter>
     </Dialog>
   );
-};
+}

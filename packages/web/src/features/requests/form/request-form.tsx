@@ -11,7 +11,9 @@ import { CartNotices } from '../cart/cart-notices.tsx';
 import type { CartState } from '../cart/use-cart.ts';
 import { RequestSummary } from './request-summary.tsx';
 
-const loadDialog = () => import('./confirm-request-dialog.tsx');
+function loadDialog() {
+  return import('./confirm-request-dialog.tsx');
+}
 const ConfirmRequestDialog = lazy(async () => ({ default: (await loadDialog()).ConfirmRequestDialog }));
 
 function useSubmitRequest({ onSuccess, onError }: { onSuccess: () => void; onError: () => void }) {
@@ -42,7 +44,7 @@ type RequestFormProps = {
 };
 
 /** Submits the cart after a confirmation. */
-export const RequestForm = ({ user, cart, children }: RequestFormProps) => {
+export function RequestForm({ user, cart, children }: RequestFormProps) {
   // The dialog submits what it shows, even if the cart changes meanwhile.
   const [confirmed, setConfirmed] = useState<Pick<Cart, 'key' | 'lines'>>();
   const [isConfirming, setIsConfirming] = useState(false);
@@ -106,4 +108,4 @@ export const RequestForm = ({ user, cart, children }: RequestFormProps) => {
       )}
     </Card>
   );
-};
+}

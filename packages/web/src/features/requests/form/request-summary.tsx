@@ -19,7 +19,7 @@ const BELOW = [
 ];
 
 /** The cart and its cost, always in view: beside the catalogue, or below it on small screens. */
-export const RequestSummary = ({ lines, credits, pending, onSubmit }: RequestSummaryProps) => {
+export function RequestSummary({ lines, credits, pending, onSubmit }: RequestSummaryProps) {
   const units = unitsOf(lines);
   const isOverBudget = credits < 1 || units > credits;
   return (
@@ -58,4 +58,4 @@ export const RequestSummary = ({ lines, credits, pending, onSubmit }: RequestSum
       </Button>
     </div>
   );
-};
+}

@@ -14,7 +14,7 @@ type OwnRequestRowProps = {
   actions?: ReactNode;
 };
 
-export const OwnRequestRow = ({ request, actions }: OwnRequestRowProps) => {
+export function OwnRequestRow({ request, actions }: OwnRequestRowProps) {
   const { id, date, creditsUsed, status } = request;
   return (
     <TableRow role="row" className={clsx(responsiveTable.row, 'max-md:grid-cols-[minmax(0,1fr)_auto]')}>
@@ -49,4 +49,4 @@ export const OwnRequestRow = ({ request, actions }: OwnRequestRowProps) => {
       )}
     </TableRow>
   );
-};
+}

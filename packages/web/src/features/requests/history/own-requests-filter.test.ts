@@ -2,18 +2,20 @@ import type { RequestView } from '@portal/contract/requests';
 import { describe, expect, test } from 'vitest';
 import { arrangeOwnRequests, type OwnRequestsView, STATUS_OPTIONS } from './own-requests-filter.ts';
 
-const request = (id: number, facts: Partial<RequestView> = {}): RequestView => ({
-  id,
-  date: `2026-03-${String(id).padStart(2, '0')}T09:00:00.000Z`,
-  status: 'pending',
-  creditsUsed: id,
-  samples: [{ id, name: `Crest ${id}`, imageUrl: null }],
-  quantities: { [id]: 1 },
-  user: { id: 1, name: 'Jordan', email: 'jordan@example.com' },
-  carrier: null,
-  trackingNumber: null,
-  ...facts,
-});
+function request(id: number, facts: Partial<RequestView> = {}): RequestView {
+  return {
+    id,
+    date: `2026-03-${String(id).padStart(2, '0')}T09:00:00.000Z`,
+    status: 'pending',
+    creditsUsed: id,
+    samples: [{ id, name: `Crest ${id}`, imageUrl: null }],
+    quantities: { [id]: 1 },
+    user: { id: 1, name: 'Jordan', email: 'jordan@example.com' },
+    carrier: null,
+    trackingNumber: null,
+    ...facts,
+  };
+}
 
 const requests = [
   request(1, { status: 'shipped', carrier: 'DHL', trackingNumber: 'JD014' }),
@@ -21,8 +23,9 @@ const requests = [
   request(3, { status: 'delivered', creditsUsed: 9 }),
 ];
 const view: OwnRequestsView = { search: '', status: 'all', sort: 'date', order: 'desc' };
-const shown = (changes: Partial<OwnRequestsView>) =>
-  arrangeOwnRequests(requests, { ...view, ...changes }).map(({ id }) => id);
+function shown(changes: Partial<OwnRequestsView>) {
+  return arrangeOwnRequests(requests, { ...view, ...changes }).map(({ id }) => id);
+}
 
 describe('the history', () => {
   test('offers the statuses in the order of the spec', () => {

@@ -21,10 +21,11 @@ export const STATUS_OPTIONS = STATUS_FILTERS.map((value) => ({
   label: value === 'all' ? 'All Status' : STATUS_LABELS[value],
 }));
 
-const textOf = ({ id, samples, carrier, trackingNumber, status }: RequestView) =>
-  [`#${id}`, ...samples.map(({ name }) => name), carrier, trackingNumber, STATUS_LABELS[status]]
+function textOf({ id, samples, carrier, trackingNumber, status }: RequestView) {
+  return [`#${id}`, ...samples.map(({ name }) => name), carrier, trackingNumber, STATUS_LABELS[status]]
     .join(' ')
     .toLowerCase();
+}
 
 // ISO dates sort as text. Requests of the same date are sorted by id.
 const COMPARE: Record<SortColumn, (a: RequestView, b: RequestView) => number> = {
@@ -34,14 +35,14 @@ const COMPARE: Record<SortColumn, (a: RequestView, b: RequestView) => number> = 
 };
 
 /** Filters and sorts requests. A request matches a search if it contains every word. */
-export const arrangeOwnRequests = (requests: RequestView[], view: OwnRequestsView) => {
+export function arrangeOwnRequests(requests: RequestView[], view: OwnRequestsView) {
   const words = view.search.toLowerCase().split(/\s+/).filter(Boolean);
   const direction = view.order === 'asc' ? 1 : -1;
   return requests
     .filter((request) => view.status === 'all' || request.status === view.status)
     .filter((request) => words.every((word) => textOf(request).includes(word)))
     .sort((a, b) => direction * (COMPARE[view.sort](a, b) || COMPARE.date(a, b)));
-};
+}
 
 const PARSERS = {
   search: parseAsString.withDefault(''),

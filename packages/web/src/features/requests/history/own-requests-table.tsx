@@ -14,7 +14,7 @@ type OwnRequestsTableProps = {
 /** On a phone the header stays visible, for sorting. */
 const SORT_BAR = 'max-md:flex max-md:items-center max-md:gap-5 max-md:px-4 max-md:*:px-0';
 
-export const OwnRequestsTable = ({ requests, view, onChange }: OwnRequestsTableProps) => {
+export function OwnRequestsTable({ requests, view, onChange }: OwnRequestsTableProps) {
   const sortBy = sortHeaderProps(view, onChange);
   return (
     <Table label="Requests" role="table" className="max-md:block">
@@ -40,4 +40,4 @@ export const OwnRequestsTable = ({ requests, view, onChange }: OwnRequestsTableP
       </TableBody>
     </Table>
   );
-};
+}

@@ -15,26 +15,28 @@ type OwnRequestsToolbarProps = {
   isComplete: boolean;
 };
 
-export const OwnRequestsToolbar = ({ view, onChange, shown, isComplete }: OwnRequestsToolbarProps) => (
-  <ListToolbar
-    search={{ label: 'Search requests', value: view.search, onChange: (search) => onChange({ search }) }}
-  >
-    <Select
-      label="Status"
-      options={STATUS_OPTIONS}
-      value={view.status}
-      onChange={(status) => onChange({ status })}
-    />
-    <Button
-      variant="secondary"
-      className="sm:ml-auto"
-      disabled={!isComplete || shown.length === 0}
-      onClick={() => saveOwnRequestsCsv(shown)}
-      icon={<Download aria-hidden />}
+export function OwnRequestsToolbar({ view, onChange, shown, isComplete }: OwnRequestsToolbarProps) {
+  return (
+    <ListToolbar
+      search={{ label: 'Search requests', value: view.search, onChange: (search) => onChange({ search }) }}
     >
-      <span>
-        <span className="max-sm:sr-only">Export </span>CSV
-      </span>
-    </Button>
-  </ListToolbar>
-);
+      <Select
+        label="Status"
+        options={STATUS_OPTIONS}
+        value={view.status}
+        onChange={(status) => onChange({ status })}
+      />
+      <Button
+        variant="secondary"
+        className="sm:ml-auto"
+        disabled={!isComplete || shown.length === 0}
+        onClick={() => saveOwnRequestsCsv(shown)}
+        icon={<Download aria-hidden />}
+      >
+        <span>
+          <span className="max-sm:sr-only">Export </span>CSV
+        </span>
+      </Button>
+    </ListToolbar>
+  );
+}

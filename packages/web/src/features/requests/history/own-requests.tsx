@@ -31,7 +31,7 @@ function useOwnRequests() {
 }
 
 /** All requests of the client, searched and sorted in the browser, because a client has hundreds at most. */
-export const OwnRequests = () => {
+export function OwnRequests() {
   const { requests, isComplete, error, retry } = useOwnRequests();
   const { view, page, change, goToPage } = useOwnRequestsFilter();
   const failure = error && <ErrorState title="Error loading requests. Please try again." onRetry={retry} />;
@@ -71,4 +71,4 @@ export const OwnRequests = () => {
       )}
     </Card>
   );
-};
+}

@@ -21,7 +21,7 @@ type RequestQueueRowProps = {
   onToggle: () => void;
 };
 
-export const RequestQueueRow = ({ request, to, now, isSelected, onToggle }: RequestQueueRowProps) => {
+export function RequestQueueRow({ request, to, now, isSelected, onToggle }: RequestQueueRowProps) {
   const navigate = useNavigate();
   const { id, user, status, creditsUsed, date } = request;
   return (
@@ -99,4 +99,4 @@ export const RequestQueueRow = ({ request, to, now, isSelected, onToggle }: Requ
       </TableCell>
     </TableRow>
   );
-};
+}

@@ -7,17 +7,16 @@ import { routes } from './router/routes.tsx';
 import { usePreloadOnIntent } from './router/use-preload-on-intent.ts';
 
 function Portal() {
-  // Asks who is signed in while the page's files are still on their way.
+  // Reads the session while the page's files are loading.
   useSession();
   usePreloadOnIntent();
   return <Pages routes={routes} />;
 }
 
-/** The whole portal in the browser: data, pages, toasts. */
 export function App() {
   return (
     <DataProvider>
-      {/* The pages themselves tell a place that is asked for from the one that is shown. */}
+      {/* `Pages` defers navigation itself; router transitions would defer it twice. */}
       <BrowserRouter useTransitions={false}>
         <Portal />
       </BrowserRouter>

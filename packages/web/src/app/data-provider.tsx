@@ -6,13 +6,13 @@ import { createTrpcClient, trpc } from '../lib/api/trpc.ts';
 
 function createConnectedQueryClient() {
   const client: QueryClient = createQueryClient(() => {
-    // Asking again, rather than assuming, sends the visitor to sign in only when the session is really gone.
+    // The session is read again, so that the visitor is sent to the sign-in page only if it has really ended.
     void client.invalidateQueries({ queryKey: getQueryKey(trpc.auth.session) });
   });
   return client;
 }
 
-/** The connection to the server and the cache of what it said. */
+/** The tRPC client and the query cache. */
 export function DataProvider({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createConnectedQueryClient);
   const [trpcClient] = useState(createTrpcClient);

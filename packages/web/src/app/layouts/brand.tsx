@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import { BrandMark } from '../../components/ui/brand-mark.tsx';
 import { portal } from '../../lib/portal.ts';
 
-/** The mark and the name of the portal, which lead to its first page. */
 export function Brand({ to, name = portal.name }: { to: string; name?: string }) {
   return (
     <Link to={to} className="flex min-w-0 items-center gap-2.5 rounded-md">

@@ -4,7 +4,7 @@ import { Outlet, useLocation } from 'react-router';
 import { PageSpinner } from '../../components/ui/page-spinner.tsx';
 import { PageErrorBoundary } from '../router/page-error-boundary.tsx';
 
-/** The page's own part of a layout. Coming from another page, the focus starts here again. */
+/** The page inside a layout. Navigation to another page moves the focus here. */
 export function PageContent({ className }: { className?: string }) {
   const content = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -15,7 +15,7 @@ export function PageContent({ className }: { className?: string }) {
   }, [pathname]);
   return (
     <main ref={content} id="content" tabIndex={-1} className={clsx('outline-none', className)}>
-      <PageErrorBoundary place={pathname}>
+      <PageErrorBoundary path={pathname}>
         <Suspense fallback={<PageSpinner />}>
           <Outlet />
         </Suspense>

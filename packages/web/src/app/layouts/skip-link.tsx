@@ -1,4 +1,4 @@
-/** The first stop of the keyboard: past the navigation, to the page. */
+/** The first focusable element: it skips the navigation. */
 export function SkipLink() {
   return (
     <a

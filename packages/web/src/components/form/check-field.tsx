@@ -2,11 +2,11 @@ import { type ComponentProps, useId } from 'react';
 
 type CheckFieldProps = Omit<ComponentProps<'input'>, 'type' | 'id' | 'className'> & {
   label: string;
-  /** What ticking it means. */
+  /** What checking it does. */
   description?: string;
 };
 
-/** A box to tick with its words beside it, one of several choices. */
+/** A checkbox with its label. */
 export function CheckField({ label, description, ...rest }: CheckFieldProps) {
   const id = useId();
   return (

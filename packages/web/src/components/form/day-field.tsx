@@ -10,7 +10,7 @@ type DayFieldProps = {
   className?: string;
 };
 
-/** A labelled day of a filter, among those that the server takes. */
+/** A date filter with its label. */
 export function DayField({ label, value, onChange, className }: DayFieldProps) {
   return (
     <Field label={label} className={className}>

@@ -7,11 +7,11 @@ type FormFooterProps = {
   pending: boolean;
   pendingLabel: string;
   variant?: 'danger';
-  /** What sending the form does. */
+  /** The label of the submit button. */
   children: ReactNode;
 };
 
-/** The buttons of a form in a dialog: Cancel, and the one that sends it. */
+/** The Cancel and submit buttons of a form in a dialog. */
 export function FormFooter({ onCancel, children, ...submit }: FormFooterProps) {
   return (
     <DialogFooter>

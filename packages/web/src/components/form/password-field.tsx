@@ -4,7 +4,7 @@ import { PasswordInput } from '../ui/password-input.tsx';
 
 type PasswordFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'id' | 'className' | 'type'>;
 
-/** A labelled password. Takes `{...form.register('name')}`. */
+/** A password input with its label. Accepts `{...form.register('name')}`. */
 export function PasswordField({ label, hint, error, labelHidden, className, ...rest }: PasswordFieldProps) {
   return (
     <Field {...{ label, hint, error, labelHidden, className }}>

@@ -4,7 +4,7 @@ import { Input } from '../ui/input.tsx';
 
 type TextFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'id' | 'className'>;
 
-/** A labelled line of text, also for `type` email, number and url. Takes `{...form.register('name')}`. */
+/** An input with its label. Accepts `{...form.register('name')}`. */
 export function TextField({ label, hint, error, labelHidden, className, ...rest }: TextFieldProps) {
   return (
     <Field {...{ label, hint, error, labelHidden, className }}>

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 
-/** The link of a row: its words stand in one cell, and it answers to a click anywhere in the row. */
+/** The link of a row. Its text is in one cell, and its target is the entire row. */
 export function RowLink(props: Omit<ComponentProps<typeof Link>, 'className'>) {
   return (
     <Link

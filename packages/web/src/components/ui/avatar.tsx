@@ -3,7 +3,7 @@ import { initials } from '../../lib/format/initials.ts';
 
 type AvatarProps = { name: string; size?: 'sm' | 'md'; className?: string };
 
-/** The initials of a person in a seal. Decorative: the name stands beside it. */
+/** The initials of a person. Decorative, because the name is shown beside it. */
 export function Avatar({ name, size = 'md', className }: AvatarProps) {
   const letters = initials(name);
   return (

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-/** A sheet whose corner lifts off its backing: a transfer. Decorative; the portal's name stands beside it. */
+/** A transfer whose corner lifts off its backing. Decorative, because the portal's name is shown beside it. */
 export function BrandMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={clsx('size-8 shrink-0', className)}>

@@ -6,7 +6,7 @@ export type ButtonProps = ComponentProps<'button'> &
     icon?: ReactNode;
     /** While true the button does nothing and keeps its focus and its width. */
     pending?: boolean;
-    /** What the button reads while pending; the label is then a plain string. */
+    /** The label while pending. */
     pendingLabel?: string;
   };
 

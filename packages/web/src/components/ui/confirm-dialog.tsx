@@ -8,17 +8,17 @@ type ConfirmDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** What will happen and what will be lost. */
+  /** The consequences. */
   description: ReactNode;
   confirmLabel: string;
   pendingLabel: string;
-  /** Leaves everything as it is; another word where Cancel could mean both. */
+  /** The label of the button that changes nothing, where "Cancel" could mean both. */
   cancelLabel?: string;
   pending: boolean;
   onConfirm: () => void;
 };
 
-/** Asks before something is destroyed, role alertdialog. Escape and Cancel leave everything as it is. */
+/** Asks for confirmation of a destructive action (role alertdialog). */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, description, confirmLabel, pendingLabel, pending, onConfirm } = props;
   const { cancelLabel = 'Cancel' } = props;

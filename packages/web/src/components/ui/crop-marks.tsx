@@ -5,7 +5,7 @@ const CORNERS = [
   '-bottom-px -left-px -translate-x-full translate-y-full -rotate-90',
 ];
 
-/** The printer's marks around a sheet that is `relative`: where it will be cut. */
+/** Printer's crop marks around a parent that is `relative`. */
 export function CropMarks() {
   return CORNERS.map((place) => (
     <svg

@@ -6,12 +6,12 @@ import { buttonStyles } from './button.styles.ts';
 type DrawerProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Names the drawer for screen readers. */
+  /** The accessible name. */
   title: string;
   children: ReactNode;
 };
 
-/** A panel from the left edge, for the navigation on small screens. */
+/** A panel at the left edge, for the navigation on small screens. */
 export function Drawer({ open, onOpenChange, title, children }: DrawerProps) {
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>

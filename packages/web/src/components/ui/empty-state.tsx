@@ -10,7 +10,7 @@ type EmptyStateProps = {
   className?: string;
 };
 
-/** What a list shows when it has nothing to show: why, and what to do about it. */
+/** Shown in place of an empty list. */
 export function EmptyState({ icon: Icon, title, text, action, className }: EmptyStateProps) {
   return (
     <div className={clsx('grid justify-items-center gap-1 px-6 py-14 text-center', className)}>

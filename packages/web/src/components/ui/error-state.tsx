@@ -3,15 +3,15 @@ import { RotateCw, TriangleAlert } from 'lucide-react';
 import { Button } from './button.tsx';
 
 type ErrorStateProps = {
-  /** What failed, as the spec words it. */
+  /** What failed. */
   title: string;
-  /** Why, where the server said so. */
+  /** Why it failed, if the server gave a reason. */
   text?: string | undefined;
   onRetry?: () => void;
   className?: string;
 };
 
-/** What a list or page shows when it could not be read. */
+/** Shown in place of data that could not be loaded. */
 export function ErrorState({ title, text, onRetry, className }: ErrorStateProps) {
   return (
     <div role="alert" className={clsx('grid justify-items-center gap-1 px-6 py-14 text-center', className)}>

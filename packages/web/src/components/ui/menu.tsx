@@ -3,17 +3,16 @@ import { clsx } from 'clsx';
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
 
 type MenuProps = {
-  /** The button that opens the menu; it needs a name. */
+  /** The button that opens the menu. It needs an accessible name. */
   trigger: ReactElement;
   align?: 'start' | 'end';
   side?: 'bottom' | 'top';
   defaultOpen?: boolean;
-  /** Where the list stands in the page, so that it belongs to a landmark; null while that is not there yet. */
+  /** The parent element of the list, so that it is inside a landmark; null until the parent is mounted. */
   container: HTMLElement | null;
   children: ReactNode;
 };
 
-/** A list of actions behind a button. */
 export function Menu({
   trigger,
   align = 'end',

@@ -4,19 +4,17 @@ import { clsx } from 'clsx';
 type MeterProps = {
   label: string;
   value: number;
-  /** The whole, in the same unit. */
   max: number;
-  /** The value in words, as in "3 of 5 credits". */
+  /** The value as text, as in "3 of 5 credits". */
   text: string;
   tone?: 'accent' | 'warning' | 'destructive';
-  /** Keeps label and words for screen readers only. */
+  /** Shows label and text to screen readers only. */
   textHidden?: boolean;
   className?: string;
 };
 
 const FILLS = { accent: 'bg-accent', warning: 'bg-warning', destructive: 'bg-danger' } as const;
 
-/** How much of something is used, as a bar with the figures in words. */
 export function Meter({
   label,
   value,

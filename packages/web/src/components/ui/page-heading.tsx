@@ -3,14 +3,14 @@ import { DocumentTitle } from './document-title.tsx';
 
 type PageHeadingProps = {
   title: string;
-  /** What stands in the browser's tab, when it is not the title. */
+  /** The title of the browser tab, when it is not the heading. */
   documentTitle?: string;
   text?: ReactNode;
-  /** The page's main actions. */
+  /** The main actions of the page. */
   children?: ReactNode;
 };
 
-/** The one h1 of a page; it also names the browser's tab. */
+/** The h1 of a page, and the title of the browser tab. */
 export function PageHeading({ title, documentTitle = title, text, children }: PageHeadingProps) {
   return (
     <header className="mb-7 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">

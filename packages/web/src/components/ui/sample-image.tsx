@@ -6,7 +6,7 @@ import placeholder from './sample-placeholder.svg';
 type SampleImageProps = {
   name: string;
   imageUrl: string | null;
-  /** Sets the width; the picture is square. */
+  /** Sets the width. The image is square. */
   className?: string;
 };
 
@@ -30,7 +30,7 @@ function Picture({ name, imageUrl, className }: SampleImageProps & { imageUrl: s
   );
 }
 
-/** A sample's artwork on neutral ground; a drawn placeholder when it cannot be loaded, an icon when there is none. */
+/** The image of a sample; a placeholder when it cannot be loaded, an icon when there is none. */
 export function SampleImage({ name, imageUrl, className }: SampleImageProps) {
   return imageUrl === null ? (
     <span className={clsx(FRAME, 'grid place-items-center bg-sunken text-quiet', className)}>

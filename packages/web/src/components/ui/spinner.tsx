@@ -2,12 +2,12 @@ import { clsx } from 'clsx';
 import { LoaderCircle } from 'lucide-react';
 
 type SpinnerProps = {
-  /** Shown beside the circle; without it the words are for screen readers. */
+  /** Shown beside the circle. The default label is for screen readers only. */
   label?: string;
   className?: string;
 };
 
-/** The one sign of loading: role status, named Loading. */
+/** The loading indicator (role status). */
 export function Spinner({ label, className }: SpinnerProps) {
   return (
     <div

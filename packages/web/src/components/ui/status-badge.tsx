@@ -12,7 +12,7 @@ const LOOKS = {
   rejected: { tone: 'destructive', Icon: CircleX },
 } as const;
 
-/** The status of a request, told by word, icon and colour. */
+/** The status of a request, as text, icon and color. */
 export function StatusBadge({ status }: { status: RequestStatus }) {
   const { tone, Icon } = LOOKS[status];
   return (

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 type Tab<Value extends string> = { value: Value; label: string; content: ReactNode };
 
 type TabsProps<Value extends string> = {
-  /** What the tabs choose between. */
+  /** The accessible name of the tab list. */
   label: string;
   tabs: readonly Tab<Value>[];
   value: Value;
@@ -13,7 +13,7 @@ type TabsProps<Value extends string> = {
   className?: string;
 };
 
-/** Views of one thing side by side; only the chosen one is in the page. */
+/** Tabs of which only the active panel is rendered. */
 export function Tabs<Value extends string>({ label, tabs, value, onChange, className }: TabsProps<Value>) {
   return (
     <Base.Root

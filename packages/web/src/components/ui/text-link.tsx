@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 
 type TextLinkProps = Omit<ComponentProps<typeof Link>, 'className'> & { className?: string };
 
-/** A link within or beside text. */
 export function TextLink({ className, ...rest }: TextLinkProps) {
   return (
     <Link

@@ -6,7 +6,7 @@ import { buttonStyles } from './button.styles.ts';
 
 const manager = Base.createToastManager();
 
-/** Milliseconds on screen; a failure takes longer to read. Hover and focus stop the clock. */
+/** Time on screen in milliseconds. Hover and focus pause it. */
 const TIMEOUT = { success: 6_000, destructive: 12_000 } as const;
 
 // The kit takes every toast for a dialog; these are announcements, which are never modal.
@@ -53,7 +53,7 @@ function ToastList() {
   });
 }
 
-/** The corner where the portal says what became of an action: one toast at a time. */
+/** Shows the outcome of actions, one toast at a time. */
 export function Toaster() {
   useEffect(
     () =>
@@ -66,7 +66,7 @@ export function Toaster() {
   return (
     <Base.Provider toastManager={manager} limit={1}>
       <Base.Portal>
-        {/* Under the header of a small screen: at its bottom it would lie on what is pressed next. */}
+        {/* Below the header on small screens, because a toast at the bottom would cover the next button to press. */}
         <Base.Viewport className="fixed inset-x-4 top-18 z-60 outline-none md:inset-x-auto md:top-auto md:right-6 md:bottom-6 md:w-full md:max-w-[420px]">
           <ToastList />
         </Base.Viewport>

@@ -4,7 +4,6 @@ import { portal } from '../../../lib/portal.ts';
 import { Brand } from '../brand.tsx';
 import { AdminNavigation } from './admin-navigation.tsx';
 
-/** What the admin's drawer holds. */
 export function AdminDrawerPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Drawer open={open} onOpenChange={(next) => !next && onClose()} title="Menu">

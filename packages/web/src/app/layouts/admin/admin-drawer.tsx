@@ -10,9 +10,9 @@ function loadPanel() {
 }
 const AdminDrawerPanel = lazy(async () => ({ default: (await loadPanel()).AdminDrawerPanel }));
 
-/** The admin's navigation on small screens. The drawer itself is loaded when somebody is about to open it. */
+/** The navigation on small screens. The drawer is loaded when the pointer or the focus is on its button. */
 export function AdminDrawer() {
-  // Open belongs to one place in the history, so that going anywhere closes it.
+  // The drawer is open for one history entry, so that any navigation closes it.
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string>();
   const prepare = () => void loadPanel().catch(() => undefined);

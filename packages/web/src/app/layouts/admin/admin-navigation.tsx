@@ -1,7 +1,26 @@
+import {
+  ChartColumn,
+  ClipboardList,
+  Images,
+  LayoutDashboard,
+  ScrollText,
+  Settings2,
+  UsersRound,
+} from 'lucide-react';
 import { NavLink } from 'react-router';
-import { ADMIN_LINKS } from './admin-links.ts';
+import { paths } from '../../../lib/paths.ts';
 
-/** The links of the admin area, in the side bar and in the drawer alike. */
+// The path of the dashboard begins the path of every admin page.
+const ADMIN_LINKS = [
+  { to: paths.admin, label: 'Dashboard', Icon: LayoutDashboard, exact: true },
+  { to: paths.adminClients, label: 'Clients', Icon: UsersRound, exact: false },
+  { to: paths.adminSamples, label: 'Samples', Icon: Images, exact: false },
+  { to: paths.adminRequests, label: 'Sample Requests', Icon: ClipboardList, exact: false },
+  { to: paths.adminAnalytics, label: 'Analytics', Icon: ChartColumn, exact: false },
+  { to: paths.adminSettings, label: 'Settings', Icon: Settings2, exact: false },
+  { to: paths.adminLog, label: 'Activity Log', Icon: ScrollText, exact: false },
+] as const;
+
 export function AdminNavigation() {
   return (
     <nav aria-label="Admin" className="grid gap-0.5 p-3">

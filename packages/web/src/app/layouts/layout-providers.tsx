@@ -2,8 +2,8 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8';
 import type { ReactNode } from 'react';
 
-/** What the admin's pages need on top: the kit without inline styles, and state in the address. */
-export function AdminProviders({ children }: { children: ReactNode }) {
+/** What pages behind the sign-in need: Base UI without inline styles, which the CSP forbids, and state in the URL. */
+export function LayoutProviders({ children }: { children: ReactNode }) {
   return (
     <CSPProvider disableStyleElements>
       <NuqsAdapter>{children}</NuqsAdapter>

@@ -11,11 +11,11 @@ function pageWith(content: string) {
   return page;
 }
 
-it('takes the names and the time zone that the server wrote into the page', () => {
+it('The portal has the names and the time zone that the server wrote into the page', () => {
   const named = { name: 'Aldridge', adminName: 'Aldridge Admin', timeZone: 'Europe/Berlin' };
   expect(readPortal(pageWith(JSON.stringify(named)))).toEqual(named);
 });
 
-it('goes by the defaults where no server filled the page in', () => {
+it('The portal has default names when the page contains the placeholder', () => {
   expect(readPortal(pageWith('%PORTAL%'))).toEqual(DEFAULT_PORTAL);
 });

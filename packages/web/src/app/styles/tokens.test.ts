@@ -54,12 +54,12 @@ const TEXT = [
 
 const CONTROLS = ['control', 'accent', 'danger', 'warning'].flatMap((edge) => on(edge, SHEETS));
 
-it.each(TEXT)('%s can be read on %s in both themes', (text, sheet) => {
+it.each(TEXT)('Text in %s has enough contrast on %s in both themes', (text, sheet) => {
   expect(contrast(text, sheet, 'light')).toBeGreaterThanOrEqual(4.5);
   expect(contrast(text, sheet, 'dark')).toBeGreaterThanOrEqual(4.5);
 });
 
-it.each(CONTROLS)('%s stands out from %s in both themes', (edge, sheet) => {
+it.each(CONTROLS)('The color %s has enough contrast to %s in both themes', (edge, sheet) => {
   expect(contrast(edge, sheet, 'light')).toBeGreaterThanOrEqual(3);
   expect(contrast(edge, sheet, 'dark')).toBeGreaterThanOrEqual(3);
 });

@@ -4,21 +4,20 @@ type ServerErrorData = {
   fields?: { path: string; message: string }[];
 };
 
-/** What the server said about a failed call; an empty object when it was never reached. */
+/** The details of an error response; an empty object when the server was not reached. */
 export function serverErrorData(error: unknown): ServerErrorData {
   if (!(error instanceof Error) || !('data' in error)) return {};
   const { data } = error;
   return typeof data === 'object' && data !== null ? data : {};
 }
 
-/** True when the call failed because nobody is signed in (any more). */
 export function isSignedOutError(error: unknown) {
   return serverErrorData(error).code === 'UNAUTHORIZED';
 }
 
 /**
- * The sentence to show for a failed call.
- * @param fallback what to say when the server was not reached or could not answer
+ * The message to show for a failed request.
+ * @param fallback shown when the server was not reached or had an internal error
  */
 export function errorText(error: unknown, fallback: string) {
   const { httpStatus = 0 } = serverErrorData(error);

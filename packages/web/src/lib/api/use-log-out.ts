@@ -3,7 +3,7 @@ import { toastError, toastSuccess } from '../toasts/toasts.ts';
 import { useWriteSession } from './session.ts';
 import { trpc } from './trpc.ts';
 
-/** Ends the session on the server and here. The route guard takes the pages away meanwhile, then shows sign in. */
+/** Ends the session. The route guard hides the pages meanwhile and then shows the sign-in page. */
 export function useLogOut() {
   const writeSession = useWriteSession();
   const { mutate } = trpc.auth.logout.useMutation({

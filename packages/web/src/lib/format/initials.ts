@@ -1,4 +1,4 @@
-/** First letter of each word of a name, in capitals: "mara de wit" gives "MDW". */
+/** The first letter of each word in upper case, as in "MDW" for "mara de wit". */
 export function initials(name: string) {
   return name
     .split(/\s+/)

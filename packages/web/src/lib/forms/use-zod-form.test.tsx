@@ -29,7 +29,7 @@ function ProfileForm({ failsAt }: { failsAt: string }) {
   );
 }
 
-it("puts the contract's message on the field at fault and takes it away when mended", async () => {
+it("A form shows the contract's message on an invalid field and removes it when the value is corrected", async () => {
   render(<ProfileForm failsAt="email" />);
   const email = screen.getByLabelText('Email');
   await userEvent.clear(email);
@@ -44,7 +44,7 @@ it("puts the contract's message on the field at fault and takes it away when men
   expect(email).toBeValid();
 });
 
-it("puts the server's message on its field and goes there", async () => {
+it("A form shows the server's message on its field and focuses the field", async () => {
   render(<ProfileForm failsAt="email" />);
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Email already exists');
@@ -52,7 +52,7 @@ it("puts the server's message on its field and goes there", async () => {
   expect(screen.getByLabelText('Name')).toBeValid();
 });
 
-it('leaves the fields alone when the fault is in none of them', async () => {
+it('A server error that concerns no field of the form marks none of them', async () => {
   render(<ProfileForm failsAt="id" />);
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(screen.getByLabelText('Name')).toBeValid();

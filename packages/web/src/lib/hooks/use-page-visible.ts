@@ -5,7 +5,7 @@ function subscribe(onChange: () => void) {
   return () => document.removeEventListener('visibilitychange', onChange);
 }
 
-/** Whether anybody can see this page: not while its tab is in the background. */
+/** False while the tab is in the background. */
 export function usePageVisible() {
   return useSyncExternalStore(subscribe, () => document.visibilityState === 'visible');
 }

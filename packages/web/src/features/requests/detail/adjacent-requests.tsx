@@ -18,7 +18,7 @@ function AdjacentRequest({ to, label, Icon }: AdjacentRequestProps) {
   );
 }
 
-/** The way to the requests before and after this one in the queue as it was last looked at. */
+/** The links to the requests before and after this one in the queue that the URL describes. */
 export function AdjacentRequests({ id }: { id: number }) {
   const location = useQueueLocation();
   const { data } = trpc.admin.requests.adjacentRequests.useQuery(

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../../components/ui/button-link.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { queueUrl, useQueueLocation } from '../queue/use-request-search.ts';
 
-/** The way back to the queue as it was. */
+/** Leads back to the queue with the same filters, order and page. */
 export function RequestBackLink() {
   return (
     <ButtonLink to={queueUrl(paths.adminRequests, useQueueLocation())} variant="secondary">

@@ -9,7 +9,7 @@ type RequestSelectionBarProps = {
   onClear: () => void;
 };
 
-/** What can be done with the ticked requests in one go. */
+/** The decisions on all selected requests. */
 export function RequestSelectionBar({ count, isPending, onDecide, onClear }: RequestSelectionBarProps) {
   return (
     <section

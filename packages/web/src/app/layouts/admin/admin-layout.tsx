@@ -4,18 +4,18 @@ import { useSession } from '../../../lib/api/session.ts';
 import { paths } from '../../../lib/paths.ts';
 import { portal } from '../../../lib/portal.ts';
 import { Brand } from '../brand.tsx';
+import { LayoutProviders } from '../layout-providers.tsx';
 import { PageContent } from '../page-content.tsx';
 import { SkipLink } from '../skip-link.tsx';
 import { AdminDrawer } from './admin-drawer.tsx';
 import { AdminNavigation } from './admin-navigation.tsx';
-import { AdminProviders } from './admin-providers.tsx';
 
-/** The admin's pages: a side bar, which is a drawer on small screens, and the page beside it. */
-export const AdminShell = () => {
+/** A side bar, which is a drawer on small screens, beside the page. */
+export function AdminLayout() {
   const { user } = useSession();
   if (user === null) return null;
   return (
-    <AdminProviders>
+    <LayoutProviders>
       <SkipLink />
       <div className="lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
         <aside className="sticky top-0 z-30 hidden h-dvh flex-col border-r border-line bg-surface lg:flex">
@@ -41,6 +41,6 @@ export const AdminShell = () => {
           <PageContent className="mx-auto max-w-[84rem] px-4 py-7 sm:px-8 sm:py-9" />
         </div>
       </div>
-    </AdminProviders>
+    </LayoutProviders>
   );
-};
+}

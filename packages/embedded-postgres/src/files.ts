@@ -5,7 +5,6 @@ import { StartError } from './start-error.ts';
 
 export type EmbeddedFiles = ReturnType<typeof embeddedFiles>;
 
-/** The paths below DATA_DIR/postgres. */
 export function embeddedFiles(folder: string) {
   const cluster = join(folder, 'data');
   return {

@@ -48,16 +48,16 @@ function findSessionId({ headers: { cookie = '' } }: FastifyRequest): string | u
 /** @throws HttpError 401 */
 export async function getCaller(pool: Pool, request: FastifyRequest): Promise<Caller> {
   const sessionId = findSessionId(request);
-  if (sessionId === undefined) throw new HttpError(401, 'Sign in first');
+  if (sessionId === undefined) throw new HttpError(401, 'You need to sign in');
   const { rows } = await pool.query<Caller>({ ...SESSION, values: [hashSessionId(sessionId)] });
   const [caller] = rows;
-  if (!caller) throw new HttpError(401, 'Sign in first');
+  if (!caller) throw new HttpError(401, 'You need to sign in');
   return caller;
 }
 
 /** @throws HttpError 401, or 403 for a client */
 export async function getAdmin(pool: Pool, request: FastifyRequest): Promise<Caller> {
   const caller = await getCaller(pool, request);
-  if (caller.role !== 'admin') throw new HttpError(403, 'Only an admin may do this');
+  if (caller.role !== 'admin') throw new HttpError(403, 'Admin access required');
   return caller;
 }

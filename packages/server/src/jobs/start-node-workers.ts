@@ -17,7 +17,7 @@ export const startNodeWorkers = ({ database, settings, url, log }: Node): Promis
   startWorkers({
     orm: database.orm,
     directUrl: database.directUrl,
-    mailer: openMailer(settings.mail),
+    mailer: openMailer(settings.email),
     portal: {
       name: settings.portalName,
       adminName: settings.adminPortalName,

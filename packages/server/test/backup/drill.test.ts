@@ -70,7 +70,7 @@ describe('a backup', { timeout: 120_000 }, () => {
     expect(backup).toMatchObject({ code: 0 });
 
     const restored = await runOperatorCommand('restore', { databaseUrl: empty.url, args: [into] });
-    expect(restored.said).toMatch(/^Restored \d+ tables with \d+ rows, as they were at /);
+    expect(restored.said).toMatch(/^Restored \d+ tables with \d+ rows, as of /);
     const { manifest } = JSON.parse(await readFile(join(into, 'manifest.json'), 'utf8')) as {
       manifest: Manifest;
     };

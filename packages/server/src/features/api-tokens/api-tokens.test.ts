@@ -88,7 +88,7 @@ describe('an API token', () => {
     const headers = bearer(await tokenOf(admin, ['admin']));
     await em.fork().execute(`update users set role = 'client' where id = ?`, [admin.id]);
     const demoted = await portal.call('GET', '/api/admin/users', { headers });
-    expect([demoted.statusCode, demoted.body]).toEqual([403, 'Only an admin may do this']);
+    expect([demoted.statusCode, demoted.body]).toEqual([403, 'Admin access required']);
   });
 
   test('that is made up, revoked, expired, or of an account that is gone is 401 with one sentence', async ({

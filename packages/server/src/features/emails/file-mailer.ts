@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import { makeFolder } from '../../make-folder.ts';
 import { type EmailAddress, type Mailer, mailOptions, type OutgoingEmail } from './mailer.ts';
 
 /** Longest part of a file's name that tells what the mail is about. */
@@ -29,7 +28,7 @@ export const fileMailer = ({ folder, from }: { folder: string; from: EmailAddres
     send: async (mail, signal) => {
       const { message } = await transport.sendMail(mailOptions(from, mail));
       const path = join(folder, fileName(mail));
-      await makeFolder(folder, 0o700);
+      await mkdir(folder, { recursive: true, mode: 0o700 });
       await writeFile(`${path}.part`, message as Buffer, { mode: 0o600, flush: true, signal });
       await rename(`${path}.part`, path);
     },

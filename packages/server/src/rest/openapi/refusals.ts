@@ -1,3 +1,4 @@
+import { errorMessages } from '../../errors.ts';
 import { definitionOf } from '../procedure.ts';
 import { type Row, takesBody } from '../route.ts';
 
@@ -8,10 +9,10 @@ export const refusalsOf = (row: Row): [status: number, sentence: string][] => {
     400: inputs.length > 0 ? 'The sentence for the first field at fault' : 'This call takes no parameters',
     503: 'The portal is busy or cannot reach its database. Please try again in a moment.',
   };
-  if (meta.who !== 'anyone') common[401] = 'Sign in first';
+  if (meta.who !== 'anyone') common[401] = errorMessages.unauthenticated;
   if (row.procedure === 'auth.login') common[401] = 'Invalid username or password';
-  if (meta.who === 'admin') common[403] = 'Only an admin may do this';
-  else if (row.method !== 'GET') common[403] = 'This call came from another site and was refused';
+  if (meta.who === 'admin') common[403] = errorMessages.adminOnly;
+  else if (row.method !== 'GET') common[403] = errorMessages.crossSite;
   if (takesBody(row)) {
     common[413] = 'The body is larger than 1 MiB';
     common[415] = 'The body must be JSON (Content-Type: application/json)';

@@ -21,7 +21,7 @@ const idVariables: Record<string, string> = {
 const run = promisify(execFile);
 
 function readExamples(markdown: string): Example[] {
-  const pattern = /^## (\w+ \/api\S+)\n[\s\S]*?```sh\n([\s\S]*?)\n```\n\n(?:Answer|Response): `(\d+)/gm;
+  const pattern = /^## (\w+ \/api\S+)\n[\s\S]*?```sh\n([\s\S]*?)\n```\n\nResponse: `(\d+)/gm;
   return [...markdown.matchAll(pattern)].map(([, route = '', command = '', status = '']) => ({
     route,
     command,

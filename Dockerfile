@@ -5,7 +5,6 @@ FROM node:24-bookworm-slim AS build
 WORKDIR /portal
 RUN npm install --global pnpm@12.21.0
 COPY package.json pnpm-workspace.yaml pnpm-lock.yaml ./
-COPY patches patches
 COPY packages/contract/package.json packages/contract/
 COPY packages/embedded-postgres/package.json packages/embedded-postgres/
 COPY packages/server/package.json packages/server/

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { byTestMode } from './packages/server/test/by-test-mode.ts';
-import { zones } from './packages/server/test/zones.ts';
+import { TIME_ZONES } from './packages/server/test/time-zones.ts';
 
 /** Repeats the server's ordinary tests in another time zone. */
 function serverIn(zone: string) {
@@ -17,7 +17,7 @@ export default defineConfig({
     projects: [
       'packages/*/vitest.config.ts',
       'scripts/vitest.config.ts',
-      ...byTestMode([], zones.slice(1).map(serverIn)),
+      ...byTestMode([], TIME_ZONES.slice(1).map(serverIn)),
     ],
     maxWorkers: 2,
   },

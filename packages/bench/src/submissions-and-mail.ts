@@ -29,7 +29,7 @@ async function post<Body>(path: string, cookie: string, body: object): Promise<B
 
 const states = {
   working: { begin: async () => {}, end: async () => {} },
-  down: { begin: peer.goDown, end: peer.comeBack },
+  down: { begin: peer.stop, end: peer.restart },
   silent: { begin: async () => peer.behave({ isMute: true }), end: async () => peer.behave({}) },
 };
 
@@ -72,6 +72,6 @@ try {
   );
 } finally {
   await portal.stop();
-  await peer.goDown();
+  await peer.stop();
   await cluster.destroy();
 }

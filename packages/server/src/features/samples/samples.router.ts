@@ -1,4 +1,4 @@
-import { PageInput } from '@portal/contract/page';
+import { PageInput } from '@portal/contract/pagination';
 import {
   CreateSampleInput,
   SamplePage,

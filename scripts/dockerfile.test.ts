@@ -18,6 +18,7 @@ test('The image sets the same memory settings as `pnpm start`', () => {
 });
 
 test('The image copies every package.json before it installs the dependencies', () => {
+  const [beforeInstall] = dockerfile.split('RUN --mount', 1);
   for (const name of readdirSync(inCheckout('packages')))
-    expect(dockerfile).toContain(`COPY packages/${name}/package.json packages/${name}/`);
+    expect(beforeInstall).toContain(`COPY packages/${name}/package.json packages/${name}/`);
 });

@@ -5,8 +5,7 @@ import { test as base, expect } from 'vitest';
 import { makeFolder } from './make-folder.ts';
 
 const test = base.extend<{ folder: string }>({
-  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the pattern to know what a fixture needs
-  folder: async ({}, use) => {
+  folder: async ({ task: _ }, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'portal-folders-'));
     await use(folder);
     await rm(folder, { recursive: true });

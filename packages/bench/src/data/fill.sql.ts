@@ -71,7 +71,7 @@ const balances = () => `
 
 /** Clients and admins hear of nothing, because mail is no part of what is compared. */
 const quiet = () => `
-  insert into notification_switches (user_id, request_approved, request_shipped, request_delivered, request_rejected)
+  insert into notification_preferences (user_id, request_approved, request_shipped, request_delivered, request_rejected)
   select id, false, false, false, false from users`;
 
 /** The statements that fill an empty, migrated portal, in order; `users` alone takes a parameter, the password's hash. */

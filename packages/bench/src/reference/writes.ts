@@ -26,7 +26,7 @@ const MOVE = {
       select moved.id, request.status, $2, $3, now() from moved, request
     )
     select request.id, coalesce(request_shipped, true) as "isTold"
-    from request left join notification_switches on notification_switches.user_id = request.user_id`,
+    from request left join notification_preferences on notification_preferences.user_id = request.user_id`,
 };
 
 /** The writing calls that are measured. */

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { readCommandSettings } from '../config/config.ts';
-import { backUp } from '../db/backup/back-up.ts';
+import { backUp } from '../db/backup/backup.ts';
 import { operatorCommand, say, withUnmigratedDatabase } from '../operator-command.ts';
 
 const USAGE = 'Usage: pnpm backup FOLDER (a folder that is not there yet)';

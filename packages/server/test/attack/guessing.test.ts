@@ -64,7 +64,7 @@ test(`of ${GUESSES} guesses over addresses, nodes and batches a handful is looke
   expect(statuses.filter((status) => status === 401)).toHaveLength(10);
   // Beyond it each address had its one look a minute; batches were not looked at at all.
   const looked = await query(em.fork())
-    .selectFrom('sign_in_tries')
+    .selectFrom('sign_in_attempts')
     .select('id')
     .where('account', '=', `user ${id}`)
     .execute();

@@ -11,15 +11,15 @@ import { enqueueEmail } from './enqueue-email.ts';
 export const enqueueRenewalEmails = (em: Em): Promise<void> =>
   inTransaction(em, async (tx) => {
     const renewed = await query(tx)
-      .updateTable('notification_switches')
+      .updateTable('notification_preferences')
       .set({ renewals_told_at: sql`app_now()` })
       .where('credits_renewed', '=', true)
       .where(({ exists, selectFrom }) =>
         exists(
           selectFrom('credit_entries')
             .select('number')
-            .whereRef('credit_entries.user_id', '=', 'notification_switches.user_id')
-            .whereRef('credit_entries.at', '>', 'notification_switches.renewals_told_at')
+            .whereRef('credit_entries.user_id', '=', 'notification_preferences.user_id')
+            .whereRef('credit_entries.at', '>', 'notification_preferences.renewals_told_at')
             .where('credit_entries.kind', '=', 'reset'),
         ),
       )

@@ -4,8 +4,8 @@ import { User } from '../clients/user.entity.ts';
 
 /** Which mails a client wants; without a row, those of the beginning. */
 export const NotificationPreferencesSchema = defineEntity({
-  name: 'NotificationSwitches',
-  tableName: 'notification_switches',
+  name: 'NotificationPreferences',
+  tableName: 'notification_preferences',
   properties: {
     user: () => p.manyToOne(User).primary().deleteRule('cascade'),
     requestApproved: p.boolean().default(initialNotifications.requestApproved),

@@ -19,12 +19,12 @@ const columns = [
 export const chosenNotifications = (userId: RawBuilder<number>) => sql<NotificationsView | null>`(
   select json_build_object('requestApproved', request_approved, 'requestShipped', request_shipped,
     'requestDelivered', request_delivered, 'requestRejected', request_rejected, 'creditsRenewed', credits_renewed)
-  from notification_switches where user_id = ${userId})`;
+  from notification_preferences where user_id = ${userId})`;
 
 /** Which mails a client wants. */
 export const readNotifications = async (em: Em, userId: number): Promise<NotificationsView> => {
   const chosen = await query(em)
-    .selectFrom('notification_switches')
+    .selectFrom('notification_preferences')
     .select(columns)
     .where('user_id', '=', userId)
     .executeTakeFirst();
@@ -49,7 +49,7 @@ export const updateNotifications = (
     }).filter(([, value]) => value !== undefined),
   );
   return query(em)
-    .insertInto('notification_switches')
+    .insertInto('notification_preferences')
     .values({ user_id: userId, ...given })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(given))
     .returning(columns)

@@ -30,7 +30,7 @@ const mailToClient = async (tx: Db, { event, requestId }: NewRequest): Promise<M
     `select sample_requests.user_id as "userId", min(request_events.id) as "moveId"
     from sample_requests
     join request_events on request_id = sample_requests.id
-    left join notification_switches as wishes on wishes.user_id = sample_requests.user_id
+    left join notification_preferences as wishes on wishes.user_id = sample_requests.user_id
     where sample_requests.id = $1 and coalesce(wishes.request_approved, $2)
     group by sample_requests.user_id`,
     [requestId, initialNotifications.requestApproved],

@@ -10,7 +10,7 @@ import { countPasswordMail } from '../../features/auth/rate-limit/password-email
 import { createPasswordLink } from '../../features/password-links/password-links.service.ts';
 import { submitSampleRequest } from '../../features/requests/submit/submit-request.service.ts';
 
-const PASSING = ['sessions', 'password_links', 'password_mail_asks', 'idempotency_keys'];
+const PASSING = ['sessions', 'password_links', 'password_email_requests', 'idempotency_keys'];
 
 test('a node that starts does what others missed: credits renewed once, what expired forgotten, the rest kept', async ({
   portal: { em, signIn },

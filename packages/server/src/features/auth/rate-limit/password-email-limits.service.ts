@@ -25,7 +25,7 @@ export const countPasswordMail = async (tx: Em, { email, address }: Ask): Promis
   for (const key of [`mail to ${emailHash}`, `mail from ${address}`])
     await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(query(tx));
   const counts = await query(tx)
-    .selectFrom('password_mail_asks')
+    .selectFrom('password_email_requests')
     .select(({ fn }) => [
       fn.countAll<string>().filterWhere('email_hash', '=', emailHash).as('ofEmail'),
       fn.countAll<string>().filterWhere('address', '=', address).as('ofAddress'),
@@ -35,7 +35,7 @@ export const countPasswordMail = async (tx: Em, { email, address }: Ask): Promis
     .executeTakeFirstOrThrow();
   if (Number(counts.ofAddress) >= PER_ADDRESS) throw rateLimited(WAIT, passwordLinkMessages.tooManyMails);
   await query(tx)
-    .insertInto('password_mail_asks')
+    .insertInto('password_email_requests')
     .values({ email_hash: emailHash, address, at: sql`app_now()` })
     .execute();
   return Number(counts.ofEmail) < PER_EMAIL;
@@ -43,5 +43,8 @@ export const countPasswordMail = async (tx: Em, { email, address }: Ask): Promis
 
 /** Forgets the wishes that no limit counts any more. */
 export const deleteExpiredPasswordEmailRequests = async (em: Em): Promise<void> => {
-  await query(em).deleteFrom('password_mail_asks').where(sql<boolean>`at <= app_now() - ${WINDOW}`).execute();
+  await query(em)
+    .deleteFrom('password_email_requests')
+    .where(sql<boolean>`at <= app_now() - ${WINDOW}`)
+    .execute();
 };

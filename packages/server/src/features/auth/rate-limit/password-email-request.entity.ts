@@ -2,8 +2,8 @@ import { defineEntity, p } from '@mikro-orm/core';
 
 /** A wish for a password mail, counted so that nobody's mailbox is flooded. */
 export const PasswordEmailRequestSchema = defineEntity({
-  name: 'PasswordMailAsk',
-  tableName: 'password_mail_asks',
+  name: 'PasswordEmailRequest',
+  tableName: 'password_email_requests',
   properties: {
     id: p.integer().primary().autoincrement(),
     /** SHA-256 of the email that was given; it need not be anybody's. */
@@ -12,8 +12,8 @@ export const PasswordEmailRequestSchema = defineEntity({
     at: p.datetime().defaultRaw('now()'),
   },
   indexes: [
-    { name: 'password_mail_asks_email_index', properties: ['emailHash', 'at'] },
-    { name: 'password_mail_asks_address_index', properties: ['address', 'at'] },
+    { name: 'password_email_requests_email_index', properties: ['emailHash', 'at'] },
+    { name: 'password_email_requests_address_index', properties: ['address', 'at'] },
   ],
 });
 

@@ -2,8 +2,8 @@ import { defineEntity, p } from '@mikro-orm/core';
 
 /** A try to sign in that is under way or has failed. One that succeeds is forgotten. */
 export const SignInAttemptSchema = defineEntity({
-  name: 'SignInTry',
-  tableName: 'sign_in_tries',
+  name: 'SignInAttempt',
+  tableName: 'sign_in_attempts',
   properties: {
     id: p.integer().primary().autoincrement(),
     /** The user's id, or a hash of a name that nobody has. */
@@ -17,8 +17,8 @@ export const SignInAttemptSchema = defineEntity({
     isExtra: p.boolean().default(false),
   },
   indexes: [
-    { name: 'sign_in_tries_account_index', properties: ['account', 'at'] },
-    { name: 'sign_in_tries_address_index', properties: ['address', 'at'] },
+    { name: 'sign_in_attempts_account_index', properties: ['account', 'at'] },
+    { name: 'sign_in_attempts_address_index', properties: ['address', 'at'] },
   ],
 });
 

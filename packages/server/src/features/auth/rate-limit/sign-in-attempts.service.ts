@@ -25,7 +25,7 @@ const enter = (em: Em, attempt: SignInAttempt): Promise<Entered> =>
     if (verdict.kind === 'wait' || verdict.kind === 'refuse') return { verdict, tryId: 0 };
     const { account, address } = attempt;
     const { id } = await query(tx)
-      .insertInto('sign_in_tries')
+      .insertInto('sign_in_attempts')
       .values({ account, address, at: sql`app_now()`, is_extra: verdict.kind === 'extra' })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -45,7 +45,7 @@ const enterInTurn = async (em: Em, attempt: SignInAttempt): Promise<Entered> => 
 };
 
 const noteFailure = async (em: Em, tryId: number): Promise<void> => {
-  await query(em).updateTable('sign_in_tries').set({ has_failed: true }).where('id', '=', tryId).execute();
+  await query(em).updateTable('sign_in_attempts').set({ has_failed: true }).where('id', '=', tryId).execute();
 };
 
 /** The right password forgives the failed tries from the same place, and makes the place known. */
@@ -55,7 +55,7 @@ const noteSuccess = async (
   tryId: number,
 ): Promise<void> => {
   await query(em)
-    .deleteFrom('sign_in_tries')
+    .deleteFrom('sign_in_attempts')
     .where('account', '=', account)
     .where('address', '=', address)
     .where((eb) => eb.or([eb('has_failed', '=', true), eb('id', '=', tryId)]))
@@ -88,7 +88,7 @@ export const withinSignInLimits = async <T>(
   if (verdict.kind === 'refuse') throw refuse(verdict.seconds);
   const found = await check().catch(async (error: unknown) => {
     // Nobody looked at the password, so nothing has failed.
-    await query(em).deleteFrom('sign_in_tries').where('id', '=', tryId).execute();
+    await query(em).deleteFrom('sign_in_attempts').where('id', '=', tryId).execute();
     throw error;
   });
   if (found !== undefined) {
@@ -102,6 +102,6 @@ export const withinSignInLimits = async <T>(
 
 /** Forgets the tries that no limit counts any more, and the places where nobody has signed in for long. */
 export const deleteExpiredAttempts = async (em: Em): Promise<void> => {
-  await em.execute(`delete from sign_in_tries where at < app_now() - interval '15 minutes'`);
+  await em.execute(`delete from sign_in_attempts where at < app_now() - interval '15 minutes'`);
   await em.execute(`delete from known_addresses where last_at < app_now() - interval '90 days'`);
 };

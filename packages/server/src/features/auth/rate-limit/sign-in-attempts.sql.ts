@@ -42,7 +42,7 @@ export const countTries = async (tx: Em, attempt: SignInAttempt): Promise<SignIn
       select tries.account = ${account} as of_account, tries.address = ${address} as of_address, is_extra,
         has_failed or at < clock.now - ${OPEN_FOR} as has_failed,
         extract(epoch from clock.now - at)::float as age
-      from sign_in_tries tries, (select app_now() as now) as clock
+      from sign_in_attempts tries, (select app_now() as now) as clock
       where at > clock.now - interval '15 minutes' and (tries.account = ${account} or tries.address = ${address})
     )
     select

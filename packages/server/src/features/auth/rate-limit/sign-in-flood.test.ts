@@ -22,7 +22,7 @@ describe('a flood of sign-ins', () => {
     async ([, attempt], { portal }) => {
       const { app, em, call, signIn } = portal;
       const cookie = await signIn(await buildClient(em));
-      await em.fork().execute('delete from sign_in_tries');
+      await em.fork().execute('delete from sign_in_attempts');
       let answered = 0;
       const flood = Array.from({ length: FLOOD }, async (_, n) => {
         const { from, username } = attempt(n);
@@ -52,7 +52,7 @@ test('whoever waits too long while others try is told so, and has not failed', a
     withinSignInLimits(em.fork(), { account, userId: null, address: '10.4.0.1' }, async () => true);
   // Ten tries of other nodes whose outcome does not come.
   await em.fork().execute(
-    `insert into sign_in_tries (account, address, at)
+    `insert into sign_in_attempts (account, address, at)
      select 'user 2', '10.4.0.2', app_now() from generate_series(1, 10)`,
   );
   // Another node's try, in the middle of being counted.
@@ -67,7 +67,7 @@ test('whoever waits too long while others try is told so, and has not failed', a
   };
   expect(outcomes).toMatchObject([{ reason: sentAway }, { reason: sentAway }, { value: true }]);
   await node.end();
-  const left = await em.fork().execute("select from sign_in_tries where address = '10.4.0.1'");
+  const left = await em.fork().execute("select from sign_in_attempts where address = '10.4.0.1'");
   expect(left).toEqual([]);
 });
 
@@ -75,6 +75,6 @@ test('whoever is sent away before the password was looked at has not failed', as
   const attempt = { account: 'user 1', userId: null, address: '10.3.0.1' };
   const sentAway = withinSignInLimits(em.fork(), attempt, () => Promise.reject(rateLimited(5)));
   await expect(sentAway).rejects.toMatchObject({ retryAfter: 5 });
-  const left = await em.fork().execute('select from sign_in_tries where address = ?', [attempt.address]);
+  const left = await em.fork().execute('select from sign_in_attempts where address = ?', [attempt.address]);
   expect(left).toEqual([]);
 });

@@ -231,6 +231,6 @@ test('what no limit counts any more is forgotten', async ({ door, owner: { usern
   await deleteExpiredAttempts(door.em.fork());
   const left = await door.em
     .fork()
-    .execute('select 1 from sign_in_tries union all select 1 from known_addresses');
+    .execute('select 1 from sign_in_attempts union all select 1 from known_addresses');
   expect(left).toEqual([]);
 });

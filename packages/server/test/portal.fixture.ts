@@ -1,6 +1,7 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { test as base, inject } from 'vitest';
 import { buildApp } from '../src/app.ts';
+import { type Config, readConfig } from '../src/config/config.ts';
 import { type Em, type Orm, openOrm } from '../src/db/orm.ts';
 import { beginSession, findActor } from '../src/features/auth/sessions.service.ts';
 import { requestEventBus } from '../src/features/requests/live/request-event-bus.ts';
@@ -8,6 +9,14 @@ import type { Context } from '../src/trpc/context.ts';
 import { type Caller, createCaller } from '../src/trpc/router.ts';
 import { PASSWORD } from './builders.ts';
 import { createTestDatabase } from './test-database.ts';
+
+/** The session keys of every app in this process's tests. */
+export const SESSION_KEYS = [Buffer.alloc(32, 7)];
+
+/** The default configuration, with some values replaced. */
+export function testConfig(overrides: Partial<Config> = {}): Config {
+  return { ...readConfig({}), ...overrides };
+}
 
 const origin = { address: '127.0.0.1', userAgent: null };
 
@@ -41,14 +50,8 @@ export const openTestPortal = async (): Promise<TestPortal & { close: () => Prom
   const app = await buildApp({
     orm,
     readReplica,
-    settings: {
-      publicUrl: undefined,
-      portalName: 'Transfers Portal',
-      adminPortalName: 'Transfers Admin Portal',
-      timeZone: 'UTC',
-      trustedProxies: undefined,
-    },
-    sessionKeys: [Buffer.alloc(32, 7)],
+    settings: testConfig(),
+    sessionKeys: SESSION_KEYS,
   });
   const changes = requestEventBus(database.url);
 

@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import { buildApp } from '../../src/app.ts';
-import { readConfig } from '../../src/config/config.ts';
 import { query } from '../../src/db/kysely.ts';
 import { buildClient, PASSWORD } from '../builders.ts';
 import { byTestMode } from '../by-test-mode.ts';
-import { test as base, shiftClock } from '../portal.fixture.ts';
+import { test as base, SESSION_KEYS, shiftClock, testConfig } from '../portal.fixture.ts';
 
 const GUESSES = byTestMode(200, 1_000);
 const ADDRESSES = 25;
@@ -15,8 +14,8 @@ const test = base.extend<{ nodes: FastifyInstance[] }>({
   nodes: async ({ portal }, use) => {
     const second = await buildApp({
       orm: portal.orm,
-      settings: readConfig({}),
-      sessionKeys: [Buffer.alloc(32, 7)],
+      settings: testConfig(),
+      sessionKeys: SESSION_KEYS,
     });
     await use([portal.app, second]);
     await second.close();

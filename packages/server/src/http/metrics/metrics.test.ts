@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { test } from '../../../test/portal.fixture.ts';
+import { test, testConfig } from '../../../test/portal.fixture.ts';
 import { buildApp } from '../../app.ts';
 import type { Orm } from '../../db/orm.ts';
 import { readQueueDepths } from '../../jobs/queue-depth.ts';
@@ -8,13 +8,7 @@ import { startMetricsServer } from './metrics-server.ts';
 
 const TOKEN = 'a token that nobody guesses';
 
-const settings = {
-  publicUrl: undefined,
-  portalName: 'Portal',
-  adminPortalName: 'Admin Portal',
-  timeZone: 'UTC',
-  trustedProxies: undefined,
-};
+const settings = testConfig();
 
 const figuresOf = (orm: Orm) =>
   createMetrics({

@@ -8,6 +8,7 @@ import {
   openTestPortal,
   shiftClock,
   type TestPortal,
+  testConfig,
 } from '../../../../test/portal.fixture.ts';
 import { deleteExpiredAttempts } from './sign-in-attempts.service.ts';
 
@@ -59,13 +60,7 @@ describe('an account', () => {
     owner: { username },
   }) => {
     const { buildApp } = await import('../../../app.ts');
-    const settings = {
-      publicUrl: undefined,
-      portalName: '',
-      adminPortalName: '',
-      timeZone: 'UTC',
-      trustedProxies: undefined,
-    };
+    const settings = testConfig();
     const second = await buildApp({ orm: door.orm, settings, sessionKeys: [Buffer.alloc(32, 7)] });
     const guesses = Array.from({ length: 50 }, (_, n) =>
       post(n % 2 ? door.app : second, { from: `10.0.0.${n % 5}`, username }),

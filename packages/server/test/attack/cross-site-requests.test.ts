@@ -11,7 +11,7 @@ import { validInputs, type World } from '../valid-inputs.ts';
 const HOST = 'portal.example';
 const JSON_TYPE = 'application/json';
 
-/** What a form, an image or a script of another site can send without being asked back (Fetch Standard, CORS). */
+/** Content types that another site can send without a CORS preflight (Fetch Standard). */
 const types = [
   'text/plain',
   'text/plain; charset=application/json',
@@ -33,25 +33,25 @@ const foreign: Record<string, string>[] = [
 
 const procedures = appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>;
 
-type Call = { method: 'POST' | 'PATCH' | 'DELETE'; url: string; payload: string };
+type WriteRequest = { method: 'POST' | 'PATCH' | 'DELETE'; url: string; payload: string };
 
-/** Every call that changes something, at either door, with an input that would be done. */
-const calls: [name: string, procedure: string, make: (input: unknown) => Call][] = [
+/** Every request that changes something, on both transports, with a valid input. */
+const writes: [name: string, procedure: string, make: (input: unknown) => WriteRequest][] = [
   ...Object.keys(procedures)
     .filter((name) => procedures[name]?._def.type === 'mutation')
-    .map((name): (typeof calls)[number] => [
+    .map((name): (typeof writes)[number] => [
       name,
       name,
       (input) => ({ method: 'POST', url: `/trpc/${name}`, payload: JSON.stringify(input ?? null) }),
     ]),
   ...rows
     .filter(({ method }) => method !== 'GET')
-    .map((row): (typeof calls)[number] => [
+    .map((row): (typeof writes)[number] => [
       `${row.method} /api${row.path}`,
       row.procedure,
       (input) => {
         const { url, payload = '{}' } = toRestRequest(row, input);
-        return { method: row.method as Call['method'], url, payload };
+        return { method: row.method as WriteRequest['method'], url, payload };
       },
     ]),
 ];
@@ -70,7 +70,7 @@ const test = base.extend<{
     { scope: 'file' },
   ],
   admin: [async ({ portal }, use) => use(await buildAdmin(portal.em)), { scope: 'file' }],
-  // Of the test's own: some calls end the session that they come with.
+  // New ones for each test, because some requests end their session.
   cookies: async ({ portal, world, admin }, use) =>
     use({
       admin: (await createTestSession(portal, admin)).cookie,
@@ -78,15 +78,15 @@ const test = base.extend<{
     }),
 });
 
-describe('a call from another site, or of a type that a page can send by itself', () => {
-  for (const [name, procedure, make] of calls) {
+describe('A request from another site, or with a content type that needs no preflight,', () => {
+  for (const [name, procedure, make] of writes) {
     test(`changes no row: ${name}`, async ({ portal, world, cookies }) => {
       const cookie = procedure.startsWith('admin.') ? cookies.admin : cookies.client;
-      const call = make(await validInputs[procedure]?.(world));
+      const request = make(await validInputs[procedure]?.(world));
       const send = async (type: string | undefined, headers: Record<string, string>) => {
         const typed = type === undefined ? {} : { 'content-type': type };
-        // Bytes, because text and objects are given a type on their way.
-        const options: InjectOptions = { ...call, payload: Buffer.from(call.payload) };
+        // Bytes, because `inject` adds a content type to text and objects.
+        const options: InjectOptions = { ...request, payload: Buffer.from(request.payload) };
         return (
           await portal.app.inject({ ...options, headers: { host: HOST, cookie, ...typed, ...headers } })
         ).statusCode;
@@ -98,13 +98,13 @@ describe('a call from another site, or of a type that a page can send by itself'
       }
       for (const headers of foreign) expect(await send(JSON_TYPE, headers)).toBe(403);
       expect(await hashTables(portal.em, { schemas: ['public', 'jobs'] })).toEqual(before);
-      // The same call was refused for where it came from and for nothing else.
+      // Only its origin was the reason for the refusal.
       expect(await send(JSON_TYPE, own)).not.toBeOneOf([400, 401, 403, 415]);
     });
   }
 });
 
-test('reading by any method and type changes no row either', async ({ portal, cookies }) => {
+test('A mutation that is requested by a read method changes no row', async ({ portal, cookies }) => {
   const names = Object.keys(procedures).filter((name) => procedures[name]?._def.type === 'mutation');
   const before = await hashTables(portal.em, { schemas: ['public', 'jobs'] });
   for (const name of names) {

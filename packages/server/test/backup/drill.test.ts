@@ -22,7 +22,7 @@ const CLIENTS = 4;
 /** Tables that a backup leaves out. */
 const NOT_STORED = ['sessions', 'password_links', 'mikro_orm_migrations'];
 
-/** Clients who submit without a pause until they are stopped. */
+/** Clients submit without a pause. @returns a function that stops them */
 const keepSubmitting = async (em: Em) => {
   const { id } = await buildSample(em);
   const userIds = await buildAccounts(em, { count: CLIENTS, monthlyCredits: 100_000 });
@@ -54,8 +54,8 @@ const countsIn = async (em: Em, tables: string[]) => {
   return counts;
 };
 
-describe('a backup', { timeout: 120_000 }, () => {
-  test('taken while clients submit is of one moment, and a restore of it goes on from there', async ({
+describe('Backup and restore', { timeout: 120_000 }, () => {
+  test('A backup taken while clients submit is consistent, and the restored portal works', async ({
     original,
     empty,
     folder,
@@ -93,7 +93,7 @@ describe('a backup', { timeout: 120_000 }, () => {
     expect(await checkCredits(empty.em)).toMatchObject({ broken: [] });
   });
 
-  test('holds every row of a quiet database, and takes its place on another with --replace alone', async ({
+  test('A backup holds every row, and replaces the rows of another database only with --replace', async ({
     original,
     empty,
     folder,
@@ -126,7 +126,7 @@ describe('a backup', { timeout: 120_000 }, () => {
     ],
     ['half a manifest', 'manifest.json', (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)],
   ] as const)(
-    'with %s is refused, and nothing is changed',
+    'A backup with %s is refused, and the database does not change',
     async ([_, file, damage], { original, empty, folder }) => {
       await buildRequest(original.em);
       await buildRequest(empty.em);
@@ -142,7 +142,7 @@ describe('a backup', { timeout: 120_000 }, () => {
     },
   );
 
-  test('of tables that look otherwise is refused, and nothing is changed', async ({
+  test('A backup of different tables is refused, and the database does not change', async ({
     original,
     empty,
     folder,
@@ -158,7 +158,7 @@ describe('a backup', { timeout: 120_000 }, () => {
     expect(await hashTables(empty.em, { except: NOT_STORED })).toEqual(before);
   });
 
-  test('of an older version is restored into a database without tables, and brought up to date', async ({
+  test('A backup of an older version is restored into a database without tables and migrated', async ({
     folder,
   }) => {
     const [older, bare] = await Promise.all(

@@ -21,8 +21,8 @@ export const command = (
 export const pick = <T>(from: Map<number, T>, place: number): T | undefined =>
   [...from.values()][place % Math.max(from.size, 1)];
 
-export const expectStatus = (answer: NodeResponse, status: number) =>
-  expect({ ...tally([answer]), body: answer.body }).toEqual({ [status]: 1, body: answer.body });
+export const expectStatus = (response: NodeResponse, status: number) =>
+  expect({ ...tally([response]), body: response.body }).toEqual({ [status]: 1, body: response.body });
 
 /** Holds the account's figures against the model's. */
 export const expectAccount = async (world: World, { id, name, monthly, remaining, nextReset }: Account) =>

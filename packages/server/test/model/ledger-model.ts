@@ -25,7 +25,7 @@ export type Request = {
 };
 
 /** What a call should have come to, by the words of the product. */
-export type SupervisorMessage = 'done' | 'too few credits' | 'not available';
+export type Outcome = 'done' | 'too few credits' | 'not available';
 
 /** The portal's books as they should be: the product's rules and nothing of its code. */
 export class LedgerModel {
@@ -64,7 +64,7 @@ export class LedgerModel {
     }
   }
 
-  judge(owner: Account, lines: readonly { id: number; quantity: number }[]): SupervisorMessage {
+  expectedOutcome(owner: Account, lines: readonly { id: number; quantity: number }[]): Outcome {
     if (lines.some(({ id }) => !this.samples.get(id)?.isActive)) return 'not available';
     return owner.remaining < unitsOf(lines) ? 'too few credits' : 'done';
   }
@@ -75,7 +75,7 @@ export class LedgerModel {
     this.requests.set(id, { id, owner: owner.id, units, status: 'pending', chargedIn: owner.resets });
   }
 
-  move(request: Request, status: RequestStatus): SupervisorMessage {
+  changeStatus(request: Request, status: RequestStatus): Outcome {
     const owner = this.accounts.get(request.owner);
     if (!owner || request.status === status) return 'done';
     if (status === 'rejected' && request.chargedIn === owner.resets) {

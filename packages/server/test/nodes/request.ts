@@ -15,7 +15,7 @@ const send = async (url: string, method: string, { cookie, body, headers }: Call
   const begun = performance.now();
   const milliseconds = () => performance.now() - begun;
   try {
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       method,
       headers: {
         ...(cookie === undefined ? {} : { cookie }),
@@ -24,11 +24,11 @@ const send = async (url: string, method: string, { cookie, body, headers }: Call
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    const text = await answer.text();
+    const text = await response.text();
     return {
-      status: answer.status,
+      status: response.status,
       body: parsed(text),
-      headers: answer.headers,
+      headers: response.headers,
       milliseconds: milliseconds(),
     };
   } catch {
@@ -42,9 +42,9 @@ export const rest = (node: { url: string }, target: string, call: Call = {}): Pr
   return send(node.url + path, method, call);
 };
 
-const unwrapped = (answer: NodeResponse): NodeResponse => {
-  const envelope = answer.body as { result?: { data: unknown } } | undefined;
-  return envelope?.result ? { ...answer, body: envelope.result.data } : answer;
+const unwrapped = (response: NodeResponse): NodeResponse => {
+  const envelope = response.body as { result?: { data: unknown } } | undefined;
+  return envelope?.result ? { ...response, body: envelope.result.data } : response;
 };
 
 /** A mutation over tRPC; a success's body is the procedure's result. */
@@ -65,14 +65,14 @@ export const trpcQuery = async (
 };
 
 /** How many answers there are of each status. */
-export const tally = (answers: readonly NodeResponse[]): Record<number, number> => {
+export const tally = (responses: readonly NodeResponse[]): Record<number, number> => {
   const counts: Record<number, number> = {};
-  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  for (const { status } of responses) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
 };
 
 /** The id in an answer's body; 0 where it has none. */
-export const idIn = (answer: NodeResponse | undefined): number => {
-  const body = answer?.body;
+export const idIn = (response: NodeResponse | undefined): number => {
+  const body = response?.body;
   return typeof body === 'object' && body !== null && 'id' in body ? Number(body.id) : 0;
 };

@@ -13,11 +13,11 @@ export type QueueNode = {
 /** Starts a node that works the queues of this database, in a process of its own. Its webhooks may go to the loopback. */
 export const startQueueNode = (databaseUrl: string, smtpUrl = 'smtp://127.0.0.1:1'): QueueNode => {
   const child = spawn(process.execPath, [program, databaseUrl, smtpUrl], { stdio: 'inherit' });
-  const gone = once(child, 'exit');
+  const terminated = once(child, 'exit');
   return {
     kill: async () => {
       child.kill('SIGKILL');
-      await gone;
+      await terminated;
     },
   };
 };

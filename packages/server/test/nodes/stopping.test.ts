@@ -27,16 +27,16 @@ describe('a node that is told to stop under load', () => {
       (error: Error) => failureOf(error),
     );
 
-    const firstAnswers = Promise.withResolvers<void>();
+    const firstResponses = Promise.withResolvers<void>();
     const outcomes: (number | string)[] = [];
     const submit = async () => {
-      const answer = await fetch(`${node.url}/api/client/requests`, {
+      const response = await fetch(`${node.url}/api/client/requests`, {
         method: 'POST',
         headers: { cookie, 'content-type': 'application/json' },
         body: JSON.stringify({ samples: [{ id, quantity: 1 }] }),
       });
-      await answer.text();
-      return answer.status;
+      await response.text();
+      return response.status;
     };
     // Clients of the simplest kind: no balancer tells them to go, so they call until nobody is there. Who knocks at the
     // very moment at which the door closes is turned away by the system, before anybody has read the call.
@@ -44,11 +44,11 @@ describe('a node that is told to stop under load', () => {
       for (;;) {
         const outcome = await submit().catch((error: Error) => failureOf(error));
         outcomes.push(outcome);
-        if (outcomes.length === 50) firstAnswers.resolve();
+        if (outcomes.length === 50) firstResponses.resolve();
         if (outcome !== 201) return;
       }
     });
-    await firstAnswers.promise;
+    await firstResponses.promise;
     expect(await node.stop()).toBe(0);
     await Promise.all(clients);
 
@@ -114,7 +114,7 @@ describe('a node that is told to stop under load', () => {
       200: overTrpc = 0,
       201: overRest = 0,
       ...failed
-    } = tally(load.answers().map(({ answer }) => answer));
+    } = tally(load.responses().map(({ response }) => response));
     expect(failed).toEqual({});
     expect(overTrpc + overRest).toBeGreaterThan(80);
     await load.expectComplete();

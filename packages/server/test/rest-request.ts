@@ -1,16 +1,16 @@
 import { inputFields } from '../src/rest/input-fields.ts';
 import { type Row, takesBody } from '../src/rest/route.ts';
 
-type RestCall = { method: Row['method']; url: string; headers: Record<string, string>; payload?: string };
+type RestRequest = { method: Row['method']; url: string; headers: Record<string, string>; payload?: string };
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Text for an address: what stands in it cannot be anything else. */
+/** Values in a URL or header are text. */
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** The REST call that carries a procedure's input: each field in its place, what belongs nowhere in the body or query. */
-export const toRestRequest = (row: Row, input: unknown): RestCall => {
+/** The REST request for a procedure's input: each field in its place, all others in the body or query. */
+export const toRestRequest = (row: Row, input: unknown): RestRequest => {
   const places = new Map(inputFields(row)?.map(({ name, place }) => [name, place]));
   const headers: Record<string, string> = {};
   const search = new URLSearchParams();

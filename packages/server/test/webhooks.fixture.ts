@@ -11,17 +11,20 @@ import { createTestMailer, PORTAL } from './email-settings.ts';
 import { openTestPortal, type TestPortal } from './portal.fixture.ts';
 import { openWebhookPeer, type WebhookPeer } from './webhook-peer.ts';
 
-/** The same queues; a delivery is tried again after a second, three times. */
-const swift = { ...queues, webhooks: { ...queues.webhooks, retryLimit: 3, retryDelay: 1, retryDelayMax: 1 } };
+/** Deliveries are retried three times, after a second each. */
+const fastQueues = {
+  ...queues,
+  webhooks: { ...queues.webhooks, retryLimit: 3, retryDelay: 1, retryDelayMax: 1 },
+};
 
 type Hook = { id: number; secret: string; deliveries: () => Promise<WebhookDeliveryView[]> };
 
 type Fixtures = {
-  /** A portal of the file's own, on which nobody works the queues yet. */
+  /** One portal for the file, without queue workers. */
   portal: TestPortal;
   admin: Caller['admin'];
   peer: WebhookPeer;
-  /** Adds a webhook for the length of the test. */
+  /** Adds a webhook for the running test. */
   hook: (url: string, events?: WebhookEvent[]) => Promise<Hook>;
 };
 
@@ -32,7 +35,7 @@ export const test = base.extend<Fixtures>({
     // biome-ignore lint/correctness/noEmptyPattern: vitest reads the pattern to know what a fixture needs
     async ({}, use) => {
       const portal = await openTestPortal();
-      await installQueues(portal.url, swift);
+      await installQueues(portal.url, fastQueues);
       await use(portal);
       await portal.close();
     },
@@ -58,7 +61,7 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** With two nodes that work the queues and may send to the loopback. */
+/** With queue workers of two nodes, whose webhooks may go to private addresses. */
 export const testOnNodes = test.extend<{ nodes: undefined }>({
   nodes: [
     async ({ portal: { orm, app } }, use) => {

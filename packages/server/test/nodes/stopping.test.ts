@@ -9,11 +9,11 @@ import { test } from './nodes.fixture.ts';
 import { rest, tally } from './request.ts';
 import type { PortalNode } from './start-node.ts';
 
-/** How a call failed: the code of the system, or what fetch says. */
+/** The system's error code, or the message of fetch. */
 const failureOf = ({ cause, message }: Error) => (cause as { code?: string } | undefined)?.code ?? message;
 
-describe('a node that is told to stop under load', () => {
-  test('answers every call that reached it, ends its streams and goes in time', {
+describe('A node that receives SIGTERM under load', () => {
+  test('It completes every request that reached it, ends its streams and exits in time', {
     timeout: 120_000,
   }, async ({ nodes }) => {
     const node = await nodes.start({ drainSeconds: 1 });
@@ -27,35 +27,35 @@ describe('a node that is told to stop under load', () => {
       (error: Error) => failureOf(error),
     );
 
-    const firstAnswers = Promise.withResolvers<void>();
+    const firstResponses = Promise.withResolvers<void>();
     const outcomes: (number | string)[] = [];
     const submit = async () => {
-      const answer = await fetch(`${node.url}/api/client/requests`, {
+      const response = await fetch(`${node.url}/api/client/requests`, {
         method: 'POST',
         headers: { cookie, 'content-type': 'application/json' },
         body: JSON.stringify({ samples: [{ id, quantity: 1 }] }),
       });
-      await answer.text();
-      return answer.status;
+      await response.text();
+      return response.status;
     };
-    // Clients of the simplest kind: no balancer tells them to go, so they call until nobody is there. Who knocks at the
-    // very moment at which the door closes is turned away by the system, before anybody has read the call.
+    // Without a load balancer the clients continue until the node refuses them. A connection that arrives while the
+    // listening socket closes is reset by the system before the node reads the request.
     const clients = Array.from({ length: 8 }, async () => {
       for (;;) {
         const outcome = await submit().catch((error: Error) => failureOf(error));
         outcomes.push(outcome);
-        if (outcomes.length === 50) firstAnswers.resolve();
+        if (outcomes.length === 50) firstResponses.resolve();
         if (outcome !== 201) return;
       }
     });
-    await firstAnswers.promise;
+    await firstResponses.promise;
     expect(await node.stop()).toBe(0);
     await Promise.all(clients);
 
     const acknowledged = outcomes.filter((outcome) => outcome === 201).length;
-    const turnedAway = outcomes.filter((outcome) => outcome !== 201);
-    expect(turnedAway).toHaveLength(8);
-    expect(['ECONNREFUSED', 'ECONNRESET']).toEqual(expect.arrayContaining(turnedAway));
+    const refused = outcomes.filter((outcome) => outcome !== 201);
+    expect(refused).toHaveLength(8);
+    expect(['ECONNREFUSED', 'ECONNRESET']).toEqual(expect.arrayContaining(refused));
     const [row] = await nodes.em.fork().execute<{ count: string }[]>('select count(*) from sample_requests');
     expect(Number(row?.count)).toBe(acknowledged);
     expect(await streamEnd).toBe('ended');
@@ -63,7 +63,7 @@ describe('a node that is told to stop under load', () => {
   });
 
   test.skipIf(process.env.PORTAL_TEST_LONG !== '1')(
-    'goes in time though a caller never ends its call (in the long form)',
+    'It exits in time although a client never completes its request (in the long form)',
     { timeout: 60_000 },
     async ({ nodes }) => {
       const node = await nodes.start({ drainSeconds: 1 });
@@ -79,7 +79,7 @@ describe('a node that is told to stop under load', () => {
     },
   );
 
-  test('and is replaced, one of two after the other, fails no call that a balancer sends', {
+  test('A rolling replacement of two nodes fails no request from a load balancer', {
     timeout: 180_000,
   }, async ({ nodes }) => {
     const known = new Set(
@@ -114,7 +114,7 @@ describe('a node that is told to stop under load', () => {
       200: overTrpc = 0,
       201: overRest = 0,
       ...failed
-    } = tally(load.answers().map(({ answer }) => answer));
+    } = tally(load.responses().map(({ response }) => response));
     expect(failed).toEqual({});
     expect(overTrpc + overRest).toBeGreaterThan(80);
     await load.expectComplete();

@@ -6,6 +6,7 @@ import { migrationsList } from './migrations/index.ts';
 import { connectionLimits, unlimited } from './pool/limits.ts';
 import { resilientClient } from './pool/resilient-client.ts';
 import { prepareOnConnect } from './prepared/prepare-on-connect.ts';
+import { RedactingDriver } from './redacting-driver.ts';
 
 export type Orm = MikroORM;
 export type Em = EntityManager;
@@ -24,6 +25,7 @@ const ormConfig = ({ url, poolSize = 10, isUnlimited = false, onPool, log }: Orm
   const { silence, ...limits } = isUnlimited ? unlimited : connectionLimits;
   const { Client, follow } = resilientClient(silence);
   return defineConfig({
+    driver: RedactingDriver,
     clientUrl: url,
     entities,
     extensions: [Migrator],

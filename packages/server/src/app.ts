@@ -25,7 +25,6 @@ import { securityHeaders } from './http/security/headers.ts';
 import { sessionCookie } from './http/security/session-cookie.ts';
 import { rejectMalformedRequests, serverOptions } from './http/server-options.ts';
 import { webApp } from './http/web-app.ts';
-import { learnQueues } from './jobs/enqueue.ts';
 import { restPlugin } from './rest/plugin.ts';
 import { trpcPlugin } from './trpc/adapter/plugin.ts';
 
@@ -70,10 +69,10 @@ export async function buildApp({
     em: orm.em,
     timeZone: settings.timeZone,
     readReplica,
+    analyticsCache: new Map(),
     requestEventBus: requestEventBus(directUrl),
     allowPrivateWebhooks: settings.allowPrivateWebhooks ?? false,
   };
-  await learnQueues(orm.em);
   const app = Fastify({
     logger: logger ?? false,
     logController: new LogController({ disableRequestLogging: true }),

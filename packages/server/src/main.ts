@@ -5,14 +5,14 @@ import { buildApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config/config.ts';
 import { type Database, openDatabase } from './db/open-database.ts';
 import { demoSignIns, loadDemo } from './db/seed/load-demo.ts';
-import { ensureFirstAdmin } from './features/auth/first-admin.service.ts';
+import { ensureFirstAdmin } from './features/clients/create-account.service.ts';
 import { shutDown } from './http/graceful-shutdown.ts';
 import { loggerOptions } from './http/logging/request-log.ts';
 import type { Metrics } from './http/metrics/metrics.ts';
 import { startMetricsServer } from './http/metrics/metrics-endpoint.ts';
 import { loadSessionKey } from './http/security/session-keys.ts';
-import { readQueueDepths } from './jobs/queue-depth.ts';
-import { startNodeWorkers } from './jobs/start-node-workers.ts';
+import { readQueueDepths } from './jobs/queues.ts';
+import { startNodeWorkers } from './jobs/start-workers.ts';
 
 const SHUTDOWN_GRACE_MS = 15_000;
 

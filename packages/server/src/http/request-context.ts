@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Em } from '../db/orm.ts';
 import type { ReadReplica } from '../db/read-replica.ts';
 import { unauthenticated } from '../errors.ts';
+import type { AnalyticsCache } from '../features/analytics/cache-analytics.ts';
 import { findTokenActor } from '../features/api-tokens/api-tokens.service.ts';
 import type { SignedInActor } from '../features/auth/actor.ts';
 import { beginSession, endSession, findActor } from '../features/auth/sessions.service.ts';
@@ -15,6 +16,7 @@ import { clearSessionId, readSessionId, setSessionId } from './security/session-
 export type AppServices = {
   em: Em;
   readReplica: ReadReplica;
+  analyticsCache: AnalyticsCache;
   timeZone: string;
   requestEventBus: RequestEventBus;
   allowPrivateWebhooks: boolean;
@@ -31,7 +33,7 @@ type ContextOptions = {
 
 /** The context of a request over HTTP. The session comes from the cookie, unless the request has an API token. */
 export function createRequestContext(
-  { em, readReplica, timeZone, requestEventBus, allowPrivateWebhooks }: AppServices,
+  { em, readReplica, analyticsCache, timeZone, requestEventBus, allowPrivateWebhooks }: AppServices,
   request: FastifyRequest,
   reply: FastifyReply,
   { isBatched = false, takesTokens = false }: ContextOptions = {},
@@ -63,6 +65,7 @@ export function createRequestContext(
     requestId: request.id,
     em,
     readReplica,
+    analyticsCache,
     timeZone,
     origin,
     requestEventBus,

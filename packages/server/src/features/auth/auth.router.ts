@@ -3,8 +3,7 @@ import * as z from 'zod';
 import { fastOutput } from '../../trpc/adapter/fast-output.ts';
 import { clientProcedure, publicProcedure } from '../../trpc/procedures.ts';
 import { router } from '../../trpc/trpc.ts';
-import { signIn } from './accounts.service.ts';
-import { registerClient } from './rate-limit/registrations.service.ts';
+import { registerClient, signIn } from './auth.service.ts';
 
 export const authRouter = router({
   session: publicProcedure
@@ -14,7 +13,7 @@ export const authRouter = router({
   me: clientProcedure.output(UserView).query(({ ctx }) => ctx.actor),
 
   login: publicProcedure
-    .meta({ alone: true })
+    .meta({ noBatch: true })
     .input(LoginInput)
     .output(UserView)
     .mutation(async ({ ctx, input }) => {
@@ -24,7 +23,7 @@ export const authRouter = router({
     }),
 
   register: publicProcedure
-    .meta({ alone: true })
+    .meta({ noBatch: true })
     .input(RegisterInput)
     .output(UserView)
     .mutation(async ({ ctx, input }) => {

@@ -4,12 +4,13 @@ import { setClock } from '../../../test/clock.ts';
 import { test } from '../../../test/portal.fixture.ts';
 import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
-import { findUser } from '../auth/accounts.service.ts';
-import { listClients, updateClient } from '../clients/clients.service.ts';
+import { updateClient } from '../clients/clients.service.ts';
+import { listClients } from '../clients/search-clients.service.ts';
+import { findUser } from '../clients/user.sql.ts';
 import { submitSampleRequest } from '../requests/submit/submit-request.service.ts';
 import { checkCredits } from './check-credits.service.ts';
 import { sweepDueAccounts } from './reset.service.ts';
-import { readStatement } from './statement.service.ts';
+import { getStatement } from './statement.service.ts';
 
 const entriesOf = (em: Em, userId: number) =>
   query(em.fork())
@@ -84,7 +85,7 @@ describe('a monthly reset that is due', () => {
 
   test('is written for the statement', async ({ portal: { em } }) => {
     const { id } = await buildDueClient(em);
-    expect(await readStatement(em.fork(), id, undefined)).toMatchObject({
+    expect(await getStatement(em.fork(), id, undefined)).toMatchObject({
       period: 3,
       from: '2026-04-30T12:00:00.000Z',
       to: '2026-05-31T12:00:00.000Z',

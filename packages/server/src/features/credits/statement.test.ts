@@ -4,7 +4,7 @@ import { shiftClock, test } from '../../../test/portal.fixture.ts';
 import type { Em } from '../../db/orm.ts';
 import { changeStatus } from '../requests/status/change-status.service.ts';
 import { submitSampleRequest } from '../requests/submit/submit-request.service.ts';
-import { readStatement } from './statement.service.ts';
+import { getStatement } from './statement.service.ts';
 
 /** A client who spends 2 of 5 in the first month, nothing in the second and 4 in the third, which is given back. */
 const buildThreeMonths = async (em: Em) => {
@@ -24,7 +24,7 @@ const buildThreeMonths = async (em: Em) => {
 describe('a statement', () => {
   test('shows each period between its opening and its closing balance', async ({ portal: { em } }) => {
     const { client, admin, first, third } = await buildThreeMonths(em);
-    expect(await readStatement(em.fork(), client.id, 0)).toMatchObject({
+    expect(await getStatement(em.fork(), client.id, 0)).toMatchObject({
       period: 0,
       currentPeriod: 2,
       from: client.createdAt,
@@ -36,13 +36,13 @@ describe('a statement', () => {
         { number: 2, kind: 'spend', reason: `Request #${first} submitted`, requestId: first, actor: 'Ines' },
       ],
     });
-    expect(await readStatement(em.fork(), client.id, 1)).toMatchObject({
+    expect(await getStatement(em.fork(), client.id, 1)).toMatchObject({
       from: client.nextResetDate,
       opening: 3,
       closing: 3,
       entries: [],
     });
-    expect(await readStatement(em.fork(), client.id, undefined)).toMatchObject({
+    expect(await getStatement(em.fork(), client.id, undefined)).toMatchObject({
       period: 2,
       opening: 3,
       closing: 5,
@@ -58,11 +58,11 @@ describe('a statement', () => {
     portal: { em },
   }) => {
     const { client } = await buildThreeMonths(em);
-    await expect(readStatement(em.fork(), client.id, 3)).rejects.toMatchObject({
+    await expect(getStatement(em.fork(), client.id, 3)).rejects.toMatchObject({
       kind: 'invalid-input',
       message: 'That period has not begun yet',
     });
-    await expect(readStatement(em.fork(), 999_999, 0)).rejects.toMatchObject({ kind: 'not-found' });
+    await expect(getStatement(em.fork(), 999_999, 0)).rejects.toMatchObject({ kind: 'not-found' });
   });
 
   test("is a client's own, and anyone's for an admin, over REST too", async ({ portal }) => {

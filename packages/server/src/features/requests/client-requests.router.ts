@@ -17,7 +17,7 @@ import { subscribeToRequests } from './live/subscribe-to-requests.service.ts';
 import { findOwnRequest } from './queries/get-request.service.ts';
 import { listRequests } from './queries/list-requests.service.ts';
 import { getReorder } from './queries/reorder.service.ts';
-import { cancelOwnRequest } from './status/cancel-request.service.ts';
+import { cancelOwnRequest } from './status/change-status.service.ts';
 import { submitSampleRequest } from './submit/submit-request.service.ts';
 
 export const ownRequestsRouter = router({
@@ -32,7 +32,7 @@ export const ownRequestsRouter = router({
     .query(({ ctx, input }) => findOwnRequest(ctx.em, ctx.actor, input.id)),
 
   submit: clientProcedure
-    .meta({ alone: true, tokenScope: 'request' })
+    .meta({ noBatch: true, tokenScope: 'request' })
     .input(SubmitRequestInput)
     .output(SubmittedRequestView)
     .mutation(async ({ ctx, input }) => {

@@ -106,7 +106,7 @@ test('Passwords, cookies, tokens and keys appear in no log line and no response'
   });
   await watched.post('/trpc/admin.clients.create', { ...refused, password: first }, adminLogin.cookie);
   await watched.send({ url: '/downloads/activity-log.csv', headers: { cookie: adminLogin.cookie } });
-  await watched.send({ url: '/trpc/admin.log.list?input={}', headers: { cookie: adminLogin.cookie } });
+  await watched.send({ url: '/trpc/admin.auditLog.search?input={}', headers: { cookie: adminLogin.cookie } });
   const owner = { ...admin, role: 'admin' } as const;
   const scopes = ['read' as const];
   const api = await createApiToken(portal.em.fork(), owner, { name: 'Canary', scopes });
@@ -117,7 +117,11 @@ test('Passwords, cookies, tokens and keys appear in no log line and no response'
   await watched.send({ url: `/api/user?token=${api.token}`, headers });
   const events = ['request.created' as const];
   const hook = await createWebhook(portal.em.fork(), owner, { url: 'https://example.com', events }, false);
-  for (const url of ['/trpc/me.apiTokens.list', '/trpc/admin.webhooks.list', '/trpc/admin.log.list?input={}'])
+  for (const url of [
+    '/trpc/me.apiTokens.list',
+    '/trpc/admin.webhooks.list',
+    '/trpc/admin.auditLog.search?input={}',
+  ])
     await watched.send({ url, headers: { cookie: adminLogin.cookie } });
   expect(watched.responses.join('\n')).toContain('Canary');
   expect(watched.log.join('\n')).toContain('canary');

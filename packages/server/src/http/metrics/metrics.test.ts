@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { test } from '../../../test/portal.fixture.ts';
 import { buildApp } from '../../app.ts';
 import type { Orm } from '../../db/orm.ts';
-import { readQueueDepths } from '../../jobs/queue-depth.ts';
+import { readQueueDepths } from '../../jobs/queues.ts';
 import { createMetrics } from './metrics.ts';
 import { startMetricsServer } from './metrics-endpoint.ts';
 

@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client';
-import type { PoolUse } from '../../db/pool/pool-stats.ts';
-import type { QueueDepth } from '../../jobs/queue-depth.ts';
+import type { PoolUse } from '../../db/pool/resilient-pool.ts';
+import type { QueueDepth } from '../../jobs/queues.ts';
 
 type MetricSources = {
   poolUse: () => PoolUse;

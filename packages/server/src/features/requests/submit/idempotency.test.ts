@@ -5,8 +5,8 @@ import { query } from '../../../db/kysely.ts';
 import type { Em } from '../../../db/orm.ts';
 import { deleteClient, updateClient } from '../../clients/clients.service.ts';
 import { updateSample } from '../../samples/samples.service.ts';
-import { deleteExpiredKeys } from './idempotency.service.ts';
 import { submitSampleRequest } from './submit-request.service.ts';
+import { deleteExpiredKeys } from './submit-request.sql.ts';
 
 const ada = { id: 77, name: 'Ada' };
 

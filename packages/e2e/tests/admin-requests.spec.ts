@@ -168,7 +168,7 @@ test('Many requests are decided together, with a result for each', async ({
   await expect(results).toContainText('2 rejected, 1 left as it is');
   await expect(results.getByRole('listitem')).toHaveCount(3);
   await expect(results.getByRole('listitem').filter({ hasText: `#${gone?.id}` })).toContainText(
-    'shipped by now',
+    'has since been shipped',
   );
   await expect(page.getByRole('row').filter({ hasText: 'Rejected' })).toHaveCount(2);
   expect(await (await clientApi.get('/api/user')).json()).toMatchObject({ remainingCredits: 4 });
@@ -189,7 +189,7 @@ test('The second of two admins is shown the current status', async ({
   await page.getByLabel('Reason').fill('Too late');
   await page.getByRole('button', { name: 'Reject Request' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to update request' })).toContainText(
-    'delivered by now',
+    'has since been delivered',
   );
   await expect(page.getByRole('button', { name: 'Mark as Delivered' })).toBeDisabled();
   await expect(page.getByLabel('Reason')).toHaveValue('Too late');

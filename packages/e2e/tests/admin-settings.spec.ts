@@ -17,7 +17,7 @@ test('With auto-approve on, new requests start as approved', async ({ page, clie
   await expect(page.getByRole('switch', { name: 'Email Notifications' })).toBeChecked();
   await expect(page.getByRole('switch', { name: 'Auto-Approve Requests' })).not.toBeChecked();
   await page.getByRole('button', { name: 'Check Now' }).click();
-  await expect(page.getByText('The books are in order.')).toBeVisible();
+  await expect(page.getByText('All balances reconcile.')).toBeVisible();
   await axe();
 
   await page.getByLabel('Default Monthly Credits').fill('7');

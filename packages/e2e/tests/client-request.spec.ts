@@ -61,7 +61,7 @@ test('A request that an admin has decided can no longer be cancelled', async ({
   await transitionRequest(adminApi, id, 'approved');
   await dialog.getByRole('button', { name: 'Cancel request' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to cancel request' })).toContainText(
-    'This request is approved by now, so it can no longer be cancelled.',
+    'This request has already been approved and can no longer be cancelled.',
   );
   await expect(page.getByRole('table')).toContainText('Approved');
 });

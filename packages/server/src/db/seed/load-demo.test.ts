@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { buildAdmin } from '../../../test/builders.ts';
 import { openTestPortal, test } from '../../../test/portal.fixture.ts';
+import { createAdmin } from '../../features/clients/create-account.service.ts';
 import { query } from '../kysely.ts';
 import { loadDemo } from './load-demo.ts';
 
@@ -60,6 +61,23 @@ describe('The demo data', () => {
       query(portal.em),
     );
     expect(rows).toEqual([{ isClockUnchanged: true, jobs: 0, audited: 0, futureEntries: 0 }]);
+  });
+
+  test('A demo that fails halfway leaves neither data nor a shifted clock', async () => {
+    const portal = await openTestPortal();
+    try {
+      const admin = { name: 'Ada', username: 'sunday-spokes', email: 'ada@example.com', password: 'secret1' };
+      await createAdmin(portal.em.fork(), admin);
+      await expect(loadDemo(portal.orm)).rejects.toMatchObject({ constraint: 'users_username_unique' });
+      const { rows } = await sql`
+        select (select shift = interval '0' from portal_clock) as "isClockUnchanged",
+          (select count(*)::int from users) as users, (select count(*)::int from samples) as samples`.execute(
+        query(portal.em),
+      );
+      expect(rows).toEqual([{ isClockUnchanged: true, users: 1, samples: 0 }]);
+    } finally {
+      await portal.close();
+    }
   });
 
   test('The demo has history of several months with resets, refunds and recent pending requests', async ({

@@ -45,7 +45,7 @@ const demoAdmin = {
 type NewAccount = Parameters<typeof createAccount>[2];
 
 /** Something that happened at a time, carried out by the services under a shifted clock. */
-type Step = { at: Date; run: (tx: Em) => Promise<void> };
+type Step = { at: Date; run: (tx: Em) => Promise<unknown> };
 
 async function insertSamples(tx: Em): Promise<void> {
   const rows = demoSamples.map((sample) => ({
@@ -103,11 +103,11 @@ function planAccount(account: NewAccount, createdAt: Date, resets: Date[], ids: 
   const { username } = account;
   const create: Step = {
     at: createdAt,
-    run: async (tx) => void ids.set(username, (await createAccount(tx, null, account)).id),
+    run: async (tx) => ids.set(username, (await createAccount(tx, null, account)).id),
   };
   const renewals = resets.map((at) => ({
     at,
-    run: async (tx: Em) => void (await renewAccount(tx, ids.get(username) ?? 0)),
+    run: (tx: Em) => renewAccount(tx, ids.get(username) ?? 0),
   }));
   return [create, ...renewals];
 }
@@ -131,14 +131,14 @@ function planRequest(
   };
   const changeStatus = ({ at: changedAt, ...change }: DemoStatusChange): Step => ({
     at: changedAt,
-    run: async (tx) =>
-      void (await transitionRequest(tx, {
+    run: (tx) =>
+      transitionRequest(tx, {
         id: requestId,
         actor: admin(),
         change,
         assertAllowed: () => undefined,
         isAudited: false,
-      })),
+      }),
   });
   return [submit, ...changes.map(changeStatus)];
 }

@@ -11,10 +11,10 @@ import { query } from '../../db/kysely.ts';
 const ACCOUNTS = 100;
 const MONTHLY = 5;
 
-describe('a hundred accounts that are due at once, swept by both nodes while they spend', () => {
-  test('are renewed once each', { timeout: byTestMode(300_000, 3_600_000) }, async ({
-    nodes: { em, start, cookieOf },
-  }) => {
+describe('Concurrent resets', () => {
+  test('A hundred due accounts are renewed once each while two nodes sweep and the clients spend', {
+    timeout: byTestMode(300_000, 3_600_000),
+  }, async ({ nodes: { em, start, cookieOf } }) => {
     const { oneOf, whole } = seededRandom();
     const nodes = await Promise.all([start({ clockSkew: -10 }), start({ clockSkew: 10 })]);
     const { id: sampleId } = await buildSample(em);

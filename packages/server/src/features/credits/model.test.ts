@@ -77,9 +77,9 @@ const commands: fc.WeightedArbitrary<Command>[] = [
   { weight: 4, arbitrary: fc.integer({ min: 0, max: 100 }).map(advanceClock) },
 ];
 
-describe('the portal against a model of its books', () => {
+describe('The portal and a model of its ledger', () => {
   test.for(byTestMode([HOME_TIME_ZONE], TIME_ZONES))(
-    `never differs in ${RUNS} runs of ${COMMANDS} commands over two nodes, in %s`,
+    `The portal equals the model in ${RUNS} runs of ${COMMANDS} commands over two nodes, in %s`,
     { timeout: byTestMode(300_000, 3_600_000) },
     async (timeZone, { nodes }) => {
       const { seed } = seededRandom();

@@ -13,7 +13,7 @@ const REQUESTS = byTestMode(40, 300);
 const TIMES = 4;
 const TOGETHER = 5;
 
-/** How often a request was moved to and from rejected, and what the ledger says of it. */
+/** Counts the changes of a request to and from rejected and its ledger entries. */
 const readTurns = async (em: Em, id: number) => {
   const events = await query(em.fork())
     .selectFrom('request_events')
@@ -27,14 +27,14 @@ const readTurns = async (em: Em, id: number) => {
     .execute();
   return {
     rejected: events.filter(({ to }) => to === 'rejected').length,
-    takenUp: events.filter(({ from }) => from === 'rejected').length,
+    reopened: events.filter(({ from }) => from === 'rejected').length,
     refunds: entries.filter(({ kind, amount }) => kind === 'refund' && amount > 0).length,
     charges: entries.filter(({ kind }) => kind === 'spend').length,
   };
 };
 
-describe(`${REQUESTS} requests, every change of status fired four times at once by two admins`, () => {
-  test('are refunded and charged as often as a change was won', {
+describe('Concurrent status changes', () => {
+  test(`Each of ${REQUESTS} requests is refunded and charged as often as it was rejected and reopened`, {
     timeout: byTestMode(300_000, 3_600_000),
   }, async ({ nodes: { em, start, cookieOf } }) => {
     const { oneOf, whole } = seededRandom();
@@ -75,9 +75,9 @@ describe(`${REQUESTS} requests, every change of status fired four times at once 
 
     let won = 0;
     for (const id of requests) {
-      const { rejected, takenUp, refunds, charges } = await readTurns(em, id);
-      expect({ id, refunds, charges }).toEqual({ id, refunds: rejected, charges: 1 + takenUp });
-      won += rejected + takenUp;
+      const { rejected, reopened, refunds, charges } = await readTurns(em, id);
+      expect({ id, refunds, charges }).toEqual({ id, refunds: rejected, charges: 1 + reopened });
+      won += rejected + reopened;
     }
     expect(won).toBeGreaterThan(REQUESTS);
     expect(await ledger.stop()).toEqual([]);

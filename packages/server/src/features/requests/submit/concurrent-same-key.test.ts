@@ -40,8 +40,8 @@ const buildCaller = async ({ em, cookieOf }: Nodes, monthlyCredits: number) => {
 const bodiesOf = (answers: NodeResponse[]) => new Set(answers.map(({ body }) => JSON.stringify(body)));
 const isReplay = ({ headers }: NodeResponse) => headers.get('idempotency-replayed') === 'true';
 
-describe('the same Idempotency-Key', () => {
-  test('fifty times at once over two nodes is one request, one charge and one answer', {
+describe('A repeated Idempotency-Key', () => {
+  test('Fifty parallel submissions with one key over two nodes make one request, one charge and one response', {
     timeout: byTestMode(300_000, 3_600_000),
   }, async ({ nodes }) => {
     const { whole } = seededRandom();
@@ -66,7 +66,7 @@ describe('the same Idempotency-Key', () => {
     expect([...north.stderrLines, ...south.stderrLines]).toEqual([]);
   });
 
-  test('after an answer that was lost on its way gives that answer', async ({ nodes }) => {
+  test('A retry after a lost response gets that response', async ({ nodes }) => {
     const { whole } = seededRandom();
     const [north, south] = await Promise.all([nodes.start(), nodes.start()]);
     const relay = await openRelay(north.url);

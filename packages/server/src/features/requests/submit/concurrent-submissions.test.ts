@@ -10,10 +10,10 @@ import { updateClient } from '../../clients/clients.service.ts';
 
 const CALLS = 200;
 
-describe('two hundred submissions of one unit at one instant over two nodes', () => {
-  test('succeed exactly as often as there are credits', { timeout: byTestMode(300_000, 3_600_000) }, async ({
-    nodes: { em, start, cookieOf },
-  }) => {
+describe('Concurrent submissions', () => {
+  test('Of 200 parallel submissions over two nodes as many succeed as there are credits', {
+    timeout: byTestMode(300_000, 3_600_000),
+  }, async ({ nodes: { em, start, cookieOf } }) => {
     const { whole } = seededRandom();
     const [north, south] = await Promise.all([start(), start()]);
     const { id: sampleId } = await buildSample(em);

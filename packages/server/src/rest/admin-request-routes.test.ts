@@ -5,14 +5,17 @@ import { test } from '../../test/signed-in.fixture.ts';
 const MISSING = 2_000_000;
 
 describe('/api/admin/requests', () => {
-  test('GET is everybody’s, newest first', async ({ portal, admin: { cookie } }) => {
+  test('GET /api/admin/requests returns the requests of all clients, newest first', async ({
+    portal,
+    admin: { cookie },
+  }) => {
     const [first, second] = [await buildRequest(portal.em), await buildRequest(portal.em)];
     const list = (await portal.call('GET', '/api/admin/requests', { cookie })).json();
     expect(list.slice(0, 2).map(({ id }: { id: number }) => id)).toEqual([second.id, first.id]);
     expect(list[0].user).toEqual(second.user);
   });
 
-  test('GET of one is the request, 404 with the spec’s sentence for none', async ({
+  test('GET /api/admin/requests/{id} returns the request, and is 404 with the message of the specification for an unknown id', async ({
     portal,
     admin: { cookie },
   }) => {
@@ -23,7 +26,7 @@ describe('/api/admin/requests', () => {
     expect([none.statusCode, none.body]).toEqual([404, 'Request not found']);
   });
 
-  test('PATCH moves a request; the status that it has changes nothing', async ({
+  test('PATCH /api/admin/requests/{id} changes the status, and its current status changes nothing', async ({
     portal,
     admin: { cookie },
   }) => {
@@ -44,7 +47,7 @@ describe('/api/admin/requests', () => {
     expect(timeline).toHaveLength(7);
   });
 
-  test('PATCH is 409 when the client has too few credits to take the request up again', async ({
+  test('PATCH /api/admin/requests/{id} is 409 when the client has too few credits to reopen the request', async ({
     portal,
     admin: { cookie },
     client,
@@ -66,7 +69,10 @@ describe('/api/admin/requests', () => {
     );
   });
 
-  test('PATCH is 404 for no request and 400 for no status', async ({ portal, admin: { cookie } }) => {
+  test('PATCH /api/admin/requests/{id} is 404 for an unknown id and 400 without a status', async ({
+    portal,
+    admin: { cookie },
+  }) => {
     const none = await portal.call('PATCH', `/api/admin/requests/${MISSING}`, {
       cookie,
       body: { status: 'approved' },

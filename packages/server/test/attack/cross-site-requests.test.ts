@@ -4,7 +4,7 @@ import { restRoutes } from '../../src/rest/routes.ts';
 import { mutationPaths } from '../../src/trpc/procedure-definitions.ts';
 import { buildAdmin, buildClient, buildSample } from '../builders.ts';
 import { test as base } from '../portal.fixture.ts';
-import { restCallOf } from '../rest-request.ts';
+import { restRequest } from '../rest-request.ts';
 import { sessionOf } from '../session-of.ts';
 import { validInputs, type World } from '../valid-inputs.ts';
 import { fingerprint } from './fingerprint.ts';
@@ -47,7 +47,7 @@ const calls: [name: string, procedure: string, make: (input: unknown) => Call][]
       `${row.method} /api${row.path}`,
       row.procedure,
       (input) => {
-        const { url, payload = '{}' } = restCallOf(row, input);
+        const { url, payload = '{}' } = restRequest(row, input);
         return { method: row.method as Call['method'], url, payload };
       },
     ]),

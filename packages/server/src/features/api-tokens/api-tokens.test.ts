@@ -2,7 +2,7 @@ import type { ApiTokenScope } from '@portal/contract/api-tokens';
 import { describe, expect } from 'vitest';
 import { buildAdmin, buildClient, buildRequest, buildSample, PASSWORD } from '../../../test/builders.ts';
 import { test as base, shiftClock, type TestPortal } from '../../../test/portal.fixture.ts';
-import { restCallOf } from '../../../test/rest-request.ts';
+import { restRequest } from '../../../test/rest-request.ts';
 import { sessionOf } from '../../../test/session-of.ts';
 import { validInputs } from '../../../test/valid-inputs.ts';
 import { restRoutes } from '../../rest/routes.ts';
@@ -63,7 +63,7 @@ describe('an API token', () => {
     for (const scope of ['read', 'request', 'admin'] as const) {
       const token = await tokenOf(admin, [scope]);
       for (const row of restRoutes) {
-        const call = restCallOf(row, await validInputs[row.procedure]?.(world));
+        const call = restRequest(row, await validInputs[row.procedure]?.(world));
         const answer = await portal.app.inject({ ...call, headers: { ...call.headers, ...bearer(token) } });
         const name = `${row.method} ${row.path}`;
         const isEnough = enough[name]?.split(' ').includes(scope) ?? false;

@@ -8,19 +8,19 @@ import { mutationPaths } from '../../trpc/procedure-definitions.ts';
 
 const mutations = mutationPaths.filter((path) => path.startsWith('admin.'));
 
-/** Written under another name: each request that is decided on is moved by itself. */
+/** Actions with another name in the log: a bulk change writes one entry per request, and stored names stay as they are. */
 const writtenAs: Record<string, string> = {
   'requests.bulkChangeStatus': 'requests.changeStatus',
   'emails.sendAgain': 'mail.sendAgain',
 };
-/** Shown where there is somebody to refuse: notifications/parked-mail.test.ts, webhooks/failing-webhooks.test.ts. */
-const SHOWN_ELSEWHERE = new Set(['admin.emails.sendAgain', 'admin.webhooks.sendAgain']);
-/** No procedures of admins alone: shown by http/pictures.test.ts and api-tokens/api-tokens.test.ts. */
-const NOT_OF_ADMINS_ALONE = ['pictures.upload', 'apiTokens.create', 'apiTokens.revoke'];
+/** They need failed deliveries: tested in emails/failed-emails.test.ts and webhooks/failing-webhooks.test.ts. */
+const TESTED_ELSEWHERE = new Set(['admin.emails.sendAgain', 'admin.webhooks.sendAgain']);
+/** Not only admin procedures: tested in samples/images.test.ts and api-tokens/api-tokens.test.ts. */
+const OTHER_ACTIONS = ['pictures.upload', 'apiTokens.create', 'apiTokens.revoke'];
 
 const newClient = (portal: World['portal']) => buildClient(portal.em);
 
-/** Where the usual valid input changes nothing, one that does. */
+/** Inputs that change something, where the usual valid input does not. */
 const inputs: typeof validInputs = {
   ...validInputs,
   'admin.clients.reactivate': async ({ portal }) => {
@@ -44,14 +44,17 @@ const test = base.extend<{ world: World }>({
   },
 });
 
-describe('every procedure by which an admin changes something', () => {
-  test('has a name in the log. Add it to adminActions in the contract', () => {
+describe('admin mutations', () => {
+  test('Every admin mutation has a name in the log. Add missing ones to adminActions in the contract', () => {
     const named = mutations.map((name) => name.slice('admin.'.length)).map((name) => writtenAs[name] ?? name);
-    expect([...new Set([...named, ...NOT_OF_ADMINS_ALONE])].sort()).toEqual(Object.keys(adminActions).sort());
+    expect([...new Set([...named, ...OTHER_ACTIONS])].sort()).toEqual(Object.keys(adminActions).sort());
   });
 
-  for (const name of mutations.filter((mutation) => !SHOWN_ELSEWHERE.has(mutation))) {
-    test(`${name} leaves an entry. Call logAction in its rule's transaction`, async ({ portal, world }) => {
+  for (const name of mutations.filter((mutation) => !TESTED_ELSEWHERE.has(mutation))) {
+    test(`${name} writes an entry. Call logAction in the transaction of its service`, async ({
+      portal,
+      world,
+    }) => {
       const admin = await buildAdmin(portal.em);
       const cookie = await portal.signIn(admin);
       const body = await inputs[name]?.(world);
@@ -70,7 +73,7 @@ describe('every procedure by which an admin changes something', () => {
   }
 });
 
-test('the log holds no password', async ({ portal }) => {
+test('The audit log contains no password', async ({ portal }) => {
   const rows = await portal.em.fork().execute('select to_json(admin_log)::text as row from admin_log');
   expect(rows.length).toBeGreaterThan(0);
   expect(JSON.stringify(rows)).not.toContain(PASSWORD);

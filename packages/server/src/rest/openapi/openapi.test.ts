@@ -22,21 +22,21 @@ const callOf = ({ route, id = '', query, body }: Example, ids: Record<string, nu
   };
 };
 
-plain('the document is valid OpenAPI 3.1', async () => {
+plain('The OpenAPI document is valid OpenAPI 3.1', async () => {
   const validator = new Validator();
   const result = await validator.validate(structuredClone(openapi));
   expect(result.errors ?? []).toEqual([]);
   expect([result.valid, validator.version]).toEqual([true, '3.1']);
 });
 
-plain('the document names every call once, each with its refusals', () => {
+plain('The OpenAPI document has every route once', () => {
   const described = Object.entries(openapi.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );
   expect(described.sort()).toEqual(restRoutes.map(({ method, path }) => `${method} /api${path}`).sort());
 });
 
-test('GET /api/openapi.json is the document, for anyone', async ({ portal }) => {
+test('GET /api/openapi.json returns the OpenAPI document to anyone', async ({ portal }) => {
   const answer = await portal.call('GET', '/api/openapi.json');
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([
     200,
@@ -45,7 +45,9 @@ test('GET /api/openapi.json is the document, for anyone', async ({ portal }) => 
   expect(answer.json()).toEqual(JSON.parse(JSON.stringify(openapi)));
 });
 
-test('every call of the documentation is answered as the document says', async ({ portal }) => {
+test('Every example of the documentation gets a response that fits the OpenAPI document', async ({
+  portal,
+}) => {
   const admin = await buildAdmin(portal.em);
   const cookies: Record<string, string> = {};
   const ids: Record<string, number> = {};
@@ -69,10 +71,12 @@ test('every call of the documentation is answered as the document says', async (
   }
 });
 
-describe('a refusal', () => {
+describe('errors', () => {
   for (const { method, path } of restRoutes) {
     const call = `${method} ${path}`;
-    test(`of ${call} is one that the document names, in both forms`, async ({ portal }) => {
+    test(`An error of ${call} fits the OpenAPI document, as text and as problem details`, async ({
+      portal,
+    }) => {
       const client = await portal.signIn(await buildClient(portal.em));
       const body = method === 'GET' || method === 'DELETE' ? undefined : { nonsense: true };
       for (const accept of ['*/*', 'application/json']) {

@@ -1,5 +1,5 @@
 /** The last three send a session cookie whose account was deleted, which was revoked, or whose admin is a client now. */
-export const CALLERS = ['nobody', 'client', 'other', 'admin', 'deleted', 'revoked', 'demoted'] as const;
+export const CALLERS = ['guest', 'client', 'other', 'admin', 'deleted', 'revoked', 'demoted'] as const;
 export type CallerName = (typeof CALLERS)[number];
 
 /**
@@ -7,7 +7,7 @@ export type CallerName = (typeof CALLERS)[number];
  * Where the request concerns a user's own data, it is the client's.
  */
 const table = `
-                                         nobody  client  other   admin   deleted revoked demoted
+                                         guest   client  other   admin   deleted revoked demoted
 
   auth.session                           ok      ok      ok      ok      ok      ok      ok
   auth.me                                401     ok      ok      ok      401     401     ok
@@ -117,12 +117,12 @@ export type Outcome = string;
 export const authorization: ReadonlyMap<string, Record<CallerName, Outcome>> = new Map(
   table
     .split('\n')
-    .filter((line) => line.trim() !== '' && !line.includes('nobody'))
+    .filter((line) => line.trim() !== '' && !line.includes('guest'))
     .map((line) => {
-      const words = line.trim().split(/\s+/);
-      const outcomes = words.splice(-CALLERS.length);
+      const cells = line.trim().split(/\s+/);
+      const outcomes = cells.splice(-CALLERS.length);
       return [
-        words.join(' '),
+        cells.join(' '),
         Object.fromEntries(CALLERS.map((caller, index) => [caller, outcomes[index]])) as Record<
           CallerName,
           Outcome

@@ -2,7 +2,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { LightMyRequestResponse } from 'fastify';
 import { openapi } from '../src/rest/openapi/document.ts';
 
-type Answer = Pick<LightMyRequestResponse, 'statusCode' | 'body' | 'headers'>;
+type ResponseParts = Pick<LightMyRequestResponse, 'statusCode' | 'body' | 'headers'>;
 type Described = { content?: Record<string, { schema: object }>; headers?: Record<string, unknown> };
 
 const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
@@ -33,22 +33,22 @@ const validatorFor = (schema: object): ValidateFunction => {
  * @param call method and path as in the table of routes: `PATCH /admin/users/{id}`
  * @returns the differences
  */
-export const faultsOfAnswer = (call: string, { statusCode, body, headers }: Answer): string[] => {
+export const responseErrors = (call: string, { statusCode, body, headers }: ResponseParts): string[] => {
   const [method = '', path = ''] = call.split(' ');
   const operation = openapi.paths[`/api${path}`]?.[method.toLowerCase()] as
     | { responses: Record<string, Described> }
     | undefined;
   const described = operation?.responses[statusCode];
   if (!described)
-    return [`${call} answered ${statusCode}, which its description does not name: ${body.slice(0, 200)}`];
+    return [`${call} returned ${statusCode}, which the document does not have: ${body.slice(0, 200)}`];
   if (!described.content)
-    return body === '' ? [] : [`${call} answered ${statusCode} with a body: ${body.slice(0, 200)}`];
+    return body === '' ? [] : [`${call} returned ${statusCode} with a body: ${body.slice(0, 200)}`];
 
   const type = String(headers['content-type']).split(';')[0] ?? '';
   const content = described.content[type];
-  if (!content) return [`${call} answered ${statusCode} as ${type}`];
+  if (!content) return [`${call} returned ${statusCode} as ${type}`];
   if (type === 'text/plain')
-    return body.trim() === '' || body.includes('\n') ? [`${call} answered with no sentence`] : [];
+    return body.trim() === '' || body.includes('\n') ? [`${call} has no one-line message`] : [];
   const validate = validatorFor(content.schema);
   if (validate(JSON.parse(body))) return [];
   return (validate.errors ?? []).map(

@@ -25,17 +25,17 @@ const person = (name: string) => ({
 
 describe('GET /api/user', () => {
   test('GET /api/user returns the signed-in user without a password', async ({ portal, client }) => {
-    const answer = await portal.call('GET', '/api/user', { cookie: client.cookie });
-    expect(answer.statusCode).toBe(200);
-    expect(Object.keys(answer.json())).toEqual(USER_FIELDS);
-    expect(answer.json()).toMatchObject({
+    const response = await portal.call('GET', '/api/user', { cookie: client.cookie });
+    expect(response.statusCode).toBe(200);
+    expect(Object.keys(response.json())).toEqual(USER_FIELDS);
+    expect(response.json()).toMatchObject({
       id: client.id,
       role: 'client',
       monthlyCredits: 5,
       remainingCredits: 5,
     });
-    expect(answer.json().nextResetDate).toMatch(ISO);
-    expect(answer.body).not.toMatch(/password|argon2/i);
+    expect(response.json().nextResetDate).toMatch(ISO);
+    expect(response.body).not.toMatch(/password|argon2/i);
   });
 
   test('GET /api/user is 401 without a session', async ({ portal }) => {
@@ -45,17 +45,19 @@ describe('GET /api/user', () => {
 
 describe('POST /api/login', () => {
   test('POST /api/login returns the user and sets a session cookie', async ({ portal, client }) => {
-    const answer = await portal.call('POST', '/api/login', {
+    const response = await portal.call('POST', '/api/login', {
       body: { username: client.username, password: PASSWORD },
     });
-    expect([answer.statusCode, answer.json().id]).toEqual([200, client.id]);
-    expect(String(answer.headers['set-cookie'])).toMatch(/^portal=[^;]+; .*Path=\/; HttpOnly; SameSite=Lax/);
+    expect([response.statusCode, response.json().id]).toEqual([200, client.id]);
+    expect(String(response.headers['set-cookie'])).toMatch(
+      /^portal=[^;]+; .*Path=\/; HttpOnly; SameSite=Lax/,
+    );
   });
 
   test('POST /api/login ignores case and surrounding blanks in the username', async ({ portal, client }) => {
     const username = `  ${client.username.toUpperCase()} `;
-    const answer = await portal.call('POST', '/api/login', { body: { username, password: PASSWORD } });
-    expect(answer.statusCode).toBe(200);
+    const response = await portal.call('POST', '/api/login', { body: { username, password: PASSWORD } });
+    expect(response.statusCode).toBe(200);
   });
 
   test('POST /api/login has one error for an unknown user and a wrong password, and sets no cookie', async ({
@@ -63,11 +65,11 @@ describe('POST /api/login', () => {
     client,
   }) => {
     for (const username of ['no-such-user', client.username]) {
-      const answer = await portal.call('POST', '/api/login', {
+      const response = await portal.call('POST', '/api/login', {
         body: { username, password: 'wrong-password' },
       });
-      expect([answer.statusCode, answer.body]).toEqual([401, 'Invalid username or password']);
-      expect(answer.headers['set-cookie']).toBeUndefined();
+      expect([response.statusCode, response.body]).toEqual([401, 'Invalid username or password']);
+      expect(response.headers['set-cookie']).toBeUndefined();
     }
   });
 
@@ -90,11 +92,11 @@ describe('POST /api/register', () => {
       remainingCredits: 'many',
       confirmPassword: PASSWORD,
     };
-    const answer = await portal.call('POST', '/api/register', { body });
-    expect(answer.statusCode).toBe(201);
-    expect(Object.keys(answer.json())).toEqual(USER_FIELDS);
-    expect(answer.json()).toMatchObject({ role: 'client', monthlyCredits: 5, remainingCredits: 5 });
-    expect(String(answer.headers['set-cookie'])).toMatch(/^portal=/);
+    const response = await portal.call('POST', '/api/register', { body });
+    expect(response.statusCode).toBe(201);
+    expect(Object.keys(response.json())).toEqual(USER_FIELDS);
+    expect(response.json()).toMatchObject({ role: 'client', monthlyCredits: 5, remainingCredits: 5 });
+    expect(String(response.headers['set-cookie'])).toMatch(/^portal=/);
   });
 
   test('POST /api/register is 409 for a username or email that exists in another case', async ({
@@ -122,8 +124,10 @@ describe('POST /api/register', () => {
     ['a short password', { password: '12345' }, accountMessages.password],
     ['a blank name', { name: '   ' }, 'Name is required'],
   ])('POST /api/register with %s is 400', async ([, change, message], { portal }) => {
-    const answer = await portal.call('POST', '/api/register', { body: { ...person('refused'), ...change } });
-    expect([answer.statusCode, answer.body]).toEqual([400, message]);
+    const response = await portal.call('POST', '/api/register', {
+      body: { ...person('refused'), ...change },
+    });
+    expect([response.statusCode, response.body]).toEqual([400, message]);
   });
 });
 
@@ -132,8 +136,8 @@ describe('POST /api/logout', () => {
     portal,
     client,
   }) => {
-    const answer = await portal.call('POST', '/api/logout', { cookie: client.cookie });
-    expect([answer.statusCode, answer.body]).toEqual([204, '']);
+    const response = await portal.call('POST', '/api/logout', { cookie: client.cookie });
+    expect([response.statusCode, response.body]).toEqual([204, '']);
     expect((await portal.call('GET', '/api/user', { cookie: client.cookie })).statusCode).toBe(401);
     expect((await portal.call('POST', '/api/logout')).statusCode).toBe(204);
   });
@@ -145,9 +149,9 @@ describe('POST /api/logout', () => {
   });
 
   test('POST /api/logout accepts an empty JSON body', async ({ portal }) => {
-    const answer = await portal.call('POST', '/api/logout', {
+    const response = await portal.call('POST', '/api/logout', {
       headers: { 'content-type': 'application/json' },
     });
-    expect(answer.statusCode).toBe(204);
+    expect(response.statusCode).toBe(204);
   });
 });

@@ -13,8 +13,8 @@ describe('/api/admin/samples', () => {
     admin: { cookie },
   }) => {
     const body = { ...crest, designSize: ' ', imageUrl: '' };
-    const answer = await portal.call('POST', '/api/admin/samples', { cookie, body });
-    expect([answer.statusCode, answer.json()]).toEqual([
+    const response = await portal.call('POST', '/api/admin/samples', { cookie, body });
+    expect([response.statusCode, response.json()]).toEqual([
       201,
       { id: expect.any(Number), ...crest, designSize: null, imageUrl: null, isActive: true },
     ]);
@@ -23,11 +23,11 @@ describe('/api/admin/samples', () => {
   test.for(['https://example.com/a.png', 'HTTP://example.com', '/samples/crest.svg', null, ''])(
     'A sample can have the image URL %j',
     async (imageUrl, { portal, admin: { cookie } }) => {
-      const answer = await portal.call('POST', '/api/admin/samples', {
+      const response = await portal.call('POST', '/api/admin/samples', {
         cookie,
         body: { ...crest, imageUrl },
       });
-      expect([answer.statusCode, answer.json().imageUrl]).toEqual([201, imageUrl || null]);
+      expect([response.statusCode, response.json().imageUrl]).toEqual([201, imageUrl || null]);
     },
   );
 
@@ -44,8 +44,11 @@ describe('/api/admin/samples', () => {
     '/a b',
     `/${'x'.repeat(255)}`,
   ])('A sample cannot have the image URL %j', async (imageUrl, { portal, admin: { cookie } }) => {
-    const answer = await portal.call('POST', '/api/admin/samples', { cookie, body: { ...crest, imageUrl } });
-    expect(answer.statusCode).toBe(400);
+    const response = await portal.call('POST', '/api/admin/samples', {
+      cookie,
+      body: { ...crest, imageUrl },
+    });
+    expect(response.statusCode).toBe(400);
   });
 
   test('POST /api/admin/samples without name or description is 400 with the message of the specification', async ({
@@ -75,8 +78,11 @@ describe('/api/admin/samples', () => {
     'PATCH /api/admin/samples/{id} accepts any subset: %j',
     async (change, { portal, admin: { cookie } }) => {
       const sample = await buildSample(portal.em);
-      const answer = await portal.call('PATCH', `/api/admin/samples/${sample.id}`, { cookie, body: change });
-      expect([answer.statusCode, answer.json()]).toEqual([200, { ...sample, ...change }]);
+      const response = await portal.call('PATCH', `/api/admin/samples/${sample.id}`, {
+        cookie,
+        body: change,
+      });
+      expect([response.statusCode, response.json()]).toEqual([200, { ...sample, ...change }]);
     },
   );
 
@@ -106,11 +112,11 @@ describe('/api/admin/settings', () => {
       emailNotifications: true,
       autoApprove: false,
     });
-    const answer = await portal.call('PATCH', '/api/admin/settings', {
+    const response = await portal.call('PATCH', '/api/admin/settings', {
       cookie,
       body: { emailNotifications: false },
     });
-    expect([answer.statusCode, answer.json()]).toEqual([
+    expect([response.statusCode, response.json()]).toEqual([
       200,
       { defaultCredits: 5, emailNotifications: false, autoApprove: false },
     ]);

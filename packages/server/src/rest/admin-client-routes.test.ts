@@ -25,18 +25,18 @@ describe('/api/admin/users', () => {
     admin: { cookie },
   }) => {
     const body = { ...newClient('ada-one'), monthlyCredits: 12 };
-    const answer = await portal.call('POST', '/api/admin/users', { cookie, body });
-    expect(answer.statusCode).toBe(201);
-    expect(answer.json()).toMatchObject({ role: 'client', monthlyCredits: 12, remainingCredits: 12 });
-    expect(answer.body).not.toMatch(/password/);
+    const response = await portal.call('POST', '/api/admin/users', { cookie, body });
+    expect(response.statusCode).toBe(201);
+    expect(response.json()).toMatchObject({ role: 'client', monthlyCredits: 12, remainingCredits: 12 });
+    expect(response.body).not.toMatch(/password/);
   });
 
   test('POST /api/admin/users without monthlyCredits uses the default credits', async ({
     portal,
     admin: { cookie },
   }) => {
-    const answer = await portal.call('POST', '/api/admin/users', { cookie, body: newClient('ada-two') });
-    expect(answer.json()).toMatchObject({ monthlyCredits: 5, remainingCredits: 5 });
+    const response = await portal.call('POST', '/api/admin/users', { cookie, body: newClient('ada-two') });
+    expect(response.json()).toMatchObject({ monthlyCredits: 5, remainingCredits: 5 });
   });
 
   test.for<[name: string, change: object, message: string]>([
@@ -52,8 +52,8 @@ describe('/api/admin/users', () => {
     ['remaining credits', { remainingCredits: 5 }, 'Unknown field: remainingCredits'],
   ])('POST /api/admin/users with %s is 400', async ([, change, message], { portal, admin: { cookie } }) => {
     const body = { ...newClient('refused'), ...change };
-    const answer = await portal.call('POST', '/api/admin/users', { cookie, body });
-    expect([answer.statusCode, answer.body]).toEqual([400, message]);
+    const response = await portal.call('POST', '/api/admin/users', { cookie, body });
+    expect([response.statusCode, response.body]).toEqual([400, message]);
   });
 
   test('POST /api/admin/users is 409 for a username or email that exists', async ({
@@ -61,7 +61,7 @@ describe('/api/admin/users', () => {
     admin: { cookie },
     client,
   }) => {
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       portal.call('POST', '/api/admin/users', {
         cookie,
         body: { ...newClient('free-one'), username: client.username },
@@ -71,7 +71,7 @@ describe('/api/admin/users', () => {
         body: { ...newClient('free-two'), email: client.email },
       }),
     ]);
-    expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual([
+    expect(responses.map(({ statusCode, body }) => [statusCode, body])).toEqual([
       [409, 'Username already exists'],
       [409, 'Email already exists'],
     ]);
@@ -87,8 +87,8 @@ describe('/api/admin/users/{id}', () => {
   ])(
     'PATCH /api/admin/users/{id} accepts any subset: %j',
     async (change, { portal, admin: { cookie }, client }) => {
-      const answer = await portal.call('PATCH', `/api/admin/users/${client.id}`, { cookie, body: change });
-      expect([answer.statusCode, answer.json()]).toEqual([
+      const response = await portal.call('PATCH', `/api/admin/users/${client.id}`, { cookie, body: change });
+      expect([response.statusCode, response.json()]).toEqual([
         200,
         expect.objectContaining({ id: client.id, ...change }),
       ]);
@@ -106,8 +106,8 @@ describe('/api/admin/users/{id}', () => {
   ])(
     'PATCH /api/admin/users/{id} with %s is 400',
     async ([, body, message], { portal, admin: { cookie }, client }) => {
-      const answer = await portal.call('PATCH', `/api/admin/users/${client.id}`, { cookie, body });
-      expect([answer.statusCode, answer.body]).toEqual([400, message]);
+      const response = await portal.call('PATCH', `/api/admin/users/${client.id}`, { cookie, body });
+      expect([response.statusCode, response.body]).toEqual([400, message]);
     },
   );
 
@@ -117,8 +117,8 @@ describe('/api/admin/users/{id}', () => {
     client,
   }) => {
     const request = await buildRequest(portal.em, { userId: client.id });
-    const answer = await portal.call('DELETE', `/api/admin/users/${client.id}`, { cookie });
-    expect([answer.statusCode, answer.body]).toEqual([204, '']);
+    const response = await portal.call('DELETE', `/api/admin/users/${client.id}`, { cookie });
+    expect([response.statusCode, response.body]).toEqual([204, '']);
     expect((await portal.call('GET', '/api/user', { cookie: client.cookie })).statusCode).toBe(401);
     expect((await portal.call('GET', `/api/admin/requests/${request.id}`, { cookie })).statusCode).toBe(404);
     expect((await portal.call('DELETE', `/api/admin/users/${client.id}`, { cookie })).statusCode).toBe(404);
@@ -132,11 +132,11 @@ describe('/api/admin/users/{id}', () => {
     expect((await portal.call('DELETE', `/api/admin/users/${other.id}`, { cookie })).statusCode).toBe(409);
     expect((await portal.call('DELETE', `/api/admin/users/${MISSING}`, { cookie })).statusCode).toBe(404);
     for (const id of [other.id, MISSING]) {
-      const answer = await portal.call('PATCH', `/api/admin/users/${id}`, {
+      const response = await portal.call('PATCH', `/api/admin/users/${id}`, {
         cookie,
         body: { name: 'Other' },
       });
-      expect(answer.statusCode).toBe(404);
+      expect(response.statusCode).toBe(404);
     }
   });
 
@@ -145,8 +145,8 @@ describe('/api/admin/users/{id}', () => {
     admin: { cookie },
     client,
   }) => {
-    const answer = await portal.call('GET', `/api/admin/users/${client.id}/credits`, { cookie });
-    expect([answer.statusCode, answer.json().closing]).toEqual([200, 5]);
+    const response = await portal.call('GET', `/api/admin/users/${client.id}/credits`, { cookie });
+    expect([response.statusCode, response.json().closing]).toEqual([200, 5]);
     expect((await portal.call('GET', `/api/admin/users/${MISSING}/credits`, { cookie })).statusCode).toBe(
       404,
     );

@@ -20,8 +20,8 @@ describe('/api/admin/requests', () => {
     admin: { cookie },
   }) => {
     const request = await buildRequest(portal.em);
-    const answer = await portal.call('GET', `/api/admin/requests/${request.id}`, { cookie });
-    expect(answer.json()).toMatchObject({ id: request.id, status: 'pending', user: request.user });
+    const response = await portal.call('GET', `/api/admin/requests/${request.id}`, { cookie });
+    expect(response.json()).toMatchObject({ id: request.id, status: 'pending', user: request.user });
     const none = await portal.call('GET', `/api/admin/requests/${MISSING}`, { cookie });
     expect([none.statusCode, none.body]).toEqual([404, 'Request not found']);
   });
@@ -40,8 +40,8 @@ describe('/api/admin/requests', () => {
       'rejected',
       'pending',
     ]) {
-      const answer = await portal.call('PATCH', `/api/admin/requests/${id}`, { cookie, body: { status } });
-      expect([answer.statusCode, answer.json().status]).toEqual([200, status]);
+      const response = await portal.call('PATCH', `/api/admin/requests/${id}`, { cookie, body: { status } });
+      expect([response.statusCode, response.json().status]).toEqual([200, status]);
     }
     const { timeline } = (await portal.call('GET', `/api/admin/requests/${id}`, { cookie })).json();
     expect(timeline).toHaveLength(7);
@@ -59,11 +59,11 @@ describe('/api/admin/requests', () => {
     });
     await portal.call('PATCH', `/api/admin/requests/${id}`, { cookie, body: { status: 'rejected' } });
     await buildRequest(portal.em, { userId: client.id });
-    const answer = await portal.call('PATCH', `/api/admin/requests/${id}`, {
+    const response = await portal.call('PATCH', `/api/admin/requests/${id}`, {
       cookie,
       body: { status: 'pending' },
     });
-    expect(answer.statusCode).toBe(409);
+    expect(response.statusCode).toBe(409);
     expect((await portal.call('GET', `/api/admin/requests/${id}`, { cookie })).json().status).toBe(
       'rejected',
     );

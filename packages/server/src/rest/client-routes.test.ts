@@ -33,12 +33,12 @@ describe('/api/client/requests', () => {
   }) => {
     const sample = await buildSample(portal.em, { name: 'Fern' });
     const body = { samples: [{ id: sample.id, quantity: 2 }] };
-    const answer = await portal.call('POST', '/api/client/requests', { cookie: client.cookie, body });
-    expect(answer.statusCode).toBe(201);
-    expect(Object.keys(answer.json())).toEqual(
+    const response = await portal.call('POST', '/api/client/requests', { cookie: client.cookie, body });
+    expect(response.statusCode).toBe(201);
+    expect(Object.keys(response.json())).toEqual(
       expect.arrayContaining([...REQUEST_FIELDS, 'remainingCredits']),
     );
-    expect(answer.json()).toMatchObject({
+    expect(response.json()).toMatchObject({
       status: 'pending',
       creditsUsed: 2,
       remainingCredits: 3,
@@ -46,16 +46,16 @@ describe('/api/client/requests', () => {
       quantities: { [sample.id]: 2 },
       user: { id: client.id, email: client.email },
     });
-    expect(answer.json().date).toMatch(ISO);
+    expect(response.json().date).toMatch(ISO);
   });
 
   test('POST /api/client/requests uses one unit as the default quantity', async ({ portal, client }) => {
     const sample = await buildSample(portal.em);
-    const answer = await portal.call('POST', '/api/client/requests', {
+    const response = await portal.call('POST', '/api/client/requests', {
       cookie: client.cookie,
       body: { samples: [{ id: sample.id }] },
     });
-    expect(answer.json()).toMatchObject({ creditsUsed: 1, remainingCredits: 4 });
+    expect(response.json()).toMatchObject({ creditsUsed: 1, remainingCredits: 4 });
   });
 
   test('POST /api/client/requests is 409 for more credits than remain, and spends none', async ({
@@ -64,8 +64,8 @@ describe('/api/client/requests', () => {
   }) => {
     const sample = await buildSample(portal.em);
     const body = { samples: [{ id: sample.id, quantity: 6 }] };
-    const answer = await portal.call('POST', '/api/client/requests', { cookie: client.cookie, body });
-    expect([answer.statusCode, answer.body]).toEqual([409, requestMessages.notEnoughCredits]);
+    const response = await portal.call('POST', '/api/client/requests', { cookie: client.cookie, body });
+    expect([response.statusCode, response.body]).toEqual([409, requestMessages.notEnoughCredits]);
     expect((await portal.call('GET', '/api/user', { cookie: client.cookie })).json().remainingCredits).toBe(
       5,
     );
@@ -74,9 +74,9 @@ describe('/api/client/requests', () => {
   test('POST /api/client/requests names the samples that are not available', async ({ portal, client }) => {
     const retired = await buildSample(portal.em, { name: 'Old Crest', isActive: false });
     const body = { samples: [{ id: retired.id }, { id: MISSING }] };
-    const answer = await portal.call('POST', '/api/client/requests', { cookie: client.cookie, body });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.body).toMatch(/Old Crest, sample 2000000/);
+    const response = await portal.call('POST', '/api/client/requests', { cookie: client.cookie, body });
+    expect(response.statusCode).toBe(400);
+    expect(response.body).toMatch(/Old Crest, sample 2000000/);
   });
 
   test.for<[name: string, samples: unknown]>([
@@ -90,11 +90,11 @@ describe('/api/client/requests', () => {
     ['201 lines', Array.from({ length: 201 }, (_, n) => ({ id: n + 1 }))],
     ['nothing', undefined],
   ])('POST /api/client/requests with %s is 400', async ([, samples], { portal, client }) => {
-    const answer = await portal.call('POST', '/api/client/requests', {
+    const response = await portal.call('POST', '/api/client/requests', {
       cookie: client.cookie,
       body: { samples },
     });
-    expect(answer.statusCode).toBe(400);
+    expect(response.statusCode).toBe(400);
   });
 
   test('GET /api/client/requests returns the requests of the client, newest first', async ({
@@ -106,8 +106,10 @@ describe('/api/client/requests', () => {
       await buildRequest(portal.em, { userId: client.id }),
     ];
     await buildRequest(portal.em);
-    const answer = await portal.call('GET', '/api/client/requests', { cookie: client.cookie });
-    expect(answer.json().map(({ id }: { id: number }) => id)).toEqual(requests.map(({ id }) => id).reverse());
-    for (const field of REQUEST_FIELDS) expect(answer.json()[0]).toHaveProperty(field);
+    const response = await portal.call('GET', '/api/client/requests', { cookie: client.cookie });
+    expect(response.json().map(({ id }: { id: number }) => id)).toEqual(
+      requests.map(({ id }) => id).reverse(),
+    );
+    for (const field of REQUEST_FIELDS) expect(response.json()[0]).toHaveProperty(field);
   });
 });

@@ -36,11 +36,11 @@ describe('Idempotency-Key', () => {
     client: { cookie },
   }) => {
     const [sample, key] = [await buildSample(portal.em), newKey()];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, () => submit(portal, cookie, key, [{ id: sample.id }])),
     );
-    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
-    expect(answers.filter(({ headers }) => headers['idempotency-replayed'] === undefined)).toHaveLength(1);
+    expect(new Set(responses.map(({ body }) => body)).size).toBe(1);
+    expect(responses.filter(({ headers }) => headers['idempotency-replayed'] === undefined)).toHaveLength(1);
     expect(await remaining(portal, cookie)).toBe(4);
   });
 
@@ -100,8 +100,8 @@ describe('Idempotency-Key', () => {
     'The Idempotency-Key %j, %s, is 400 and spends nothing',
     async ([key], { portal, client: { cookie } }) => {
       const sample = await buildSample(portal.em);
-      const answer = await submit(portal, cookie, key, [{ id: sample.id }]);
-      expect([answer.statusCode, answer.body]).toEqual([
+      const response = await submit(portal, cookie, key, [{ id: sample.id }]);
+      expect([response.statusCode, response.body]).toEqual([
         400,
         'The Idempotency-Key must be 1 to 255 visible ASCII characters',
       ]);
@@ -111,13 +111,13 @@ describe('Idempotency-Key', () => {
 
   test('Two Idempotency-Key headers are 400', async ({ portal, client: { cookie } }) => {
     const sample = await buildSample(portal.em);
-    const answer = await portal.app.inject({
+    const response = await portal.app.inject({
       method: 'POST',
       url: '/api/client/requests',
       headers: { cookie, 'idempotency-key': ['one', 'two'] },
       payload: { samples: [{ id: sample.id }] },
     });
-    expect(answer.statusCode).toBe(400);
+    expect(response.statusCode).toBe(400);
   });
 
   test('An Idempotency-Key may have 255 characters', async ({ portal, client: { cookie } }) => {
@@ -126,11 +126,11 @@ describe('Idempotency-Key', () => {
   });
 
   test('An idempotencyKey in the body is an unknown field', async ({ portal, client: { cookie } }) => {
-    const answer = await portal.call('POST', '/api/client/requests', {
+    const response = await portal.call('POST', '/api/client/requests', {
       cookie,
       body: { samples: [{ id: 1 }], idempotencyKey: 'one' },
     });
-    expect([answer.statusCode, answer.body]).toEqual([400, 'Unknown field: idempotencyKey in the body']);
+    expect([response.statusCode, response.body]).toEqual([400, 'Unknown field: idempotencyKey in the body']);
   });
 
   test('An Idempotency-Key expires after 24 hours', async ({ portal, client }) => {

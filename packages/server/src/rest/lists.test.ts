@@ -49,10 +49,10 @@ const nextOf = (link: unknown): string | undefined => /^<([^>]+)>; rel="next"$/.
 const walk = async (portal: TestPortal, cookie: string, first: string): Promise<Item[][]> => {
   const pages: Item[][] = [];
   for (let path: string | undefined = first; path !== undefined; ) {
-    const answer = await portal.call('GET', path, { cookie });
-    expect(answer.statusCode).toBe(200);
-    pages.push(answer.json());
-    path = nextOf(answer.headers.link);
+    const response = await portal.call('GET', path, { cookie });
+    expect(response.statusCode).toBe(200);
+    pages.push(response.json());
+    path = nextOf(response.headers.link);
   }
   return pages;
 };
@@ -63,30 +63,32 @@ describe('lists without parameters', () => {
     admin,
     many,
   }) => {
-    const answer = await portal.call('GET', '/api/admin/requests', { cookie: admin.cookie });
-    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
-    expect(answer.headers.link).toBeUndefined();
-    expect(idsOf(answer.json())).toEqual(many.ids);
+    const response = await portal.call('GET', '/api/admin/requests', { cookie: admin.cookie });
+    expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(response.headers.link).toBeUndefined();
+    expect(idsOf(response.json())).toEqual(many.ids);
   });
 
   test('An empty list is []', async ({ portal, client }) => {
-    const answer = await portal.call('GET', '/api/client/requests', { cookie: client.cookie });
-    expect(answer.body).toBe('[]');
+    const response = await portal.call('GET', '/api/client/requests', { cookie: client.cookie });
+    expect(response.body).toBe('[]');
   });
 
   test('A list filtered by status has all matching items', async ({ portal, admin, many }) => {
-    const answer = await portal.call('GET', '/api/admin/requests?status=rejected', { cookie: admin.cookie });
-    expect(idsOf(answer.json())).toEqual(many.rejected);
+    const response = await portal.call('GET', '/api/admin/requests?status=rejected', {
+      cookie: admin.cookie,
+    });
+    expect(idsOf(response.json())).toEqual(many.rejected);
   });
 
   test('HEAD of a list returns the headers only', async ({ portal, admin, many }) => {
-    const answer = await portal.app.inject({
+    const response = await portal.app.inject({
       method: 'HEAD',
       url: '/api/admin/requests',
       headers: { cookie: admin.cookie },
     });
-    expect([answer.statusCode, answer.body, many.ids.length > 0]).toEqual([200, '', true]);
-    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect([response.statusCode, response.body, many.ids.length > 0]).toEqual([200, '', true]);
+    expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
   });
 });
 
@@ -122,16 +124,18 @@ describe('lists in pages', () => {
     await writeManyRequests(portal);
     const first = await portal.call('GET', '/api/admin/requests?limit=1', { cookie: admin.cookie });
     const cursor = new URL(nextOf(first.headers.link) ?? '', 'http://portal').searchParams.get('cursor');
-    const answer = await portal.call('GET', `/api/admin/requests?cursor=${cursor}`, { cookie: admin.cookie });
-    expect(answer.json()).toHaveLength(200);
-    expect(nextOf(answer.headers.link)).toBeDefined();
+    const response = await portal.call('GET', `/api/admin/requests?cursor=${cursor}`, {
+      cookie: admin.cookie,
+    });
+    expect(response.json()).toHaveLength(200);
+    expect(nextOf(response.headers.link)).toBeDefined();
   });
 
   test.for(['/api/samples', '/api/client/requests', '/api/admin/users'])(
     '%s has pages',
     async (path, { portal, admin }) => {
-      const answer = await portal.call('GET', `${path}?limit=1`, { cookie: admin.cookie });
-      expect([answer.statusCode, answer.json().length <= 1]).toEqual([200, true]);
+      const response = await portal.call('GET', `${path}?limit=1`, { cookie: admin.cookie });
+      expect([response.statusCode, response.json().length <= 1]).toEqual([200, true]);
     },
   );
 });

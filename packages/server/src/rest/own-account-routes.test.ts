@@ -60,11 +60,11 @@ describe('PATCH /api/client/password', () => {
     client,
   }) => {
     const other = await portal.signIn(client);
-    const answer = await portal.call('PATCH', '/api/client/password', {
+    const response = await portal.call('PATCH', '/api/client/password', {
       cookie: client.cookie,
       body: change,
     });
-    expect([answer.statusCode, answer.body]).toEqual([204, '']);
+    expect([response.statusCode, response.body]).toEqual([204, '']);
     expect((await portal.call('GET', '/api/user', { cookie: client.cookie })).statusCode).toBe(200);
     expect((await portal.call('GET', '/api/user', { cookie: other })).statusCode).toBe(401);
     const old = await portal.call('POST', '/api/login', {
@@ -92,20 +92,20 @@ describe('GET /api/client/credits', () => {
     portal,
     client: { cookie },
   }) => {
-    const answer = await portal.call('GET', '/api/client/credits', { cookie });
-    expect([answer.statusCode, answer.json()]).toEqual([
+    const response = await portal.call('GET', '/api/client/credits', { cookie });
+    expect([response.statusCode, response.json()]).toEqual([
       200,
       expect.objectContaining({ period: 0, opening: 0, closing: 5 }),
     ]);
     expect((await portal.call('GET', '/api/client/credits?period=0', { cookie })).json()).toEqual(
-      answer.json(),
+      response.json(),
     );
   });
 
   test('GET /api/client/credits is 400 for a month in the future', async ({ portal, client: { cookie } }) => {
     for (const period of ['1', '-1', '1.5', '99999', 'x']) {
-      const answer = await portal.call('GET', `/api/client/credits?period=${period}`, { cookie });
-      expect(answer.statusCode).toBe(400);
+      const response = await portal.call('GET', `/api/client/credits?period=${period}`, { cookie });
+      expect(response.statusCode).toBe(400);
     }
   });
 });

@@ -45,7 +45,7 @@ const test = base.extend<{
       await portal.call('POST', '/api/logout', { cookie: revokedSession.cookie });
       await em.fork().execute(`update users set role = 'client' where id = ?`, [demoted.id]);
       await use({
-        nobody: async () => undefined,
+        guest: async () => undefined,
         client: () => sessionOf(portal, world.client),
         other: () => sessionOf(portal, other),
         admin: () => sessionOf(portal, admin),

@@ -8,7 +8,7 @@ import { hasBody, type RestRoute, restRoutes } from '../../src/rest/routes.ts';
 import { getProcedureDefinition, procedureDefinitions } from '../../src/trpc/procedure-definitions.ts';
 import { byTestMode } from '../by-test-mode.ts';
 import type { TestPortal } from '../portal.fixture.ts';
-import { faultsOfAnswer } from '../response-check.ts';
+import { responseErrors } from '../response-check.ts';
 import { inputOf } from './from-schema.ts';
 import { invalidValues } from './invalid-values.ts';
 import { mutated } from './mutate-value.ts';
@@ -85,7 +85,7 @@ async function tryWithoutInput({ portal, cookie, path, route }: Target, given: u
   const { status, response } = await sendByRest(portal, cookie, route, input);
   const hasParameters = !hasBody(route) && Object.keys(input as object).length > 0;
   expect(status).toBe(hasParameters ? 400 : route.status);
-  expect(faultsOfAnswer(`${route.method} ${route.path}`, response)).toEqual([]);
+  expect(responseErrors(`${route.method} ${route.path}`, response)).toEqual([]);
 }
 
 async function tryInput(target: Target, schema: z.core.$ZodType, generated: unknown) {
@@ -97,7 +97,7 @@ async function tryInput(target: Target, schema: z.core.$ZodType, generated: unkn
   if (route === undefined) return;
   const rest = await sendByRest(portal, cookie, route, input);
   expectSchemaJudgement(schema, input, rest);
-  expect(faultsOfAnswer(`${route.method} ${route.path}`, rest.response)).toEqual([]);
+  expect(responseErrors(`${route.method} ${route.path}`, rest.response)).toEqual([]);
   if (rest.status === 400 || rpc.status === 400)
     expect([rest.status, rest.message]).toEqual([rpc.status, rpc.message]);
   // REST cannot carry this one as it is, tRPC can.

@@ -58,8 +58,8 @@ describe('admin mutations', () => {
       const admin = await buildAdmin(portal.em);
       const cookie = await portal.signIn(admin);
       const body = await inputs[name]?.(world);
-      const answer = await portal.call('POST', `/trpc/${name}`, { cookie, body });
-      expect(answer.statusCode).toBe(200);
+      const response = await portal.call('POST', `/trpc/${name}`, { cookie, body });
+      expect(response.statusCode).toBe(200);
       const entries = await query(portal.em.fork())
         .selectFrom('admin_log')
         .select(['admin_name as admin', 'action', 'subject_name as subject'])

@@ -2,7 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, test as plain } from 'vitest';
 import { buildAdmin, buildClient, PASSWORD } from '../../../test/builders.ts';
 import { test } from '../../../test/portal.fixture.ts';
-import { faultsOfAnswer } from '../../../test/response-check.ts';
+import { responseErrors } from '../../../test/response-check.ts';
 import { type Example, examples } from '../docs/examples.ts';
 import { restRoutes } from '../routes.ts';
 import { openapi } from './document.ts';
@@ -37,12 +37,12 @@ plain('The OpenAPI document has every route once', () => {
 });
 
 test('GET /api/openapi.json returns the OpenAPI document to anyone', async ({ portal }) => {
-  const answer = await portal.call('GET', '/api/openapi.json');
-  expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+  const response = await portal.call('GET', '/api/openapi.json');
+  expect([response.statusCode, response.headers['content-type']]).toEqual([
     200,
     'application/json; charset=utf-8',
   ]);
-  expect(answer.json()).toEqual(JSON.parse(JSON.stringify(openapi)));
+  expect(response.json()).toEqual(JSON.parse(JSON.stringify(openapi)));
 });
 
 test('Every example of the documentation gets a response that fits the OpenAPI document', async ({
@@ -54,20 +54,20 @@ test('Every example of the documentation gets a response that fits the OpenAPI d
   for (const example of examples) {
     const { method, path, body } = callOf(example, ids);
     const sent = path === '/api/login' ? { username: admin.username, password: PASSWORD } : body;
-    const answer = await portal.call(method, path, {
+    const response = await portal.call(method, path, {
       cookie: cookies[example.as],
       body: sent,
       headers: example.headers ?? {},
     });
 
-    expect(faultsOfAnswer(example.route, answer)).toEqual([]);
-    expect([example.route, answer.statusCode]).toEqual([
+    expect(responseErrors(example.route, response)).toEqual([]);
+    expect([example.route, response.statusCode]).toEqual([
       example.route,
       restRoutes.find((row) => `${row.method} ${row.path}` === example.route)?.status,
     ]);
-    const [cookie] = [answer.headers['set-cookie']].flat();
+    const [cookie] = [response.headers['set-cookie']].flat();
     if (cookie) cookies[example.as] = cookie.split(';')[0] ?? '';
-    if (example.savesIdAs) ids[example.savesIdAs] = answer.json().id;
+    if (example.savesIdAs) ids[example.savesIdAs] = response.json().id;
   }
 });
 
@@ -82,8 +82,8 @@ describe('errors', () => {
       for (const accept of ['*/*', 'application/json']) {
         for (const cookie of [undefined, client]) {
           for (const address of [`/api${path}`.replace('{id}', '2000000'), `/api${path}?nonsense=1`]) {
-            const answer = await portal.call(method, address, { cookie, body, headers: { accept } });
-            expect(faultsOfAnswer(call, answer)).toEqual([]);
+            const response = await portal.call(method, address, { cookie, body, headers: { accept } });
+            expect(responseErrors(call, response)).toEqual([]);
           }
         }
       }

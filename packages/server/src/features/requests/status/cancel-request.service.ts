@@ -4,7 +4,7 @@ import type { Em } from '../../../db/orm.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { conflict, notFound } from '../../../errors.ts';
 import type { SignedInActor } from '../../auth/actor.ts';
-import { findOwnRequest } from '../queries/get-request.service.ts';
+import { getOwnRequest } from '../queries/get-request.service.ts';
 import { lockRequest, transitionRequest } from './transition-request.service.ts';
 
 /**
@@ -24,5 +24,5 @@ export const cancelOwnRequest = async (
     await transitionRequest(tx, actor, request, { status: 'rejected', note: requestMessages.cancelled });
     return request.account.remaining;
   });
-  return { ...(await findOwnRequest(em, actor, id)), remainingCredits };
+  return { ...(await getOwnRequest(em, actor, id)), remainingCredits };
 };

@@ -43,10 +43,8 @@ const SERVICE_MESSAGES: (string | RegExp)[] = [
 const isServiceMessage = (message: string) =>
   SERVICE_MESSAGES.some((known) => (typeof known === 'string' ? message === known : known.test(message)));
 
-/** Subscriptions have no single response. */
-export const fuzzedPaths: string[] = [...procedureDefinitions]
-  .filter(([, { type }]) => type !== 'subscription')
-  .map(([path]) => path);
+export const fuzzedPaths = (type: 'query' | 'mutation'): string[] =>
+  [...procedureDefinitions].filter(([, definition]) => definition.type === type).map(([path]) => path);
 
 function runsFor(schema: z.core.$ZodType | undefined): number {
   if (schema === undefined) return byTestMode(SHORT_RUNS.noInput, LONG_RUNS);

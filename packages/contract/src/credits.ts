@@ -7,7 +7,7 @@ export type CreditKind = (typeof CREDIT_KINDS)[number];
 const periodMessage = 'The period must be a whole number from 0';
 const period = z.optional(z.int(periodMessage).check(z.gte(0, periodMessage), z.lte(12_000, periodMessage)));
 
-/** Period n runs from the n-th to the (n+1)-th monthly date since the account was created; absent: the current one. */
+/** Period n runs from the n-th to the (n+1)-th monthly date since the account was created. The default is the current one. */
 export const OwnStatementInput = z.strictObject({ period });
 export type OwnStatementInput = z.infer<typeof OwnStatementInput>;
 
@@ -21,10 +21,14 @@ export const CreditEntryView = z.object({
   kind: z.enum(CREDIT_KINDS),
   amount: z.int(),
   balanceAfter: z.int(),
-  /** The movement as a sentence. */
+  /** English text of the entry. */
   reason: z.string(),
   requestId: z.nullable(Id),
-  /** Who caused it; null for the portal itself. */
+  /** True for the charge of a request that was rejected before. */
+  isReopening: z.boolean(),
+  /** The admin's reason for an adjustment; null for an entry whose text follows from its kind. */
+  note: z.nullable(z.string()),
+  /** Name of the user who caused the entry; null for the portal itself. */
   actor: z.nullable(z.string()),
 });
 export type CreditEntryView = z.infer<typeof CreditEntryView>;
@@ -40,7 +44,7 @@ export const StatementView = z.object({
 });
 export type StatementView = z.infer<typeof StatementView>;
 
-/** A rule of the books that does not hold: how often, and the first places. */
+/** A rule of the ledger that is broken, with the number of breaches and the first examples. */
 export const BrokenCreditRule = z.object({
   rule: z.string(),
   count: z.int(),
@@ -48,7 +52,6 @@ export const BrokenCreditRule = z.object({
 });
 export type BrokenCreditRule = z.infer<typeof BrokenCreditRule>;
 
-/** What a check of all accounts, entries and requests at one moment found. */
 export const CreditsCheckView = z.object({
   at: z.iso.datetime(),
   accounts: z.int(),

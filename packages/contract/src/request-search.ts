@@ -16,7 +16,7 @@ const filterFields = {
 };
 const sortFields = { sort: z.optional(z.enum(QUEUE_SORTS)), order: z.optional(z.enum(ORDERS)) };
 
-/** Which requests the queue shows, and in which order: newest first unless told. */
+/** The default order is newest first. */
 export const QueueFilter = z.strictObject({ ...filterFields, ...sortFields });
 export type QueueFilter = z.infer<typeof QueueFilter>;
 
@@ -29,11 +29,10 @@ export type RequestSearchPage = z.infer<typeof RequestSearchPage>;
 export const AdjacentRequestsInput = z.strictObject({ id: Id, ...filterFields, ...sortFields });
 export type AdjacentRequestsInput = z.infer<typeof AdjacentRequestsInput>;
 
-/** The requests before and after one in the queue; null at its ends. */
 export const AdjacentRequestsView = z.object({ previous: z.nullable(Id), next: z.nullable(Id) });
 export type AdjacentRequestsView = z.infer<typeof AdjacentRequestsView>;
 
-/** Requests that can be decided on in one go. */
+/** Most requests in one bulk change. */
 export const BULK_MAX = 100;
 
 export const DECISIONS = ['approved', 'rejected', 'fulfilled'] as const;
@@ -52,7 +51,7 @@ export const BulkChangeStatusInput = z.strictObject({
 });
 export type BulkChangeStatusInput = z.infer<typeof BulkChangeStatusInput>;
 
-/** What became of each request, in the order given: `message` says why one was left as it is. */
+/** One result for each request, in the order of the input. `message` says why a request did not change. */
 export const BulkChangeStatusView = z.object({
   results: z.array(z.object({ id: Id, isChanged: z.boolean(), message: z.nullable(z.string()) })),
 });

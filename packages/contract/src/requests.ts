@@ -61,7 +61,7 @@ export const ChangeStatusInput = z.strictObject({
   internalNote: z.optional(nullableText('Internal note', TEXT_MAX.note)),
   carrier: z.optional(nullableText('Carrier')),
   trackingNumber: z.optional(nullableText('Tracking number')),
-  /** The status that the admin saw; another one in the meantime is a conflict. */
+  /** The status that the admin saw. Another current status is a conflict. */
   expectedStatus: z.optional(RequestStatus),
 });
 export type ChangeStatusInput = z.infer<typeof ChangeStatusInput>;
@@ -83,7 +83,7 @@ export type RequestView = z.infer<typeof RequestView>;
 export const RequestPage = pageOf(RequestView);
 export type RequestPage = z.infer<typeof RequestPage>;
 
-/** A move of a request from one status to another; `from` is null for its submission. */
+/** A change of a request's status. `from` is null for the submission. */
 export const RequestEventView = z.object({
   id: Id,
   from: z.nullable(RequestStatus),
@@ -91,7 +91,7 @@ export const RequestEventView = z.object({
   at: z.iso.datetime(),
   actor: z.nullable(z.string()),
   note: z.nullable(z.string()),
-  /** Admins only; null for the client. */
+  /** For admins only, null for clients. */
   internalNote: z.nullable(z.string()),
 });
 export type RequestEventView = z.infer<typeof RequestEventView>;
@@ -105,12 +105,11 @@ export type SubmittedRequestView = z.infer<typeof SubmittedRequestView>;
 export const CancelledRequestView = z.extend(RequestDetailView, { remainingCredits: z.int() });
 export type CancelledRequestView = z.infer<typeof CancelledRequestView>;
 
-/** An earlier request's lines, to be asked for once more. */
 export const ReorderView = z.object({
   lines: z.array(z.object({ id: Id, name: z.string(), quantity: z.int(), isAvailable: z.boolean() })),
   remainingCredits: z.int(),
 });
 export type ReorderView = z.infer<typeof ReorderView>;
 
-/** Which of the client's requests changed; null when any of them may have. */
+/** The request that changed; null when any of the client's requests may have changed. */
 export type RequestChangeView = { requestId: Id | null };

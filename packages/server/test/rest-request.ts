@@ -24,7 +24,7 @@ export function fieldsOf(route: RestRoute): InputField[] {
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 /** The REST request for a procedure's input. Fields that the route does not have are put into the body or query. */
-export function restRequest(route: RestRoute, input: unknown): RestRequest {
+export function toRestRequest(route: RestRoute, input: unknown): RestRequest {
   const places = new Map(fieldsOf(route).map(({ name, place }) => [name, place]));
   const headers: Record<string, string> = {};
   const search = new URLSearchParams();

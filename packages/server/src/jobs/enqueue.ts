@@ -1,82 +1,56 @@
-import { CompiledQuery, type RawBuilder, sql } from 'kysely';
-import { type Db, fromKysely, PgBoss } from 'pg-boss';
+import { type RawBuilder, sql } from 'kysely';
+import { fromKysely, PgBoss } from 'pg-boss';
 import { query } from '../db/kysely.ts';
 import type { Em } from '../db/orm.ts';
-import { prepareStatement } from '../db/prepared/statement-names.ts';
-import { JOBS_SCHEMA, type Jobs, type QueueName, queues } from './queues.ts';
-
-const writers = new WeakMap<object, PgBoss>();
-
-/** A pg-boss that only writes, on the connections of its callers. It is never started and works no job. */
-export const jobWriter = (em: Em): PgBoss => {
-  const driver = em.getDriver();
-  let writer = writers.get(driver);
-  if (!writer) {
-    writer = new PgBoss({ schema: JOBS_SCHEMA, db: fromKysely(query(em.fork())) });
-    writers.set(driver, writer);
-  }
-  return writer;
-};
-
-/** What pg-boss writes the jobs of each queue with. */
-const insertions = new Map<QueueName, string>();
-
-/**
- * Reads once how each queue is kept. Without it the first jobs ask inside their transactions, each for a second
- * connection, and a pool of which all are taken by such transactions has none to give.
- */
-export const learnQueues = async (em: Em): Promise<void> => {
-  const writer = jobWriter(em);
-  for (const name of Object.keys(queues) as QueueName[]) {
-    const learn = async (text: string) => {
-      insertions.set(name, text);
-      return { rows: [] };
-    };
-    await writer.insert(name, [], { db: { executeSql: learn } });
-  }
-};
-
-/** For those who come without a server, such as a command that loads data. */
-export const learnQueuesOnce = async (em: Em): Promise<void> => {
-  if (insertions.size < Object.keys(queues).length) await learnQueues(em);
-};
-
-/**
- * What pg-boss writes jobs of a queue with, for a statement that writes them beside its own work and saves a round trip:
- * a part of a `with` clause, as pg-boss itself uses it.
- * @param jobs SQL of their JSON array, as pg-boss takes it; empty or null for none
- * @throws Error before the queues are learnt
- */
-export const jobsInsertion = (name: QueueName, jobs: RawBuilder<unknown>): RawBuilder<unknown> => {
-  const [before, after, ...others] = insertions.get(name)?.split('$1') ?? [];
-  if (before === undefined || after === undefined || others.length > 0)
-    throw new Error(`It is not known how jobs of ${name} are written`);
-  return sql`${sql.raw(before)}(${jobs})${sql.raw(after)}`;
-};
+import { preparedQuery } from '../db/prepared/prepared-query.ts';
+import { JOBS_SCHEMA, type Jobs, type QueueName } from './queues.ts';
 
 type NewJob<Name extends QueueName> = {
   data: Jobs[Name];
-  /** A job whose id is in the queue already is not written again. */
+  /** A job whose id is already in the queue is not inserted again. */
   id?: string;
-  /** Of which a node works a few at a time. */
+  /** Limits how many jobs of the group a node runs in parallel. */
   group?: { id: string };
-  /** Tries after the first, where they are not as many as the queue says. */
+  /** Overrides the queue's retry limit. */
   retryLimit?: number;
 };
 
-/** Runs what pg-boss has to say in the caller's transaction. It says the same for every job of a queue. */
-const inTransactionOf = (tx: Em): Db => ({
-  executeSql: async (text, values = []) => {
-    const { rows } = await query(tx).executeQuery(CompiledQuery.raw(prepareStatement(text), values));
-    return { rows: [...rows] };
-  },
-});
+/**
+ * Inserts jobs with plain SQL, which pg-boss documents in docs/sql/job-table.md. The columns that a queue decides are
+ * copied from its row, because the defaults of the job table are not those of the queue.
+ * @param jobs a JSON array of `{ queue, id?, data, groupId?, retryLimit? }`, or null for none
+ */
+export function insertJobs(jobs: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    insert into ${sql.id(JOBS_SCHEMA, 'job')} (id, name, data, group_id, retry_limit, retry_delay, retry_backoff,
+      retry_delay_max, expire_seconds, deletion_seconds, keep_until, policy, dead_letter, heartbeat_seconds)
+    select coalesce(job.id, gen_random_uuid()), job.queue, job.data, job."groupId",
+      coalesce(job."retryLimit", queue.retry_limit), queue.retry_delay, queue.retry_backoff, queue.retry_delay_max,
+      queue.expire_seconds, queue.deletion_seconds, now() + queue.retention_seconds * interval '1 second',
+      queue.policy, queue.dead_letter, queue.heartbeat_seconds
+    from jsonb_to_recordset(${jobs}) as job (queue text, id uuid, data jsonb, "groupId" text, "retryLimit" int)
+    -- An outer join, so that a job of an unknown queue violates a constraint and is not dropped silently.
+    left join ${sql.id(JOBS_SCHEMA, 'queue')} as queue on queue.name = job.queue
+    on conflict do nothing`;
+}
 
-/** Writes jobs in the caller's transaction: they are there when it commits, and never were when it does not. */
-export const enqueueJobs = async <Name extends QueueName>(
+const insertGivenJobs = preparedQuery<{ jobs: string }, object>((db, param) =>
+  sql<object>`${insertJobs(sql`${param('jobs')}::jsonb`)}`.compile(db),
+);
+
+/** Enqueues jobs in the caller's transaction, so that they exist only if it commits. */
+export async function enqueueJobs<Name extends QueueName>(
   tx: Em,
-  name: Name,
+  queue: Name,
   jobs: NewJob<Name>[],
-): Promise<void> => {
-  await jobWriter(tx).insert(name, jobs, { db: inTransactionOf(tx) });
-};
+): Promise<void> {
+  const rows = jobs.map(({ group, ...job }) => ({ queue, groupId: group?.id, ...job }));
+  await insertGivenJobs(tx, { jobs: JSON.stringify(rows) });
+}
+
+/** Moves dead-letter jobs back to the queue they failed in. @returns how many were still there */
+export function redriveJobs(tx: Em, deadLetterQueue: QueueName, ids: string[]): Promise<number> {
+  // This instance is never started. It only runs one statement in the caller's transaction.
+  const boss = new PgBoss({ schema: JOBS_SCHEMA, db: fromKysely(query(tx)) });
+  return boss.redrive(deadLetterQueue, { ids });
+}

@@ -1,14 +1,11 @@
 import { PgBoss } from 'pg-boss';
 import { JOBS_SCHEMA, type QueueOptions, queues } from './queues.ts';
 
-/**
- * Brings pg-boss's tables and the portal's queues up to date. Whoever calls it sees to it that no other node does.
- * @param options how each queue treats its jobs
- */
-export const installQueues = async (
+/** Creates or updates pg-boss's tables and the queues. The caller makes sure that only one node does so at a time. */
+export async function installQueues(
   url: string,
   options: Record<string, QueueOptions> = queues,
-): Promise<void> => {
+): Promise<void> {
   const boss = new PgBoss({
     connectionString: url,
     schema: JOBS_SCHEMA,
@@ -17,6 +14,7 @@ export const installQueues = async (
     schedule: false,
     supervise: false,
   });
+  // A failure also rejects the call below. Without a listener the event would end the process.
   boss.on('error', () => undefined);
   try {
     await boss.start();
@@ -27,4 +25,4 @@ export const installQueues = async (
   } finally {
     await boss.stop({ graceful: false });
   }
-};
+}

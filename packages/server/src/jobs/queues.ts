@@ -1,15 +1,16 @@
 import type { Queue } from 'pg-boss';
-import type { EmailJob, RequestReader } from '../features/emails/email-job.ts';
+import type { Em } from '../db/orm.ts';
+import type { EmailJob, RecipientGroup } from '../features/emails/email-job.ts';
 import type { WebhookEventJob, WebhookJob } from '../features/webhooks/webhook-job.ts';
 
 /** The schema of pg-boss's tables. */
 export const JOBS_SCHEMA = 'jobs';
 
-/** Every queue of the portal, with what its jobs carry. */
+/** The queues and the data of their jobs. Names and fields are stored in the database. */
 export type Jobs = {
   'parked-mail': EmailJob;
   mail: EmailJob;
-  'new-requests': { requestId: number; readers: RequestReader[] };
+  'new-requests': { requestId: number; readers: RecipientGroup[] };
   'webhook-events': WebhookEventJob;
   'failed-webhooks': WebhookJob;
   webhooks: WebhookJob;
@@ -19,30 +20,41 @@ export type QueueName = keyof Jobs;
 
 export type QueueOptions = Omit<Queue, 'name'>;
 
-const DAY = 24 * 60 * 60;
-/** How long jobs are kept, in seconds: those to do whatever happens, and done ones for a look back. */
-const kept = { retentionSeconds: 365 * DAY, deleteAfterSeconds: DAY };
+const DAY_SECONDS = 24 * 60 * 60;
 
-/** Seconds after which a node that died no longer holds its job. */
-const claimed = { expireInSeconds: 120, heartbeatSeconds: 15 };
+/** Waiting jobs are kept for a year and finished ones for a day. */
+const retention = { retentionSeconds: 365 * DAY_SECONDS, deleteAfterSeconds: DAY_SECONDS };
+
+/** A node that died loses its job after this time. */
+const claim = { expireInSeconds: 120, heartbeatSeconds: 15 };
 
 /**
- * The first retry 5 to 10 s after a failure, then twice as late each time up to every 10 minutes, for two days. Even
- * when the first attempt takes as long as one may, the second begins within 45 s of it.
+ * The first retry comes 5 to 10 s after a failure. The delay doubles up to 10 minutes, for two days in all. Even when the
+ * first attempt takes the longest allowed time, the second begins within 45 s of it.
  */
-const patient = { retryLimit: 300, retryDelay: 5, retryBackoff: true, retryDelayMax: 600 };
+const retryForTwoDays = { retryLimit: 300, retryDelay: 5, retryBackoff: true, retryDelayMax: 600 };
 
-/** The first retry 15 to 30 s after a failure, then twice as late each time up to every hour: a day in all. */
-const lasting = { retryLimit: 30, retryDelay: 15, retryBackoff: true, retryDelayMax: 3_600 };
+/** The first retry comes 15 to 30 s after a failure. The delay doubles up to an hour, for one day in all. */
+const retryForOneDay = { retryLimit: 30, retryDelay: 15, retryBackoff: true, retryDelayMax: 3_600 };
 
-/** How each queue treats its jobs, those first that others refer to. */
+/** Ordered so that a dead-letter queue comes before the queue that refers to it. */
 export const queues: Record<QueueName, QueueOptions> = {
-  'parked-mail': kept,
-  mail: { ...kept, ...claimed, ...patient, deadLetter: 'parked-mail' },
-  'new-requests': { ...kept, ...claimed, ...patient },
-  'webhook-events': { ...kept, ...claimed, ...patient },
-  'failed-webhooks': { ...kept, ...claimed, ...patient },
-  webhooks: { ...kept, ...claimed, ...lasting, deadLetter: 'failed-webhooks' },
-  // One at a time on all nodes together; a run that fails is made up for by the next.
-  housekeeping: { ...claimed, policy: 'exclusive', retryLimit: 0, deleteAfterSeconds: 60 },
+  'parked-mail': retention,
+  mail: { ...retention, ...claim, ...retryForTwoDays, deadLetter: 'parked-mail' },
+  'new-requests': { ...retention, ...claim, ...retryForTwoDays },
+  'webhook-events': { ...retention, ...claim, ...retryForTwoDays },
+  'failed-webhooks': { ...retention, ...claim, ...retryForTwoDays },
+  webhooks: { ...retention, ...claim, ...retryForOneDay, deadLetter: 'failed-webhooks' },
+  // One job at a time on all nodes. It is not retried, because the next one does the same work.
+  housekeeping: { ...claim, policy: 'exclusive', retryLimit: 0, deleteAfterSeconds: 60 },
 };
+
+/** Numbers of jobs by state, as pg-boss counted them a few seconds ago. */
+export type QueueDepth = { queue: string; queued: number; deferred: number; active: number };
+
+export function readQueueDepths(em: Em): Promise<QueueDepth[]> {
+  return em.execute<QueueDepth[]>(
+    `select name as queue, queued_count as queued, deferred_count as deferred, active_count as active
+     from ${JOBS_SCHEMA}.queue`,
+  );
+}

@@ -1,88 +1,133 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { type Job, PgBoss } from 'pg-boss';
-import { enqueueRequestEmails } from '../features/emails/request-emails.service.ts';
+import type { Config } from '../config/config.ts';
+import type { Database } from '../db/open-database.ts';
+import { enqueueRequestEmails } from '../features/emails/enqueue-emails.service.ts';
+import { openMailer } from '../features/emails/mailer.ts';
 import { enqueueJobs } from './enqueue.ts';
-import { logOnce } from './log-once.ts';
 import { JOBS_SCHEMA, type Jobs } from './queues.ts';
-import { type EmailWork, runEmailWorker } from './workers/email-worker.ts';
+import { type EmailWorkerOptions, runEmailWorker } from './workers/email-worker.ts';
 import { doHousekeeping } from './workers/housekeeping.ts';
 import { runWebhookWorker } from './workers/webhook-worker.ts';
 
-export type WorkerOptions = Omit<EmailWork, 'boss' | 'pollingIntervalSeconds' | 'attemptLimit'> & {
-  /** Lets webhooks go to private addresses, and over http. */
+export type WorkerOptions = Omit<
+  EmailWorkerOptions,
+  'boss' | 'pollingIntervalSeconds' | 'attemptTimeoutMs'
+> & {
+  /** Allows webhooks to private addresses and over http. */
   allowPrivateWebhooks?: boolean;
-  /** The database past a pooler. Absent: the way of `orm`. */
+  /** The database without a pooler in between; the URL of `orm` by default. */
   directUrl?: string;
   /** How often an idle worker looks for jobs. */
   pollingIntervalSeconds?: number;
-  /** The longest that one attempt to send a mail may take, in milliseconds. */
-  attemptLimit?: number;
+  /** How often the jobs of killed nodes are released. */
+  superviseIntervalSeconds?: number;
+  /** Longest duration of one attempt to send an email. */
+  attemptTimeoutMs?: number;
 };
 
-/** How long a mail server may keep one attempt busy, in milliseconds. */
-const ATTEMPT = 30_000;
+type Node = {
+  database: Pick<Database, 'orm' | 'directUrl'>;
+  settings: Config;
+  /** Origin of the links in emails. */
+  url: string;
+  log: FastifyBaseLogger;
+};
 
-/** A query that is not answered for so long, in milliseconds, is given up: a firewall may have lost its connection. */
-const ANSWER_WITHIN = 30_000;
-/** How long a connection may take to be made, in milliseconds: nobody waits for it, and a busy machine may be slow. */
-const CONNECT_WITHIN = 15_000;
-/** How often the housekeeping is woken, in milliseconds. */
-const WAKE_EVERY = 30_000;
-/** Time that jobs under way have at the end, in milliseconds; what does not make it is done again later. */
-const GRACE = 8_000;
+const EMAIL_ATTEMPT_TIMEOUT_MS = 30_000;
 
-/** The database's address with the limit, which pg reads from there and pg-boss has no option for. */
-const withLimit = (url: string): string => {
+/** A firewall may drop a connection silently, so a query without a response is given up after this time. */
+const QUERY_TIMEOUT_MS = 30_000;
+const CONNECTION_TIMEOUT_MS = 15_000;
+const HOUSEKEEPING_INTERVAL_MS = 30_000;
+/** Time for running jobs at shutdown. A job that takes longer runs again later. */
+const SHUTDOWN_GRACE_MS = 8_000;
+const REPEATED_ERROR_INTERVAL_MS = 60_000;
+
+/** Logs each message as a warning at most once a minute. Every poll fails alike while the database is unavailable. */
+export function createErrorLog(log: FastifyBaseLogger, message: string): (error: Error) => void {
+  const loggedAt = new Map<string, number>();
+  return (error) => {
+    const now = Date.now();
+    const isRecent = (at: number | undefined) => at !== undefined && now - at < REPEATED_ERROR_INTERVAL_MS;
+    if (isRecent(loggedAt.get(error.message))) return;
+    for (const [old, at] of loggedAt) if (!isRecent(at)) loggedAt.delete(old);
+    loggedAt.set(error.message, now);
+    log.warn({ err: error }, message);
+  };
+}
+
+/** pg reads `query_timeout` from the URL, and pg-boss has no option for it. */
+function withQueryTimeout(url: string): string {
   const limited = new URL(url);
-  limited.searchParams.set('query_timeout', String(ANSWER_WITHIN));
+  limited.searchParams.set('query_timeout', String(QUERY_TIMEOUT_MS));
   return limited.href;
-};
+}
 
-/** Works the queues on this node. @returns a function that ends it and waits for what is under way */
-export const startWorkers = async (options: WorkerOptions): Promise<() => Promise<void>> => {
+/** Starts the workers of all queues. @returns a function that stops them and waits for running jobs */
+export async function startWorkers(options: WorkerOptions): Promise<() => Promise<void>> {
   const {
     orm,
     log,
     pollingIntervalSeconds = 1,
-    attemptLimit = ATTEMPT,
+    superviseIntervalSeconds = 5,
+    attemptTimeoutMs = EMAIL_ATTEMPT_TIMEOUT_MS,
     allowPrivateWebhooks = false,
   } = options;
   const boss = new PgBoss({
-    connectionString: withLimit(options.directUrl ?? orm.config.get('clientUrl') ?? ''),
+    connectionString: withQueryTimeout(options.directUrl ?? orm.config.get('clientUrl') ?? ''),
     schema: JOBS_SCHEMA,
     application_name: 'portal-jobs',
     max: 4,
-    connectionTimeoutMillis: CONNECT_WITHIN,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     options: '-c timezone=UTC -c jit=off',
     schedule: false,
-    superviseIntervalSeconds: 5,
-    monitorIntervalSeconds: 5,
+    superviseIntervalSeconds,
+    monitorIntervalSeconds: superviseIntervalSeconds,
     queueCacheIntervalSeconds: 5,
     maintenanceIntervalSeconds: 3_600,
   });
-  boss.on('error', logOnce(log, 'The job queue met an error; it goes on by itself'));
+  boss.on('error', createErrorLog(log, 'The job queue had an error and will retry'));
   await boss.start();
 
   await boss.work(
     'new-requests',
-    // Many at a time: one transaction each would make the mails of a busy hour come in the next one.
+    // Batches of 20: with one transaction for each job the emails of a busy hour would arrive in the next one.
     { transactional: true, pollingIntervalSeconds, batchSize: 20, burstWhenBatchFull: true },
     async (jobs: Job<Jobs['new-requests']>[], tx) => {
       for (const { id, data } of jobs) await enqueueRequestEmails(boss, tx, { event: id, ...data });
     },
   );
-  await runEmailWorker({ ...options, boss, pollingIntervalSeconds, attemptLimit });
+  await runEmailWorker({ ...options, boss, pollingIntervalSeconds, attemptTimeoutMs });
   await runWebhookWorker({ boss, orm, log, allowPrivateWebhooks, pollingIntervalSeconds });
   await boss.work('housekeeping', () => doHousekeeping(orm.em, log));
 
-  const wake = () => {
+  const enqueueHousekeeping = () => {
     enqueueJobs(orm.em.fork(), 'housekeeping', [{ data: {} }]).catch((error: unknown) =>
-      log.warn({ err: error }, 'The housekeeping could not be woken; the next time is soon'),
+      log.warn({ err: error }, 'Housekeeping could not be enqueued and will be retried'),
     );
   };
-  wake();
-  const timer = setInterval(wake, WAKE_EVERY);
+  enqueueHousekeeping();
+  const timer = setInterval(enqueueHousekeeping, HOUSEKEEPING_INTERVAL_MS);
   return async () => {
     clearInterval(timer);
-    await boss.stop({ timeout: GRACE });
+    await boss.stop({ timeout: SHUTDOWN_GRACE_MS });
   };
-};
+}
+
+/** Starts the workers as the node's configuration says. */
+export function startNodeWorkers({ database, settings, url, log }: Node): Promise<() => Promise<void>> {
+  return startWorkers({
+    orm: database.orm,
+    directUrl: database.directUrl,
+    mailer: openMailer(settings.email),
+    portal: {
+      name: settings.portalName,
+      adminName: settings.adminPortalName,
+      timeZone: settings.timeZone,
+      url,
+    },
+    log,
+    allowPrivateWebhooks: settings.allowPrivateWebhooks,
+  });
+}

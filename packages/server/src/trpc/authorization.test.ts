@@ -4,9 +4,13 @@ import type { InjectOptions } from 'fastify';
 import { describe, expect } from 'vitest';
 import { authorization, CALLERS, type CallerName } from '../../test/authorization.matrix.ts';
 import { buildAdmin, buildClient, buildSample } from '../../test/builders.ts';
-import { test as base, type TestPortal } from '../../test/portal.fixture.ts';
-import { restRequest } from '../../test/rest-request.ts';
-import { sessionOf, type TestSession } from '../../test/session-of.ts';
+import {
+  test as base,
+  createTestSession,
+  type TestPortal,
+  type TestSession,
+} from '../../test/portal.fixture.ts';
+import { toRestRequest } from '../../test/rest-request.ts';
 import { validInputs, type World } from '../../test/valid-inputs.ts';
 import { restRoutes } from '../rest/routes.ts';
 import { procedureDefinitions } from './procedure-definitions.ts';
@@ -39,19 +43,19 @@ const test = base.extend<{
       const other = await buildClient(em, { monthlyCredits: 10_000 });
       const [admin, demoted] = [await buildAdmin(em), await buildAdmin(em)];
       const deleted = await buildClient(em);
-      const deletedSession = await sessionOf(portal, deleted);
+      const deletedSession = await createTestSession(portal, deleted);
       await em.fork().execute('delete from users where id = ?', [deleted.id]);
-      const revokedSession = await sessionOf(portal, admin);
+      const revokedSession = await createTestSession(portal, admin);
       await portal.call('POST', '/api/logout', { cookie: revokedSession.cookie });
       await em.fork().execute(`update users set role = 'client' where id = ?`, [demoted.id]);
       await use({
         guest: async () => undefined,
-        client: () => sessionOf(portal, world.client),
-        other: () => sessionOf(portal, other),
-        admin: () => sessionOf(portal, admin),
+        client: () => createTestSession(portal, world.client),
+        other: () => createTestSession(portal, other),
+        admin: () => createTestSession(portal, admin),
         deleted: async () => deletedSession,
         revoked: async () => revokedSession,
-        demoted: () => sessionOf(portal, demoted),
+        demoted: () => createTestSession(portal, demoted),
       });
     },
     { scope: 'file' },
@@ -99,7 +103,7 @@ const requestFor = async (name: string, world: World): Promise<InjectOptions> =>
   const procedure = validInputs[name];
   if (procedure) return trpcRequest(name, await procedure(world));
   const route = restRoutes.find((one) => routeOf(one) === name);
-  if (route) return restRequest(route, await validInputs[route.procedure]?.(world));
+  if (route) return toRestRequest(route, await validInputs[route.procedure]?.(world));
   if (name.startsWith('POST /pictures')) {
     return {
       method: 'POST',

@@ -1,5 +1,6 @@
 import type { Em } from '../db/orm.ts';
 import type { ReadReplica } from '../db/read-replica.ts';
+import type { AnalyticsCache } from '../features/analytics/cache-analytics.ts';
 import type { Origin, SignedInActor } from '../features/auth/actor.ts';
 import type { RequestEventBus } from '../features/requests/live/request-event-bus.ts';
 
@@ -11,6 +12,7 @@ export type Context = {
   em: Em;
   /** For reads that may be some seconds old. */
   readReplica: ReadReplica;
+  analyticsCache: AnalyticsCache;
   /** IANA name of the time zone in which the business counts days and months. */
   timeZone: string;
   /**

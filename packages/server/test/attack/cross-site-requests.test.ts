@@ -3,9 +3,8 @@ import { describe, expect } from 'vitest';
 import { restRoutes } from '../../src/rest/routes.ts';
 import { mutationPaths } from '../../src/trpc/procedure-definitions.ts';
 import { buildAdmin, buildClient, buildSample } from '../builders.ts';
-import { test as base } from '../portal.fixture.ts';
-import { restRequest } from '../rest-request.ts';
-import { sessionOf } from '../session-of.ts';
+import { test as base, createTestSession } from '../portal.fixture.ts';
+import { toRestRequest } from '../rest-request.ts';
 import { validInputs, type World } from '../valid-inputs.ts';
 import { fingerprint } from './fingerprint.ts';
 
@@ -47,7 +46,7 @@ const calls: [name: string, procedure: string, make: (input: unknown) => Call][]
       `${row.method} /api${row.path}`,
       row.procedure,
       (input) => {
-        const { url, payload = '{}' } = restRequest(row, input);
+        const { url, payload = '{}' } = toRestRequest(row, input);
         return { method: row.method as Call['method'], url, payload };
       },
     ]),
@@ -70,8 +69,8 @@ const test = base.extend<{
   // Of the test's own: some calls end the session that they come with.
   cookies: async ({ portal, world, admin }, use) =>
     use({
-      admin: (await sessionOf(portal, admin)).cookie,
-      client: (await sessionOf(portal, world.client)).cookie,
+      admin: (await createTestSession(portal, admin)).cookie,
+      client: (await createTestSession(portal, world.client)).cookie,
     }),
 });
 

@@ -1,6 +1,5 @@
 import { buildAdmin, buildClient, buildRequest, buildSample } from '../builders.ts';
-import { test as base } from '../portal.fixture.ts';
-import { sessionOf } from '../session-of.ts';
+import { test as base, createTestSession } from '../portal.fixture.ts';
 
 /** A portal for the whole file, with an admin and a few requests. */
 export const test = base.extend<{ admin: { id: number }; cookie: string }>({
@@ -23,5 +22,5 @@ export const test = base.extend<{ admin: { id: number }; cookie: string }>({
     { scope: 'file' },
   ],
   // One session for each procedure, because registering and signing out end it.
-  cookie: async ({ portal, admin }, use) => use((await sessionOf(portal, admin)).cookie),
+  cookie: async ({ portal, admin }, use) => use((await createTestSession(portal, admin)).cookie),
 });

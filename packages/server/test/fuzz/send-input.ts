@@ -1,7 +1,7 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { hasBody, type RestRoute } from '../../src/rest/routes.ts';
 import type { TestPortal } from '../portal.fixture.ts';
-import { fieldsOf, restRequest } from '../rest-request.ts';
+import { fieldsOf, toRestRequest } from '../rest-request.ts';
 
 /** The part of a response that tRPC and REST have in common. */
 export type Outcome = { status: number; message: string; response: LightMyRequestResponse };
@@ -58,7 +58,7 @@ export async function sendByRest(
   route: RestRoute,
   input: unknown,
 ): Promise<Outcome> {
-  const response = await send(portal, cookie, restRequest(route, input));
+  const response = await send(portal, cookie, toRestRequest(route, input));
   return { status: response.statusCode, message: response.statusCode < 400 ? '' : response.body, response };
 }
 

@@ -1,4 +1,4 @@
-interface DemoClient {
+type DemoClient = {
   name: string;
   username: string;
   email: string;
@@ -6,7 +6,7 @@ interface DemoClient {
   joinedMonthsAgo: number;
   /** At most 28, so that every month has it. */
   dayOfMonth: number;
-}
+};
 
 /** The demo clients. The first is the one that a visitor signs in as. */
 export const demoClients = [

@@ -1,11 +1,11 @@
-interface DemoSample {
+type DemoSample = {
   name: string;
   description: string;
   /** Width by height of the print in inches, as the shop writes it. */
   designSize: string | null;
   imageUrl: string | null;
   isActive: boolean;
-}
+};
 
 /** The demo catalogue. The pictures were drawn for it and ship in the web app's public folder. */
 export const demoSamples = [

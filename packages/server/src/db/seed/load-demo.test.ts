@@ -3,11 +3,12 @@ import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { buildAdmin } from '../../../test/builders.ts';
 import { openTestPortal, test } from '../../../test/portal.fixture.ts';
+import { createAdmin } from '../../features/clients/create-account.service.ts';
 import { query } from '../kysely.ts';
 import { loadDemo } from './load-demo.ts';
 
-describe('the demo data', () => {
-  test('fills an empty database once, however many nodes start at once', async ({ portal }) => {
+describe('The demo data', () => {
+  test('Three nodes that start in parallel fill an empty database once', async ({ portal }) => {
     const loaded = await Promise.all([loadDemo(portal.orm), loadDemo(portal.orm), loadDemo(portal.orm)]);
     expect(loaded.filter(Boolean)).toHaveLength(1);
 
@@ -21,7 +22,7 @@ describe('the demo data', () => {
     expect(rows[0]?.statuses.toSorted()).toEqual(REQUEST_STATUSES.toSorted());
   });
 
-  test('leaves the first admin the only one', async () => {
+  test('The demo keeps an existing admin as the only one', async () => {
     const portal = await openTestPortal();
     try {
       await buildAdmin(portal.em);
@@ -37,16 +38,62 @@ describe('the demo data', () => {
     }
   });
 
-  test('keeps books in which every balance is the sum of its entries', async ({ portal }) => {
+  test('Every balance of the demo is the sum of its ledger entries', async ({ portal }) => {
     await loadDemo(portal.orm);
     const { rows } = await sql`
       select users.id from users
       left join (select user_id, sum(amount) as booked, max(number) as numbers, count(*) as entries
-        from credit_entries group by user_id) as books on books.user_id = users.id
+        from credit_entries group by user_id) as ledger on ledger.user_id = users.id
       where booked is distinct from remaining_credits or numbers <> entries
         or exists (select from credit_entries where user_id = users.id and reason = 'Changed outside the portal')`.execute(
       query(portal.em),
     );
     expect(rows).toEqual([]);
+  });
+
+  test('The demo leaves the clock as it was, enqueues no job and writes no audit log', async ({ portal }) => {
+    await loadDemo(portal.orm);
+    const { rows } = await sql`
+      select (select shift = interval '0' from portal_clock) as "isClockUnchanged",
+        (select count(*)::int from jobs.job where name <> 'housekeeping') as jobs,
+        (select count(*)::int from admin_log) as audited,
+        (select count(*)::int from credit_entries where at > now()) as "futureEntries"`.execute(
+      query(portal.em),
+    );
+    expect(rows).toEqual([{ isClockUnchanged: true, jobs: 0, audited: 0, futureEntries: 0 }]);
+  });
+
+  test('A demo that fails halfway leaves neither data nor a shifted clock', async () => {
+    const portal = await openTestPortal();
+    try {
+      const admin = { name: 'Ada', username: 'sunday-spokes', email: 'ada@example.com', password: 'secret1' };
+      await createAdmin(portal.em.fork(), admin);
+      await expect(loadDemo(portal.orm)).rejects.toMatchObject({ constraint: 'users_username_unique' });
+      const { rows } = await sql`
+        select (select shift = interval '0' from portal_clock) as "isClockUnchanged",
+          (select count(*)::int from users) as users, (select count(*)::int from samples) as samples`.execute(
+        query(portal.em),
+      );
+      expect(rows).toEqual([{ isClockUnchanged: true, users: 1, samples: 0 }]);
+    } finally {
+      await portal.close();
+    }
+  });
+
+  test('The demo has history of several months with resets, refunds and recent pending requests', async ({
+    portal,
+  }) => {
+    await loadDemo(portal.orm);
+    const { rows } = await sql<Record<string, number>>`
+      select (select count(*)::int from credit_entries where kind = 'reset') as resets,
+        (select count(*)::int from credit_entries where kind = 'refund') as refunds,
+        (select count(distinct date_trunc('month', date))::int from sample_requests) as months,
+        (select count(*)::int from sample_requests where status = 'pending' and date > now() - interval '6 days') as pending,
+        (select count(distinct user_id)::int from sample_requests) as clients`.execute(query(portal.em));
+    expect(rows[0]?.resets).toBeGreaterThan(80);
+    expect(rows[0]?.refunds).toBeGreaterThan(0);
+    expect(rows[0]?.months).toBeGreaterThanOrEqual(5);
+    expect(rows[0]?.pending).toBe(4);
+    expect(rows[0]?.clients).toBeGreaterThanOrEqual(10);
   });
 });

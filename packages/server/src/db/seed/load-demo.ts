@@ -1,23 +1,38 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
+import type { Actor } from '../../features/auth/actor.ts';
 import { hashPassword } from '../../features/auth/password.ts';
+import { createAccount } from '../../features/clients/create-account.service.ts';
+import { remainingCreditsNow } from '../../features/credits/credits.sql.ts';
+import { renewAccount } from '../../features/credits/reset.service.ts';
+import { transitionRequest } from '../../features/requests/status/transition-request.service.ts';
+import { submitSampleRequest } from '../../features/requests/submit/submit-request.service.ts';
+import { JOBS_SCHEMA } from '../../jobs/queues.ts';
 import { query } from '../kysely.ts';
 import type { Em, Orm } from '../orm.ts';
 import { demoClients } from './demo-clients.ts';
-import { type DemoHistory, demoDates, demoHistory, demoRandom } from './demo-history.ts';
-import { insertEntries, insertRequest, insertSamples, insertUser } from './demo-rows.ts';
+import {
+  type DemoLine,
+  type DemoRequest,
+  type DemoStatusChange,
+  monthsBefore,
+  planDemo,
+  resetDates,
+} from './demo-plan.ts';
 import { demoSamples } from './demo-samples.ts';
 
-/** What the start line shows. */
+/** Printed at start. */
 export const demoSignIns = [
   { username: 'admin', password: 'admin123' },
   { username: 'client', password: 'client123' },
 ] as const;
 
-const REQUESTS = 80;
-const LOCK = 727_046_002;
+/** Any number that no other advisory lock uses. */
+const DEMO_LOCK = 727_046_002;
+const LOCK_RETRY_DELAY_MS = 200;
 
-const monthsBefore = (now: Date, months: number, dayOfMonth: number, minute: number) =>
-  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, dayOfMonth, 9, minute));
+/** Before every client, because the admin handles all requests of the demo. */
+const ADMIN_JOINED_MONTHS_AGO = 15;
 
 const demoAdmin = {
   username: 'admin',
@@ -27,82 +42,165 @@ const demoAdmin = {
   monthlyCredits: 20,
 } as const;
 
-const firstGrant = (at: Date): DemoHistory => ({
-  requests: [],
-  entries: [{ kind: 'grant', amount: demoAdmin.monthlyCredits, at }],
-  remaining: demoAdmin.monthlyCredits,
-});
+type NewAccount = Parameters<typeof createAccount>[2];
 
-const findAdmin = async (tx: Em): Promise<number | undefined> => {
-  const admin = await query(tx)
-    .selectFrom('users')
+/** Something that happened at a time, carried out by the services under a shifted clock. */
+type Step = { at: Date; run: (tx: Em) => Promise<unknown> };
+
+async function insertSamples(tx: Em): Promise<void> {
+  const rows = demoSamples.map((sample) => ({
+    name: sample.name,
+    description: sample.description,
+    design_size: sample.designSize,
+    image_url: sample.imageUrl,
+    is_active: sample.isActive,
+  }));
+  await query(tx).insertInto('samples').values(rows).execute();
+}
+
+async function listActiveSampleIds(tx: Em): Promise<number[]> {
+  const rows = await query(tx)
+    .selectFrom('samples')
     .select('id')
+    .where('is_active', '=', true)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+function findAdmin(tx: Em): Promise<Actor | undefined> {
+  return query(tx)
+    .selectFrom('users')
+    .select(['id', 'name'])
     .where('role', '=', 'admin')
     .orderBy('id')
     .executeTakeFirst();
-  return admin?.id;
-};
+}
 
-const insertAdmin = async (tx: Em, password: string, now: Date): Promise<number> => {
-  const createdAt = monthsBefore(now, 1, 1, 0);
-  const { id } = await insertUser(tx, { ...demoAdmin, password, createdAt });
-  await insertEntries(tx, { ...demoAdmin, id }, firstGrant(createdAt), []);
-  return id;
-};
+/** The client of a planned request, or the one with most credits if that client has none left. */
+function findPayer(tx: Em, preferredId: number) {
+  return query(tx)
+    .selectFrom('users')
+    .select(['id', remainingCreditsNow.as('remaining')])
+    .where('role', '=', 'client')
+    .where(remainingCreditsNow, '>', 0)
+    .orderBy(sql`id = ${preferredId}`, 'desc')
+    .orderBy(remainingCreditsNow, 'desc')
+    .executeTakeFirstOrThrow();
+}
 
-const load = async (tx: Em, now: Date): Promise<void> => {
-  const [adminPassword, clientPassword] = await Promise.all(
-    demoSignIns.map(({ password }) => hashPassword(password)),
-  );
-  const random = demoRandom(20_261_120);
-  const adminId = (await findAdmin(tx)) ?? (await insertAdmin(tx, adminPassword ?? '', now));
-  const loaded = { sampleIds: await insertSamples(tx), adminId };
-  const active = demoSamples.filter(({ isActive }) => isActive).length;
+function withinBudget(lines: DemoLine[], budget: number): DemoLine[] {
+  let unitsLeft = budget;
+  return lines.flatMap(({ sampleIndex, quantity }) => {
+    const affordable = Math.min(quantity, unitsLeft);
+    unitsLeft -= affordable;
+    return affordable > 0 ? [{ sampleIndex, quantity: affordable }] : [];
+  });
+}
 
-  const clients: { id: number; name: string; history: DemoHistory; requestIds: number[] }[] = [];
-  // The largest allowance comes last and makes up for what the small ones could not afford.
-  let open = REQUESTS;
-  const bySize = demoClients.toSorted((a, b) => a.monthlyCredits - b.monthlyCredits);
-  for (const [place, client] of bySize.entries()) {
-    const createdAt = monthsBefore(now, client.joinedMonthsAgo, client.dayOfMonth, place * 4);
-    const user = await insertUser(tx, {
-      ...client,
-      password: clientPassword ?? '',
-      role: 'client',
-      createdAt,
-    });
-    const count = Math.ceil(open / (bySize.length - place));
-    const dates = demoDates(count, createdAt, now, random);
-    const history = demoHistory({ ...client, createdAt, resets: user.resets }, dates, active, now, random);
-    open -= history.requests.length;
-    clients.push({ id: user.id, name: client.name, history, requestIds: [] });
+/** The steps of an account: its creation and its monthly resets. `ids` receives its id. */
+function planAccount(account: NewAccount, createdAt: Date, resets: Date[], ids: Map<string, number>): Step[] {
+  const { username } = account;
+  const create: Step = {
+    at: createdAt,
+    run: async (tx) => ids.set(username, (await createAccount(tx, null, account)).id),
+  };
+  const renewals = resets.map((at) => ({
+    at,
+    run: (tx: Em) => renewAccount(tx, ids.get(username) ?? 0),
+  }));
+  return [create, ...renewals];
+}
+
+/** The steps of a request: its submission and its status changes. */
+function planRequest(
+  { at, client, lines, changes }: DemoRequest,
+  { sampleIds, admin, ids }: { sampleIds: number[]; admin: () => Actor; ids: Map<string, number> },
+): Step[] {
+  let requestId = 0;
+  const submit: Step = {
+    at,
+    run: async (tx) => {
+      const payer = await findPayer(tx, ids.get(demoClients[client]?.username ?? '') ?? 0);
+      const samples = withinBudget(lines, payer.remaining).map(({ sampleIndex, quantity }) => ({
+        id: sampleIds[sampleIndex] ?? 0,
+        quantity,
+      }));
+      requestId = (await submitSampleRequest(tx, payer.id, { samples })).request.id;
+    },
+  };
+  const changeStatus = ({ at: changedAt, ...change }: DemoStatusChange): Step => ({
+    at: changedAt,
+    run: (tx) =>
+      transitionRequest(tx, {
+        id: requestId,
+        actor: admin(),
+        change,
+        assertAllowed: () => undefined,
+        isAudited: false,
+      }),
+  });
+  return [submit, ...changes.map(changeStatus)];
+}
+
+/** Carries out the steps in order, each at its time. Only this transaction sees the shifted clock. */
+async function replay(tx: Em, steps: Step[]): Promise<void> {
+  const [clock] = await tx.execute<{ shift: string }[]>('select shift::text from portal_clock');
+  for (const { at, run } of steps.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
+    await tx.execute('update portal_clock set shift = ?::timestamptz - now()', [at.toISOString()]);
+    await run(tx);
   }
+  await tx.execute('update portal_clock set shift = ?::interval', [clock?.shift]);
+  // The past must not send emails. A job's `created_on` is the start of the transaction that enqueued it.
+  await tx.execute(`delete from ${JOBS_SCHEMA}.job where created_on = now()`);
+}
 
-  // In order of time over all clients, as the numbers of real requests would be.
-  const owned = clients
-    .flatMap(({ id: userId, history }) =>
-      history.requests.map((request, place) => ({ userId, place, request })),
-    )
-    .sort((a, b) => a.request.date.getTime() - b.request.date.getTime());
-  for (const one of owned) {
-    const client = clients.find(({ id }) => id === one.userId);
-    if (client) client.requestIds[one.place] = await insertRequest(tx, one, loaded);
+async function load(tx: Em, now: Date): Promise<void> {
+  const [adminHash, clientHash] = await Promise.all([
+    hashPassword(demoSignIns[0].password),
+    hashPassword(demoSignIns[1].password),
+  ]);
+  await insertSamples(tx);
+  const sampleIds = await listActiveSampleIds(tx);
+  const plan = planDemo(now, sampleIds.length);
+  const ids = new Map<string, number>();
+  const steps: Step[] = [];
+
+  const existingAdmin = await findAdmin(tx);
+  const admin = () => existingAdmin ?? { id: ids.get(demoAdmin.username) ?? 0, name: demoAdmin.name };
+  if (!existingAdmin) {
+    const createdAt = monthsBefore(now, ADMIN_JOINED_MONTHS_AGO, 1, 0);
+    const account = { ...demoAdmin, passwordHash: adminHash };
+    steps.push(...planAccount(account, createdAt, resetDates(createdAt, now), ids));
   }
-  for (const client of clients) await insertEntries(tx, client, client.history, client.requestIds);
-};
+  for (const [index, { username, name, email, monthlyCredits }] of demoClients.entries()) {
+    const { createdAt, resets } = plan.clients[index] ?? { createdAt: now, resets: [] };
+    const account = { username, name, email, monthlyCredits, role: 'client' as const };
+    steps.push(...planAccount({ ...account, passwordHash: clientHash }, createdAt, resets, ids));
+  }
+  for (const request of plan.requests) steps.push(...planRequest(request, { sampleIds, admin, ids }));
+  await replay(tx, steps);
+}
 
 /**
- * Fills a database that has no clients and no samples, once however many nodes start. An admin who was there before
- * stays the only one. @returns whether it did
+ * Fills a database without clients and samples, in one transaction, so that all of the demo exists or nothing. An
+ * existing admin stays the only one. When several nodes start at once, one of them loads it. @returns whether this one did
  */
-export const loadDemo = (orm: Orm): Promise<boolean> =>
-  orm.em.fork().transactional(async (tx) => {
-    await tx.execute('select pg_advisory_xact_lock(?)', [LOCK]);
-    const { rows } = await sql<{ now: string; isEmpty: boolean }>`
-      select iso_time(app_now()) as now, not exists (select from samples)
-        and not exists (select from users where role = 'client') as "isEmpty"`.execute(query(tx));
-    const [state] = rows;
-    if (!state?.isEmpty) return false;
-    await load(tx, new Date(state.now));
-    return true;
-  });
+export async function loadDemo(orm: Orm): Promise<boolean> {
+  for (;;) {
+    const outcome = await orm.em.fork().transactional(async (tx) => {
+      // A wait for the lock would exceed the connection's lock timeout, so it is polled.
+      const { rows } = await sql<{ isLocked: boolean }>`
+        select pg_try_advisory_xact_lock(${DEMO_LOCK}) as "isLocked"`.execute(query(tx));
+      if (!rows[0]?.isLocked) return 'busy';
+      const state = await sql<{ now: string; isEmpty: boolean }>`
+        select iso_time(app_now()) as now, not exists (select from samples)
+          and not exists (select from users where role = 'client') as "isEmpty"`.execute(query(tx));
+      if (!state.rows[0]?.isEmpty) return 'exists';
+      await load(tx, new Date(state.rows[0].now));
+      return 'loaded';
+    });
+    if (outcome !== 'busy') return outcome === 'loaded';
+    await wait(LOCK_RETRY_DELAY_MS);
+  }
+}

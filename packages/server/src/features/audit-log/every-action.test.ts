@@ -8,19 +8,19 @@ import { mutationPaths } from '../../trpc/procedure-definitions.ts';
 
 const mutations = mutationPaths.filter((path) => path.startsWith('admin.'));
 
-/** Actions with another name in the log: a bulk change writes one entry per request, and stored names stay as they are. */
-const writtenAs: Record<string, string> = {
+/** Mutations that are logged under another name. A bulk change logs each request. */
+const loggedAs: Record<string, string> = {
   'requests.bulkChangeStatus': 'requests.changeStatus',
   'emails.sendAgain': 'mail.sendAgain',
 };
-/** They need failed deliveries: tested in emails/failed-emails.test.ts and webhooks/failing-webhooks.test.ts. */
+/** Tested in emails/failed-emails.test.ts and webhooks/failing-webhooks.test.ts, which need workers. */
 const TESTED_ELSEWHERE = new Set(['admin.emails.sendAgain', 'admin.webhooks.sendAgain']);
-/** Not only admin procedures: tested in samples/images.test.ts and api-tokens/api-tokens.test.ts. */
-const OTHER_ACTIONS = ['pictures.upload', 'apiTokens.create', 'apiTokens.revoke'];
+/** Actions without an admin procedure, tested in samples/images.test.ts and api-tokens/api-tokens.test.ts. */
+const WITHOUT_ADMIN_PROCEDURE = ['pictures.upload', 'apiTokens.create', 'apiTokens.revoke'];
 
 const newClient = (portal: World['portal']) => buildClient(portal.em);
 
-/** Inputs that change something, where the usual valid input does not. */
+/** Replaces the valid inputs that change nothing. */
 const inputs: typeof validInputs = {
   ...validInputs,
   'admin.clients.reactivate': async ({ portal }) => {
@@ -45,16 +45,15 @@ const test = base.extend<{ world: World }>({
 });
 
 describe('admin mutations', () => {
-  test('Every admin mutation has a name in the log. Add missing ones to adminActions in the contract', () => {
-    const named = mutations.map((name) => name.slice('admin.'.length)).map((name) => writtenAs[name] ?? name);
-    expect([...new Set([...named, ...OTHER_ACTIONS])].sort()).toEqual(Object.keys(adminActions).sort());
+  test('Every admin mutation has a label. Add it to adminActions in the contract', () => {
+    const named = mutations.map((name) => name.slice('admin.'.length)).map((name) => loggedAs[name] ?? name);
+    expect([...new Set([...named, ...WITHOUT_ADMIN_PROCEDURE])].sort()).toEqual(
+      Object.keys(adminActions).sort(),
+    );
   });
 
   for (const name of mutations.filter((mutation) => !TESTED_ELSEWHERE.has(mutation))) {
-    test(`${name} writes an entry. Call logAction in the transaction of its service`, async ({
-      portal,
-      world,
-    }) => {
+    test(`${name} is logged. Call logAction in the transaction of its service`, async ({ portal, world }) => {
       const admin = await buildAdmin(portal.em);
       const cookie = await portal.signIn(admin);
       const body = await inputs[name]?.(world);
@@ -67,13 +66,13 @@ describe('admin mutations', () => {
         .execute();
       const path = name.slice('admin.'.length);
       expect(entries).toEqual([
-        { admin: admin.name, action: writtenAs[path] ?? path, subject: expect.stringMatching(/./) },
+        { admin: admin.name, action: loggedAs[path] ?? path, subject: expect.stringMatching(/./) },
       ]);
     });
   }
 });
 
-test('The audit log contains no password', async ({ portal }) => {
+test('The audit log has no passwords', async ({ portal }) => {
   const rows = await portal.em.fork().execute('select to_json(admin_log)::text as row from admin_log');
   expect(rows.length).toBeGreaterThan(0);
   expect(JSON.stringify(rows)).not.toContain(PASSWORD);

@@ -1,4 +1,4 @@
-import { actionLabels, type FieldChange, type LogFilter } from '@portal/contract/audit-log';
+import { actionLabel, type FieldChange, type LogFilter } from '@portal/contract/audit-log';
 import { sql } from 'kysely';
 import type { Em } from '../../db/orm.ts';
 import { cursorKey, readInBatches } from '../../db/pagination/paginate.ts';
@@ -29,7 +29,7 @@ export async function* exportLog(
     yield {
       date,
       admin: admin.name,
-      action: actionLabels(action),
+      action: actionLabel(action),
       id: subject.id ?? '',
       subject: subject.name,
       changes: changes.map(formatChange).join('; '),

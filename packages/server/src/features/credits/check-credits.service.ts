@@ -6,35 +6,34 @@ import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
 import { type CreditInvariant, creditInvariants } from './credit-invariants.sql.ts';
 
-/** Places that a broken rule is shown with. */
-const SHOWN = 5;
+/** Examples that are listed for each broken rule. */
+const MAX_EXAMPLES = 5;
 
-type Tally = Pick<CreditsCheckView, 'at' | 'accounts' | 'entries' | 'requests'>;
+type Totals = Pick<CreditsCheckView, 'at' | 'accounts' | 'entries' | 'requests'>;
 
-const findBreaches = async (tx: Em, { rule, breaches }: CreditInvariant): Promise<BrokenCreditRule[]> => {
+async function findBreaches(tx: Em, { rule, breaches }: CreditInvariant): Promise<BrokenCreditRule[]> {
   const { rows } = await sql<{ place: string; count: number }>`
-    select place, count(*) over ()::int as count from (${breaches}) as breach limit ${SHOWN}`.execute(
+    select place, count(*) over ()::int as count from (${breaches}) as breach limit ${MAX_EXAMPLES}`.execute(
     query(tx),
   );
   const [first] = rows;
   return first ? [{ rule, count: first.count, examples: rows.map(({ place }) => place) }] : [];
-};
+}
 
-/**
- * Checks every rule of the books, on live data too: all queries see the same moment, and nobody waits for them.
- */
-export const checkCredits = (em: Em): Promise<CreditsCheckView> =>
-  em.fork().transactional(
+/** Checks every rule of the ledger. All queries see one snapshot and take no locks, so it can run on live data. */
+export function checkCredits(em: Em): Promise<CreditsCheckView> {
+  return em.fork().transactional(
     async (tx) => {
-      const { rows } = await sql<Tally>`
+      const { rows } = await sql<Totals>`
         select iso_time(${dbNow}) as at, (select count(*) from users)::int as accounts,
           (select count(*) from credit_entries)::int as entries,
           (select count(*) from sample_requests)::int as requests`.execute(query(tx));
-      const [tally] = rows;
-      if (!tally) throw new Error('A count always answers with one row');
+      const [totals] = rows;
+      if (!totals) throw new Error('A count always returns one row');
       const broken: BrokenCreditRule[] = [];
       for (const invariant of creditInvariants) broken.push(...(await findBreaches(tx, invariant)));
-      return { ...tally, broken };
+      return { ...totals, broken };
     },
     { isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true },
   );
+}

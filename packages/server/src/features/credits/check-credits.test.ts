@@ -6,7 +6,7 @@ import { changeStatus } from '../requests/status/change-status.service.ts';
 import { checkCredits } from './check-credits.service.ts';
 import { creditInvariants } from './credit-invariants.sql.ts';
 
-/** By words of each rule, what breaks it; nobody can while the triggers watch. */
+/** SQL that breaks each rule, by words of the rule. It needs the triggers to be disabled. */
 const damages = {
   'the sum of its entries': 'update users set remaining_credits = remaining_credits + 1',
   'last entry shows': 'update credit_entries set balance_after = balance_after + 1 where number = 2',
@@ -22,15 +22,15 @@ const damages = {
   'Idempotency-Key': `insert into idempotency_keys (user_id, key, body_hash, answer) select id, 'k', '', '{"id": 999}' from users`,
 };
 
-describe('the check of the books', () => {
-  test('finds the demo in order', async ({ portal: { orm, em } }) => {
+describe('The credit check', () => {
+  test('The demo breaks no rule of the ledger', async ({ portal: { orm, em } }) => {
     await loadDemo(orm);
     const { broken, requests } = await checkCredits(em);
     expect(broken).toEqual([]);
     expect(requests).toBeGreaterThan(50);
   });
 
-  test('finds what the portal itself writes in order, at every turn of a request', async ({
+  test('Rejecting, reopening and expiring a request break no rule of the ledger', async ({
     portal: { em },
   }) => {
     const admin = await buildAdmin(em);
@@ -46,7 +46,7 @@ describe('the check of the books', () => {
     expect((await checkCredits(em)).broken).toEqual([]);
   });
 
-  test.for(creditInvariants)('names a broken rule: $rule', async ({ rule }) => {
+  test.for(creditInvariants)('The check reports a breach of: $rule', async ({ rule }) => {
     const damage = Object.entries(damages).find(([words]) => rule.includes(words))?.[1];
     const { em, close } = await openTestPortal();
     await buildRequest(em);

@@ -1,21 +1,18 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { CREDIT_KINDS } from '@portal/contract/credits';
 
-/**
- * One line of an account's append-only ledger. It refers to users and requests by plain numbers:
- * the books outlive what they are about.
- */
+/** An entry of the append-only ledger. It has no foreign keys, because it outlives its account and its request. */
 export const CreditEntrySchema = defineEntity({
   name: 'CreditEntry',
   tableName: 'credit_entries',
   properties: {
     userId: p.integer().primary(),
-    /** From 1 without gaps; a trigger gives it. */
+    /** From 1 without gaps. A trigger sets it. */
     number: p.integer().primary(),
     at: p.datetime().defaultRaw('now()'),
     kind: p.enum(CREDIT_KINDS),
     amount: p.integer(),
-    /** A trigger computes it from the entry before. */
+    /** A trigger computes it from the previous entry. */
     balanceAfter: p.integer(),
     reason: p.text(),
     requestId: p.integer().nullable(),

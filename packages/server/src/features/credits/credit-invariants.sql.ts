@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** What must hold in the books at every moment, and a query for the places where it does not. */
+/** A rule that the ledger always satisfies, and a query for the places that break it. */
 export type CreditInvariant = { rule: string; breaches: RawBuilder<{ place: string }> };
 
 const accounts: CreditInvariant[] = [
@@ -116,5 +116,4 @@ const requests: CreditInvariant[] = [
   },
 ];
 
-/** Every rule of the books. */
 export const creditInvariants: CreditInvariant[] = [...accounts, ...entries, ...requests];

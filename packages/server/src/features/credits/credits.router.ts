@@ -2,20 +2,20 @@ import { CreditsCheckView, OwnStatementInput, StatementInput, StatementView } fr
 import { adminProcedure, clientProcedure } from '../../trpc/procedures.ts';
 import { router } from '../../trpc/trpc.ts';
 import { checkCredits } from './check-credits.service.ts';
-import { readStatement } from './statement.service.ts';
+import { getStatement } from './statement.service.ts';
 
 export const ownCreditsRouter = router({
   statement: clientProcedure
     .input(OwnStatementInput)
     .output(StatementView)
-    .query(({ ctx, input }) => readStatement(ctx.em, ctx.actor.id, input.period)),
+    .query(({ ctx, input }) => getStatement(ctx.em, ctx.actor.id, input.period)),
 });
 
 export const creditsRouter = router({
   statement: adminProcedure
     .input(StatementInput)
     .output(StatementView)
-    .query(({ ctx, input }) => readStatement(ctx.em, input.id, input.period)),
+    .query(({ ctx, input }) => getStatement(ctx.em, input.id, input.period)),
 
   check: adminProcedure.output(CreditsCheckView).query(({ ctx }) => checkCredits(ctx.em)),
 });

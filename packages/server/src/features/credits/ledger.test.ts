@@ -16,12 +16,12 @@ const entriesOf = (em: Em, userId: number) =>
 
 const outside = { reason: 'Changed outside the portal', actor: null };
 
-describe('the ledger', () => {
+describe('The credit ledger', () => {
   test.for([
     'update credit_entries set amount = amount',
     'delete from credit_entries',
     'truncate credit_entries',
-  ])('refuses %s', async (statement, { portal: { em } }) => {
+  ])('The ledger rejects: %s', async (statement, { portal: { em } }) => {
     await buildClient(em);
     await expect(em.fork().execute(statement)).rejects.toThrow('append-only');
   });
@@ -30,7 +30,7 @@ describe('the ledger', () => {
     ['a second charge', 'spend', -2],
     ['a refund of more than was taken', 'refund', 4],
     ['a refund of a part', 'refund', 1],
-  ] as const)('refuses %s of a request', async ([_, kind, amount], { portal: { em } }) => {
+  ] as const)('The ledger rejects %s of a request', async ([_, kind, amount], { portal: { em } }) => {
     const sample = await buildSample(em);
     const { id, user } = await buildRequest(em, { lines: [{ id: sample.id, quantity: 2 }] });
     const entry =
@@ -40,7 +40,7 @@ describe('the ledger', () => {
     );
   });
 
-  test("books an admin's edit as an adjustment with a reason", async ({ portal: { em } }) => {
+  test("An admin's edit becomes an adjustment with a reason", async ({ portal: { em } }) => {
     const admin = await buildAdmin(em);
     const { id } = await buildClient(em);
     await updateClient(em, admin, { id, remainingCredits: 9, reason: 'Welcome gift' });
@@ -59,7 +59,9 @@ describe('the ledger', () => {
     ]);
   });
 
-  test('books at commit what an operator changes past the portal', async ({ portal: { em } }) => {
+  test('A balance that an operator changes by SQL becomes an adjustment at commit', async ({
+    portal: { em },
+  }) => {
     const { id } = await buildClient(em);
     await em.fork().execute('update users set remaining_credits = 3 where id = ?', [id]);
     const fork = em.fork();
@@ -73,7 +75,7 @@ describe('the ledger', () => {
     ]);
   });
 
-  test('books an account that an operator creates', async ({ portal: { em } }) => {
+  test('An account that an operator creates by SQL gets a grant', async ({ portal: { em } }) => {
     const [row] = await em.fork().execute<{ id: number }[]>(
       `insert into users (username, password, name, email) values ('by-hand', '', 'By Hand', 'hand@example.com')
          returning id`,
@@ -83,7 +85,7 @@ describe('the ledger', () => {
     ]);
   });
 
-  test('settles an entry that moved no balance', async ({ portal: { em } }) => {
+  test('An entry that moved no balance is reversed at commit', async ({ portal: { em } }) => {
     const { id } = await buildClient(em);
     await em
       .fork()
@@ -97,7 +99,7 @@ describe('the ledger', () => {
     ]);
   });
 
-  test('outlives its client', async ({ portal: { em } }) => {
+  test('The ledger of a deleted client remains', async ({ portal: { em } }) => {
     const { user } = await buildRequest(em);
     await deleteClient(em, await buildAdmin(em), user.id);
     expect(await entriesOf(em, user.id)).toHaveLength(2);
@@ -105,14 +107,14 @@ describe('the ledger', () => {
   });
 });
 
-describe('an edit of remaining credits', () => {
-  test('that looked at figures which have changed since is refused', async ({ portal: { em } }) => {
+describe('An edit of remaining credits', () => {
+  test('An edit based on outdated remaining credits is rejected', async ({ portal: { em } }) => {
     const admin = await buildAdmin(em);
     const { user } = await buildRequest(em);
     const edit = { id: user.id, remainingCredits: 10, expectedRemainingCredits: 5 };
     await expect(updateClient(em, admin, edit)).rejects.toMatchObject({
       kind: 'conflict',
-      message: 'Remaining credits are 4 by now. Please look at them again before you change them.',
+      message: 'Remaining credits changed to 4 in the meantime. Please review and try again.',
       fields: [{ path: 'remainingCredits' }],
     });
     expect(await entriesOf(em, user.id)).toHaveLength(2);

@@ -18,7 +18,7 @@ const buildScene = async (em: Em) => {
     changeStatus(em, admin, { id: request.id, status });
   const spend = (quantity: number) =>
     submitSampleRequest(em, client.id, { samples: [{ id: sample.id, quantity }] });
-  /** The request's entries since its submission. */
+  /** The request's ledger entries after its submission. */
   const moved = async () => {
     const [, ...entries] = await query(em.fork())
       .selectFrom('credit_entries')
@@ -31,8 +31,8 @@ const buildScene = async (em: Em) => {
   return { id: request.id, admin, client, move, moved, spend };
 };
 
-describe('rejecting a request', () => {
-  test('gives its credits back, once', async ({ portal: { em } }) => {
+describe('Rejecting a request', () => {
+  test('A rejected request returns its credits once', async ({ portal: { em } }) => {
     const { id, admin, move, moved } = await buildScene(em);
     await move('rejected');
     await move('rejected');
@@ -46,7 +46,7 @@ describe('rejecting a request', () => {
     expect(await moved()).toEqual([refund]);
   });
 
-  test('gives nothing back once the month of the request is over, and says so', async ({
+  test('A request of an earlier month returns no credits, and its entry says so', async ({
     portal: { em },
   }) => {
     const { id, move, moved } = await buildScene(em);
@@ -62,7 +62,7 @@ describe('rejecting a request', () => {
     ]);
   });
 
-  test('of one that nobody was charged for moves no credits, nor does taking it up again', async ({
+  test('Rejecting and reopening a request that was never charged moves no credits', async ({
     portal: { em },
   }) => {
     const { client, admin } = await buildScene(em);
@@ -85,20 +85,20 @@ describe('rejecting a request', () => {
   });
 });
 
-describe('taking a rejected request up again', () => {
-  test('takes its credits again', async ({ portal: { em } }) => {
+describe('Reopening a rejected request', () => {
+  test('A reopened request is charged again', async ({ portal: { em } }) => {
     const { id, move, moved } = await buildScene(em);
     await move('rejected');
     await move('approved');
     await move('rejected');
     expect(await moved()).toMatchObject([
       { kind: 'refund', amount: 3, balance: 5 },
-      { kind: 'spend', amount: -3, balance: 2, reason: `Request #${id} taken up again` },
+      { kind: 'spend', amount: -3, balance: 2, reason: `Request #${id} reopened` },
       { kind: 'refund', amount: 3, balance: 5 },
     ]);
   });
 
-  test('is refused when the client has too few left, and the status stays', async ({ portal: { em } }) => {
+  test('A request cannot be reopened when the client has too few credits', async ({ portal: { em } }) => {
     const { id, client, move, moved, spend } = await buildScene(em);
     await move('rejected');
     await spend(3);
@@ -110,7 +110,7 @@ describe('taking a rejected request up again', () => {
     expect(await moved()).toMatchObject([{ kind: 'refund' }]);
   });
 
-  test('takes none that were not given back', async ({ portal: { em } }) => {
+  test('A request without a refund is not charged again', async ({ portal: { em } }) => {
     const { move, moved } = await buildScene(em);
     await shiftClock(em, '1 month');
     await move('rejected');
@@ -122,7 +122,7 @@ describe('taking a rejected request up again', () => {
     ]);
   });
 
-  test('in a later month takes them from the month then running', async ({ portal: { em } }) => {
+  test('A request reopened in a later month is charged to that month', async ({ portal: { em } }) => {
     const { move, moved } = await buildScene(em);
     await move('rejected');
     await shiftClock(em, '1 month');

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { buildAccounts } from '../../../test/accounts.ts';
+import { buildAccounts } from '../../../test/builders.ts';
 import { byTestMode } from '../../../test/by-test-mode.ts';
 import { setClock } from '../../../test/clock.ts';
-import { nextMonthly, nthMonthly } from '../../../test/month-series.ts';
+import { nextMonthly, nthMonthly } from '../../../test/model/month-series.ts';
 import { test } from '../../../test/nodes/nodes.fixture.ts';
-import { chance } from '../../../test/seed.ts';
-import { homeZone, zones } from '../../../test/zones.ts';
+import { seededRandom } from '../../../test/seeded-random.ts';
+import { HOME_TIME_ZONE, TIME_ZONES } from '../../../test/time-zones.ts';
 import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
 import { checkCredits } from './check-credits.service.ts';
@@ -19,7 +19,7 @@ const MISSED = 40;
 
 const iso = (moment: number) => new Date(moment).toISOString();
 
-/** An anchor on every day of the four years, each at another time of the day. */
+/** An anchor on every day of the four years, each at a different time of day. */
 const everyDay = (whole: (least: number, most: number) => number) =>
   Array.from({ length: DAYS }, (_, day) => FIRST + day * DAY + whole(0, DAY - 1));
 
@@ -38,7 +38,7 @@ const nextResets = async (em: Em, ids: number[]) => {
   return rows.map(({ next }) => next);
 };
 
-/** What PostgreSQL says of an anchor's next reset at a moment, in a session with this time zone. */
+/** The next reset of an anchor at a moment, as PostgreSQL computes it in a session with this time zone. */
 const nextResetsIn = (em: Em, zone: string, asked: { anchor: number; moment: number }[]) =>
   em.fork().transactional(async (tx) => {
     await tx.execute(`set local timezone = '${zone}'`);
@@ -59,12 +59,12 @@ const resetsOf = async (em: Em) => {
   return Number(count);
 };
 
-describe('the dates of resets', () => {
-  test.for(zones)(
-    `are those of the calendar for every day of four years and up to ${MISSED} months, in sessions in %s`,
+describe('Reset dates', () => {
+  test.for(TIME_ZONES)(
+    `Resets follow the calendar for every day of four years and up to ${MISSED} months, in sessions in %s`,
     { timeout: byTestMode(300_000, 3_600_000) },
     async (zone, { nodes: { em } }) => {
-      const { whole } = chance();
+      const { whole } = seededRandom();
       const anchors = everyDay(whole);
       for (const months of byTestMode(
         [0, 1, 2, whole(3, MISSED)],
@@ -81,12 +81,12 @@ describe('the dates of resets', () => {
     },
   );
 
-  test.for(byTestMode([homeZone, 'Europe/Berlin'], zones))(
-    'hold for whoever is renewed: nodes in %s whose clocks are ten minutes apart',
+  test.for(byTestMode([HOME_TIME_ZONE, 'Europe/Berlin'], TIME_ZONES))(
+    'Accounts are renewed on their dates by nodes in %s whose clocks are ten minutes apart',
     { timeout: byTestMode(300_000, 3_600_000) },
     async (timeZone, { nodes }) => {
       const { em, databaseUrl } = nodes;
-      const { whole, oneOf } = chance();
+      const { whole, oneOf } = seededRandom();
       await em
         .fork()
         .execute(`alter database ${new URL(databaseUrl).pathname.slice(1)} set timezone = '${timeZone}'`);
@@ -100,7 +100,7 @@ describe('the dates of resets', () => {
       await giveAnchors(em, ids, anchors);
       expect(await nextResets(em, ids)).toEqual(anchors.map((anchor) => iso(nthMonthly(anchor, 1))));
 
-      // The clock goes on while the test runs, so nobody's date may come in the minute after.
+      // The clock advances while the test runs, so no reset may be due within the next minute.
       const isQuiet = (moment: number) =>
         anchors.every((anchor) => nextMonthly(anchor, moment) > moment + 60_000);
       let next = anchors.map((anchor) => nthMonthly(anchor, 1));

@@ -4,13 +4,13 @@ import { setClock } from '../../../test/clock.ts';
 import { test } from '../../../test/portal.fixture.ts';
 import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
-import { findUser } from '../auth/accounts.service.ts';
 import { updateClient } from '../clients/clients.service.ts';
 import { listClients } from '../clients/search-clients.service.ts';
+import { findUser } from '../clients/user.sql.ts';
 import { submitSampleRequest } from '../requests/submit/submit-request.service.ts';
 import { checkCredits } from './check-credits.service.ts';
 import { sweepDueAccounts } from './reset.service.ts';
-import { readStatement } from './statement.service.ts';
+import { getStatement } from './statement.service.ts';
 
 const entriesOf = (em: Em, userId: number) =>
   query(em.fork())
@@ -42,8 +42,8 @@ const opening = [
 ];
 const renewal = { kind: 'reset', amount: 6, balance: 10 };
 
-describe('a monthly reset that is due', () => {
-  test('shows in every read although nobody has written it', async ({ portal: { em } }) => {
+describe('A due monthly reset', () => {
+  test('Every read shows a due reset before it is written', async ({ portal: { em } }) => {
     const { id } = await buildDueClient(em);
     const renewed = { remainingCredits: 10, nextResetDate: '2026-05-31T12:00:00.000Z' };
     expect(await findUser(em.fork(), id)).toMatchObject(renewed);
@@ -53,7 +53,7 @@ describe('a monthly reset that is due', () => {
     expect(await entriesOf(em, id)).toEqual(opening);
   });
 
-  test('comes before a spend, in the same transaction', async ({ portal: { em } }) => {
+  test('A due reset is written before a spend in the same transaction', async ({ portal: { em } }) => {
     const { id, sampleId } = await buildDueClient(em);
     const { request } = await submitSampleRequest(em, id, { samples: [{ id: sampleId, quantity: 7 }] });
     expect(request.remainingCredits).toBe(3);
@@ -64,7 +64,7 @@ describe('a monthly reset that is due', () => {
     });
   });
 
-  test('is not written by a spend that is refused', async ({ portal: { em } }) => {
+  test('A rejected spend does not write a due reset', async ({ portal: { em } }) => {
     const { id, sampleId } = await buildDueClient(em);
     const other = await buildSample(em);
     const samples = [sampleId, other.id].map((sample) => ({ id: sample, quantity: 10 }));
@@ -73,7 +73,7 @@ describe('a monthly reset that is due', () => {
     expect(await findUser(em.fork(), id)).toMatchObject({ remainingCredits: 10 });
   });
 
-  test('comes before an adjustment by an admin', async ({ portal: { em } }) => {
+  test('A due reset is written before an adjustment by an admin', async ({ portal: { em } }) => {
     const { id } = await buildDueClient(em);
     await updateClient(em, { id: 77, name: 'Ada' }, { id, remainingCredits: 9 });
     expect(await entriesOf(em, id)).toEqual([
@@ -83,9 +83,9 @@ describe('a monthly reset that is due', () => {
     ]);
   });
 
-  test('is written for the statement', async ({ portal: { em } }) => {
+  test('Reading the statement writes a due reset', async ({ portal: { em } }) => {
     const { id } = await buildDueClient(em);
-    expect(await readStatement(em.fork(), id, undefined)).toMatchObject({
+    expect(await getStatement(em.fork(), id, undefined)).toMatchObject({
       period: 3,
       from: '2026-04-30T12:00:00.000Z',
       to: '2026-05-31T12:00:00.000Z',
@@ -95,7 +95,7 @@ describe('a monthly reset that is due', () => {
     });
   });
 
-  test('is swept once, with one entry for the months that nobody noticed', async ({ portal: { em } }) => {
+  test('The sweep writes one entry for several missed months, once', async ({ portal: { em } }) => {
     const { id } = await buildDueClient(em);
     expect(await sweepDueAccounts(em)).toBeGreaterThan(0);
     expect(await sweepDueAccounts(em)).toBe(0);
@@ -103,7 +103,7 @@ describe('a monthly reset that is due', () => {
     expect((await checkCredits(em)).broken).toEqual([]);
   });
 
-  test('takes more than the month gives away, and gives the month of an edited allowance', async ({
+  test('A reset removes credits above the allowance and uses an edited allowance', async ({
     portal: { em },
   }) => {
     const { id } = await buildDueClient(em);

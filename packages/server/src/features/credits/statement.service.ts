@@ -4,20 +4,21 @@ import { dbNow } from '../../db/clock.ts';
 import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
 import { invalidInput, notFound } from '../../errors.ts';
+import { ledgerReasons } from './credits.sql.ts';
 import { renewAccount } from './reset.service.ts';
 
-type Span = Pick<StatementView, 'period' | 'currentPeriod' | 'from' | 'to'> & {
-  /** The bounds of the period's entries, to the microsecond; the first and the current period are open. */
+type Period = Pick<StatementView, 'period' | 'currentPeriod' | 'from' | 'to'> & {
+  /** Bounds of the period's entries to the microsecond. The first and the current period are open. */
   begins: string;
   ends: string;
 };
 
-const findSpan = async (em: Em, userId: number, period: number | undefined): Promise<Span> => {
-  const { rows } = await sql<Span>`
+async function getPeriod(em: Em, userId: number, number: number | undefined): Promise<Period> {
+  const { rows } = await sql<Period>`
     with account as (
       select created_at, periods_since(created_at, ${dbNow}) as current from users where id = ${userId}
     ), chosen as (
-      select *, coalesce(${period ?? null}::int, current) as period from account
+      select *, coalesce(${number ?? null}::int, current) as period from account
     ), bounds as (
       select *, nth_reset(created_at, period) as first, nth_reset(created_at, period + 1) as next from chosen
     )
@@ -25,14 +26,25 @@ const findSpan = async (em: Em, userId: number, period: number | undefined): Pro
       case when period = 0 then '-infinity' else first::text end as begins,
       case when period = current then 'infinity' else next::text end as ends
     from bounds`.execute(query(em));
-  const [span] = rows;
-  if (!span) throw notFound('Client not found');
-  if (span.period > span.currentPeriod) throw invalidInput('That period has not begun yet', 'period');
-  return span;
-};
+  const [period] = rows;
+  if (!period) throw notFound('Client not found');
+  if (period.period > period.currentPeriod) throw invalidInput('That period has not begun yet', 'period');
+  return period;
+}
 
-const findEntries = (em: Em, userId: number, { begins, ends }: Span): Promise<CreditEntryView[]> =>
-  query(em)
+/** A second charge of a request means that it was rejected and reopened. */
+const isReopening = sql<boolean>`(kind = 'spend' and exists (
+  select from credit_entries earlier
+  where earlier.request_id = credit_entries.request_id and earlier.user_id = credit_entries.user_id
+    and earlier.number < credit_entries.number))`;
+
+/** The text of an entry whose text does not follow from its other columns. */
+const note = sql<string | null>`case kind
+  when 'grant' then nullif(reason, ${ledgerReasons.grant})
+  when 'adjustment' then nullif(reason, ${ledgerReasons.adjustedBy} || actor_name) end`;
+
+function listEntries(em: Em, userId: number, { begins, ends }: Period): Promise<CreditEntryView[]> {
+  return query(em)
     .selectFrom('credit_entries')
     .select([
       'number',
@@ -43,14 +55,17 @@ const findEntries = (em: Em, userId: number, { begins, ends }: Span): Promise<Cr
       'request_id as requestId',
       'actor_name as actor',
       sql<string>`iso_time(at)`.as('at'),
+      isReopening.as('isReopening'),
+      note.as('note'),
     ])
     .where('user_id', '=', userId)
     .where(sql<boolean>`at >= ${begins}::timestamptz and at < ${ends}::timestamptz`)
     .orderBy('number')
     .execute();
+}
 
-/** The balance with which a period without entries began and ended: that of the last entry before. */
-const findBalanceBefore = async (em: Em, userId: number, { ends }: Span): Promise<number> => {
+/** The balance of a period without entries, which is that of the last entry before its end. */
+async function getBalance(em: Em, userId: number, { ends }: Period): Promise<number> {
   const last = await query(em)
     .selectFrom('credit_entries')
     .select('balance_after as balance')
@@ -59,23 +74,23 @@ const findBalanceBefore = async (em: Em, userId: number, { ends }: Span): Promis
     .orderBy('number', 'desc')
     .executeTakeFirst();
   return last?.balance ?? 0;
-};
+}
 
 /**
- * An account's movements in one period, between its opening and its closing balance. A reset that is due is written first.
- * @param period counted from the account's creation; absent: the current one
+ * Returns an account's ledger entries in one period with its opening and closing balance. A due reset is written first.
+ * @param number counted from the account's creation; the current period by default
  * @throws AppError not-found for an unknown account, invalid-input for a period that has not begun
  */
-export const readStatement = async (
+export async function getStatement(
   em: Em,
   userId: number,
-  period: number | undefined,
-): Promise<StatementView> => {
+  number: number | undefined,
+): Promise<StatementView> {
   await renewAccount(em, userId);
-  const span = await findSpan(em, userId, period);
-  const entries = await findEntries(em, userId, span);
+  const period = await getPeriod(em, userId, number);
+  const entries = await listEntries(em, userId, period);
   const [first] = entries;
-  const opening = first ? first.balanceAfter - first.amount : await findBalanceBefore(em, userId, span);
-  const { begins: _, ends: __, ...shown } = span;
-  return { ...shown, opening, closing: entries.at(-1)?.balanceAfter ?? opening, entries };
-};
+  const opening = first ? first.balanceAfter - first.amount : await getBalance(em, userId, period);
+  const { begins: _, ends: __, ...view } = period;
+  return { ...view, opening, closing: entries.at(-1)?.balanceAfter ?? opening, entries };
+}

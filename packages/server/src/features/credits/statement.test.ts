@@ -2,11 +2,12 @@ import { describe, expect } from 'vitest';
 import { buildAdmin, buildClient, buildSample } from '../../../test/builders.ts';
 import { shiftClock, test } from '../../../test/portal.fixture.ts';
 import type { Em } from '../../db/orm.ts';
+import { updateClient } from '../clients/clients.service.ts';
 import { changeStatus } from '../requests/status/change-status.service.ts';
 import { submitSampleRequest } from '../requests/submit/submit-request.service.ts';
-import { readStatement } from './statement.service.ts';
+import { getStatement } from './statement.service.ts';
 
-/** A client who spends 2 of 5 in the first month, nothing in the second and 4 in the third, which is given back. */
+/** A client who spends 2 of 5 credits in the first month, none in the second and 4 in the third, which are returned. */
 const buildThreeMonths = async (em: Em) => {
   const admin = await buildAdmin(em);
   const client = await buildClient(em, { name: 'Ines' });
@@ -21,10 +22,10 @@ const buildThreeMonths = async (em: Em) => {
   return { client, admin, first, third };
 };
 
-describe('a statement', () => {
-  test('shows each period between its opening and its closing balance', async ({ portal: { em } }) => {
+describe('A credit statement', () => {
+  test('A statement shows each period with its opening and closing balance', async ({ portal: { em } }) => {
     const { client, admin, first, third } = await buildThreeMonths(em);
-    expect(await readStatement(em.fork(), client.id, 0)).toMatchObject({
+    expect(await getStatement(em.fork(), client.id, 0)).toMatchObject({
       period: 0,
       currentPeriod: 2,
       from: client.createdAt,
@@ -33,16 +34,24 @@ describe('a statement', () => {
       closing: 3,
       entries: [
         { number: 1, kind: 'grant', amount: 5, balanceAfter: 5, reason: 'First credits of the account' },
-        { number: 2, kind: 'spend', reason: `Request #${first} submitted`, requestId: first, actor: 'Ines' },
+        {
+          number: 2,
+          kind: 'spend',
+          reason: `Request #${first} submitted`,
+          requestId: first,
+          isReopening: false,
+          note: null,
+          actor: 'Ines',
+        },
       ],
     });
-    expect(await readStatement(em.fork(), client.id, 1)).toMatchObject({
+    expect(await getStatement(em.fork(), client.id, 1)).toMatchObject({
       from: client.nextResetDate,
       opening: 3,
       closing: 3,
       entries: [],
     });
-    expect(await readStatement(em.fork(), client.id, undefined)).toMatchObject({
+    expect(await getStatement(em.fork(), client.id, undefined)).toMatchObject({
       period: 2,
       opening: 3,
       closing: 5,
@@ -54,18 +63,42 @@ describe('a statement', () => {
     });
   });
 
-  test('is refused for a period that has not begun and for an account that is not there', async ({
+  test('A statement tells a reopened request from a new one and has only the notes that a person wrote', async ({
     portal: { em },
   }) => {
+    const { client, admin, third } = await buildThreeMonths(em);
+    await changeStatus(em, admin, { id: third, status: 'approved' });
+    await updateClient(em, admin, { id: client.id, remainingCredits: 9, reason: 'Welcome gift' });
+    await updateClient(em, admin, { id: client.id, remainingCredits: 7 });
+    await em.fork().execute('update users set remaining_credits = 6 where id = ?', [client.id]);
+    const { entries } = await getStatement(em.fork(), client.id, undefined);
+    expect(entries).toMatchObject([
+      { kind: 'reset', isReopening: false, note: null },
+      { kind: 'spend', requestId: third, isReopening: false, note: null },
+      { kind: 'refund', requestId: third, isReopening: false, note: null },
+      {
+        kind: 'spend',
+        requestId: third,
+        isReopening: true,
+        note: null,
+        reason: `Request #${third} reopened`,
+      },
+      { kind: 'adjustment', note: 'Welcome gift', actor: admin.name },
+      { kind: 'adjustment', note: null, reason: `Adjusted by ${admin.name}` },
+      { kind: 'adjustment', note: 'Changed outside the portal', actor: null },
+    ]);
+  });
+
+  test('A statement needs a period that has begun and an existing account', async ({ portal: { em } }) => {
     const { client } = await buildThreeMonths(em);
-    await expect(readStatement(em.fork(), client.id, 3)).rejects.toMatchObject({
+    await expect(getStatement(em.fork(), client.id, 3)).rejects.toMatchObject({
       kind: 'invalid-input',
       message: 'That period has not begun yet',
     });
-    await expect(readStatement(em.fork(), 999_999, 0)).rejects.toMatchObject({ kind: 'not-found' });
+    await expect(getStatement(em.fork(), 999_999, 0)).rejects.toMatchObject({ kind: 'not-found' });
   });
 
-  test("is a client's own, and anyone's for an admin, over REST too", async ({ portal }) => {
+  test('A client reads the own statement and an admin every one, also over REST', async ({ portal }) => {
     const { client, admin } = await buildThreeMonths(portal.em);
     const [cookie, adminCookie] = [await portal.signIn(client), await portal.signIn(admin)];
     const path = `/api/admin/users/${client.id}/credits`;

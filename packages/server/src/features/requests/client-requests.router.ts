@@ -17,7 +17,7 @@ import { subscribeToRequests } from './live/subscribe-to-requests.service.ts';
 import { getOwnRequest } from './queries/get-request.service.ts';
 import { listRequests } from './queries/list-requests.service.ts';
 import { getReorder } from './queries/reorder.service.ts';
-import { cancelOwnRequest } from './status/cancel-request.service.ts';
+import { cancelOwnRequest } from './status/change-status.service.ts';
 import { submitSampleRequest } from './submit/submit-request.service.ts';
 
 export const ownRequestsRouter = router({

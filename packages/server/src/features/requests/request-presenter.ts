@@ -13,15 +13,16 @@ type Row = {
   lines: { id: number; name: string; imageUrl: string | null; quantity: number }[];
 };
 
-/** A request as it leaves the server. */
-export const presentRequest = (row: Row): RequestView => ({
-  id: row.id,
-  date: row.date,
-  status: row.status,
-  creditsUsed: row.creditsUsed,
-  samples: row.lines.map(({ id, name, imageUrl }) => ({ id, name, imageUrl })),
-  quantities: Object.fromEntries(row.lines.map(({ id, quantity }) => [id, quantity])),
-  user: { id: row.userId, name: row.userName, email: row.userEmail },
-  carrier: row.carrier,
-  trackingNumber: row.trackingNumber,
-});
+export function presentRequest(row: Row): RequestView {
+  return {
+    id: row.id,
+    date: row.date,
+    status: row.status,
+    creditsUsed: row.creditsUsed,
+    samples: row.lines.map(({ id, name, imageUrl }) => ({ id, name, imageUrl })),
+    quantities: Object.fromEntries(row.lines.map(({ id, quantity }) => [id, quantity])),
+    user: { id: row.userId, name: row.userName, email: row.userEmail },
+    carrier: row.carrier,
+    trackingNumber: row.trackingNumber,
+  };
+}

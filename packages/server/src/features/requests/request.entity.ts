@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { REQUEST_STATUSES } from '@portal/contract/requests';
 import { User } from '../clients/user.entity.ts';
+import { Sample } from '../samples/sample.entity.ts';
 
 export const SampleRequestSchema = defineEntity({
   name: 'SampleRequest',
@@ -43,3 +44,43 @@ export const SampleRequestSchema = defineEntity({
 
 export class SampleRequest extends SampleRequestSchema.class {}
 SampleRequestSchema.setClass(SampleRequest);
+
+/** A line of a request. */
+export const RequestSampleSchema = defineEntity({
+  name: 'RequestSample',
+  tableName: 'request_samples',
+  properties: {
+    id: p.integer().primary().autoincrement(),
+    request: () => p.manyToOne(SampleRequest).deleteRule('cascade'),
+    sample: () => p.manyToOne(Sample).deleteRule('restrict').index('request_samples_sample_index'),
+    quantity: p.integer().default(1),
+    /** The sample's name at the time of the request. */
+    sampleName: p.text().nullable(),
+  },
+  uniques: [{ name: 'request_samples_once', properties: ['request', 'sample'] }],
+  checks: [{ name: 'request_samples_quantity_range', expression: 'quantity >= 1 and quantity <= 10' }],
+});
+
+export class RequestSample extends RequestSampleSchema.class {}
+RequestSampleSchema.setClass(RequestSample);
+
+/** A change of a request's status. The submission is the change from null. */
+export const RequestEventSchema = defineEntity({
+  name: 'RequestEvent',
+  tableName: 'request_events',
+  properties: {
+    id: p.integer().primary().autoincrement(),
+    request: () => p.manyToOne(SampleRequest).deleteRule('cascade').index('request_events_request_index'),
+    fromStatus: p.enum(REQUEST_STATUSES).nullable(),
+    toStatus: p.enum(REQUEST_STATUSES),
+    actor: () => p.manyToOne(User).deleteRule('set null').nullable().index('request_events_actor_index'),
+    at: p.datetime().defaultRaw('now()'),
+    /** Shown to the client. */
+    note: p.text().nullable(),
+    /** Shown to admins only. */
+    internalNote: p.text().nullable(),
+  },
+});
+
+export class RequestEvent extends RequestEventSchema.class {}
+RequestEventSchema.setClass(RequestEvent);

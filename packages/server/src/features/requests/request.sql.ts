@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** The lines of a request, of rows of `request_samples` called `line` beside their samples, in the order of asking. */
+/** The lines of a request in their order, aggregated from `request_samples line` joined with `samples`. */
 export const linesJson = sql<{ id: number; name: string; imageUrl: string | null; quantity: number }[]>`
   coalesce(json_agg(json_build_object(
     'id', line.sample_id, 'name', coalesce(line.sample_name, samples.name),
@@ -11,7 +11,7 @@ const lines = sql<{ id: number; name: string; imageUrl: string | null; quantity:
   from request_samples line join samples on samples.id = line.sample_id
   where line.request_id = sample_requests.id)`;
 
-/** The columns of `sample_requests` joined with `users` that make a RequestView. */
+/** The columns of a RequestView, from `sample_requests` joined with `users`. */
 export const requestColumns = [
   'sample_requests.id',
   'sample_requests.status',

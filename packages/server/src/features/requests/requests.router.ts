@@ -19,8 +19,7 @@ import { router } from '../../trpc/trpc.ts';
 import { getRequest } from './queries/get-request.service.ts';
 import { listRequests } from './queries/list-requests.service.ts';
 import { getAdjacentRequests, searchRequests } from './queries/search-requests.service.ts';
-import { bulkChangeStatus } from './status/bulk-change-status.service.ts';
-import { changeStatus } from './status/change-status.service.ts';
+import { bulkChangeStatus, changeStatus } from './status/change-status.service.ts';
 
 export const requestsRouter = router({
   list: adminProcedure

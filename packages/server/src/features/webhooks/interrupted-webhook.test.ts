@@ -1,8 +1,8 @@
 import { Webhook } from 'standardwebhooks';
 import { expect } from 'vitest';
 import { buildRequest } from '../../../test/builders.ts';
-import { eventually, outliveClaims } from '../../../test/email-state.ts';
-import { type QueueNode, startQueueNode } from '../../../test/start-queue-node.ts';
+import { eventually, expireJobClaims } from '../../../test/email-state.ts';
+import { type QueueNode, startQueueNode } from '../../../test/nodes/start-queue-node.ts';
 import { test as base } from '../../../test/webhooks.fixture.ts';
 
 const test = base.extend<{ startProcess: () => QueueNode }>({
@@ -17,15 +17,16 @@ const test = base.extend<{ startProcess: () => QueueNode }>({
   },
 });
 
-test('a node that is killed in the middle of a delivery leaves it to another, who sends it under the same id', async ({
+test('A delivery of a node that is killed is sent by another node under the same id', async ({
   portal: { em },
   startProcess,
+  startNode,
   peer,
   hook,
 }) => {
   const { secret, deliveries } = await hook(peer.url);
   const arrived = Promise.withResolvers<void>();
-  // The call is read whole and held open.
+  // The request is read and never answered.
   peer.behave(() => arrived.resolve());
   const node = startProcess();
   const { id } = await buildRequest(em);
@@ -34,8 +35,8 @@ test('a node that is killed in the middle of a delivery leaves it to another, wh
   expect(await deliveries()).toMatchObject([{ requestId: id, state: 'waiting' }]);
 
   peer.behave((answer) => void answer.end());
-  await outliveClaims(em);
-  startProcess();
+  await expireJobClaims(em);
+  await startNode({ superviseIntervalSeconds: 1 });
   await eventually(async () => expect((await deliveries())[0]?.state).toBe('delivered'));
   const [first, second] = peer.received;
   expect(peer.received).toHaveLength(2);
@@ -47,7 +48,7 @@ test('a node that is killed in the middle of a delivery leaves it to another, wh
       id: first?.headers['webhook-id'],
       attempts: [
         { status: 200, problem: null },
-        { status: null, problem: 'Under way, or cut off because its node was killed' },
+        { status: null, problem: 'In progress, or interrupted by a server restart' },
       ],
     },
   ]);

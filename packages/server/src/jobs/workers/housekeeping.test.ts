@@ -6,35 +6,35 @@ import { eventually } from '../../../test/email-state.ts';
 import { shiftClock } from '../../../test/portal.fixture.ts';
 import { query } from '../../db/kysely.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { countPasswordMail } from '../../features/auth/rate-limit/password-email-limits.service.ts';
+import { countPasswordEmail } from '../../features/auth/rate-limit/request-limits.service.ts';
 import { createPasswordLink } from '../../features/password-links/password-links.service.ts';
 import { submitSampleRequest } from '../../features/requests/submit/submit-request.service.ts';
 
-const PASSING = ['sessions', 'password_links', 'password_mail_asks', 'idempotency_keys'];
+const EXPIRING_TABLES = ['sessions', 'password_links', 'password_mail_asks', 'idempotency_keys'];
 
-test('a node that starts does what others missed: credits renewed once, what expired forgotten, the rest kept', async ({
+test('A node that starts renews credits once and deletes expired rows, but no others', async ({
   portal: { em, signIn },
   startNode,
 }) => {
   const idle = await buildClient(em);
   const client = await buildClient(em);
   const sample = await buildSample(em);
-  const leaveTraces = async () => {
+  const createRows = async () => {
     await signIn(client);
     await createPasswordLink(em, client.id, 'reset');
     const ask = { email: client.email, address: '127.0.0.1' };
-    await inTransaction(em, (tx) => countPasswordMail(tx, ask));
+    await inTransaction(em, (tx) => countPasswordEmail(tx, ask));
     await submitSampleRequest(em, client.id, {
       samples: [{ id: sample.id, quantity: 1 }],
       idempotencyKey: randomUUID(),
     });
   };
-  await leaveTraces();
+  await createRows();
   await shiftClock(em, '40 days');
-  await leaveTraces();
+  await createRows();
 
   await Promise.all([startNode(), startNode()]);
-  for (const table of PASSING) {
+  for (const table of EXPIRING_TABLES) {
     await eventually(async () =>
       expect(await em.fork().execute(`select 1 from ${table}`), table).toHaveLength(1),
     );

@@ -1,21 +1,20 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Em } from '../../db/orm.ts';
 import { deleteExpiredTokens } from '../../features/api-tokens/api-tokens.service.ts';
-import { deleteExpiredPasswordEmailRequests } from '../../features/auth/rate-limit/password-email-limits.service.ts';
-import { deleteExpiredRegistrations } from '../../features/auth/rate-limit/registrations.service.ts';
+import { deleteExpiredRequestCounts } from '../../features/auth/rate-limit/request-limits.service.ts';
 import { deleteExpiredAttempts } from '../../features/auth/rate-limit/sign-in-attempts.service.ts';
 import { deleteExpiredSessions } from '../../features/auth/sessions.service.ts';
 import { sweepDueAccounts } from '../../features/credits/reset.service.ts';
-import { enqueueRenewalEmails } from '../../features/emails/credits-renewed.service.ts';
+import { enqueueRenewalEmails } from '../../features/emails/enqueue-emails.service.ts';
 import { deleteExpiredLinks } from '../../features/password-links/password-links.service.ts';
-import { deleteExpiredKeys } from '../../features/requests/submit/idempotency.service.ts';
+import { deleteExpiredKeys } from '../../features/requests/submit/submit-request.sql.ts';
 import { deleteExpiredDeliveries } from '../../features/webhooks/deliveries.service.ts';
 
 /**
- * Does what is due by now, whoever missed it before: renews credits and forgets what has expired.
- * Nothing depends on its being in time; every read and every spend looks at the clock itself.
+ * Renews monthly credits and deletes expired rows. It may run late: every read and every spend compares with the clock
+ * itself.
  */
-export const doHousekeeping = async (em: Em, log: FastifyBaseLogger): Promise<void> => {
+export async function doHousekeeping(em: Em, log: FastifyBaseLogger): Promise<void> {
   const renewed = await sweepDueAccounts(em);
   if (renewed > 0) log.info({ renewed }, 'Monthly credits renewed');
   await enqueueRenewalEmails(em);
@@ -24,7 +23,6 @@ export const doHousekeeping = async (em: Em, log: FastifyBaseLogger): Promise<vo
   await deleteExpiredTokens(em.fork());
   await deleteExpiredKeys(em.fork());
   await deleteExpiredDeliveries(em.fork());
-  await deleteExpiredPasswordEmailRequests(em.fork());
   await deleteExpiredAttempts(em.fork());
-  await deleteExpiredRegistrations(em.fork());
-};
+  await deleteExpiredRequestCounts(em.fork());
+}

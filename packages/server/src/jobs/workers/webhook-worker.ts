@@ -1,35 +1,35 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Job, JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Orm } from '../../db/orm.ts';
-import { enqueueRequestEmails } from '../../features/emails/request-emails.service.ts';
-import { attemptDelivery, giveUpDelivery } from '../../features/webhooks/attempt-delivery.service.ts';
-import { tellWebhooks } from '../../features/webhooks/enqueue-deliveries.service.ts';
+import { enqueueRequestEmails } from '../../features/emails/enqueue-emails.service.ts';
+import { attemptDelivery, markDeliveryFailed } from '../../features/webhooks/attempt-delivery.service.ts';
+import { enqueueDeliveries } from '../../features/webhooks/webhook-events.service.ts';
 import type { Jobs } from '../queues.ts';
 
-type WebhookWork = {
+type WebhookWorkerOptions = {
   boss: PgBoss;
   orm: Orm;
   log: FastifyBaseLogger;
-  /** Lets deliveries go to private addresses, and over http. */
+  /** Allows deliveries to private addresses and over http. */
   allowPrivateWebhooks: boolean;
   pollingIntervalSeconds: number;
 };
 
-/** Deliveries under way on this node, and of them those to one webhook: a slow receiver keeps nobody else waiting. */
-const TOGETHER = 4;
-const TO_ONE = 2;
+const MAX_DELIVERIES = 4;
+/** Half of all, so that one slow receiver does not block the others. */
+const MAX_DELIVERIES_TO_ONE_WEBHOOK = 2;
 
-/** Finds out whom an event goes to, delivers to each by itself, and notes what got through to nobody. */
-export const runWebhookWorker = async (work: WebhookWork): Promise<void> => {
-  const { boss, orm, log, allowPrivateWebhooks: allowPrivate, pollingIntervalSeconds } = work;
+/** Turns events into deliveries, attempts the deliveries, and marks those that failed for good. */
+export async function runWebhookWorker(options: WebhookWorkerOptions): Promise<void> {
+  const { boss, orm, log, allowPrivateWebhooks: allowPrivate, pollingIntervalSeconds } = options;
 
   await boss.work(
     'webhook-events',
-    // Many at a time: one transaction each would make the events of a busy hour come in the next one.
+    // Batches of 20: with one transaction for each job the events of a busy hour would arrive in the next one.
     { transactional: true, pollingIntervalSeconds, batchSize: 20, burstWhenBatchFull: true },
     async (jobs: Job<Jobs['webhook-events']>[], tx) => {
       for (const { id, data } of jobs) {
-        await tellWebhooks(boss, tx, data);
+        await enqueueDeliveries(boss, tx, data);
         await enqueueRequestEmails(boss, tx, {
           event: id,
           requestId: data.request.id,
@@ -39,28 +39,28 @@ export const runWebhookWorker = async (work: WebhookWork): Promise<void> => {
     },
   );
 
-  const deliver = async ({
+  async function deliver({
     id,
     data: { deliveryId },
     retryCount,
     signal,
-  }: JobWithMetadata<Jobs['webhooks']>) => {
+  }: JobWithMetadata<Jobs['webhooks']>) {
     const outcome = await attemptDelivery(orm.em.fork(), { deliveryId, allowPrivate, signal });
-    log.info({ deliveryId, attempt: retryCount + 1, outcome }, 'Webhook tried');
+    log.info({ deliveryId, attempt: retryCount + 1, outcome }, 'Webhook delivery attempted');
     if (outcome === 'delivered') return { id, status: 'completed' } as const;
-    return { id, status: outcome === 'over' ? 'deadletter' : 'failed' } as const;
-  };
+    return { id, status: outcome === 'undeliverable' ? 'deadletter' : 'failed' } as const;
+  }
   await boss.work(
     'webhooks',
     {
       includeMetadata: true,
       perJobResults: true,
-      localConcurrency: TOGETHER,
-      localGroupConcurrency: TO_ONE,
+      localConcurrency: MAX_DELIVERIES,
+      localGroupConcurrency: MAX_DELIVERIES_TO_ONE_WEBHOOK,
       heartbeatRefreshSeconds: 4,
-      // Each worker asks for itself, and nobody waits at the other end.
+      // Each of the concurrent workers polls, and a delivery is not urgent.
       pollingIntervalSeconds: 2 * pollingIntervalSeconds,
-      // A backlog is worked off without waiting between two deliveries.
+      // A backlog is delivered without a pause between two deliveries.
       burstWhenReadyExceeds: 1,
     },
     (jobs: JobWithMetadata<Jobs['webhooks']>[]) => Promise.all(jobs.map(deliver)),
@@ -70,7 +70,7 @@ export const runWebhookWorker = async (work: WebhookWork): Promise<void> => {
     'failed-webhooks',
     { pollingIntervalSeconds: 2 * pollingIntervalSeconds },
     async (jobs: Job<Jobs['failed-webhooks']>[]) => {
-      for (const { data } of jobs) await giveUpDelivery(orm.em.fork(), data.deliveryId);
+      for (const { data } of jobs) await markDeliveryFailed(orm.em.fork(), data.deliveryId);
     },
   );
-};
+}

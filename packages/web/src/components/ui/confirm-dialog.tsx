@@ -8,20 +8,22 @@ type ConfirmDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** What will happen and what will be lost. */
+  /** The consequences. */
   description: ReactNode;
   confirmLabel: string;
   pendingLabel: string;
-  /** Leaves everything as it is; another word where Cancel could mean both. */
+  /** The label of the button that changes nothing, where "Cancel" could mean both. */
   cancelLabel?: string;
   pending: boolean;
   onConfirm: () => void;
 };
 
-/** Asks before something is destroyed, role alertdialog. Escape and Cancel leave everything as it is. */
-export const ConfirmDialog = (props: ConfirmDialogProps) => {
+/** Asks for confirmation of a destructive action (role alertdialog). */
+export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, description, confirmLabel, pendingLabel, pending, onConfirm } = props;
   const { cancelLabel = 'Cancel' } = props;
+  // A second press may still reach the dialog while it fades out.
+  const confirm = () => open && onConfirm();
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <AlertDialog.Portal>
@@ -34,7 +36,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
               <AlertDialog.Close className={buttonStyles({ variant: 'secondary' })}>
                 {cancelLabel}
               </AlertDialog.Close>
-              <Button variant="danger" pending={pending} pendingLabel={pendingLabel} onClick={onConfirm}>
+              <Button variant="danger" pending={pending} pendingLabel={pendingLabel} onClick={confirm}>
                 {confirmLabel}
               </Button>
             </DialogFooter>
@@ -43,4 +45,4 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
       </AlertDialog.Portal>
     </AlertDialog.Root>
   );
-};
+}

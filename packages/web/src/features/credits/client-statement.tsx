@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { trpc } from '../../lib/api/trpc.ts';
 import { paths } from '../../lib/paths.ts';
-import { StatementCard } from './statement-view.tsx';
+import { StatementCard } from './statement-card.tsx';
 
-/** Every movement of a client's credits and who caused it, one allowance period at a time. */
-export const ClientStatement = ({ clientId }: { clientId: number }) => {
+export function ClientStatement({ clientId }: { clientId: number }) {
   const [period, setPeriod] = useState<number>();
   const { data, isError, isPlaceholderData, refetch } = trpc.admin.credits.statement.useQuery(
     { id: clientId, period },
@@ -21,4 +20,4 @@ export const ClientStatement = ({ clientId }: { clientId: number }) => {
       onRetry={() => void refetch()}
     />
   );
-};
+}

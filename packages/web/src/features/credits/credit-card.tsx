@@ -3,8 +3,7 @@ import { type ReactNode, useId } from 'react';
 
 type CreditCardProps = { title: string; className?: string; children: ReactNode };
 
-/** One figure of the allowance, as a region of its own. */
-export const CreditCard = ({ title, className, children }: CreditCardProps) => {
+export function CreditCard({ title, className, children }: CreditCardProps) {
   const id = useId();
   return (
     <section
@@ -17,4 +16,4 @@ export const CreditCard = ({ title, className, children }: CreditCardProps) => {
       {children}
     </section>
   );
-};
+}

@@ -3,8 +3,7 @@ import { Meter } from '../../components/ui/meter.tsx';
 import { formatDay } from '../../lib/format/dates.ts';
 import { CreditCard } from './credit-card.tsx';
 
-/** What is left, of how much, and until when. */
-export const CreditCards = ({ user }: { user: UserView }) => {
+export function CreditCards({ user }: { user: UserView }) {
   const { monthlyCredits, remainingCredits, nextResetDate } = user;
   return (
     <div className="grid grid-cols-2 content-stretch gap-3 sm:gap-4">
@@ -29,4 +28,4 @@ export const CreditCards = ({ user }: { user: UserView }) => {
       </CreditCard>
     </div>
   );
-};
+}

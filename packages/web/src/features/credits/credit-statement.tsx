@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { trpc } from '../../lib/api/trpc.ts';
 import { paths } from '../../lib/paths.ts';
-import { StatementCard } from './statement-view.tsx';
+import { StatementCard } from './statement-card.tsx';
 
-/** Every movement of the client's credits, one allowance period at a time. */
-export const CreditStatement = () => {
+export function CreditStatement() {
   const [period, setPeriod] = useState<number>();
   const { data, isError, isPlaceholderData, refetch } = trpc.me.credits.statement.useQuery(
     { period },
@@ -20,4 +19,4 @@ export const CreditStatement = () => {
       onRetry={() => void refetch()}
     />
   );
-};
+}

@@ -5,17 +5,17 @@ import { Card } from '../../components/ui/card.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 
-const SupervisorMessage = ({ accounts, entries, requests, broken }: CreditsCheckView) => {
-  const isInOrder = broken.length === 0;
+function CheckResult({ accounts, entries, requests, broken }: CreditsCheckView) {
+  const isReconciled = broken.length === 0;
   return (
     <div role="status" className="mt-4">
-      <p className={clsx('font-medium', isInOrder ? 'text-success' : 'text-danger')}>
-        {isInOrder ? 'The books are in order.' : 'The books are not in order.'}
+      <p className={clsx('font-medium', isReconciled ? 'text-success' : 'text-danger')}>
+        {isReconciled ? 'All balances reconcile.' : 'Some balances do not reconcile.'}
       </p>
       <p className="mt-0.5 text-sm text-quiet">
         Accounts: {accounts}, entries: {entries}, requests: {requests}.
       </p>
-      {!isInOrder && (
+      {!isReconciled && (
         <ul className="mt-4 grid gap-3">
           {broken.map(({ rule, count, examples }) => (
             <li key={rule}>
@@ -30,15 +30,15 @@ const SupervisorMessage = ({ accounts, entries, requests, broken }: CreditsCheck
       )}
     </div>
   );
-};
+}
 
-/** Checks every rule of the credit books when an admin asks for it, and names the ones that do not hold. */
-export const CreditsCheck = () => {
+/** Checks every rule of the credit ledger on request and lists the broken ones. */
+export function CreditsCheck() {
   const { data, isError, isFetching, refetch } = trpc.admin.credits.check.useQuery(undefined, {
     enabled: false,
   });
   return (
-    <Card title="Credit Books">
+    <Card title="Credit Ledger">
       <p className="text-quiet">
         Compares every balance with its movements and every request with what it was charged.
       </p>
@@ -52,9 +52,9 @@ export const CreditsCheck = () => {
         Check Now
       </Button>
       {isError && !isFetching && (
-        <ErrorState title="The books could not be checked" onRetry={() => void refetch()} />
+        <ErrorState title="The ledger could not be checked" onRetry={() => void refetch()} />
       )}
-      {data && !isError && <SupervisorMessage {...data} />}
+      {data && !isError && <CheckResult {...data} />}
     </Card>
   );
-};
+}

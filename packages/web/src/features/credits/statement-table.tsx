@@ -4,14 +4,12 @@ import { StatementLine, StatementRow } from './statement-row.tsx';
 
 type StatementTableProps = {
   statement: StatementView;
-  /** Says who caused each movement. */
+  /** Shows the user who caused each entry. */
   withActors: boolean;
-  /** Where the request of a movement is shown. */
   requestPath: (id: number) => string;
 };
 
-/** The movements of one allowance period, between its opening and its closing balance. */
-export const StatementTable = ({ statement, withActors, requestPath }: StatementTableProps) => {
+export function StatementTable({ statement, withActors, requestPath }: StatementTableProps) {
   const { period, currentPeriod, from, to, opening, closing, entries } = statement;
   const isOver = period < currentPeriod;
   return (
@@ -37,4 +35,4 @@ export const StatementTable = ({ statement, withActors, requestPath }: Statement
       </TableBody>
     </Table>
   );
-};
+}

@@ -2,58 +2,58 @@ import { EventEmitter, on } from 'node:events';
 import type { RequestChangeView } from '@portal/contract/requests';
 import { listen } from '../../../db/listen.ts';
 
-/** The channel that the trigger on `request_events` speaks on. */
+/** The trigger on `request_events` notifies this channel with `userId:requestId`. */
 const CHANNEL = 'request_changes';
 
-/** Hears of every change of a request, on whichever node it happens. */
+/** Distributes the changes of all requests, also those that other nodes make. */
 export type RequestEventBus = {
   /**
-   * A client's changes from the moment that it resolves. They end when the signal is given: the client has left. When
-   * this node stops they throw an AbortError, which tells a browser to connect again.
+   * Resolves when the client's changes are observed. The iteration ends when the client's signal is aborted. It throws an
+   * AbortError when the node shuts down, so that the browser reconnects to another one.
    */
   watch: (userId: number, signal: AbortSignal) => Promise<AsyncIterable<RequestChangeView>>;
   close: () => Promise<void>;
 };
 
-async function* ofClient(
+async function* changesOfClient(
   userId: number,
   changes: AsyncIterable<unknown[]>,
-  left: AbortSignal,
+  disconnected: AbortSignal,
 ): AsyncIterable<RequestChangeView> {
   try {
     for await (const [owner, requestId] of changes) {
       if (owner === userId) yield { requestId: Number(requestId) };
-      // Of nobody in particular: something may have been missed.
+      // The listener reconnected and may have missed changes, so the client reloads all requests.
       if (owner === null) yield { requestId: null };
     }
   } catch (error) {
-    // Nobody waits for the news of one who has left, and an error that nobody waits for would end the node.
-    if (!left.aborted) throw error;
+    // No caller awaits the iteration of a disconnected client, and an unhandled rejection would end the process.
+    if (!disconnected.aborted) throw error;
   }
 }
 
-/** Listens for the whole node, from the first watcher on. @param url of the database */
-export const requestEventBus = (url: string): RequestEventBus => {
-  const node = new EventEmitter().setMaxListeners(0);
+/** Opens one database connection for the node when the first client subscribes. */
+export function requestEventBus(url: string): RequestEventBus {
+  const emitter = new EventEmitter().setMaxListeners(0);
   const closing = new AbortController();
   const listening = Promise.withResolvers<void>();
   let listener: ReturnType<typeof listen> | undefined;
-  const begin = () =>
+  const startListening = () =>
     listen({
       url,
       channel: CHANNEL,
-      onMessage: (payload) => node.emit('change', ...payload.split(':').map(Number)),
+      onMessage: (payload) => emitter.emit('change', ...payload.split(':').map(Number)),
       onConnected: () => {
         listening.resolve();
-        node.emit('change', null);
+        emitter.emit('change', null);
       },
     });
   return {
     watch: async (userId, signal) => {
-      listener ??= begin();
+      listener ??= startListening();
       await listening.promise;
-      const ends = AbortSignal.any([signal, closing.signal]);
-      return ofClient(userId, on(node, 'change', { signal: ends }), signal);
+      const ended = AbortSignal.any([signal, closing.signal]);
+      return changesOfClient(userId, on(emitter, 'change', { signal: ended }), signal);
     },
     close: async () => {
       closing.abort();
@@ -61,4 +61,4 @@ export const requestEventBus = (url: string): RequestEventBus => {
       await listener?.close();
     },
   };
-};
+}

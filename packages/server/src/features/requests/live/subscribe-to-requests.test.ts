@@ -8,18 +8,20 @@ import { requestEventBus } from './request-event-bus.ts';
 
 const AGO = '1 hour';
 
-describe('watching one’s requests', () => {
-  test('hears of changes on every node, and of nobody else’s', async ({ portal: { em, url, callerAs } }) => {
+describe('Subscribing to own requests', () => {
+  test('A client receives changes from every node and none of other clients', async ({
+    portal: { em, url, callerAs },
+  }) => {
     const client = await buildClient(em);
     const own = await buildRequest(em, { userId: client.id });
     const other = await buildRequest(em);
     await shiftClock(em, AGO);
     const here = await callerAs(client);
     const elsewhere = requestEventBus(url);
-    const giveUp = new AbortController();
+    const disconnect = new AbortController();
     const changes = [
       (await here.me.requests.changes())[Symbol.asyncIterator](),
-      (await elsewhere.watch(client.id, giveUp.signal))[Symbol.asyncIterator](),
+      (await elsewhere.watch(client.id, disconnect.signal))[Symbol.asyncIterator](),
     ];
     const admin = await callerAs(await buildAdmin(em));
     await admin.admin.requests.changeStatus({ id: other.id, status: 'approved' });
@@ -29,14 +31,16 @@ describe('watching one’s requests', () => {
     await expect(changes[1]?.next()).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  test('hears first of what changed while the page was loading', async ({ portal: { em, callerAs } }) => {
+  test('A subscription begins with what changed while the page was loading', async ({
+    portal: { em, callerAs },
+  }) => {
     const client = await buildClient(em);
     const { id } = await buildRequest(em, { userId: client.id });
     const changes = await (await callerAs(client)).me.requests.changes();
     expect((await changes[Symbol.asyncIterator]().next()).value).toEqual({ requestId: id });
   });
 
-  test('a lost connection comes back by itself and says that something may have been missed', async ({
+  test('A lost database connection is reopened and the client is told to reload', async ({
     portal: { em, url },
   }) => {
     const client = await buildClient(em);
@@ -53,7 +57,7 @@ describe('watching one’s requests', () => {
     await changes.close();
   });
 
-  test('an open stream neither holds up the end of a node nor tells the browser that it is over', async () => {
+  test('An open stream does not delay a shutdown and does not tell the browser to stop reconnecting', async () => {
     const portal = await openTestPortal();
     const client = await buildClient(portal.em);
     const cookie = await portal.signIn(client);
@@ -69,7 +73,7 @@ describe('watching one’s requests', () => {
     expect(await text).not.toContain('event: return');
   });
 
-  test('whoever leaves as soon as the stream begins leaves nothing behind that could end the node', async ({
+  test('Clients that disconnect immediately do not crash the node', async ({
     portal: { app, em, signIn },
   }) => {
     const cookie = await signIn(await buildClient(em));
@@ -84,7 +88,7 @@ describe('watching one’s requests', () => {
       return status;
     });
     expect(new Set(await Promise.all(visits))).toEqual(new Set([200]));
-    // A rejection that nobody handles fails the run.
+    // An unhandled rejection fails the run.
     expect((await fetch(`${origin}/healthz`)).status).toBe(200);
   });
 });

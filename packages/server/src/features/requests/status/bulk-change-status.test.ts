@@ -4,8 +4,8 @@ import { test } from '../../../../test/portal.fixture.ts';
 
 const pending = (request: { id: number }) => ({ id: request.id, expectedStatus: 'pending' as const });
 
-describe('deciding on several requests in one go', () => {
-  test('each is decided on by itself: one that has moved on says so, the others go through', async ({
+describe('A bulk change of statuses', () => {
+  test('A bulk change reports the request that changed in the meantime and changes the others', async ({
     portal: { em, callerAs },
   }) => {
     const { admin } = await callerAs(await buildAdmin(em));
@@ -18,14 +18,14 @@ describe('deciding on several requests in one go', () => {
     });
     expect(results).toEqual([
       { id: first.id, isChanged: true, message: null },
-      { id: moved.id, isChanged: false, message: expect.stringContaining('shipped by now') },
+      { id: moved.id, isChanged: false, message: expect.stringContaining('has since been shipped') },
       { id: 999_999, isChanged: false, message: 'Request not found' },
       { id: last.id, isChanged: true, message: null },
     ]);
     expect(await admin.requests.get({ id: last.id })).toMatchObject({ status: 'approved' });
   });
 
-  test('two admins at once: one decides, the other is told what the state now is', async ({
+  test('Of two admins in parallel, one changes the request and the other one learns its new status', async ({
     portal: { em, callerAs },
   }) => {
     const request = await buildRequest(em);
@@ -37,10 +37,10 @@ describe('deciding on several requests in one go', () => {
     const results = outcomes.flatMap((outcome) => outcome.results);
     const { status } = await one.admin.requests.get({ id: request.id });
     expect(results.filter(({ isChanged }) => isChanged)).toHaveLength(1);
-    expect(results.find(({ isChanged }) => !isChanged)?.message).toContain(`${status} by now`);
+    expect(results.find(({ isChanged }) => !isChanged)?.message).toContain(`has since been ${status}`);
   });
 
-  test('rejecting gives credits back; the client reads the reason and never the internal note', async ({
+  test('A bulk rejection returns credits, and the client reads the reason but not the internal note', async ({
     portal: { em, callerAs },
   }) => {
     const client = await buildClient(em, { monthlyCredits: 5 });
@@ -65,7 +65,9 @@ describe('deciding on several requests in one go', () => {
     }
   });
 
-  test('takes one to a hundred requests, from admins', async ({ portal: { em, callerAs } }) => {
+  test('A bulk change accepts 1 to 100 requests and only from admins', async ({
+    portal: { em, callerAs },
+  }) => {
     const { admin } = await callerAs(await buildAdmin(em));
     const decide = (requests: { id: number; expectedStatus: 'pending' }[]) =>
       admin.requests.bulkChangeStatus({ decision: 'approved', requests });

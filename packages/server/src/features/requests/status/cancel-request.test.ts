@@ -2,8 +2,10 @@ import { describe, expect } from 'vitest';
 import { buildAdmin, buildClient, buildRequest, buildSample } from '../../../../test/builders.ts';
 import { shiftClock, test } from '../../../../test/portal.fixture.ts';
 
-describe('cancelling a request of one’s own', () => {
-  test('gives the credits back once and says who cancelled', async ({ portal: { em, callerAs } }) => {
+describe('Cancelling an own request', () => {
+  test('A cancelled request returns its credits once and its timeline names the client', async ({
+    portal: { em, callerAs },
+  }) => {
     const client = await buildClient(em, { monthlyCredits: 5 });
     const sample = await buildSample(em);
     const { id } = await buildRequest(em, { userId: client.id, lines: [{ id: sample.id, quantity: 3 }] });
@@ -20,13 +22,15 @@ describe('cancelling a request of one’s own', () => {
 
     await expect(caller.me.requests.cancel({ id })).rejects.toMatchObject({
       code: 'CONFLICT',
-      message: 'This request is rejected by now, so it can no longer be cancelled.',
+      message: 'This request has already been rejected and can no longer be cancelled.',
     });
     const { user } = await caller.auth.session();
     expect(user?.remainingCredits).toBe(5);
   });
 
-  test('gives nothing back of an earlier month', async ({ portal: { em, callerAs } }) => {
+  test('A request of an earlier month returns no credits when it is cancelled', async ({
+    portal: { em, callerAs },
+  }) => {
     const client = await buildClient(em, { monthlyCredits: 5 });
     const { id } = await buildRequest(em, { userId: client.id });
     await shiftClock(em, '32 days');
@@ -36,18 +40,18 @@ describe('cancelling a request of one’s own', () => {
     expect(entries.at(-1)).toMatchObject({ kind: 'refund', amount: 0, requestId: id });
   });
 
-  test('is refused once an admin has decided', async ({ portal: { em, callerAs } }) => {
+  test('A client cannot cancel a request that an admin has changed', async ({ portal: { em, callerAs } }) => {
     const client = await buildClient(em);
     const { id } = await buildRequest(em, { userId: client.id });
     const admin = await callerAs(await buildAdmin(em));
     await admin.admin.requests.changeStatus({ id, status: 'shipped' });
     await expect((await callerAs(client)).me.requests.cancel({ id })).rejects.toMatchObject({
       code: 'CONFLICT',
-      message: 'This request is shipped by now, so it can no longer be cancelled.',
+      message: 'This request has already been shipped and can no longer be cancelled.',
     });
   });
 
-  test('happens once, however often it is pressed, also while an admin rejects', async ({
+  test('Parallel cancellations and a rejection by an admin change the request once', async ({
     portal: { em, callerAs },
   }) => {
     const client = await buildClient(em, { monthlyCredits: 4 });
@@ -65,13 +69,15 @@ describe('cancelling a request of one’s own', () => {
     expect((await caller.auth.session()).user?.remainingCredits).toBe(4);
   });
 
-  test('is not found for anybody else, an admin included', async ({ portal: { em, callerAs } }) => {
+  test('Another client, an admin and a visitor cannot cancel the request', async ({
+    portal: { em, callerAs },
+  }) => {
     const { id } = await buildRequest(em);
     for (const stranger of [await buildClient(em), await buildAdmin(em)]) {
       const caller = await callerAs(stranger);
       await expect(caller.me.requests.cancel({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     }
-    const nobody = await callerAs(null);
-    await expect(nobody.me.requests.cancel({ id })).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    const visitor = await callerAs(null);
+    await expect(visitor.me.requests.cancel({ id })).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   });
 });

@@ -1,12 +1,11 @@
 import { REQUEST_STATUSES, type RequestStatus } from '@portal/contract/requests';
 import { describe, expect } from 'vitest';
-import { buildAccounts } from '../../../../test/accounts.ts';
-import { buildRequest, buildSample } from '../../../../test/builders.ts';
+import { buildAccounts, buildRequest, buildSample } from '../../../../test/builders.ts';
 import { byTestMode } from '../../../../test/by-test-mode.ts';
-import { monitorLedger } from '../../../../test/ledger-monitor.ts';
+import { monitorLedger } from '../../../../test/nodes/ledger-monitor.ts';
 import { test } from '../../../../test/nodes/nodes.fixture.ts';
-import { mutate, rest, tally } from '../../../../test/nodes/request.ts';
-import { chance } from '../../../../test/seed.ts';
+import { rest, tally, trpcMutation } from '../../../../test/nodes/request.ts';
+import { seededRandom } from '../../../../test/seeded-random.ts';
 import { query } from '../../../db/kysely.ts';
 import type { Em } from '../../../db/orm.ts';
 
@@ -14,7 +13,7 @@ const REQUESTS = byTestMode(40, 300);
 const TIMES = 4;
 const TOGETHER = 5;
 
-/** How often a request was moved to and from rejected, and what the ledger says of it. */
+/** Counts the changes of a request to and from rejected and its ledger entries. */
 const readTurns = async (em: Em, id: number) => {
   const events = await query(em.fork())
     .selectFrom('request_events')
@@ -28,17 +27,17 @@ const readTurns = async (em: Em, id: number) => {
     .execute();
   return {
     rejected: events.filter(({ to }) => to === 'rejected').length,
-    takenUp: events.filter(({ from }) => from === 'rejected').length,
+    reopened: events.filter(({ from }) => from === 'rejected').length,
     refunds: entries.filter(({ kind, amount }) => kind === 'refund' && amount > 0).length,
     charges: entries.filter(({ kind }) => kind === 'spend').length,
   };
 };
 
-describe(`${REQUESTS} requests, every change of status fired four times at once by two admins`, () => {
-  test('are refunded and charged as often as a change was won', {
+describe('Concurrent status changes', () => {
+  test(`Each of ${REQUESTS} requests is refunded and charged as often as it was rejected and reopened`, {
     timeout: byTestMode(300_000, 3_600_000),
   }, async ({ nodes: { em, start, cookieOf } }) => {
-    const { oneOf, whole } = chance();
+    const { oneOf, whole } = seededRandom();
     const [nodes, adminIds, clientIds, { id: sampleId }] = await Promise.all([
       Promise.all([start(), start()]),
       buildAccounts(em, { count: 2, role: 'admin' }),
@@ -51,14 +50,14 @@ describe(`${REQUESTS} requests, every change of status fired four times at once 
       const lines = [{ id: sampleId, quantity: whole(1, 10) }];
       requests.push((await buildRequest(em, { userId: oneOf(clientIds), lines })).id);
     }
-    const books = monitorLedger(em);
+    const ledger = monitorLedger(em);
 
     const change = (id: number, status: RequestStatus, time: number) => {
       const cookie = admins[time % 2] ?? '';
       const node = oneOf(nodes);
       return time < 2
         ? rest(node, `PATCH /api/admin/requests/${id}`, { cookie, body: { status } })
-        : mutate(node, 'admin.requests.changeStatus', { cookie, body: { id, status } });
+        : trpcMutation(node, 'admin.requests.changeStatus', { cookie, body: { id, status } });
     };
     for (let first = 0; first < requests.length; first += TOGETHER) {
       const batchedRead = requests
@@ -70,17 +69,17 @@ describe(`${REQUESTS} requests, every change of status fired four times at once 
         );
       batchedRead.sort((a, b) => a.order - b.order);
       const answers = await Promise.all(batchedRead.map(({ id, status, time }) => change(id, status, time)));
-      const complaints = nodes.flatMap((node) => node.complaints);
-      expect({ ...tally(answers), complaints }).toEqual({ 200: batchedRead.length, complaints: [] });
+      const stderrLines = nodes.flatMap((node) => node.stderrLines);
+      expect({ ...tally(answers), stderrLines }).toEqual({ 200: batchedRead.length, stderrLines: [] });
     }
 
     let won = 0;
     for (const id of requests) {
-      const { rejected, takenUp, refunds, charges } = await readTurns(em, id);
-      expect({ id, refunds, charges }).toEqual({ id, refunds: rejected, charges: 1 + takenUp });
-      won += rejected + takenUp;
+      const { rejected, reopened, refunds, charges } = await readTurns(em, id);
+      expect({ id, refunds, charges }).toEqual({ id, refunds: rejected, charges: 1 + reopened });
+      won += rejected + reopened;
     }
     expect(won).toBeGreaterThan(REQUESTS);
-    expect(await books.stop()).toEqual([]);
+    expect(await ledger.stop()).toEqual([]);
   });
 });

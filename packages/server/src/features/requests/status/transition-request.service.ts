@@ -1,19 +1,26 @@
 import { requestMessages } from '@portal/contract/limits/request-messages';
 import type { RequestStatus } from '@portal/contract/requests';
-import { sql } from 'kysely';
 import type { Em } from '../../../db/orm.ts';
-import { preparedQuery } from '../../../db/prepared/prepared-query.ts';
 import { notFound } from '../../../errors.ts';
+import { changesBetween } from '../../audit-log/changes-between.ts';
+import { logAction } from '../../audit-log/log-action.service.ts';
 import type { Actor } from '../../auth/actor.ts';
-import { type LockedAccount, lockAccount } from '../../credits/credits.service.ts';
-import { isResetDue } from '../../credits/credits.sql.ts';
-import { chargeRequestAgain, refundRequest } from '../../credits/request-credits.service.ts';
-import { publishStatusChange } from '../../emails/status-email.service.ts';
-import { publishEvent } from '../../webhooks/publish-event.service.ts';
+import {
+  chargeReopenedRequest,
+  type LockedAccount,
+  lockAccount,
+  refundRequest,
+} from '../../credits/credits.service.ts';
+import { enqueueStatusEmail } from '../../emails/enqueue-emails.service.ts';
+import { publishEvent } from '../../webhooks/webhook-events.service.ts';
 import { readRequest } from '../queries/get-request.service.ts';
-import { writeTransition } from './transition-request.sql.ts';
+import {
+  findSubscriptions,
+  lockRequestAndAccount,
+  type StatusChange,
+  writeTransition,
+} from './transition-request.sql.ts';
 
-/** A request under its row's lock, beside the locked account of its client. */
 export type LockedRequest = {
   id: number;
   status: RequestStatus;
@@ -21,81 +28,69 @@ export type LockedRequest = {
   account: LockedAccount;
 };
 
-/** Where a request goes, and what is noted about it. */
-export type Move = {
-  status: RequestStatus;
-  carrier?: string | null | undefined;
-  trackingNumber?: string | null | undefined;
-  note?: string | null | undefined;
-  internalNote?: string | null | undefined;
+type Transition = {
+  id: number;
+  actor: Actor;
+  change: StatusChange;
+  /** Throws when the locked request must not change. */
+  assertAllowed: (request: LockedRequest) => void;
+  /** Actions of admins are audited, a client's own ones are not. */
+  isAudited: boolean;
 };
 
-type LockedRow = Omit<LockedRequest, 'account'> & {
-  userId: number;
-  name: string;
-  remaining: number;
-  isDue: boolean;
-};
+const auditLabels = {
+  status: 'Status',
+  carrier: 'Carrier',
+  trackingNumber: 'Tracking number',
+  note: 'Note',
+  internalNote: 'Internal note',
+} as const;
 
-/** Each waits for its lock before its row is read, and the account comes first. */
-const lockBoth = preparedQuery<{ id: number }, LockedRow>((db, param) =>
-  sql<LockedRow>`
-    with account as (
-      select users.id, users.name, users.remaining_credits, ${isResetDue} as is_due from users
-      where users.id = (select user_id from sample_requests where id = ${param('id')}) for no key update
-    )
-    select sample_requests.id, status, credits_used as "creditsUsed", account.id as "userId", account.name,
-      remaining_credits as remaining, is_due as "isDue"
-    from account join sample_requests on user_id = account.id
-    where sample_requests.id = ${param('id')} for no key update of sample_requests`.compile(db),
-);
-
-/**
- * Locks a request and its client's account until the transaction ends. The account comes first: everyone
- * locks in this order, so nobody waits in a circle.
- * @throws AppError not-found
- */
-export const lockRequest = async (tx: Em, id: number): Promise<LockedRequest> => {
-  const [row] = await lockBoth(tx, { id });
+/** Locks the client's account and then the request. Every transaction uses this order, so none of them deadlock. */
+async function lockRequest(tx: Em, id: number): Promise<LockedRequest> {
+  const [row] = await lockRequestAndAccount(tx, { id });
   if (!row) throw notFound(requestMessages.notFound);
-  const { userId, name, remaining, isDue, ...request } = row;
-  const account = isDue ? await lockAccount(tx, userId) : { id: userId, name, remaining };
+  const { userId, name, remaining, isResetDue, ...request } = row;
+  const account = isResetDue ? await lockAccount(tx, userId) : { id: userId, name, remaining };
   return { ...request, account };
-};
+}
 
 /**
- * Moves a locked request to another status and writes the event. Rejecting gives the credits back, moving on from
- * rejected takes them again.
- * @throws AppError conflict when the client has too few credits
+ * All steps of a status change, in the caller's transaction. The current status as the new one changes nothing.
+ * @returns the request as it was, with the new balance of its account
+ * @throws AppError not-found; conflict when the client has too few credits for a reopened request
  */
-export const transitionRequest = async (
+export async function transitionRequest(
   tx: Em,
-  actor: NonNullable<Actor | null>,
-  request: LockedRequest,
-  move: Move,
-): Promise<void> => {
-  if (move.status === 'rejected') await refundRequest(tx, request.account, request, actor);
-  if (request.status === 'rejected') await chargeRequestAgain(tx, request.account, request, actor);
-  const { account, id: requestId } = request;
-  const [written] = await writeTransition(tx, {
-    id: requestId,
+  { id, actor, change, assertAllowed, isAudited }: Transition,
+): Promise<LockedRequest> {
+  const request = await lockRequest(tx, id);
+  const { account } = request;
+  assertAllowed(request);
+  if (request.status === change.status) return request;
+
+  if (change.status === 'rejected') await refundRequest(tx, account, request, actor);
+  if (request.status === 'rejected') await chargeReopenedRequest(tx, account, request, actor);
+
+  const event = await writeTransition(tx, request, change, actor);
+
+  const { preferences, hasWebhook } = await findSubscriptions(tx, account.id);
+  const transition = {
+    id: event.id,
+    requestId: id,
     userId: account.id,
+    status: change.status,
     actorId: actor.id,
-    from: request.status,
-    to: move.status,
-    setsCarrier: move.carrier !== undefined,
-    carrier: move.carrier ?? null,
-    setsTracking: move.trackingNumber !== undefined,
-    trackingNumber: move.trackingNumber ?? null,
-    note: move.note ?? null,
-    internalNote: move.internalNote ?? null,
-  });
-  if (!written) throw new Error('A move always answers with one row');
-  const { id, at, tellsWebhooks, chosen } = written;
-  await publishStatusChange(
-    tx,
-    { id, requestId, userId: account.id, status: move.status, actorId: actor.id },
-    chosen,
-  );
-  if (tellsWebhooks) await publishEvent(tx, 'request.updated', at, await readRequest(tx, requestId));
-};
+  };
+  await enqueueStatusEmail(tx, transition, preferences);
+  if (hasWebhook) await publishEvent(tx, 'request.updated', event.at, await readRequest(tx, id));
+
+  if (isAudited) {
+    await logAction(tx, actor, {
+      action: 'requests.changeStatus',
+      subject: { id, name: `Request of ${account.name}` },
+      changes: changesBetween(auditLabels, { status: request.status }, change),
+    });
+  }
+  return request;
+}

@@ -1,25 +1,24 @@
 import { describe, expect } from 'vitest';
-import { buildAccounts } from '../../../../test/accounts.ts';
-import { buildSample } from '../../../../test/builders.ts';
+import { buildAccounts, buildSample } from '../../../../test/builders.ts';
 import { byTestMode } from '../../../../test/by-test-mode.ts';
-import { monitorLedger } from '../../../../test/ledger-monitor.ts';
+import { monitorLedger } from '../../../../test/nodes/ledger-monitor.ts';
 import { test } from '../../../../test/nodes/nodes.fixture.ts';
-import { mutate, rest, tally } from '../../../../test/nodes/request.ts';
-import { chance } from '../../../../test/seed.ts';
+import { rest, tally, trpcMutation } from '../../../../test/nodes/request.ts';
+import { seededRandom } from '../../../../test/seeded-random.ts';
 import { query } from '../../../db/kysely.ts';
 import { updateClient } from '../../clients/clients.service.ts';
 
 const CALLS = 200;
 
-describe('two hundred submissions of one unit at one instant over two nodes', () => {
-  test('succeed exactly as often as there are credits', { timeout: byTestMode(300_000, 3_600_000) }, async ({
-    nodes: { em, start, cookieOf },
-  }) => {
-    const { whole } = chance();
+describe('Concurrent submissions', () => {
+  test('Of 200 parallel submissions over two nodes as many succeed as there are credits', {
+    timeout: byTestMode(300_000, 3_600_000),
+  }, async ({ nodes: { em, start, cookieOf } }) => {
+    const { whole } = seededRandom();
     const [north, south] = await Promise.all([start(), start()]);
     const { id: sampleId } = await buildSample(em);
     const body = { samples: [{ id: sampleId, quantity: 1 }] };
-    const books = monitorLedger(em);
+    const ledger = monitorLedger(em);
 
     const every = Array.from({ length: CALLS + 1 }, (_, balance) => balance);
     for (const balance of byTestMode([0, whole(1, CALLS - 1), CALLS], every)) {
@@ -31,7 +30,7 @@ describe('two hundred submissions of one unit at one instant over two nodes', ()
           const node = call % 2 === 0 ? north : south;
           return call % 4 < 2
             ? rest(node, 'POST /api/client/requests', { cookie, body })
-            : mutate(node, 'me.requests.submit', { cookie, body });
+            : trpcMutation(node, 'me.requests.submit', { cookie, body });
         }),
       );
       const succeeded = answers.filter(({ status }) => status === 200 || status === 201);
@@ -47,9 +46,9 @@ describe('two hundred submissions of one unit at one instant over two nodes', ()
       );
       expect(left.toSorted((a, b) => a - b)).toEqual(Array.from({ length: balance }, (_, place) => place));
     }
-    expect(await books.stop()).toEqual([]);
+    expect(await ledger.stop()).toEqual([]);
     const requests = await query(em.fork()).selectFrom('sample_requests').select('id').execute();
     expect(new Set(requests.map(({ id }) => id)).size).toBe(requests.length);
-    expect([...north.complaints, ...south.complaints]).toEqual([]);
+    expect([...north.stderrLines, ...south.stderrLines]).toEqual([]);
   });
 });

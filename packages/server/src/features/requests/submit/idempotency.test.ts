@@ -5,8 +5,8 @@ import { query } from '../../../db/kysely.ts';
 import type { Em } from '../../../db/orm.ts';
 import { deleteClient, updateClient } from '../../clients/clients.service.ts';
 import { updateSample } from '../../samples/samples.service.ts';
-import { deleteExpiredKeys } from './idempotency.service.ts';
 import { submitSampleRequest } from './submit-request.service.ts';
+import { deleteExpiredKeys } from './submit-request.sql.ts';
 
 const ada = { id: 77, name: 'Ada' };
 
@@ -20,8 +20,10 @@ const buildScene = async (em: Em, monthlyCredits = 10) => {
   return { client, sample, submit, keys };
 };
 
-describe('an Idempotency-Key', () => {
-  test('stands for its first answer for 24 hours, whatever has changed since', async ({ portal: { em } }) => {
+describe('An Idempotency-Key', () => {
+  test('A key returns its first response for 24 hours, whatever has changed since', async ({
+    portal: { em },
+  }) => {
     const { sample, submit } = await buildScene(em, 3);
     const first = await submit(3);
     await updateSample(em.fork(), ada, { id: sample.id, isActive: false, name: 'Gone' });
@@ -29,7 +31,9 @@ describe('an Idempotency-Key', () => {
     expect(await submit(3)).toEqual({ request: first.request, isReplay: true });
   });
 
-  test('is free again after 24 hours, for one of those who ask at once', async ({ portal: { em } }) => {
+  test('A key can be used again after 24 hours, once even by parallel submissions', async ({
+    portal: { em },
+  }) => {
     const { submit, keys } = await buildScene(em);
     const first = await submit(2);
     await shiftClock(em, '24 hours');
@@ -41,7 +45,7 @@ describe('an Idempotency-Key', () => {
     expect(await keys()).toEqual([{ key: 'key' }]);
   });
 
-  test('is swept after its day', async ({ portal: { em } }) => {
+  test('An expired key is deleted', async ({ portal: { em } }) => {
     const { submit, keys } = await buildScene(em);
     await submit(1, 'old');
     await shiftClock(em, '24 hours');
@@ -50,7 +54,7 @@ describe('an Idempotency-Key', () => {
     expect(await keys()).toEqual([{ key: 'new' }]);
   });
 
-  test('does not keep a refusal', async ({ portal: { em } }) => {
+  test('A key does not store an error response', async ({ portal: { em } }) => {
     const { client, sample, submit } = await buildScene(em, 2);
     await expect(submit(3)).rejects.toMatchObject({ kind: 'conflict' });
     await updateClient(em, ada, { id: client.id, remainingCredits: 3 });
@@ -60,20 +64,20 @@ describe('an Idempotency-Key', () => {
     expect(await submit(3)).toMatchObject({ isReplay: false });
   });
 
-  test('is of its user alone', async ({ portal: { em } }) => {
+  test('Two clients can use the same key', async ({ portal: { em } }) => {
     const [one, other] = [await buildScene(em), await buildScene(em)];
     await one.submit(1);
     expect(await other.submit(4)).toMatchObject({ isReplay: false });
   });
 
-  test('does not matter to an account that is gone', async ({ portal: { em } }) => {
+  test('A deleted account cannot replay a key', async ({ portal: { em } }) => {
     const { client, submit } = await buildScene(em);
     await submit(1);
     await deleteClient(em, ada, client.id);
     await expect(submit(1)).rejects.toMatchObject({ kind: 'unauthenticated' });
   });
 
-  test('says so over REST, and is refused when it is malformed', async ({ portal }) => {
+  test('REST marks a replayed response and rejects a malformed key', async ({ portal }) => {
     const { client, sample } = await buildScene(portal.em);
     const cookie = await portal.signIn(client);
     const submit = (key: string, quantity: number) =>

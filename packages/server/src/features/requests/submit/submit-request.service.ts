@@ -1,49 +1,63 @@
-import type { SubmitRequestInput, SubmittedRequestView } from '@portal/contract/requests';
+import { createHash } from 'node:crypto';
+import { requestMessages } from '@portal/contract/limits/request-messages';
+import type { RequestLineInput, SubmitRequestInput, SubmittedRequestView } from '@portal/contract/requests';
+import { uniqueViolation } from '../../../db/errors.ts';
 import type { Em } from '../../../db/orm.ts';
 import { withRetry } from '../../../db/transaction.ts';
-import { idempotencyKeyReused, invalidInput, unauthenticated } from '../../../errors.ts';
-import { refuseForCredits } from '../../credits/request-credits.service.ts';
-import { hashLines, isKeyTaken } from './idempotency.service.ts';
-import { type Submission, type SubmissionOutcome, submitInOneStatement } from './submit-request.sql.ts';
+import { conflict, idempotencyKeyReused, invalidInput, unauthenticated } from '../../../errors.ts';
+import { insertSubmission, type Submission, type SubmissionOutcome } from './submit-request.sql.ts';
 
-/** The answer to a submission, and whether it was given before. */
-export type Submitted = { request: SubmittedRequestView; isReplay: boolean };
+/** `isReplay`: the response is the one that was stored for the idempotency key. */
+type Submitted = { request: SubmittedRequestView; isReplay: boolean };
 
-const refuseUnavailable = (unavailable: SubmissionOutcome['unavailable']) => {
+/** The same lines in any order have the same hash. */
+function hashLines(lines: RequestLineInput[]): string {
+  const pairs = lines.map(({ id, quantity }) => [id, quantity] as const).sort(([a], [b]) => a - b);
+  return createHash('sha256').update(JSON.stringify(pairs)).digest('hex');
+}
+
+/** A request with the same key committed at the same moment. A retry finds its stored response. */
+function isIdempotencyKeyTaken(error: unknown): boolean {
+  return uniqueViolation(error) === 'idempotency_keys_pkey';
+}
+
+function unavailableError(unavailable: SubmissionOutcome['unavailable']) {
   const names = unavailable.map(({ id, name }) => name ?? `sample ${id}`).join(', ');
   return invalidInput(`Not available: ${names}. Please remove it and try again.`, 'samples');
-};
+}
 
-const submit = async (em: Em, submission: Submission): Promise<SubmissionOutcome> => {
-  const outcome = await submitInOneStatement(em, submission);
-  // While this call waited for the account, one with the same key may have taken the last credits: now that shows.
-  const mayBeAnswered = submission.idempotency && !outcome.answer && !outcome.kept;
-  return mayBeAnswered ? submitInOneStatement(em, submission) : outcome;
-};
+/** One attempt: writes the request and its charge, returns the stored response of its key, or throws why it cannot. */
+async function submitOnce(em: Em, submission: Submission): Promise<Submitted> {
+  const { idempotency } = submission;
+  let outcome = await insertSubmission(em, submission);
+  // While the statement waited for the account's lock, a request with the same key may have spent the last credits.
+  // The statement's snapshot does not show its stored response, a second one does.
+  if (idempotency && !outcome.response && !outcome.stored) outcome = await insertSubmission(em, submission);
+
+  const { response, stored, unavailable, isAccountKnown } = outcome;
+  if (stored && stored.bodyHash !== idempotency?.bodyHash) throw idempotencyKeyReused();
+  if (stored) return { request: stored.response, isReplay: true };
+  if (!isAccountKnown) throw unauthenticated();
+  if (unavailable.length > 0) throw unavailableError(unavailable);
+  if (!response) throw conflict(requestMessages.notEnoughCredits);
+  return { request: response, isReplay: false };
+}
 
 /**
- * Takes one credit a unit and writes the request, or neither. The same key and lines again give the
- * first answer again, charged once, also when both arrive at once.
- * @throws AppError invalid-input naming samples that cannot be had, conflict for too few credits, idempotency-key-reused,
- * unauthenticated when the account is gone
+ * Charges one credit for each unit and writes the request, or neither. The same idempotency key with the same lines
+ * returns the first response and charges once, also when both requests arrive in parallel.
+ * @throws AppError invalid-input with the names of unavailable samples; conflict for too few credits;
+ * idempotency-key-reused for other lines; unauthenticated for a deleted account
  */
-export const submitSampleRequest = async (
+export function submitSampleRequest(
   em: Em,
   userId: number,
-  { samples, idempotencyKey }: SubmitRequestInput,
-): Promise<Submitted> => {
-  const idempotency =
-    idempotencyKey === undefined ? undefined : { key: idempotencyKey, bodyHash: hashLines(samples) };
-  // One statement needs no transaction around it: two round trips less, in which the account would stay locked.
-  const attempt = async (): Promise<Submitted> => {
-    const outcome = await submit(em, { userId, lines: samples, idempotency });
-    const { answer, kept, unavailable, isAccountKnown } = outcome;
-    if (kept && kept.bodyHash !== idempotency?.bodyHash) throw idempotencyKeyReused();
-    if (kept) return { request: kept.answer, isReplay: true };
-    if (!isAccountKnown) throw unauthenticated();
-    if (unavailable.length > 0) throw refuseUnavailable(unavailable);
-    if (!answer) throw refuseForCredits();
-    return { request: answer, isReplay: false };
-  };
-  return em.isInTransaction() ? attempt() : withRetry(attempt, isKeyTaken);
-};
+  { samples: lines, idempotencyKey: key }: SubmitRequestInput,
+): Promise<Submitted> {
+  const idempotency = key === undefined ? undefined : { key, bodyHash: hashLines(lines) };
+  const submission = { userId, lines, idempotency };
+  // The single statement is a transaction of its own. Without BEGIN and COMMIT the account is locked for less time.
+  return em.isInTransaction()
+    ? submitOnce(em, submission)
+    : withRetry(() => submitOnce(em, submission), isIdempotencyKeyTaken);
+}

@@ -4,8 +4,8 @@ import { test } from '../../../../test/portal.fixture.ts';
 import { query } from '../../../db/kysely.ts';
 import { submitSampleRequest } from './submit-request.service.ts';
 
-describe('submitting a request', () => {
-  test('takes one credit a unit and writes the request, its lines and the ledger entry', async ({
+describe('Submitting a request', () => {
+  test('A submission charges one credit for each unit and writes the request, its lines and the ledger entry', async ({
     portal: { em },
   }) => {
     const client = await buildClient(em, { monthlyCredits: 10 });
@@ -39,7 +39,7 @@ describe('submitting a request', () => {
     });
   });
 
-  test('50 at once against 5 credits: exactly 5 succeed and nothing is left', async ({ portal: { em } }) => {
+  test('Of 50 parallel submissions with 5 credits exactly 5 succeed', async ({ portal: { em } }) => {
     const client = await buildClient(em, { monthlyCredits: 5 });
     const sample = await buildSample(em);
     const results = await Promise.allSettled(
@@ -67,7 +67,9 @@ describe('submitting a request', () => {
     expect({ remaining, requests: Number(requests) }).toEqual({ remaining: 0, requests: 5 });
   });
 
-  test('the same key at once is charged once and answered alike', async ({ portal: { em } }) => {
+  test('Parallel submissions with one key are charged once and get the same response', async ({
+    portal: { em },
+  }) => {
     const client = await buildClient(em, { monthlyCredits: 3 });
     const sample = await buildSample(em);
     const answers = await Promise.all(
@@ -83,7 +85,7 @@ describe('submitting a request', () => {
     expect(answers.filter(({ isReplay }) => !isReplay)).toHaveLength(1);
   });
 
-  test('the same key with other lines is refused', async ({ portal: { em } }) => {
+  test('A key cannot be reused for other lines', async ({ portal: { em } }) => {
     const client = await buildClient(em, { monthlyCredits: 9 });
     const sample = await buildSample(em);
     const submit = (quantity: number) =>
@@ -92,7 +94,9 @@ describe('submitting a request', () => {
     await expect(submit(2)).rejects.toMatchObject({ kind: 'idempotency-key-reused' });
   });
 
-  test('an unknown or inactive sample is refused by name and costs nothing', async ({ portal: { em } }) => {
+  test('A submission with an unknown or inactive sample is rejected with its name', async ({
+    portal: { em },
+  }) => {
     const client = await buildClient(em);
     const retired = await buildSample(em, { name: 'Old Crest', isActive: false });
     const submission = submitSampleRequest(em, client.id, {

@@ -6,7 +6,7 @@ import type { Em } from '../../../db/orm.ts';
 import { createWebhook, deleteWebhook } from '../../webhooks/webhooks.service.ts';
 import { submitSampleRequest } from './submit-request.service.ts';
 
-/** Every statement that a piece of work sends to the database, BEGIN and COMMIT would be among them. */
+/** Every statement that the work sends to the database. BEGIN and COMMIT would be among them. */
 const statementsOf = async (work: () => Promise<unknown>): Promise<string[]> => {
   const sent = vi.spyOn(pg.Client.prototype, 'query');
   await work().catch(() => undefined);
@@ -25,14 +25,18 @@ const buildScene = async (em: Em, monthlyCredits: number) => {
     });
 };
 
-describe('a submission costs one round trip to the database', () => {
-  test('with a key and a mail to the admins', async ({ portal: { em } }) => {
+describe('Round trips of a submission', () => {
+  test('A submission with a key and an email to the admins takes one round trip', async ({
+    portal: { em },
+  }) => {
     await buildAdmin(em);
     const submit = await buildScene(em, 5);
     expect(await statementsOf(submit(2, 'key'))).toHaveLength(1);
   });
 
-  test('with a key, a mail to the admins and a webhook', async ({ portal: { em } }) => {
+  test('A submission with a key, an email to the admins and a webhook takes one round trip', async ({
+    portal: { em },
+  }) => {
     const webhook = { url: 'https://example.com/hook', events: ['request.created' as const] };
     const { id } = await createWebhook(em, await buildAdmin(em), webhook, true);
     const submit = await buildScene(em, 5);
@@ -40,19 +44,19 @@ describe('a submission costs one round trip to the database', () => {
     await deleteWebhook(em, await buildAdmin(em), id);
   });
 
-  test('in the hour of a reset', async ({ portal: { em } }) => {
+  test('A submission with a due reset takes one round trip', async ({ portal: { em } }) => {
     const submit = await buildScene(em, 5);
     await shiftClock(em, '2 months');
     expect(await statementsOf(submit(2))).toHaveLength(1);
   });
 
-  test('when it is a repetition', async ({ portal: { em } }) => {
+  test('A replayed submission takes one round trip', async ({ portal: { em } }) => {
     const submit = await buildScene(em, 5);
     await submit(5, 'key')();
     expect(await statementsOf(submit(5, 'key'))).toHaveLength(1);
   });
 
-  test('when it is refused; with a key it asks once more whether an answer is there by now', async ({
+  test('A rejected submission takes one round trip, and with a key a second one to look for a stored response', async ({
     portal: { em },
   }) => {
     const submit = await buildScene(em, 5);
@@ -61,8 +65,8 @@ describe('a submission costs one round trip to the database', () => {
   });
 });
 
-describe('twenty clients in parallel on one node', () => {
-  test('meet no deadlock', async ({ portal: { em } }) => {
+describe('Parallel submissions on one node', () => {
+  test('Twenty clients in parallel cause no deadlock', async ({ portal: { em } }) => {
     const submits = await Promise.all(Array.from({ length: 20 }, () => buildScene(em, 100)));
     const deadlocks = async () => {
       const [row] = await em

@@ -1,15 +1,14 @@
 import { ArrowLeft } from 'lucide-react';
 import { ButtonLink } from '../../../components/ui/button-link.tsx';
 import { paths } from '../../../lib/paths.ts';
-import { queueUrl, useRequestQueueFilter } from '../queue/use-request-queue-filter.ts';
+import { queueUrl, useQueueLocation } from '../queue/use-request-search.ts';
 
-/** The way back to the queue as it was. */
-export const RequestBackLink = () => {
-  const { view } = useRequestQueueFilter();
+/** Leads back to the queue with the same filters, order and page. */
+export function RequestBackLink() {
   return (
-    <ButtonLink to={queueUrl(paths.adminRequests, view)} variant="secondary">
+    <ButtonLink to={queueUrl(paths.adminRequests, useQueueLocation())} variant="secondary">
       <ArrowLeft aria-hidden />
       Back to Requests
     </ButtonLink>
   );
-};
+}

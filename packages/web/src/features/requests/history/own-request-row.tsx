@@ -1,51 +1,52 @@
 import type { RequestView } from '@portal/contract/requests';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { stack } from '../../../components/table/responsive-table.styles.ts';
+import { responsiveTable } from '../../../components/table/responsive-table.styles.ts';
 import { RowLink } from '../../../components/table/row-link.tsx';
 import { TableCell, TableRow } from '../../../components/table/table.tsx';
 import { StatusBadge } from '../../../components/ui/status-badge.tsx';
 import { formatDay } from '../../../lib/format/dates.ts';
 import { paths } from '../../../lib/paths.ts';
-import { creditsInWords, describeSamples } from './describe-request.ts';
+import { describeSamples, formatCredits } from '../describe-request.ts';
 
 type OwnRequestRowProps = {
   request: RequestView;
-  /** What can be done with it, in a cell of its own. */
   actions?: ReactNode;
 };
 
-/** One of the client's requests; on a phone a small sheet with the samples and the status above the rest. */
-export const OwnRequestRow = ({ request, actions }: OwnRequestRowProps) => {
+export function OwnRequestRow({ request, actions }: OwnRequestRowProps) {
   const { id, date, creditsUsed, status } = request;
   return (
-    <TableRow role="row" className={clsx(stack.row, 'max-md:grid-cols-[minmax(0,1fr)_auto]')}>
-      <TableCell role="cell" className={clsx(stack.cell, 'md:w-full md:max-w-0')}>
+    <TableRow role="row" className={clsx(responsiveTable.row, 'max-md:grid-cols-[minmax(0,1fr)_auto]')}>
+      <TableCell role="cell" className={clsx(responsiveTable.cell, 'md:w-full md:max-w-0')}>
         <span className="line-clamp-1 break-all" title={describeSamples(request)}>
           <RowLink to={paths.request(id)}>{describeSamples(request)}</RowLink>
         </span>
       </TableCell>
       <TableCell
         role="cell"
-        className={clsx(stack.cell, 'whitespace-nowrap text-quiet max-md:col-start-1 max-md:row-start-2')}
+        className={clsx(
+          responsiveTable.cell,
+          'whitespace-nowrap text-quiet max-md:col-start-1 max-md:row-start-2',
+        )}
       >
         {formatDay(date)}
-        <span className="md:hidden"> · {creditsInWords(creditsUsed)}</span>
+        <span className="md:hidden"> · {formatCredits(creditsUsed)}</span>
       </TableCell>
       <TableCell role="cell" numeric className="max-md:hidden">
         {creditsUsed}
       </TableCell>
       <TableCell
         role="cell"
-        className={clsx(stack.cell, 'max-md:col-start-2 max-md:row-start-1 max-md:text-right')}
+        className={clsx(responsiveTable.cell, 'max-md:col-start-2 max-md:row-start-1 max-md:text-right')}
       >
         <StatusBadge status={status} />
       </TableCell>
       {actions && (
-        <TableCell role="cell" className={clsx(stack.cell, 'max-md:col-start-2')}>
+        <TableCell role="cell" className={clsx(responsiveTable.cell, 'max-md:col-start-2')}>
           <div className="relative z-10 flex max-md:-my-1 max-md:justify-end">{actions}</div>
         </TableCell>
       )}
     </TableRow>
   );
-};
+}

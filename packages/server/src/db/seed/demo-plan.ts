@@ -1,0 +1,123 @@
+import type { RequestStatus } from '@portal/contract/requests';
+import { addHours } from 'date-fns/addHours';
+import { addMinutes } from 'date-fns/addMinutes';
+import { demoClients } from './demo-clients.ts';
+
+export type DemoLine = { sampleIndex: number; quantity: number };
+
+export type DemoStatusChange = {
+  at: Date;
+  status: RequestStatus;
+  carrier?: string;
+  trackingNumber?: string;
+  note?: string;
+};
+
+export type DemoRequest = {
+  at: Date;
+  /** Index in `demoClients`. */
+  client: number;
+  lines: DemoLine[];
+  changes: DemoStatusChange[];
+};
+
+export type DemoPlan = {
+  /** In the order of `demoClients`. */
+  clients: { createdAt: Date; resets: Date[] }[];
+  requests: DemoRequest[];
+};
+
+type Random = () => number;
+
+const REQUEST_COUNT = 80;
+const MAX_UNITS = 5;
+const HISTORY_DAYS = 178;
+const DAY_MINUTES = 24 * 60;
+const SEED = 20_261_120;
+
+/** Seeded random numbers (mulberry32), so that the demo is the same at every start. */
+function createRandom(seed: number): Random {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+const between = (random: Random, low: number, high: number) => low + Math.floor(random() * (high - low + 1));
+
+/** The n-th monthly reset of an account that was created on a day that every month has. */
+const addMonths = (date: Date, months: number) => {
+  const later = new Date(date);
+  later.setUTCMonth(later.getUTCMonth() + months);
+  return later;
+};
+
+export function monthsBefore(now: Date, months: number, dayOfMonth: number, minute: number): Date {
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, dayOfMonth, 9, minute));
+}
+
+export function resetDates(createdAt: Date, now: Date): Date[] {
+  const dates: Date[] = [];
+  for (let at = addMonths(createdAt, 1); at <= now; at = addMonths(at, 1)) dates.push(at);
+  return dates;
+}
+
+/** @param rank 0 for the newest request */
+function planStatuses(random: Random, rank: number): RequestStatus[] {
+  if (rank < 4) return [];
+  if (rank < 6) return ['approved'];
+  if (rank < 9) return ['approved', 'shipped'];
+  const roll = random();
+  if (roll < 0.1) return ['rejected'];
+  if (rank < 14) return roll < 0.5 ? ['approved', 'shipped'] : ['approved', 'shipped', 'delivered'];
+  return roll < 0.55 ? ['fulfilled'] : ['approved', 'shipped', 'delivered'];
+}
+
+function planChanges(random: Random, submittedAt: Date, rank: number): DemoStatusChange[] {
+  let at = submittedAt;
+  return planStatuses(random, rank).map((status) => {
+    at = addMinutes(addHours(at, between(random, 3, 26)), between(random, 0, 59));
+    if (status === 'shipped') {
+      const carrier = random() < 0.5 ? 'UPS' : 'DHL';
+      return { at, status, carrier, trackingNumber: `1Z${between(random, 10_000_000, 99_999_999)}` };
+    }
+    if (status === 'rejected')
+      return { at, status, note: 'This design is being redrawn. Please request it again next month.' };
+    return { at, status };
+  });
+}
+
+function planLines(random: Random, sampleCount: number): DemoLine[] {
+  const lines: DemoLine[] = [];
+  let unitsLeft = MAX_UNITS;
+  for (let count = between(random, 1, 3); count > 0 && unitsLeft > 0; count -= 1) {
+    const index = between(random, 0, Math.floor(sampleCount * random() ** 0.7));
+    const sampleIndex = Math.min(index, sampleCount - 1);
+    if (lines.some((line) => line.sampleIndex === sampleIndex)) continue;
+    const quantity = Math.min(unitsLeft, between(random, 1, 4));
+    lines.push({ sampleIndex, quantity });
+    unitsLeft -= quantity;
+  }
+  return lines;
+}
+
+/** Plans what happens in the demo. Credits follow from it when the services carry it out. */
+export function planDemo(now: Date, sampleCount: number): DemoPlan {
+  const random = createRandom(SEED);
+  const clients = demoClients.map(({ joinedMonthsAgo, dayOfMonth }, index) => {
+    const createdAt = monthsBefore(now, joinedMonthsAgo, dayOfMonth, index * 4);
+    return { createdAt, resets: resetDates(createdAt, now) };
+  });
+  const requests = Array.from({ length: REQUEST_COUNT }, (_, rank): DemoRequest => {
+    // The exponent makes recent requests more frequent.
+    const daysAgo = HISTORY_DAYS * (rank / REQUEST_COUNT) ** 1.4;
+    const at = addMinutes(now, -Math.round(daysAgo * DAY_MINUTES) - between(random, 30, 300));
+    const joined = [...clients.keys()].filter((index) => (clients[index]?.createdAt ?? now) < at);
+    const client = joined[rank % joined.length] ?? 0;
+    return { at, client, lines: planLines(random, sampleCount), changes: planChanges(random, at, rank) };
+  });
+  return { clients, requests };
+}

@@ -1,0 +1,51 @@
+import type { CreditEntryView } from '@portal/contract/credits';
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { expect, it } from 'vitest';
+import { StatementRow } from './statement-row.tsx';
+
+function renderEntry(entry: Partial<CreditEntryView>): string | null {
+  const reason = 'The stored text is not shown';
+  const rest = { number: 1, at: '2026-11-20T09:00:00.000Z', balanceAfter: 5, isReopening: false, note: null };
+  const whole = {
+    kind: 'spend',
+    amount: -2,
+    reason,
+    requestId: null,
+    actor: 'Ada',
+    ...rest,
+    ...entry,
+  } as const;
+  render(
+    <MemoryRouter>
+      <table>
+        <tbody>
+          <StatementRow entry={whole} withActor requestPath={(id) => `/requests/${id}`} />
+        </tbody>
+      </table>
+    </MemoryRouter>,
+  );
+  return screen.getAllByRole('cell')[1]?.textContent ?? null;
+}
+
+it.each<[Partial<CreditEntryView>, string]>([
+  [{ kind: 'grant', amount: 5 }, 'First credits of the accountby Ada'],
+  [{ kind: 'reset', amount: 3, actor: null }, 'Monthly credits renewed'],
+  [{ kind: 'spend', requestId: 7 }, 'Request #7 submittedby Ada'],
+  [{ kind: 'spend', requestId: 7, isReopening: true }, 'Request #7 reopenedby Ada'],
+  [{ kind: 'refund', amount: 2, requestId: 7 }, 'Request #7 rejected, credits given backby Ada'],
+  [
+    { kind: 'refund', amount: 0, requestId: 7 },
+    'Request #7 rejected; its credits were of an earlier month and have expiredby Ada',
+  ],
+  [{ kind: 'adjustment', amount: 4 }, 'Adjusted by Ada'],
+  [{ kind: 'adjustment', amount: 4, note: 'Welcome gift' }, 'Welcome giftby Ada'],
+  [{ kind: 'adjustment', note: 'Changed outside the portal', actor: null }, 'Changed outside the portal'],
+])('A ledger entry %o reads "%s"', (entry, text) => {
+  expect(renderEntry(entry)).toBe(text);
+});
+
+it('The request of a ledger entry is a link', () => {
+  renderEntry({ requestId: 7 });
+  expect(screen.getByRole('link', { name: 'Request #7' })).toHaveAttribute('href', '/requests/7');
+});

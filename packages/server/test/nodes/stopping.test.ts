@@ -9,19 +9,11 @@ import { test } from './nodes.fixture.ts';
 import { rest, tally } from './request.ts';
 import type { PortalNode } from './start-node.ts';
 
-<<<<<<< HEAD
-/** The system's error code, or the message of fetch. */
-const failureOf = ({ cause, message }: Error) => (cause as { code?: string } | undefined)?.code ?? message;
-
-describe('A node that receives SIGTERM under load', () => {
-  test('It completes every request that reached it, ends its streams and exits in time', {
-=======
 /** The system's error code, or fetch's message. */
 const failureOf = ({ cause, message }: Error) => (cause as { code?: string } | undefined)?.code ?? message;
 
 describe('stopping a node under load', () => {
   test('A stopping node completes every request that reached it, ends its streams and exits in time', {
->>>>>>> h-http
     timeout: 120_000,
   }, async ({ nodes }) => {
     const node = await nodes.start({ drainSeconds: 1 });
@@ -46,14 +38,9 @@ describe('stopping a node under load', () => {
       await response.text();
       return response.status;
     };
-<<<<<<< HEAD
-    // Without a load balancer the clients continue until the node refuses them. A connection that arrives while the
-    // listening socket closes is reset by the system before the node reads the request.
-=======
     // Clients without a load balancer send requests until the node refuses the connection. The system resets a connection
     // that is established while the server closes, and the server closes idle connections (UND_ERR_SOCKET). In neither
     // case has the node read the request, as the comparison with the database shows.
->>>>>>> h-http
     const clients = Array.from({ length: 8 }, async () => {
       for (;;) {
         const outcome = await submit().catch((error: Error) => failureOf(error));
@@ -67,15 +54,9 @@ describe('stopping a node under load', () => {
     await Promise.all(clients);
 
     const acknowledged = outcomes.filter((outcome) => outcome === 201).length;
-<<<<<<< HEAD
-    const refused = outcomes.filter((outcome) => outcome !== 201);
-    expect(refused).toHaveLength(8);
-    expect(['ECONNREFUSED', 'ECONNRESET']).toEqual(expect.arrayContaining(refused));
-=======
     const failures = outcomes.filter((outcome) => outcome !== 201);
     expect(failures).toHaveLength(8);
     expect(['ECONNREFUSED', 'ECONNRESET', 'UND_ERR_SOCKET']).toEqual(expect.arrayContaining(failures));
->>>>>>> h-http
     const [row] = await nodes.em.fork().execute<{ count: string }[]>('select count(*) from sample_requests');
     expect(Number(row?.count)).toBe(acknowledged);
     expect(await streamEnd).toBe('ended');
@@ -83,11 +64,7 @@ describe('stopping a node under load', () => {
   });
 
   test.skipIf(process.env.PORTAL_TEST_LONG !== '1')(
-<<<<<<< HEAD
-    'It exits in time although a client never completes its request (in the long form)',
-=======
     'A stopping node exits in time although a client never completes its request (long form only)',
->>>>>>> h-http
     { timeout: 60_000 },
     async ({ nodes }) => {
       const node = await nodes.start({ drainSeconds: 1 });
@@ -103,11 +80,7 @@ describe('stopping a node under load', () => {
     },
   );
 
-<<<<<<< HEAD
-  test('A rolling replacement of two nodes fails no request from a load balancer', {
-=======
   test('Two nodes behind a load balancer are replaced one after the other without a failed request', {
->>>>>>> h-http
     timeout: 180_000,
   }, async ({ nodes }) => {
     const known = new Set(

@@ -1,24 +1,23 @@
 import { defineConfig } from 'vitest/config';
 import { byTestMode } from './packages/server/test/by-test-mode.ts';
-import { zones } from './packages/server/test/zones.ts';
+import { TIME_ZONES } from './packages/server/test/time-zones.ts';
 
-/** The server's ordinary tests once more, in another time zone. */
-const serverIn = (zone: string) => ({
-  extends: './packages/server/vitest.config.ts',
-  root: './packages/server',
-  test: { name: `server in ${zone}`, env: { TZ: zone, PORTAL_TEST_LONG: '0' } },
-});
+/** Repeats the server's ordinary tests in another time zone. */
+function serverIn(zone: string) {
+  return {
+    extends: './packages/server/vitest.config.ts',
+    root: './packages/server',
+    test: { name: `server in ${zone}`, env: { TZ: zone, PORTAL_TEST_LONG: '0' } },
+  };
+}
 
-/**
- * Every package's own tests and the scripts' in one run: `vitest --config vitest.workspace.ts`. The long form goes
- * through the server's in every time zone.
- */
+/** All tests in one run: `vitest --config vitest.workspace.ts`. The long form runs the server's in every time zone. */
 export default defineConfig({
   test: {
     projects: [
       'packages/*/vitest.config.ts',
       'scripts/vitest.config.ts',
-      ...byTestMode([], zones.slice(1).map(serverIn)),
+      ...byTestMode([], TIME_ZONES.slice(1).map(serverIn)),
     ],
     maxWorkers: 2,
   },

@@ -1,15 +1,35 @@
-/** `pnpm build`: brings the `dist` folders up to date. Several at once in one checkout are safe. */
-import { withBuildLock } from './build/build-lock.ts';
+/** `pnpm build`: brings the `dist` folders up to date. Builds that run at the same time wait for each other. */
+import { mkdirSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
 import { isBuilt, targets } from './build/target.ts';
+import { inCheckout } from './checkout.ts';
 
-const stale = () => targets.filter((target) => !isBuilt(target));
+const LOCK_TIMEOUT_MS = 10 * 60_000;
 
-if (stale().length > 0) {
-  await withBuildLock(async () => {
-    // Looked at again: whoever held the lock before may have built it.
-    const { buildTarget } = await import('./build/build-target.ts');
-    for (const target of stale()) await buildTarget(target);
-  }).catch((error: Error) => {
+/** SQLite locks the file through the operating system, which releases the lock when the process dies. */
+async function withBuildLock(work: () => Promise<void>): Promise<void> {
+  mkdirSync(inCheckout('.cache/build'), { recursive: true });
+  const lock = new DatabaseSync(inCheckout('.cache/build/lock'), { timeout: LOCK_TIMEOUT_MS });
+  try {
+    lock.exec('BEGIN EXCLUSIVE');
+    await work();
+  } finally {
+    lock.close();
+  }
+}
+
+function staleTargets() {
+  return targets.filter((target) => !isBuilt(target));
+}
+
+async function buildStaleTargets(): Promise<void> {
+  const { buildTarget } = await import('./build/build-target.ts');
+  // Checked again: the previous holder of the lock may have built a target.
+  for (const target of staleTargets()) await buildTarget(target);
+}
+
+if (staleTargets().length > 0) {
+  await withBuildLock(buildStaleTargets).catch((error: Error) => {
     console.error(error.message);
     process.exitCode = 1;
   });

@@ -1,7 +1,13 @@
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** Absolute path of the checkout, with a slash at its end. */
-export const checkout = fileURLToPath(new URL('../', import.meta.url));
+/** @returns the absolute path of a file in the checkout */
+export function inCheckout(path: string): string {
+  return fileURLToPath(new URL(`../${path}`, import.meta.url));
+}
 
-/** Absolute path of something in the checkout. */
-export const inCheckout = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+/** Loads the checkout's `.env`. Variables that are set already take precedence. */
+export function loadEnv(): void {
+  const file = inCheckout('.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+}

@@ -1,7 +1,6 @@
-/** `pnpm admin:create`, `pnpm credits:check`: a command of the server. Settings come from the environment and `.env`. */
-import { existsSync } from 'node:fs';
-import { inCheckout } from './checkout.ts';
+/** Runs a command of the server, such as `pnpm admin:create`, with settings from the environment and `.env`. */
+import { loadEnv } from './checkout.ts';
 
 const [name] = process.argv.splice(2, 1);
-if (existsSync(inCheckout('.env'))) process.loadEnvFile(inCheckout('.env'));
+loadEnv();
 await import(new URL(`../packages/server/src/commands/${name}.ts`, import.meta.url).href);

@@ -1,11 +1,10 @@
-/** `pnpm dev`: the server from its sources, restarted on change, and Vite with hot reloading in front of it. */
+/** `pnpm dev`: runs the server from source with restarts on change, and Vite with hot reloading in front of it. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { inCheckout } from './checkout.ts';
-import { loadEnv } from './load-env.ts';
+import { inCheckout, loadEnv } from './checkout.ts';
 
-// The server serves the built pages in development too, whoever asks it and not Vite.
+// The server needs built pages to start, although Vite serves the pages in development.
 if (!existsSync(inCheckout('packages/web/dist')))
   spawnSync(process.execPath, [inCheckout('scripts/build.ts')], { stdio: 'inherit' });
 
@@ -22,26 +21,26 @@ const server = spawn(
     '--watch-kill-signal=SIGINT',
     inCheckout('packages/server/src/main.ts'),
   ],
-  // Its own process group: Ctrl-C then reaches it once, through stop below, and not a second time by the terminal.
+  // In its own process group, so that Ctrl-C reaches it only through `stop` below.
   { cwd: inCheckout(''), detached: true, stdio: 'inherit', env: { ...process.env, PORT: port } },
 );
-const serverGone = once(server, 'exit');
+const serverExited = once(server, 'exit');
 
 const { createServer } = await import('vite');
 const vite = await createServer({ root: inCheckout('packages/web'), configLoader: 'native' });
 await vite.listen();
 vite.printUrls();
 
-let stopping = false;
-const stop = async () => {
-  if (stopping) return;
-  stopping = true;
+let isStopping = false;
+async function stop(): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
   server.kill('SIGINT');
-  await Promise.all([vite.close(), serverGone]);
-};
+  await Promise.all([vite.close(), serverExited]);
+}
 process.on('SIGINT', stop);
 process.on('SIGTERM', stop);
 
-await serverGone;
+await serverExited;
 await stop();
 process.exitCode = server.exitCode ?? 0;

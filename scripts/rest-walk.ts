@@ -1,6 +1,6 @@
 /**
- * `node scripts/rest-walk.ts http://127.0.0.1:3000`: runs the curl of every call in docs/rest-api.md, in its order,
- * against a running portal that has the demo's admin, and checks each status.
+ * `node scripts/rest-walk.ts http://127.0.0.1:3000`: runs the curl examples of docs/rest-api.md in their order against a
+ * running portal with the demo's admin, and checks each status.
  */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -9,10 +9,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { inCheckout } from './checkout.ts';
 
-type Step = { call: string; command: string; status: string };
+type Example = { route: string; command: string; status: string };
 
-/** The calls whose answer has an id that later commands need, and the name they need it by. */
-const learns: Record<string, string> = {
+/** Later commands use the ids in these responses as environment variables. */
+const idVariables: Record<string, string> = {
   'POST /api/admin/samples': 'SAMPLE_ID',
   'POST /api/register': 'CLIENT_ID',
   'POST /api/client/requests': 'REQUEST_ID',
@@ -20,38 +20,44 @@ const learns: Record<string, string> = {
 
 const run = promisify(execFile);
 
-const readSteps = (markdown: string): Step[] =>
-  [...markdown.matchAll(/^## (\w+ \/api\S+)\n[\s\S]*?```sh\n([\s\S]*?)\n```\n\nAnswer: `(\d+)/gm)].map(
-    ([, call = '', command = '', status = '']) => ({ call, command, status }),
-  );
+function readExamples(markdown: string): Example[] {
+  const pattern = /^## (\w+ \/api\S+)\n[\s\S]*?```sh\n([\s\S]*?)\n```\n\nResponse: `(\d+)/gm;
+  return [...markdown.matchAll(pattern)].map(([, route = '', command = '', status = '']) => ({
+    route,
+    command,
+    status,
+  }));
+}
 
-/** A walk leaves a client behind, so that the next one needs other names. */
-const withFreshNames = (command: string) =>
-  command.replace(/\b(ada|bo|order)(?=-press|-print|-4711|@)/g, `$1-${process.pid}`);
+/** A run leaves a client behind, so the next run needs other names. */
+function withUniqueNames(command: string): string {
+  return command.replace(/\b(ada|bo|order)(?=-press|-print|-4711|@)/g, `$1-${process.pid}`);
+}
 
 const portal = process.argv[2] ?? 'http://127.0.0.1:3000';
-const steps = readSteps(await readFile(inCheckout('docs/rest-api.md'), 'utf8'));
+const examples = readExamples(await readFile(inCheckout('docs/rest-api.md'), 'utf8'));
 const folder = await mkdtemp(join(tmpdir(), 'rest-walk-'));
 const ids: Record<string, string> = {};
-let wrong = 0;
+let failed = 0;
 try {
-  for (const { call, command, status } of steps) {
-    const script = `curl() { command curl --silent --show-error --output answer --write-out '%{http_code}' "$@"; }\n`;
-    const { stdout } = await run('bash', ['-euc', script + withFreshNames(command)], {
+  for (const { route, command, status } of examples) {
+    const script = `curl() { command curl --silent --show-error --output body --write-out '%{http_code}' "$@"; }\n`;
+    const { stdout } = await run('bash', ['-euc', script + withUniqueNames(command)], {
       cwd: folder,
       env: { ...process.env, ...ids, PORTAL: portal },
     });
-    const answer = await readFile(join(folder, 'answer'), 'utf8').catch(() => '');
-    const isRight = stdout === status;
-    if (!isRight) wrong += 1;
-    console.log(
-      `${isRight ? '✓' : '✗'} ${stdout} ${call}${isRight ? '' : ` (expected ${status}): ${answer}`}`,
-    );
-    const name = learns[call];
-    if (name !== undefined) ids[name] = String((JSON.parse(answer) as { id: number }).id);
+    const body = await readFile(join(folder, 'body'), 'utf8').catch(() => '');
+    if (stdout === status) {
+      console.log(`✓ ${stdout} ${route}`);
+    } else {
+      failed += 1;
+      console.log(`✗ ${stdout} ${route} (expected ${status}): ${body}`);
+    }
+    const name = idVariables[route];
+    if (name !== undefined) ids[name] = String((JSON.parse(body) as { id: number }).id);
   }
 } finally {
   await rm(folder, { recursive: true });
 }
-console.log(`${steps.length - wrong} of ${steps.length} calls were answered as docs/rest-api.md says`);
-process.exitCode = wrong === 0 && steps.length > 0 ? 0 : 1;
+console.log(`${examples.length - failed} of ${examples.length} examples of docs/rest-api.md passed`);
+process.exitCode = failed === 0 && examples.length > 0 ? 0 : 1;

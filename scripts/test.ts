@@ -1,10 +1,8 @@
 /**
- * `pnpm test`: everything that must hold, on a machine where nothing was installed by hand.
- * `pnpm test --only types,lint` runs the steps named, `--long` the tests alone in their long forms.
+ * `pnpm test`: runs every check and test. `--only types,lint` runs the named steps, `--long` only the tests, in their long form.
  */
 import { parseArgs } from 'node:util';
-import { type Result, report } from './test/report.ts';
-import { oneFailed } from './test/step.ts';
+import { formatReport, oneFailed, type StepResult } from './test/results.ts';
 import { steps } from './test/steps.ts';
 
 const { values } = parseArgs({
@@ -22,16 +20,16 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-const results: Result[] = [];
-for (const step of steps.filter(({ name }) => wanted?.includes(name) ?? true)) {
-  console.log(`\n── ${step.name}: ${step.purpose}`);
+const results: StepResult[] = [];
+for (const { name, purpose, run } of steps.filter((step) => wanted?.includes(step.name) ?? true)) {
+  console.log(`\n── ${name}: ${purpose}`);
   const started = performance.now();
-  const outcome = await step.run().catch((error: unknown) => {
+  const counts = await run().catch((error: unknown) => {
     console.error(error);
     return oneFailed;
   });
-  results.push({ ...outcome, step, seconds: (performance.now() - started) / 1000 });
+  results.push({ ...counts, name, purpose, seconds: (performance.now() - started) / 1000 });
 }
 
-console.log(report(results));
+console.log(formatReport(results));
 process.exitCode = results.some(({ failed }) => failed > 0) ? 1 : 0;

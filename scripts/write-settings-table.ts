@@ -1,4 +1,4 @@
-/** `pnpm docs:settings`: writes the table of settings into docs/operations.md. */
+/** `pnpm docs:settings`: updates the table of settings in docs/operations.md. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { inCheckout } from './checkout.ts';
 import { withSettingsTable } from './docs/settings-table.ts';

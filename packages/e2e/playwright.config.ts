@@ -14,19 +14,22 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  // When a journey counts as hung. Speed is measured by `pnpm bench:web`, and a machine may be busy.
+  // Generous, because a machine may be busy. Speed is measured by `pnpm bench:web`.
   timeout: 90_000,
   expect: { timeout: 15_000 },
   use: {
     locale: 'en-US',
     timezoneId: 'UTC',
     screenshot: 'only-on-failure',
+    // Dialogs and menus open without their animations, so no test waits for them.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { args: chromiumFlags, ...(executablePath ? { executablePath } : {}) },
   },
   projects: [
     { name: 'desktop', use: { ...chrome, viewport: { width: 1440, height: 900 } } },
     {
       name: 'phone',
+      grepInvert: /@own-viewport/,
       use: { ...chrome, viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
   ],

@@ -6,12 +6,17 @@ import { defineConfig } from 'vite';
 const from = (path: string) => join(import.meta.dirname, 'src', path);
 
 const commands = readdirSync(from('commands'))
-  .filter((file) => !file.endsWith('.test.ts'))
+  .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   .map((file) => [basename(file, '.ts'), from(`commands/${file}`)]);
 
-/** Bundles the server, because Node strips types only outside node_modules; packages from npm stay outside. */
+/** Only email templates use these. Bundled, they are development dependencies and stay out of the image. */
+const emailPackages = /^(react|react-dom|react-email)($|\/)/;
+
+/** Bundles the server, because Node strips types only outside node_modules. Other npm packages stay outside. */
 export default defineConfig({
-  ssr: { noExternal: [/^@portal\//] },
+  // Leaves out the development build of React.
+  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+  ssr: { noExternal: [/^@portal\//, emailPackages] },
   build: {
     ssr: true,
     target: 'node24',

@@ -1,12 +1,12 @@
 import { defineConfig } from 'vitest/config';
-import { homeZone } from './test/zones.ts';
+import { HOME_TIME_ZONE } from './test/time-zones.ts';
 
 export default defineConfig({
   test: {
     name: 'server',
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     globalSetup: ['test/global-setup.ts'],
-    env: { TZ: homeZone },
+    env: { TZ: HOME_TIME_ZONE },
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

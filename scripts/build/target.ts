@@ -1,17 +1,18 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { inCheckout } from '../checkout.ts';
-import { digestOf } from './digest.ts';
 
-/** Something that is built: a package whose `dist` folder depends on its inputs and nothing else. */
+/** A package with a `dist` folder that depends on nothing but its inputs. */
 export type Target = {
   name: string;
   root: string;
   inputs: readonly string[];
-  /** A file that every finished build of it has. */
+  /** A file of `dist` that proves that it is complete. */
   proof: string;
 };
 
-const shared = [
+const sharedInputs = [
   'packages/contract/src',
   'packages/embedded-postgres/src',
   'pnpm-lock.yaml',
@@ -19,22 +20,48 @@ const shared = [
   'tsconfig.json',
 ];
 
-const folder = (name: string, proof: string): Target => ({
-  name,
-  root: inCheckout(`packages/${name}`),
-  inputs: [`packages/${name}`, ...shared].map(inCheckout),
-  proof,
-});
+function packageTarget(name: string, proof: string): Target {
+  return {
+    name,
+    root: inCheckout(`packages/${name}`),
+    inputs: [`packages/${name}`, ...sharedInputs].map(inCheckout),
+    proof,
+  };
+}
 
-export const webTarget = folder('web', 'index.html');
+export const webTarget = packageTarget('web', 'index.html');
 
-export const targets: readonly Target[] = [webTarget, folder('server', 'main.js')];
+export const targets: readonly Target[] = [webTarget, packageTarget('server', 'main.js')];
 
-/** Where the digest of the inputs of the last finished build is kept. */
-export const stampOf = (target: Target) => inCheckout(`.cache/build/${target.name}.inputs`);
+/** The file with the digest of the inputs of the last complete build. */
+export function stampFile(target: Target): string {
+  return inCheckout(`.cache/build/${target.name}.inputs`);
+}
 
-/** Whether `dist` is what a build of the inputs as they are now would give. */
-export const isBuilt = (target: Target) =>
-  existsSync(`${target.root}/dist/${target.proof}`) &&
-  existsSync(stampOf(target)) &&
-  readFileSync(stampOf(target), 'utf8') === digestOf(target.inputs);
+/** Whether `dist` was built from the current inputs. */
+export function isBuilt(target: Target): boolean {
+  return (
+    existsSync(`${target.root}/dist/${target.proof}`) &&
+    existsSync(stampFile(target)) &&
+    readFileSync(stampFile(target), 'utf8') === digestOf(target.inputs)
+  );
+}
+
+const ignoredNames = /^(node_modules|dist|test|\..*)$|\.test\.tsx?$/;
+
+function* filesUnder(path: string): Generator<string> {
+  if (statSync(path).isFile()) return yield path;
+  for (const name of readdirSync(path).sort()) {
+    if (!ignoredNames.test(name)) yield* filesUnder(join(path, name));
+  }
+}
+
+/** Digests the content of all files except tests. File times would differ after a clone or a change of branch. */
+export function digestOf(paths: readonly string[]): string {
+  const hash = createHash('sha256').update(process.version);
+  for (const path of paths.flatMap((root) => [...filesUnder(root)])) {
+    const content = readFileSync(path);
+    hash.update(`\n${path}\n${content.length}\n`).update(content);
+  }
+  return hash.digest('hex');
+}

@@ -1,30 +1,56 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { inCheckout } from '../checkout.ts';
-import type { Outcome } from './step.ts';
 
-/** A fresh place for the JSON results of a test runner. */
-export function resultsFile(name: string): string {
+/** The number of tests by result. A check such as the type check counts as one test. */
+export type Counts = { passed: number; failed: number; skipped: number };
+
+export const onePassed: Counts = { passed: 1, failed: 0, skipped: 0 };
+export const oneFailed: Counts = { passed: 0, failed: 1, skipped: 0 };
+
+/** @returns the path for a test runner's JSON results, without those of the last run */
+export function prepareResultsFile(name: string): string {
   const file = inCheckout(`.cache/test/${name}.json`);
   mkdirSync(inCheckout('.cache/test'), { recursive: true });
   rmSync(file, { force: true });
   return file;
 }
 
-/** The counts in a results file, mended where they would be too good: a runner that failed, or that ran nothing. */
-export function outcomeOf<Results>(
+/** Reads the counts of a results file. A runner that failed or that ran no test counts as one failure at least. */
+export function readCounts<Results>(
   file: string,
   exitCode: number,
-  count: (results: Results) => Outcome,
-): Outcome {
+  count: (results: Results) => Counts,
+): Counts {
   if (!existsSync(file)) {
-    console.error('The test runner ended without results.');
-    return { passed: 0, failed: 1, skipped: 0 };
+    console.error('The test runner wrote no results.');
+    return oneFailed;
   }
-  const outcome = count(JSON.parse(readFileSync(file, 'utf8')) as Results);
-  if (outcome.failed > 0) return outcome;
-  if (outcome.passed === 0) {
+  const counts = count(JSON.parse(readFileSync(file, 'utf8')) as Results);
+  if (counts.failed > 0) return counts;
+  if (counts.passed === 0) {
     console.error('No test ran.');
-    return { ...outcome, failed: 1 };
+    return { ...counts, failed: 1 };
   }
-  return exitCode === 0 ? outcome : { ...outcome, failed: 1 };
+  return exitCode === 0 ? counts : { ...counts, failed: 1 };
+}
+
+export type StepResult = Counts & { name: string; purpose: string; seconds: number };
+
+/** The table of steps. Its last line, "N passed, N failed", is read by programs. */
+export function formatReport(results: readonly StepResult[]): string {
+  const rows = results.map(({ name, purpose, passed, failed, skipped, seconds }) => {
+    const counts = [passed, failed, skipped].map((count) => String(count).padStart(8)).join('');
+    return `${failed > 0 ? '✗' : '✓'} ${name.padEnd(10)}${counts}${seconds.toFixed(1).padStart(9)} s  ${purpose}`;
+  });
+  return [
+    '',
+    `  ${'step'.padEnd(10)}  passed  failed skipped     time`,
+    ...rows,
+    '',
+    `${sum(results, 'passed')} passed, ${sum(results, 'failed')} failed`,
+  ].join('\n');
+}
+
+function sum(results: readonly Counts[], key: keyof Counts): number {
+  return results.reduce((total, counts) => total + counts[key], 0);
 }

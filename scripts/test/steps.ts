@@ -1,33 +1,119 @@
-import { check } from './check.ts';
-import { journeysStep } from './journeys-step.ts';
-import type { Step } from './step.ts';
-import { vitestStep } from './vitest-step.ts';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { delimiter } from 'node:path';
+import { provideChromium } from '../../packages/e2e/src/chromium/provide-chromium.ts';
+import { inCheckout } from '../checkout.ts';
+import { type Counts, oneFailed, onePassed, prepareResultsFile, readCounts } from './results.ts';
 
-const typedPackages = [
+/** One part of `pnpm test`. Its commands print what failed. */
+type Step = { name: string; purpose: string; run: () => Promise<Counts> };
+
+type Command = readonly [name: string, ...args: string[]];
+
+const typedFolders = [
   'packages/contract',
   'packages/embedded-postgres',
   'packages/server',
   'packages/web',
   'packages/e2e',
   'packages/bench',
+  'scripts',
 ];
 
-/** Everything that must hold, cheap before dear. */
+/** Fast steps come first. */
 export const steps: readonly Step[] = [
-  check(
+  checkStep(
     'types',
     'types of every package and of the scripts',
-    ...[...typedPackages, 'scripts'].map((folder) => ['tsc', '-p', folder] as const),
+    typedFolders.map((folder) => ['tsc', '-p', folder]),
   ),
-  check('lint', 'format, lint, who may import whom, file length (biome.json)', [
-    'biome',
-    'check',
-    '--error-on-warnings',
+  checkStep('lint', 'format, lint, import rules, file length (biome.json)', [
+    ['biome', 'check', '--error-on-warnings'],
   ]),
-  check('unused', 'files, exports and dependencies that nothing uses (knip.json)', ['knip']),
-  check('workspace', 'manifests agree with each other', ['sherif']),
-  check('build', 'the build that production runs', ['node', 'scripts/build.ts']),
-  check('size', 'what a page may load (scripts/check-size.ts)', ['node', 'scripts/check-size.ts']),
-  vitestStep,
-  journeysStep,
+  checkStep('unused', 'unused files, exports and dependencies (knip.json)', [['knip']]),
+  checkStep('workspace', 'package.json files agree with each other', [['sherif']]),
+  checkStep('build', 'the production build', [['node', 'scripts/build.ts']]),
+  checkStep('size', 'the size of the first page load (scripts/check-size.ts)', [
+    ['node', 'scripts/check-size.ts'],
+  ]),
+  { name: 'tests', purpose: 'unit and integration tests (vitest)', run: runVitest },
+  { name: 'journeys', purpose: 'browser journeys (playwright)', run: runPlaywright },
 ];
+
+/** Passes when all commands pass. All of them run, so that one failure does not hide the next. */
+function checkStep(name: string, purpose: string, commands: readonly Command[]): Step {
+  return {
+    name,
+    purpose,
+    async run() {
+      let counts = onePassed;
+      for (const command of commands) if ((await runCommand(command)) !== 0) counts = oneFailed;
+      return counts;
+    },
+  };
+}
+
+type VitestResults = {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  testResults: { status: string; assertionResults: unknown[] }[];
+};
+
+async function runVitest(): Promise<Counts> {
+  const file = prepareResultsFile('vitest');
+  const exitCode = await runCommand([
+    'vitest',
+    'run',
+    '--config=vitest.workspace.ts',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ]);
+  return readCounts<VitestResults>(file, exitCode, (results) => {
+    // A test file that cannot be loaded has no failed tests.
+    const unloaded = results.testResults.filter(
+      ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+    );
+    return {
+      passed: results.numPassedTests,
+      failed: results.numFailedTests + unloaded.length,
+      skipped: results.numPendingTests + results.numTodoTests,
+    };
+  });
+}
+
+type PlaywrightResults = {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+};
+
+async function runPlaywright(): Promise<Counts> {
+  const chromium = provideChromium();
+  if (!chromium.found) {
+    console.error(chromium.reason);
+    return oneFailed;
+  }
+  const file = prepareResultsFile('playwright');
+  const exitCode = await runCommand(
+    ['playwright', 'test', '--config=packages/e2e/playwright.config.ts', '--reporter=list,json'],
+    { PLAYWRIGHT_JSON_OUTPUT_FILE: file, CHROMIUM_PATH: chromium.path },
+  );
+  return readCounts<PlaywrightResults>(file, exitCode, ({ stats }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+    skipped: stats.skipped,
+  }));
+}
+
+/** @returns the exit code; 1 when a signal ended the command */
+async function runCommand([name, ...args]: Command, env: NodeJS.ProcessEnv = {}): Promise<number> {
+  const binFolders = ['node_modules/.bin', 'packages/e2e/node_modules/.bin'].map(inCheckout);
+  const child = spawn(name, args, {
+    cwd: inCheckout(''),
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...env, PATH: [...binFolders, process.env.PATH].join(delimiter) },
+  });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  return code ?? 1;
+}

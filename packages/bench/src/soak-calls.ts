@@ -52,7 +52,7 @@ export const soakCalls: [SoakCall, ...SoakCall[]] = [
       samples: [{ id: 1 + ((turn * 7) % 9), quantity: 1 }],
     })),
   },
-  { kind: 'queue', send: rpc('admin.requests.queue', (turn) => ({ search: `ada abel ${turn % 97}` })) },
+  { kind: 'queue', send: rpc('admin.requests.search', (turn) => ({ search: `ada abel ${turn % 97}` })) },
   { kind: 'a request', send: rpc('admin.requests.get', (turn) => ({ id: 1 + (turn % 9_000) })) },
   {
     kind: 'a move',
@@ -62,7 +62,7 @@ export const soakCalls: [SoakCall, ...SoakCall[]] = [
     })),
   },
   { kind: 'statement', send: rpc('me.credits.statement') },
-  { kind: 'activity log', send: rpc('admin.log.list') },
+  { kind: 'activity log', send: rpc('admin.auditLog.search') },
   { kind: 'figures', send: rpc('admin.analytics.summary') },
   { kind: 'a page of REST', send: read(() => '/api/admin/requests?limit=200') },
   { kind: 'a whole list', send: read(() => '/api/admin/users') },

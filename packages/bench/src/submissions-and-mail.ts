@@ -30,7 +30,7 @@ const post = async <Answer>(path: string, cookie: string, body: object): Promise
 
 const states = {
   working: { begin: async () => {}, end: async () => {} },
-  down: { begin: peer.goDown, end: peer.comeBack },
+  down: { begin: peer.stop, end: peer.restart },
   silent: { begin: async () => peer.behave({ isMute: true }), end: async () => peer.behave({}) },
 };
 
@@ -73,6 +73,6 @@ try {
   );
 } finally {
   await portal.stop();
-  await peer.goDown();
+  await peer.stop();
   await cluster.destroy();
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { changesSomething, NOTHING_TO_CHANGE } from './changes.ts';
 import { Id } from './id.ts';
-import { pageFields, pageOf } from './page.ts';
+import { pageFields, pageOf } from './pagination.ts';
 import { TEXT_MAX, text } from './text.ts';
 
 export const ROLES = ['client', 'admin'] as const;

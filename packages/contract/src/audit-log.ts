@@ -3,8 +3,8 @@ import { Id } from './id.ts';
 import { cursorPageFields, cursorPageOf, dayRangeFields, SearchText } from './pagination.ts';
 
 /**
- * What an admin can do, each under the name of its procedure, in words. An upload has a door of its own, and tokens are
- * made and revoked by anybody: of clients they are not written down.
+ * Labels of the admin actions, by procedure name. Uploads have an endpoint of their own. Clients create and revoke API
+ * tokens too; only those of admins are logged.
  */
 export const adminActions = {
   'clients.create': 'Client created',
@@ -32,7 +32,7 @@ export type AdminAction = keyof typeof adminActions;
 
 const actions = Object.keys(adminActions) as [AdminAction, ...AdminAction[]];
 
-/** A field that an action changed; null stands for nothing before, or nothing left. Long texts are cut. */
+/** A changed field; null means empty. Long texts are cut. */
 export const FieldChange = z.object({
   field: z.string(),
   from: z.nullable(z.string()),
@@ -40,32 +40,31 @@ export const FieldChange = z.object({
 });
 export type FieldChange = z.infer<typeof FieldChange>;
 
-/** One action of an admin. People and things go by the names that they had at the time. */
+/** One action of an admin. Names are those at the time of the action. */
 export const LogEntryView = z.object({
   id: Id,
   at: z.iso.datetime(),
   admin: z.object({ id: Id, name: z.string() }),
-  /** A name of `adminActions`, or one that an older version of the portal knew. */
+  /** A key of `adminActions`, or one that only older versions have. */
   action: z.string(),
-  /** What it was done to; the id is that of a client, a request or a sample. */
+  /** The id is that of a client, a request, a sample or a webhook. */
   subject: z.object({ id: z.nullable(Id), name: z.string() }),
   changes: z.array(FieldChange),
 });
 export type LogEntryView = z.infer<typeof LogEntryView>;
 
-/** The words for an action, whichever version of the portal wrote it. */
-export const actionLabels = (action: string): string =>
-  (adminActions as Partial<Record<string, string>>)[action] ?? action;
+export function actionLabel(action: string): string {
+  return (adminActions as Partial<Record<string, string>>)[action] ?? action;
+}
 
 const filterFields = {
-  /** Words of the admin's name, of what the action was done to, or of the values that changed; or an id. */
+  /** Matches the admin's name, the subject and the changed values; or an id. */
   search: z.optional(SearchText),
   action: z.optional(z.enum(actions)),
   adminId: z.optional(Id),
   ...dayRangeFields,
 };
 
-/** Which actions the log shows, the newest first. */
 export const LogFilter = z.strictObject(filterFields);
 export type LogFilter = z.infer<typeof LogFilter>;
 
@@ -75,6 +74,6 @@ export type ListLogInput = z.infer<typeof ListLogInput>;
 export const LogPage = cursorPageOf(LogEntryView);
 export type LogPage = z.infer<typeof LogPage>;
 
-/** Who stands in the log, by the name that they have today. */
+/** Admins with entries in the log, by their current names. */
 export const LogAdminsView = z.array(z.object({ id: Id, name: z.string() }));
 export type LogAdminsView = z.infer<typeof LogAdminsView>;

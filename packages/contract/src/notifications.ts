@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { changesSomething } from './changes.ts';
 import { Id } from './id.ts';
 
-/** The mails that a client gets before they choose otherwise. */
-export const initialNotifications = {
+export const defaultNotificationPreferences = {
   requestApproved: true,
   requestShipped: true,
   requestDelivered: true,
@@ -11,19 +10,19 @@ export const initialNotifications = {
   creditsRenewed: false,
 } as const;
 
-export const NotificationsView = z.object({
+export const NotificationPreferencesView = z.object({
   requestApproved: z.boolean(),
   requestShipped: z.boolean(),
-  /** Delivered and fulfilled: the end of a request's way. */
+  /** Covers fulfilled requests as well. */
   requestDelivered: z.boolean(),
   requestRejected: z.boolean(),
   creditsRenewed: z.boolean(),
 });
-export type NotificationsView = z.infer<typeof NotificationsView>;
+export type NotificationPreferencesView = z.infer<typeof NotificationPreferencesView>;
 
 const flag = z.optional(z.boolean('A notification is either on (true) or off (false)'));
 
-export const UpdateNotificationsInput = z
+export const UpdateNotificationPreferencesInput = z
   .strictObject({
     requestApproved: flag,
     requestShipped: flag,
@@ -32,9 +31,8 @@ export const UpdateNotificationsInput = z
     creditsRenewed: flag,
   })
   .check(changesSomething());
-export type UpdateNotificationsInput = z.infer<typeof UpdateNotificationsInput>;
+export type UpdateNotificationPreferencesInput = z.infer<typeof UpdateNotificationPreferencesInput>;
 
-/** Every kind of mail that the portal writes. */
 export const EMAIL_KINDS = [
   'new-request',
   'request-approved',
@@ -48,39 +46,39 @@ export const EMAIL_KINDS = [
 ] as const;
 export type EmailKind = (typeof EMAIL_KINDS)[number];
 
-/** A mail that its server refused for good, or that could not be sent for days. */
+/** The mail server rejected this email permanently, or all retries have failed. */
 export const FailedEmailView = z.object({
   id: z.uuid(),
-  letter: z.enum(EMAIL_KINDS),
-  /** The address is empty when its account is gone. */
+  kind: z.enum(EMAIL_KINDS),
+  /** `email` is empty when the account was deleted. */
   recipient: z.object({ name: z.string(), email: z.string() }),
   requestId: z.nullable(Id),
-  /** What the mail server said. */
+  /** The mail server's response, or the connection error. */
   problem: z.string(),
-  parkedAt: z.iso.datetime(),
+  failedAt: z.iso.datetime(),
 });
 export type FailedEmailView = z.infer<typeof FailedEmailView>;
 
-/** Parked mails that one answer lists. */
+/** Failed emails in one response. */
 export const FAILED_EMAILS_MAX = 100;
 
 export const OutgoingEmailsView = z.object({
-  /** Mails that were tried and are to be tried again. */
+  /** Emails that failed at least once and will be retried. */
   waiting: z.int(),
-  parkedTotal: z.int(),
-  /** The newest, up to `PARKED_MAX`. */
-  parked: z.array(FailedEmailView),
+  failedTotal: z.int(),
+  /** The newest, at most `FAILED_EMAILS_MAX`. */
+  failed: z.array(FailedEmailView),
 });
 export type OutgoingEmailsView = z.infer<typeof OutgoingEmailsView>;
 
-const idsMessage = 'Name the mails to send again by their ids';
+const idsMessage = 'The ids of the emails to send again are required';
 
-export const SendAgainInput = z.strictObject({
+export const ResendEmailsInput = z.strictObject({
   ids: z
     .array(z.uuid(idsMessage), idsMessage)
     .check(
       z.minLength(1, idsMessage),
-      z.maxLength(FAILED_EMAILS_MAX, `At most ${FAILED_EMAILS_MAX} mails at once`),
+      z.maxLength(FAILED_EMAILS_MAX, `At most ${FAILED_EMAILS_MAX} emails can be sent again in one request`),
     ),
 });
-export type SendAgainInput = z.infer<typeof SendAgainInput>;
+export type ResendEmailsInput = z.infer<typeof ResendEmailsInput>;

@@ -2,29 +2,55 @@ import * as z from 'zod/mini';
 import { isDay } from './days.ts';
 import { PAGE_MAX } from './limits/page.ts';
 
-/** Rows that a list in the admin area shows at a time. */
-export const BROWSE_PAGE = 25;
-/** Rows that are counted exactly; of a longer list only this much is said, so that counting costs the same. */
+/** Rows on a page of the admin's lists. */
+export const DEFAULT_PAGE_SIZE = 25;
+/** A longer list is not counted to its end, so that counting takes the same time for every list. */
 export const COUNT_MAX = 10_000;
 
-const limitMessage = `The limit must be a whole number from 1 to ${PAGE_MAX}`;
-const cursorMessage = 'The cursor is not one that this list gave out';
-const cursor = z.optional(
-  z.string(cursorMessage).check(z.minLength(1, cursorMessage), z.maxLength(1_000, cursorMessage)),
+export const paginationMessages = {
+  limit: `The limit must be a whole number from 1 to ${PAGE_MAX}`,
+  cursor: 'The cursor is not valid for this list',
+  day: 'The date must look like 2026-03-31',
+} as const;
+
+const limit = z.optional(
+  z
+    .int(paginationMessages.limit)
+    .check(z.gte(1, paginationMessages.limit), z.lte(PAGE_MAX, paginationMessages.limit)),
 );
+const cursorOf = (maxLength: number) =>
+  z.optional(
+    z
+      .string(paginationMessages.cursor)
+      .check(z.minLength(1, paginationMessages.cursor), z.maxLength(maxLength, paginationMessages.cursor)),
+  );
+
+/** For lists that clients read from the start to the end, REST's among them. */
+export const pageFields = {
+  limit,
+  cursor: cursorOf(200),
+  /** tRPC's infinite queries send it. */
+  direction: z.optional(z.literal('forward')),
+};
+
+export const PageInput = z.strictObject(pageFields);
+export type PageInput = z.infer<typeof PageInput>;
+
+/** `nextCursor` is null on the last page. */
+export const pageOf = <T extends z.ZodMiniType>(item: T) =>
+  z.object({ items: z.array(item), nextCursor: z.nullable(z.string()) });
 
 export const ORDERS = ['asc', 'desc'] as const;
 export type Order = (typeof ORDERS)[number];
 
-/** Fields of every list that can be paged through forward and back: what comes after a cursor, or before one. */
+/** For searches, which have pages in both directions, an order and a total. */
 export const cursorPageFields = {
-  limit: z.optional(z.int(limitMessage).check(z.gte(1, limitMessage), z.lte(PAGE_MAX, limitMessage))),
-  after: cursor,
-  before: cursor,
+  limit,
+  after: cursorOf(1_000),
+  before: cursorOf(1_000),
   order: z.optional(z.enum(ORDERS)),
 };
 
-/** One page of such a list. */
 export const cursorPageOf = <T extends z.ZodMiniType>(item: T) =>
   z.object({
     items: z.array(item),
@@ -32,19 +58,17 @@ export const cursorPageOf = <T extends z.ZodMiniType>(item: T) =>
     previousCursor: z.nullable(z.string()),
     /** For `after`; null on the last page. */
     nextCursor: z.nullable(z.string()),
-    /** Rows ahead of this page. */
+    /** Number of rows on the pages before this one. */
     position: z.int(),
-    /** Rows on all pages together; `COUNT_MAX + 1` stands for more than `COUNT_MAX`. */
+    /** Number of rows on all pages; `COUNT_MAX + 1` means more than `COUNT_MAX`. */
     total: z.int(),
   });
 
-/** What is typed into a search box; an empty one searches for nothing. */
+/** The text of a search field; an empty one matches everything. */
 export const SearchText = z.string().check(z.trim(), z.maxLength(100, 'Search for at most 100 characters'));
 
-const dayMessage = 'The date must be a day as in 2026-03-31';
-
 /** A day in the portal's time zone, as in 2026-03-31. */
-export const Day = z.iso.date(dayMessage).check(z.refine(isDay, dayMessage));
+export const Day = z.iso.date(paginationMessages.day).check(z.refine(isDay, paginationMessages.day));
 
-/** A span of days, both included; a missing end is open. */
+/** Both days are included; a missing one is no limit. */
 export const dayRangeFields = { from: z.optional(Day), to: z.optional(Day) };

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Id } from './id.ts';
 import { requestMessages } from './limits/request-messages.ts';
 import { LINES_MAX, quantityLimits } from './limits/requests.ts';
-import { pageFields, pageOf } from './page.ts';
+import { pageFields, pageOf } from './pagination.ts';
 import { nullableText, TEXT_MAX } from './text.ts';
 
 export const REQUEST_STATUSES = [

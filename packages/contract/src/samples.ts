@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { changesSomething } from './changes.ts';
 import { Id } from './id.ts';
-import { pageOf } from './page.ts';
-import { cursorPageFields, cursorPageOf, SearchText } from './pagination.ts';
+import { cursorPageFields, cursorPageOf, pageOf, SearchText } from './pagination.ts';
 import { nullableText, TEXT_MAX, text } from './text.ts';
 
 export const sampleMessages = {

@@ -2,45 +2,45 @@ import * as z from 'zod/mini';
 import { Id } from './id.ts';
 import { TEXT_MAX } from './text.ts';
 
-/** What can be told of, each with the request as it was at that moment. */
+/** Each event carries the request as it was at that moment. */
 export const WEBHOOK_EVENTS = ['request.created', 'request.updated'] as const;
 const WebhookEvent = z.enum(WEBHOOK_EVENTS, `An event must be one of ${WEBHOOK_EVENTS.join(', ')}`);
 export type WebhookEvent = z.infer<typeof WebhookEvent>;
 
-/** Sent on demand, to see whether anybody answers. */
+/** Sent by the Send test button. */
 export const WEBHOOK_TEST = 'webhook.test';
 
-/** Webhooks that a portal may have, and deliveries that one answer lists. */
+/** Webhooks per portal, and deliveries in one response. */
 export const webhookLimits = { count: 20, deliveries: 50 } as const;
 
 export const webhookMessages = {
   url: 'The address must be an http:// or https:// address without a username or password',
   urlLength: `The address must be at most ${TEXT_MAX.line} characters`,
   https: 'The address must begin with https://',
-  private: 'The address is a private one, which webhooks are not sent to',
+  private: 'Webhooks cannot be sent to private addresses',
   noEvent: 'Choose at least one event',
   eventTwice: 'An event can be named only once',
   tooMany: `There are ${webhookLimits.count} webhooks already. Please delete one first.`,
   nothing: 'There is nothing to change',
   notFound: 'Webhook not found',
   deliveryNotFound: 'Delivery not found',
-  underWay: 'This delivery is on its way already',
-  switchedOff: 'The webhook is switched off',
-  noOutcome: 'Under way, or cut off because its node was killed',
+  inProgress: 'This delivery is already in progress',
+  inactive: 'The webhook is switched off',
+  noOutcome: 'In progress, or interrupted by a server restart',
 } as const;
 
-const isAddress = (value: string) => {
+function isWebhookUrl(value: string) {
   const url = URL.parse(value);
   if (url === null || !['http:', 'https:'].includes(url.protocol)) return false;
   return url.username === '' && url.password === '';
-};
+}
 
 const WebhookUrl = z
   .string(webhookMessages.url)
   .check(
     z.trim(),
     z.maxLength(TEXT_MAX.line, webhookMessages.urlLength),
-    z.refine(isAddress, webhookMessages.url),
+    z.refine(isWebhookUrl, webhookMessages.url),
   );
 const events = z.array(WebhookEvent, webhookMessages.noEvent).check(
   z.minLength(1, webhookMessages.noEvent),
@@ -65,7 +65,7 @@ export const UpdateWebhookInput = z
   );
 export type UpdateWebhookInput = z.infer<typeof UpdateWebhookInput>;
 
-export const DeliveryInput = z.strictObject({ id: z.uuid('Name the delivery by its id') });
+export const DeliveryInput = z.strictObject({ id: z.uuid('A delivery id is required') });
 
 export const WebhookView = z.object({
   id: Id,
@@ -73,41 +73,41 @@ export const WebhookView = z.object({
   events: z.array(z.enum(WEBHOOK_EVENTS)),
   isActive: z.boolean(),
   createdAt: z.iso.datetime(),
-  /** Deliveries of the last days that did not arrive, however often they were tried; tests do not count. */
+  /** Deliveries of the last days for which all retries failed. Tests are not counted. */
   failed: z.int(),
-  /** Deliveries that are still to be tried, or tried again. */
+  /** Deliveries with attempts left. Tests are not counted. */
   waiting: z.int(),
 });
 export type WebhookView = z.infer<typeof WebhookView>;
 export const WebhooksView = z.array(WebhookView);
 
-/** A new webhook: the only answer that holds the secret with which its deliveries are signed. */
+/** Only this response contains the signing secret. */
 export const CreatedWebhookView = z.extend(WebhookView, { secret: z.string() });
 export type CreatedWebhookView = z.infer<typeof CreatedWebhookView>;
 
 export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const;
 
-/** One try to deliver: an answer with its status, or the problem on the way. */
 export const WebhookAttemptView = z.object({
   id: Id,
   at: z.iso.datetime(),
+  /** HTTP status of the response; null without a response. */
   status: z.nullable(z.int()),
   /** In milliseconds. */
   duration: z.int(),
-  /** One sentence; null for a success. */
+  /** Null for a success. */
   problem: z.nullable(z.string()),
 });
 export type WebhookAttemptView = z.infer<typeof WebhookAttemptView>;
 
-/** An event on its way to one webhook. */
+/** One event for one webhook. */
 export const WebhookDeliveryView = z.object({
-  /** Also the `webhook-id` of every attempt. */
+  /** Also sent as the `webhook-id` header of every attempt. */
   id: z.uuid(),
   type: z.string(),
   requestId: z.nullable(Id),
   state: z.enum(DELIVERY_STATES),
   createdAt: z.iso.datetime(),
-  /** The newest first. */
+  /** Newest first. */
   attempts: z.array(WebhookAttemptView),
 });
 export type WebhookDeliveryView = z.infer<typeof WebhookDeliveryView>;

@@ -5,7 +5,25 @@ import { test } from '../src/fixtures/test.ts';
 
 test.beforeEach(({ signInAs }) => signInAs(demoAdmin));
 
-test('figures count the chosen days, which stand in the address', async ({ page, client, apiAs }) => {
+test('An admin sees totals and charts', async ({ page, adminApi, axe }) => {
+  const clients = (await (await adminApi.get('/api/admin/users')).json()) as unknown[];
+  const requests = (await (await adminApi.get('/api/admin/requests')).json()) as { creditsUsed: number }[];
+  await page.goto('/admin/analytics');
+  for (const [title, count] of [
+    ['Total Clients', clients.length],
+    ['Total Requests', requests.length],
+    ['Total Credits Used', requests.reduce((sum, { creditsUsed }) => sum + creditsUsed, 0)],
+  ] as const) {
+    const card = page.getByRole('region', { name: title }).or(page.getByRole('group', { name: title }));
+    await expect(card).toContainText(count.toLocaleString('en-US'));
+  }
+  await expect(page.getByText('Popular Samples')).toBeVisible();
+  await expect(page.getByText('Request Status')).toBeVisible();
+  await expect(page.locator('.recharts-surface').first()).toBeVisible();
+  await axe();
+});
+
+test('The analytics count the chosen days, which are kept in the URL', async ({ page, client, apiAs }) => {
   await submitRequest(await apiAs(client));
   const total = page.getByRole('region', { name: 'Total Requests' });
   await page.goto('/admin/analytics?to=2020-01-01');
@@ -20,7 +38,7 @@ test('figures count the chosen days, which stand in the address', async ({ page,
   await expect(page).toHaveURL('/admin/analytics');
 });
 
-test('each chart can be read as a table with full names', async ({ page, axe }) => {
+test('Each chart can be read as a table with full names', async ({ page, axe }) => {
   await page.goto('/admin/analytics');
   const titles = [
     'Popular Samples',

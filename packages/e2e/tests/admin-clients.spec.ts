@@ -1,12 +1,93 @@
 import { expect } from '@playwright/test';
-import { addClientAccount, demoAdmin, somebody } from '../src/fixtures/people.ts';
+import { addClientAccount, demoAdmin, newClientDetails } from '../src/fixtures/people.ts';
 import { submitRequest } from '../src/fixtures/requests.ts';
 import { test } from '../src/fixtures/test.ts';
 
 test.beforeEach(({ signInAs }) => signInAs(demoAdmin));
 
-test('search, sort and page stand in the address, and going back finds them', async ({ page, adminApi }) => {
-  const family = somebody().username;
+test('An admin adds a client, who can sign in', async ({ page, apiAs, axe }) => {
+  const client = newClientDetails();
+  await page.goto('/admin/clients');
+  await expect(page.getByRole('heading', { name: 'Client Management' })).toBeVisible();
+  await axe();
+
+  await page.getByRole('button', { name: 'Add Client' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Client' });
+  await axe();
+  await dialog.getByRole('button', { name: 'Create Client' }).click();
+  await expect(dialog.getByText('Name must be at least 2 characters')).toBeVisible();
+  await expect(dialog.getByText('Please enter a valid email')).toBeVisible();
+  await expect(dialog.getByLabel('Monthly Credits')).toHaveValue('5');
+
+  await dialog.getByLabel('Name', { exact: true }).fill(client.name);
+  await dialog.getByLabel('Email').fill(client.email);
+  await dialog.getByLabel('Username').fill(client.username);
+  await dialog.getByLabel('Password', { exact: true }).fill(client.password);
+  await dialog.getByLabel('Monthly Credits').fill('12');
+  await dialog.getByRole('button', { name: 'Create Client' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Client created' })).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('row').filter({ hasText: client.email })).toContainText('12');
+
+  const user = await (await (await apiAs(client)).get('/api/user')).json();
+  expect(user).toMatchObject({ monthlyCredits: 12, remainingCredits: 12 });
+});
+
+test("An admin changes a client's name and credits", async ({ page, client, apiAs }) => {
+  const clientApi = await apiAs(client);
+  await page.goto('/admin/clients');
+  await page.getByRole('button', { name: `Edit ${client.name}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Client' });
+  await expect(dialog.getByLabel('Remaining Credits')).toHaveValue('5');
+  await dialog.getByLabel('Remaining Credits').fill('-1');
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(dialog.getByText('Remaining credits cannot be negative')).toBeVisible();
+
+  await dialog.getByLabel('Name', { exact: true }).fill(`${client.name} Ltd`);
+  await dialog.getByLabel('Monthly Credits').fill('20');
+  await dialog.getByLabel('Remaining Credits').fill('8');
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Client updated' })).toBeVisible();
+  expect(await (await clientApi.get('/api/user')).json()).toMatchObject({
+    name: `${client.name} Ltd`,
+    monthlyCredits: 20,
+    remainingCredits: 8,
+  });
+});
+
+test('Deleting a client asks for confirmation and removes requests and sessions', async ({
+  page,
+  client,
+  apiAs,
+  adminApi,
+  axe,
+}) => {
+  const clientApi = await apiAs(client);
+  const request = await submitRequest(clientApi);
+  await page.goto('/admin/clients');
+  const button = page.getByRole('button', { name: `Delete ${client.name}` });
+  await button.click();
+  const dialog = page.getByRole('alertdialog', { name: 'Delete Client' });
+  await expect(dialog).toContainText(/requests/);
+  await expect(dialog).toContainText(/cannot be undone/);
+  await axe();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(button).toBeFocused();
+
+  await button.click();
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Client deleted' })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: client.email })).toHaveCount(0);
+  expect((await clientApi.get('/api/user')).status()).toBe(401);
+  expect((await adminApi.get(`/api/admin/requests/${request.id}`)).status()).toBe(404);
+});
+
+test('Search, order and page of the client list are kept in the URL and restored by going back', async ({
+  page,
+  adminApi,
+}) => {
+  const family = newClientDetails().username;
   for (let number = 0; number < 27; number += 1) {
     await addClientAccount(adminApi, { name: `${family} ${String(number).padStart(2, '0')}` });
   }
@@ -28,13 +109,13 @@ test('search, sort and page stand in the address, and going back finds them', as
 
   await page.goto(`/admin/clients?search=${family}&sort=name&order=asc`);
   await expect(page.getByRole('table').getByRole('link').first()).toHaveText(`${family} 00`);
-  await page.getByRole('searchbox', { name: 'Search clients' }).fill('nobody at all');
+  await page.getByRole('searchbox', { name: 'Search clients' }).fill('no such client');
   await expect(page.getByText('No clients found')).toBeVisible();
   await page.getByRole('button', { name: 'Show all clients' }).click();
   await expect(page).toHaveURL('/admin/clients');
 });
 
-test("a client's sheet shows profile, statement and requests; an adjustment needs a reason, which the client reads", async ({
+test('A client page shows profile, statement and requests, and an adjustment needs a reason that the client can read', async ({
   page,
   client,
   apiAs,
@@ -72,7 +153,7 @@ test("a client's sheet shows profile, statement and requests; an adjustment need
   await expect(page).toHaveURL(`/request-history/${request.id}`);
 });
 
-test('an adjustment that was overtaken by a request is told so, and nothing is given away', async ({
+test('An adjustment made on an outdated balance is refused and changes nothing', async ({
   page,
   client,
   apiAs,
@@ -107,7 +188,7 @@ test('an adjustment that was overtaken by a request is told so, and nothing is g
   await expect(edit.getByLabel('Remaining Credits')).toHaveValue('5');
 });
 
-test('a deactivated client is out at once and comes back with everything', async ({
+test('A deactivated client is signed out immediately and gets everything back when reactivated', async ({
   page,
   client,
   apiAs,

@@ -12,37 +12,37 @@ const lists = [
   {
     path: '/admin/clients',
     procedure: 'admin.clients',
-    sentence: 'Error loading clients. Please try again.',
+    message: 'Error loading clients. Please try again.',
   },
   {
     path: '/admin/requests',
     procedure: 'admin.requests',
-    sentence: 'Error loading requests. Please try again.',
+    message: 'Error loading requests. Please try again.',
   },
   {
     path: '/admin/requests/1',
     procedure: 'admin.requests.get',
-    sentence: 'Failed to load request details',
+    message: 'Failed to load request details',
   },
-  { path: '/admin/samples', procedure: 'admin.samples', sentence: /^Error loading samples: / },
-  { path: '/admin/settings', procedure: 'admin.settings', sentence: 'Error loading settings.' },
-  { path: '/admin/analytics', procedure: 'admin.analytics', sentence: 'Error loading analytics.' },
+  { path: '/admin/samples', procedure: 'admin.samples', message: /^Error loading samples: / },
+  { path: '/admin/settings', procedure: 'admin.settings', message: 'Error loading settings.' },
+  { path: '/admin/analytics', procedure: 'admin.analytics', message: 'Error loading analytics.' },
 ];
 
-for (const { path, procedure, sentence } of lists) {
-  test(`${path} says when it cannot be read, and reads again`, async ({ page, context }) => {
+for (const { path, procedure, message } of lists) {
+  test(`${path} reports a failed load and loads again on demand`, async ({ page, context }) => {
     const calls = new RegExp(`/trpc/.*${procedure}`);
     await context.route(calls, (route) => route.abort());
     await page.goto(path);
-    await expect(page.getByText(sentence)).toBeVisible();
+    await expect(page.getByText(message)).toBeVisible();
     await context.unroute(calls);
     await page.getByRole('button', { name: 'Try again' }).first().click();
-    await expect(page.getByText(sentence)).toHaveCount(0);
+    await expect(page.getByText(message)).toHaveCount(0);
     await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
   });
 }
 
-test('offline, a change fails with its toast, nothing is lost and it can be sent later', async ({
+test('While offline, a change fails with its toast, loses nothing and can be sent later', async ({
   page,
   context,
   client,
@@ -63,7 +63,7 @@ test('offline, a change fails with its toast, nothing is lost and it can be sent
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Kept in the field');
 });
 
-test('offline, a dialog stays open with what was typed', async ({ page, context }) => {
+test('While offline, a dialog stays open and keeps what was typed', async ({ page, context }) => {
   await page.goto('/admin/clients');
   await page.getByRole('button', { name: 'Add Client' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Client' });

@@ -5,7 +5,7 @@ import { test } from '../src/fixtures/test.ts';
 
 test.beforeEach(({ signInAs }) => signInAs(demoAdmin));
 
-test('ten requests are worked through by keyboard alone', async ({ page, adminApi, apiAs }) => {
+test('An admin processes ten requests with the keyboard alone', async ({ page, adminApi, apiAs }) => {
   const client = await addClientAccount(adminApi, { monthlyCredits: 20 });
   const clientApi = await apiAs(client);
   const ids: number[] = [];
@@ -66,7 +66,7 @@ test('ten requests are worked through by keyboard alone', async ({ page, adminAp
   ]);
 });
 
-test('keys are explained, do nothing while somebody writes, and can be turned off', async ({
+test('Keyboard shortcuts are explained, are inactive while typing, and can be turned off', async ({
   page,
   client,
   apiAs,

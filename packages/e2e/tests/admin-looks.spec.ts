@@ -2,14 +2,14 @@ import { expect, type Page } from '@playwright/test';
 import { addSample } from '../src/fixtures/catalogue.ts';
 import { addClientAccount, demoAdmin } from '../src/fixtures/people.ts';
 import { submitRequest } from '../src/fixtures/requests.ts';
-import { test } from '../src/fixtures/test.ts';
+import { OWN_VIEWPORT, test } from '../src/fixtures/test.ts';
 
 const LONG = `${'Transferdruck'.repeat(14)} with ornaments`.slice(0, 200);
-/** The pages by the journeys that look at them: many short ones, so that none runs out of time on a busy machine. */
+/** The pages, grouped into short tests so that none times out on a busy machine. */
 const JOURNEYS = {
-  'the dashboard': ['/admin', '/admin?tab=requests', '/admin?tab=analytics'],
-  'each list': ['/admin/clients', '/admin/requests', '/admin/samples', '/admin/log'],
-  'analytics and settings': ['/admin/analytics', '/admin/settings'],
+  'The dashboard': ['/admin', '/admin?tab=requests', '/admin?tab=analytics'],
+  'Each list': ['/admin/clients', '/admin/requests', '/admin/samples', '/admin/log'],
+  'Analytics and settings': ['/admin/analytics', '/admin/settings'],
 };
 const PAGES = Object.values(JOURNEYS).flat();
 
@@ -22,100 +22,98 @@ const open = async (page: Page, path: string) => {
 const widthBeyondView = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Opens the dialog behind each button, and closes it again. */
-const checkDialogs = async (page: Page, buttons: (string | RegExp)[], axe: () => Promise<void>) => {
+/** Opens the dialog of each button, checks it and closes it. */
+const checkDialogs = async (
+  page: Page,
+  buttons: (string | RegExp)[],
+  axeInBothThemes: () => Promise<void>,
+) => {
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
   for (const name of buttons) {
     await page.getByRole('button', { name }).first().click();
     await expect(dialog).toBeVisible();
-    await axe();
+    await axeInBothThemes();
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
   }
 };
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const [name, pages] of Object.entries(JOURNEYS)) {
-    test(`${name} is accessible, ${colorScheme}`, async ({ page, signInAs, axe }) => {
-      test.slow();
-      await page.emulateMedia({ colorScheme });
-      await signInAs(demoAdmin);
-      for (const path of pages) {
-        await open(page, path);
-        await axe();
-      }
-    });
-  }
-
-  test(`a client's sheet, its dialogs and a request are accessible, ${colorScheme}`, async ({
-    page,
-    client,
-    apiAs,
-    signInAs,
-    axe,
-  }) => {
+for (const [name, pages] of Object.entries(JOURNEYS)) {
+  test(`${name}: every page is accessible in both themes`, async ({ page, signInAs, axeInBothThemes }) => {
     test.slow();
-    const { id } = await submitRequest(await apiAs(client));
-    await page.emulateMedia({ colorScheme });
     await signInAs(demoAdmin);
-    await open(page, `/admin/requests/${id}`);
-    await axe();
-    await open(page, `/admin/clients/${client.id}`);
-    await axe();
-    await checkDialogs(page, ['Adjust Credits', 'Deactivate'], axe);
-  });
-
-  test(`the dialogs of the lists are accessible, ${colorScheme}`, async ({
-    page,
-    client,
-    apiAs,
-    signInAs,
-    axe,
-  }) => {
-    test.slow();
-    const { id } = await submitRequest(await apiAs(client));
-    await page.emulateMedia({ colorScheme });
-    await signInAs(demoAdmin);
-    await open(page, '/admin/clients');
-    await checkDialogs(page, ['Add Client', `Edit ${client.name}`, `Delete ${client.name}`], axe);
-    await open(page, '/admin/samples');
-    await checkDialogs(page, ['Add Sample', /^Edit /], axe);
-    await open(page, '/admin/requests');
-    await page.getByRole('checkbox', { name: `Select request ${id}` }).check();
-    await axe();
-    await page.getByRole('button', { name: 'Reject selected' }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await axe();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await page.getByRole('button', { name: 'Account menu' }).click();
-    await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible();
-    await axe();
+    for (const path of pages) {
+      await open(page, path);
+      await axeInBothThemes();
+    }
   });
 }
 
-test('names of 200 characters break no page, down to 320 pixels', async ({
+test('A client page, its dialogs and a request page are accessible in both themes', async ({
   page,
-  signInAs,
-  adminApi,
+  client,
   apiAs,
+  signInAs,
+  axeInBothThemes,
 }) => {
   test.slow();
-  const sample = await addSample(adminApi, { name: LONG, designSize: LONG, description: LONG.repeat(10) });
-  const client = await addClientAccount(adminApi, { name: LONG, monthlyCredits: 1_000_000 });
-  const clientApi = await apiAs(client);
-  const answer = await clientApi.post('/api/client/requests', {
-    data: { samples: [{ id: sample.id, quantity: 10 }] },
-  });
-  const { id } = (await answer.json()) as { id: number };
+  const { id } = await submitRequest(await apiAs(client));
   await signInAs(demoAdmin);
-  for (const width of [320, 768, 1920]) {
-    await page.setViewportSize({ width, height: 800 });
+  await open(page, `/admin/requests/${id}`);
+  await axeInBothThemes();
+  await open(page, `/admin/clients/${client.id}`);
+  await axeInBothThemes();
+  await checkDialogs(page, ['Adjust Credits', 'Deactivate'], axeInBothThemes);
+});
+
+test('The dialogs of the lists are accessible in both themes', async ({
+  page,
+  client,
+  apiAs,
+  signInAs,
+  axeInBothThemes,
+}) => {
+  test.slow();
+  const { id } = await submitRequest(await apiAs(client));
+  await signInAs(demoAdmin);
+  await open(page, '/admin/clients');
+  await checkDialogs(page, ['Add Client', `Edit ${client.name}`, `Delete ${client.name}`], axeInBothThemes);
+  await open(page, '/admin/samples');
+  await checkDialogs(page, ['Add Sample', /^Edit /], axeInBothThemes);
+  await open(page, '/admin/requests');
+  await page.getByRole('checkbox', { name: `Select request ${id}` }).check();
+  await axeInBothThemes();
+  await page.getByRole('button', { name: 'Reject selected' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await axeInBothThemes();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible();
+  await axeInBothThemes();
+});
+
+test(
+  'Names of 200 characters break no admin page, down to a width of 320 pixels',
+  OWN_VIEWPORT,
+  async ({ page, signInAs, adminApi, apiAs }) => {
+    test.slow();
+    const sample = await addSample(adminApi, { name: LONG, designSize: LONG, description: LONG.repeat(10) });
+    const client = await addClientAccount(adminApi, { name: LONG, monthlyCredits: 1_000_000 });
+    const clientApi = await apiAs(client);
+    const response = await clientApi.post('/api/client/requests', {
+      data: { samples: [{ id: sample.id, quantity: 10 }] },
+    });
+    const { id } = (await response.json()) as { id: number };
+    await signInAs(demoAdmin);
     for (const path of [...PAGES, `/admin/clients/${client.id}`, `/admin/requests/${id}`]) {
       await open(page, path);
-      expect(await widthBeyondView(page), `${path} at ${width}`).toBe(0);
+      for (const width of [320, 768, 1920]) {
+        await page.setViewportSize({ width, height: 800 });
+        await expect.poll(() => widthBeyondView(page), { message: `${path} at ${width}` }).toBe(0);
+      }
     }
-  }
-  await adminApi.delete(`/api/admin/users/${client.id}`);
-  await adminApi.patch(`/api/admin/samples/${sample.id}`, { data: { isActive: false } });
-});
+    await adminApi.delete(`/api/admin/users/${client.id}`);
+    await adminApi.patch(`/api/admin/samples/${sample.id}`, { data: { isActive: false } });
+  },
+);

@@ -3,15 +3,64 @@ import { addSample } from '../src/fixtures/catalogue.ts';
 import { demoAdmin } from '../src/fixtures/people.ts';
 import { test } from '../src/fixtures/test.ts';
 
+test.beforeEach(({ signInAs }) => signInAs(demoAdmin));
+
+test('An admin adds a sample, and clients can request it', async ({ page, client, apiAs, axe }) => {
+  const name = `Journey Crest ${client.username}`;
+  await page.goto('/admin/samples');
+  await expect(page.getByRole('table')).toBeVisible();
+  await axe();
+
+  await page.getByRole('button', { name: 'Add Sample' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add New Sample' });
+  await axe();
+  await dialog.getByRole('button', { name: 'Create Sample' }).click();
+  await expect(dialog.getByText('Name is required')).toBeVisible();
+  await expect(dialog.getByText('Description is required')).toBeVisible();
+
+  await dialog.getByLabel('Name', { exact: true }).fill(name);
+  await dialog.getByLabel('Description').fill('Made in a journey.');
+  await dialog.getByLabel('Design Size').fill('8.5x11');
+  await dialog.getByRole('button', { name: 'Create Sample' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Sample Created' })).toBeVisible();
+  await expect(dialog).toBeHidden();
+
+  const catalogue = await (await (await apiAs(client)).get('/api/samples')).json();
+  expect(catalogue).toContainEqual(
+    expect.objectContaining({ name, designSize: '8.5x11', imageUrl: null, isActive: true }),
+  );
+});
+
+test('An inactive sample leaves the catalogue and stays in the admin list', async ({
+  page,
+  client,
+  apiAs,
+  adminApi,
+}) => {
+  const sample = await addSample(adminApi);
+  await page.goto(`/admin/samples?search=${encodeURIComponent(sample.name)}`);
+  await page.getByRole('button', { name: `Edit ${sample.name}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Sample' });
+  await dialog.getByRole('switch', { name: 'Active' }).click();
+  await dialog.getByLabel('Design Size').fill('');
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Sample Updated' })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: sample.name })).toContainText('Inactive');
+
+  const catalogue = (await (await (await apiAs(client)).get('/api/samples')).json()) as { id: number }[];
+  expect(catalogue.map(({ id }) => id)).not.toContain(sample.id);
+  expect(await (await adminApi.get('/api/samples')).json()).toContainEqual(
+    expect.objectContaining({ id: sample.id, designSize: null, isActive: false }),
+  );
+});
+
 // The smallest PNG there is: one pixel.
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 );
 
-test.beforeEach(({ signInAs }) => signInAs(demoAdmin));
-
-test('a picture is uploaded, previewed, saved and served to clients for good', async ({
+test('An uploaded image is previewed, saved and served to clients with long caching', async ({
   page,
   adminApi,
   client,
@@ -44,7 +93,7 @@ test('a picture is uploaded, previewed, saved and served to clients for good', a
   });
 });
 
-test('a file that is no picture is refused at its field', async ({ page, consoleGuard }) => {
+test('A file that is not an image is refused at its field', async ({ page, consoleGuard }) => {
   consoleGuard.allow(/status of 415/);
   await page.goto('/admin/samples');
   await page.getByRole('button', { name: 'Add Sample' }).click();
@@ -58,7 +107,7 @@ test('a file that is no picture is refused at its field', async ({ page, console
   await expect(dialog.getByLabel('Image URL')).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('the preview follows the address and hides when nothing loads there', async ({ page, consoleGuard }) => {
+test('The preview follows the URL and hides when the image does not load', async ({ page, consoleGuard }) => {
   consoleGuard.allow(/status of 404/);
   await page.goto('/admin/samples');
   await page.getByRole('button', { name: 'Add Sample' }).click();
@@ -77,13 +126,18 @@ test('the preview follows the address and hides when nothing loads there', async
   ).toBeVisible();
 });
 
-test('a request keeps the name that its sample had', async ({ page, adminApi, client, apiAs }) => {
+test('A request keeps the name that its sample had when it was requested', async ({
+  page,
+  adminApi,
+  client,
+  apiAs,
+}) => {
   const sample = await addSample(adminApi);
   const clientApi = await apiAs(client);
-  const answer = await clientApi.post('/api/client/requests', {
+  const response = await clientApi.post('/api/client/requests', {
     data: { samples: [{ id: sample.id, quantity: 1 }] },
   });
-  const { id } = (await answer.json()) as { id: number };
+  const { id } = (await response.json()) as { id: number };
   await page.goto(`/admin/samples?search=${encodeURIComponent(sample.name)}`);
   await page.getByRole('button', { name: `Edit ${sample.name}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Sample' });

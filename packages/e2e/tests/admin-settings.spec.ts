@@ -3,20 +3,15 @@ import { demoAdmin } from '../src/fixtures/people.ts';
 import { submitRequest } from '../src/fixtures/requests.ts';
 import { test } from '../src/fixtures/test.ts';
 
-// Settings hold for the whole portal, so they are put back for the tests that come after.
+// The settings apply to the whole portal: these tests run one after another and restore them.
+test.describe.configure({ mode: 'serial' });
+test.beforeEach(({ signInAs }) => signInAs(demoAdmin));
 test.afterEach(async ({ adminApi }) => {
   const data = { defaultCredits: 5, emailNotifications: true, autoApprove: false };
   await adminApi.patch('/api/admin/settings', { data });
 });
 
-test('with auto-approve on, new requests start as approved', async ({
-  page,
-  client,
-  apiAs,
-  signInAs,
-  axe,
-}) => {
-  await signInAs(demoAdmin);
+test('With auto-approve on, new requests start as approved', async ({ page, client, apiAs, axe }) => {
   await page.goto('/admin/settings');
   await expect(page.getByRole('heading', { name: 'General Settings' })).toBeVisible();
   await expect(page.getByRole('switch', { name: 'Email Notifications' })).toBeChecked();
@@ -35,4 +30,58 @@ test('with auto-approve on, new requests start as approved', async ({
   await expect(page.getByLabel('Default Monthly Credits')).toHaveValue('7');
   await expect(page.getByRole('switch', { name: 'Auto-Approve Requests' })).toBeChecked();
   expect((await submitRequest(await apiAs(client))).status).toBe('approved');
+});
+
+test("Saving sends only the changed settings, so another admin's change survives", async ({
+  page,
+  adminApi,
+}) => {
+  await page.goto('/admin/settings');
+  const credits = page.getByLabel('Default Monthly Credits');
+  await expect(credits).toHaveValue('5');
+  await adminApi.patch('/api/admin/settings', { data: { emailNotifications: false } });
+  await credits.fill('8');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Settings updated' })).toBeVisible();
+  expect(await (await adminApi.get('/api/admin/settings')).json()).toEqual({
+    defaultCredits: 8,
+    emailNotifications: false,
+    autoApprove: false,
+  });
+});
+
+test('An outdated settings form reports and shows the value that another admin has set', async ({
+  page,
+  adminApi,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/status of 409/);
+  await page.goto('/admin/settings');
+  const credits = page.getByLabel('Default Monthly Credits');
+  await expect(credits).toHaveValue('5');
+  await adminApi.patch('/api/admin/settings', { data: { defaultCredits: 30 } });
+  await credits.fill('8');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to update settings' })).toContainText(
+    'another admin has set this to 30',
+  );
+  await expect(credits).toHaveValue('30');
+});
+
+test('A number out of range is refused at its field', async ({ page }) => {
+  await page.goto('/admin/settings');
+  const credits = page.getByLabel('Default Monthly Credits');
+  await expect(credits).toHaveValue('5');
+  for (const wrong of ['0', '101', '']) {
+    await credits.fill(wrong);
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('must be a whole number from 1 to 100')).toBeVisible();
+  }
+});
+
+test('An admin sees that all emails have been delivered', async ({ page, axe }) => {
+  await page.goto('/admin/settings');
+  const delivery = page.getByRole('region', { name: 'Mail Delivery' });
+  await expect(delivery).toContainText('All mail has been delivered.');
+  await axe();
 });

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { demoAdmin } from '../src/fixtures/people.ts';
 import { test } from '../src/fixtures/test.ts';
 
-test('a client gives a program a token, sees its use, and ends it', async ({
+test('A client creates an API token, sees its use, and revokes it', async ({
   page,
   client,
   signInAs,
@@ -43,7 +43,7 @@ test('a client gives a program a token, sees its use, and ends it', async ({
   await program.dispose();
 });
 
-test('an admin can make a token for the calls of admins', async ({ page, signInAs, request, axe }) => {
+test('An admin can create a token for admin requests', async ({ page, signInAs, request, axe }) => {
   await signInAs(demoAdmin);
   await page.goto('/admin/settings');
   const card = page.getByRole('region', { name: 'API Tokens' });
@@ -68,6 +68,6 @@ test('an admin can make a token for the calls of admins', async ({ page, signInA
   const headers = { authorization: `Bearer ${token}` };
   expect((await request.get('/api/admin/settings', { headers })).status()).toBe(200);
   await dialog.getByRole('button', { name: 'Done' }).click();
-  // The demo admin may have others by now.
+  // The demo admin may have other tokens.
   await expect(card.getByRole('listitem').first()).toContainText('No expiry');
 });

@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test';
 import { addClientAccount } from '../src/fixtures/people.ts';
+import { submitRequest, transitionRequest } from '../src/fixtures/requests.ts';
 import { test } from '../src/fixtures/test.ts';
 
-test('a client changes name and email', async ({ page, client, signInAs, axe }) => {
+test('A client changes name and email', async ({ page, client, signInAs, axe }) => {
   await signInAs(client);
   await page.goto('/settings');
   await expect(page.getByText('Profile Settings')).toBeVisible();
@@ -19,24 +20,18 @@ test('a client changes name and email', async ({ page, client, signInAs, axe }) 
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(`new.${client.email}`);
 });
 
-test('an email that another account has is refused', async ({
-  page,
-  client,
-  signInAs,
-  adminApi,
-  consoleGuard,
-}) => {
+test('An email of another account is refused', async ({ page, client, signInAs, adminApi, consoleGuard }) => {
   consoleGuard.allow(/status of 409/);
-  const adjacentRequest = await addClientAccount(adminApi);
+  const otherClient = await addClientAccount(adminApi);
   await signInAs(client);
   await page.goto('/settings');
-  await page.getByLabel('Email', { exact: true }).fill(adjacentRequest.email.toUpperCase());
+  await page.getByLabel('Email', { exact: true }).fill(otherClient.email.toUpperCase());
   await page.getByRole('button', { name: 'Save Changes' }).click();
   const toast = page.getByRole('alert').filter({ hasText: 'Failed to update profile' });
   await expect(toast).toContainText('Email already exists');
 });
 
-test('a new password ends the other sessions and keeps this one', async ({
+test('A new password ends the other sessions and keeps this one', async ({
   page,
   client,
   signInAs,
@@ -55,4 +50,63 @@ test('a new password ends the other sessions and keeps this one', async ({
   await page.reload();
   await expect(page).toHaveURL('/settings');
   await apiAs({ ...client, password: 'another-secret' });
+});
+
+test('A client sees all own sessions, ends one of them, and then all others', async ({
+  page,
+  client,
+  apiAs,
+  signInAs,
+  axe,
+}) => {
+  const others = [await apiAs(client), await apiAs(client), await apiAs(client)];
+  const statuses = async () => {
+    const responses = await Promise.all(others.map((api) => api.get('/api/user')));
+    return responses.map((response) => response.status()).sort();
+  };
+  await signInAs(client);
+  await page.goto('/settings');
+  const sessions = page.getByRole('region', { name: 'Sessions' });
+  const devices = sessions.getByRole('listitem');
+  await expect(devices).toHaveCount(4);
+  await expect(devices.first()).toContainText('This device');
+  await expect(devices.first()).toContainText(/Signed in .+ from 127\.0\.0\.1/);
+  await expect(sessions.getByText('This device')).toHaveCount(1);
+  await axe();
+
+  await devices
+    .nth(1)
+    .getByRole('button', { name: /^Sign out / })
+    .click();
+  await expect(page.getByRole('status').filter({ hasText: 'Signed out' })).toBeVisible();
+  await expect(devices).toHaveCount(3);
+  expect(await statuses()).toEqual([200, 200, 401]);
+
+  await sessions.getByRole('button', { name: 'Sign Out Everywhere' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Sign Out Everywhere' });
+  await axe();
+  await question.getByRole('button', { name: 'Sign Out Everywhere' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(devices).toHaveCount(1);
+  expect(await statuses()).toEqual([401, 401, 401]);
+  await page.reload();
+  await expect(devices).toHaveCount(1);
+});
+
+test('A client chooses which emails to get', async ({ page, client, signInAs, apiAs, adminApi, emailTo }) => {
+  await signInAs(client);
+  await page.goto('/settings');
+  const choices = page.getByRole('region', { name: 'Mail Notifications' });
+  await expect(choices.getByRole('switch', { checked: true })).toHaveCount(4);
+  await expect(choices.getByRole('switch', { name: 'Credits renewed' })).not.toBeChecked();
+  await choices.getByRole('switch', { name: 'Request approved' }).click();
+  await page.reload();
+  await expect(choices.getByRole('switch', { name: 'Request approved' })).not.toBeChecked();
+
+  const { id } = await submitRequest(await apiAs(client));
+  await transitionRequest(adminApi, id, 'approved');
+  await transitionRequest(adminApi, id, 'shipped');
+  const mail = await emailTo(client.email);
+  expect(mail.subject).toBe(`Your request #${id} is on its way`);
+  expect(mail.text).toContain(`/request-history/${id}`);
 });

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { type Credentials, demoAdmin, demoClient, somebody } from '../src/fixtures/people.ts';
+import { type Credentials, demoAdmin, demoClient, newClientDetails } from '../src/fixtures/people.ts';
 import { test } from '../src/fixtures/test.ts';
 
 const fillIn = async (page: Page, { username, password }: Credentials) => {
@@ -7,7 +7,7 @@ const fillIn = async (page: Page, { username, password }: Credentials) => {
   await page.getByLabel('Password', { exact: true }).fill(password);
 };
 
-test('a client signs in and lands on the dashboard', async ({ page, axe }) => {
+test('A client signs in and lands on the dashboard', async ({ page, axe }) => {
   await page.goto('/auth');
   await expect(page.getByRole('heading', { name: 'Sign In or Create Account' })).toBeVisible();
   await expect(page.getByText('Enter your credentials to access your account')).toBeVisible();
@@ -21,19 +21,22 @@ test('a client signs in and lands on the dashboard', async ({ page, axe }) => {
   );
 });
 
-test('an admin signs in and lands in the admin area', async ({ page }) => {
+test('An admin signs in and lands in the admin area', async ({ page }) => {
   await page.goto('/auth');
   await fillIn(page, demoAdmin);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/admin');
 });
 
-test('a wrong password is refused in the same words as an unknown user', async ({ page, consoleGuard }) => {
+test('A wrong password and an unknown user are refused with the same message', async ({
+  page,
+  consoleGuard,
+}) => {
   consoleGuard.allow(/status of 401/);
   await page.goto('/auth');
   for (const credentials of [
     { ...demoClient, password: 'not-the-password' },
-    { username: 'nobody-here', password: 'not-the-password' },
+    { username: 'unknown-user', password: 'not-the-password' },
   ]) {
     await fillIn(page, credentials);
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
@@ -44,7 +47,7 @@ test('a wrong password is refused in the same words as an unknown user', async (
   }
 });
 
-test('what is too short is said at the field, and nothing is sent', async ({ page }) => {
+test('Values that are too short are reported at their fields, and nothing is sent', async ({ page }) => {
   await page.goto('/auth');
   await fillIn(page, { username: 'ab', password: '12345' });
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
@@ -53,8 +56,8 @@ test('what is too short is said at the field, and nothing is sent', async ({ pag
   await expect(page.getByLabel('Username')).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('a visitor registers, signs out and signs in again', async ({ page, isMobile, axe }) => {
-  const visitor = somebody();
+test('A visitor registers, signs out and signs in again', async ({ page, isMobile, axe }) => {
+  const visitor = newClientDetails();
   await page.goto('/auth');
   await page.getByRole('link', { name: "Don't have an account? Sign up" }).click();
   await expect(page.getByText('Fill out the form to create a new account')).toBeVisible();
@@ -84,9 +87,9 @@ test('a visitor registers, signs out and signs in again', async ({ page, isMobil
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('a taken username is named', async ({ page, consoleGuard }) => {
+test('A taken username is reported', async ({ page, consoleGuard }) => {
   consoleGuard.allow(/status of 409/);
-  const visitor = somebody();
+  const visitor = newClientDetails();
   await page.goto('/auth');
   await page.getByRole('tab', { name: 'Register' }).click();
   await page.getByLabel('Full Name').fill(visitor.name);
@@ -98,14 +101,14 @@ test('a taken username is named', async ({ page, consoleGuard }) => {
   await expect(toast).toContainText('Username already exists');
 });
 
-test('nobody gets past the sign-in page', async ({ page }) => {
+test('Without a session, every page leads to the sign-in page', async ({ page }) => {
   for (const path of ['/', '/dashboard', '/request-history', '/settings', '/admin', '/admin/clients']) {
     await page.goto(path);
     await expect(page, path).toHaveURL('/auth');
   }
 });
 
-test('a client who strays into the admin area is sent home', async ({ page, signInAs }) => {
+test('A client who opens an admin page is sent to the dashboard', async ({ page, signInAs }) => {
   await signInAs(demoClient);
   for (const path of ['/', '/auth', '/admin', '/admin/settings', '/admin/requests/1']) {
     await page.goto(path);
@@ -113,7 +116,7 @@ test('a client who strays into the admin area is sent home', async ({ page, sign
   }
 });
 
-test('a session that was ended elsewhere is over here too', async ({ page, client, signInAs, adminApi }) => {
+test('A session that was ended elsewhere is over here too', async ({ page, client, signInAs, adminApi }) => {
   await signInAs(client);
   await page.goto('/dashboard');
   await expect(page).toHaveURL('/dashboard');
@@ -122,10 +125,10 @@ test('a session that was ended elsewhere is over here too', async ({ page, clien
   await expect(page).toHaveURL('/auth');
 });
 
-test('an unknown page says so', async ({ page, axe, consoleGuard }) => {
+test('An unknown page says that it does not exist', async ({ page, axe, consoleGuard }) => {
   consoleGuard.allow(/status of 404/);
-  const answer = await page.goto('/no/such/page');
-  expect(answer?.status()).toBe(404);
+  const response = await page.goto('/no/such/page');
+  expect(response?.status()).toBe(404);
   await expect(page.getByText('404 Page Not Found')).toBeVisible();
   await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
   await axe();

@@ -10,7 +10,7 @@ import { test as base } from '../src/fixtures/test.ts';
 type Receiver = {
   url: string;
   received: { path: string | undefined; type: string; data: { id?: number } }[];
-  answerWith: (status: number) => void;
+  respondWith: (status: number) => void;
 };
 
 const test = base.extend<{ receiver: Receiver }>({
@@ -18,16 +18,16 @@ const test = base.extend<{ receiver: Receiver }>({
   receiver: async ({}, use) => {
     let status = 200;
     const received: Receiver['received'] = [];
-    const server = createServer(async (request, answer) => {
+    const server = createServer(async (request, response) => {
       received.push({ path: request.url, ...((await json(request)) as { type: string; data: object }) });
-      answer.writeHead(status).end();
+      response.writeHead(status).end();
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
     await use({
       url: `http://127.0.0.1:${port}/hook`,
       received,
-      answerWith: (next) => {
+      respondWith: (next) => {
         status = next;
       },
     });
@@ -36,7 +36,7 @@ const test = base.extend<{ receiver: Receiver }>({
   },
 });
 
-test('an admin connects another system, mends its address and tests it', async ({
+test('An admin connects another system, corrects its URL and tests it', async ({
   page,
   receiver,
   signInAs,
@@ -81,14 +81,14 @@ test('an admin connects another system, mends its address and tests it', async (
   await expect(card.getByRole('switch', { name: mended })).toHaveCount(0);
 });
 
-test('an admin sees what did not arrive, and switches the receiver off', async ({
+test('An admin sees failed deliveries and disables the webhook', async ({
   page,
   client,
   receiver,
   signInAs,
   apiAs,
 }) => {
-  receiver.answerWith(500);
+  receiver.respondWith(500);
   await signInAs(demoAdmin);
   const data = { url: receiver.url, events: ['request.created'] };
   expect((await page.request.post('/trpc/admin.webhooks.create', { data })).status()).toBe(200);

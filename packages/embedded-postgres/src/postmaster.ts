@@ -1,33 +1,36 @@
 import { spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Cluster } from './cluster.ts';
-import { firstComplaint, logSince, logSize } from './log-file.ts';
-import { readPostmasterFile } from './postmaster-file.ts';
-import { plainEnvironment } from './run-command.ts';
-import { StartFailure } from './start-failure.ts';
+import { type Binaries, type Cluster, connectionUrl } from './cluster.ts';
+import { firstError, logSince, logSize } from './log-file.ts';
+import { isAlive, minimalEnvironment, runCommand } from './processes.ts';
+import { StartError } from './start-error.ts';
 
-/** A PostgreSQL server that accepts connections, whoever started it. */
-export interface Postmaster {
-  readonly pid: number;
-  readonly port: number;
+/** A PostgreSQL server that accepts connections, started by this process or adopted. */
+export type Postmaster = {
+  pid: number;
+  port: number;
   /** Resolves when the process has ended, for whatever reason. */
-  readonly gone: Promise<void>;
-}
+  ended: Promise<void>;
+};
 
 /** PostgreSQL did not start, for a reason that may pass. */
-export class PostmasterRefusal extends Error {
+export class TemporaryStartError extends Error {
   readonly reason: 'lock file' | 'shared memory' | 'port' | 'killed';
 
-  constructor(reason: PostmasterRefusal['reason'], message: string) {
+  constructor(reason: TemporaryStartError['reason'], message: string) {
     super(message);
     this.reason = reason;
   }
 }
 
-/** How long crash recovery may take, in milliseconds. */
-const readyTimeoutMs = 180_000;
+/** Includes crash recovery. */
+const READY_TIMEOUT_MS = 180_000;
+const FAST_SHUTDOWN_MS = 20_000;
+const IMMEDIATE_SHUTDOWN_MS = 5_000;
 
-/** Starts PostgreSQL and waits until it accepts connections. Throws PostmasterRefusal or StartFailure. */
+/** Starts PostgreSQL and waits until it accepts connections. @throws TemporaryStartError or StartError */
 export async function startPostmaster(cluster: Cluster, port: number): Promise<Postmaster> {
   const { files, runAs, binaries, settings } = cluster;
   const options = Object.entries({
@@ -39,45 +42,135 @@ export async function startPostmaster(cluster: Cluster, port: number): Promise<P
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_checkpoints: 'off',
-    // A complaint's detail quotes the row that it is about, and people's data has no place in a log.
+    // The detail of an error contains row values, and personal data must not reach the log.
     log_error_verbosity: 'terse',
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const [program = '', ...args] = [...runAs.prefix, binaries.postgres, '-D', files.cluster, ...options];
 
   const startedAt = Date.now();
   const logStart = await logSize(files.log);
-  // Its output goes where ours goes, straight into the log file: that outlives us, a pipe to us would not.
+  // Inherits the log file: it survives the supervisor, a pipe to the supervisor would not.
   const child = spawn(program, args, {
     ...runAs.identity,
-    env: plainEnvironment,
+    env: minimalEnvironment,
     windowsHide: true,
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  const gone = new Promise<void>((resolve) => {
+  const ended = new Promise<void>((resolve) => {
     child.once('exit', () => resolve());
     child.once('error', () => resolve());
   });
   const isRunning = () => child.pid !== undefined && child.exitCode === null && child.signalCode === null;
 
-  for (const deadline = Date.now() + readyTimeoutMs; isRunning(); await Promise.race([gone, delay(15)])) {
-    const file = await readPostmasterFile(files.cluster);
-    // A file from before may name the same process: after a container's restart the numbers begin again.
-    const isOurs = file && file.pid === child.pid && file.startedAtMs > startedAt - 1000;
-    if (isOurs && file.ready) return { pid: file.pid, port, gone };
+  for (const deadline = startedAt + READY_TIMEOUT_MS; isRunning(); await Promise.race([ended, delay(15)])) {
+    const file = await readPidFile(files.cluster);
+    // An old file may have the same pid, because pids start over when a container restarts.
+    const isCurrent = file && file.pid === child.pid && file.startedAtMs > startedAt - 1000;
+    if (isCurrent && file.isReady) return { pid: file.pid, port, ended };
     if (Date.now() < deadline) continue;
     child.kill('SIGQUIT');
-    throw new StartFailure(
-      `PostgreSQL was not ready after ${readyTimeoutMs / 1000} seconds: see ${files.log}.`,
+    throw new StartError(
+      `PostgreSQL was not ready after ${READY_TIMEOUT_MS / 1000} seconds: see ${files.log}.`,
     );
   }
-  if (child.signalCode) throw new PostmasterRefusal('killed', `it was ended by ${child.signalCode}`);
-  throw refusal(await logSince(files.log, logStart), files.log);
+  if (child.signalCode) throw new TemporaryStartError('killed', `it was ended by ${child.signalCode}`);
+  throw startErrorOf(await logSince(files.log, logStart), files.log);
 }
 
-function refusal(output: string, log: string): Error {
-  const complaint = firstComplaint(output);
-  if (/lock file .* already exists/.test(complaint)) return new PostmasterRefusal('lock file', complaint);
-  if (/shared memory block/.test(complaint)) return new PostmasterRefusal('shared memory', complaint);
-  if (/TCP\/IP sockets/.test(complaint)) return new PostmasterRefusal('port', complaint);
-  return new StartFailure(`PostgreSQL did not start: ${complaint} (more in ${log}).`);
+function startErrorOf(output: string, log: string): Error {
+  const message = firstError(output);
+  if (/lock file .* already exists/.test(message)) return new TemporaryStartError('lock file', message);
+  if (/shared memory block/.test(message)) return new TemporaryStartError('shared memory', message);
+  if (/TCP\/IP sockets/.test(message)) return new TemporaryStartError('port', message);
+  return new StartError(`PostgreSQL did not start: ${message} (more in ${log}).`);
+}
+
+/**
+ * Adopts the server that an earlier supervisor left running. It is ours when the process in postmaster.pid is alive, and the
+ * server on its port accepts our password and uses our data directory.
+ */
+export async function adoptPostmaster(cluster: Cluster): Promise<Postmaster | undefined> {
+  const file = await readPidFile(cluster.files.cluster);
+  if (!file?.isReady || !(await isAlive(file.pid)) || !(await servesCluster(cluster, file.port)))
+    return undefined;
+  return { pid: file.pid, port: file.port, ended: waitForEnd(file.pid) };
+}
+
+async function servesCluster(cluster: Cluster, port: number): Promise<boolean> {
+  // Imported only here: adoption is rare, and loading pg would delay every start.
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({
+    connectionString: connectionUrl(cluster.password, port),
+    connectionTimeoutMillis: 2_000,
+    query_timeout: 2_000,
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ data_directory: string }>('SHOW data_directory');
+    return rows[0]?.data_directory === cluster.files.cluster;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** Polls, because the system reports the end of a process only to its parent. */
+async function waitForEnd(pid: number): Promise<void> {
+  while (await isAlive(pid)) await delay(100);
+}
+
+/**
+ * Tries a fast shutdown, then an immediate one, which leaves recovery to the next start. PostgreSQL is never killed.
+ * @returns whether it has ended
+ */
+export async function stopPostmaster({ pid, ended }: Postmaster, { pgCtl }: Binaries): Promise<boolean> {
+  const hasEnded = ended.then(() => true);
+  for (const [signal, timeoutMs] of [
+    ['INT', FAST_SHUTDOWN_MS],
+    ['QUIT', IMMEDIATE_SHUTDOWN_MS],
+  ] as const) {
+    await sendSignal(pid, signal, pgCtl);
+    if (await Promise.race([hasEnded, delay(timeoutMs, false, { ref: false })])) return true;
+  }
+  return false;
+}
+
+async function sendSignal(pid: number, signal: 'INT' | 'QUIT', pgCtl: string): Promise<void> {
+  // Windows has no signals. pg_ctl emulates them.
+  if (process.platform === 'win32') return void (await runCommand([pgCtl, 'kill', signal, String(pid)]));
+  try {
+    process.kill(pid, `SIG${signal}`);
+  } catch {
+    // The process has ended.
+  }
+}
+
+/** What postmaster.pid says about the server that uses, or used, a data directory. */
+type PidFile = {
+  pid: number;
+  /** PostgreSQL writes whole seconds. */
+  startedAtMs: number;
+  port: number;
+  isReady: boolean;
+};
+
+export function pidFilePath(cluster: string): string {
+  return join(cluster, 'postmaster.pid');
+}
+
+/** @returns undefined when there is no file or it is incomplete */
+export async function readPidFile(cluster: string): Promise<PidFile | undefined> {
+  const content = await readFile(pidFilePath(cluster), 'utf8').catch(() => '');
+  const lines = content.split('\n');
+  // pidfile.h of PostgreSQL: line 1 pid (negative in single-user mode), 3 start time, 4 port, 8 status.
+  const pid = Math.abs(Number(lines[0]));
+  if (!pid) return undefined;
+  return {
+    pid,
+    startedAtMs: Number(lines[2] ?? 0) * 1000,
+    port: Number(lines[3] ?? 0),
+    isReady: lines[7]?.trim() === 'ready',
+  };
 }

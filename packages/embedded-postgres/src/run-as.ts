@@ -1,54 +1,96 @@
-import { join } from 'node:path';
-import { findUnreadableParent } from './closed-folder.ts';
-import { runCommand } from './run-command.ts';
-import { StartFailure } from './start-failure.ts';
-import { postgresAccount, type SystemAccount } from './system-account.ts';
+import { stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { runCommand } from './processes.ts';
+import { StartError } from './start-error.ts';
 
-/** How PostgreSQL's programs are started: the words before the command, and the user when it is not our own. */
-export interface RunAs {
-  readonly prefix: readonly string[];
-  readonly identity: Partial<SystemAccount>;
-  /** Set only when the portal runs as root and what PostgreSQL writes must be given to another user. */
-  readonly account?: SystemAccount;
-}
+type SystemAccount = { uid: number; gid: number };
 
-// Without that secure bit access(2) forgets the capability of a user that is not root, and PostgreSQL, which asks it
-// whether its own programs may be run, gives up.
-const withCapability = ({ uid, gid }: SystemAccount, capability: string) => [
-  'setpriv',
-  `--reuid=${uid}`,
-  `--regid=${gid}`,
-  '--clear-groups',
-  `--inh-caps=-all,+${capability}`,
-  `--ambient-caps=-all,+${capability}`,
-  '--securebits=+no_setuid_fixup',
-  '--',
-];
+/** How to start PostgreSQL's programs. */
+export type RunAs = {
+  /** Comes before the command. */
+  prefix: readonly string[];
+  /** Spawn options; empty for the current user. */
+  identity: Partial<SystemAccount>;
+  /** Set when the portal runs as root: files for PostgreSQL must be given to this account. */
+  account?: SystemAccount;
+};
 
 /**
- * PostgreSQL refuses root, so root hands over to an account of its own. A checkout or DATA_DIR below a folder closed to
- * others (/root, mktemp -d) is out of that account's reach; then it gets the one capability that opens
- * such folders. Which of the two there is depends on the container: Docker's root has only dac_override.
+ * PostgreSQL refuses to run as root, so root starts it as another account. That account cannot enter a folder such as /root or
+ * one made by `mktemp -d`. It then gets the one capability that allows it. Docker's root has only dac_override to pass on.
  */
 export async function chooseRunAs(postgres: string, folder: string, cluster: string): Promise<RunAs> {
   if (process.getuid?.() !== 0) return { prefix: [], identity: {} };
   const account = await postgresAccount(cluster);
-  const ways: RunAs[] = [
+  const candidates: RunAs[] = [
     { prefix: [], identity: account, account },
     { prefix: withCapability(account, 'dac_read_search'), identity: {}, account },
     { prefix: withCapability(account, 'dac_override'), identity: {}, account },
   ];
-  let complaint = '';
-  for (const way of ways) {
-    const reach = ['/bin/sh', '-c', '"$0" --version && test -x "$1/."', postgres, folder];
-    const { succeeded, output } = await runCommand([...way.prefix, ...reach], { ...way.identity, cwd: '/' });
-    if (succeeded && !output.includes('invalid binary')) return way;
-    complaint ||= output;
+  const probe = ['/bin/sh', '-c', '"$0" --version && test -x "$1/."', postgres, folder];
+  let reason = '';
+  for (const candidate of candidates) {
+    const command = [...candidate.prefix, ...probe];
+    const { succeeded, output } = await runCommand(command, { ...candidate.identity, cwd: '/' });
+    if (succeeded && !output.includes('invalid binary')) return candidate;
+    reason ||= output;
   }
   const closed = (await findUnreadableParent(postgres)) ?? (await findUnreadableParent(join(folder, 'data')));
-  throw new StartFailure(
+  throw new StartError(
     closed
       ? `PostgreSQL does not run as root, and its user (uid ${account.uid}) may not pass through ${closed}: run chmod o+x ${closed}, install setpriv (util-linux), or set DATABASE_URL to a PostgreSQL of your own.`
-      : `PostgreSQL does not run as root and could not be run as uid ${account.uid} (${complaint}): run the portal as another user, or set DATABASE_URL to a PostgreSQL of your own.`,
+      : `PostgreSQL does not run as root and could not be run as uid ${account.uid} (${reason}): run the portal as another user, or set DATABASE_URL to a PostgreSQL of your own.`,
   );
+}
+
+function withCapability({ uid, gid }: SystemAccount, capability: string): string[] {
+  return [
+    'setpriv',
+    `--reuid=${uid}`,
+    `--regid=${gid}`,
+    '--clear-groups',
+    `--inh-caps=-all,+${capability}`,
+    `--ambient-caps=-all,+${capability}`,
+    // Without it access(2) ignores the capability, and PostgreSQL takes its own programs for not executable.
+    '--securebits=+no_setuid_fixup',
+    '--',
+  ];
+}
+
+/** The owner of the cluster, else the user `postgres`, which is created when missing. */
+async function postgresAccount(cluster: string): Promise<SystemAccount> {
+  const owner = await stat(cluster).catch(() => undefined);
+  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
+  const account =
+    (await findAccount('postgres')) ?? (await createAccount('postgres')) ?? (await findAccount('nobody'));
+  if (account && account.uid !== 0) return account;
+  throw new StartError(
+    'PostgreSQL does not run as root and the user "postgres" could not be created: create it, run the portal as another user, or set DATABASE_URL to a PostgreSQL of your own.',
+  );
+}
+
+async function findAccount(name: string): Promise<SystemAccount | undefined> {
+  const [user, group] = await Promise.all([runCommand(['id', '-u', name]), runCommand(['id', '-g', name])]);
+  if (!user.succeeded || !group.succeeded) return undefined;
+  return { uid: Number(user.output), gid: Number(group.output) };
+}
+
+async function createAccount(name: string): Promise<SystemAccount | undefined> {
+  const options = ['--system', '--user-group', '--shell', '/usr/sbin/nologin'];
+  const { succeeded } = await runCommand(['useradd', ...options, name]);
+  // BusyBox has no useradd.
+  if (!succeeded) await runCommand(['adduser', '-S', '-D', '-H', name]);
+  // Both also fail when another start has just created the account.
+  return findAccount(name);
+}
+
+/** The topmost folder above the path that other users may not enter. */
+async function findUnreadableParent(path: string): Promise<string | undefined> {
+  const parent = dirname(path);
+  if (parent === path) return undefined;
+  const above = await findUnreadableParent(parent);
+  if (above) return above;
+  const { mode } = await stat(parent);
+  const othersMayEnter = (mode & 0o001) !== 0;
+  return othersMayEnter ? undefined : parent;
 }

@@ -7,28 +7,27 @@ import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { test } from 'vitest';
 import { type EmbeddedPostgres, openEmbeddedPostgres } from '../src/embedded-postgres.ts';
-import { readPostmasterFile } from '../src/postmaster-file.ts';
+import { readPidFile } from '../src/postmaster.ts';
 
 const entry = new URL('../src/embedded-postgres.ts', import.meta.url).href;
 
-/** A process of its own that opens the database, says where, and stays until it is killed or told to release. */
-export interface AppProcess {
-  readonly url: string;
-  /** Ends it in good order. */
-  release(): Promise<void>;
-  /** Ends it like `kill -9`. */
-  kill(): Promise<void>;
-}
+/** A separate process that opens the database and keeps it open until it is released or killed. */
+export type AppProcess = {
+  url: string;
+  /** Releases the database and exits. */
+  release: () => Promise<void>;
+  /** Like `kill -9`. */
+  kill: () => Promise<void>;
+};
 
-interface EmbeddedFixture {
-  /** A data folder of the test's own. */
+type EmbeddedFixture = {
   dataDir: string;
   open: (dataDir?: string) => Promise<EmbeddedPostgres>;
-  /** `prefix` are the words of another program that runs it. */
+  /** @param prefix a command that runs the app, such as `setpriv ...` */
   startApp: (prefix?: readonly string[]) => Promise<AppProcess>;
-}
+};
 
-/** Whatever a test leaves open is released, and killed apps count as gone, before its folder is removed. */
+/** Releases what a test leaves open and waits until PostgreSQL has stopped before it deletes the folder. */
 export const it = test.extend<EmbeddedFixture>({
   dataDir: async ({ task: _ }, use) => {
     const folder = await realpath(await mkdtemp(join(tmpdir(), 'portal-embedded-')));
@@ -56,8 +55,8 @@ export const it = test.extend<EmbeddedFixture>({
       return app;
     });
     await Promise.all(apps.map((app) => app.kill()));
-    // One who stays to the end waits for PostgreSQL's stop, which killed apps do not.
-    if (await readPostmasterFile(join(dataDir, 'postgres', 'data'))) await open();
+    // Killed apps do not wait for PostgreSQL to stop. The release of this one does.
+    if (await readPidFile(join(dataDir, 'postgres', 'data'))) await open();
   },
 });
 
@@ -89,7 +88,7 @@ async function startAppProcess(dataDir: string, prefix: readonly string[]): Prom
   };
 }
 
-/** Runs one statement on a connection of its own. */
+/** Runs one statement on a new connection. */
 export async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
   client.on('error', () => undefined);

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { readPostmasterFile } from '../src/postmaster-file.ts';
+import { readPidFile } from '../src/postmaster.ts';
 
 const run = promisify(execFile);
 
@@ -10,14 +10,13 @@ export async function commandOutput(program: string, args: readonly string[]): P
   return stdout.trim();
 }
 
-/** The process of the PostgreSQL that works in a data folder. */
 export async function postgresPid(dataDir: string): Promise<number> {
-  const file = await readPostmasterFile(join(dataDir, 'postgres', 'data'));
+  const file = await readPidFile(join(dataDir, 'postgres', 'data'));
   if (!file) throw new Error(`no PostgreSQL in ${dataDir}`);
   return file.pid;
 }
 
-/** The supervisor that started it. */
+/** The supervisor is the parent process of the PostgreSQL that it started. */
 export async function supervisorPid(dataDir: string): Promise<number> {
   return Number(await commandOutput('ps', ['-o', 'ppid=', '-p', String(await postgresPid(dataDir))]));
 }

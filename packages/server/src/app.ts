@@ -13,20 +13,17 @@ import { requestEventBus } from './features/requests/live/request-event-bus.ts';
 import { requestsCsvRoutes } from './features/requests/queries/requests-csv.routes.ts';
 import { imageRoutes } from './features/samples/images.routes.ts';
 import { parseJsonBody } from './http/body-parser.ts';
-import { sendErrorResponse } from './http/errors/error-response.ts';
-import { refuseUnknownAddress, refuseUnknownWrites } from './http/errors/not-found.ts';
+import { rejectUnknownWrites, sendErrorResponse, sendNotFound } from './http/errors/error-response.ts';
 import { gracefulShutdown } from './http/graceful-shutdown.ts';
 import { health } from './http/health.ts';
 import { requestLog } from './http/logging/request-log.ts';
-import { rejectMalformedRequests } from './http/malformed-requests.ts';
 import type { Metrics } from './http/metrics/metrics.ts';
-import { metricsEndpoint } from './http/metrics/metrics-endpoint.ts';
-import { requestMetrics } from './http/metrics/request-metrics.ts';
+import { metricsEndpoint, requestMetrics } from './http/metrics/metrics-endpoint.ts';
 import type { AppServices } from './http/request-context.ts';
 import { csrfProtection } from './http/security/csrf.ts';
 import { securityHeaders } from './http/security/headers.ts';
 import { sessionCookie } from './http/security/session-cookie.ts';
-import { serverOptions } from './http/server-options.ts';
+import { rejectMalformedRequests, serverOptions } from './http/server-options.ts';
 import { webApp } from './http/web-app.ts';
 import { restPlugin } from './rest/plugin.ts';
 import { trpcPlugin } from './trpc/adapter/plugin.ts';
@@ -36,25 +33,26 @@ type AppOptions = {
   settings: Pick<Config, 'publicUrl' | 'portalName' | 'adminPortalName' | 'timeZone' | 'trustedProxies'> &
     Partial<Pick<Config, 'allowPrivateWebhooks'>>;
   sessionKeys: Buffer[];
-  /** The folder of the built web app. Absent: the doors alone. */
+  /** The folder of the built web app. Default: none, only the APIs are served. */
   webRoot?: string | undefined;
-  /** The database past a pooler. Absent: the way of `orm`. */
+  /** The database without a pooler in between. Default: the URL of `orm`. */
   directUrl?: string;
-  /** Absent: they come from the main database as well. */
+  /** Default: the main database. */
   readReplica?: ReadReplica;
   logger?: FastifyServerOptions['logger'];
-  /** Given when this node is told to stop and shall lose no call. */
-  leaving?: AbortSignal;
-  /** Absent: nobody counts calls. */
-  figures?: Metrics | undefined;
-  /** Opens `/metrics` on this server. Absent: it is not here. */
+  /** Aborted on SIGTERM. Requests in flight are drained before the server closes. */
+  shutdownSignal?: AbortSignal;
+  metrics?: Metrics | undefined;
+  /** Serves `/metrics` on this server, for clients that send the token. */
   metricsToken?: string | undefined;
 };
 
-const MiB = 1024 * 1024;
+const MAX_BODY_BYTES = 1024 * 1024;
+/** A tRPC batch of ten procedures has their names in one path parameter. */
+const MAX_PARAM_LENGTH = 500;
 
 /** Assembles the portal's HTTP server; it does not listen yet. */
-export const buildApp = async ({
+export async function buildApp({
   orm,
   settings,
   sessionKeys,
@@ -62,52 +60,52 @@ export const buildApp = async ({
   directUrl = orm.config.get('clientUrl') ?? '',
   readReplica = async () => orm.em.fork(),
   logger,
-  leaving,
-  figures,
+  shutdownSignal,
+  metrics,
   metricsToken,
-}: AppOptions): Promise<FastifyInstance> => {
+}: AppOptions): Promise<FastifyInstance> {
   const isHttps = settings.publicUrl?.startsWith('https:') ?? false;
   const services: AppServices = {
     em: orm.em,
     timeZone: settings.timeZone,
     readReplica,
+    analyticsCache: new Map(),
     requestEventBus: requestEventBus(directUrl),
     allowPrivateWebhooks: settings.allowPrivateWebhooks ?? false,
   };
   const app = Fastify({
     logger: logger ?? false,
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: MiB,
+    bodyLimit: MAX_BODY_BYTES,
     trustProxy: settings.trustedProxies ?? false,
-    // Long enough for the names of a batch's ten procedures.
-    routerOptions: { maxParamLength: 500 },
+    routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     ...serverOptions(isHttps),
-    // What arrives while a node stops is answered like any other call.
+    // A request that arrives while the server closes is still served.
     return503OnClosing: false,
     genReqId: () => randomUUID(),
   });
   app.setErrorHandler(sendErrorResponse);
   await app.register(requestLog);
-  // Streams end first: closing waits for every answer under way, and these have no end of their own.
+  // Event streams have no end of their own, and closing waits for every response in flight.
   app.addHook('preClose', () => services.requestEventBus.close());
-  if (leaving) await app.register(gracefulShutdown, { leaving });
-  if (figures) await app.register(requestMetrics, { figures });
+  if (shutdownSignal) await app.register(gracefulShutdown, { shutdownSignal });
+  if (metrics) await app.register(requestMetrics, { metrics });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     'application/json',
     { parseAs: 'buffer' },
-    async (request: FastifyRequest, body: Buffer) => parseJsonBody(request, body).value,
+    async (request: FastifyRequest, body: Buffer) => parseJsonBody(request, body),
   );
 
   await app.register(securityHeaders, { isHttps });
   await app.register(rejectMalformedRequests, { isHttps });
   await app.register(sessionCookie, { keys: sessionKeys, isHttps });
   app.addHook('onRequest', csrfProtection(settings.publicUrl && new URL(settings.publicUrl).origin));
-  app.addHook('onRequest', refuseUnknownWrites);
+  app.addHook('onRequest', rejectUnknownWrites);
 
-  await app.register(health, { orm, leaving });
-  if (figures && metricsToken !== undefined)
-    await app.register(metricsEndpoint, { figures, token: metricsToken });
+  await app.register(health, { orm, shutdownSignal });
+  if (metrics && metricsToken !== undefined)
+    await app.register(metricsEndpoint, { metrics, token: metricsToken });
   await app.register(trpcPlugin, { prefix: '/trpc', services });
   await app.register(restPlugin, { prefix: '/api', services });
   await app.register(imageRoutes, { prefix: '/pictures', services });
@@ -117,7 +115,7 @@ export const buildApp = async ({
     const { portalName: name, adminPortalName: adminName, timeZone } = settings;
     await webApp(app, { root: webRoot, portal: { name, adminName, timeZone } });
   } else {
-    app.setNotFoundHandler((request, reply) => sendErrorResponse(refuseUnknownAddress(), request, reply));
+    app.setNotFoundHandler(sendNotFound);
   }
   return app;
-};
+}

@@ -1,4 +1,4 @@
-/** What went wrong, in the product's terms. The doors decide how it travels. */
+/** What went wrong, independent of the transport. */
 export type AppErrorCode =
   | 'invalid-input'
   | 'unauthenticated'
@@ -9,46 +9,75 @@ export type AppErrorCode =
   | 'rate-limited'
   | 'unavailable';
 
-/** A field at fault: its path in the input and the sentence for it. */
+/** `path` is the field's path in the input. */
 export type FieldError = { path: string; message: string };
 
 type AppErrorDetails = { fields?: FieldError[]; retryAfter?: number; cause?: unknown };
 
-/** A refusal with a sentence for the user. */
+/** An expected error. Its message is shown to the user. */
 export class AppError extends Error {
   readonly kind: AppErrorCode;
   readonly fields: FieldError[];
-  /** Seconds until another try makes sense. */
+  /** In seconds. */
   readonly retryAfter: number | undefined;
 
   constructor(kind: AppErrorCode, message: string, { fields = [], retryAfter, cause }: AppErrorDetails = {}) {
     super(message, { cause });
-    this.name = 'Fault';
+    this.name = 'AppError';
     this.kind = kind;
     this.fields = fields;
     this.retryAfter = retryAfter;
   }
 }
 
-export const invalidInput = (message: string, path?: string) =>
-  new AppError('invalid-input', message, path === undefined ? {} : { fields: [{ path, message }] });
-export const unauthenticated = (message = 'Sign in first') => new AppError('unauthenticated', message);
-export const forbidden = (message = 'Only an admin may do this') => new AppError('forbidden', message);
-export const notFound = (message: string) => new AppError('not-found', message);
-export const conflict = (message: string, path?: string) =>
-  new AppError('conflict', message, path === undefined ? {} : { fields: [{ path, message }] });
-export const idempotencyKeyReused = () =>
-  new AppError('idempotency-key-reused', 'This Idempotency-Key was used before with another request');
-export const rateLimited = (
+/** Messages that the API reference lists as well. */
+export const errorMessages = {
+  unauthenticated: 'You need to sign in',
+  adminOnly: 'Admin access required',
+  crossSite: 'Cross-site request blocked',
+};
+
+const RETRY_AFTER_SECONDS = 2;
+
+export function invalidInput(message: string, path?: string) {
+  return new AppError('invalid-input', message, path === undefined ? {} : { fields: [{ path, message }] });
+}
+
+export function unauthenticated(message = errorMessages.unauthenticated) {
+  return new AppError('unauthenticated', message);
+}
+
+export function forbidden(message = errorMessages.adminOnly) {
+  return new AppError('forbidden', message);
+}
+
+export function notFound(message: string) {
+  return new AppError('not-found', message);
+}
+
+export function conflict(message: string, path?: string) {
+  return new AppError('conflict', message, path === undefined ? {} : { fields: [{ path, message }] });
+}
+
+export function idempotencyKeyReused() {
+  return new AppError('idempotency-key-reused', 'This Idempotency-Key was used before with another request');
+}
+
+export function rateLimited(
   retryAfter: number,
   message = 'Too many sign-in attempts. Please try again in a minute.',
-) => new AppError('rate-limited', message, { retryAfter });
-/** So many call that the database's locks or statements take too long. @param cause what the log tells of it */
-export const busy = (cause?: unknown) =>
-  new AppError('unavailable', 'The portal is busy. Please try again in a moment.', { retryAfter: 2, cause });
-/** @param cause what the log tells of it */
-export const unavailable = (cause?: unknown) =>
-  new AppError('unavailable', 'The portal cannot reach its database. Please try again in a moment.', {
-    retryAfter: 2,
-    cause,
-  });
+) {
+  return new AppError('rate-limited', message, { retryAfter });
+}
+
+/** The wait for a lock or a statement took too long. @param cause for the log */
+export function busy(cause?: unknown) {
+  const message = 'The portal is busy. Please try again in a moment.';
+  return new AppError('unavailable', message, { retryAfter: RETRY_AFTER_SECONDS, cause });
+}
+
+/** @param cause for the log */
+export function unavailable(cause?: unknown) {
+  const message = 'The portal cannot reach its database. Please try again in a moment.';
+  return new AppError('unavailable', message, { retryAfter: RETRY_AFTER_SECONDS, cause });
+}

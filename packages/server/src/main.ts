@@ -1,95 +1,118 @@
 import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
 import { buildApp } from './app.ts';
-import { readConfig } from './config/config.ts';
+import { type Config, ConfigError, readConfig } from './config/config.ts';
 import { type Database, openDatabase } from './db/open-database.ts';
 import { demoSignIns, loadDemo } from './db/seed/load-demo.ts';
 import { ensureFirstAdmin } from './features/auth/first-admin.service.ts';
-import { shutdownGracefully, shutdownNow } from './http/graceful-shutdown.ts';
-import { bufferedLog } from './http/logging/gathered-log.ts';
-import { loggedError } from './http/logging/logged-error.ts';
-import { loggedRequest } from './http/logging/logged-request.ts';
-import { startMetricsServer } from './http/metrics/metrics-server.ts';
-import { keptSessionKey } from './http/security/session-keys.ts';
+import { shutDown } from './http/graceful-shutdown.ts';
+import { loggerOptions } from './http/logging/request-log.ts';
+import type { Metrics } from './http/metrics/metrics.ts';
+import { startMetricsServer } from './http/metrics/metrics-endpoint.ts';
+import { loadSessionKey } from './http/security/session-keys.ts';
 import { readQueueDepths } from './jobs/queues.ts';
 import { startNodeWorkers } from './jobs/start-workers.ts';
-import { releaseStartUpMemory } from './release-start-up-memory.ts';
-import { startProblems } from './start-problems.ts';
-import { webRoot } from './web-root.ts';
 
-/** Time that calls under way have at the end, in milliseconds. */
-const GRACE = 15_000;
+const SHUTDOWN_GRACE_MS = 15_000;
 
-/** Loaded only where figures are wanted: it costs memory. */
-const openMetrics = async ({ orm, poolUse }: Database) => {
-  const { createMetrics } = await import('./http/metrics/metrics.ts');
-  return createMetrics({ poolUse, queueDepths: () => readQueueDepths(orm.em.fork()) });
-};
+/** The same path from src/ and from dist/. */
+const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
-const start = async () => {
+async function start(): Promise<void> {
   const settings = readConfig();
-  if (!existsSync(webRoot)) throw new Error('The web app is not built yet. Run: npx --yes pnpm build');
+  if (!existsSync(WEB_ROOT)) throw new Error('The web app is not built yet. Run: npx --yes pnpm build');
   const database = await openDatabase({
     ...settings,
     log: (message) => process.stderr.write(`${message}\n`),
   });
   const { orm } = database;
-  const leaving = new AbortController();
-  const figures = settings.metrics && (await openMetrics(database));
+  const shutdown = new AbortController();
+  const metrics = settings.metrics && (await loadMetrics(database));
   const app = await buildApp({
     orm,
     directUrl: database.directUrl,
     readReplica: database.readReplica,
     settings,
-    leaving: leaving.signal,
-    figures,
+    shutdownSignal: shutdown.signal,
+    metrics,
     metricsToken: settings.metrics?.port === undefined ? settings.metrics?.token : undefined,
-    sessionKeys: settings.sessionKeys ?? [await keptSessionKey(settings.dataDir)],
-    webRoot,
-    logger: {
-      level: settings.logLevel,
-      serializers: { req: loggedRequest, err: loggedError },
-      stream: bufferedLog(),
-    },
+    sessionKeys: settings.sessionKeys ?? [await loadSessionKey(settings.dataDir)],
+    webRoot: WEB_ROOT,
+    logger: loggerOptions(settings.logLevel),
   });
   if (settings.firstAdmin) await ensureFirstAdmin(orm.em, settings.firstAdmin);
   if (settings.demo) await loadDemo(orm);
 
-  let stopJobs = async () => {};
+  let stopWorkers = async () => {};
   let stopMetrics = async () => {};
-  closeWithGrace({ delay: GRACE }, async ({ err, signal }) => {
-    if (err) app.log.fatal({ err }, 'The portal stops after an error that nobody caught');
-    const isGentle = signal === 'SIGTERM';
-    const served = isGentle ? shutdownGracefully(app, leaving, settings.drain) : shutdownNow(app);
-    await Promise.all([served, stopJobs()]);
+  closeWithGrace({ delay: SHUTDOWN_GRACE_MS }, async ({ err, signal }) => {
+    if (err) app.log.fatal({ err }, 'Shutting down after an uncaught error');
+    // Only SIGTERM comes from an orchestrator, with a load balancer in front.
+    await Promise.all([shutDown(app, shutdown, signal === 'SIGTERM' ? settings.drainMs : 0), stopWorkers()]);
     await stopMetrics();
     await database.close();
   });
 
   await app.listen({ host: settings.host, port: settings.port });
-  if (figures && settings.metrics?.port !== undefined) {
+  if (metrics && settings.metrics?.port !== undefined) {
     const { port, token } = settings.metrics;
-    const metrics = await startMetricsServer({ figures, host: settings.host, port, token });
-    stopMetrics = () => metrics.close();
-    app.log.info(`Figures at ${metrics.listeningOrigin}/metrics`);
+    const server = await startMetricsServer({ metrics, host: settings.host, port, token });
+    stopMetrics = () => server.close();
+    app.log.info(`Metrics at ${server.listeningOrigin}/metrics`);
   }
   const [address] = app.addresses();
   const url =
     settings.publicUrl ??
     `http://${settings.host}:${typeof address === 'object' ? address.port : settings.port}`;
-  stopJobs = await startNodeWorkers({ database, settings, url, log: app.log });
+  stopWorkers = await startNodeWorkers({ database, settings, url, log: app.log });
+  printWelcome(url, settings);
+}
+
+/** Imports the metrics library only when metrics are on, because it costs memory. */
+async function loadMetrics({ orm, poolUse }: Database): Promise<Metrics> {
+  const { createMetrics } = await import('./http/metrics/metrics.ts');
+  return createMetrics({ poolUse, queueDepths: () => readQueueDepths(orm.em.fork()) });
+}
+
+function printWelcome(url: string, { demo, firstAdmin }: Config): void {
   process.stdout.write(`\n  Listening on ${url}\n`);
-  if (settings.demo) {
-    // The demo's admin is made only where there is none yet.
-    const signIns = demoSignIns.filter(({ username }) => username !== 'admin' || !settings.firstAdmin);
+  if (demo) {
+    // The demo data has an admin only where no first admin is configured.
+    const signIns = demoSignIns.filter(({ username }) => username !== 'admin' || !firstAdmin);
     for (const { username, password } of signIns)
       process.stdout.write(`  Sign in as ${username} / ${password}\n`);
   }
   process.stdout.write('\n');
-  releaseStartUpMemory();
+}
+
+const listenErrors: Record<string, string> = {
+  EADDRINUSE: 'is in use by another program',
+  EADDRNOTAVAIL: 'is not an address of this machine',
+  EACCES: 'is not permitted for this user',
+  ENOTFOUND: 'is not a known host name',
 };
 
+type SystemError = Error & {
+  code?: string;
+  syscall?: string;
+  address?: string;
+  port?: number;
+  hostname?: string;
+};
+
+/** One line per reason why the portal cannot start. */
+function describeStartError(error: unknown): string[] {
+  if (error instanceof ConfigError) return error.problems;
+  if (!(error instanceof Error)) return [String(error)];
+  const { code = '', syscall = '', address, hostname, port, message } = error as SystemError;
+  const reason = listenErrors[code];
+  if (!reason || !['listen', 'bind', 'getaddrinfo'].includes(syscall)) return [message];
+  const listenAddress = [address ?? hostname, port].filter((part) => part !== undefined).join(':');
+  return [`${listenAddress} ${reason}. Set HOST and PORT to a free address.`];
+}
+
 start().catch((error: unknown) => {
-  for (const problem of startProblems(error)) process.stderr.write(`${problem}\n`);
+  for (const line of describeStartError(error)) process.stderr.write(`${line}\n`);
   process.exit(1);
 });

@@ -1,4 +1,4 @@
-/** `node --import`: errors name the portal's sources. The maps of all libraries would take some 200 MB. */
+/** For `node --import`: stack traces name the portal's sources. Source maps of all libraries would take about 200 MB. */
 import { setSourceMapsSupport } from 'node:module';
 
 setSourceMapsSupport(true, { nodeModules: false, generatedCode: false });

@@ -7,114 +7,114 @@ export type CallerName = (typeof CALLERS)[number];
  * Where a call is about somebody's own things, they are the client's.
  */
 const table = `
-                                     nobody client other admin deleted revoked demoted
+                                         nobody  client  other   admin   deleted revoked demoted
 
-  auth.session                       ok     ok     ok    ok    ok      ok      ok
-  auth.me                            401    ok     ok    ok    401     401     ok
-  auth.login                         ok     ok     ok    ok    ok      ok      ok
-  auth.register                      ok     ok     ok    ok    ok      ok      ok
-  auth.logout                        ok     ok     ok    ok    ok      ok      ok
-  passwordLinks.forgotten            ok     ok     ok    ok    ok      ok      ok
-  passwordLinks.open                 404    404    404   404   404     404     404
-  passwordLinks.setPassword          404    404    404   404   404     404     404
+  auth.session                           ok      ok      ok      ok      ok      ok      ok
+  auth.me                                401     ok      ok      ok      401     401     ok
+  auth.login                             ok      ok      ok      ok      ok      ok      ok
+  auth.register                          ok      ok      ok      ok      ok      ok      ok
+  auth.logout                            ok      ok      ok      ok      ok      ok      ok
+  passwordLinks.forgotten                ok      ok      ok      ok      ok      ok      ok
+  passwordLinks.open                     404     404     404     404     404     404     404
+  passwordLinks.setPassword              404     404     404     404     404     404     404
 
-  me.samples.list               401    ok     ok    ok    401     401     ok
-  me.requests.list              401    ok     ok    ok    401     401     ok
-  me.requests.get               401    ok     404   404   401     401     404
-  me.requests.submit            401    ok     ok    ok    401     401     ok
-  me.requests.again             401    ok     404   404   401     401     404
-  me.requests.cancel            401    ok     404   404   401     401     404
-  me.requests.changes           401    ok     ok    ok    401     401     ok
-  me.profile.update             401    ok     ok    ok    401     401     ok
-  me.password.change            401    ok     ok    ok    401     401     ok
-  me.sessions.list              401    ok     ok    ok    401     401     ok
-  me.sessions.end               401    404    404   404   401     401     404
-  me.sessions.endOthers         401    ok     ok    ok    401     401     ok
-  me.credits.statement          401    ok     ok    ok    401     401     ok
-  me.notifications.get          401    ok     ok    ok    401     401     ok
-  me.notifications.update       401    ok     ok    ok    401     401     ok
-  me.apiTokens.list             401    ok     ok    ok    401     401     ok
-  me.apiTokens.create           401    ok     ok    ok    401     401     ok
-  me.apiTokens.revoke           401    ok     404   404   401     401     404
+  me.samples.list                        401     ok      ok      ok      401     401     ok
+  me.requests.list                       401     ok      ok      ok      401     401     ok
+  me.requests.get                        401     ok      404     404     401     401     404
+  me.requests.submit                     401     ok      ok      ok      401     401     ok
+  me.requests.again                      401     ok      404     404     401     401     404
+  me.requests.cancel                     401     ok      404     404     401     401     404
+  me.requests.changes                    401     ok      ok      ok      401     401     ok
+  me.profile.update                      401     ok      ok      ok      401     401     ok
+  me.password.change                     401     ok      ok      ok      401     401     ok
+  me.sessions.list                       401     ok      ok      ok      401     401     ok
+  me.sessions.end                        401     404     404     404     401     401     404
+  me.sessions.endOthers                  401     ok      ok      ok      401     401     ok
+  me.credits.statement                   401     ok      ok      ok      401     401     ok
+  me.notifications.get                   401     ok      ok      ok      401     401     ok
+  me.notifications.update                401     ok      ok      ok      401     401     ok
+  me.apiTokens.list                      401     ok      ok      ok      401     401     ok
+  me.apiTokens.create                    401     ok      ok      ok      401     401     ok
+  me.apiTokens.revoke                    401     ok      404     404     401     401     404
 
-  admin.clients.list                 401    403    403   ok    401     401     403
-  admin.clients.directory            401    403    403   ok    401     401     403
-  admin.clients.get                  401    403    403   ok    401     401     403
-  admin.clients.create               401    403    403   ok    401     401     403
-  admin.clients.update               401    403    403   ok    401     401     403
-  admin.clients.deactivate           401    403    403   ok    401     401     403
-  admin.clients.reactivate           401    403    403   ok    401     401     403
-  admin.clients.delete               401    403    403   ok    401     401     403
-  admin.invitations.get              401    403    403   ok    401     401     403
-  admin.invitations.send             401    403    403   ok    401     401     403
-  admin.invitations.sendAgain        401    403    403   409   401     401     403
-  admin.requests.list                401    403    403   ok    401     401     403
-  admin.requests.queue               401    403    403   ok    401     401     403
-  admin.requests.neighbours          401    403    403   ok    401     401     403
-  admin.requests.get                 401    403    403   ok    401     401     403
-  admin.requests.changeStatus        401    403    403   ok    401     401     403
-  admin.requests.decideMany          401    403    403   ok    401     401     403
-  admin.samples.directory            401    403    403   ok    401     401     403
-  admin.samples.create               401    403    403   ok    401     401     403
-  admin.samples.update               401    403    403   ok    401     401     403
-  admin.settings.get                 401    403    403   ok    401     401     403
-  admin.settings.update              401    403    403   ok    401     401     403
-  admin.analytics.summary            401    403    403   ok    401     401     403
-  admin.analytics.report             401    403    403   ok    401     401     403
-  admin.credits.statement            401    403    403   ok    401     401     403
-  admin.credits.check                401    403    403   ok    401     401     403
-  admin.mail.outgoing                401    403    403   ok    401     401     403
-  admin.mail.sendAgain               401    403    403   409   401     401     403
-  admin.log.list                     401    403    403   ok    401     401     403
-  admin.log.admins                   401    403    403   ok    401     401     403
-  admin.webhooks.list                401    403    403   ok    401     401     403
-  admin.webhooks.create              401    403    403   ok    401     401     403
-  admin.webhooks.update              401    403    403   ok    401     401     403
-  admin.webhooks.delete              401    403    403   ok    401     401     403
-  admin.webhooks.deliveries          401    403    403   ok    401     401     403
-  admin.webhooks.test                401    403    403   ok    401     401     403
-  admin.webhooks.sendAgain           401    403    403   404   401     401     403
+  admin.clients.list                     401     403     403     ok      401     401     403
+  admin.clients.search                   401     403     403     ok      401     401     403
+  admin.clients.get                      401     403     403     ok      401     401     403
+  admin.clients.create                   401     403     403     ok      401     401     403
+  admin.clients.update                   401     403     403     ok      401     401     403
+  admin.clients.deactivate               401     403     403     ok      401     401     403
+  admin.clients.reactivate               401     403     403     ok      401     401     403
+  admin.clients.delete                   401     403     403     ok      401     401     403
+  admin.invitations.get                  401     403     403     ok      401     401     403
+  admin.invitations.send                 401     403     403     ok      401     401     403
+  admin.invitations.sendAgain            401     403     403     409     401     401     403
+  admin.requests.list                    401     403     403     ok      401     401     403
+  admin.requests.search                  401     403     403     ok      401     401     403
+  admin.requests.adjacentRequests        401     403     403     ok      401     401     403
+  admin.requests.get                     401     403     403     ok      401     401     403
+  admin.requests.changeStatus            401     403     403     ok      401     401     403
+  admin.requests.bulkChangeStatus        401     403     403     ok      401     401     403
+  admin.samples.search                   401     403     403     ok      401     401     403
+  admin.samples.create                   401     403     403     ok      401     401     403
+  admin.samples.update                   401     403     403     ok      401     401     403
+  admin.settings.get                     401     403     403     ok      401     401     403
+  admin.settings.update                  401     403     403     ok      401     401     403
+  admin.analytics.summary                401     403     403     ok      401     401     403
+  admin.analytics.report                 401     403     403     ok      401     401     403
+  admin.credits.statement                401     403     403     ok      401     401     403
+  admin.credits.check                    401     403     403     ok      401     401     403
+  admin.emails.outgoing                  401     403     403     ok      401     401     403
+  admin.emails.sendAgain                 401     403     403     409     401     401     403
+  admin.auditLog.search                  401     403     403     ok      401     401     403
+  admin.auditLog.admins                  401     403     403     ok      401     401     403
+  admin.webhooks.list                    401     403     403     ok      401     401     403
+  admin.webhooks.create                  401     403     403     ok      401     401     403
+  admin.webhooks.update                  401     403     403     ok      401     401     403
+  admin.webhooks.delete                  401     403     403     ok      401     401     403
+  admin.webhooks.deliveries              401     403     403     ok      401     401     403
+  admin.webhooks.test                    401     403     403     ok      401     401     403
+  admin.webhooks.sendAgain               401     403     403     404     401     401     403
 
-  GET /api/user                      401    ok     ok    ok    401     401     ok
-  POST /api/login                    ok     ok     ok    ok    ok      ok      ok
-  POST /api/register                 ok     ok     ok    ok    ok      ok      ok
-  POST /api/logout                   ok     ok     ok    ok    ok      ok      ok
-  GET /api/samples                   401    ok     ok    ok    401     401     ok
-  GET /api/client/requests           401    ok     ok    ok    401     401     ok
-  POST /api/client/requests          401    ok     ok    ok    401     401     ok
-  GET /api/client/credits            401    ok     ok    ok    401     401     ok
-  PATCH /api/client/profile          401    ok     ok    ok    401     401     ok
-  PATCH /api/client/password         401    ok     ok    ok    401     401     ok
-  GET /api/admin/users               401    403    403   ok    401     401     403
-  POST /api/admin/users              401    403    403   ok    401     401     403
-  PATCH /api/admin/users/:id         401    403    403   ok    401     401     403
-  DELETE /api/admin/users/:id        401    403    403   ok    401     401     403
-  GET /api/admin/users/:id/credits   401    403    403   ok    401     401     403
-  GET /api/admin/requests            401    403    403   ok    401     401     403
-  GET /api/admin/requests/:id        401    403    403   ok    401     401     403
-  PATCH /api/admin/requests/:id      401    403    403   ok    401     401     403
-  POST /api/admin/samples            401    403    403   ok    401     401     403
-  PATCH /api/admin/samples/:id       401    403    403   ok    401     401     403
-  GET /api/admin/settings            401    403    403   ok    401     401     403
-  PATCH /api/admin/settings          401    403    403   ok    401     401     403
+  GET /api/user                          401     ok      ok      ok      401     401     ok
+  POST /api/login                        ok      ok      ok      ok      ok      ok      ok
+  POST /api/register                     ok      ok      ok      ok      ok      ok      ok
+  POST /api/logout                       ok      ok      ok      ok      ok      ok      ok
+  GET /api/samples                       401     ok      ok      ok      401     401     ok
+  GET /api/client/requests               401     ok      ok      ok      401     401     ok
+  POST /api/client/requests              401     ok      ok      ok      401     401     ok
+  GET /api/client/credits                401     ok      ok      ok      401     401     ok
+  PATCH /api/client/profile              401     ok      ok      ok      401     401     ok
+  PATCH /api/client/password             401     ok      ok      ok      401     401     ok
+  GET /api/admin/users                   401     403     403     ok      401     401     403
+  POST /api/admin/users                  401     403     403     ok      401     401     403
+  PATCH /api/admin/users/:id             401     403     403     ok      401     401     403
+  DELETE /api/admin/users/:id            401     403     403     ok      401     401     403
+  GET /api/admin/users/:id/credits       401     403     403     ok      401     401     403
+  GET /api/admin/requests                401     403     403     ok      401     401     403
+  GET /api/admin/requests/:id            401     403     403     ok      401     401     403
+  PATCH /api/admin/requests/:id          401     403     403     ok      401     401     403
+  POST /api/admin/samples                401     403     403     ok      401     401     403
+  PATCH /api/admin/samples/:id           401     403     403     ok      401     401     403
+  GET /api/admin/settings                401     403     403     ok      401     401     403
+  PATCH /api/admin/settings              401     403     403     ok      401     401     403
 
-  GET /api/openapi.json              ok     ok     ok    ok    ok      ok      ok
-  GET /api/docs                      ok     ok     ok    ok    ok      ok      ok
-  GET /api/docs.css                  ok     ok     ok    ok    ok      ok      ok
-  GET /healthz                       ok     ok     ok    ok    ok      ok      ok
-  GET /readyz                        ok     ok     ok    ok    ok      ok      ok
-  POST /pictures                     401    403    403   ok    401     401     403
-  POST /pictures/                    401    403    403   ok    401     401     403
-  GET /pictures/:hash                404    404    404   404   404     404     404
-  GET /downloads/requests.csv        401    403    403   ok    401     401     403
-  GET /downloads/activity-log.csv    401    403    403   ok    401     401     403
+  GET /api/openapi.json                  ok      ok      ok      ok      ok      ok      ok
+  GET /api/docs                          ok      ok      ok      ok      ok      ok      ok
+  GET /api/docs.css                      ok      ok      ok      ok      ok      ok      ok
+  GET /healthz                           ok      ok      ok      ok      ok      ok      ok
+  GET /readyz                            ok      ok      ok      ok      ok      ok      ok
+  POST /pictures                         401     403     403     ok      401     401     403
+  POST /pictures/                        401     403     403     ok      401     401     403
+  GET /pictures/:hash                    404     404     404     404     404     404     404
+  GET /downloads/requests.csv            401     403     403     ok      401     401     403
+  GET /downloads/activity-log.csv        401     403     403     ok      401     401     403
 `;
 
 /** `ok`, or the status of the refusal. */
-export type SupervisorMessage = string;
+export type Outcome = string;
 
 /** The table by the name of the procedure, or the method and path of the route. */
-export const authorization: ReadonlyMap<string, Record<CallerName, SupervisorMessage>> = new Map(
+export const authorization: ReadonlyMap<string, Record<CallerName, Outcome>> = new Map(
   table
     .split('\n')
     .filter((line) => line.trim() !== '' && !line.includes('nobody'))
@@ -125,7 +125,7 @@ export const authorization: ReadonlyMap<string, Record<CallerName, SupervisorMes
         words.join(' '),
         Object.fromEntries(CALLERS.map((caller, place) => [caller, verdicts[place]])) as Record<
           CallerName,
-          SupervisorMessage
+          Outcome
         >,
       ];
     }),

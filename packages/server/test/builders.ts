@@ -1,4 +1,5 @@
 import type { RequestLineInput } from '@portal/contract/requests';
+import { sql } from 'kysely';
 import { query } from '../src/db/kysely.ts';
 import type { Em } from '../src/db/orm.ts';
 import { createClient } from '../src/features/auth/accounts.service.ts';
@@ -60,4 +61,23 @@ export const buildRequest = async (em: Em, facts: { userId?: number; lines?: Req
   const userId = facts.userId ?? (await buildClient(em)).id;
   const lines = facts.lines ?? [{ id: (await buildSample(em)).id, quantity: 1 }];
   return (await submitSampleRequest(em.fork(), userId, { samples: lines })).request;
+};
+
+type Accounts = { count: number; monthlyCredits?: number; role?: 'client' | 'admin' };
+
+/** Accounts without passwords, made at once, with a first credit entry each. @returns their ids */
+export const buildAccounts = async (
+  em: Em,
+  { count, monthlyCredits = 5, role = 'client' }: Accounts,
+): Promise<number[]> => {
+  const names = Array.from({ length: count }, () => {
+    return `${role} ${next()} of ${process.pid}`;
+  });
+  const { rows } = await sql<{ id: number }>`
+    insert into users (username, password, name, email, role, monthly_credits, remaining_credits, created_at, next_reset_date)
+    select name, '', name, replace(name, ' ', '.') || '@example.com', ${role}, ${monthlyCredits}, ${monthlyCredits},
+      app_now(), nth_reset(app_now(), 1)
+    from unnest(${names}::text[]) as name
+    returning id`.execute(query(em.fork()));
+  return rows.map(({ id }) => id);
 };

@@ -1,5 +1,5 @@
 import type { Mailer } from '../src/features/emails/mailer.ts';
-import { openMailer } from '../src/features/emails/open-mailer.ts';
+import { openMailer } from '../src/features/emails/mailer.ts';
 
 /** The portal as the letters of tests name it. */
 export const PORTAL = {
@@ -9,5 +9,5 @@ export const PORTAL = {
   timeZone: 'UTC',
 };
 
-export const mailerTo = (smtpUrl: string): Mailer =>
+export const createTestMailer = (smtpUrl: string): Mailer =>
   openMailer({ smtpUrl, folder: '', from: { name: 'Transfers Portal', address: 'portal@example.com' } });

@@ -17,7 +17,7 @@ export const countStates = async (em: Em, queue = 'mail'): Promise<Record<string
 };
 
 /** Lets the time pass after which a dead node's claims on its jobs are over. */
-export const outliveClaims = async (em: Em): Promise<void> => {
+export const expireJobClaims = async (em: Em): Promise<void> => {
   await em
     .fork()
     .execute("update jobs.job set heartbeat_on = heartbeat_on - interval '1 minute' where state = 'active'");

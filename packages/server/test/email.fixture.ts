@@ -2,7 +2,7 @@ import { test as base, vi } from 'vitest';
 import { installQueues } from '../src/jobs/install-queues.ts';
 import { queues } from '../src/jobs/queues.ts';
 import { startWorkers, type WorkerOptions } from '../src/jobs/start-workers.ts';
-import { mailerTo, PORTAL } from './email-settings.ts';
+import { createTestMailer, PORTAL } from './email-settings.ts';
 import { openTestPortal, type TestPortal } from './portal.fixture.ts';
 import { openSmtpPeer, type SmtpPeer } from './smtp-peer.ts';
 
@@ -35,14 +35,14 @@ export const test = base.extend<Fixtures>({
   peer: async ({}, use) => {
     const peer = await openSmtpPeer();
     await use(peer);
-    await peer.goDown();
+    await peer.stop();
   },
   startNode: async ({ portal, peer }, use) => {
     const running = new Set<() => Promise<void>>();
     await use(async (node = {}) => {
       const stop = await startWorkers({
         orm: portal.orm,
-        mailer: mailerTo(peer.url),
+        mailer: createTestMailer(peer.url),
         portal: PORTAL,
         log: portal.app.log,
         pollingIntervalSeconds: 0.5,

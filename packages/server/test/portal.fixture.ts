@@ -36,7 +36,6 @@ type CallOptions = { cookie?: string | undefined; body?: unknown; headers?: Reco
 export const openTestPortal = async (): Promise<TestPortal & { close: () => Promise<void> }> => {
   const database = await createTestDatabase(inject('databaseUrl'), inject('template'));
   const orm = await openOrm({ url: database.url, log: () => undefined });
-  // One for all callers: figures are remembered by it.
   const readReplica = async () => orm.em.fork();
   const app = await buildApp({
     orm,
@@ -70,6 +69,7 @@ export const openTestPortal = async (): Promise<TestPortal & { close: () => Prom
       requestId: 'test',
       em: orm.em,
       readReplica,
+      analyticsCache: new Map(),
       timeZone: 'UTC',
       origin,
       requestEventBus: changes,
@@ -111,6 +111,19 @@ export const openTestPortal = async (): Promise<TestPortal & { close: () => Prom
 /** Shifts the portal's clock, for all nodes on the database, by an interval such as `1 month`. */
 export const shiftClock = (em: Em, interval: string) =>
   em.fork().execute('update portal_clock set shift = shift + ?::interval', [interval]);
+
+/** A session's id, and the Cookie header that carries it. */
+export type TestSession = { sessionId: string; cookie: string };
+
+/** A new session, without the cost of a password. */
+export const createTestSession = async (
+  { app, em }: TestPortal,
+  user: { id: number },
+): Promise<TestSession> => {
+  const sessionId = await beginSession(em.fork(), user.id, origin);
+  const session = app.createSecureSession({ sessionId });
+  return { sessionId, cookie: `portal=${encodeURIComponent(app.encodeSecureSession(session))}` };
+};
 
 /** Tests with a portal of the file's own: `test('...', async ({ portal }) => ...)`. */
 export const test = base.extend<{ portal: TestPortal }>({

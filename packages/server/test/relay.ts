@@ -12,13 +12,13 @@ export type Relay = {
   stall: () => void;
   resume: () => void;
   /** From now on each answer arrives in so many pieces, each so many milliseconds after the one before. */
-  dribble: (slowness: Slowness) => void;
+  sendSlowly: (slowness: Slowness) => void;
   /** The next answer's first bytes end its connection instead of arriving. @returns when that has happened */
-  loseNextAnswer: () => Promise<void>;
+  dropNextResponse: () => Promise<void>;
   close: () => Promise<void>;
 };
 
-const dribble = async (bytes: Buffer, to: Socket, { pieces, pause }: Slowness) => {
+const sendSlowly = async (bytes: Buffer, to: Socket, { pieces, pause }: Slowness) => {
   const size = Math.ceil(bytes.length / pieces);
   for (let start = 0; start < bytes.length; start += size) {
     await wait(pause);
@@ -51,7 +51,7 @@ export const openRelay = async (url: string): Promise<Relay> => {
           far.destroy();
         } else if (from === far && slowness) {
           const slowly = slowness;
-          arriving = arriving.then(() => dribble(bytes, to, slowly));
+          arriving = arriving.then(() => sendSlowly(bytes, to, slowly));
         } else to.write(bytes);
       });
       from.on('end', () => to.end());
@@ -77,10 +77,10 @@ export const openRelay = async (url: string): Promise<Relay> => {
       isStalled = false;
       for (const socket of sockets) socket.resume();
     },
-    dribble: (asked) => {
+    sendSlowly: (asked) => {
       slowness = asked;
     },
-    loseNextAnswer: () => {
+    dropNextResponse: () => {
       losing = Promise.withResolvers<void>();
       return losing.promise;
     },

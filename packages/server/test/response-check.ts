@@ -33,7 +33,7 @@ const validatorFor = (schema: object): ValidateFunction => {
  * @param call method and path as in the table of rows: `PATCH /admin/users/{id}`
  * @returns what is wrong with it; empty when nothing is
  */
-export const faultsOfAnswer = (call: string, { statusCode, body, headers }: Answer): string[] => {
+export const responseErrors = (call: string, { statusCode, body, headers }: Answer): string[] => {
   const [method = '', path = ''] = call.split(' ');
   const operation = openapi.paths[`/api${path}`]?.[method.toLowerCase()] as
     | { responses: Record<string, Described> }

@@ -1,7 +1,12 @@
-import { inputFields } from '../src/rest/input-fields.ts';
-import { type Row, takesBody } from '../src/rest/route.ts';
+import { inputFields } from '../src/rest/input.ts';
+import { hasBody, type RestRoute } from '../src/rest/routes.ts';
 
-type RestCall = { method: Row['method']; url: string; headers: Record<string, string>; payload?: string };
+type RestCall = {
+  method: RestRoute['method'];
+  url: string;
+  headers: Record<string, string>;
+  payload?: string;
+};
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -10,7 +15,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 /** The REST call that carries a procedure's input: each field in its place, what belongs nowhere in the body or query. */
-export const restCallOf = (row: Row, input: unknown): RestCall => {
+export const toRestRequest = (row: RestRoute, input: unknown): RestCall => {
   const places = new Map(inputFields(row)?.map(({ name, place }) => [name, place]));
   const headers: Record<string, string> = {};
   const search = new URLSearchParams();
@@ -21,11 +26,11 @@ export const restCallOf = (row: Row, input: unknown): RestCall => {
     if (value === undefined) continue;
     if (place === 'path') url = url.replace(`{${name}}`, encodeURIComponent(asText(value).toWellFormed()));
     else if (place === 'header') headers[row.headers?.[name] ?? name] = asText(value);
-    else if (takesBody(row)) body.push([name, value]);
+    else if (hasBody(row)) body.push([name, value]);
     else search.append(name, asText(value).toWellFormed());
   }
   const query = search.size > 0 ? `?${search}` : '';
-  if (!takesBody(row) || input === undefined) return { method: row.method, url: url + query, headers };
+  if (!hasBody(row) || input === undefined) return { method: row.method, url: url + query, headers };
   const payload = JSON.stringify(isObject(input) ? Object.fromEntries(body) : input);
   return { method: row.method, url, headers: { ...headers, 'content-type': 'application/json' }, payload };
 };

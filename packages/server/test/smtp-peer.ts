@@ -22,8 +22,8 @@ export type SmtpPeer = {
   /** Messages that were answered with 250, in order. */
   received: ReceivedMail[];
   behave: (behaviour: Behaviour) => void;
-  goDown: () => Promise<void>;
-  comeBack: () => Promise<void>;
+  stop: () => Promise<void>;
+  restart: () => Promise<void>;
 };
 
 const refusal = (code: number) =>
@@ -57,7 +57,7 @@ export const openSmtpPeer = async (): Promise<SmtpPeer> => {
     },
   };
 
-  const comeBack = async () => {
+  const restart = async () => {
     server = new SMTPServer(options);
     // Nodes that are killed in a test break their connections off.
     server.on('error', () => undefined);
@@ -65,7 +65,7 @@ export const openSmtpPeer = async (): Promise<SmtpPeer> => {
     await once(server.server, 'listening');
     port = (server.server.address() as AddressInfo).port;
   };
-  await comeBack();
+  await restart();
 
   return {
     url: `smtp://127.0.0.1:${port}`,
@@ -73,7 +73,7 @@ export const openSmtpPeer = async (): Promise<SmtpPeer> => {
     behave: (next) => {
       behaviour = next;
     },
-    goDown: () => new Promise((resolve) => server?.close(() => resolve())),
-    comeBack,
+    stop: () => new Promise((resolve) => server?.close(() => resolve())),
+    restart,
   };
 };

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openEmbeddedPostgres } from '@portal/embedded-postgres';
+import pg from 'pg';
 
 /** Nothing in it outlives the run, so nothing in it has to reach the disk. */
 const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
@@ -24,3 +25,17 @@ export async function openTemporaryCluster(): Promise<TemporaryCluster> {
     throw error;
   }
 }
+
+/** Whether a new connection to PostgreSQL at this address can be made within a second. */
+export const acceptsConnections = async (url: string): Promise<boolean> => {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end();
+  }
+};

@@ -14,8 +14,8 @@ export type WebhookPeer = {
   connections: () => number;
   /** What it does with a call that has arrived; it answers 200 until told. */
   behave: (answer: (answer: ServerResponse) => void) => void;
-  goDown: () => Promise<void>;
-  comeBack: () => Promise<void>;
+  stop: () => Promise<void>;
+  restart: () => Promise<void>;
 };
 
 const takeIt = (answer: ServerResponse) => void answer.end();
@@ -27,7 +27,7 @@ export const openWebhookPeer = async (): Promise<WebhookPeer> => {
   let behaviour: (answer: ServerResponse) => void = takeIt;
   const received: ReceivedCall[] = [];
 
-  const comeBack = async () => {
+  const restart = async () => {
     server = createServer(async (request, answer) => {
       const body = await text(request);
       received.push({ path: request.url ?? '', headers: request.headers, body });
@@ -40,7 +40,7 @@ export const openWebhookPeer = async (): Promise<WebhookPeer> => {
     await once(server, 'listening');
     ({ port } = server.address() as AddressInfo);
   };
-  await comeBack();
+  await restart();
   return {
     url: `http://127.0.0.1:${port}/hook`,
     received,
@@ -48,13 +48,13 @@ export const openWebhookPeer = async (): Promise<WebhookPeer> => {
     behave: (answer) => {
       behaviour = answer;
     },
-    goDown: async () => {
+    stop: async () => {
       const closed = server && once(server, 'close');
       server?.close();
       server?.closeAllConnections();
       server = undefined;
       await closed;
     },
-    comeBack,
+    restart,
   };
 };

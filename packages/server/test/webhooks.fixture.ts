@@ -7,7 +7,7 @@ import { queues } from '../src/jobs/queues.ts';
 import { startWorkers } from '../src/jobs/start-workers.ts';
 import type { Caller } from '../src/trpc/router.ts';
 import { buildAdmin } from './builders.ts';
-import { mailerTo, PORTAL } from './email-settings.ts';
+import { createTestMailer, PORTAL } from './email-settings.ts';
 import { openTestPortal, type TestPortal } from './portal.fixture.ts';
 import { openWebhookPeer, type WebhookPeer } from './webhook-peer.ts';
 
@@ -46,7 +46,7 @@ export const test = base.extend<Fixtures>({
   peer: async ({}, use) => {
     const peer = await openWebhookPeer();
     await use(peer);
-    await peer.goDown();
+    await peer.stop();
   },
   hook: async ({ portal: { em }, admin }, use) => {
     const actor = await buildAdmin(em);
@@ -65,7 +65,7 @@ export const testOnNodes = test.extend<{ nodes: undefined }>({
       const start = () =>
         startWorkers({
           orm,
-          mailer: mailerTo('smtp://127.0.0.1:1'),
+          mailer: createTestMailer('smtp://127.0.0.1:1'),
           portal: PORTAL,
           log: app.log,
           allowPrivateWebhooks: true,

@@ -26,6 +26,6 @@ export const pageCalls = ({ deep }: Places): PortalCall[] => [
   rest('own requests', 'client', '/api/client/requests?limit=5'),
   rest('clients', 'admin', '/api/admin/users?limit=50'),
   rest('catalogue', 'client', '/api/samples?limit=50'),
-  rpc("queue of the admin's page", 'admin.requests.queue', {}),
+  rpc("queue of the admin's page", 'admin.requests.search', {}),
   rpc('analytics', 'admin.analytics.summary', {}),
 ];

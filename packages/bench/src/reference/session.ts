@@ -48,16 +48,16 @@ const sessionIdOf = ({ headers: { cookie = '' } }: FastifyRequest): string | und
 /** @throws Refusal 401 for nobody */
 export const callerOf = async (pool: Pool, request: FastifyRequest): Promise<Caller> => {
   const sessionId = sessionIdOf(request);
-  if (sessionId === undefined) throw new Refusal(401, 'Sign in first');
+  if (sessionId === undefined) throw new Refusal(401, 'You need to sign in');
   const { rows } = await pool.query<Caller>({ ...SESSION, values: [hashOf(sessionId)] });
   const [caller] = rows;
-  if (!caller) throw new Refusal(401, 'Sign in first');
+  if (!caller) throw new Refusal(401, 'You need to sign in');
   return caller;
 };
 
 /** @throws Refusal 401 for nobody, 403 for a client */
 export const adminOf = async (pool: Pool, request: FastifyRequest): Promise<Caller> => {
   const caller = await callerOf(pool, request);
-  if (caller.role !== 'admin') throw new Refusal(403, 'Only an admin may do this');
+  if (caller.role !== 'admin') throw new Refusal(403, 'Admin access required');
   return caller;
 };

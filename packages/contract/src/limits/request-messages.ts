@@ -1,3 +1,4 @@
+// Imports no zod: see page.ts.
 import { LINES_MAX } from './requests.ts';
 
 export const requestMessages = {

@@ -15,14 +15,16 @@ const mayUseApt = () => process.getuid?.() === 0 && spawnSync('apt-get', ['--ver
 const installFromDebian = () =>
   mayUseApt() &&
   run('apt-get', 'update') &&
-  run('apt-get', 'install', '-y', '--no-install-recommends', 'chromium');
+  ['chromium-headless-shell', 'chromium'].some((name) =>
+    run('apt-get', 'install', '-y', '--no-install-recommends', name),
+  );
 
 const installFromPlaywright = () => {
   const cli = createRequire(import.meta.url).resolve('@playwright/test/cli');
   return run(process.execPath, cli, 'install', ...(mayUseApt() ? ['--with-deps'] : []), 'chromium');
 };
 
-/** A Chromium for the tests: one that is there, else the distribution's, else Playwright's download. */
+/** A Chromium for the tests: an installed one, otherwise the distribution's package, otherwise Playwright's download. */
 export function provideChromium(): Provided {
   for (const install of [() => true, installFromDebian, installFromPlaywright]) {
     const path = install() ? findChromium() : undefined;

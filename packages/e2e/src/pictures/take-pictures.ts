@@ -23,7 +23,7 @@ const pictures: Record<'client' | 'admin', Picture[]> = {
     { name: 'analytics', path: '/admin/analytics', size: desk },
   ],
 };
-/** Of WebP, from 0 to 100: letters stay sharp and a picture stays under 60 kB. */
+/** WebP quality from 0 to 100: text stays sharp and a picture stays under 60 kB. */
 const QUALITY = 72;
 
 const signIn = async (page: Page, url: string, username: string) => {

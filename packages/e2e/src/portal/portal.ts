@@ -12,22 +12,22 @@ const bundle = fileURLToPath(built('main.js'));
 
 export type Portal = {
   url: string;
-  /** Where the mails of this portal lie as files. */
-  mailFolder: string;
+  /** The folder of the .eml files that this portal writes. */
+  emailFolder: string;
   stop: () => Promise<void>;
 };
 
-/** The address in the server's start line; its output is kept for the message when it ends without one. */
-async function addressOf(server: ChildProcess): Promise<string> {
-  const said: string[] = [];
-  server.stderr?.on('data', (text: Buffer) => said.push(String(text)));
+/** Reads the URL from the server's start line. @throws Error with the server's output if it exits before */
+async function readUrl(server: ChildProcess): Promise<string> {
+  const output: string[] = [];
+  server.stderr?.on('data', (text: Buffer) => output.push(String(text)));
   if (!server.stdout) throw new Error('The server has no output to read');
   for await (const line of createInterface(server.stdout)) {
-    said.push(`${line}\n`);
+    output.push(`${line}\n`);
     const url = /Listening on (http:\/\/[^\s"]+)/.exec(line)?.[1];
     if (url) return url;
   }
-  throw new Error(`The portal did not start:\n${said.join('')}`);
+  throw new Error(`The portal did not start:\n${output.join('')}`);
 }
 
 /** Starts the built portal with demo data on a free port, as `pnpm start` would with this database. */
@@ -44,22 +44,22 @@ export async function startPortal(databaseUrl: string): Promise<Portal> {
       DATA_DIR: dataDir,
       SESSION_SECRET: 'a secret for the journeys and for nothing else',
       PORTAL_DEMO: '1',
-      // Receivers of webhooks are processes of this machine.
+      // The receivers of webhooks run on this machine.
       WEBHOOK_ALLOW_PRIVATE: '1',
     },
   });
-  const gone = once(server, 'exit');
+  const exited = once(server, 'exit');
   const stop = async () => {
-    // At once: no balancer has to learn of it.
+    // Immediate shutdown: there is no load balancer to notify.
     server.kill('SIGINT');
-    await gone;
+    await exited;
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
-    const url = await addressOf(server);
-    // Nobody reads on, and a full pipe would stop the server.
+    const url = await readUrl(server);
+    // Discards further output: a full pipe would block the server.
     server.stdout?.resume();
-    return { url, mailFolder: join(dataDir, 'mail'), stop };
+    return { url, emailFolder: join(dataDir, 'mail'), stop };
   } catch (error) {
     await stop();
     throw error;

@@ -15,11 +15,11 @@ const runOn = (url: string) =>
   });
 
 describe('pnpm credits:check', () => {
-  test('counts what is in order, and ends with 1 and a line per broken rule', async ({ portal }) => {
+  test('credits:check prints the totals, or exits with 1 and a line per broken rule', async ({ portal }) => {
     await buildRequest(portal.em);
     expect(await runOn(portal.url)).toEqual({
       code: 0,
-      lines: ['The books are in order. Accounts: 1, entries: 2, requests: 1.'],
+      lines: ['All balances reconcile. Accounts: 1, entries: 2, requests: 1.'],
     });
 
     await portal.em.fork().execute('delete from request_samples');

@@ -1,13 +1,15 @@
-import { readCommandSettings } from '../config/config.ts';
+import { readCommandConfig } from '../config/config.ts';
 import { checkCredits } from '../features/credits/check-credits.service.ts';
-import { operatorCommand, say, withDatabase } from '../operator-command.ts';
+import { printLine, runCommand, withDatabase } from './lib/operator-command.ts';
 
-/** Checks the books of the database that the portal would use: a line per broken rule, exit code 1 if there is one. */
-operatorCommand(async () => {
-  const { accounts, entries, requests, broken } = await withDatabase(readCommandSettings(), ({ orm }) =>
+/** Checks the ledger: prints one line per broken rule and sets exit code 1 if there is one. */
+runCommand(async () => {
+  const { accounts, entries, requests, broken } = await withDatabase(readCommandConfig(), ({ orm }) =>
     checkCredits(orm.em),
   );
-  for (const { rule, count, examples } of broken) say(`Broken ${count}×: ${rule} (${examples.join('; ')})`);
+  for (const { rule, count, examples } of broken)
+    printLine(`Broken ${count}×: ${rule} (${examples.join('; ')})`);
   if (broken.length > 0) process.exitCode = 1;
-  else say(`The books are in order. Accounts: ${accounts}, entries: ${entries}, requests: ${requests}.`);
+  else
+    printLine(`All balances reconcile. Accounts: ${accounts}, entries: ${entries}, requests: ${requests}.`);
 });

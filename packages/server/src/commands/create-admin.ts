@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util';
-import { readCommandSettings } from '../config/config.ts';
+import { readCommandConfig } from '../config/config.ts';
 import { createAdmin } from '../features/auth/first-admin.service.ts';
-import { operatorCommand, say, withDatabase } from '../operator-command.ts';
+import { printLine, runCommand, withDatabase } from './lib/operator-command.ts';
 
 const USAGE =
   'Usage: pnpm admin:create --username NAME --email ADDRESS --password PASSWORD [--name "Full Name"]\n' +
-  'ADMIN_USERNAME, ADMIN_EMAIL, ADMIN_PASSWORD and ADMIN_NAME stand in for what is not given.';
+  'Options default to ADMIN_USERNAME, ADMIN_EMAIL, ADMIN_PASSWORD and ADMIN_NAME.';
 
-/** Creates an admin from the command line, in the database that the portal would use. */
-operatorCommand(async () => {
+/** Creates an admin in the portal's database. */
+runCommand(async () => {
   const { values } = parseArgs({
     options: {
       username: { type: 'string' },
@@ -17,14 +17,14 @@ operatorCommand(async () => {
       name: { type: 'string' },
     },
   });
-  const settings = readCommandSettings({
+  const config = readCommandConfig({
     ...(values.username === undefined ? {} : { ADMIN_USERNAME: values.username }),
     ...(values.email === undefined ? {} : { ADMIN_EMAIL: values.email }),
     ...(values.password === undefined ? {} : { ADMIN_PASSWORD: values.password }),
     ...(values.name === undefined ? {} : { ADMIN_NAME: values.name }),
   });
-  const { firstAdmin } = settings;
+  const { firstAdmin } = config;
   if (!firstAdmin) throw new Error(USAGE);
-  await withDatabase(settings, ({ orm }) => createAdmin(orm.em, firstAdmin));
-  say(`Created the admin ${firstAdmin.username}.`);
+  await withDatabase(config, ({ orm }) => createAdmin(orm.em, firstAdmin));
+  printLine(`Created the admin ${firstAdmin.username}.`);
 });

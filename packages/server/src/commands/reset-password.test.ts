@@ -4,7 +4,9 @@ import { test } from '../../test/portal.fixture.ts';
 import { runOperatorCommand } from '../../test/run-operator-command.ts';
 
 describe('pnpm admin:reset-password', () => {
-  test('sets the password that it is handed and ends every session', async ({ portal }) => {
+  test('admin:reset-password sets the password from standard input and ends every session', async ({
+    portal,
+  }) => {
     const client = await buildClient(portal.em);
     const cookie = await portal.signIn(client);
     const args = ['--username', client.username.toUpperCase()];
@@ -16,7 +18,7 @@ describe('pnpm admin:reset-password', () => {
       }),
     ).toEqual({
       code: 0,
-      said: `${client.name} has the new password, and every session of theirs has ended.`,
+      said: `${client.name} has the new password. All sessions of the account have ended.`,
     });
 
     expect((await portal.call('GET', '/api/user', { cookie })).statusCode).toBe(401);
@@ -29,8 +31,11 @@ describe('pnpm admin:reset-password', () => {
   test.for([
     ['nobody', 'long enough', 'Nobody has the username nobody'],
     ['nobody', 'short', 'The new password must be at least 6 characters'],
-  ] as const)('refuses --username %s with the password %j', async ([username, input, said], { portal }) => {
-    const call = { databaseUrl: portal.url, args: ['--username', username], input };
-    expect(await runOperatorCommand('reset-password', call)).toEqual({ code: 1, said });
-  });
+  ] as const)(
+    'admin:reset-password rejects --username %s with the password %j',
+    async ([username, input, said], { portal }) => {
+      const options = { databaseUrl: portal.url, args: ['--username', username], input };
+      expect(await runOperatorCommand('reset-password', options)).toEqual({ code: 1, said });
+    },
+  );
 });

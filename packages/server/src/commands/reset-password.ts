@@ -1,27 +1,27 @@
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
-import { readCommandSettings } from '../config/config.ts';
+import { readCommandConfig } from '../config/config.ts';
 import { resetPassword } from '../features/auth/reset-password.service.ts';
-import { operatorCommand, say, withDatabase } from '../operator-command.ts';
+import { printLine, runCommand, withDatabase } from './lib/operator-command.ts';
 
 const USAGE =
   'Usage: pnpm admin:reset-password --username NAME\n' +
-  'The new password is read from standard input, or from NEW_PASSWORD. It is never an argument: those are seen by others.';
+  'The new password is read from standard input or from NEW_PASSWORD. It is not an option, because other users of the machine can see those.';
 
-const readFirstLine = async (): Promise<string | undefined> => {
-  if (process.stdin.isTTY) process.stderr.write('The new password, then Enter and Ctrl-D: ');
+async function readFirstLine(): Promise<string | undefined> {
+  if (process.stdin.isTTY) process.stderr.write('Type the new password, then press Enter and Ctrl-D: ');
   return (await text(process.stdin)).split(/\r?\n/, 1)[0] || undefined;
-};
+}
 
-/** Sets somebody's password from the command line and ends their sessions, in the database that the portal uses. */
-operatorCommand(async () => {
+/** Sets a user's password in the portal's database and ends the user's sessions. */
+runCommand(async () => {
   const { values } = parseArgs({ options: { username: { type: 'string' } } });
   const { username } = values;
   if (username === undefined) throw new Error(USAGE);
-  const given = process.env.NEW_PASSWORD || (await readFirstLine());
-  const settings = readCommandSettings(given === undefined ? {} : { NEW_PASSWORD: given });
-  const password = settings.newPassword;
+  const input = process.env.NEW_PASSWORD || (await readFirstLine());
+  const config = readCommandConfig(input === undefined ? {} : { NEW_PASSWORD: input });
+  const password = config.newPassword;
   if (password === undefined) throw new Error(USAGE);
-  const name = await withDatabase(settings, ({ orm }) => resetPassword(orm.em, { username, password }));
-  say(`${name} has the new password, and every session of theirs has ended.`);
+  const name = await withDatabase(config, ({ orm }) => resetPassword(orm.em, { username, password }));
+  printLine(`${name} has the new password. All sessions of the account have ended.`);
 });

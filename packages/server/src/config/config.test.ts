@@ -2,20 +2,18 @@ import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 import { variables } from './variables.ts';
 
-const mailOf = (env: NodeJS.ProcessEnv) => readConfig(env).mail;
-
-const problemsOf = (env: NodeJS.ProcessEnv) => {
+function problemsOf(env: NodeJS.ProcessEnv) {
   try {
     readConfig(env);
   } catch (error) {
     if (error instanceof ConfigError) return error.problems;
   }
   return [];
-};
+}
 
-describe('settings of mail', () => {
-  test('without any, mails come from the portal and go into the data folder', () => {
-    expect(mailOf({ DATA_DIR: '/data', PORTAL_NAME: 'Prints' })).toEqual({
+describe('email configuration', () => {
+  test('Without variables, emails come from the portal and go into the data folder', () => {
+    expect(readConfig({ DATA_DIR: '/data', PORTAL_NAME: 'Prints' }).email).toEqual({
       smtpUrl: undefined,
       from: { name: 'Prints', address: 'portal@localhost' },
       folder: '/data/mail',
@@ -27,45 +25,45 @@ describe('settings of mail', () => {
     ['<portal@example.com>', { name: 'Transfers Portal', address: 'portal@example.com' }],
     ['Prints & Co <portal@example.com>', { name: 'Prints & Co', address: 'portal@example.com' }],
     ['"Prints, Inc." <portal@example.com>', { name: 'Prints, Inc.', address: 'portal@example.com' }],
-  ] as const)('MAIL_FROM may be %s', ([given, from]) => {
-    expect(mailOf({ MAIL_FROM: given }).from).toEqual(from);
+  ] as const)('MAIL_FROM accepts %s', ([sender, from]) => {
+    expect(readConfig({ MAIL_FROM: sender }).email.from).toEqual(from);
   });
 
   test.for(['nobody', 'a@b, c@d', 'Eve <a@b>\r\nBcc: c@d', 'Eve <a@b'])(
-    'MAIL_FROM may not be %j',
-    (given) => {
-      expect(problemsOf({ MAIL_FROM: given })).toEqual([
-        'MAIL_FROM must be an address, or a name and an address: Transfers <portal@example.com>',
+    'MAIL_FROM does not accept %j',
+    (sender) => {
+      expect(problemsOf({ MAIL_FROM: sender })).toEqual([
+        'MAIL_FROM must be an email address, or a name and an email address: Transfers <portal@example.com>',
       ]);
     },
   );
 
-  test.for(['http://mail.example.com', 'mail.example.com', 'smtp:'])('SMTP_URL may not be %s', (given) => {
-    expect(problemsOf({ SMTP_URL: given })).toEqual(['SMTP_URL must be an smtp:// or smtps:// address']);
+  test.for(['http://mail.example.com', 'mail.example.com', 'smtp:'])('SMTP_URL does not accept %s', (url) => {
+    expect(problemsOf({ SMTP_URL: url })).toEqual(['SMTP_URL must be an smtp:// or smtps:// URL']);
   });
 });
 
-/** A bad value of every variable that has one, and the sentence that it is refused with. */
-const refused: Record<string, [value: string, sentence: string][]> = {
+/** Invalid values of every variable that can have one, with the message of each. */
+const invalidValues: Record<string, [value: string, message: string][]> = {
   PORT: [
     ['http', 'PORT must be a whole number from 0 to 65535'],
     ['65536', 'PORT must be a whole number from 0 to 65535'],
     ['-1', 'PORT must be a whole number from 0 to 65535'],
   ],
   DATABASE_URL: [
-    ['mysql://host/portal', 'DATABASE_URL must be a postgres:// or postgresql:// address'],
-    ['localhost', 'DATABASE_URL must be a postgres:// or postgresql:// address'],
+    ['mysql://host/portal', 'DATABASE_URL must be a postgres:// or postgresql:// URL'],
+    ['localhost', 'DATABASE_URL must be a postgres:// or postgresql:// URL'],
   ],
-  DATABASE_DIRECT_URL: [['host', 'DATABASE_DIRECT_URL must be a postgres:// or postgresql:// address']],
-  READ_DATABASE_URL: [['host', 'READ_DATABASE_URL must be a postgres:// or postgresql:// address']],
+  DATABASE_DIRECT_URL: [['host', 'DATABASE_DIRECT_URL must be a postgres:// or postgresql:// URL']],
+  READ_DATABASE_URL: [['host', 'READ_DATABASE_URL must be a postgres:// or postgresql:// URL']],
   SESSION_SECRET: [
     [
       'short',
-      'SESSION_SECRET must be at least 32 characters, and so must each of several that commas separate',
+      'SESSION_SECRET must be at least 32 characters; in a comma-separated list, each secret must be',
     ],
     [
       `${'x'.repeat(32)},short`,
-      'SESSION_SECRET must be at least 32 characters, and so must each of several that commas separate',
+      'SESSION_SECRET must be at least 32 characters; in a comma-separated list, each secret must be',
     ],
   ],
   PORTAL_DEMO: [['yes', 'PORTAL_DEMO must be 1 or 0']],
@@ -76,29 +74,32 @@ const refused: Record<string, [value: string, sentence: string][]> = {
   ],
   ADMIN_EMAIL: [['nobody', 'ADMIN_EMAIL must be an email address']],
   PUBLIC_URL: [
-    ['portal.example.com', 'PUBLIC_URL must be an http:// or https:// address'],
+    ['portal.example.com', 'PUBLIC_URL must be an http:// or https:// URL'],
     ...['https://example.com/portal', 'https://me:word@example.com', 'https://example.com/?a=1'].map(
       (value): [string, string] => [
         value,
-        'PUBLIC_URL must end after the host: the portal is not served below a path',
+        'PUBLIC_URL must end after the host: the portal cannot be served below a path',
       ],
     ),
   ],
   PORTAL_TIME_ZONE: [
     ['Mars/Olympus', 'PORTAL_TIME_ZONE must be the name of a time zone, such as Europe/Berlin'],
   ],
-  SMTP_URL: [['http://mail.example.com', 'SMTP_URL must be an smtp:// or smtps:// address']],
+  SMTP_URL: [['http://mail.example.com', 'SMTP_URL must be an smtp:// or smtps:// URL']],
   MAIL_FROM: [
-    ['nobody', 'MAIL_FROM must be an address, or a name and an address: Transfers <portal@example.com>'],
+    [
+      'nobody',
+      'MAIL_FROM must be an email address, or a name and an email address: Transfers <portal@example.com>',
+    ],
   ],
   TRUSTED_PROXIES: ['all', '10.0.0.0/33', '::1/129', '10.0.0', '1', '10.0.0.1/8/8'].map((value) => [
     value,
-    'TRUSTED_PROXIES must be addresses or CIDR ranges, separated by commas',
+    'TRUSTED_PROXIES must be IP addresses or CIDR ranges, separated by commas',
   ]),
   WEBHOOK_ALLOW_PRIVATE: [['yes', 'WEBHOOK_ALLOW_PRIVATE must be 1 or 0']],
   METRICS_PORT: [
     ['99999', 'METRICS_PORT must be a whole number from 0 to 65535'],
-    ['3000', 'METRICS_PORT must be another port than PORT; on PORT, METRICS_TOKEN alone is enough'],
+    ['3000', 'METRICS_PORT must differ from PORT. To serve metrics on PORT, set only METRICS_TOKEN'],
   ],
   METRICS_TOKEN: [['guess me', 'METRICS_TOKEN must be at least 16 characters']],
   DRAIN_SECONDS: [['60', 'DRAIN_SECONDS must be a whole number from 0 to 8']],
@@ -108,11 +109,10 @@ const refused: Record<string, [value: string, sentence: string][]> = {
   ],
   LOG_LEVEL: [['loud', 'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent']],
 };
-const ANY_TEXT = ['HOST', 'DATA_DIR', 'ADMIN_NAME', 'PORTAL_NAME', 'ADMIN_PORTAL_NAME'];
+const FREE_TEXT = ['HOST', 'DATA_DIR', 'ADMIN_NAME', 'PORTAL_NAME', 'ADMIN_PORTAL_NAME'];
 
-describe('a start', () => {
-  /** Settings that are good, so that a bad one stands out. */
-  const good = {
+describe('readConfig', () => {
+  const valid = {
     DATABASE_URL: 'postgres://host/portal',
     SESSION_SECRET: 'x'.repeat(32),
     ADMIN_USERNAME: 'operator',
@@ -120,41 +120,40 @@ describe('a start', () => {
     ADMIN_EMAIL: 'operator@example.com',
   };
 
-  test('is refused for a bad value of every variable that can have one', () => {
-    expect([...Object.keys(refused), ...ANY_TEXT].toSorted()).toEqual(
+  test('Every variable is either free text or has invalid values in this test', () => {
+    expect([...Object.keys(invalidValues), ...FREE_TEXT].toSorted()).toEqual(
       Object.keys(variables.shape).toSorted(),
     );
-    expect(problemsOf(good)).toEqual([]);
+    expect(problemsOf(valid)).toEqual([]);
   });
 
-  test.for(Object.entries(refused).flatMap(([name, cases]) => cases.map((pair) => [name, ...pair] as const)))(
-    'is refused for %s=%s: %s',
-    ([name, value, sentence]) => {
-      expect(problemsOf({ ...good, [name]: value })).toEqual([sentence]);
-    },
-  );
+  test.for(
+    Object.entries(invalidValues).flatMap(([name, cases]) => cases.map((pair) => [name, ...pair] as const)),
+  )('%s=%s is rejected: %s', ([name, value, message]) => {
+    expect(problemsOf({ ...valid, [name]: value })).toEqual([message]);
+  });
 
   test.for([
     [
-      'a database without a secret',
+      'A database without a session secret',
       { SESSION_SECRET: '' },
       'SESSION_SECRET is missing: with DATABASE_URL, set it to a random text of at least 32 characters',
     ],
     [
-      'half an admin',
+      'An incomplete first admin',
       { ADMIN_EMAIL: '' },
       'ADMIN_EMAIL is missing: the first admin needs ADMIN_USERNAME, ADMIN_PASSWORD, ADMIN_EMAIL',
     ],
     [
-      'a replica of the embedded database',
+      'A read replica of the embedded database',
       { DATABASE_URL: '', READ_DATABASE_URL: 'postgres://replica/portal' },
-      'READ_DATABASE_URL is set and DATABASE_URL is not: it leads another way to the same database',
+      'READ_DATABASE_URL requires DATABASE_URL, because both must reach the same database',
     ],
-  ] as const)('is refused for %s', ([_, env, sentence]) => {
-    expect(problemsOf({ ...good, ...env })).toEqual([sentence]);
+  ] as const)('%s is rejected', ([_, env, message]) => {
+    expect(problemsOf({ ...valid, ...env })).toEqual([message]);
   });
 
-  test('names every problem at once', () => {
-    expect(problemsOf({ ...good, PORT: 'http', LOG_LEVEL: 'loud', SESSION_SECRET: '' })).toHaveLength(3);
+  test('The error lists every problem', () => {
+    expect(problemsOf({ ...valid, PORT: 'http', LOG_LEVEL: 'loud', SESSION_SECRET: '' })).toHaveLength(3);
   });
 });

@@ -1,33 +1,24 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
-import * as z from 'zod';
-import { sender } from './formats.ts';
-import { SECRET_MIN, variables } from './variables.ts';
-
-const firstAdmin = z.object({
-  username: z.string(),
-  password: z.string(),
-  email: z.string(),
-  name: z.string(),
-});
-type FirstAdmin = z.infer<typeof firstAdmin>;
+import { senderPattern } from './formats.ts';
+import { SECRET_MIN_LENGTH, variables } from './variables.ts';
 
 export type Config = {
   host: string;
   port: number;
-  /** Absent: the embedded PostgreSQL in `dataDir`. */
+  /** Default: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined;
-  /** Past a pooler. Absent: `databaseUrl` itself. */
+  /** The same database without a pooler. Default: `databaseUrl`. */
   directUrl: string | undefined;
-  /** A replica for reads that may be stale. Absent: there is none. */
+  /** A replica for reads that may be stale. Default: `databaseUrl`. */
   readUrl: string | undefined;
   dataDir: string;
   demo: boolean;
-  firstAdmin: FirstAdmin | undefined;
-  /** 32 bytes each; the first encrypts, all decrypt. Absent: the one kept in `dataDir`. */
+  firstAdmin: { username: string; password: string; email: string; name: string } | undefined;
+  /** 32 bytes each; the first encrypts, all decrypt. Default: a generated key in `dataDir`. */
   sessionKeys: Buffer[] | undefined;
-  mail: {
-    /** Absent: mails become files in `folder`. */
+  email: {
+    /** Default: emails are written as files into `folder`. */
     smtpUrl: string | undefined;
     from: { name: string; address: string };
     folder: string;
@@ -37,70 +28,74 @@ export type Config = {
   adminPortalName: string;
   timeZone: string;
   trustedProxies: string[] | undefined;
-  /** Lets webhooks go to private addresses, and over http. */
+  /** Allows webhooks to private addresses and over http. */
   allowPrivateWebhooks: boolean;
-  /** Absent: nobody counts anything. Without a port of their own the figures are on the portal's. */
+  /** Undefined when metrics are off. Without a port they are served on the portal's. */
   metrics: { port: number | undefined; token: string | undefined } | undefined;
-  /** How long a node that was told to stop still takes calls, in milliseconds. */
-  drain: number;
+  /** How long the node still serves requests after SIGTERM. */
+  drainMs: number;
   logLevel: string;
-  /** For the command that resets a password. */
+  /** Read only by the command that resets a password. */
   newPassword: string | undefined;
 };
 
-/** Bad configuration: one sentence a problem. */
+/** Invalid configuration, with one line per problem. */
 export class ConfigError extends Error {
   readonly problems: string[];
 
   constructor(problems: string[]) {
     super(problems.join('\n'));
+    this.name = 'ConfigError';
     this.problems = problems;
   }
 }
 
-const adminProblems = (given: Partial<Record<string, unknown>>): string[] => {
+function firstAdminProblems(env: NodeJS.ProcessEnv): string[] {
   const names = ['ADMIN_USERNAME', 'ADMIN_PASSWORD', 'ADMIN_EMAIL'];
-  const missing = names.filter((name) => given[name] === undefined || given[name] === '');
+  const missing = names.filter((name) => !env[name]);
   if (missing.length === 0 || missing.length === names.length) return [];
   return missing.map((name) => `${name} is missing: the first admin needs ${names.join(', ')}`);
-};
+}
 
-/** Ways to a database that is not there without its main address. */
-const databaseProblems = (env: NodeJS.ProcessEnv): string[] => {
+function databaseProblems(env: NodeJS.ProcessEnv): string[] {
   if (env.DATABASE_URL) {
-    const needsSecret = `SESSION_SECRET is missing: with DATABASE_URL, set it to a random text of at least ${SECRET_MIN} characters`;
-    return env.SESSION_SECRET ? [] : [needsSecret];
+    if (env.SESSION_SECRET) return [];
+    return [
+      `SESSION_SECRET is missing: with DATABASE_URL, set it to a random text of at least ${SECRET_MIN_LENGTH} characters`,
+    ];
   }
   return ['DATABASE_DIRECT_URL', 'READ_DATABASE_URL']
     .filter((name) => env[name])
-    .map((name) => `${name} is set and DATABASE_URL is not: it leads another way to the same database`);
-};
+    .map((name) => `${name} requires DATABASE_URL, because both must reach the same database`);
+}
 
-const portProblems = ({ PORT, METRICS_PORT }: NodeJS.ProcessEnv): string[] => {
-  const isTaken = METRICS_PORT && METRICS_PORT !== '0' && METRICS_PORT === (PORT || '3000');
-  return isTaken
-    ? ['METRICS_PORT must be another port than PORT; on PORT, METRICS_TOKEN alone is enough']
+function portProblems({ PORT, METRICS_PORT }: NodeJS.ProcessEnv): string[] {
+  const isSame = METRICS_PORT && METRICS_PORT !== '0' && METRICS_PORT === (PORT || '3000');
+  return isSame
+    ? ['METRICS_PORT must differ from PORT. To serve metrics on PORT, set only METRICS_TOKEN']
     : [];
-};
+}
 
-/** Who mails come from; without a name of its own the address goes by the portal's. */
-const mailSender = (given: string | undefined, portalName: string) => {
-  const { name = '', bracketed, bare } = sender.exec(given ?? '')?.groups ?? {};
-  const chosen = name.trim().replace(/^"(.*)"$/, '$1');
-  return { name: chosen || portalName, address: bracketed ?? bare ?? 'portal@localhost' };
-};
+/** The sender of emails. Its name defaults to the portal's. */
+function parseSender(value: string | undefined, portalName: string) {
+  const { name = '', bracketed, bare } = senderPattern.exec(value ?? '')?.groups ?? {};
+  const unquoted = name.trim().replace(/^"(.*)"$/, '$1');
+  return { name: unquoted || portalName, address: bracketed ?? bare ?? 'portal@localhost' };
+}
 
-/** A 32-byte key from a secret of any length. */
-export const sessionKey = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+/** Derives a 32-byte key from a secret of any length. */
+export function sessionKey(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest();
+}
 
 /**
- * Reads the settings from the environment; nothing else in the portal does.
- * @throws SettingsError naming every problem
+ * Reads the configuration from the environment. No other code reads environment variables.
+ * @throws ConfigError with every problem
  */
-export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const parsed = variables.safeParse(env);
   const problems = parsed.success ? [] : parsed.error.issues.map(({ message }) => message);
-  problems.push(...adminProblems(env), ...databaseProblems(env), ...portProblems(env));
+  problems.push(...firstAdminProblems(env), ...databaseProblems(env), ...portProblems(env));
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
 
   const given = parsed.data;
@@ -124,9 +119,9 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
           }
         : undefined,
     sessionKeys: given.SESSION_SECRET?.map(sessionKey),
-    mail: {
+    email: {
       smtpUrl: given.SMTP_URL,
-      from: mailSender(given.MAIL_FROM, portalName),
+      from: parseSender(given.MAIL_FROM, portalName),
       folder: join(dataDir, 'mail'),
     },
     publicUrl: given.PUBLIC_URL?.replace(/\/+$/, ''),
@@ -139,16 +134,14 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
       given.METRICS_PORT === undefined && given.METRICS_TOKEN === undefined
         ? undefined
         : { port: given.METRICS_PORT, token: given.METRICS_TOKEN },
-    drain: 1_000 * (given.DRAIN_SECONDS ?? (given.DATABASE_URL === undefined ? 0 : 5)),
+    drainMs: 1_000 * (given.DRAIN_SECONDS ?? (given.DATABASE_URL === undefined ? 0 : 5)),
     logLevel: given.LOG_LEVEL ?? 'info',
     newPassword: given.NEW_PASSWORD,
   };
-};
+}
 
-/** The settings of an operator's command: nobody signs in there, so the secret is not asked for. @throws SettingsError */
-export const readCommandSettings = (overrides: NodeJS.ProcessEnv = {}, env = process.env): Config =>
-  readConfig({
-    ...env,
-    SESSION_SECRET: env.SESSION_SECRET || randomBytes(SECRET_MIN).toString('hex'),
-    ...overrides,
-  });
+/** The configuration for a command, which needs no session secret. @throws ConfigError */
+export function readCommandConfig(overrides: NodeJS.ProcessEnv = {}, env = process.env): Config {
+  const unusedSecret = randomBytes(SECRET_MIN_LENGTH).toString('hex');
+  return readConfig({ ...env, SESSION_SECRET: env.SESSION_SECRET || unusedSecret, ...overrides });
+}

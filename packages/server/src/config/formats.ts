@@ -1,34 +1,31 @@
-import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
-export const isTimeZone = (name: string): boolean => {
+export function isTimeZone(name: string): boolean {
   try {
     return Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
   } catch {
     return false;
   }
-};
+}
 
-export const hasProtocol =
-  (...protocols: string[]) =>
-  (value: string): boolean =>
-    protocols.includes(URL.parse(value)?.protocol ?? '');
+export function hasProtocol(...protocols: string[]) {
+  return (value: string): boolean => protocols.includes(URL.parse(value)?.protocol ?? '');
+}
 
-/** Whether nothing but slashes stands around the host of an address; what is no address is left to others. */
-export const isBare = (value: string): boolean => {
+/** True for a URL without path, credentials, query or hash. Another check rejects values that are no URL. */
+export function isBareUrl(value: string): boolean {
   const url = URL.parse(value);
   if (!url) return true;
   return /^\/*$/.test(url.pathname) && url.username + url.password + url.search + url.hash === '';
-};
+}
 
-/** An address, or a name and an address in angle brackets. */
-export const sender =
+/** An email address, or a name and an email address in angle brackets. */
+export const senderPattern =
   /^(?:(?<name>[^<>\r\n]*)<(?<bracketed>[^\s<>@]+@[^\s<>@]+)>|(?<bare>[^\s<>@]+@[^\s<>@]+))$/;
 
-/** Whether it is an IP address or a CIDR range of them; one of everybody is none. */
-export const isAddressRange = (range: string): boolean => {
-  const [address = '', bits, ...rest] = range.split('/');
-  const version = isIP(address);
-  if (version === 0 || rest.length > 0) return false;
-  if (bits === undefined) return true;
-  return /^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= (version === 4 ? 32 : 128);
-};
+/** True for an IP address or a CIDR range. The range /0 is rejected, because it would trust every client. */
+export function isIpRange(value: string): boolean {
+  const isRange = ipaddr.IPv4.isValidCIDRFourPartDecimal(value) || ipaddr.IPv6.isValidCIDR(value);
+  if (isRange) return ipaddr.parseCIDR(value)[1] > 0;
+  return ipaddr.IPv4.isValidFourPartDecimal(value) || ipaddr.IPv6.isValid(value);
+}

@@ -1,78 +1,88 @@
 import * as z from 'zod';
-import { hasProtocol, isAddressRange, isBare, isTimeZone, sender } from './formats.ts';
+import { hasProtocol, isBareUrl, isIpRange, isTimeZone, senderPattern } from './formats.ts';
 
-/** Shortest secret that sessions may be encrypted with, in characters. */
-export const SECRET_MIN = 32;
+export const SECRET_MIN_LENGTH = 32;
 
-/** What the manual says of a variable: its default in words, and its meaning. */
-export type Manual = { fallback: string; meaning: string };
+/** A row of the settings table in docs/operations.md. */
+export type VariableDocs = { defaultText: string; description: string };
 
-const absentWhenEmpty = (value: unknown) => (value === '' ? undefined : value);
+const emptyToUndefined = (value: unknown) => (value === '' ? undefined : value);
 
-const variable = <T extends z.ZodType>(fallback: string, meaning: string, schema: T) =>
-  z.preprocess(absentWhenEmpty, schema.optional()).meta({ fallback, meaning } satisfies Manual);
+function variable<T extends z.ZodType>(defaultText: string, description: string, schema: T) {
+  const docs: VariableDocs = { defaultText, description };
+  return z.preprocess(emptyToUndefined, schema.optional()).meta(docs);
+}
 
-const list = z.string().transform((value) => value.split(',').map((item) => item.trim()));
-const onOrOff = (name: string) => z.enum(['0', '1'], `${name} must be 1 or 0`);
-const wholeNumber = (name: string, most: number) => {
-  const message = `${name} must be a whole number from 0 to ${most}`;
+const commaSeparated = z.string().transform((value) => value.split(',').map((item) => item.trim()));
+
+function zeroOrOne(name: string) {
+  return z.enum(['0', '1'], `${name} must be 1 or 0`);
+}
+
+function wholeNumber(name: string, max: number) {
+  const message = `${name} must be a whole number from 0 to ${max}`;
   return z
     .string()
     .regex(/^\d{1,5}$/, message)
     .transform(Number)
-    .pipe(z.number().max(most, message));
-};
-const postgresAddress = (name: string) =>
-  z
-    .string()
-    .refine(
-      hasProtocol('postgres:', 'postgresql:'),
-      `${name} must be a postgres:// or postgresql:// address`,
-    );
+    .pipe(z.number().max(max, message));
+}
 
-const smtpMessage = 'SMTP_URL must be an smtp:// or smtps:// address';
+function postgresUrl(name: string) {
+  const message = `${name} must be a postgres:// or postgresql:// URL`;
+  return z.string().refine(hasProtocol('postgres:', 'postgresql:'), message);
+}
 
-/** Every variable that the portal reads: default, meaning, and the sentence for a bad value. */
+const smtpMessage = 'SMTP_URL must be an smtp:// or smtps:// URL';
+const sessionSecretMessage = `SESSION_SECRET must be at least ${SECRET_MIN_LENGTH} characters; in a comma-separated list, each secret must be`;
+const senderMessage =
+  'MAIL_FROM must be an email address, or a name and an email address: Transfers <portal@example.com>';
+
+/** Every environment variable that the portal reads: default, description, and the message for an invalid value. */
 export const variables = z.object({
-  HOST: variable('127.0.0.1', 'where to listen', z.string()),
-  PORT: variable('3000', 'where to listen; 0 takes any free port', wholeNumber('PORT', 65_535)),
+  HOST: variable('127.0.0.1', 'the address to listen on', z.string()),
+  PORT: variable('3000', 'the port to listen on; 0 takes any free port', wholeNumber('PORT', 65_535)),
   DATABASE_URL: variable(
     '',
-    'PostgreSQL 15 or newer. Absent: an embedded one in DATA_DIR, for trial and one machine',
-    postgresAddress('DATABASE_URL'),
+    'PostgreSQL 15 or newer. Without it, an embedded PostgreSQL runs in DATA_DIR, for trials and single machines',
+    postgresUrl('DATABASE_URL'),
   ),
   DATABASE_DIRECT_URL: variable(
     'DATABASE_URL',
-    'the same database past a pooler such as pgbouncer, for what needs a session of its own: migrations, the job queue and listening for changes',
-    postgresAddress('DATABASE_DIRECT_URL'),
+    'the same database without a pooler such as PgBouncer, for features that need their own session: migrations, the job queue and LISTEN',
+    postgresUrl('DATABASE_DIRECT_URL'),
   ),
   READ_DATABASE_URL: variable(
     'DATABASE_URL',
-    'a streaming replica for reads that may be some seconds old: figures and exports. Balances never come from it',
-    postgresAddress('READ_DATABASE_URL'),
+    'a streaming replica for reads that may be some seconds old: analytics and exports. Balances are never read from it',
+    postgresUrl('READ_DATABASE_URL'),
   ),
-  DATA_DIR: variable('.data', 'embedded database, generated secret, outgoing mail files', z.string()),
+  DATA_DIR: variable(
+    '.data',
+    'folder of the embedded database, the generated secret and the email files',
+    z.string(),
+  ),
   SESSION_SECRET: variable(
-    'kept in DATA_DIR',
-    `at least ${SECRET_MIN} characters; several by commas: the first encrypts, all decrypt. Required with DATABASE_URL`,
-    list.refine(
-      (secrets) => secrets.every((secret) => secret.length >= SECRET_MIN),
-      `SESSION_SECRET must be at least ${SECRET_MIN} characters, and so must each of several that commas separate`,
+    'generated in DATA_DIR',
+    `at least ${SECRET_MIN_LENGTH} characters. In a comma-separated list the first secret encrypts and all decrypt. Required with DATABASE_URL`,
+    commaSeparated.refine(
+      (secrets) => secrets.every((secret) => secret.length >= SECRET_MIN_LENGTH),
+      sessionSecretMessage,
     ),
   ),
   PORTAL_DEMO: variable(
-    '1 embedded, 0 with DATABASE_URL',
-    'demo data on an empty database',
-    onOrOff('PORTAL_DEMO'),
+    '1 with the embedded database, 0 with DATABASE_URL',
+    '1 loads demo data into an empty database',
+    zeroOrOne('PORTAL_DEMO'),
   ),
   ADMIN_USERNAME: variable(
     '',
-    'the first admin, created at start when there is none',
+    'username of the first admin, who is created at start if there is no admin',
     z.string().trim().min(3, 'ADMIN_USERNAME must be at least 3 characters'),
   ),
   ADMIN_PASSWORD: variable(
     '',
-    'the first admin’s password',
+    'password of the first admin',
     z
       .string()
       .min(6, 'ADMIN_PASSWORD must be at least 6 characters')
@@ -80,20 +90,20 @@ export const variables = z.object({
   ),
   ADMIN_EMAIL: variable(
     '',
-    'the first admin’s email address',
+    'email address of the first admin',
     z.string().trim().pipe(z.email('ADMIN_EMAIL must be an email address')),
   ),
-  ADMIN_NAME: variable('Administrator', 'the first admin’s full name', z.string().trim()),
+  ADMIN_NAME: variable('Administrator', 'full name of the first admin', z.string().trim()),
   PUBLIC_URL: variable(
     '',
-    'the address that users see; https makes cookies Secure and turns HSTS on',
+    'the URL that users open; with https, cookies are Secure and HSTS is on',
     z
       .string()
-      .refine(hasProtocol('http:', 'https:'), 'PUBLIC_URL must be an http:// or https:// address')
-      .refine(isBare, 'PUBLIC_URL must end after the host: the portal is not served below a path'),
+      .refine(hasProtocol('http:', 'https:'), 'PUBLIC_URL must be an http:// or https:// URL')
+      .refine(isBareUrl, 'PUBLIC_URL must end after the host: the portal cannot be served below a path'),
   ),
-  PORTAL_NAME: variable('Transfers Portal', 'name on the pages', z.string().trim()),
-  ADMIN_PORTAL_NAME: variable('Transfers Admin Portal', 'name on the admin’s pages', z.string().trim()),
+  PORTAL_NAME: variable('Transfers Portal', 'name of the portal for clients', z.string().trim()),
+  ADMIN_PORTAL_NAME: variable('Transfers Admin Portal', 'name of the portal for admins', z.string().trim()),
   PORTAL_TIME_ZONE: variable(
     'UTC',
     'the time zone in which dates are shown',
@@ -101,7 +111,7 @@ export const variables = z.object({
   ),
   SMTP_URL: variable(
     '',
-    'mail server, as in smtps://user:password@mail.example.com. Absent: each message is a file in DATA_DIR/mail',
+    'mail server, for example smtps://user:password@mail.example.com. Without it, each email is written as a file into DATA_DIR/mail',
     z
       .string()
       .refine(hasProtocol('smtp:', 'smtps:'), smtpMessage)
@@ -109,46 +119,40 @@ export const variables = z.object({
   ),
   MAIL_FROM: variable(
     'portal@localhost',
-    'sender: an address, or a name and an address as in Transfers <portal@example.com>',
-    z
-      .string()
-      .trim()
-      .regex(
-        sender,
-        'MAIL_FROM must be an address, or a name and an address: Transfers <portal@example.com>',
-      ),
+    'sender of emails: an address, or a name and an address, for example Transfers <portal@example.com>',
+    z.string().trim().regex(senderPattern, senderMessage),
   ),
   TRUSTED_PROXIES: variable(
     '',
-    'addresses or CIDR ranges whose X-Forwarded-For is believed, separated by commas',
-    list.refine(
-      (ranges) => ranges.every(isAddressRange),
-      'TRUSTED_PROXIES must be addresses or CIDR ranges, separated by commas',
+    'IP addresses or CIDR ranges of proxies whose X-Forwarded-For is trusted, separated by commas',
+    commaSeparated.refine(
+      (ranges) => ranges.every(isIpRange),
+      'TRUSTED_PROXIES must be IP addresses or CIDR ranges, separated by commas',
     ),
   ),
   WEBHOOK_ALLOW_PRIVATE: variable(
     '0',
-    '1 lets webhooks go to addresses of private networks and of this machine, and over plain http',
-    onOrOff('WEBHOOK_ALLOW_PRIVATE'),
+    '1 allows webhooks to private networks and to this machine, and over plain http',
+    zeroOrOne('WEBHOOK_ALLOW_PRIVATE'),
   ),
   METRICS_PORT: variable(
     '',
-    'figures for Prometheus at /metrics on a port of their own. Without this and METRICS_TOKEN there are none',
+    'serves metrics for Prometheus at /metrics on a separate port. Without METRICS_PORT and METRICS_TOKEN, metrics are off',
     wholeNumber('METRICS_PORT', 65_535),
   ),
   METRICS_TOKEN: variable(
     '',
-    'who reads /metrics has to send it: Authorization: Bearer TOKEN. Without METRICS_PORT they are on PORT',
+    'token that /metrics requires: Authorization: Bearer TOKEN. Without METRICS_PORT, /metrics is on PORT',
     z.string().min(16, 'METRICS_TOKEN must be at least 16 characters'),
   ),
   DRAIN_SECONDS: variable(
-    '5 with DATABASE_URL, 0 embedded',
-    'after SIGTERM, how long a node answers 503 on /readyz and still serves, so that a balancer turns away from it in time',
+    '5 with DATABASE_URL, 0 with the embedded database',
+    'how long a node still serves requests after SIGTERM, while /readyz returns 503 so that the load balancer stops using it',
     wholeNumber('DRAIN_SECONDS', 8),
   ),
   NEW_PASSWORD: variable(
     '',
-    'read by `pnpm admin:reset-password` and by nothing else',
+    'read only by `pnpm admin:reset-password`',
     z
       .string()
       .min(6, 'The new password must be at least 6 characters')

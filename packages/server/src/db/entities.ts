@@ -35,9 +35,14 @@ import {
 import { type ImageSchema, StoredImage } from '../features/samples/image.entity.ts';
 import { Sample, type SampleSchema } from '../features/samples/sample.entity.ts';
 import { Settings, type SettingsSchema } from '../features/settings/settings.entity.ts';
-import { Webhook, type WebhookSchema } from '../features/webhooks/webhook.entity.ts';
-import { WebhookAttempt, type WebhookAttemptSchema } from '../features/webhooks/webhook-attempt.entity.ts';
-import { WebhookDelivery, type WebhookDeliverySchema } from '../features/webhooks/webhook-delivery.entity.ts';
+import {
+  Webhook,
+  WebhookAttempt,
+  type WebhookAttemptSchema,
+  WebhookDelivery,
+  type WebhookDeliverySchema,
+  type WebhookSchema,
+} from '../features/webhooks/webhook.entity.ts';
 
 export const entities = [
   User,

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { installQueues } from '../jobs/install-queues.ts';
 import { openOrm } from './orm.ts';
+import { ResilientPool } from './pool/resilient-pool.ts';
 
 /** Any number that only the portal's migrations use. */
 const LOCK = 727_046_001;
@@ -24,7 +25,11 @@ export const migrate = async ({ url, to, log }: MigrateOptions): Promise<void> =
   try {
     await client.query('begin; set local idle_in_transaction_session_timeout = 0');
     await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
-    const orm = await openOrm({ url, poolSize: 1, isUnlimited: true, log });
+    const orm = await openOrm({
+      url,
+      pool: new ResilientPool({ url, size: 1, isUnlimited: true, log }),
+      log,
+    });
     await orm.migrator.up(to === undefined ? {} : { to }).finally(() => orm.close(true));
     await installQueues(url);
   } finally {

@@ -1,10 +1,9 @@
 import { openEmbeddedPostgres } from '@portal/embedded-postgres';
-import type { Pool } from 'pg';
 import { reachProblem } from './connection-error-message.ts';
 import { migrate } from './migrate.ts';
 import { type Orm, openOrm } from './orm.ts';
-import { refuseUnlimitedPooler } from './pool/pgbouncer.ts';
-import { noPoolYet, type PoolUse, poolUse } from './pool/pool-stats.ts';
+import { type PoolUse, ResilientPool } from './pool/resilient-pool.ts';
+import { connectQuery } from './pool/session-limits.ts';
 import { type ReadReplica, readReplica } from './read-replica.ts';
 
 type DatabaseOptions = {
@@ -39,6 +38,19 @@ const refuseOldServers = async (orm: Orm): Promise<void> => {
     throw new Error(`DATABASE_URL leads to PostgreSQL ${major}; the portal needs ${OLDEST} or newer.`);
 };
 
+/** @throws Error with the missing `connect_query` when connections through a pooler lack the session limits */
+async function assertPoolerSetsLimits({ em }: Orm): Promise<void> {
+  const [row] = await em.fork().execute<{ isSet: boolean }[]>(
+    `select current_setting('timezone') = 'UTC' and not exists (
+       select from unnest(array['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout']) as name
+       where current_setting(name) = '0') as "isSet"`,
+  );
+  if (row?.isSet) return;
+  throw new Error(
+    `The pooler at DATABASE_URL drops the session limits: set connect_query='${connectQuery}' for its connections`,
+  );
+}
+
 /** Where the database is, the embedded one running. @returns its address, and what lets go of it */
 export const locateDatabase = async ({
   databaseUrl,
@@ -57,11 +69,8 @@ export const openDatabase = async (options: DatabaseOptions): Promise<Database> 
   const { isUnlimited = false, readUrl, log } = options;
   const { url, release } = await locateDatabase(options);
   const directUrl = options.directUrl ?? url;
-  let use = () => noPoolYet;
-  const onPool = (pool: Pool) => {
-    use = () => poolUse(pool);
-  };
-  const orm = await openOrm({ url, isUnlimited, onPool, log });
+  const pool = new ResilientPool({ url, isUnlimited, log });
+  const orm = await openOrm({ url, pool, log });
   const replica = readUrl === undefined ? undefined : await openOrm({ url: readUrl, log });
   const close = async () => {
     await replica?.close(true);
@@ -71,10 +80,10 @@ export const openDatabase = async (options: DatabaseOptions): Promise<Database> 
   try {
     await refuseOldServers(orm);
     await migrate({ url: directUrl, log });
-    if (directUrl !== url) await refuseUnlimitedPooler(orm);
+    if (directUrl !== url) await assertPoolerSetsLimits(orm);
   } catch (error) {
     await close();
     throw reachProblem(url, error);
   }
-  return { orm, directUrl, readReplica: readReplica(orm.em, replica), poolUse: () => use(), close };
+  return { orm, directUrl, readReplica: readReplica(orm.em, replica), poolUse: () => pool.use(), close };
 };

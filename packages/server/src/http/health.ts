@@ -1,14 +1,10 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Orm } from '../db/orm.ts';
 
-type HealthOptions = {
-  orm: Orm;
-  /** Given when this node is told to stop. */
-  leaving: AbortSignal | undefined;
-};
+type HealthOptions = { orm: Orm; shutdownSignal: AbortSignal | undefined };
 
-/** `/healthz`: the process is up. `/readyz`: it can serve and goes on to, its database reachable and migrated. */
-export const health: FastifyPluginAsync<HealthOptions> = async (app, { orm, leaving }) => {
+/** `/healthz`: the process runs. `/readyz`: it accepts requests, and its database is reachable and migrated. */
+export const health: FastifyPluginAsync<HealthOptions> = async (app, { orm, shutdownSignal }) => {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
   });
@@ -16,16 +12,13 @@ export const health: FastifyPluginAsync<HealthOptions> = async (app, { orm, leav
   app.get('/healthz', { logLevel: 'warn' }, async (_request, reply) => reply.type('text/plain').send('ok'));
 
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
-    if (leaving?.aborted) return reply.status(503).type('text/plain').send('This node is about to stop');
+    reply.type('text/plain');
+    if (shutdownSignal?.aborted) return reply.status(503).send('The node is shutting down');
     try {
       await orm.em.fork().execute('select from settings');
-      return reply.type('text/plain').send('ready');
+      return reply.send('ready');
     } catch {
-      return reply
-        .status(503)
-        .header('retry-after', 2)
-        .type('text/plain')
-        .send('The database cannot be reached');
+      return reply.status(503).header('retry-after', 2).send('The database is unavailable');
     }
   });
 };

@@ -11,11 +11,11 @@ const sample = (fields: string) => `{"description":"A crest",${fields}}`;
 
 const bodies: [name: string, body: string | Buffer][] = [
   ['a NUL', sample(`"name":"Crest\\u0000"`)],
-  ['a NUL as it is', sample(`"name":"Crest${NUL}"`)],
+  ['a raw NUL', sample(`"name":"Crest${NUL}"`)],
   ['a lone high surrogate', sample(`"name":"Crest\\ud800"`)],
   ['a lone low surrogate', sample(`"name":"\\udc00 Crest"`)],
   ['surrogates in the wrong order', sample(`"name":"Crest","designSize":"\\udc00\\ud800"`)],
-  ['a NUL in the picture’s address', sample(`"name":"Crest","imageUrl":"/a\\u0000"`)],
+  ['a NUL in the image URL', sample(`"name":"Crest","imageUrl":"/a\\u0000"`)],
   [
     'bytes that are not UTF-8',
     Buffer.from([...Buffer.from('{"name":"'), 0xff, 0xc0, ...Buffer.from('","description":"d"}')]),
@@ -28,7 +28,7 @@ const bodies: [name: string, body: string | Buffer][] = [
   ['__proto__ in escapes', sample(`"name":"Crest","\\u005f_proto__":{"isActive":true}`)],
   ['__proto__ alone', '{"__proto__":{"name":"Crest","description":"d"}}'],
   ['constructor', sample(`"name":"Crest","constructor":{"prototype":{"x":1}}`)],
-  ['constructor as a word', sample(`"name":"Crest","constructor":"x"`)],
+  ['constructor as a string', sample(`"name":"Crest","constructor":"x"`)],
   ['toString', sample(`"name":"Crest","toString":1`)],
   ['an unknown key', sample(`"name":"Crest","id":7`)],
   [
@@ -38,7 +38,7 @@ const bodies: [name: string, body: string | Buffer][] = [
   ['an endless number', sample(`"name":${'9'.repeat(100_000)}`)],
   ['null', 'null'],
   ['a list', '[]'],
-  ['a word', '"Crest"'],
+  ['a string', '"Crest"'],
   ['a number', '1e400'],
 ];
 
@@ -52,38 +52,38 @@ const test = base.extend<Hostile>({
     }),
 });
 
-describe('a body with', () => {
+describe('a hostile body', () => {
   test.for(bodies)(
-    '%s is one clear 400 at both doors and changes no row',
+    'A body with %s is 400 with a clear message over tRPC and REST, and changes no row',
     async ([, body], { portal, admin, catalogue }) => {
       const before = await catalogue();
       for (const url of ['/api/admin/samples', '/trpc/admin.samples.create']) {
-        const answer = await portal.app.inject({
+        const response = await portal.app.inject({
           method: 'POST',
           url,
           headers: { cookie: admin, 'content-type': 'application/json' },
           payload: body,
         });
-        expect(answer.statusCode).toBe(400);
-        expect(answer.body.length).toBeLessThan(2_000);
-        expect(answer.body).not.toMatch(/ at |SyntaxError|position \d|node_modules/);
+        expect(response.statusCode).toBe(400);
+        expect(response.body.length).toBeLessThan(2_000);
+        expect(response.body).not.toMatch(/ at |SyntaxError|position \d|node_modules/);
       }
       expect(await catalogue()).toBe(before);
     },
   );
 
-  test('a million lines is one 400 of bounded length', async ({ portal, admin }) => {
-    const answer = await portal.call('POST', '/api/client/requests', {
+  test('A body with 100,000 lines is one 400 of limited length', async ({ portal, admin }) => {
+    const response = await portal.call('POST', '/api/client/requests', {
       cookie: admin,
       headers: { accept: 'application/json' },
       body: { samples: Array.from({ length: 100_000 }, () => ({})) },
     });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.body.length).toBeLessThan(20_000);
+    expect(response.statusCode).toBe(400);
+    expect(response.body.length).toBeLessThan(20_000);
   });
 });
 
-describe('an address with', () => {
+describe('a hostile query', () => {
   test.for([
     'limit=5&limit=6',
     'limit=5&cursor=a&cursor=b',
@@ -116,9 +116,9 @@ describe('an address with', () => {
     'Status=pending',
     'direction=forward',
     'page=2',
-  ])('?%s is 400', async (search, { portal, admin }) => {
-    const answer = await portal.call('GET', `/api/admin/requests?${search}`, { cookie: admin });
-    expect(answer.statusCode).toBe(400);
+  ])('The query ?%s is 400', async (search, { portal, admin }) => {
+    const response = await portal.call('GET', `/api/admin/requests?${search}`, { cookie: admin });
+    expect(response.statusCode).toBe(400);
   });
 
   test.for([
@@ -128,9 +128,12 @@ describe('an address with', () => {
     'POST /api/login?username=client',
     'DELETE /api/admin/users/1?force=1',
     'POST /api/logout?all=1',
-  ])('%s, a parameter that the call does not take, is 400', async (line, { portal, admin }) => {
+  ])('%s has an unknown parameter and is 400', async (line, { portal, admin }) => {
     const [method, url] = line.split(' ') as ['GET', string];
-    const answer = await portal.call(method, url, { cookie: admin, body: method === 'GET' ? undefined : {} });
-    expect(answer.statusCode).toBe(400);
+    const response = await portal.call(method, url, {
+      cookie: admin,
+      body: method === 'GET' ? undefined : {},
+    });
+    expect(response.statusCode).toBe(400);
   });
 });

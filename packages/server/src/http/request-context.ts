@@ -3,52 +3,54 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Em } from '../db/orm.ts';
 import type { ReadReplica } from '../db/read-replica.ts';
 import { unauthenticated } from '../errors.ts';
+import type { AnalyticsCache } from '../features/analytics/cache-analytics.ts';
 import { findTokenActor } from '../features/api-tokens/api-tokens.service.ts';
 import type { SignedInActor } from '../features/auth/actor.ts';
 import { beginSession, endSession, findActor } from '../features/auth/sessions.service.ts';
 import type { RequestEventBus } from '../features/requests/live/request-event-bus.ts';
 import type { Context } from '../trpc/context.ts';
-import { readBearer } from './security/bearer.ts';
-import { dropSessionId, keepSessionId, readSessionId } from './security/session-cookie.ts';
+import { readBearerToken } from './security/csrf.ts';
+import { clearSessionId, readSessionId, setSessionId } from './security/session-cookie.ts';
 
-/** What every call shares. */
+/** Shared by all requests. */
 export type AppServices = {
   em: Em;
   readReplica: ReadReplica;
+  analyticsCache: AnalyticsCache;
   timeZone: string;
   requestEventBus: RequestEventBus;
   allowPrivateWebhooks: boolean;
 };
 
-const USER_AGENT_MAX = 255;
+const USER_AGENT_MAX_LENGTH = 255;
 
-type CallKind = {
-  /** Other calls came in the same batch. */
+type ContextOptions = {
+  /** The request is one of several in a tRPC batch. */
   isBatched?: boolean;
-  /** An API token in the Authorization header stands for its user; elsewhere the header means nothing. */
+  /** Whether an API token in the Authorization header authenticates its user. */
   takesTokens?: boolean;
 };
 
-/** The context of a call that came over HTTP: its session is the cookie's, unless it came with a token. */
-export const createRequestContext = (
-  { em, readReplica, timeZone, requestEventBus, allowPrivateWebhooks }: AppServices,
+/** The context of a request over HTTP. The session comes from the cookie, unless the request has an API token. */
+export function createRequestContext(
+  { em, readReplica, analyticsCache, timeZone, requestEventBus, allowPrivateWebhooks }: AppServices,
   request: FastifyRequest,
   reply: FastifyReply,
-  { isBatched = false, takesTokens = false }: CallKind = {},
-): Context => {
+  { isBatched = false, takesTokens = false }: ContextOptions = {},
+): Context {
   const origin = {
     address: request.ip,
-    userAgent: request.headers['user-agent']?.slice(0, USER_AGENT_MAX) ?? null,
+    userAgent: request.headers['user-agent']?.slice(0, USER_AGENT_MAX_LENGTH) ?? null,
   };
-  const token = takesTokens ? readBearer(request) : undefined;
-  const findTokenOwner = async (given: string) => {
+  const token = takesTokens ? readBearerToken(request) : undefined;
+  const getTokenOwner = async (given: string) => {
     const owner = await findTokenActor(em, given);
     if (owner) return owner;
     reply.header('www-authenticate', 'Bearer error="invalid_token"');
     throw unauthenticated(apiTokenMessages.notValid);
   };
   const find = async (): Promise<SignedInActor | null> => {
-    if (token !== undefined) return findTokenOwner(token);
+    if (token !== undefined) return getTokenOwner(token);
     const sessionId = readSessionId(request);
     return sessionId === undefined ? null : findActor(em, sessionId);
   };
@@ -63,6 +65,7 @@ export const createRequestContext = (
     requestId: request.id,
     em,
     readReplica,
+    analyticsCache,
     timeZone,
     origin,
     requestEventBus,
@@ -76,13 +79,13 @@ export const createRequestContext = (
     session: {
       begin: async (userId) => {
         await endCurrent();
-        keepSessionId(request, await beginSession(em.fork(), userId, origin));
+        setSessionId(request, await beginSession(em.fork(), userId, origin));
       },
       end: async () => {
         await endCurrent();
-        dropSessionId(request);
+        clearSessionId(request);
       },
     },
     setHeader: (name, value) => void reply.header(name, value),
   };
-};
+}

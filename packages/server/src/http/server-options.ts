@@ -1,16 +1,78 @@
-import type { Server } from 'node:http';
+import { type Server, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyHttpOptions } from 'fastify';
-import { earlyErrorHeaders, onClientError } from './early-errors.ts';
+import plugin from 'fastify-plugin';
+import { invalidInput } from '../errors.ts';
 import { sendErrorResponse } from './errors/error-response.ts';
-import { timeLimits } from './time-limits.ts';
+import { earlyErrorHeaders } from './security/headers.ts';
 
-/** How each server of the portal meets callers: with limits, and with the security headers also on what no route answers. */
-export const serverOptions = (isHttps: boolean) =>
-  ({
+/** Limits for slow clients, in milliseconds. Streamed responses have no limit while the client reads. */
+export const timeLimits = {
+  /** For a whole request, from its first byte to the end of its body. */
+  requestTimeout: 15_000,
+  /** Without traffic in either direction. */
+  connectionTimeout: 30_000,
+  /** Longer than the keep-alive time of proxies, which would otherwise send a request into a closing connection. */
+  keepAliveTimeout: 75_000,
+  http: {
+    headersTimeout: 10_000,
+    /** With Node's default of 30 s a slow client would get several times the limit. */
+    connectionsCheckingInterval: 1_000,
+  },
+} as const;
+
+const MAX_HEADER_BYTES = 16 * 1024;
+
+/** Fastify options shared by the portal and the metrics server: limits, and security headers on early errors. */
+export function serverOptions(isHttps: boolean) {
+  return {
     ...timeLimits,
-    // `refuseOddCalls` does, with the headers.
-    http: { ...timeLimits.http, requireHostHeader: false },
+    // `rejectMalformedRequests` checks the Host header, because Node's own response has no security headers.
+    http: { ...timeLimits.http, maxHeaderSize: MAX_HEADER_BYTES, requireHostHeader: false },
     frameworkErrors: (error, request, reply) =>
       sendErrorResponse(error, request, reply.headers(earlyErrorHeaders(isHttps))),
     clientErrorHandler: onClientError(isHttps),
-  }) satisfies FastifyHttpOptions<Server>;
+  } satisfies FastifyHttpOptions<Server>;
+}
+
+const parserErrors: Record<string, [status: number, message: string]> = {
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request timed out'],
+  HPE_HEADER_OVERFLOW: [431, 'The headers or the URL are too long'],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'The body is larger than 1 MiB'],
+};
+
+/** Responds to what the HTTP parser could not read, and closes the connection. */
+function onClientError(isHttps: boolean) {
+  return (error: Error & { code?: string }, socket: Socket): void => {
+    // A client that continues to send after the response raises the error again.
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    const [status, message] = parserErrors[error.code ?? ''] ?? [400, 'The request is not valid HTTP'];
+    const headers = {
+      ...earlyErrorHeaders(isHttps),
+      'content-type': 'text/plain; charset=utf-8',
+      'content-length': Buffer.byteLength(message),
+      connection: 'close',
+    };
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${message}`);
+  };
+}
+
+/** Rejects requests that Node would reject without security headers. */
+export const rejectMalformedRequests = plugin(async (app, { isHttps }: { isHttps: boolean }) => {
+  app.server.on('checkExpectation', (_request, response) => {
+    const headers = {
+      ...earlyErrorHeaders(isHttps),
+      'content-type': 'text/plain; charset=utf-8',
+      connection: 'close',
+    };
+    response.writeHead(417, headers).end('Unsupported Expect header');
+  });
+  app.addHook('onRequest', async ({ raw }) => {
+    if (raw.httpVersion === '1.1' && raw.headers.host === undefined)
+      throw invalidInput('Missing Host header');
+  });
+});

@@ -1,6 +1,6 @@
 import type { Queue } from 'pg-boss';
 import type { Em } from '../db/orm.ts';
-import type { EmailJob, RequestReader } from '../features/emails/email-job.ts';
+import type { EmailJob, RecipientGroup } from '../features/emails/email-job.ts';
 import type { WebhookEventJob, WebhookJob } from '../features/webhooks/webhook-job.ts';
 
 /** The schema of pg-boss's tables. */
@@ -10,7 +10,7 @@ export const JOBS_SCHEMA = 'jobs';
 export type Jobs = {
   'parked-mail': EmailJob;
   mail: EmailJob;
-  'new-requests': { requestId: number; readers: RequestReader[] };
+  'new-requests': { requestId: number; readers: RecipientGroup[] };
   'webhook-events': WebhookEventJob;
   'failed-webhooks': WebhookJob;
   webhooks: WebhookJob;

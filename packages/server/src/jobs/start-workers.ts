@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type Job, PgBoss } from 'pg-boss';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/open-database.ts';
-import { openMailer } from '../features/emails/open-mailer.ts';
-import { enqueueRequestEmails } from '../features/emails/request-emails.service.ts';
+import { enqueueRequestEmails } from '../features/emails/enqueue-emails.service.ts';
+import { openMailer } from '../features/emails/mailer.ts';
 import { enqueueJobs } from './enqueue.ts';
 import { JOBS_SCHEMA, type Jobs } from './queues.ts';
 import { type EmailWorkerOptions, runEmailWorker } from './workers/email-worker.ts';
@@ -117,7 +117,7 @@ export function startNodeWorkers({ database, settings, url, log }: Node): Promis
   return startWorkers({
     orm: database.orm,
     directUrl: database.directUrl,
-    mailer: openMailer(settings.mail),
+    mailer: openMailer(settings.email),
     portal: {
       name: settings.portalName,
       adminName: settings.adminPortalName,

@@ -1,38 +1,79 @@
+import { Readable } from 'node:stream';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { type AppServices, createRequestContext } from '../http/request-context.ts';
-import { createCaller } from '../trpc/router.ts';
+import { createCaller, getProcedure, type Procedure } from '../trpc/router.ts';
 import { docsPlugin } from './docs/plugin.ts';
-import { sendList } from './lists.ts';
-import { procedureOf } from './procedure.ts';
-import { inputReader } from './read-input.ts';
-import type { Row } from './route.ts';
-import { rows } from './routes.ts';
+import { inputReader } from './input.ts';
+import { type RestRoute, restRoutes } from './routes.ts';
 
-const handlerOf = (row: Row, services: AppServices) => {
-  const readInput = inputReader(row);
+type Page = { items: unknown[]; nextCursor: string | null };
+
+/** `Link: <...>; rel="next"` for the page after this one. */
+function nextLink(request: FastifyRequest, nextCursor: string): string {
+  const url = new URL(request.url, 'http://host');
+  url.searchParams.set('cursor', nextCursor);
+  return `<${url.pathname}${url.search}>; rel="next"`;
+}
+
+/** The whole list as JSON text in chunks of one page. However slowly the client reads, at most two pages are in memory. */
+async function* streamPages(procedure: Procedure, input: object, first: Page): AsyncGenerator<string> {
+  let separator = '[';
+  for (let page = first; ; ) {
+    const { items, nextCursor } = page;
+    // Prefetched while this page is written. The error is thrown by the await below, which may never run.
+    const next = nextCursor === null ? null : procedure({ ...input, cursor: nextCursor });
+    next?.catch(() => undefined);
+    if (items.length > 0) yield separator + items.map((item) => JSON.stringify(item)).join(',');
+    if (items.length > 0) separator = ',';
+    if (next === null) break;
+    page = (await next) as Page;
+  }
+  yield separator === '[' ? '[]' : ']';
+}
+
+/** Sends one page if the request has a limit or cursor, otherwise streams the whole list. */
+async function sendList(
+  procedure: Procedure,
+  input: object,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const first = (await procedure(input)) as Page;
+  reply.type('application/json; charset=utf-8');
+  if ('limit' in input || 'cursor' in input) {
+    if (first.nextCursor !== null) reply.header('link', nextLink(request, first.nextCursor));
+    return reply.send(first.items);
+  }
+  if (request.method === 'HEAD') return reply.send('');
+  if (first.nextCursor === null) return reply.send(first.items);
+  return reply.send(Readable.from(streamPages(procedure, input, first), { objectMode: false }));
+}
+
+function routeHandler(route: RestRoute, services: AppServices) {
+  const readInput = inputReader(route);
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const caller = createCaller(createRequestContext(services, request, reply, { takesTokens: true }));
-    const procedure = procedureOf(caller, row.procedure);
+    const procedure = getProcedure(caller, route.procedure);
     const input = readInput(request);
-    if (row.isList) return sendList(procedure, input, request, reply);
+    if (route.isList) return sendList(procedure, input as object, request, reply);
 
     const result = await procedure(input);
-    return reply.status(row.status).send(row.status === 204 ? undefined : result);
+    return reply.status(route.status).send(route.status === 204 ? undefined : result);
   };
-};
+}
 
-/** The old `/api` paths, each a row of the table over the router's caller. */
+/** The REST API: each route of the table calls its tRPC procedure. */
 export const restPlugin: FastifyPluginAsync<{ services: AppServices }> = async (app, { services }) => {
   await app.register(docsPlugin);
   app.addHook('onRequest', (_request, reply, done) => {
     reply.header('cache-control', 'no-store');
     done();
   });
-  for (const row of rows) {
+  for (const route of restRoutes) {
     app.route({
-      method: row.method,
-      url: row.path.replace(/\{(\w+)\}/g, ':$1'),
-      handler: handlerOf(row, services),
+      method: route.method,
+      url: route.path.replace(/\{(\w+)\}/g, ':$1'),
+      handler: routeHandler(route, services),
     });
   }
 };

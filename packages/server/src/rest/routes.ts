@@ -1,13 +1,34 @@
 import { accountMessages } from '@portal/contract/accounts';
+import { clientMessages } from '@portal/contract/clients';
 import { requestMessages } from '@portal/contract/limits/request-messages';
-import type { Row } from './route.ts';
+import { idempotencyKeyReused, rateLimited } from '../errors.ts';
+
+export type RestRoute = {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** Below /api, parameters in braces. */
+  path: string;
+  /** The tRPC procedure that handles it. */
+  procedure: string;
+  /** Of a success; 204 has no body. */
+  status: 200 | 201 | 204;
+  summary: string;
+  /** The response is the whole list, streamed, unless the request has a limit or cursor. */
+  isList?: true;
+  /** Input fields that the request carries as headers. */
+  headers?: Record<string, string>;
+  /** Headers of a success, each with its description. */
+  responseHeaders?: Record<string, string>;
+  /** Errors of this route only; those that all routes have are added in openapi/operation.ts. */
+  errors?: Partial<Record<404 | 409 | 422 | 429, string>>;
+};
+
+/** GET and DELETE carry their input in the URL. */
+export const hasBody = ({ method }: RestRoute): boolean => method === 'POST' || method === 'PATCH';
 
 const list = { method: 'GET', status: 200, isList: true } as const;
-const clientNotFound = 'Client not found';
 const taken = `${accountMessages.usernameTaken}, or: ${accountMessages.emailTaken}`;
 
-/** Every REST call of the portal. */
-export const rows: Row[] = [
+export const restRoutes: RestRoute[] = [
   { method: 'GET', path: '/user', procedure: 'auth.me', status: 200, summary: 'The current user' },
   {
     method: 'POST',
@@ -15,7 +36,7 @@ export const rows: Row[] = [
     procedure: 'auth.login',
     status: 200,
     summary: 'Sign in',
-    refusals: { 429: 'Too many sign-in attempts. Please try again in a minute.' },
+    errors: { 429: rateLimited(60).message },
   },
   {
     method: 'POST',
@@ -23,7 +44,7 @@ export const rows: Row[] = [
     procedure: 'auth.register',
     status: 201,
     summary: 'Create an account and sign in',
-    refusals: { 409: taken, 429: accountMessages.tooManyRegistrations },
+    errors: { 409: taken, 429: accountMessages.tooManyRegistrations },
   },
   { method: 'POST', path: '/logout', procedure: 'auth.logout', status: 204, summary: 'Sign out' },
 
@@ -36,10 +57,12 @@ export const rows: Row[] = [
     status: 201,
     summary: 'Request samples',
     headers: { idempotencyKey: 'Idempotency-Key' },
-    answerHeaders: { 'Idempotency-Replayed': 'true when this is the first answer to the key, given again' },
-    refusals: {
+    responseHeaders: {
+      'Idempotency-Replayed': 'true when the response is the stored one of an earlier request with this key',
+    },
+    errors: {
       409: requestMessages.notEnoughCredits,
-      422: 'This Idempotency-Key was used before with another request',
+      422: idempotencyKeyReused().message,
     },
   },
   {
@@ -55,7 +78,7 @@ export const rows: Row[] = [
     procedure: 'me.profile.update',
     status: 200,
     summary: 'Change own name or email',
-    refusals: { 409: accountMessages.emailTaken },
+    errors: { 409: accountMessages.emailTaken },
   },
   {
     method: 'PATCH',
@@ -63,7 +86,7 @@ export const rows: Row[] = [
     procedure: 'me.password.change',
     status: 204,
     summary: 'Change own password and end the other sessions',
-    refusals: { 429: accountMessages.tooManyPasswordTries },
+    errors: { 429: accountMessages.tooManyPasswordTries },
   },
 
   { ...list, path: '/admin/users', procedure: 'admin.clients.list', summary: 'Clients' },
@@ -73,7 +96,7 @@ export const rows: Row[] = [
     procedure: 'admin.clients.create',
     status: 201,
     summary: 'Create a client',
-    refusals: { 409: taken },
+    errors: { 409: taken },
   },
   {
     method: 'PATCH',
@@ -81,7 +104,7 @@ export const rows: Row[] = [
     procedure: 'admin.clients.update',
     status: 200,
     summary: 'Change a client',
-    refusals: { 404: clientNotFound, 409: 'Remaining credits are not the expected ones by now' },
+    errors: { 404: clientMessages.notFound, 409: 'Remaining credits have changed in the meantime' },
   },
   {
     method: 'DELETE',
@@ -89,7 +112,7 @@ export const rows: Row[] = [
     procedure: 'admin.clients.delete',
     status: 204,
     summary: 'Delete a client and all their requests',
-    refusals: { 404: clientNotFound, 409: "An admin's account cannot be deleted" },
+    errors: { 404: clientMessages.notFound, 409: "An admin's account cannot be deleted" },
   },
   {
     method: 'GET',
@@ -97,7 +120,7 @@ export const rows: Row[] = [
     procedure: 'admin.credits.statement',
     status: 200,
     summary: "A client's credit statement",
-    refusals: { 404: clientNotFound },
+    errors: { 404: clientMessages.notFound },
   },
 
   { ...list, path: '/admin/requests', procedure: 'admin.requests.list', summary: "All clients' requests" },
@@ -107,7 +130,7 @@ export const rows: Row[] = [
     procedure: 'admin.requests.get',
     status: 200,
     summary: 'One request',
-    refusals: { 404: requestMessages.notFound },
+    errors: { 404: requestMessages.notFound },
   },
   {
     method: 'PATCH',
@@ -115,9 +138,9 @@ export const rows: Row[] = [
     procedure: 'admin.requests.changeStatus',
     status: 200,
     summary: "Change a request's status",
-    refusals: {
+    errors: {
       404: requestMessages.notFound,
-      409: 'The client has too few credits left, or the status is not the expected one by now',
+      409: 'The client has too few credits left, or the status has changed in the meantime',
     },
   },
 
@@ -134,7 +157,7 @@ export const rows: Row[] = [
     procedure: 'admin.samples.update',
     status: 200,
     summary: 'Change a sample',
-    refusals: { 404: 'Sample not found' },
+    errors: { 404: 'Sample not found' },
   },
 
   {
@@ -150,6 +173,6 @@ export const rows: Row[] = [
     procedure: 'admin.settings.update',
     status: 200,
     summary: 'Change settings',
-    refusals: { 409: 'Another admin has changed it in the meantime' },
+    errors: { 409: 'Another admin has changed it in the meantime' },
   },
 ];

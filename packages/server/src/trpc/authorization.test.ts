@@ -4,15 +4,17 @@ import type { InjectOptions } from 'fastify';
 import { describe, expect } from 'vitest';
 import { authorization, CALLERS, type CallerName } from '../../test/authorization.matrix.ts';
 import { buildAdmin, buildClient, buildSample } from '../../test/builders.ts';
-import { test as base, type TestPortal } from '../../test/portal.fixture.ts';
-import { restCallOf } from '../../test/rest-request.ts';
-import { sessionOf, type TestSession } from '../../test/session-of.ts';
+import {
+  test as base,
+  createTestSession,
+  type TestPortal,
+  type TestSession,
+} from '../../test/portal.fixture.ts';
+import { toRestRequest } from '../../test/rest-request.ts';
 import { validInputs, type World } from '../../test/valid-inputs.ts';
-import { procedureOf } from '../rest/procedure.ts';
-import { rows } from '../rest/routes.ts';
-import { appRouter } from './router.ts';
-
-const procedures = appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>;
+import { restRoutes } from '../rest/routes.ts';
+import { procedureDefinitions } from './procedure-definitions.ts';
+import { getProcedure } from './router.ts';
 
 /** Valid calls of the routes that are no procedure's. */
 const otherRoutes: Record<string, InjectOptions> = {
@@ -41,19 +43,19 @@ const test = base.extend<{
       const other = await buildClient(em, { monthlyCredits: 10_000 });
       const [admin, demoted] = [await buildAdmin(em), await buildAdmin(em)];
       const deleted = await buildClient(em);
-      const deletedSession = await sessionOf(portal, deleted);
+      const deletedSession = await createTestSession(portal, deleted);
       await em.fork().execute('delete from users where id = ?', [deleted.id]);
-      const revokedSession = await sessionOf(portal, admin);
+      const revokedSession = await createTestSession(portal, admin);
       await portal.call('POST', '/api/logout', { cookie: revokedSession.cookie });
       await em.fork().execute(`update users set role = 'client' where id = ?`, [demoted.id]);
       await use({
         nobody: async () => undefined,
-        client: () => sessionOf(portal, world.client),
-        other: () => sessionOf(portal, other),
-        admin: () => sessionOf(portal, admin),
+        client: () => createTestSession(portal, world.client),
+        other: () => createTestSession(portal, other),
+        admin: () => createTestSession(portal, admin),
         deleted: async () => deletedSession,
         revoked: async () => revokedSession,
-        demoted: () => sessionOf(portal, demoted),
+        demoted: () => createTestSession(portal, demoted),
       });
     },
     { scope: 'file' },
@@ -84,7 +86,7 @@ const routesOf = async ({ app }: TestPortal): Promise<string[]> => {
 
 const procedureCall = (name: string, input: unknown): InjectOptions => {
   const url = `/trpc/${name}`;
-  if (procedures[name]?._def.type === 'mutation')
+  if (procedureDefinitions.get(name)?.type === 'mutation')
     return {
       method: 'POST',
       url,
@@ -100,8 +102,8 @@ const procedureCall = (name: string, input: unknown): InjectOptions => {
 const callOf = async (name: string, world: World): Promise<InjectOptions> => {
   const procedure = validInputs[name];
   if (procedure) return procedureCall(name, await procedure(world));
-  const row = rows.find((one) => routeOf(one) === name);
-  if (row) return restCallOf(row, await validInputs[row.procedure]?.(world));
+  const row = restRoutes.find((one) => routeOf(one) === name);
+  if (row) return toRestRequest(row, await validInputs[row.procedure]?.(world));
   if (name.startsWith('POST /pictures')) {
     return {
       method: 'POST',
@@ -119,9 +121,9 @@ const verdictOf = async (
   call: InjectOptions,
   session: TestSession | undefined,
 ) => {
-  if (procedures[name]?._def.type === 'subscription') {
+  if (procedureDefinitions.get(name)?.type === 'subscription') {
     // Its answer is a stream that never ends by itself; whether it begins is all that is asked here.
-    const begun = procedureOf(portal.callerIn(session?.sessionId), name)(undefined);
+    const begun = getProcedure(portal.callerIn(session?.sessionId), name)(undefined);
     return begun.then(
       () => 'ok',
       (error: TRPCError) => String(getHTTPStatusCodeFromError(error)),
@@ -136,13 +138,13 @@ describe('the table of who may call what', () => {
   test('has every procedure and every route. Add what is missing to test/authorization.matrix.ts and a valid input to test/valid-inputs.ts', async ({
     portal,
   }) => {
-    const existing = [...Object.keys(procedures), ...(await routesOf(portal))];
+    const existing = [...procedureDefinitions.keys(), ...(await routesOf(portal))];
     expect(existing.filter((name) => !authorization.has(name))).toEqual([]);
-    expect(Object.keys(procedures).filter((name) => !(name in validInputs))).toEqual([]);
+    expect([...procedureDefinitions.keys()].filter((name) => !(name in validInputs))).toEqual([]);
   });
 
   test('has nothing that is gone. Take it out of test/authorization.matrix.ts', async ({ portal }) => {
-    const existing = new Set([...Object.keys(procedures), ...(await routesOf(portal))]);
+    const existing = new Set([...procedureDefinitions.keys(), ...(await routesOf(portal))]);
     expect(
       [...authorization.keys(), ...Object.keys(validInputs)].filter((name) => !existing.has(name)),
     ).toEqual([]);

@@ -1,37 +1,38 @@
 import type { Em } from '../db/orm.ts';
 import type { ReadReplica } from '../db/read-replica.ts';
+import type { AnalyticsCache } from '../features/analytics/cache-analytics.ts';
 import type { Origin, SignedInActor } from '../features/auth/actor.ts';
 import type { RequestEventBus } from '../features/requests/live/request-event-bus.ts';
 
-/** What every procedure knows of its call. It has no HTTP in it, so that tests make one by hand. */
+/** What every procedure gets. It has no HTTP in it, so that tests can build one by hand. */
 export type Context = {
-  /** Names this call in the log; an answer to an error that nobody foresaw quotes it. */
+  /** Also in the log, and quoted in the message of an unexpected error. */
   requestId: string;
-  /** The root entity manager; each procedure works on a fork of its own. */
+  /** The root entity manager for queries; each mutation gets a fork. */
   em: Em;
   /** For reads that may be some seconds old. */
   readReplica: ReadReplica;
-  /** IANA name of the zone whose days and months the business counts in. */
+  analyticsCache: AnalyticsCache;
+  /** IANA name of the time zone in which the business counts days and months. */
   timeZone: string;
   /**
-   * Who is calling, found once a call; null for nobody.
-   * @throws AppError unauthenticated for an API token that is no good
+   * The signed-in user, looked up once per request; null without a session.
+   * @throws AppError unauthenticated for an API token that is not valid
    */
   findActor: () => Promise<SignedInActor | null>;
-  /** True when an API token came along, which stands for its user in place of a session. */
+  /** True when the request was sent with an API token instead of a session. */
   withToken: boolean;
   origin: Origin;
   requestEventBus: RequestEventBus;
-  /** Lets webhooks go to private addresses, and over http. */
+  /** Allows webhooks to private addresses and over http. */
   allowPrivateWebhooks: boolean;
   session: {
-    /** Signs the caller in as this user, under a new session id. */
+    /** Signs the user in under a new session id. */
     begin: (userId: number) => Promise<void>;
-    /** Ends the caller's session, if there is one. */
+    /** Ends the current session, if there is one. */
     end: () => Promise<void>;
   };
-  /** True when other calls came in the same batch. */
   isBatched: boolean;
-  /** Sets a header of the answer. */
+  /** Sets a response header. */
   setHeader: (name: string, value: string) => void;
 };

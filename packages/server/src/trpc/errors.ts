@@ -1,7 +1,7 @@
 import { TRPCError } from '@trpc/server';
 import * as z from 'zod';
 import { isConnectionError, isRetryable, isTimeout } from '../db/errors.ts';
-import { AppError, type AppErrorCode, busy, invalidInput, unavailable } from '../errors.ts';
+import { AppError, type AppErrorCode, busy, type FieldError, invalidInput, unavailable } from '../errors.ts';
 
 const codes: Record<AppErrorCode, TRPCError['code']> = {
   'invalid-input': 'BAD_REQUEST',
@@ -14,62 +14,69 @@ const codes: Record<AppErrorCode, TRPCError['code']> = {
   unavailable: 'SERVICE_UNAVAILABLE',
 };
 
-const pathOf = (path: readonly PropertyKey[]) => path.map(String).join('.');
+const MAX_UNKNOWN_KEYS = 3;
+const MAX_FIELD_ERRORS = 50;
+const MAX_KEY_LENGTH = 40;
+const MAX_PATH_LENGTH = 100;
 
-const KEYS_NAMED = 3;
-const FIELDS_NAMED = 50;
+const joinPath = (path: readonly PropertyKey[]) => path.map(String).join('.');
 
-/** A key that a caller made up, fit for a sentence. */
-const printable = (key: string) => key.slice(0, 40).replace(/\p{C}/gu, '?');
+/** The client chose this key, so it is shortened and its control characters are replaced. */
+const toPrintable = (key: string) => key.slice(0, MAX_KEY_LENGTH).replace(/\p{C}/gu, '?');
 
-const sentenceOf = (issue: z.core.$ZodIssue): string => {
+function issueMessage(issue: z.core.$ZodIssue): string {
   if (issue.code === 'unrecognized_keys')
-    return `Unknown field: ${issue.keys.slice(0, KEYS_NAMED).map(printable).join(', ')}`;
-  // A schema that has no words of its own speaks the library's, which name no field.
+    return `Unknown field: ${issue.keys.slice(0, MAX_UNKNOWN_KEYS).map(toPrintable).join(', ')}`;
+  // zod's own messages name no field.
   if (!issue.message.startsWith('Invalid input')) return issue.message;
-  const field = pathOf(issue.path).slice(0, 100) || 'The input';
+  const field = joinPath(issue.path).slice(0, MAX_PATH_LENGTH) || 'The input';
   return issue.code === 'invalid_type' && issue.expected === 'object'
     ? `${field} must be an object`
     : `${field} is not valid`;
-};
+}
 
-/** Bad input as one sentence, that of the first field at fault, and every field with its own. */
-const fromIssues = (issues: readonly z.core.$ZodIssue[]): AppError => {
+function invalidInputError(issues: readonly z.core.$ZodIssue[]): AppError {
   const fields = issues
-    .slice(0, FIELDS_NAMED)
-    .map((issue) => ({ path: pathOf(issue.path), message: sentenceOf(issue) }));
+    .slice(0, MAX_FIELD_ERRORS)
+    .map((issue) => ({ path: joinPath(issue.path), message: issueMessage(issue) }));
   return new AppError('invalid-input', fields[0]?.message ?? 'The input is not valid', { fields });
-};
+}
 
-const asFault = ({ code, cause }: TRPCError): AppError | undefined => {
+function findAppError({ code, cause }: TRPCError): AppError | undefined {
   if (cause instanceof AppError) return cause;
-  // An output that breaks its own schema is a fault of ours, under another code.
-  if (cause instanceof z.core.$ZodError && code === 'BAD_REQUEST') return fromIssues(cause.issues);
+  // An output that breaks its own schema has another code: it is a server error.
+  if (cause instanceof z.core.$ZodError && code === 'BAD_REQUEST') return invalidInputError(cause.issues);
   if (isTimeout(cause) || isRetryable(cause)) return busy(cause);
   if (isConnectionError(cause)) return unavailable(cause);
   return undefined;
-};
+}
 
-const asError = (fault: AppError) =>
-  new TRPCError({ code: codes[fault.kind], message: fault.message, cause: fault });
+const fromAppError = (error: AppError) =>
+  new TRPCError({ code: codes[error.kind], message: error.message, cause: error });
 
-/** A fault nobody foresaw: a fixed sentence and the call's name in the log, never the error's own words. */
-const unforeseen = (cause: unknown, requestId: string) =>
+/** The client gets a fixed message with the request id to find the log entry, never the error's own message. */
+const unexpectedError = (cause: unknown, requestId: string) =>
   new TRPCError({
     code: 'INTERNAL_SERVER_ERROR',
     message: `Something went wrong on our side. Please try again later. (Reference ${requestId})`,
     cause,
   });
 
-/**
- * Turns any error of a procedure into the one that may leave the server; one that was turned already stays.
- * @param callId the call's name in the log
- */
-export const toTrpcError = (error: TRPCError, requestId: string): TRPCError => {
-  const fault = asFault(error);
-  if (fault) return asError(fault);
-  if (error.code === 'INTERNAL_SERVER_ERROR') return unforeseen(error.cause ?? error, requestId);
-  // With a cause the words are a parser's, without one they are tRPC's own.
-  const isParsersWords = error.code === 'BAD_REQUEST' && error.cause !== undefined;
-  return isParsersWords ? asError(invalidInput('The input is not valid')) : error;
-};
+/** Turns any error of a procedure into one that is safe to send. It returns an error that was converted before as it is. */
+export function toTrpcError(error: TRPCError, requestId: string): TRPCError {
+  const appError = findAppError(error);
+  if (appError) return fromAppError(appError);
+  if (error.code === 'INTERNAL_SERVER_ERROR') return unexpectedError(error.cause ?? error, requestId);
+  // With a cause the message is the JSON parser's, without one it is tRPC's.
+  const isParserError = error.code === 'BAD_REQUEST' && error.cause !== undefined;
+  return isParserError ? fromAppError(invalidInput('The input is not valid')) : error;
+}
+
+/** What a response says about an error besides its code and message. */
+export type ErrorDetails = { fields: FieldError[]; retryAfter?: number };
+
+export function errorDetails({ cause }: TRPCError): ErrorDetails {
+  if (!(cause instanceof AppError)) return { fields: [] };
+  const { fields, retryAfter } = cause;
+  return { fields, ...(retryAfter === undefined ? {} : { retryAfter }) };
+}

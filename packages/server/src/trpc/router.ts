@@ -4,7 +4,7 @@ import { auditLogRouter } from '../features/audit-log/audit-log.router.ts';
 import { authRouter } from '../features/auth/auth.router.ts';
 import { clientsRouter } from '../features/clients/clients.router.ts';
 import { creditsRouter, ownCreditsRouter } from '../features/credits/credits.router.ts';
-import { mailRouter, notificationsRouter } from '../features/emails/notifications.router.ts';
+import { emailsRouter, notificationsRouter } from '../features/emails/emails.router.ts';
 import { invitationsRouter, passwordLinksRouter } from '../features/password-links/password-links.router.ts';
 import { ownSessionsRouter } from '../features/profile/own-sessions.router.ts';
 import { passwordRouter, profileRouter } from '../features/profile/profile.router.ts';
@@ -15,7 +15,7 @@ import { settingsRouter } from '../features/settings/settings.router.ts';
 import { webhooksRouter } from '../features/webhooks/webhooks.router.ts';
 import { createCallerFactory, router } from './trpc.ts';
 
-/** The table of contents. `me` holds the client's procedures: tRPC's hooks reserve the key `client`. */
+/** The client's own procedures are under `me`, because tRPC's hooks reserve the key `client`. */
 export const appRouter = router({
   auth: authRouter,
   passwordLinks: passwordLinksRouter,
@@ -37,12 +37,21 @@ export const appRouter = router({
     settings: settingsRouter,
     analytics: analyticsRouter,
     credits: creditsRouter,
-    mail: mailRouter,
+    emails: emailsRouter,
     webhooks: webhooksRouter,
-    log: auditLogRouter,
+    auditLog: auditLogRouter,
   }),
 });
 
 export type AppRouter = typeof appRouter;
 export const createCaller = createCallerFactory(appRouter);
 export type Caller = ReturnType<typeof createCaller>;
+
+export type Procedure = (input: unknown) => Promise<unknown>;
+
+/** The procedure at a path such as `me.requests.list`, bound to the caller's context. */
+export function getProcedure(caller: Caller, path: string): Procedure {
+  let node: unknown = caller;
+  for (const key of path.split('.')) node = (node as Record<string, unknown>)[key];
+  return node as Procedure;
+}

@@ -3,16 +3,15 @@ import { initTRPC } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import type { Context } from './context.ts';
-import { toTrpcError } from './errors.ts';
-import { reportedError } from './reported-error.ts';
+import { errorDetails, toTrpcError } from './errors.ts';
 
-/** Facts about a procedure that its middleware acts on and its documentation tells. */
+/** Facts about a procedure for its middleware and its documentation. */
 export type Meta = {
-  /** Who may call; set by the builder that also refuses everyone else. */
+  /** Set by the procedure builder that enforces it. */
   who?: 'anyone' | 'signed-in' | 'admin';
-  /** Refused inside a batch, where one call could carry hundreds of attempts. */
-  alone?: boolean;
-  /** The scope with which an API token may make a call that changes something of the user's own. */
+  /** For procedures with a rate limit: a batch could carry hundreds of attempts in one request. */
+  noBatch?: boolean;
+  /** The API token scope that allows this mutation of the user's own data. */
   tokenScope?: ApiTokenScope;
 };
 
@@ -21,22 +20,22 @@ export const t = initTRPC
   .meta<Meta>()
   .create({
     isDev: false,
-    // Proxies drop a silent connection, and a browser should notice one that is dead. Now and then the caller is asked anew.
+    // Pings keep proxies from closing an idle stream. The limit makes the client authenticate again.
     sse: {
       ping: { enabled: true, intervalMs: 10_000 },
       client: { reconnectAfterInactivityMs: 25_000 },
       maxDurationMs: 15 * 60_000,
     },
-    // Errors that arise before any procedure runs have not been translated yet.
+    // An error outside a procedure (unknown path, unreadable input) has not been converted yet.
     errorFormatter: ({ error, ctx }) => {
-      const translated = toTrpcError(error, ctx?.requestId ?? 'unknown');
+      const converted = toTrpcError(error, ctx?.requestId ?? 'unknown');
       return {
-        code: TRPC_ERROR_CODES_BY_KEY[translated.code],
-        message: translated.message,
+        code: TRPC_ERROR_CODES_BY_KEY[converted.code],
+        message: converted.message,
         data: {
-          code: translated.code,
-          httpStatus: getHTTPStatusCodeFromError(translated),
-          ...reportedError(translated),
+          code: converted.code,
+          httpStatus: getHTTPStatusCodeFromError(converted),
+          ...errorDetails(converted),
         },
       };
     },

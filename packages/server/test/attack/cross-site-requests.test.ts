@@ -1,11 +1,10 @@
 import type { InjectOptions } from 'fastify';
 import { describe, expect } from 'vitest';
-import { rows } from '../../src/rest/routes.ts';
-import { appRouter } from '../../src/trpc/router.ts';
+import { restRoutes } from '../../src/rest/routes.ts';
+import { mutationPaths } from '../../src/trpc/procedure-definitions.ts';
 import { buildAdmin, buildClient, buildSample } from '../builders.ts';
-import { test as base } from '../portal.fixture.ts';
-import { restCallOf } from '../rest-request.ts';
-import { sessionOf } from '../session-of.ts';
+import { test as base, createTestSession } from '../portal.fixture.ts';
+import { toRestRequest } from '../rest-request.ts';
 import { validInputs, type World } from '../valid-inputs.ts';
 import { fingerprint } from './fingerprint.ts';
 
@@ -32,26 +31,22 @@ const foreign: Record<string, string>[] = [
   { 'sec-fetch-site': 'cross-site' },
 ];
 
-const procedures = appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>;
-
 type Call = { method: 'POST' | 'PATCH' | 'DELETE'; url: string; payload: string };
 
 /** Every call that changes something, at either door, with an input that would be done. */
 const calls: [name: string, procedure: string, make: (input: unknown) => Call][] = [
-  ...Object.keys(procedures)
-    .filter((name) => procedures[name]?._def.type === 'mutation')
-    .map((name): (typeof calls)[number] => [
-      name,
-      name,
-      (input) => ({ method: 'POST', url: `/trpc/${name}`, payload: JSON.stringify(input ?? null) }),
-    ]),
-  ...rows
+  ...mutationPaths.map((name): (typeof calls)[number] => [
+    name,
+    name,
+    (input) => ({ method: 'POST', url: `/trpc/${name}`, payload: JSON.stringify(input ?? null) }),
+  ]),
+  ...restRoutes
     .filter(({ method }) => method !== 'GET')
     .map((row): (typeof calls)[number] => [
       `${row.method} /api${row.path}`,
       row.procedure,
       (input) => {
-        const { url, payload = '{}' } = restCallOf(row, input);
+        const { url, payload = '{}' } = toRestRequest(row, input);
         return { method: row.method as Call['method'], url, payload };
       },
     ]),
@@ -74,8 +69,8 @@ const test = base.extend<{
   // Of the test's own: some calls end the session that they come with.
   cookies: async ({ portal, world, admin }, use) =>
     use({
-      admin: (await sessionOf(portal, admin)).cookie,
-      client: (await sessionOf(portal, world.client)).cookie,
+      admin: (await createTestSession(portal, admin)).cookie,
+      client: (await createTestSession(portal, world.client)).cookie,
     }),
 });
 
@@ -106,9 +101,8 @@ describe('a call from another site, or of a type that a page can send by itself'
 });
 
 test('reading by any method and type changes no row either', async ({ portal, cookies }) => {
-  const names = Object.keys(procedures).filter((name) => procedures[name]?._def.type === 'mutation');
   const before = await fingerprint(portal.em);
-  for (const name of names) {
+  for (const name of mutationPaths) {
     for (const method of ['GET', 'HEAD', 'OPTIONS', 'PUT'] as const) {
       const { statusCode } = await portal.app.inject({
         method,

@@ -12,8 +12,7 @@ import type { Em } from '../../src/db/orm.ts';
 import { checkCredits } from '../../src/features/credits/check-credits.service.ts';
 import { submitSampleRequest } from '../../src/features/requests/submit/submit-request.service.ts';
 import { enqueueJobs } from '../../src/jobs/enqueue.ts';
-import { buildAccounts } from '../accounts.ts';
-import { buildRequest, buildSample } from '../builders.ts';
+import { buildAccounts, buildRequest, buildSample } from '../builders.ts';
 import { runOperatorCommand } from '../run-operator-command.ts';
 import { createTestDatabase } from '../test-database.ts';
 import { test } from './backup.fixture.ts';
@@ -70,7 +69,7 @@ describe('a backup', { timeout: 120_000 }, () => {
     expect(backup).toMatchObject({ code: 0 });
 
     const restored = await runOperatorCommand('restore', { databaseUrl: empty.url, args: [into] });
-    expect(restored.said).toMatch(/^Restored \d+ tables with \d+ rows, as they were at /);
+    expect(restored.said).toMatch(/^Restored \d+ tables with \d+ rows, as of /);
     const { manifest } = JSON.parse(await readFile(join(into, 'manifest.json'), 'utf8')) as {
       manifest: Manifest;
     };
@@ -78,8 +77,8 @@ describe('a backup', { timeout: 120_000 }, () => {
     expect(rows.sample_requests).toBeGreaterThan(0);
     expect(rows['jobs.job']).toBeGreaterThan(0);
     expect(await countsIn(empty.em, Object.keys(rows))).toEqual(rows);
-    const books = await checkCredits(empty.em);
-    expect(books).toMatchObject({ broken: [], accounts: CLIENTS, requests: rows.sample_requests });
+    const ledger = await checkCredits(empty.em);
+    expect(ledger).toMatchObject({ broken: [], accounts: CLIENTS, requests: rows.sample_requests });
     const [row] = await empty.em
       .fork()
       .execute<{ content: Buffer; credits: number }[]>(

@@ -1,12 +1,11 @@
 import { describe, expect } from 'vitest';
 import type { Em } from '../../src/db/orm.ts';
-import { buildAccounts } from '../accounts.ts';
-import { buildSample } from '../builders.ts';
+import { buildAccounts, buildSample } from '../builders.ts';
 import { byTestMode } from '../by-test-mode.ts';
-import { monitorLedger } from '../ledger-monitor.ts';
+import { monitorLedger } from '../nodes/ledger-monitor.ts';
 import { test } from '../nodes/nodes.fixture.ts';
 import { rest, tally } from '../nodes/request.ts';
-import { chance } from '../seed.ts';
+import { seededRandom } from '../seeded-random.ts';
 import { startLoad } from './load.ts';
 
 /** Connections of a node's pool. */
@@ -51,19 +50,19 @@ describe('backends that are terminated in transactions', () => {
   test('under load lose and halve no request', { timeout: byTestMode(300_000, 3_600_000) }, async ({
     nodes,
   }) => {
-    const luck = chance();
+    const random = seededRandom();
     const running = await Promise.all([nodes.start(), nodes.start()]);
-    const books = monitorLedger(nodes.em);
-    const load = await startLoad(nodes, () => running, luck);
+    const ledger = monitorLedger(nodes.em);
+    const load = await startLoad(nodes, () => running, random);
     const gone = new Set<number>();
     while (gone.size < byTestMode(3, 20) * POOL) {
-      await load.successes(luck.whole(1, 10));
+      await load.successes(random.whole(1, 10));
       for (const pid of await terminate(nodes.em, 'all')) gone.add(pid);
     }
     await load.settle();
     await load.expectComplete();
     const { 200: _, 201: __, 503: ___, ...others } = tally(load.answers().map(({ answer }) => answer));
     expect(others).toEqual({});
-    expect(await books.stop()).toEqual([]);
+    expect(await ledger.stop()).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { openEmbeddedPostgres } from '@portal/embedded-postgres';
 import { postgresPid } from '@portal/embedded-postgres/test/processes';
 import { migrate } from '../../src/db/migrate.ts';
-import { acceptsConnections } from '../accepts-connections.ts';
+import { acceptsConnections } from '../temporary-cluster.ts';
 
 const run = promisify(execFile);
 

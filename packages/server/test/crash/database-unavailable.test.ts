@@ -1,12 +1,11 @@
 import { test as base, describe, expect, vi } from 'vitest';
-import { buildAccounts } from '../accounts.ts';
-import { buildSample } from '../builders.ts';
+import { buildAccounts, buildSample } from '../builders.ts';
 import { byTestMode } from '../by-test-mode.ts';
-import { monitorLedger } from '../ledger-monitor.ts';
+import { monitorLedger } from '../nodes/ledger-monitor.ts';
 import { type Nodes, openNodes } from '../nodes/nodes.fixture.ts';
-import { type Answer, ask, mutate, rest, tally } from '../nodes/request.ts';
+import { type NodeResponse, rest, tally, trpcMutation, trpcQuery } from '../nodes/request.ts';
 import type { PortalNode } from '../nodes/start-node.ts';
-import { chance } from '../seed.ts';
+import { seededRandom } from '../seeded-random.ts';
 import { type CrashableCluster, openCrashableCluster } from './crashable-cluster.ts';
 import { startLoad } from './load.ts';
 
@@ -36,17 +35,17 @@ const buildCalls = async ({ em, cookieOf }: Nodes, node: PortalNode) => {
     const signIn = { username: `nobody-${calls}`, password: 'secret-enough' };
     return Promise.all([
       rest(node, 'POST /api/client/requests', { cookie, body: { samples } }),
-      mutate(node, 'me.requests.submit', { cookie, body: { samples } }),
+      trpcMutation(node, 'me.requests.submit', { cookie, body: { samples } }),
       rest(node, 'GET /api/user', { cookie }),
-      ask(node, 'me.requests.list', { cookie, input: {} }),
+      trpcQuery(node, 'me.requests.list', { cookie, input: {} }),
       rest(node, 'POST /api/login', { body: signIn }),
-      mutate(node, 'auth.login', { body: signIn }),
+      trpcMutation(node, 'auth.login', { body: signIn }),
       rest(node, 'GET /readyz'),
     ]);
   };
 };
 
-const expectRefusals = (answers: Answer[]) => {
+const expectRefusals = (answers: NodeResponse[]) => {
   expect(tally(answers)).toEqual({ 503: answers.length });
   for (const { headers, milliseconds } of answers) {
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
@@ -86,13 +85,13 @@ describe('a database that', () => {
   test(`is killed ${KILLS} times under load loses and halves no request, and the nodes recover by themselves`, {
     timeout: byTestMode(300_000, 3_600_000),
   }, async ({ cluster, nodes }) => {
-    const luck = chance();
+    const random = seededRandom();
     const running = await Promise.all([nodes.start(), nodes.start()]);
     const calls = await buildCalls(nodes, running[0]);
-    const books = monitorLedger(nodes.em);
-    const load = await startLoad(nodes, () => running, luck);
+    const ledger = monitorLedger(nodes.em);
+    const load = await startLoad(nodes, () => running, random);
     for (let kill = 0; kill < KILLS; kill += 1) {
-      await load.successes(luck.whole(5, 100));
+      await load.successes(random.whole(5, 100));
       await cluster.kill();
       // The first calls may have met it alive.
       await rest(running[0], 'GET /readyz');
@@ -109,6 +108,6 @@ describe('a database that', () => {
     expect(others).toEqual({});
     expect(away).toBeGreaterThan(0);
     for (const { answer } of load.answers()) expect(answer.milliseconds).toBeLessThan(5_000);
-    expect(await books.stop()).toEqual([]);
+    expect(await ledger.stop()).toEqual([]);
   });
 });

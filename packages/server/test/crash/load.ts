@@ -2,19 +2,18 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, onTestFinished } from 'vitest';
 import { query } from '../../src/db/kysely.ts';
-import { buildAccounts } from '../accounts.ts';
-import { buildSample } from '../builders.ts';
+import { buildAccounts, buildSample } from '../builders.ts';
 import type { Nodes } from '../nodes/nodes.fixture.ts';
-import { type Answer, idIn, mutate, rest } from '../nodes/request.ts';
+import { idIn, type NodeResponse, rest, trpcMutation } from '../nodes/request.ts';
 import type { PortalNode } from '../nodes/start-node.ts';
-import type { Chance } from '../seed.ts';
+import type { SeededRandom } from '../seeded-random.ts';
 
 /** One submission's key, and every answer that it was given. */
-type Submission = { worker: number; key: string; answers: { node: PortalNode; answer: Answer }[] };
+type Submission = { worker: number; key: string; answers: { node: PortalNode; answer: NodeResponse }[] };
 
 /** Clients who submit without a pause, each submission under a key of its own. */
 export type Load = {
-  answers: () => { node: PortalNode; answer: Answer }[];
+  answers: () => { node: PortalNode; answer: NodeResponse }[];
   /** Resolves once the clients have had so many more answers of success, from this node or any. */
   successes: (count: number, node?: PortalNode) => Promise<void>;
   /** Ends it, and tries again what had no clear answer until it has one. */
@@ -24,13 +23,13 @@ export type Load = {
 };
 
 const WORKERS = 12;
-const isSuccess = ({ status }: Answer) => status === 200 || status === 201;
+const isSuccess = ({ status }: NodeResponse) => status === 200 || status === 201;
 
 /** Starts the load of the running test. @param running the nodes to call at any moment, whose number may change */
 export const startLoad = async (
   { em, cookieOf }: Nodes,
   running: () => readonly PortalNode[],
-  { oneOf, whole }: Chance,
+  { oneOf, whole }: SeededRandom,
 ): Promise<Load> => {
   const { id: sampleId } = await buildSample(em);
   const userIds = await buildAccounts(em, { count: WORKERS / 2, monthlyCredits: 1_000_000 });
@@ -55,7 +54,7 @@ export const startLoad = async (
           body: { samples },
           headers: { 'idempotency-key': key },
         })
-      : mutate(node, 'me.requests.submit', { cookie, body: { samples, idempotencyKey: key } }));
+      : trpcMutation(node, 'me.requests.submit', { cookie, body: { samples, idempotencyKey: key } }));
     submission.answers.push({ node, answer });
     if (isSuccess(answer)) for (const listener of listeners) listener(node);
     // A node that is not there refuses at once, and so does one without its database.

@@ -1,10 +1,10 @@
 import { describe, expect, inject, vi } from 'vitest';
 import { openDatabase } from '../../src/db/open-database.ts';
 import { startLoad } from '../crash/load.ts';
-import { monitorLedger } from '../ledger-monitor.ts';
+import { monitorLedger } from '../nodes/ledger-monitor.ts';
 import { test } from '../nodes/nodes.fixture.ts';
 import { rest, tally } from '../nodes/request.ts';
-import { chance } from '../seed.ts';
+import { seededRandom } from '../seeded-random.ts';
 import { createTestDatabase } from '../test-database.ts';
 import { isInstalled } from './debian-programs.ts';
 import { LIMITS, PGBOUNCER, SHARED, startPgbouncer } from './pgbouncer.ts';
@@ -20,8 +20,8 @@ describe.skipIf(!isLong || !isInstalled(PGBOUNCER))(
       const poolerUrl = await startPgbouncer(nodes.databaseUrl, LIMITS);
       const env = { DATABASE_URL: poolerUrl, DATABASE_DIRECT_URL: nodes.databaseUrl };
       const running = await Promise.all([nodes.start({ env }), nodes.start({ env })]);
-      const books = monitorLedger(nodes.em);
-      const load = await startLoad(nodes, () => running, chance());
+      const ledger = monitorLedger(nodes.em);
+      const load = await startLoad(nodes, () => running, seededRandom());
       const [user] = await nodes.em
         .fork()
         .execute<{ id: number }[]>("select id from users where role = 'client' limit 1");
@@ -46,11 +46,11 @@ describe.skipIf(!isLong || !isInstalled(PGBOUNCER))(
       expect(tally(load.answers().map(({ answer }) => answer))).not.toHaveProperty('503');
       for (const node of running) {
         expect((await rest(node, 'GET /readyz')).status).toBe(200);
-        expect(node.complaints).toEqual([]);
+        expect(node.stderrLines).toEqual([]);
       }
       await Promise.all(running.map((node) => node.kill()));
       await listening;
-      expect(await books.stop()).toEqual([]);
+      expect(await ledger.stop()).toEqual([]);
     });
 
     test('a start is refused where the pooler drops the limits, with the line that sets them', {

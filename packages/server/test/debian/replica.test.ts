@@ -2,7 +2,7 @@ import pg from 'pg';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { buildAdmin, buildClient, buildSample } from '../builders.ts';
 import { openNodes } from '../nodes/nodes.fixture.ts';
-import { ask, rest } from '../nodes/request.ts';
+import { rest, trpcQuery } from '../nodes/request.ts';
 import { findPostgres } from './debian-programs.ts';
 import { startReplicatedCluster } from './replicated-cluster.ts';
 
@@ -23,7 +23,10 @@ describe.skipIf(!isLong || binaries === undefined)(
       const { id } = await buildSample(nodes.em);
       const [own, admins] = [await nodes.cookieOf(client.id), await nodes.cookieOf(admin.id)];
       const requestChartData = async () => {
-        const { status, body } = await ask(node, 'admin.analytics.summary', { cookie: admins, input: {} });
+        const { status, body } = await trpcQuery(node, 'admin.analytics.summary', {
+          cookie: admins,
+          input: {},
+        });
         expect(status).toBe(200);
         return (body as { totalRequests: number }).totalRequests;
       };

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { onTestFinished, vi } from 'vitest';
 import { migrate } from '../../src/db/migrate.ts';
-import { acceptsConnections } from '../accepts-connections.ts';
+import { acceptsConnections } from '../temporary-cluster.ts';
 import { openFolder, runProgram, startProgram } from './debian-programs.ts';
 import { freePort } from './pgbouncer.ts';
 

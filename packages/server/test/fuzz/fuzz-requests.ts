@@ -1,18 +1,14 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import * as z from 'zod';
-import { definitionOf } from '../../src/rest/procedure.ts';
-import { takesBody } from '../../src/rest/route.ts';
-import { rows } from '../../src/rest/routes.ts';
-import { appRouter } from '../../src/trpc/router.ts';
+import { hasBody, restRoutes } from '../../src/rest/routes.ts';
+import { getProcedureDefinition, procedureDefinitions } from '../../src/trpc/procedure-definitions.ts';
 import type { TestPortal } from '../portal.fixture.ts';
-import { faultsOfAnswer } from '../response-check.ts';
+import { responseErrors } from '../response-check.ts';
 import { inputOf } from './from-schema.ts';
 import { invalidValues } from './invalid-values.ts';
 import { near } from './mutate-value.ts';
 import { callRest, callRpc, carriable, type Met } from './transports.ts';
-
-type Definition = { type: string; inputs: z.core.$ZodType[] };
 
 const isLong = process.env.PORTAL_TEST_LONG === '1';
 /** Of the generated inputs. PORTAL_TEST_SEED repeats a run; the long form tries new ones each time. */
@@ -32,16 +28,14 @@ const DEAR = new Set([
 const ABOUT_THINGS = [
   /^Not available: /,
   /^The current password is not right$/,
-  /cursor is not one/,
+  /cursor is not valid/,
   /period has not begun/,
   /^The address (is a private one|must begin with https)/,
 ];
 
 /** The names of the procedures that answer at once. */
-export const fuzzable: string[] = Object.entries(
-  appRouter._def.procedures as unknown as Record<string, { _def: Definition }>,
-)
-  .filter(([, { _def }]) => _def.type !== 'subscription')
+export const fuzzable: string[] = [...procedureDefinitions]
+  .filter(([, { type }]) => type !== 'subscription')
   .map(([name]) => name);
 
 const inputsFor = (name: string, schema: z.core.$ZodType): fc.Arbitrary<unknown> => {
@@ -69,29 +63,29 @@ const holdToSchema = (schema: z.core.$ZodType, input: unknown, { status, sentenc
 
 /** A procedure that takes no input does not look at what comes along; an address with parameters is refused. */
 const tryWithoutInput = async (portal: TestPortal, cookie: string, name: string, given: unknown) => {
-  const { type } = definitionOf(name) as unknown as Definition;
-  const row = rows.find(({ procedure }) => procedure === name);
+  const { type } = getProcedureDefinition(name);
+  const row = restRoutes.find(({ procedure }) => procedure === name);
   expect((await callRpc(portal, cookie, name, type, given)).status).toBe(200);
   if (row === undefined) return;
   const carried = carriable(row, given);
   const { status, answer } = await callRest(portal, cookie, row, carried);
-  const hasParameters = !takesBody(row) && Object.keys(carried as object).length > 0;
+  const hasParameters = !hasBody(row) && Object.keys(carried as object).length > 0;
   expect(status).toBe(hasParameters ? 400 : row.status);
-  expect(faultsOfAnswer(`${row.method} ${row.path}`, answer)).toEqual([]);
+  expect(responseErrors(`${row.method} ${row.path}`, answer)).toEqual([]);
 };
 
 const tryInput = async (portal: TestPortal, cookie: string, name: string, generated: unknown) => {
-  const { type, inputs } = definitionOf(name) as unknown as Definition;
+  const { type, inputs } = getProcedureDefinition(name);
   const [schema] = inputs;
   if (!schema) return tryWithoutInput(portal, cookie, name, generated);
-  const row = rows.find(({ procedure }) => procedure === name);
+  const row = restRoutes.find(({ procedure }) => procedure === name);
   const input = row === undefined ? generated : carriable(row, generated);
   const rpc = await callRpc(portal, cookie, name, type, input);
   holdToSchema(schema, input, rpc);
   if (row === undefined) return;
   const rest = await callRest(portal, cookie, row, input);
   holdToSchema(schema, input, rest);
-  expect(faultsOfAnswer(`${row.method} ${row.path}`, rest.answer)).toEqual([]);
+  expect(responseErrors(`${row.method} ${row.path}`, rest.answer)).toEqual([]);
   if (rest.status === 400 || rpc.status === 400)
     expect([rest.status, rest.sentence]).toEqual([rpc.status, rpc.sentence]);
   // What no address can carry as it is, tRPC gets as it is too.
@@ -101,7 +95,7 @@ const tryInput = async (portal: TestPortal, cookie: string, name: string, genera
 
 /** Tries a procedure, and its REST row where it has one, with generated inputs; both doors must judge alike. */
 export const fuzzCall = async (portal: TestPortal, cookie: string, name: string): Promise<void> => {
-  const { inputs } = definitionOf(name) as unknown as Definition;
+  const { inputs } = getProcedureDefinition(name);
   const generated = inputs[0] === undefined ? invalidValues : inputsFor(name, inputs[0]);
   const property = fc.asyncProperty(generated, (input) => tryInput(portal, cookie, name, input));
   await fc.assert(property, { numRuns, seed, endOnFailure: false });

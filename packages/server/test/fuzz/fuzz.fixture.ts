@@ -1,6 +1,5 @@
 import { buildAdmin, buildClient, buildRequest, buildSample } from '../builders.ts';
-import { test as base } from '../portal.fixture.ts';
-import { sessionOf } from '../session-of.ts';
+import { test as base, createTestSession } from '../portal.fixture.ts';
 
 /** Tests with an admin to call as, and a few requests to find. */
 export const test = base.extend<{ admin: { id: number }; cookie: string }>({
@@ -23,5 +22,5 @@ export const test = base.extend<{ admin: { id: number }; cookie: string }>({
     { scope: 'file' },
   ],
   // One for each procedure, because registering ends the session that it comes with.
-  cookie: async ({ portal, admin }, use) => use((await sessionOf(portal, admin)).cookie),
+  cookie: async ({ portal, admin }, use) => use((await createTestSession(portal, admin)).cookie),
 });

@@ -1,8 +1,8 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import { inputFields } from '../../src/rest/input-fields.ts';
-import { type Row, takesBody } from '../../src/rest/route.ts';
+import { inputFields } from '../../src/rest/input.ts';
+import { hasBody, type RestRoute } from '../../src/rest/routes.ts';
 import type { TestPortal } from '../portal.fixture.ts';
-import { restCallOf } from '../rest-request.ts';
+import { toRestRequest } from '../rest-request.ts';
 
 /** An answer of either door, as far as both can be compared. */
 export type Met = { status: number; sentence: string; answer: LightMyRequestResponse };
@@ -26,9 +26,9 @@ const throughHeader = (value: unknown): string =>
  * The input that REST can carry in place of this one, so that both doors get the same. Where an address is all there
  * is, only fields can be carried: anything else travels as one that nobody knows.
  */
-export const carriable = (row: Row, given: unknown): unknown => {
+export const carriable = (row: RestRoute, given: unknown): unknown => {
   const fields = inputFields(row) ?? [];
-  const isWholeBody = takesBody(row) && fields.every(({ place }) => place === 'body');
+  const isWholeBody = hasBody(row) && fields.every(({ place }) => place === 'body');
   if (!isObject(given) && isWholeBody) return given;
   const input = isObject(given) ? given : { nonsense: given };
   const carried: Fields = {};
@@ -36,8 +36,8 @@ export const carriable = (row: Row, given: unknown): unknown => {
     const field = fields.find((one) => one.name === name);
     if (field?.place === 'none' || value === undefined) continue;
     if (field?.place === 'header') carried[name] = throughHeader(value);
-    else if (field?.place === 'path' || !takesBody(row))
-      carried[takesBody(row) ? name : name.toWellFormed()] = throughText(value, field?.isInteger ?? false);
+    else if (field?.place === 'path' || !hasBody(row))
+      carried[hasBody(row) ? name : name.toWellFormed()] = throughText(value, field?.isInteger ?? false);
     else carried[name] = value;
   }
   for (const { name, place } of fields) {
@@ -62,10 +62,10 @@ const send = async (
 export const callRest = async (
   portal: TestPortal,
   cookie: string,
-  row: Row,
+  row: RestRoute,
   input: unknown,
 ): Promise<Met> => {
-  const answer = await send(portal, cookie, restCallOf(row, input));
+  const answer = await send(portal, cookie, toRestRequest(row, input));
   return { status: answer.statusCode, sentence: answer.statusCode < 400 ? '' : answer.body, answer };
 };
 

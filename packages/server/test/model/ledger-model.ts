@@ -1,5 +1,5 @@
 import type { RequestStatus } from '@portal/contract/requests';
-import { nextMonthly } from '../month-series.ts';
+import { nextMonthly } from './month-series.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

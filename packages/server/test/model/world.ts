@@ -1,6 +1,6 @@
 import { setClock } from '../clock.ts';
 import type { Nodes } from '../nodes/nodes.fixture.ts';
-import { type Answer, ask } from '../nodes/request.ts';
+import { type NodeResponse, trpcQuery } from '../nodes/request.ts';
 import type { PortalNode } from '../nodes/start-node.ts';
 import { type Account, isAlive, type LedgerModel } from './ledger-model.ts';
 
@@ -40,7 +40,7 @@ export class World {
   }
 
   /** Calls as this client. A session that should be dead must be refused first; then a new one is begun. */
-  async as(id: number, now: number, call: (cookie: string) => Promise<Answer>): Promise<Answer> {
+  async as(id: number, now: number, call: (cookie: string) => Promise<NodeResponse>): Promise<NodeResponse> {
     const session = this.sessions.get(id);
     if (session && !isAlive(session, now)) {
       const refused = await call(session.cookie);
@@ -61,10 +61,13 @@ export class World {
   }
 
   /** The account's figures as an admin sees them, in the model's form. */
-  async figuresOf(
+  async accountOf(
     id: number,
   ): Promise<Pick<Account, 'name' | 'monthly' | 'remaining' | 'nextReset'> | number> {
-    const { status, body } = await ask(this.node, 'admin.clients.get', { cookie: this.admin, input: { id } });
+    const { status, body } = await trpcQuery(this.node, 'admin.clients.get', {
+      cookie: this.admin,
+      input: { id },
+    });
     if (status !== 200) return status;
     const shown = body as Record<'name' | 'nextResetDate', string> &
       Record<'monthlyCredits' | 'remainingCredits', number>;
@@ -77,15 +80,21 @@ export class World {
   }
 
   /** Every request's status and every account's closing balance, as the model has them. */
-  async readBooks(books: LedgerModel) {
+  async readLedger(ledger: LedgerModel) {
     const statuses = new Map<number, unknown>();
-    for (const { id } of books.requests.values()) {
-      const { body } = await ask(this.node, 'admin.requests.get', { cookie: this.admin, input: { id } });
+    for (const { id } of ledger.requests.values()) {
+      const { body } = await trpcQuery(this.node, 'admin.requests.get', {
+        cookie: this.admin,
+        input: { id },
+      });
       statuses.set(id, (body as { status?: unknown }).status);
     }
     const closings = new Map<number, unknown>();
-    for (const { id } of books.accounts.values()) {
-      const { body } = await ask(this.node, 'admin.credits.statement', { cookie: this.admin, input: { id } });
+    for (const { id } of ledger.accounts.values()) {
+      const { body } = await trpcQuery(this.node, 'admin.credits.statement', {
+        cookie: this.admin,
+        input: { id },
+      });
       closings.set(id, (body as { closing?: unknown }).closing);
     }
     return { statuses, closings };

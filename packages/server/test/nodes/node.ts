@@ -5,7 +5,7 @@ import { readConfig } from '../../src/config/config.ts';
 import { openDatabase } from '../../src/db/open-database.ts';
 import { ensureFirstAdmin } from '../../src/features/auth/first-admin.service.ts';
 import { sweepDueAccounts } from '../../src/features/credits/reset.service.ts';
-import { shutdownGracefully } from '../../src/http/graceful-shutdown.ts';
+import { shutDown } from '../../src/http/graceful-shutdown.ts';
 import { startNodeWorkers } from '../../src/jobs/start-workers.ts';
 import type { NodeMessage } from './start-node.ts';
 
@@ -13,13 +13,13 @@ const settings = readConfig();
 const database = await openDatabase({ ...settings, log: () => undefined });
 const { orm } = database;
 if (settings.firstAdmin) await ensureFirstAdmin(orm.em, settings.firstAdmin);
-const leaving = new AbortController();
+const shutdown = new AbortController();
 const app = await buildApp({
   orm,
   directUrl: database.directUrl,
   readReplica: database.readReplica,
   settings,
-  leaving: leaving.signal,
+  shutdownSignal: shutdown.signal,
   sessionKeys: settings.sessionKeys ?? [],
   logger: { level: settings.logLevel },
 });
@@ -30,7 +30,7 @@ process.once('disconnect', () => process.exit());
 const url = await app.listen({ host: settings.host, port: settings.port });
 const stopJobs = await startNodeWorkers({ database, settings, url, log: app.log });
 closeWithGrace({ delay: 15_000 }, async () => {
-  await Promise.all([shutdownGracefully(app, leaving, settings.drain), stopJobs()]);
+  await Promise.all([shutDown(app, shutdown, settings.drainMs), stopJobs()]);
   await database.close();
 });
 tell({ url });

@@ -45,8 +45,8 @@ export const openNodes = async (databaseUrl: string): Promise<Nodes & { close: (
       const node = startNode({ ...options, databaseUrl, dataDir });
       started.push(node);
       onTestFailed(async () => {
-        const { complaints } = await node;
-        for (const complaint of complaints.slice(0, COMPLAINTS)) process.stderr.write(`${complaint}\n`);
+        const { stderrLines } = await node;
+        for (const line of stderrLines.slice(0, COMPLAINTS)) process.stderr.write(`${line}\n`);
       });
       return node;
     },

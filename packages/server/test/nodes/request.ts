@@ -1,5 +1,5 @@
 /** The answer to a call: its status, 0 when none came, and its body, parsed where it is JSON. */
-export type Answer = { status: number; body: unknown; headers: Headers; milliseconds: number };
+export type NodeResponse = { status: number; body: unknown; headers: Headers; milliseconds: number };
 
 type Call = { cookie?: string; body?: unknown; headers?: Record<string, string> };
 
@@ -11,7 +11,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-const send = async (url: string, method: string, { cookie, body, headers }: Call): Promise<Answer> => {
+const send = async (url: string, method: string, { cookie, body, headers }: Call): Promise<NodeResponse> => {
   const begun = performance.now();
   const milliseconds = () => performance.now() - begun;
   try {
@@ -37,39 +37,42 @@ const send = async (url: string, method: string, { cookie, body, headers }: Call
 };
 
 /** A call of the REST API: `rest(node, 'POST /api/login', { body })`. */
-export const rest = (node: { url: string }, target: string, call: Call = {}): Promise<Answer> => {
+export const rest = (node: { url: string }, target: string, call: Call = {}): Promise<NodeResponse> => {
   const [method = '', path = ''] = target.split(' ');
   return send(node.url + path, method, call);
 };
 
-const unwrapped = (answer: Answer): Answer => {
+const unwrapped = (answer: NodeResponse): NodeResponse => {
   const envelope = answer.body as { result?: { data: unknown } } | undefined;
   return envelope?.result ? { ...answer, body: envelope.result.data } : answer;
 };
 
 /** A mutation over tRPC; a success's body is the procedure's result. */
-export const mutate = async (node: { url: string }, procedure: string, call: Call): Promise<Answer> =>
-  unwrapped(await send(`${node.url}/trpc/${procedure}`, 'POST', call));
+export const trpcMutation = async (
+  node: { url: string },
+  procedure: string,
+  call: Call,
+): Promise<NodeResponse> => unwrapped(await send(`${node.url}/trpc/${procedure}`, 'POST', call));
 
 /** A query over tRPC. */
-export const ask = async (
+export const trpcQuery = async (
   node: { url: string },
   procedure: string,
   { cookie, input }: { cookie: string; input?: unknown },
-): Promise<Answer> => {
+): Promise<NodeResponse> => {
   const search = input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`;
   return unwrapped(await send(`${node.url}/trpc/${procedure}${search}`, 'GET', { cookie }));
 };
 
 /** How many answers there are of each status. */
-export const tally = (answers: readonly Answer[]): Record<number, number> => {
+export const tally = (answers: readonly NodeResponse[]): Record<number, number> => {
   const counts: Record<number, number> = {};
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
 };
 
 /** The id in an answer's body; 0 where it has none. */
-export const idIn = (answer: Answer | undefined): number => {
+export const idIn = (answer: NodeResponse | undefined): number => {
   const body = answer?.body;
   return typeof body === 'object' && body !== null && 'id' in body ? Number(body.id) : 0;
 };

@@ -22,7 +22,7 @@ export type PortalNode = {
   url: string;
   pid: number;
   /** What it logged as an error. */
-  complaints: string[];
+  stderrLines: string[];
   /** Renews what is due. @returns how many accounts */
   sweep: () => Promise<number>;
   /** Tells it to stop. @returns its exit code */
@@ -63,13 +63,13 @@ export const startNode = async ({
       ...env,
     },
   });
-  const complaints: string[] = [];
+  const stderrLines: string[] = [];
   for (const output of [child.stdout, child.stderr])
-    if (output) createInterface({ input: output }).on('line', (line) => complaints.push(line));
+    if (output) createInterface({ input: output }).on('line', (line) => stderrLines.push(line));
   const ended = once(child, 'exit');
 
   const heard = async <Key extends string>(key: Key): Promise<unknown> => {
-    const died = ended.then(() => Promise.reject(new Error(`The node ended: ${complaints.join('\n')}`)));
+    const died = ended.then(() => Promise.reject(new Error(`The node ended: ${stderrLines.join('\n')}`)));
     for (;;) {
       const [message] = (await Promise.race([once(child, 'message'), died])) as [Record<string, unknown>];
       if (key in message) return message[key];
@@ -78,7 +78,7 @@ export const startNode = async ({
   return {
     url: String(await heard('url')),
     pid: child.pid ?? 0,
-    complaints,
+    stderrLines,
     sweep: async () => {
       const swept = heard('swept');
       child.send('sweep');

@@ -28,7 +28,7 @@ test(`${NODES} nodes that start at once on an empty database migrate it once, ma
   for (const node of nodes) {
     expect((await rest(node, 'GET /readyz')).status).toBe(200);
     expect(await rest(node, 'POST /api/login', { body })).toMatchObject({ status: 200 });
-    expect(node.complaints).toEqual([]);
+    expect(node.stderrLines).toEqual([]);
   }
   const orm = await openOrm({ url: database.url, log: () => undefined });
   const [counts] = await orm.em

@@ -2,10 +2,9 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setInterval as ticks } from 'node:timers/promises';
 import { describe, expect } from 'vitest';
-import { buildAccounts } from '../accounts.ts';
-import { buildSample } from '../builders.ts';
+import { buildAccounts, buildSample } from '../builders.ts';
 import { startLoad } from '../crash/load.ts';
-import { chance } from '../seed.ts';
+import { seededRandom } from '../seeded-random.ts';
 import { test } from './nodes.fixture.ts';
 import { rest, tally } from './request.ts';
 import type { PortalNode } from './start-node.ts';
@@ -60,7 +59,7 @@ describe('a node that is told to stop under load', () => {
     const [row] = await nodes.em.fork().execute<{ count: string }[]>('select count(*) from sample_requests');
     expect(Number(row?.count)).toBe(acknowledged);
     expect(await streamEnd).toBe('ended');
-    expect(node.complaints).toEqual([]);
+    expect(node.stderrLines).toEqual([]);
   });
 
   test.skipIf(process.env.PORTAL_TEST_LONG !== '1')(
@@ -98,7 +97,7 @@ describe('a node that is told to stop under load', () => {
       }
     })().catch(() => undefined);
 
-    const load = await startLoad(nodes, () => [...ready], chance());
+    const load = await startLoad(nodes, () => [...ready], seededRandom());
     for (const old of [...known]) {
       await load.successes(20, old);
       const [code, next] = await Promise.all([old.stop(), nodes.start({ drainSeconds: 1 })]);

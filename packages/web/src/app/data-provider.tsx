@@ -2,8 +2,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { type ReactNode, useState } from 'react';
 import { createQueryClient } from '../lib/api/query-client.ts';
-import { trpc } from '../lib/api/trpc.ts';
-import { createTrpcClient } from '../lib/api/trpc-client.ts';
+import { createTrpcClient, trpc } from '../lib/api/trpc.ts';
 
 const createConnectedQueryClient = () => {
   const client: QueryClient = createQueryClient(() => {

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { whenToasterIsNeeded } from '../lib/toasts/toasts.ts';
+import { onToasterNeeded } from '../lib/toasts/toasts.ts';
 
 const Toaster = lazy(() =>
   import('../components/ui/toaster.tsx').then((module) => ({ default: module.Toaster })),
@@ -12,7 +12,7 @@ export const LazyToaster = () => {
   const [isNeeded, setIsNeeded] = useState(false);
   useEffect(() => {
     const call = () => setIsNeeded(true);
-    whenToasterIsNeeded(call);
+    onToasterNeeded(call);
     for (const touch of FIRST_TOUCHES) window.addEventListener(touch, call, { once: true });
     return () => {
       for (const touch of FIRST_TOUCHES) window.removeEventListener(touch, call);

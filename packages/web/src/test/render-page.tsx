@@ -6,8 +6,7 @@ import { useEffect } from 'react';
 import { MemoryRouter, type RouteObject, useLocation } from 'react-router';
 import { Pages } from '../app/router/pages.tsx';
 import { createQueryClient } from '../lib/api/query-client.ts';
-import { trpc } from '../lib/api/trpc.ts';
-import { createTrpcClient } from '../lib/api/trpc-client.ts';
+import { createTrpcClient, trpc } from '../lib/api/trpc.ts';
 
 type Place = { at: string; user?: UserView | null; routes: RouteObject[] };
 

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { makeFolder } from '../../make-folder.ts';
 import { onLongConnection } from './long-connection.ts';
 import { type Manifest, type StoredFile, writeManifest } from './manifest.ts';
 import { readSchemaVersion } from './schema-version.ts';
@@ -50,7 +50,7 @@ const readSequences = async (client: Client): Promise<Manifest['sequences']> => 
  * @throws Error with one sentence, also when the folder holds something already
  */
 export const backUp = async (url: string, folder: string): Promise<Manifest> => {
-  const isNew = await makeFolder(folder, 0o700);
+  const isNew = (await mkdir(folder, { recursive: true, mode: 0o700 })) !== undefined;
   if (!isNew) throw new Error(`${folder} is there already: a backup needs a new folder`);
   return onLongConnection(url, async (client) => {
     await client.query('begin isolation level repeatable read read only');

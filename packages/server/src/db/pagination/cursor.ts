@@ -1,30 +1,38 @@
+import { paginationMessages } from '@portal/contract/pagination';
 import { invalidInput } from '../../errors.ts';
 
-/** Types of column that a list can be ordered by. */
+/** Column types that a list can be sorted by. */
 export type KeyType = 'timestamptz' | 'int' | 'text';
 
-/** Where a page begins or ends: the value that the list is ordered by, the row's id and the rows ahead of it. */
+/** A row's place in a sorted list: its value in the sort column, its id, and the number of rows before the page. */
 export type Cursor = { key: string; id: number; position: number };
 
-const forms: Record<KeyType, RegExp> = {
-  timestamptz: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/,
-  int: /^-?\d{1,9}$/,
-  text: /^[^\0]{0,255}$/su,
+const INT_MAX = 2_147_483_647;
+
+const isInt = (text: string) => /^-?\d{1,10}$/.test(text) && Math.abs(Number(text)) <= INT_MAX;
+
+const isKey: Record<KeyType, (key: string) => boolean> = {
+  timestamptz: (key) =>
+    /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/.test(key) && !Number.isNaN(Date.parse(key)),
+  int: isInt,
+  text: (key) => /^[^\0]{0,255}$/su.test(key),
 };
 
-const isCount = (text: string) => /^\d{1,10}$/.test(text) && Number(text) <= 2_147_483_647;
-const isKey = (type: KeyType, key: string) =>
-  forms[type].test(key) && (type !== 'timestamptz' || !Number.isNaN(Date.parse(key)));
-
-/** A place as an opaque text that callers hand back. */
-export const encodePlace = ({ key, id, position }: Cursor): string =>
+/** An opaque text that clients send back. */
+export const encodeCursor = ({ key, id, position }: Cursor): string =>
   Buffer.from(`${id}|${position}|${key}`).toString('base64url');
 
-/** @throws AppError invalid-input for a text that no list in this order gave out */
-export const decodePlace = (cursor: string, type: KeyType): Cursor => {
-  const [id = '', position = '', ...rest] = Buffer.from(cursor, 'base64url').toString().split('|');
+/** @throws AppError invalid-input for a text that is no cursor, or one of a list in another order */
+export function decodeCursor(text: string, type: KeyType): Cursor {
+  const [id = '', position = '', ...rest] = Buffer.from(text, 'base64url').toString().split('|');
   const key = rest.join('|');
-  if (rest.length === 0 || !isCount(id) || !isCount(position) || !isKey(type, key))
-    throw invalidInput('The cursor is not one that this list gave out', 'cursor');
+  const isValid =
+    rest.length > 0 &&
+    isInt(id) &&
+    Number(id) >= 0 &&
+    isInt(position) &&
+    Number(position) >= 0 &&
+    isKey[type](key);
+  if (!isValid) throw invalidInput(paginationMessages.cursor, 'cursor');
   return { key, id: Number(id), position: Number(position) };
-};
+}

@@ -1,20 +1,19 @@
 import { type RawBuilder, sql } from 'kysely';
 
-export type DayRange = { from?: string | undefined; to?: string | undefined };
+export type DateRange = { from?: string | undefined; to?: string | undefined };
 
-/** When a day, or the one some days later, begins in a time zone. */
-const startOf = (day: string, timeZone: string, daysLater: number) =>
+const startOfDay = (day: string, timeZone: string, daysLater: number) =>
   sql<Date>`((${day}::date + ${daysLater}::int)::timestamp at time zone ${timeZone})`;
 
-/** Whether a moment lies within days of a time zone, both ends included; an end that is missing is open. */
-export const withinDays = (
-  moment: RawBuilder<unknown>,
+/** Whether a time is within the days of a time zone. Both days are included; a missing one is no limit. */
+export function withinDays(
+  time: RawBuilder<unknown>,
   timeZone: string,
-  { from, to }: DayRange,
-): RawBuilder<boolean> => {
+  { from, to }: DateRange,
+): RawBuilder<boolean> {
   const bounds = [
-    ...(from === undefined ? [] : [sql`${moment} >= ${startOf(from, timeZone, 0)}`]),
-    ...(to === undefined ? [] : [sql`${moment} < ${startOf(to, timeZone, 1)}`]),
+    ...(from === undefined ? [] : [sql`${time} >= ${startOfDay(from, timeZone, 0)}`]),
+    ...(to === undefined ? [] : [sql`${time} < ${startOfDay(to, timeZone, 1)}`]),
   ];
   return bounds.length === 0 ? sql<boolean>`true` : sql.join(bounds, sql` and `);
-};
+}

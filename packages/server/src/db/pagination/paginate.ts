@@ -1,12 +1,11 @@
-import type { Order } from '@portal/contract/pagination';
-import { BROWSE_PAGE, COUNT_MAX } from '@portal/contract/pagination';
+import { COUNT_MAX, DEFAULT_PAGE_SIZE, type Order } from '@portal/contract/pagination';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Tables } from '../entities.ts';
 import { query } from '../kysely.ts';
 import type { Em } from '../orm.ts';
-import { type Cursor, decodePlace, encodePlace, type KeyType } from './cursor.ts';
+import { decodeCursor, encodeCursor, type KeyType } from './cursor.ts';
 
-/** What a list is ordered by: a column, then the id, both in one direction. */
+/** A list is sorted by a column, then by id, both in the same direction. */
 export type Sorting = {
   column: RawBuilder<unknown>;
   id: RawBuilder<unknown>;
@@ -14,70 +13,98 @@ export type Sorting = {
   order: Order;
 };
 
+/** What a row needs for a cursor. Select `cursorKey(sorting)` as `key`. */
+type Keyed = { id: number; key: string };
+
 type PageInput = { limit?: number | undefined; after?: string | undefined; before?: string | undefined };
 
-const opposite = { asc: 'desc', desc: 'asc' } as const;
-const beyond = { asc: sql.raw('>'), desc: sql.raw('<') } as const;
+const EXPORT_BATCH_SIZE = 500;
 
-/** The column as a cursor keeps it, in full precision. */
-export const keyOf = ({ column, type }: Sorting): RawBuilder<string> =>
+const opposite = { asc: 'desc', desc: 'asc' } as const;
+const comparison = { asc: sql.raw('>'), desc: sql.raw('<') } as const;
+
+/** The sort column as text without loss of precision. */
+export const cursorKey = ({ column, type }: Sorting): RawBuilder<string> =>
   type === 'timestamptz'
     ? sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
     : sql`${column}::text`;
 
-/** Rows in the order, or against it, and only those beyond a place where one is given. */
-export const inOrder = <TB extends keyof Tables, Row>(
+/** The rows sorted, or sorted backwards; with a cursor only those beyond it. */
+export function sortRows<TB extends keyof Tables, Row>(
   rows: SelectQueryBuilder<Tables, TB, Row>,
   { column, id, type, order }: Sorting,
-  direction: 'forward' | 'back',
-  place?: Pick<Cursor, 'key' | 'id'>,
-): SelectQueryBuilder<Tables, TB, Row> => {
-  const way = direction === 'forward' ? order : opposite[order];
-  const ordered = rows.orderBy(column, way).orderBy(id, way);
-  if (!place) return ordered;
-  return ordered.where(
-    sql<boolean>`(${column}, ${id}) ${beyond[way]} (${place.key}::${sql.raw(type)}, ${place.id}::int)`,
+  direction: 'forward' | 'backward',
+  cursor?: Keyed,
+): SelectQueryBuilder<Tables, TB, Row> {
+  const actualOrder = direction === 'forward' ? order : opposite[order];
+  const sorted = rows.orderBy(column, actualOrder).orderBy(id, actualOrder);
+  if (!cursor) return sorted;
+  return sorted.where(
+    sql<boolean>`(${column}, ${id}) ${comparison[actualOrder]} (${cursor.key}::${sql.raw(type)}, ${cursor.id}::int)`,
   );
-};
+}
+
+/** Cuts a page out of `limit + 1` rows. The last row only shows that there is another page. */
+export function cutPage<Row>(rows: Row[], limit: number, toKeyed: (row: Row) => Keyed) {
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  const hasNext = rows.length > limit && last !== undefined;
+  return { items, nextCursor: hasNext ? encodeCursor({ ...toKeyed(last), position: 0 }) : null };
+}
 
 /**
- * One page of a list that is paged by its last or first row, so that every page costs the same.
- * @param rows the rows that match, each with its id and its `key` (see `keyOf`)
- * @throws AppError invalid-input for a cursor that this list did not give out
+ * One page by keyset pagination, so that every page takes the same time.
+ * @throws AppError invalid-input for a cursor of another list
  */
-export const paginate = async <TB extends keyof Tables, Row extends { id: number; key: string }>(
+export async function paginate<TB extends keyof Tables, Row extends Keyed>(
   rows: SelectQueryBuilder<Tables, TB, Row>,
   sorting: Sorting,
-  { limit = BROWSE_PAGE, after, before }: PageInput,
-) => {
-  const cursor = after ?? before;
-  const isBack = after === undefined && before !== undefined;
-  const place = cursor === undefined ? undefined : decodePlace(cursor, sorting.type);
-  const found = (await inOrder(rows, sorting, isBack ? 'back' : 'forward', place)
+  { limit = DEFAULT_PAGE_SIZE, after, before }: PageInput,
+) {
+  const text = after ?? before;
+  const isBackward = after === undefined && before !== undefined;
+  const cursor = text === undefined ? undefined : decodeCursor(text, sorting.type);
+  const found = (await sortRows(rows, sorting, isBackward ? 'backward' : 'forward', cursor)
     .limit(limit + 1)
     .execute()) as Row[];
 
-  const items = isBack ? found.slice(0, limit).toReversed() : found.slice(0, limit);
+  const items = isBackward ? found.slice(0, limit).toReversed() : found.slice(0, limit);
   const isCut = found.length > limit;
   const [first, last] = [items[0], items.at(-1)];
-  const ahead = isBack ? (place?.position ?? 0) - items.length : (place?.position ?? 0);
-  const position = isBack && !isCut ? 0 : Math.max(0, ahead);
-  const hasPrevious = isBack ? isCut : place !== undefined;
-  const hasNext = isBack || isCut;
+  const rowsBefore = (cursor?.position ?? 0) - (isBackward ? items.length : 0);
+  // Rows may have been added or deleted since the cursor was made; the first page starts at 0 all the same.
+  const position = isBackward && !isCut ? 0 : Math.max(0, rowsBefore);
+  const hasPrevious = isBackward ? isCut : cursor !== undefined;
+  const hasNext = isBackward || isCut;
   return {
     items,
     position,
-    previousCursor: hasPrevious && first ? encodePlace({ ...first, position }) : null,
-    nextCursor: hasNext && last ? encodePlace({ ...last, position: position + items.length }) : null,
+    previousCursor: hasPrevious && first ? encodeCursor({ ...first, position }) : null,
+    nextCursor: hasNext && last ? encodeCursor({ ...last, position: position + items.length }) : null,
   };
-};
+}
 
-/** How many rows match, counted up to `COUNT_MAX + 1`. */
-export const countMatches = async <TB extends keyof Tables, Row>(
+/** The number of rows, counted up to `COUNT_MAX + 1`. */
+export async function countRows<TB extends keyof Tables, Row>(
   em: Em,
   rows: SelectQueryBuilder<Tables, TB, Row>,
-): Promise<number> => {
+): Promise<number> {
   const { rows: counts } = await sql<{ total: number }>`
-    select count(*)::int as total from ${rows.limit(COUNT_MAX + 1)} as matches`.execute(query(em));
+    select count(*)::int as total from ${rows.limit(COUNT_MAX + 1)} as counted`.execute(query(em));
   return counts[0]?.total ?? 0;
-};
+}
+
+/** All rows in batches. Neither a long list nor a slow client holds much memory, and none holds a transaction. */
+export async function* readInBatches<TB extends keyof Tables, Row extends Keyed>(
+  rows: SelectQueryBuilder<Tables, TB, Row>,
+  sorting: Sorting,
+): AsyncGenerator<Row> {
+  for (let cursor: Keyed | undefined; ; ) {
+    const batch = (await sortRows(rows, sorting, 'forward', cursor)
+      .limit(EXPORT_BATCH_SIZE)
+      .execute()) as Row[];
+    yield* batch;
+    cursor = batch.at(-1);
+    if (batch.length < EXPORT_BATCH_SIZE) return;
+  }
+}

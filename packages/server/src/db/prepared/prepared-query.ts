@@ -4,7 +4,7 @@ import { query } from '../kysely.ts';
 import type { Em } from '../orm.ts';
 import { prepareStatement } from './statement-names.ts';
 
-/** Stands in a statement for a value that every call brings along. */
+/** The place of a value that each execution provides. */
 class Param {
   readonly name: string;
 
@@ -16,19 +16,19 @@ class Param {
 type ParamValue<Values> = <Name extends keyof Values & string>(name: Name) => RawBuilder<Values[Name]>;
 
 /**
- * A statement of the busiest calls: written once a process, parsed and planned once a connection. Statements whose
- * right plan depends on their values are better planned each time.
- * @param build writes it, with `given(name)` where a value of the call belongs
+ * A statement of the busiest requests. Each process compiles it once, and each connection parses and plans it once.
+ * Not for statements whose best plan depends on the values.
+ * @param build compiles the statement, with `param(name)` in the place of a value
  */
-export const preparedQuery = <Values extends object, Row>(
+export function preparedQuery<Values extends object, Row>(
   build: (db: Kysely<Tables>, param: ParamValue<Values>) => CompiledQuery<Row>,
-) => {
+) {
   let statement: { text: string; parameters: readonly unknown[] } | undefined;
   return async (em: Em, values: Values): Promise<Row[]> => {
     const db = query(em);
     if (!statement) {
-      const compiled = build(db, (name) => sql`${new Param(name)}`);
-      statement = { text: prepareStatement(compiled.sql), parameters: compiled.parameters };
+      const { sql: text, parameters } = build(db, (name) => sql`${new Param(name)}`);
+      statement = { text: prepareStatement(text), parameters };
     }
     const parameters = statement.parameters.map((parameter) =>
       parameter instanceof Param ? values[parameter.name as keyof Values] : parameter,
@@ -36,4 +36,4 @@ export const preparedQuery = <Values extends object, Row>(
     const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(statement.text, parameters));
     return rows;
   };
-};
+}

@@ -1,10 +1,15 @@
-const names = new Map<string, string>();
+import { createHash } from 'node:crypto';
 
-/** Lets connections keep the plan of a statement with this text. @returns the text */
-export const prepareStatement = (text: string): string => {
-  if (!names.has(text)) names.set(text, `portal_${names.size}`);
-  return text;
-};
+/** Kysely passes only text and values to the driver, so a prepared statement carries its name in a leading comment. */
+const NAMED = /^\/\* (portal_\w+) \*\//;
 
-/** The name under which connections keep the plan of a statement; undefined for one that is planned anew each time. */
-export const statementName = (text: string): string | undefined => names.get(text);
+/** @returns the text of a statement that each connection parses and plans once */
+export function prepareStatement(text: string): string {
+  const name = `portal_${createHash('sha256').update(text).digest('hex').slice(0, 16)}`;
+  return `/* ${name} */ ${text}`;
+}
+
+/** The name of a prepared statement; undefined for one that PostgreSQL plans each time. */
+export function findStatementName(text: string): string | undefined {
+  return NAMED.exec(text)?.[1];
+}

@@ -3,7 +3,7 @@ import { describe, expect, vi } from 'vitest';
 import { buildAdmin, buildClient, buildRequest, buildSample } from '../../../test/builders.ts';
 import { openTestPortal, test as portalTest } from '../../../test/portal.fixture.ts';
 import { query } from '../../db/kysely.ts';
-import { report } from './report.service.ts';
+import { report } from './analytics.service.ts';
 
 // Totals are over everything there is, so each test has a portal of its own.
 const test = portalTest.extend<{ alone: Awaited<ReturnType<typeof openTestPortal>> }>({
@@ -107,11 +107,9 @@ describe('analytics', () => {
         .execute();
     }
     const monthsIn = async (timeZone: string, days = {}) =>
-      (await report(async () => em, timeZone, days)).months.map(({ month, requests, credits }) => [
-        month,
-        requests,
-        credits,
-      ]);
+      (await report({ analyticsCache: new Map(), readReplica: async () => em, timeZone }, days)).months.map(
+        ({ month, requests, credits }) => [month, requests, credits],
+      );
     expect(await monthsIn('UTC')).toEqual([
       ['2026-01', 2, 4],
       ['2026-02', 0, 0],

@@ -1,11 +1,15 @@
 import type { ApiTokenScope } from '@portal/contract/api-tokens';
 import { describe, expect } from 'vitest';
 import { buildAdmin, buildClient, buildRequest, buildSample, PASSWORD } from '../../../test/builders.ts';
-import { test as base, shiftClock, type TestPortal } from '../../../test/portal.fixture.ts';
-import { restCallOf } from '../../../test/rest-request.ts';
-import { sessionOf } from '../../../test/session-of.ts';
+import {
+  test as base,
+  createTestSession,
+  shiftClock,
+  type TestPortal,
+} from '../../../test/portal.fixture.ts';
+import { toRestRequest } from '../../../test/rest-request.ts';
 import { validInputs } from '../../../test/valid-inputs.ts';
-import { rows } from '../../rest/routes.ts';
+import { restRoutes } from '../../rest/routes.ts';
 import { apiTokensRouter } from './api-tokens.router.ts';
 import { deleteExpiredTokens } from './api-tokens.service.ts';
 
@@ -62,8 +66,8 @@ describe('an API token', () => {
     await portal.em.fork().execute('update users set remaining_credits = 100 where id = ?', [admin.id]);
     for (const scope of ['read', 'request', 'admin'] as const) {
       const token = await tokenOf(admin, [scope]);
-      for (const row of rows) {
-        const call = restCallOf(row, await validInputs[row.procedure]?.(world));
+      for (const row of restRoutes) {
+        const call = toRestRequest(row, await validInputs[row.procedure]?.(world));
         const answer = await portal.app.inject({ ...call, headers: { ...call.headers, ...bearer(token) } });
         const name = `${row.method} ${row.path}`;
         const isEnough = enough[name]?.split(' ').includes(scope) ?? false;
@@ -88,7 +92,7 @@ describe('an API token', () => {
     const headers = bearer(await tokenOf(admin, ['admin']));
     await em.fork().execute(`update users set role = 'client' where id = ?`, [admin.id]);
     const demoted = await portal.call('GET', '/api/admin/users', { headers });
-    expect([demoted.statusCode, demoted.body]).toEqual([403, 'Only an admin may do this']);
+    expect([demoted.statusCode, demoted.body]).toEqual([403, 'Admin access required']);
   });
 
   test('that is made up, revoked, expired, or of an account that is gone is 401 with one sentence', async ({
@@ -139,7 +143,7 @@ describe('an API token', () => {
     const create = (more: object) => portal.call('POST', '/api/admin/samples', { body: name, ...more });
     expect((await create({ headers: foreign })).statusCode).toBe(201);
     // With a cookie it may be a browser that was led here, whatever else it sends.
-    const { cookie } = await sessionOf(portal, admin);
+    const { cookie } = await createTestSession(portal, admin);
     expect((await create({ headers: foreign, cookie })).statusCode).toBe(403);
     expect(
       (await portal.call('POST', '/trpc/auth.logout', { headers: foreign, body: null })).statusCode,
@@ -207,7 +211,7 @@ describe('an API token', () => {
     await makeToken(portal, client, ['read']);
     const caller = await portal.callerAs(admin);
     await caller.me.apiTokens.revoke({ id });
-    const { items } = await caller.admin.log.list({ adminId: admin.id });
+    const { items } = await caller.admin.auditLog.search({ adminId: admin.id });
     expect(items).toMatchObject([
       { action: 'apiTokens.revoke', subject: { id, name: 'Shop' } },
       {
@@ -217,7 +221,7 @@ describe('an API token', () => {
       },
     ]);
     expect(JSON.stringify(items)).not.toContain(token.slice(4));
-    expect((await caller.admin.log.list({ search: client.name })).total).toBe(0);
+    expect((await caller.admin.auditLog.search({ search: client.name })).total).toBe(0);
   });
 
   test('is one of at most fifty of its user, however many are made at once', async ({ portal, tokenOf }) => {
@@ -228,6 +232,6 @@ describe('an API token', () => {
 
   test('is managed by a session alone: no REST call leads to tokens', () => {
     const managing = Object.keys(apiTokensRouter._def.procedures).map((name) => `me.apiTokens.${name}`);
-    expect(rows.filter(({ procedure }) => managing.includes(procedure))).toEqual([]);
+    expect(restRoutes.filter(({ procedure }) => managing.includes(procedure))).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { router } from '../../trpc/trpc.ts';
 import { listLogAdmins, searchAuditLog } from './search-audit-log.service.ts';
 
 export const auditLogRouter = router({
-  list: adminProcedure
+  search: adminProcedure
     .input(ListLogInput)
     .output(LogPage)
     .query(({ ctx, input }) => searchAuditLog(ctx.em, ctx.timeZone, input)),

@@ -1,14 +1,12 @@
 import type { LogFilter } from '@portal/contract/audit-log';
-import { ID_MAX } from '@portal/contract/id';
-import type { SelectQueryBuilder } from 'kysely';
-import { sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Tables } from '../../db/entities.ts';
 import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
 import { withinDays } from '../../db/pagination/date-range.ts';
 import type { Sorting } from '../../db/pagination/paginate.ts';
+import { searchedId } from '../../db/pagination/search-id.ts';
 
-/** The log's one order: the newest first. */
 export const logSorting: Sorting = {
   column: sql`admin_log.at`,
   id: sql`admin_log.id`,
@@ -16,7 +14,7 @@ export const logSorting: Sorting = {
   order: 'desc',
 };
 
-/** What of an entry leaves the server. */
+/** The columns of a LogEntryView. */
 export const logColumns = [
   'admin_log.id',
   sql<string>`iso_time(admin_log.at)`.as('at'),
@@ -29,29 +27,20 @@ export const logColumns = [
   'admin_log.changes',
 ] as const;
 
-/** The id that a search text is, as in "1042" or "#1042"; null for other texts. */
-const idIn = (text: string): number | null => {
-  const digits = /^#?(\d{1,10})$/.exec(text)?.[1];
-  return digits !== undefined && Number(digits) <= ID_MAX ? Number(digits) : null;
-};
-
-/**
- * The entries that a filter means, in no order yet.
- * @param timeZone whose days the filter's dates are
- */
-export const matchingEntries = (
+/** The entries that match the filter, not sorted. Its days are those of the time zone. */
+export function matchingEntries(
   em: Em,
   timeZone: string,
   { search = '', action, adminId, from, to }: LogFilter,
-): SelectQueryBuilder<Tables, 'admin_log', object> => {
+): SelectQueryBuilder<Tables, 'admin_log', object> {
   let matching: SelectQueryBuilder<Tables, 'admin_log', object> = query(em).selectFrom('admin_log');
   if (action !== undefined) matching = matching.where('admin_log.action', '=', action);
   if (adminId !== undefined) matching = matching.where('admin_log.admin_id', '=', adminId);
   matching = matching.where(withinDays(sql`admin_log.at`, timeZone, { from, to }));
   if (search !== '') {
     matching = matching.where(
-      sql<boolean>`(admin_log.search @@ search_query(${search}) or admin_log.subject_id = ${idIn(search)}::int)`,
+      sql<boolean>`(admin_log.search @@ search_query(${search}) or admin_log.subject_id = ${searchedId(search)}::int)`,
     );
   }
   return matching;
-};
+}

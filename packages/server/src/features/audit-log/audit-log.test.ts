@@ -18,7 +18,7 @@ describe('an entry', () => {
   test('says who did what to whom, and what it was before', async ({ portal: { em }, ada }) => {
     const { id } = await buildClient(em, { name: 'Fern Press', monthlyCredits: 5 });
     await ada.door.clients.update({ id, name: 'Fern & Sons', remainingCredits: 9, reason: 'A gift' });
-    const { items } = await ada.door.log.list({ adminId: ada.id });
+    const { items } = await ada.door.auditLog.search({ adminId: ada.id });
     expect(items).toEqual([
       {
         id: expect.any(Number),
@@ -43,7 +43,7 @@ describe('an entry', () => {
     const sample = await buildSample(portal.em, { name: 'Crest' });
     await ada.door.samples.update({ id: sample.id, name: 'Crest' });
     await ada.door.settings.update({ emailNotifications: true });
-    const { items } = await ada.door.log.list({ adminId: ada.id });
+    const { items } = await ada.door.auditLog.search({ adminId: ada.id });
     expect(items.map(({ subject, changes }) => [subject.id, changes])).toEqual([
       [id, [{ field: 'Status', from: 'pending', to: 'approved' }]],
     ]);
@@ -51,7 +51,7 @@ describe('an entry', () => {
 
   test('cuts long texts', async ({ ada }) => {
     const { id } = await ada.door.samples.create({ name: 'Crest', description: '😀'.repeat(2_000) });
-    const { items } = await ada.door.log.list({ search: `#${id}`, adminId: ada.id });
+    const { items } = await ada.door.auditLog.search({ search: `#${id}`, adminId: ada.id });
     const text = items[0]?.changes.find(({ field }) => field === 'Description')?.to ?? '';
     expect([text.length, text.isWellFormed(), text.endsWith('…')]).toEqual([200, true, true]);
   });
@@ -72,7 +72,7 @@ describe('an entry', () => {
     });
     await em.fork().execute('alter table admin_log drop constraint shut');
     expect((await ada.door.clients.get({ id })).name).toBe('Before');
-    expect((await ada.door.log.list({ adminId: ada.id })).total).toBe(0);
+    expect((await ada.door.auditLog.search({ adminId: ada.id })).total).toBe(0);
   });
 
   test.for(['update admin_log set action = action', 'delete from admin_log', 'truncate admin_log'])(
@@ -89,8 +89,8 @@ describe('the log', () => {
     const eve = await actingAdmin(portal);
     const { id } = await ada.door.samples.create({ name: 'Golden Griffin', description: 'A beast' });
     await eve.door.samples.update({ id, designSize: '12x12' });
-    const found = async (filter: Parameters<Acting['door']['log']['list']>[0]) =>
-      (await ada.door.log.list(filter)).items.map(({ admin, action }) => `${admin.name} ${action}`);
+    const found = async (filter: Parameters<Acting['door']['auditLog']['search']>[0]) =>
+      (await ada.door.auditLog.search(filter)).items.map(({ admin, action }) => `${admin.name} ${action}`);
     const [created, updated] = [`${ada.name} samples.create`, `${eve.name} samples.update`];
 
     expect(await found({ search: 'griffin' })).toEqual([updated, created]);
@@ -101,7 +101,7 @@ describe('the log', () => {
     const today = new Date().toISOString().slice(0, 10);
     expect(await found({ search: 'griffin', from: today, to: today })).toEqual([updated, created]);
     expect(await found({ search: 'griffin', to: '2020-01-01' })).toEqual([]);
-    expect(await ada.door.log.admins()).toEqual(
+    expect(await ada.door.auditLog.admins()).toEqual(
       expect.arrayContaining([
         { id: ada.id, name: ada.name },
         { id: eve.id, name: eve.name },
@@ -117,14 +117,14 @@ describe('the log', () => {
     const filter = { adminId: ada.id, limit: 2 };
     const namesOf = (page: { items: { subject: { name: string } }[] }) =>
       page.items.map(({ subject }) => subject.name);
-    const first = await ada.door.log.list(filter);
+    const first = await ada.door.auditLog.search(filter);
     await ada.door.samples.create({ name: 'Leaf 6', description: 'A leaf' });
-    const second = await ada.door.log.list({ ...filter, after: first.nextCursor ?? '' });
+    const second = await ada.door.auditLog.search({ ...filter, after: first.nextCursor ?? '' });
     expect([namesOf(first), namesOf(second)]).toEqual([
       ['Leaf 5', 'Leaf 4'],
       ['Leaf 3', 'Leaf 2'],
     ]);
-    const back = await ada.door.log.list({ ...filter, before: second.previousCursor ?? '' });
+    const back = await ada.door.auditLog.search({ ...filter, before: second.previousCursor ?? '' });
     expect(namesOf(back)).toEqual(['Leaf 5', 'Leaf 4']);
   });
 

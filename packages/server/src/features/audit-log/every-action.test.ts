@@ -4,17 +4,17 @@ import { buildAdmin, buildClient, buildSample, PASSWORD } from '../../../test/bu
 import { test as base } from '../../../test/portal.fixture.ts';
 import { validInputs, type World } from '../../../test/valid-inputs.ts';
 import { query } from '../../db/kysely.ts';
-import { appRouter } from '../../trpc/router.ts';
+import { mutationPaths } from '../../trpc/procedure-definitions.ts';
 
-const procedures = appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>;
-const mutations = Object.keys(procedures).filter(
-  (name) => name.startsWith('admin.') && procedures[name]?._def.type === 'mutation',
-);
+const mutations = mutationPaths.filter((path) => path.startsWith('admin.'));
 
 /** Written under another name: each request that is decided on is moved by itself. */
-const writtenAs: Record<string, string> = { 'requests.bulkChangeStatus': 'requests.changeStatus' };
+const writtenAs: Record<string, string> = {
+  'requests.bulkChangeStatus': 'requests.changeStatus',
+  'emails.sendAgain': 'mail.sendAgain',
+};
 /** Shown where there is somebody to refuse: notifications/parked-mail.test.ts, webhooks/failing-webhooks.test.ts. */
-const SHOWN_ELSEWHERE = new Set(['admin.mail.sendAgain', 'admin.webhooks.sendAgain']);
+const SHOWN_ELSEWHERE = new Set(['admin.emails.sendAgain', 'admin.webhooks.sendAgain']);
 /** No procedures of admins alone: shown by http/pictures.test.ts and api-tokens/api-tokens.test.ts. */
 const NOT_OF_ADMINS_ALONE = ['pictures.upload', 'apiTokens.create', 'apiTokens.revoke'];
 

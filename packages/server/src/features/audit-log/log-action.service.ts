@@ -19,7 +19,7 @@ type Values = {
   changes: string;
 };
 
-const write = preparedQuery<Values, object>((db, param) =>
+const insertEntry = preparedQuery<Values, object>((db, param) =>
   db
     .insertInto('admin_log')
     .values({
@@ -34,13 +34,13 @@ const write = preparedQuery<Values, object>((db, param) =>
     .compile(),
 );
 
-/** Writes down what an admin does, in the transaction that does it: neither stands without the other. */
-export const logAction = async (
+/** Adds an entry to the audit log, in the transaction of the action. */
+export async function logAction(
   tx: Em,
   admin: Actor,
   { action, subject, changes = [] }: Action,
-): Promise<void> => {
-  await write(tx, {
+): Promise<void> {
+  await insertEntry(tx, {
     adminId: admin.id,
     adminName: admin.name,
     action,
@@ -48,13 +48,13 @@ export const logAction = async (
     subjectName: subject.name,
     changes: JSON.stringify(changes),
   });
-};
+}
 
-/** The same for a change of something that may turn out to be as it was: then nothing was done. */
-export const logChanges = async (
+/** Logs an update, unless it changed nothing. */
+export async function logChanges(
   tx: Em,
   admin: Actor,
   entry: Action & { changes: FieldChange[] },
-): Promise<void> => {
+): Promise<void> {
   if (entry.changes.length > 0) await logAction(tx, admin, entry);
-};
+}

@@ -2,8 +2,8 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { FieldChange } from '@portal/contract/audit-log';
 
 /**
- * One action of an admin, kept for good: a trigger refuses changes. It refers to people and things by plain numbers
- * and by the names that they had, so that it outlives them.
+ * One action of an admin. A trigger rejects updates and deletes. There are no foreign keys, and names are copied, so that
+ * an entry outlives the admin and the subject.
  */
 export const LogEntrySchema = defineEntity({
   name: 'LogEntry',
@@ -13,12 +13,12 @@ export const LogEntrySchema = defineEntity({
     at: p.datetime().defaultRaw('now()'),
     adminId: p.integer(),
     adminName: p.text(),
-    /** The procedure's name; the contract has words for it. */
+    /** A key of `adminActions`, or one of an older version. */
     action: p.text(),
     subjectId: p.integer().nullable(),
     subjectName: p.text(),
     changes: p.json<FieldChange[]>(),
-    /** Every part of every word of the names and values. */
+    /** Every part of every word in the names and values. */
     search: p
       .string()
       .columnType('tsvector')

@@ -2,24 +2,24 @@ import type { ListLogInput, LogAdminsView, LogPage } from '@portal/contract/audi
 import { sql } from 'kysely';
 import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
-import { countMatches, keyOf, paginate } from '../../db/pagination/paginate.ts';
+import { countRows, cursorKey, paginate } from '../../db/pagination/paginate.ts';
 import { logColumns, logSorting, matchingEntries } from './audit-log.sql.ts';
 
-/** A page of what admins have done, the newest first unless told. */
-export const searchAuditLog = async (
+/** A page of the log, the newest entries first by default. */
+export async function searchAuditLog(
   em: Em,
   timeZone: string,
   { limit, after, before, order = 'desc', ...filter }: ListLogInput,
-): Promise<LogPage> => {
+): Promise<LogPage> {
   const matching = matchingEntries(em, timeZone, filter);
-  const rows = matching.select(logColumns).select(keyOf(logSorting).as('key'));
-  const total = await countMatches(em, matching.select('admin_log.id'));
+  const rows = matching.select(logColumns).select(cursorKey(logSorting).as('key'));
+  const total = await countRows(em, matching.select('admin_log.id'));
   return { ...(await paginate(rows, { ...logSorting, order }, { limit, after, before })), total };
-};
+}
 
-/** Who stands in the log, also where the account is gone. */
-export const listLogAdmins = async (em: Em): Promise<LogAdminsView> => {
-  // One step of the index for each admin: a log of many years is not read for a handful of names.
+/** The admins in the log, also those whose account was deleted. */
+export async function listLogAdmins(em: Em): Promise<LogAdminsView> {
+  // A loose index scan: one index lookup for each admin instead of reading the whole log.
   const { rows } = await sql<{ id: number; name: string }>`
     with recursive found as (
       (select admin_id as id from admin_log order by admin_id limit 1)
@@ -34,4 +34,4 @@ export const listLogAdmins = async (em: Em): Promise<LogAdminsView> => {
     query(em),
   );
   return rows;
-};
+}

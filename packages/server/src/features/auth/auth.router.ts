@@ -14,7 +14,7 @@ export const authRouter = router({
   me: clientProcedure.output(UserView).query(({ ctx }) => ctx.actor),
 
   login: publicProcedure
-    .meta({ alone: true })
+    .meta({ noBatch: true })
     .input(LoginInput)
     .output(UserView)
     .mutation(async ({ ctx, input }) => {
@@ -24,7 +24,7 @@ export const authRouter = router({
     }),
 
   register: publicProcedure
-    .meta({ alone: true })
+    .meta({ noBatch: true })
     .input(RegisterInput)
     .output(UserView)
     .mutation(async ({ ctx, input }) => {

@@ -10,9 +10,9 @@ import * as z from 'zod';
 import { adminProcedure } from '../../trpc/procedures.ts';
 import { router } from '../../trpc/trpc.ts';
 import { addClient } from './add-client.service.ts';
-import { deleteClient, getClient, listClients, updateClient } from './clients.service.ts';
+import { deleteClient, getClient, updateClient } from './clients.service.ts';
 import { deactivateClient, reactivateClient } from './deactivate-client.service.ts';
-import { searchClients } from './search-clients.service.ts';
+import { listClients, searchClients } from './search-clients.service.ts';
 
 export const clientsRouter = router({
   list: adminProcedure
@@ -20,7 +20,7 @@ export const clientsRouter = router({
     .output(ClientListPage)
     .query(({ ctx, input }) => listClients(ctx.em, input)),
 
-  directory: adminProcedure
+  search: adminProcedure
     .input(SearchClientsInput)
     .output(ClientSearchPage)
     .query(({ ctx, input }) => searchClients(ctx.em, input)),

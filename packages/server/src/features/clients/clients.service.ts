@@ -1,10 +1,7 @@
-import type { ListClientsInput, UpdateClientInput } from '@portal/contract/accounts';
+import type { UpdateClientInput } from '@portal/contract/accounts';
 import { type ClientView, clientMessages } from '@portal/contract/clients';
-import { PAGE_MAX } from '@portal/contract/limits/page';
-import { sql } from 'kysely';
 import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
-import { cutPage, decodeCursor } from '../../db/pagination/keyset.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { changesBetween } from '../audit-log/changes-between.ts';
@@ -15,25 +12,6 @@ import { clientColumns } from './client.sql.ts';
 import { clientLabels } from './client-labels.ts';
 
 const refuseMissing = () => notFound(clientMessages.notFound);
-
-/** Clients, newest first. */
-export const listClients = async (em: Em, { limit = PAGE_MAX, cursor }: ListClientsInput) => {
-  let page = query(em)
-    .selectFrom('users')
-    .select(clientColumns)
-    .select(
-      sql<string>`to_char(users.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('at'),
-    )
-    .where('users.role', '=', 'client')
-    .orderBy('users.created_at', 'desc')
-    .orderBy('users.id', 'desc')
-    .limit(limit + 1);
-  if (cursor !== undefined) {
-    const { at, id } = decodeCursor(cursor);
-    page = page.where(sql<boolean>`(users.created_at, users.id) < (${at}::timestamptz, ${id}::int)`);
-  }
-  return cutPage(await page.execute(), limit, ({ at, id }) => ({ at, id }));
-};
 
 /** @throws AppError not-found, also for an admin's account */
 export const getClient = async (em: Em, id: number): Promise<ClientView> => {

@@ -1,33 +1,45 @@
+import type { ListClientsInput } from '@portal/contract/accounts';
 import type { ClientSearchPage, ClientSort, SearchClientsInput } from '@portal/contract/clients';
+import { PAGE_MAX } from '@portal/contract/limits/page';
 import { sql } from 'kysely';
 import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
-import { countMatches, keyOf, paginate, type Sorting } from '../../db/pagination/paginate.ts';
+import { countRows, cursorKey, paginate, type Sorting } from '../../db/pagination/paginate.ts';
 import { remainingCreditsNow } from '../credits/credits.sql.ts';
 import { clientColumns } from './client.sql.ts';
 import { matchesClient } from './matching-clients.sql.ts';
 
 const id = sql`users.id`;
 
-/** Long names are told apart by their beginning, so that a cursor stays short. */
+/** Only the beginning of a name is compared, so that cursors stay short. */
 const sortings: Record<ClientSort, Sorting> = {
   created: { column: sql`users.created_at`, id, type: 'timestamptz', order: 'desc' },
   name: { column: sql`left(lower(users.name), 60)`, id, type: 'text', order: 'asc' },
   remainingCredits: { column: remainingCreditsNow, id, type: 'int', order: 'asc' },
 };
 
-/** Clients by search text and state, in a chosen order; newest first unless told. */
-export const searchClients = async (
+/** A page of the clients in the chosen order; the newest first by default. */
+export async function searchClients(
   em: Em,
   { search = '', state, sort = 'created', order, ...page }: SearchClientsInput,
-): Promise<ClientSearchPage> => {
+): Promise<ClientSearchPage> {
   let matching = query(em).selectFrom('users').where('users.role', '=', 'client');
   if (search !== '') matching = matching.where(matchesClient(search));
   if (state !== undefined) {
     matching = matching.where('users.deactivated_at', state === 'active' ? 'is' : 'is not', null);
   }
   const sorting = { ...sortings[sort], order: order ?? sortings[sort].order };
-  const rows = matching.select(clientColumns).select(keyOf(sorting).as('key'));
-  const total = await countMatches(em, matching.select('users.id'));
+  const rows = matching.select(clientColumns).select(cursorKey(sorting).as('key'));
+  const total = await countRows(em, matching.select('users.id'));
   return { ...(await paginate(rows, sorting, page)), total };
-};
+}
+
+/** A page of the clients, newest first, for REST. */
+export async function listClients(em: Em, { limit = PAGE_MAX, cursor }: ListClientsInput) {
+  const rows = query(em)
+    .selectFrom('users')
+    .where('users.role', '=', 'client')
+    .select(clientColumns)
+    .select(cursorKey(sortings.created).as('key'));
+  return paginate(rows, sortings.created, { limit, after: cursor });
+}

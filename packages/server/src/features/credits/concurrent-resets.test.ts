@@ -1,12 +1,11 @@
 import { describe, expect } from 'vitest';
-import { buildAccounts } from '../../../test/accounts.ts';
-import { buildSample } from '../../../test/builders.ts';
+import { buildAccounts, buildSample } from '../../../test/builders.ts';
 import { byTestMode } from '../../../test/by-test-mode.ts';
-import { monitorLedger } from '../../../test/ledger-monitor.ts';
+import { monitorLedger } from '../../../test/nodes/ledger-monitor.ts';
 import { test } from '../../../test/nodes/nodes.fixture.ts';
-import { mutate, rest, tally } from '../../../test/nodes/request.ts';
+import { rest, tally, trpcMutation } from '../../../test/nodes/request.ts';
 import { shiftClock } from '../../../test/portal.fixture.ts';
-import { chance } from '../../../test/seed.ts';
+import { seededRandom } from '../../../test/seeded-random.ts';
 import { query } from '../../db/kysely.ts';
 
 const ACCOUNTS = 100;
@@ -16,7 +15,7 @@ describe('Concurrent resets', () => {
   test('A hundred due accounts are renewed once each while two nodes sweep and the clients spend', {
     timeout: byTestMode(300_000, 3_600_000),
   }, async ({ nodes: { em, start, cookieOf } }) => {
-    const { oneOf, whole } = chance();
+    const { oneOf, whole } = seededRandom();
     const nodes = await Promise.all([start({ clockSkew: -10 }), start({ clockSkew: 10 })]);
     const { id: sampleId } = await buildSample(em);
     const userIds = await buildAccounts(em, { count: ACCOUNTS, monthlyCredits: MONTHLY });
@@ -28,7 +27,7 @@ describe('Concurrent resets', () => {
         const body = { samples: [{ id: sampleId, quantity: MONTHLY }] };
         return whole(0, 1) === 0
           ? rest(oneOf(nodes), 'POST /api/client/requests', { cookie, body })
-          : mutate(oneOf(nodes), 'me.requests.submit', { cookie, body });
+          : trpcMutation(oneOf(nodes), 'me.requests.submit', { cookie, body });
       };
       const [spends] = await Promise.all([
         Promise.all(cookies.flatMap((cookie) => [spend(cookie), spend(cookie)])),
@@ -48,6 +47,6 @@ describe('Concurrent resets', () => {
       expect(resets).toEqual(userIds.map((userId) => ({ userId, count: String(month) })));
     }
     expect(await ledger.stop()).toEqual([]);
-    expect(nodes.flatMap(({ complaints }) => complaints)).toEqual([]);
+    expect(nodes.flatMap(({ stderrLines }) => stderrLines)).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { REQUEST_STATUSES } from '@portal/contract/requests';
 import * as fc from 'fast-check';
 import { describe, expect } from 'vitest';
-import { buildAccounts } from '../../../test/accounts.ts';
+import { buildAccounts } from '../../../test/builders.ts';
 import { byTestMode } from '../../../test/by-test-mode.ts';
 import {
   advanceClock,
@@ -16,8 +16,8 @@ import { LedgerModel } from '../../../test/model/ledger-model.ts';
 import { addSample, move, submit, switchSample } from '../../../test/model/request-commands.ts';
 import { World } from '../../../test/model/world.ts';
 import { test } from '../../../test/nodes/nodes.fixture.ts';
-import { chance } from '../../../test/seed.ts';
-import { homeZone, zones } from '../../../test/zones.ts';
+import { seededRandom } from '../../../test/seeded-random.ts';
+import { HOME_TIME_ZONE, TIME_ZONES } from '../../../test/time-zones.ts';
 import { checkCredits } from './check-credits.service.ts';
 
 const COMMANDS = 60;
@@ -78,11 +78,11 @@ const commands: fc.WeightedArbitrary<Command>[] = [
 ];
 
 describe('The portal and a model of its ledger', () => {
-  test.for(byTestMode([homeZone], zones))(
+  test.for(byTestMode([HOME_TIME_ZONE], TIME_ZONES))(
     `The portal equals the model in ${RUNS} runs of ${COMMANDS} commands over two nodes, in %s`,
     { timeout: byTestMode(300_000, 3_600_000) },
     async (timeZone, { nodes }) => {
-      const { seed } = chance();
+      const { seed } = seededRandom();
       const running = await Promise.all([
         nodes.start({ timeZone }),
         nodes.start({ timeZone, clockSkew: 10 }),
@@ -91,18 +91,18 @@ describe('The portal and a model of its ledger', () => {
       const arbitrary = fc.array(fc.oneof(...commands), { minLength: COMMANDS, maxLength: COMMANDS });
       const start = fc.integer({ min: Date.UTC(2027, 0, 1), max: Date.UTC(2028, 11, 31) });
       const property = fc.asyncProperty(start, arbitrary, async (now, steps) => {
-        const books = new LedgerModel(now);
+        const ledger = new LedgerModel(now);
         const world = new World(nodes, running, adminId);
         await world.setClock(now);
-        await fc.asyncModelRun(() => ({ model: books, real: world }), steps);
+        await fc.asyncModelRun(() => ({ model: ledger, real: world }), steps);
 
-        const { statuses, closings } = await world.readBooks(books);
-        for (const { id, status } of books.requests.values()) expect(statuses.get(id)).toBe(status);
-        for (const { id, remaining } of books.accounts.values()) expect(closings.get(id)).toBe(remaining);
+        const { statuses, closings } = await world.readLedger(ledger);
+        for (const { id, status } of ledger.requests.values()) expect(statuses.get(id)).toBe(status);
+        for (const { id, remaining } of ledger.accounts.values()) expect(closings.get(id)).toBe(remaining);
         expect((await checkCredits(nodes.em)).broken).toEqual([]);
       });
       await fc.assert(property, { seed, numRuns: RUNS, endOnFailure: true });
-      expect(running.flatMap(({ complaints }) => complaints)).toEqual([]);
+      expect(running.flatMap(({ stderrLines }) => stderrLines)).toEqual([]);
     },
   );
 });

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { buildAccounts } from '../../../test/accounts.ts';
+import { buildAccounts } from '../../../test/builders.ts';
 import { byTestMode } from '../../../test/by-test-mode.ts';
 import { setClock } from '../../../test/clock.ts';
-import { nextMonthly, nthMonthly } from '../../../test/month-series.ts';
+import { nextMonthly, nthMonthly } from '../../../test/model/month-series.ts';
 import { test } from '../../../test/nodes/nodes.fixture.ts';
-import { chance } from '../../../test/seed.ts';
-import { homeZone, zones } from '../../../test/zones.ts';
+import { seededRandom } from '../../../test/seeded-random.ts';
+import { HOME_TIME_ZONE, TIME_ZONES } from '../../../test/time-zones.ts';
 import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
 import { checkCredits } from './check-credits.service.ts';
@@ -60,11 +60,11 @@ const resetsOf = async (em: Em) => {
 };
 
 describe('Reset dates', () => {
-  test.for(zones)(
+  test.for(TIME_ZONES)(
     `Resets follow the calendar for every day of four years and up to ${MISSED} months, in sessions in %s`,
     { timeout: byTestMode(300_000, 3_600_000) },
     async (zone, { nodes: { em } }) => {
-      const { whole } = chance();
+      const { whole } = seededRandom();
       const anchors = everyDay(whole);
       for (const months of byTestMode(
         [0, 1, 2, whole(3, MISSED)],
@@ -81,12 +81,12 @@ describe('Reset dates', () => {
     },
   );
 
-  test.for(byTestMode([homeZone, 'Europe/Berlin'], zones))(
+  test.for(byTestMode([HOME_TIME_ZONE, 'Europe/Berlin'], TIME_ZONES))(
     'Accounts are renewed on their dates by nodes in %s whose clocks are ten minutes apart',
     { timeout: byTestMode(300_000, 3_600_000) },
     async (timeZone, { nodes }) => {
       const { em, databaseUrl } = nodes;
-      const { whole, oneOf } = chance();
+      const { whole, oneOf } = seededRandom();
       await em
         .fork()
         .execute(`alter database ${new URL(databaseUrl).pathname.slice(1)} set timezone = '${timeZone}'`);

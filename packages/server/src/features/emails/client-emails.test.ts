@@ -1,4 +1,4 @@
-import type { UpdateNotificationsInput } from '@portal/contract/notifications';
+import type { UpdateNotificationPreferencesInput } from '@portal/contract/notifications';
 import type { ChangeStatusInput } from '@portal/contract/requests';
 import { describe, expect } from 'vitest';
 import { buildAdmin, buildClient, buildRequest, buildSample } from '../../../test/builders.ts';
@@ -9,7 +9,7 @@ import { query } from '../../db/kysely.ts';
 import { doHousekeeping } from '../../jobs/workers/housekeeping.ts';
 
 /** A client with a pending request for three units, whom no mail has reached so far. */
-const arrange = async ({ em, callerAs }: TestPortal, wishes: UpdateNotificationsInput = {}) => {
+const arrange = async ({ em, callerAs }: TestPortal, wishes: UpdateNotificationPreferencesInput = {}) => {
   await query(em.fork()).updateTable('settings').set({ email_notifications: false }).execute();
   const admin = await callerAs(await buildAdmin(em));
   const client = await buildClient(em, { name: 'Ada Lovelace', email: 'ada@example.com' });
@@ -83,12 +83,12 @@ describe.concurrent('a client is told by mail', () => {
 
   test('of each move by itself, though the mail server was down', async ({ portal, peer, startNode }) => {
     const { id, move } = await arrange(portal);
-    await peer.goDown();
+    await peer.stop();
     await startNode();
     await move({ status: 'approved' });
     await move({ status: 'shipped' });
     await eventually(async () => expect(await countStates(portal.em)).toEqual({ retry: 2 }));
-    await peer.comeBack();
+    await peer.restart();
     await eventually(() => expect(peer.received.length).toBe(2));
     expect(peer.received.map(({ subject }) => subject).sort()).toEqual([
       `Your request #${id} is approved`,

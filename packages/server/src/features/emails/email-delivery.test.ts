@@ -72,12 +72,12 @@ describe.concurrent('mail', () => {
   }) => {
     await buildAdmin(em);
     await buildAdmin(em);
-    await peer.goDown();
+    await peer.stop();
     await startNode();
     await buildRequest(em);
     await eventually(async () => expect(await countStates(em)).toEqual({ retry: 2 }));
 
-    await peer.comeBack();
+    await peer.restart();
     await eventually(async () => expect(await countStates(em)).toEqual({ completed: 2 }));
     expect(new Set(addressesOf(peer)).size).toBe(2);
     expect(peer.received).toHaveLength(2);
@@ -90,7 +90,7 @@ describe.concurrent('mail', () => {
   }) => {
     await installQueues(url);
     await buildAdmin(em);
-    await peer.goDown();
+    await peer.stop();
     await startNode();
     await buildRequest(em);
     await eventually(async () => expect(await countStates(em)).toEqual({ retry: 1 }));
@@ -133,7 +133,7 @@ describe.concurrent('mail', () => {
       .execute<{ problem: string }[]>(
         "select output ->> 'problem' as problem from jobs.job where name = 'mail'",
       );
-    expect(mail?.problem).toBe('The mail server did not take the mail in time');
+    expect(mail?.problem).toBe('The mail server did not accept the email in time');
 
     peer.behave({});
     await eventually(async () => expect(await countStates(em)).toEqual({ completed: 1 }));

@@ -6,7 +6,7 @@ import { describe, expect } from 'vitest';
 import { buildAdmin, buildClient, buildRequest } from '../../../test/builders.ts';
 import { test as base } from '../../../test/email.fixture.ts';
 import { countStates, eventually } from '../../../test/email-state.ts';
-import { openMailer } from './open-mailer.ts';
+import { openMailer } from './mailer.ts';
 
 type Fixtures = { folder: string };
 

@@ -1,4 +1,4 @@
-/** A letter about a request's move to another status. */
+/** An email about a status change. */
 export type StatusEmailKind =
   | 'request-approved'
   | 'request-shipped'
@@ -6,19 +6,30 @@ export type StatusEmailKind =
   | 'request-fulfilled'
   | 'request-rejected';
 
-/** Whom a new request is told to: its client only when it was approved without an admin. */
-export type RequestReader = 'admins' | 'client';
+/** Who gets an email about a new request. The client gets one only if the request was approved automatically. */
+export type RecipientGroup = 'admins' | 'client';
 
-/** What a mail is about. It names people and things; what they are is read when the mail is written. */
-export type EmailSubject =
-  | { letter: 'new-request'; userId: number; requestId: number }
-  | { letter: StatusEmailKind; userId: number; requestId: number; moveId: number }
-  | { letter: 'credits-renewed'; userId: number }
-  | { letter: 'invitation'; userId: number }
-  | { letter: 'password-reset'; email: string };
+/** An email to send. It carries ids only: names, email addresses and requests are read when it is rendered. */
+export type Email =
+  | { kind: 'new-request'; userId: number; requestId: number }
+  /** `moveId` is the id of the request event. */
+  | { kind: StatusEmailKind; userId: number; requestId: number; moveId: number }
+  | { kind: 'credits-renewed'; userId: number }
+  | { kind: 'invitation'; userId: number }
+  | { kind: 'password-reset'; email: string };
 
-/** A mail on its way. */
-export type EmailJob = EmailSubject & {
-  /** The id of what happened; with the recipient it makes the Message-ID, the same at every attempt. */
+type WithStoredName<E> = E extends { kind: infer Kind } ? Omit<E, 'kind'> & { letter: Kind } : never;
+
+/** The data of an email job. Queued jobs in databases have `letter` for the kind and `moveId`, so these names stay. */
+export type EmailJob = WithStoredName<Email> & {
+  /** The id of the triggering event. Together with the recipient it forms the Message-ID, which stays the same on retries. */
   event: string;
 };
+
+export function toEmailJob({ kind, ...email }: Email, event: string): EmailJob {
+  return { letter: kind, ...email, event } as EmailJob;
+}
+
+export function toEmail({ letter, event: _, ...email }: EmailJob): Email {
+  return { kind: letter, ...email } as Email;
+}

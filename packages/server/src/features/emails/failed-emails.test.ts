@@ -20,12 +20,12 @@ describe.concurrent('a mail that is refused for good', () => {
       const { id: requestId } = await buildRequest(em);
 
       const { admin: door } = await callerAs(admin);
-      await eventually(async () => expect((await door.mail.outgoing()).parkedTotal).toBe(1));
-      expect(await door.mail.outgoing()).toMatchObject({
+      await eventually(async () => expect((await door.emails.outgoing()).failedTotal).toBe(1));
+      expect(await door.emails.outgoing()).toMatchObject({
         waiting: 0,
-        parked: [
+        failed: [
           {
-            letter: 'new-request',
+            kind: 'new-request',
             requestId,
             recipient: { name: admin.name, email: admin.email },
             problem: expect.stringMatching(/^55[04] Not here, not ever$/),
@@ -43,8 +43,8 @@ describe.concurrent('a mail that is refused for good', () => {
     await startNode();
     await buildRequest(em);
     const { admin: door } = await callerAs(admin);
-    await eventually(async () => expect((await door.mail.outgoing()).parkedTotal).toBe(1));
-    const ids = (await door.mail.outgoing()).parked.map(({ id }) => id);
+    await eventually(async () => expect((await door.emails.outgoing()).failedTotal).toBe(1));
+    const ids = (await door.emails.outgoing()).failed.map(({ id }) => id);
 
     peer.behave({});
     await query(em.fork())
@@ -52,25 +52,28 @@ describe.concurrent('a mail that is refused for good', () => {
       .set({ email: 'mended@example.com' })
       .where('id', '=', admin.id)
       .execute();
-    const pressed = await Promise.allSettled([door.mail.sendAgain({ ids }), door.mail.sendAgain({ ids })]);
+    const pressed = await Promise.allSettled([
+      door.emails.sendAgain({ ids }),
+      door.emails.sendAgain({ ids }),
+    ]);
     expect(pressed.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    await expect(door.mail.sendAgain({ ids })).rejects.toMatchObject({ code: 'CONFLICT' });
-    expect((await door.log.list({ adminId: admin.id })).items).toMatchObject([
-      { admin: { name: admin.name }, action: 'mail.sendAgain', subject: { name: 'One mail' } },
+    await expect(door.emails.sendAgain({ ids })).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect((await door.auditLog.search({ adminId: admin.id })).items).toMatchObject([
+      { admin: { name: admin.name }, action: 'mail.sendAgain', subject: { name: 'One email' } },
     ]);
 
     await eventually(() => expect(peer.received.length).toBe(1));
     expect(peer.received[0]?.to?.[0]?.address).toBe('mended@example.com');
     await eventually(async () => expect(await countStates(em)).toEqual({ completed: 1, failed: 1 }));
     expect(peer.received).toHaveLength(1);
-    expect(await door.mail.outgoing()).toEqual({ waiting: 0, parkedTotal: 0, parked: [] });
+    expect(await door.emails.outgoing()).toEqual({ waiting: 0, failedTotal: 0, failed: [] });
   });
 
   test('is no business of clients', async ({ portal: { em, callerAs } }) => {
     const client = await callerAs(await buildClient(em));
-    await expect(client.admin.mail.outgoing()).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(client.admin.emails.outgoing()).rejects.toMatchObject({ code: 'FORBIDDEN' });
     const nobody = await callerAs(null);
-    await expect(nobody.admin.mail.outgoing()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    await expect(nobody.admin.emails.outgoing()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   });
 });
 
@@ -86,12 +89,12 @@ describe.concurrent('a mail that never gets through', () => {
       mail: { ...queues.mail, retryLimit: 1, retryDelay: 1, retryDelayMax: 1 },
     });
     const admin = await buildAdmin(em);
-    await peer.goDown();
+    await peer.stop();
     await startNode();
     await buildRequest(em);
     const { admin: door } = await callerAs(admin);
-    await eventually(async () => expect((await door.mail.outgoing()).parkedTotal).toBe(1));
-    expect((await door.mail.outgoing()).parked[0]?.problem).toContain('ECONNREFUSED');
-    await peer.comeBack();
+    await eventually(async () => expect((await door.emails.outgoing()).failedTotal).toBe(1));
+    expect((await door.emails.outgoing()).failed[0]?.problem).toContain('ECONNREFUSED');
+    await peer.restart();
   });
 });

@@ -2,8 +2,8 @@ import Fastify from 'fastify';
 import { describe, expect } from 'vitest';
 import { buildAdmin, buildRequest } from '../../../test/builders.ts';
 import { test as base } from '../../../test/email.fixture.ts';
-import { countStates, eventually, outliveClaims } from '../../../test/email-state.ts';
-import { type QueueNode, startQueueNode } from '../../../test/start-queue-node.ts';
+import { countStates, eventually, expireJobClaims } from '../../../test/email-state.ts';
+import { type QueueNode, startQueueNode } from '../../../test/nodes/start-queue-node.ts';
 import { openOrm } from '../../db/orm.ts';
 
 type Fixtures = {
@@ -46,7 +46,7 @@ describe.concurrent('a node that is killed', () => {
     await node.kill();
 
     peer.behave({});
-    await outliveClaims(em);
+    await expireJobClaims(em);
     await startNode();
     await eventually(async () => expect(await countStates(em)).toEqual({ completed: 2 }));
     expect(peer.received).toHaveLength(2);
@@ -70,7 +70,7 @@ describe.concurrent('a node that is killed', () => {
     });
     await buildRequest(em);
     await eventually(() => expect(peer.received.length).toBe(1));
-    await outliveClaims(em);
+    await expireJobClaims(em);
     await startNode();
     await eventually(async () => expect(await countStates(em)).toEqual({ completed: 1 }));
     expect(peer.received).toHaveLength(2);

@@ -1,38 +1,128 @@
-import type { SendMailOptions } from 'nodemailer';
+import { createHash } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport, type SendMailOptions } from 'nodemailer';
 
 export type EmailAddress = { name: string; address: string };
 
 export type OutgoingEmail = {
-  /** The same at every attempt, so that a mail server can tell a repetition. */
+  /** The same on every attempt, so that a mail server can detect duplicates. */
   id: string;
   to: EmailAddress;
   subject: string;
   html: string;
   text: string;
-  /** When the mail was asked for. */
   queuedAt: Date;
 };
 
-/** Hands mails over; resolves once somebody else has them in their keeping. */
 export type Mailer = {
-  /** @throws Error with what the mail server said; `isRefusal` tells whether another try makes sense */
-  send: (mail: OutgoingEmail, signal: AbortSignal) => Promise<void>;
+  /**
+   * Resolves when the mail server (or the file system) has accepted the email.
+   * @throws Error from the transport; see `isPermanentFailure`
+   */
+  send: (email: OutgoingEmail, signal: AbortSignal) => Promise<void>;
 };
 
-// Line ends and other control characters would begin a header of somebody else's making.
-const oneLine = (text: string) => text.replace(/\p{Cc}+/gu, ' ').trim();
-const plain = ({ name, address }: EmailAddress): EmailAddress => ({ name: oneLine(name), address });
+type MailerOptions = {
+  /** Absent: emails are written as files to `folder`. */
+  smtpUrl: string | undefined;
+  folder: string;
+  from: EmailAddress;
+};
 
-/** A mail in nodemailer's words. Addresses stay objects: nothing in them is parsed again. */
-export const mailOptions = (from: EmailAddress, mail: OutgoingEmail): SendMailOptions => ({
-  messageId: `<${mail.id}@${from.address.split('@').at(-1)}>`,
-  from: plain(from),
-  to: plain(mail.to),
-  subject: oneLine(mail.subject),
-  html: mail.html,
-  text: mail.text,
-  // Keeps holiday answers away (RFC 3834).
-  headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
-  disableFileAccess: true,
-  disableUrlAccess: true,
-});
+/** Per attempt; nodemailer's defaults are minutes. */
+const smtpTimeoutsMs = {
+  connectionTimeout: 5_000,
+  greetingTimeout: 5_000,
+  socketTimeout: 15_000,
+  socketCloseTimeout: 1_000,
+};
+
+const FILE_NAME_PART_MAX = 80;
+
+export function openMailer({ smtpUrl, folder, from }: MailerOptions): Mailer {
+  return smtpUrl === undefined ? fileMailer(folder, from) : smtpMailer(smtpUrl, from);
+}
+
+function smtpMailer(smtpUrl: string, from: EmailAddress): Mailer {
+  const transport = createTransport({ url: smtpUrl, ...smtpTimeoutsMs });
+  return {
+    send: async (email, signal) => {
+      await transport.sendMail({ ...toMessage(from, email), signal });
+    },
+  };
+}
+
+/** Writes .eml files, for an installation without a mail server. The rename makes each file appear complete. */
+function fileMailer(folder: string, from: EmailAddress): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    send: async (email, signal) => {
+      const { message } = await transport.sendMail(toMessage(from, email));
+      const path = join(folder, fileName(email));
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await writeFile(`${path}.part`, message as Buffer, { mode: 0o600, flush: true, signal });
+      await rename(`${path}.part`, path);
+    },
+  };
+}
+
+/** The same email gets the same name on every attempt. */
+function fileName({ id, queuedAt, subject, to }: OutgoingEmail) {
+  const time = queuedAt.toISOString().slice(0, 19).replace(/[-:]/g, '').replace('T', '-');
+  const suffix = createHash('sha256').update(id).digest('hex').slice(0, 8);
+  return `${time}-${fileNamePart(subject)}-to-${fileNamePart(to.address)}-${suffix}.eml`;
+}
+
+function fileNamePart(text: string) {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}@.]+/gu, '-')
+    .replace(/^[-.]+|[-.]+$/g, '')
+    .slice(0, FILE_NAME_PART_MAX);
+}
+
+/** Addresses stay objects, so nodemailer does not parse them. */
+function toMessage(from: EmailAddress, email: OutgoingEmail): SendMailOptions {
+  return {
+    messageId: `<${email.id}@${from.address.split('@').at(-1)}>`,
+    from: withSafeName(from),
+    to: withSafeName(email.to),
+    subject: oneLine(email.subject),
+    html: email.html,
+    text: email.text,
+    // Suppresses out-of-office replies (RFC 3834).
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+function withSafeName({ name, address }: EmailAddress): EmailAddress {
+  return { name: oneLine(name), address };
+}
+
+/** Prevents header injection: a line end would begin another header. */
+function oneLine(text: string) {
+  return text.replace(/\p{Cc}+/gu, ' ').trim();
+}
+
+/** The mail server's response, or else the connection error. */
+export function describeFailure(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { response, code, message } = error as Error & { response?: unknown; code?: unknown };
+  if (code === 'EABORT') return 'The mail server did not accept the email in time';
+  return typeof response === 'string' ? response : message;
+}
+
+/**
+ * True for a 5xx response to the sender, recipient or message. A rejected connection or password is a configuration
+ * error, which admins correct, so those emails are retried.
+ */
+export function isPermanentFailure(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, responseCode } = error as Error & { code?: unknown; responseCode?: unknown };
+  return (
+    (code === 'EENVELOPE' || code === 'EMESSAGE') && typeof responseCode === 'number' && responseCode >= 500
+  );
+}

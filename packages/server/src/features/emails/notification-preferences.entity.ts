@@ -1,19 +1,19 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { initialNotifications } from '@portal/contract/notifications';
+import { defaultNotificationPreferences } from '@portal/contract/notifications';
 import { User } from '../clients/user.entity.ts';
 
-/** Which mails a client wants; without a row, those of the beginning. */
+/** The emails that a client wants. Without a row, the defaults apply. */
 export const NotificationPreferencesSchema = defineEntity({
-  name: 'NotificationSwitches',
+  name: 'NotificationPreferences',
   tableName: 'notification_switches',
   properties: {
     user: () => p.manyToOne(User).primary().deleteRule('cascade'),
-    requestApproved: p.boolean().default(initialNotifications.requestApproved),
-    requestShipped: p.boolean().default(initialNotifications.requestShipped),
-    requestDelivered: p.boolean().default(initialNotifications.requestDelivered),
-    requestRejected: p.boolean().default(initialNotifications.requestRejected),
-    creditsRenewed: p.boolean().default(initialNotifications.creditsRenewed),
-    /** Renewals of credits up to here are told, or nobody wanted to know. */
+    requestApproved: p.boolean().default(defaultNotificationPreferences.requestApproved),
+    requestShipped: p.boolean().default(defaultNotificationPreferences.requestShipped),
+    requestDelivered: p.boolean().default(defaultNotificationPreferences.requestDelivered),
+    requestRejected: p.boolean().default(defaultNotificationPreferences.requestRejected),
+    creditsRenewed: p.boolean().default(defaultNotificationPreferences.creditsRenewed),
+    /** Renewals up to this time need no email. */
     renewalsToldAt: p.datetime().defaultRaw('now()'),
   },
 });

@@ -1,57 +1,67 @@
+import { LockMode, raw } from '@mikro-orm/core';
 import {
-  initialNotifications,
-  type NotificationsView,
-  type UpdateNotificationsInput,
+  defaultNotificationPreferences,
+  type NotificationPreferencesView,
+  type UpdateNotificationPreferencesInput,
 } from '@portal/contract/notifications';
 import { type RawBuilder, sql } from 'kysely';
 import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { NotificationPreferences } from './notification-preferences.entity.ts';
 
-const columns = [
-  'request_approved as requestApproved',
-  'request_shipped as requestShipped',
-  'request_delivered as requestDelivered',
-  'request_rejected as requestRejected',
-  'credits_renewed as creditsRenewed',
-] as const;
+/** A scalar subquery, so that a status change reads the preferences without another round trip. Null without a row. */
+export function storedNotificationPreferences(userId: RawBuilder<number>) {
+  return sql<NotificationPreferencesView | null>`(
+    select json_build_object('requestApproved', request_approved, 'requestShipped', request_shipped,
+      'requestDelivered', request_delivered, 'requestRejected', request_rejected, 'creditsRenewed', credits_renewed)
+    from notification_switches where user_id = ${userId})`;
+}
 
-/** What a client chose, in SQL, so that a statement can ask beside its own work; null for one who never chose. */
-export const chosenNotifications = (userId: RawBuilder<number>) => sql<NotificationsView | null>`(
-  select json_build_object('requestApproved', request_approved, 'requestShipped', request_shipped,
-    'requestDelivered', request_delivered, 'requestRejected', request_rejected, 'creditsRenewed', credits_renewed)
-  from notification_switches where user_id = ${userId})`;
-
-/** Which mails a client wants. */
-export const readNotifications = async (em: Em, userId: number): Promise<NotificationsView> => {
-  const chosen = await query(em)
-    .selectFrom('notification_switches')
-    .select(columns)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return chosen ?? initialNotifications;
-};
-
-/** Stores what is given and leaves the rest. */
-export const updateNotifications = (
+export async function getNotificationPreferences(
   em: Em,
   userId: number,
-  input: UpdateNotificationsInput,
-): Promise<NotificationsView> => {
-  const given = Object.fromEntries(
-    Object.entries({
-      request_approved: input.requestApproved,
-      request_shipped: input.requestShipped,
-      request_delivered: input.requestDelivered,
-      request_rejected: input.requestRejected,
-      credits_renewed: input.creditsRenewed,
-      // Who wants to know from now on is not told of what was before.
-      renewals_told_at: input.creditsRenewed ? sql`app_now()` : undefined,
-    }).filter(([, value]) => value !== undefined),
-  );
-  return query(em)
-    .insertInto('notification_switches')
-    .values({ user_id: userId, ...given })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(given))
-    .returning(columns)
-    .executeTakeFirstOrThrow();
-};
+): Promise<NotificationPreferencesView> {
+  const stored = await em.fork().findOne(NotificationPreferences, { user: userId });
+  return stored ? present(stored) : defaultNotificationPreferences;
+}
+
+export function updateNotificationPreferences(
+  em: Em,
+  userId: number,
+  input: UpdateNotificationPreferencesInput,
+): Promise<NotificationPreferencesView> {
+  return inTransaction(em, async (tx) => {
+    // Not em.create: two first updates in parallel would both insert.
+    await query(tx)
+      .insertInto('notification_switches')
+      .values({ user_id: userId })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const preferences = await tx.findOneOrFail(
+      NotificationPreferences,
+      { user: userId },
+      { lockMode: LockMode.PESSIMISTIC_WRITE },
+    );
+    const { requestApproved, requestShipped, requestDelivered, requestRejected, creditsRenewed } = input;
+    if (requestApproved !== undefined) preferences.requestApproved = requestApproved;
+    if (requestShipped !== undefined) preferences.requestShipped = requestShipped;
+    if (requestDelivered !== undefined) preferences.requestDelivered = requestDelivered;
+    if (requestRejected !== undefined) preferences.requestRejected = requestRejected;
+    if (creditsRenewed !== undefined) preferences.creditsRenewed = creditsRenewed;
+    // Renewals before the client turned the emails on need none.
+    if (creditsRenewed) preferences.renewalsToldAt = raw('app_now()');
+    await tx.flush();
+    return present(preferences);
+  });
+}
+
+function present({
+  requestApproved,
+  requestShipped,
+  requestDelivered,
+  requestRejected,
+  creditsRenewed,
+}: NotificationPreferencesView): NotificationPreferencesView {
+  return { requestApproved, requestShipped, requestDelivered, requestRejected, creditsRenewed };
+}

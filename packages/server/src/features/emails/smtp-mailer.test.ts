@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { expect, test } from 'vitest';
-import { mailerTo } from '../../../test/email-settings.ts';
+import { createTestMailer } from '../../../test/email-settings.ts';
 
 const mail = {
   id: 'event.1',
@@ -28,7 +28,7 @@ test('an attempt ends when it is told to, also while a mail server keeps it busy
   const { port } = server.address() as AddressInfo;
 
   const stop = new AbortController();
-  const attempt = mailerTo(`smtp://127.0.0.1:${port}`).send(mail, stop.signal);
+  const attempt = createTestMailer(`smtp://127.0.0.1:${port}`).send(mail, stop.signal);
   await talking.promise;
   stop.abort();
   await expect(attempt).rejects.toMatchObject({ code: 'EABORT' });

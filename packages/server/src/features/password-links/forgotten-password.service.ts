@@ -4,7 +4,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Origin } from '../auth/actor.ts';
 import { countPasswordMail } from '../auth/rate-limit/password-email-limits.service.ts';
 import { rateLimitKey } from '../auth/rate-limit/rate-limit-key.ts';
-import { enqueueEmail } from '../emails/enqueue-email.ts';
+import { enqueueEmail } from '../emails/enqueue-emails.service.ts';
 
 /**
  * Has a link for a new password sent to this email, if an account has it. Whether one has is looked up
@@ -14,5 +14,5 @@ import { enqueueEmail } from '../emails/enqueue-email.ts';
 export const forgetPassword = (em: Em, origin: Origin, { email }: ForgottenPasswordInput): Promise<void> =>
   inTransaction(em, async (tx) => {
     const isWelcome = await countPasswordMail(tx, { email, address: rateLimitKey(origin.address) });
-    if (isWelcome) await enqueueEmail(tx, [{ letter: 'password-reset', email }]);
+    if (isWelcome) await enqueueEmail(tx, [{ kind: 'password-reset', email }]);
   });

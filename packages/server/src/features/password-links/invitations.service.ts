@@ -16,7 +16,7 @@ import { createClient } from '../auth/accounts.service.ts';
 import type { Actor } from '../auth/actor.ts';
 import { clientLabels } from '../clients/client-labels.ts';
 import { getClient } from '../clients/clients.service.ts';
-import { enqueueEmail } from '../emails/enqueue-email.ts';
+import { enqueueEmail } from '../emails/enqueue-emails.service.ts';
 
 /** Creates a client who gets a mail with a link to choose their password; until then nobody can sign in as them. */
 export const inviteClient = (em: Em, admin: Actor, input: InviteClientInput): Promise<UserView> => {
@@ -26,7 +26,7 @@ export const inviteClient = (em: Em, admin: Actor, input: InviteClientInput): Pr
       .insertInto('invitations')
       .values({ user_id: client.id, invited_at: sql`app_now()` })
       .execute();
-    await enqueueEmail(tx, [{ letter: 'invitation', userId: client.id }]);
+    await enqueueEmail(tx, [{ kind: 'invitation', userId: client.id }]);
     await logAction(tx, admin, {
       action: 'invitations.send',
       subject: client,
@@ -59,7 +59,7 @@ export const resendInvitation = (em: Em, admin: Actor, id: number): Promise<Invi
       .executeTakeFirst();
     const invitation = await readInvitation(tx, id);
     if (numUpdatedRows === 0n) throw conflict(passwordLinkMessages.accepted);
-    await enqueueEmail(tx, [{ letter: 'invitation', userId: id }]);
+    await enqueueEmail(tx, [{ kind: 'invitation', userId: id }]);
     await logAction(tx, admin, { action: 'invitations.sendAgain', subject: await getClient(tx, id) });
     return invitation;
   });

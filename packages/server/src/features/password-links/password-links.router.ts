@@ -18,7 +18,7 @@ import { openPasswordLink, setPassword } from './password-links.service.ts';
 /** Passwords set by a link from a mail. Tokens travel in bodies only, never in an address that is logged. */
 export const passwordLinksRouter = router({
   forgotten: publicProcedure
-    .meta({ alone: true })
+    .meta({ noBatch: true })
     .input(ForgottenPasswordInput)
     .output(z.null())
     .mutation(async ({ ctx, input }) => {
@@ -32,7 +32,7 @@ export const passwordLinksRouter = router({
     .mutation(({ ctx, input }) => openPasswordLink(ctx.em, input.token)),
 
   setPassword: publicProcedure
-    .meta({ alone: true })
+    .meta({ noBatch: true })
     .input(SetPasswordInput)
     .output(z.null())
     .mutation(async ({ ctx, input }) => {

@@ -13,7 +13,7 @@ export const profileRouter = router({
 
 export const passwordRouter = router({
   change: clientProcedure
-    .meta({ alone: true })
+    .meta({ noBatch: true })
     .input(ChangePasswordInput)
     .output(z.null())
     .mutation(async ({ ctx, input }) => {

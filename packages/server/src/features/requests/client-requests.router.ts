@@ -32,7 +32,7 @@ export const ownRequestsRouter = router({
     .query(({ ctx, input }) => findOwnRequest(ctx.em, ctx.actor, input.id)),
 
   submit: clientProcedure
-    .meta({ alone: true, tokenScope: 'request' })
+    .meta({ noBatch: true, tokenScope: 'request' })
     .input(SubmitRequestInput)
     .output(SubmittedRequestView)
     .mutation(async ({ ctx, input }) => {

@@ -16,10 +16,9 @@ import {
 import { fastOutput } from '../../trpc/adapter/fast-output.ts';
 import { adminProcedure } from '../../trpc/procedures.ts';
 import { router } from '../../trpc/trpc.ts';
-import { findAdjacentRequests } from './queries/adjacent-requests.service.ts';
 import { getRequest } from './queries/get-request.service.ts';
 import { listRequests } from './queries/list-requests.service.ts';
-import { searchRequests } from './queries/search-requests.service.ts';
+import { getAdjacentRequests, searchRequests } from './queries/search-requests.service.ts';
 import { bulkChangeStatus, changeStatus } from './status/change-status.service.ts';
 
 export const requestsRouter = router({
@@ -28,7 +27,7 @@ export const requestsRouter = router({
     .output(fastOutput(RequestPage))
     .query(({ ctx, input }) => listRequests(ctx.em, {}, input)),
 
-  queue: adminProcedure
+  search: adminProcedure
     .input(SearchRequestsInput)
     .output(RequestSearchPage)
     .query(({ ctx, input }) => searchRequests(ctx.em, ctx.timeZone, input)),
@@ -36,7 +35,7 @@ export const requestsRouter = router({
   adjacentRequests: adminProcedure
     .input(AdjacentRequestsInput)
     .output(AdjacentRequestsView)
-    .query(({ ctx, input }) => findAdjacentRequests(ctx.em, ctx.timeZone, input)),
+    .query(({ ctx, input }) => getAdjacentRequests(ctx.em, ctx.timeZone, input)),
 
   get: adminProcedure
     .input(ByIdInput)

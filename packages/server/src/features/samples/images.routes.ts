@@ -3,7 +3,7 @@ import { TRPCError } from '@trpc/server';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { sendErrorResponse } from '../../http/errors/error-response.ts';
 import type { AppServices } from '../../http/request-context.ts';
-import { findAdmin, requireAdmin } from '../../http/security/require-admin.ts';
+import { getAdmin, requireAdmin } from '../../http/security/require-admin.ts';
 import { findImage, imageTypeOf, storeImage } from './images.service.ts';
 
 const YEAR = 365 * 24 * 60 * 60;
@@ -39,7 +39,7 @@ export const imageRoutes: FastifyPluginAsync<{ services: AppServices }> = async 
     async (request, reply) => {
       const file = request.body;
       if (!Buffer.isBuffer(file) || imageTypeOf(file) === undefined) throw wrongType();
-      const admin = await findAdmin(services, request, reply);
+      const admin = await getAdmin(services, request, reply);
       return reply.status(201).send(await storeImage(services.em.fork(), admin, file));
     },
   );

@@ -1,4 +1,4 @@
-import { PageInput } from '@portal/contract/page';
+import { PageInput } from '@portal/contract/pagination';
 import {
   CreateSampleInput,
   SamplePage,
@@ -21,7 +21,7 @@ export const catalogueRouter = router({
 });
 
 export const samplesRouter = router({
-  directory: adminProcedure
+  search: adminProcedure
     .input(SearchSamplesInput)
     .output(SampleSearchPage)
     .query(({ ctx, input }) => searchSamples(ctx.em, input)),

@@ -1,10 +1,11 @@
 import { LockMode } from '@mikro-orm/core';
 import { ID_MAX } from '@portal/contract/id';
 import { PAGE_MAX } from '@portal/contract/limits/page';
-import type { PageInput } from '@portal/contract/page';
+import type { PageInput } from '@portal/contract/pagination';
 import type { CreateSampleInput, SampleView, UpdateSampleInput } from '@portal/contract/samples';
 import type { Em } from '../../db/orm.ts';
-import { cutPage, decodeCursor } from '../../db/pagination/keyset.ts';
+import { decodeCursor } from '../../db/pagination/cursor.ts';
+import { cutPage } from '../../db/pagination/paginate.ts';
 import { batchedRead } from '../../db/prepared/batched-read.ts';
 import { preparedQuery } from '../../db/prepared/prepared-query.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -23,8 +24,6 @@ const sampleLabels = {
   imageUrl: 'Image URL',
   isActive: 'Active',
 } as const;
-
-const EPOCH = '1970-01-01T00:00:00Z';
 
 type Page = { upTo: number; limit: number };
 
@@ -51,9 +50,9 @@ export const listSamples = async (
   { role }: Pick<SignedInActor, 'role'>,
   { limit = PAGE_MAX, cursor }: PageInput,
 ) => {
-  const upTo = cursor === undefined ? ID_MAX : decodeCursor(cursor).id - 1;
+  const upTo = cursor === undefined ? ID_MAX : decodeCursor(cursor, 'int').id - 1;
   const rows = await findPage(em, { role, upTo, limit: limit + 1 });
-  return cutPage(rows, limit, ({ id }) => ({ at: EPOCH, id }));
+  return cutPage(rows, limit, ({ id }) => ({ key: String(id), id }));
 };
 
 /** Adds a sample to the catalogue. */

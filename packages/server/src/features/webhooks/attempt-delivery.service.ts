@@ -6,15 +6,47 @@ import { inTransaction } from '../../db/transaction.ts';
 import { type PostOutcome, postWebhook } from './post-webhook.ts';
 import { signWebhook } from './sign-webhook.ts';
 
-/** `over`: it failed and no other try makes sense. */
-export type DeliveryOutcome = 'delivered' | 'failed' | 'over';
+/** `undeliverable`: it failed, and a retry cannot succeed. */
+export type DeliveryOutcome = 'delivered' | 'failed' | 'undeliverable';
 
-type Try = { deliveryId: string; allowPrivate: boolean; signal: AbortSignal };
+type Attempt = { deliveryId: string; allowPrivate: boolean; signal: AbortSignal };
 
-const GONE = 410;
+const HTTP_GONE = 410;
 
-const findDelivery = (em: Em, deliveryId: string) =>
-  query(em)
+/** Makes one attempt and records it. A delivery whose webhook was deleted counts as delivered. */
+export async function attemptDelivery(
+  em: Em,
+  { deliveryId, allowPrivate, signal }: Attempt,
+): Promise<DeliveryOutcome> {
+  const delivery = await findDelivery(em, deliveryId);
+  if (!delivery) return 'delivered';
+  const attemptId = await insertAttempt(em, deliveryId);
+  if (!delivery.isActive && delivery.type !== WEBHOOK_TEST) {
+    const outcome = { status: null, duration: 0, problem: webhookMessages.inactive };
+    await recordOutcome(em, delivery, attemptId, outcome);
+    return 'undeliverable';
+  }
+  const { url, body } = delivery;
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'user-agent': 'Transfers-Portal-Webhooks',
+    ...signWebhook(delivery),
+  };
+  const outcome = await postWebhook({ url, headers, body, allowPrivate, signal });
+  return recordOutcome(em, delivery, attemptId, outcome);
+}
+
+export async function markDeliveryFailed(em: Em, deliveryId: string): Promise<void> {
+  await query(em)
+    .updateTable('webhook_deliveries')
+    .set({ state: 'failed' })
+    .where('id', '=', deliveryId)
+    .where('state', '=', 'waiting')
+    .execute();
+}
+
+function findDelivery(em: Em, deliveryId: string) {
+  return query(em)
     .selectFrom('webhook_deliveries')
     .innerJoin('webhooks', 'webhooks.id', 'webhook_deliveries.webhook_id')
     .select([
@@ -28,9 +60,10 @@ const findDelivery = (em: Em, deliveryId: string) =>
     ])
     .where('webhook_deliveries.id', '=', deliveryId)
     .executeTakeFirst();
+}
 
-/** Notes an attempt before anything is sent, so that one whose node is killed is listed as well. @returns its id */
-const begin = async (em: Em, deliveryId: string): Promise<number> => {
+/** Runs before the request is sent, so that an attempt is listed even if the process is killed. */
+async function insertAttempt(em: Em, deliveryId: string): Promise<number> {
   const { id } = await query(em)
     .insertInto('webhook_attempts')
     .values({
@@ -43,59 +76,23 @@ const begin = async (em: Em, deliveryId: string): Promise<number> => {
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
-};
+}
 
-const record = (
+function recordOutcome(
   em: Em,
   { id, webhookId }: { id: string; webhookId: number },
   attemptId: number,
   outcome: PostOutcome,
-): Promise<DeliveryOutcome> =>
-  inTransaction(em, async (tx) => {
+): Promise<DeliveryOutcome> {
+  return inTransaction(em, async (tx) => {
     await query(tx).updateTable('webhook_attempts').set(outcome).where('id', '=', attemptId).execute();
-    if (outcome.problem === null)
-      await query(tx)
-        .updateTable('webhook_deliveries')
-        .set({ state: 'delivered' })
-        .where('id', '=', id)
-        .execute();
-    if (outcome.status === GONE)
-      await query(tx).updateTable('webhooks').set({ is_active: false }).where('id', '=', webhookId).execute();
-    if (outcome.problem === null) return 'delivered';
-    return outcome.status === GONE ? 'over' : 'failed';
+    if (outcome.problem === null) {
+      const deliveries = query(tx).updateTable('webhook_deliveries').set({ state: 'delivered' });
+      await deliveries.where('id', '=', id).execute();
+      return 'delivered';
+    }
+    if (outcome.status !== HTTP_GONE) return 'failed';
+    await query(tx).updateTable('webhooks').set({ is_active: false }).where('id', '=', webhookId).execute();
+    return 'undeliverable';
   });
-
-/** Tries to deliver once and writes down what became of it. A webhook that is gone has nothing left to deliver. */
-export const attemptDelivery = async (
-  em: Em,
-  { deliveryId, allowPrivate, signal }: Try,
-): Promise<DeliveryOutcome> => {
-  const delivery = await findDelivery(em, deliveryId);
-  if (!delivery) return 'delivered';
-  const attemptId = await begin(em, deliveryId);
-  if (!delivery.isActive && delivery.type !== WEBHOOK_TEST) {
-    await record(em, delivery, attemptId, {
-      status: null,
-      duration: 0,
-      problem: webhookMessages.switchedOff,
-    });
-    return 'over';
-  }
-  const { url, body } = delivery;
-  const headers = {
-    'content-type': 'application/json; charset=utf-8',
-    'user-agent': 'Transfers-Portal-Webhooks',
-    ...signWebhook(delivery),
-  };
-  return record(em, delivery, attemptId, await postWebhook({ url, headers, body, allowPrivate, signal }));
-};
-
-/** Notes that a delivery is not tried any more. */
-export const giveUpDelivery = async (em: Em, deliveryId: string): Promise<void> => {
-  await query(em)
-    .updateTable('webhook_deliveries')
-    .set({ state: 'failed' })
-    .where('id', '=', deliveryId)
-    .where('state', '=', 'waiting')
-    .execute();
-};
+}

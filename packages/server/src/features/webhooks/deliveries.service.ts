@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { LockMode } from '@mikro-orm/core';
 import {
   WEBHOOK_TEST,
   type WebhookAttemptView,
@@ -14,19 +15,19 @@ import { conflict, notFound } from '../../errors.ts';
 import { enqueueJobs } from '../../jobs/enqueue.ts';
 import { logAction } from '../audit-log/log-action.service.ts';
 import type { Actor } from '../auth/actor.ts';
-import { groupOf } from './webhook-job.ts';
+import { WebhookDelivery } from './webhook.entity.ts';
+import { deliveryJob } from './webhook-job.ts';
 import { getWebhook } from './webhooks.service.ts';
 
-/** How long deliveries can be looked at. */
-const KEPT = sql`interval '30 days'`;
+const RETENTION = sql`interval '30 days'`;
 
 const attempts = sql<WebhookAttemptView[]>`(
   select coalesce(json_agg(json_build_object('id', attempt.id, 'at', iso_time(attempt.at), 'status', attempt.status,
     'duration', attempt.duration, 'problem', attempt.problem) order by attempt.id desc), '[]')
   from webhook_attempts attempt where attempt.delivery_id = webhook_deliveries.id)`;
 
-/** The newest deliveries to a webhook, each with its attempts. @throws AppError not-found */
-export const listDeliveries = async (em: Em, webhookId: number): Promise<WebhookDeliveryView[]> => {
+/** The newest deliveries of a webhook, with their attempts. @throws AppError not-found */
+export async function listDeliveries(em: Em, webhookId: number): Promise<WebhookDeliveryView[]> {
   await getWebhook(em, webhookId);
   return query(em)
     .selectFrom('webhook_deliveries')
@@ -43,61 +44,48 @@ export const listDeliveries = async (em: Em, webhookId: number): Promise<Webhook
     .orderBy('id', 'desc')
     .limit(webhookLimits.deliveries)
     .execute();
-};
+}
 
-/** Sends something to see whether it arrives: once, also to a webhook that is switched off. @throws AppError not-found */
-export const testWebhook = (em: Em, admin: Actor, webhookId: number): Promise<void> =>
-  inTransaction(em, async (tx) => {
+/** Queues one attempt without retries, even if the webhook is inactive. @throws AppError not-found */
+export function testWebhook(em: Em, admin: Actor, webhookId: number): Promise<void> {
+  return inTransaction(em, async (tx) => {
     const { url } = await getWebhook(tx, webhookId);
-    const deliveryId = randomUUID();
     const data = { message: 'This is a test of the webhook' };
-    const body = { type: WEBHOOK_TEST, timestamp: new Date().toISOString(), data };
-    await query(tx)
-      .insertInto('webhook_deliveries')
-      .values({
-        id: deliveryId,
-        webhook_id: webhookId,
-        type: WEBHOOK_TEST,
-        body: JSON.stringify(body),
-        created_at: sql`app_now()`,
-      })
-      .execute();
-    await enqueueJobs(tx, 'webhooks', [{ data: { deliveryId }, group: groupOf(webhookId), retryLimit: 0 }]);
+    const { id } = tx.create(WebhookDelivery, {
+      id: randomUUID(),
+      webhook: webhookId,
+      type: WEBHOOK_TEST,
+      requestId: null,
+      body: JSON.stringify({ type: WEBHOOK_TEST, timestamp: new Date().toISOString(), data }),
+    });
+    await tx.flush();
+    await enqueueJobs(tx, 'webhooks', [{ ...deliveryJob(id, webhookId), retryLimit: 0 }]);
     await logAction(tx, admin, { action: 'webhooks.test', subject: { id: webhookId, name: url } });
   });
+}
 
 /**
- * Puts a delivery on its way once more, under its old id, whether it had arrived or not.
- * @throws AppError not-found, conflict while it is on its way or the webhook is switched off
+ * Queues a delivery again under its old id, also one that succeeded.
+ * @throws AppError not-found, conflict while it is in progress or the webhook is inactive
  */
-export const sendDeliveryAgain = (em: Em, admin: Actor, deliveryId: string): Promise<void> =>
-  inTransaction(em, async (tx) => {
-    const delivery = await query(tx)
-      .selectFrom('webhook_deliveries')
-      .innerJoin('webhooks', 'webhooks.id', 'webhook_deliveries.webhook_id')
-      .select(['state', 'type', 'webhook_id as webhookId', 'url', 'is_active as isActive'])
-      .where('webhook_deliveries.id', '=', deliveryId)
-      .forUpdate('webhook_deliveries')
-      .executeTakeFirst();
+export function sendDeliveryAgain(em: Em, admin: Actor, deliveryId: string): Promise<void> {
+  return inTransaction(em, async (tx) => {
+    const delivery = await tx.findOne(WebhookDelivery, deliveryId, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!delivery) throw notFound(webhookMessages.deliveryNotFound);
-    if (delivery.state === 'waiting') throw conflict(webhookMessages.underWay);
-    if (!delivery.isActive && delivery.type !== WEBHOOK_TEST) throw conflict(webhookMessages.switchedOff);
-    await query(tx)
-      .updateTable('webhook_deliveries')
-      .set({ state: 'waiting' })
-      .where('id', '=', deliveryId)
-      .execute();
-    await enqueueJobs(tx, 'webhooks', [{ data: { deliveryId }, group: groupOf(delivery.webhookId) }]);
-    await logAction(tx, admin, {
-      action: 'webhooks.sendAgain',
-      subject: { id: delivery.webhookId, name: delivery.url },
-    });
+    if (delivery.state === 'waiting') throw conflict(webhookMessages.inProgress);
+    const webhook = await getWebhook(tx, delivery.webhook.id);
+    if (!webhook.isActive && delivery.type !== WEBHOOK_TEST) throw conflict(webhookMessages.inactive);
+    delivery.state = 'waiting';
+    await tx.flush();
+    await enqueueJobs(tx, 'webhooks', [deliveryJob(deliveryId, webhook.id)]);
+    const subject = { id: webhook.id, name: webhook.url };
+    await logAction(tx, admin, { action: 'webhooks.sendAgain', subject });
   });
+}
 
-/** Forgets the deliveries that nobody looks at any more. */
-export const deleteExpiredDeliveries = async (em: Em): Promise<void> => {
+export async function deleteExpiredDeliveries(em: Em): Promise<void> {
   await query(em)
     .deleteFrom('webhook_deliveries')
-    .where(sql<boolean>`created_at < (select app_now()) - ${KEPT}`)
+    .where(sql<boolean>`created_at < (select app_now()) - ${RETENTION}`)
     .execute();
-};
+}

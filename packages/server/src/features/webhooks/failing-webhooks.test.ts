@@ -38,12 +38,12 @@ describe('a delivery', () => {
 
   test('waits for a receiver that is down', async ({ portal: { em }, peer, hook }) => {
     const { deliveries } = await hook(peer.url);
-    await peer.goDown();
+    await peer.stop();
     await buildRequest(em);
     await eventually(async () =>
       expect((await deliveries())[0]?.attempts[0]?.problem).toBe('The connection was refused'),
     );
-    await peer.comeBack();
+    await peer.restart();
     await eventually(async () => expect((await deliveries())[0]?.state).toBe('delivered'));
     expect(peer.received).toHaveLength(1);
   });
@@ -74,7 +74,7 @@ describe('a delivery', () => {
     expect(pressed.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await eventually(async () => expect((await deliveries())[0]?.state).toBe('delivered'));
     expect(peer.received).toHaveLength(5);
-    expect((await admin.log.list({ action: 'webhooks.sendAgain' })).items).toHaveLength(1);
+    expect((await admin.auditLog.search({ action: 'webhooks.sendAgain' })).items).toHaveLength(1);
   });
 
   test('to a receiver that says 410 is the last one', async ({ portal: { em }, admin, peer, hook }) => {

@@ -1,8 +1,8 @@
 import { Webhook } from 'standardwebhooks';
 import { expect } from 'vitest';
 import { buildRequest } from '../../../test/builders.ts';
-import { eventually, outliveClaims } from '../../../test/email-state.ts';
-import { type QueueNode, startQueueNode } from '../../../test/start-queue-node.ts';
+import { eventually, expireJobClaims } from '../../../test/email-state.ts';
+import { type QueueNode, startQueueNode } from '../../../test/nodes/start-queue-node.ts';
 import { test as base } from '../../../test/webhooks.fixture.ts';
 
 const test = base.extend<{ startProcess: () => QueueNode }>({
@@ -34,7 +34,7 @@ test('a node that is killed in the middle of a delivery leaves it to another, wh
   expect(await deliveries()).toMatchObject([{ requestId: id, state: 'waiting' }]);
 
   peer.behave((answer) => void answer.end());
-  await outliveClaims(em);
+  await expireJobClaims(em);
   startProcess();
   await eventually(async () => expect((await deliveries())[0]?.state).toBe('delivered'));
   const [first, second] = peer.received;
@@ -47,7 +47,7 @@ test('a node that is killed in the middle of a delivery leaves it to another, wh
       id: first?.headers['webhook-id'],
       attempts: [
         { status: 200, problem: null },
-        { status: null, problem: 'Under way, or cut off because its node was killed' },
+        { status: null, problem: 'In progress, or interrupted by a server restart' },
       ],
     },
   ]);

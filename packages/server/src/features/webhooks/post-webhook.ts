@@ -1,17 +1,15 @@
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { publicLookup, refusalOfUrl } from './public-url.ts';
+import { findUrlProblem, publicLookup } from './public-url.ts';
 
-/** How long a receiver may take, in milliseconds. */
-const ANSWER_WITHIN = 10_000;
+const RESPONSE_TIMEOUT_MS = 10_000;
 
-/** What became of one try. */
 export type PostOutcome = {
-  /** Of the answer; null when there was none. */
+  /** HTTP status of the response; null without a response. */
   status: number | null;
   /** In milliseconds. */
   duration: number;
-  /** One sentence; null for a success. */
+  /** Null for a success. */
   problem: string | null;
 };
 
@@ -21,20 +19,58 @@ type Post = {
   body: string;
   allowPrivate: boolean;
   signal: AbortSignal;
-  /** Longest time for an answer, connecting included, in milliseconds. */
-  limit?: number;
+  /** Includes the time to connect. */
+  timeoutMs?: number;
 };
 
-const problemOfStatus = (status: number): string | null => {
+/** Sends a webhook once. Failures are part of the outcome and never thrown. */
+export async function postWebhook(post: Post): Promise<PostOutcome> {
+  const urlProblem = findUrlProblem(post.url, post.allowPrivate);
+  if (urlProblem) return { status: null, duration: 0, problem: urlProblem };
+  const startedAt = performance.now();
+  const duration = () => Math.round(performance.now() - startedAt);
+  const { timeoutMs = RESPONSE_TIMEOUT_MS } = post;
+  const signal = AbortSignal.any([post.signal, AbortSignal.timeout(timeoutMs)]);
+  try {
+    const status = await sendRequest(post, signal);
+    return { status, duration: duration(), problem: describeStatus(status) };
+  } catch (error) {
+    const thrown = error instanceof Error ? error : new Error(String(error));
+    return { status: null, duration: duration(), problem: describeError(thrown, signal, timeoutMs) };
+  }
+}
+
+/** Resolves with the status. The response body is not read, and redirects are not followed. */
+function sendRequest({ url, headers, body, allowPrivate }: Post, signal: AbortSignal): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const sendTo = url.startsWith('https:') ? requestHttps : requestHttp;
+    const request = sendTo(url, {
+      method: 'POST',
+      headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+      // A kept-alive connection would bypass the address check of the lookup.
+      agent: false,
+      signal,
+      ...(allowPrivate ? {} : { lookup: publicLookup }),
+    });
+    request.on('response', (response) => {
+      resolve(response.statusCode ?? 0);
+      response.destroy();
+    });
+    request.on('error', reject);
+    request.end(body);
+  });
+}
+
+function describeStatus(status: number): string | null {
   if (status >= 200 && status < 300) return null;
   if (status >= 300 && status < 400) return `Answered ${status}; redirects are not followed`;
   if (status === 410) return 'Answered 410, gone for good; the webhook was switched off';
   return `Answered ${status}`;
-};
+}
 
-const sentences: Record<string, string> = {
+const errorMessages: Record<string, string> = {
   ECONNREFUSED: 'The connection was refused',
-  ECONNRESET: 'The connection broke before there was an answer',
+  ECONNRESET: 'The connection was closed before there was a response',
   ENOTFOUND: 'The host name is not known',
   EAI_AGAIN: 'The host name could not be looked up',
   ETIMEDOUT: 'The host did not answer',
@@ -42,47 +78,10 @@ const sentences: Record<string, string> = {
   ENETUNREACH: 'The network cannot be reached',
 };
 
-const problemOfError = (error: Error & { code?: unknown }, signal: AbortSignal, limit: number): string => {
+function describeError(error: Error & { code?: unknown }, signal: AbortSignal, timeoutMs: number): string {
   if (signal.aborted) {
-    const isLate = signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError';
-    return isLate ? `No answer within ${limit / 1_000} seconds` : 'Cut off because the portal stopped';
+    const isTimeout = signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError';
+    return isTimeout ? `No answer within ${timeoutMs / 1_000} seconds` : 'Cut off because the portal stopped';
   }
-  return sentences[String(error.code)] ?? error.message;
-};
-
-/** The status of the answer. Nothing of its body is read, and a redirect is an answer like any other. */
-const statusOf = ({ url, headers, body, allowPrivate }: Post, signal: AbortSignal): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const request = url.startsWith('https:') ? requestHttps : requestHttp;
-    const call = request(url, {
-      method: 'POST',
-      headers: { ...headers, 'content-length': Buffer.byteLength(body) },
-      // A connection of its own: one that is kept was let through for another message.
-      agent: false,
-      signal,
-      ...(allowPrivate ? {} : { lookup: publicLookup }),
-    });
-    call.on('response', (answer) => {
-      resolve(answer.statusCode ?? 0);
-      answer.destroy();
-    });
-    call.on('error', reject);
-    call.end(body);
-  });
-
-/** Sends a message once. It never throws: what goes wrong is the outcome. */
-export const postWebhook = async (post: Post): Promise<PostOutcome> => {
-  const refusal = refusalOfUrl(post.url, post.allowPrivate);
-  if (refusal) return { status: null, duration: 0, problem: refusal };
-  const begun = performance.now();
-  const duration = () => Math.round(performance.now() - begun);
-  const { limit = ANSWER_WITHIN } = post;
-  const signal = AbortSignal.any([post.signal, AbortSignal.timeout(limit)]);
-  try {
-    const status = await statusOf(post, signal);
-    return { status, duration: duration(), problem: problemOfStatus(status) };
-  } catch (error) {
-    const thrown = error instanceof Error ? error : new Error(String(error));
-    return { status: null, duration: duration(), problem: problemOfError(thrown, signal, limit) };
-  }
-};
+  return errorMessages[String(error.code)] ?? error.message;
+}

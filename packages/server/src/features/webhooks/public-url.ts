@@ -3,25 +3,23 @@ import type { LookupFunction } from 'node:net';
 import { webhookMessages } from '@portal/contract/webhooks';
 import ipaddr from 'ipaddr.js';
 
-/** Whether an IP address is one of the open internet: not of this machine, a private network, or set apart otherwise. */
-export const isPublicAddress = (address: string): boolean =>
-  ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
+/** False for loopback, private and all other reserved ranges. */
+export function isPublicAddress(address: string): boolean {
+  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
+}
 
-/**
- * Why nothing is sent to an address, as far as its letters tell; undefined when nothing speaks against it. What its name
- * leads to shows when it is connected to.
- */
-export const refusalOfUrl = (address: string, allowPrivate: boolean): string | undefined => {
+/** Checks the protocol and a literal IP address. `publicLookup` checks the addresses of a host name. */
+export function findUrlProblem(url: string, allowPrivate: boolean): string | undefined {
   if (allowPrivate) return undefined;
-  const { protocol, hostname } = new URL(address);
+  const { protocol, hostname } = new URL(url);
   if (protocol !== 'https:') return webhookMessages.https;
   const literal = hostname.replace(/^\[|\]$/g, '');
   return ipaddr.isValid(literal) && !isPublicAddress(literal) ? webhookMessages.private : undefined;
-};
+}
 
 /**
- * Resolves names as usual and refuses those that lead to a private address. The connection is made to the very
- * addresses that were looked at, so that a name cannot lead elsewhere in between.
+ * Resolves host names and rejects those with a private address. The socket connects to the addresses that were checked,
+ * so DNS rebinding has no effect.
  */
 export const publicLookup: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {

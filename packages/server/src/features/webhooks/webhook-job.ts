@@ -1,19 +1,21 @@
 import type { RequestView } from '@portal/contract/requests';
 import type { WebhookEvent } from '@portal/contract/webhooks';
-import type { RequestReader } from '../emails/email-job.ts';
+import type { RecipientGroup } from '../emails/email-job.ts';
 
-/** Something that happened to a request, with the request as it was then. */
+/** A job in the queue `webhook-events`: an event, with the request as it was at that moment. */
 export type WebhookEventJob = {
   type: WebhookEvent;
-  /** When, ISO 8601 in UTC. */
+  /** ISO 8601 in UTC. */
   at: string;
   request: RequestView;
-  /** Who gets a mail of it as well. */
-  readers: RequestReader[];
+  /** Who gets an email about the event as well. */
+  readers: RecipientGroup[];
 };
 
-/** A delivery to make. */
+/** A job in the queue `webhooks`. */
 export type WebhookJob = { deliveryId: string };
 
-/** Jobs of one webhook, so that a slow one takes a share of the workers and not all of them. */
-export const groupOf = (webhookId: number) => ({ id: String(webhookId) });
+/** Groups the jobs of a webhook, so that a slow receiver occupies only some of the workers. */
+export function deliveryJob(deliveryId: string, webhookId: number) {
+  return { data: { deliveryId } satisfies WebhookJob, group: { id: String(webhookId) } };
+}

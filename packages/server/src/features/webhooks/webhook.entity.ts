@@ -1,7 +1,9 @@
-import { defineEntity, p } from '@mikro-orm/core';
-import type { WebhookEvent } from '@portal/contract/webhooks';
+import { defineEntity, p, raw } from '@mikro-orm/core';
+import { DELIVERY_STATES, type WebhookEvent } from '@portal/contract/webhooks';
 
-/** An address that is told what becomes of requests. */
+/** The portal's time (see db/clock.ts); the column's default is only for inserts by hand. */
+const dbNow = () => raw<Date>('app_now()');
+
 export const WebhookSchema = defineEntity({
   name: 'Webhook',
   tableName: 'webhooks',
@@ -9,10 +11,10 @@ export const WebhookSchema = defineEntity({
     id: p.integer().primary().autoincrement(),
     url: p.text(),
     events: p.array().columnType('text[]').$type<WebhookEvent[]>(),
-    /** What deliveries are signed with. It has to be readable for that, so no hash would do. */
+    /** Stored readable, because deliveries are signed with it. */
     secret: p.text().hidden().lazy(),
     isActive: p.boolean().default(true),
-    createdAt: p.datetime().defaultRaw('now()'),
+    createdAt: p.datetime().defaultRaw('now()').onCreate(dbNow),
   },
   checks: [
     {
@@ -25,3 +27,55 @@ export const WebhookSchema = defineEntity({
 
 export class Webhook extends WebhookSchema.class {}
 WebhookSchema.setClass(Webhook);
+
+/** One event for one webhook. Receivers get the id with every attempt. */
+export const WebhookDeliverySchema = defineEntity({
+  name: 'WebhookDelivery',
+  tableName: 'webhook_deliveries',
+  properties: {
+    id: p.uuid().primary(),
+    webhook: () => p.manyToOne(Webhook).deleteRule('cascade'),
+    type: p.text(),
+    /** No foreign key, because the request can be deleted first. Null for a test. */
+    requestId: p.integer().nullable(),
+    /** The exact text that is signed and sent. */
+    body: p.text(),
+    state: p.enum(DELIVERY_STATES).default('waiting'),
+    createdAt: p.datetime().defaultRaw('now()').onCreate(dbNow).index('webhook_deliveries_age_index'),
+  },
+  indexes: [
+    {
+      name: 'webhook_deliveries_open_index',
+      expression:
+        "create index webhook_deliveries_open_index on webhook_deliveries (webhook_id, state) where state <> 'delivered'",
+    },
+    {
+      name: 'webhook_deliveries_list_index',
+      expression:
+        'create index webhook_deliveries_list_index on webhook_deliveries (webhook_id, created_at desc, id desc)',
+    },
+  ],
+});
+
+export class WebhookDelivery extends WebhookDeliverySchema.class {}
+WebhookDeliverySchema.setClass(WebhookDelivery);
+
+export const WebhookAttemptSchema = defineEntity({
+  name: 'WebhookAttempt',
+  tableName: 'webhook_attempts',
+  properties: {
+    id: p.integer().primary().autoincrement(),
+    delivery: () =>
+      p.manyToOne(WebhookDelivery).deleteRule('cascade').index('webhook_attempts_delivery_index'),
+    at: p.datetime().defaultRaw('now()'),
+    /** HTTP status of the response; null without a response. */
+    status: p.integer().nullable(),
+    /** In milliseconds. */
+    duration: p.integer(),
+    /** Null for a success. */
+    problem: p.text().nullable(),
+  },
+});
+
+export class WebhookAttempt extends WebhookAttemptSchema.class {}
+WebhookAttemptSchema.setClass(WebhookAttempt);

@@ -1,7 +1,9 @@
+import { LockMode } from '@mikro-orm/core';
 import {
   type CreatedWebhookView,
   type CreateWebhookInput,
   type UpdateWebhookInput,
+  WEBHOOK_TEST,
   type WebhookView,
   webhookLimits,
   webhookMessages,
@@ -14,24 +16,34 @@ import { conflict, invalidInput, notFound } from '../../errors.ts';
 import { changesBetween } from '../audit-log/changes-between.ts';
 import { logAction, logChanges } from '../audit-log/log-action.service.ts';
 import type { Actor } from '../auth/actor.ts';
-import { refusalOfUrl } from './public-url.ts';
+import { findUrlProblem } from './public-url.ts';
 import { newWebhookSecret } from './sign-webhook.ts';
-import { webhookColumns } from './webhook.sql.ts';
+import { Webhook } from './webhook.entity.ts';
 
 const labels = { url: 'Address', events: 'Events', isActive: 'Active' } as const;
 
-const stateOf = ({ url, events, isActive }: WebhookView) => ({ url, events: events.join(', '), isActive });
+const webhookColumns = [
+  'webhooks.id',
+  'webhooks.url',
+  'webhooks.events',
+  'webhooks.is_active as isActive',
+  sql<string>`iso_time(webhooks.created_at)`.as('createdAt'),
+  deliveryCount('failed').as('failed'),
+  deliveryCount('waiting').as('waiting'),
+] as const;
 
-const refusePrivate = (url: string | undefined, allowPrivate: boolean) => {
-  const refusal = url === undefined ? undefined : refusalOfUrl(url, allowPrivate);
-  if (refusal) throw invalidInput(refusal, 'url');
-};
+/** The state is a literal, so that PostgreSQL can use the partial index of open deliveries. */
+function deliveryCount(state: 'failed' | 'waiting') {
+  return sql<number>`(select count(*)::int from webhook_deliveries delivery
+    where delivery.webhook_id = webhooks.id and delivery.state = ${sql.lit(state)} and delivery.type <> ${WEBHOOK_TEST})`;
+}
 
-export const listWebhooks = (em: Em): Promise<WebhookView[]> =>
-  query(em).selectFrom('webhooks').select(webhookColumns).orderBy('id', 'desc').execute();
+export function listWebhooks(em: Em): Promise<WebhookView[]> {
+  return query(em).selectFrom('webhooks').select(webhookColumns).orderBy('id', 'desc').execute();
+}
 
 /** @throws AppError not-found */
-export const getWebhook = async (em: Em, id: number): Promise<WebhookView> => {
+export async function getWebhook(em: Em, id: number): Promise<WebhookView> {
   const found = await query(em)
     .selectFrom('webhooks')
     .select(webhookColumns)
@@ -39,78 +51,73 @@ export const getWebhook = async (em: Em, id: number): Promise<WebhookView> => {
     .executeTakeFirst();
   if (!found) throw notFound(webhookMessages.notFound);
   return found;
-};
+}
 
 /**
- * Adds an address; its secret is told this once.
- * @throws AppError invalid-input for an address that is not sent to, conflict when there are too many
+ * Only this result contains the secret.
+ * @throws AppError invalid-input for a private URL, conflict when there are too many
  */
-export const createWebhook = (
+export function createWebhook(
   em: Em,
   admin: Actor,
   { url, events }: CreateWebhookInput,
   allowPrivate: boolean,
-): Promise<CreatedWebhookView> => {
-  refusePrivate(url, allowPrivate);
-  const secret = newWebhookSecret();
+): Promise<CreatedWebhookView> {
+  assertAllowedUrl(url, allowPrivate);
   return inTransaction(em, async (tx) => {
-    const { count } = await query(tx)
-      .selectFrom('webhooks')
-      .select(sql<number>`count(*)::int`.as('count'))
-      .executeTakeFirstOrThrow();
-    if (count >= webhookLimits.count) throw conflict(webhookMessages.tooMany);
-    const created = await query(tx)
-      .insertInto('webhooks')
-      .values({ url, events, secret, created_at: sql`app_now()` })
-      .returning(webhookColumns)
-      .executeTakeFirstOrThrow();
+    if ((await tx.count(Webhook)) >= webhookLimits.count) throw conflict(webhookMessages.tooMany);
+    const secret = newWebhookSecret();
+    const webhook = tx.create(Webhook, { url, events, secret });
+    await tx.flush();
     await logAction(tx, admin, {
       action: 'webhooks.create',
-      subject: { id: created.id, name: url },
-      changes: changesBetween(labels, {}, stateOf(created)),
+      subject: { id: webhook.id, name: url },
+      changes: changesBetween(labels, {}, loggedState(webhook)),
     });
-    return { ...created, secret };
+    return { ...(await getWebhook(tx, webhook.id)), secret };
   });
-};
+}
 
-/** Changes what is given and leaves the rest. @throws AppError not-found, invalid-input for an address that is not sent to */
-export const updateWebhook = (
+/** @throws AppError not-found, invalid-input for a private URL */
+export function updateWebhook(
   em: Em,
   admin: Actor,
   { id, url, events, isActive }: UpdateWebhookInput,
   allowPrivate: boolean,
-): Promise<WebhookView> => {
-  refusePrivate(url, allowPrivate);
+): Promise<WebhookView> {
+  if (url !== undefined) assertAllowedUrl(url, allowPrivate);
   return inTransaction(em, async (tx) => {
-    await query(tx).selectFrom('webhooks').select('id').where('id', '=', id).forUpdate().execute();
-    const before = await getWebhook(tx, id);
-    const updated = await query(tx)
-      .updateTable('webhooks')
-      .set({
-        url: url ?? before.url,
-        events: events ?? before.events,
-        is_active: isActive ?? before.isActive,
-      })
-      .where('id', '=', id)
-      .returning(webhookColumns)
-      .executeTakeFirstOrThrow();
+    const webhook = await tx.findOne(Webhook, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!webhook) throw notFound(webhookMessages.notFound);
+    const before = loggedState(webhook);
+    if (url !== undefined) webhook.url = url;
+    if (events !== undefined) webhook.events = events;
+    if (isActive !== undefined) webhook.isActive = isActive;
+    await tx.flush();
     await logChanges(tx, admin, {
       action: 'webhooks.update',
-      subject: { id, name: updated.url },
-      changes: changesBetween(labels, stateOf(before), stateOf(updated)),
+      subject: { id, name: webhook.url },
+      changes: changesBetween(labels, before, loggedState(webhook)),
     });
-    return updated;
+    return getWebhook(tx, id);
   });
-};
+}
 
-/** Takes an address out, and with it all that was still on its way there. @throws AppError not-found */
-export const deleteWebhook = (em: Em, admin: Actor, id: number): Promise<void> =>
-  inTransaction(em, async (tx) => {
-    const deleted = await query(tx)
-      .deleteFrom('webhooks')
-      .where('id', '=', id)
-      .returning('url')
-      .executeTakeFirst();
-    if (!deleted) throw notFound(webhookMessages.notFound);
-    await logAction(tx, admin, { action: 'webhooks.delete', subject: { id, name: deleted.url } });
+/** Deletes a webhook with its deliveries, including those in progress. @throws AppError not-found */
+export function deleteWebhook(em: Em, admin: Actor, id: number): Promise<void> {
+  return inTransaction(em, async (tx) => {
+    const webhook = await tx.findOne(Webhook, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!webhook) throw notFound(webhookMessages.notFound);
+    await tx.remove(webhook).flush();
+    await logAction(tx, admin, { action: 'webhooks.delete', subject: { id, name: webhook.url } });
   });
+}
+
+function assertAllowedUrl(url: string, allowPrivate: boolean) {
+  const problem = findUrlProblem(url, allowPrivate);
+  if (problem) throw invalidInput(problem, 'url');
+}
+
+function loggedState({ url, events, isActive }: Pick<Webhook, 'url' | 'events' | 'isActive'>) {
+  return { url, events: events.join(', '), isActive };
+}

@@ -111,7 +111,7 @@ describe('a webhook', () => {
     const moved = peer.received.at(-1);
     expect(moved?.path).toBe('/new');
     new Webhook(secret).verify(moved?.body ?? '', moved?.headers as Record<string, string>);
-    const [entry] = (await admin.log.list({ action: 'webhooks.update' })).items;
+    const [entry] = (await admin.auditLog.search({ action: 'webhooks.update' })).items;
     expect(entry).toMatchObject({
       subject: { name: url },
       changes: [

@@ -2,73 +2,88 @@ import { STATUS_CODES } from 'node:http';
 import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppError, type FieldError } from '../../errors.ts';
+import { AppError, type FieldError, notFound } from '../../errors.ts';
 import { toTrpcError } from '../../trpc/errors.ts';
 
-/** An error as it leaves the server over plain HTTP. */
-type Problem = { status: number; sentence: string; fields?: FieldError[]; retryAfter?: number | undefined };
+type ProblemDetails = {
+  status: number;
+  detail: string;
+  errors?: FieldError[];
+  retryAfter?: number | undefined;
+};
 
-/** The framework's own refusals, each with a sentence of ours. */
-const frameworkProblems: Record<string, Problem> = {
+const frameworkErrors: Record<string, ProblemDetails> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: {
     status: 415,
-    sentence: 'The body must be JSON (Content-Type: application/json)',
+    detail: 'The body must be JSON (Content-Type: application/json)',
   },
-  FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, sentence: 'The body is larger than 1 MiB' },
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: { status: 400, sentence: 'The Content-Length does not fit the body' },
-  FST_ERR_BAD_URL: { status: 400, sentence: 'The address is not valid' },
-  FST_ERR_MAX_PARAM_LENGTH: { status: 404, sentence: 'Not found' },
+  FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, detail: 'The body is larger than 1 MiB' },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: { status: 400, detail: 'The Content-Length does not fit the body' },
+  FST_ERR_BAD_URL: { status: 400, detail: 'The URL is not valid' },
+  FST_ERR_MAX_PARAM_LENGTH: { status: 404, detail: 'Not found' },
 };
 
-const frameworkProblem = (error: unknown): Problem | undefined => {
+function findFrameworkError(error: unknown): ProblemDetails | undefined {
   if (!(error instanceof Error) || error instanceof AppError || error instanceof TRPCError) return undefined;
   const { code, statusCode: status } = error as Error & { code?: string; statusCode?: number };
-  const known = frameworkProblems[code ?? ''];
+  const known = frameworkErrors[code ?? ''];
   if (known) return known;
   if (status === undefined || status < 400 || status >= 500) return undefined;
-  return { status, sentence: STATUS_CODES[status] ?? 'The call was refused' };
-};
+  return { status, detail: STATUS_CODES[status] ?? 'Bad Request' };
+}
 
-const toProblemDetails = (error: unknown, requestId: string): Problem => {
-  const framework = frameworkProblem(error);
-  if (framework) return framework;
+function toProblemDetails(error: unknown, requestId: string): ProblemDetails {
+  const frameworkError = findFrameworkError(error);
+  if (frameworkError) return frameworkError;
   const translated = toTrpcError(
     error instanceof TRPCError ? error : new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: error }),
     requestId,
   );
-  const fault = translated.cause instanceof AppError ? translated.cause : undefined;
+  const appError = translated.cause instanceof AppError ? translated.cause : undefined;
   return {
     status: getHTTPStatusCodeFromError(translated),
-    sentence: translated.message,
-    fields: fault?.fields ?? [],
-    retryAfter: fault?.retryAfter,
+    detail: translated.message,
+    errors: appError?.fields ?? [],
+    retryAfter: appError?.retryAfter,
   };
-};
+}
 
-const wantsJson = ({ headers }: FastifyRequest) =>
-  /\bapplication\/(problem\+)?json\b/i.test(String(headers.accept ?? ''));
+function acceptsJson({ headers }: FastifyRequest) {
+  return /\bapplication\/(problem\+)?json\b/i.test(String(headers.accept ?? ''));
+}
 
-/**
- * Answers with an error: one plain sentence, or problem details (RFC 9457) for a caller whose Accept names JSON.
- * What nobody foresaw is logged and answered with a fixed sentence.
- */
-export const sendErrorResponse = (
+/** Sends an error as one line of text, or as problem details (RFC 9457) when Accept names JSON. Logs unexpected errors. */
+export function sendErrorResponse(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
-): FastifyReply => {
-  const { status, sentence, fields = [], retryAfter } = toProblemDetails(error, request.id);
-  if (status >= 500) request.log.error({ err: error }, sentence);
+): FastifyReply {
+  const { status, detail, errors = [], retryAfter } = toProblemDetails(error, request.id);
+  if (status >= 500) request.log.error({ err: error }, detail);
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   reply.status(status).header('cache-control', 'no-store').header('vary', 'accept');
-  if (!wantsJson(request)) return reply.type('text/plain; charset=utf-8').send(sentence);
+  if (!acceptsJson(request)) return reply.type('text/plain; charset=utf-8').send(detail);
   return reply.type('application/problem+json; charset=utf-8').send(
     JSON.stringify({
       type: 'about:blank',
       title: STATUS_CODES[status] ?? 'Error',
       status,
-      detail: sentence,
-      ...(fields.length > 0 ? { errors: fields } : {}),
+      detail,
+      ...(errors.length > 0 ? { errors } : {}),
     }),
   );
-};
+}
+
+export function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendErrorResponse(notFound('Not found'), request, reply);
+}
+
+/** Returns 404 for unknown routes before the body is parsed. Unknown GET requests may be pages of the web app. */
+export function rejectUnknownWrites(
+  request: FastifyRequest,
+  _reply: FastifyReply,
+  done: (error?: Error) => void,
+) {
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  done(request.is404 && !isRead ? notFound('Not found') : undefined);
+}

@@ -5,23 +5,23 @@ import { test } from '../../../test/portal.fixture.ts';
 const json = { 'content-type': 'application/json' };
 const MiB = 1024 * 1024;
 
-describe('a refusal', () => {
-  test('is one plain sentence', async ({ portal }) => {
-    const answer = await portal.call('GET', '/api/user');
-    expect(answer.statusCode).toBe(401);
-    expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
-    expect(answer.body).toBe('Sign in first');
+describe('an error response', () => {
+  test('An error response is one line of plain text', async ({ portal }) => {
+    const response = await portal.call('GET', '/api/user');
+    expect(response.statusCode).toBe(401);
+    expect(response.headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(response.body).toBe('You need to sign in');
   });
 
   test.for(['application/json', 'application/problem+json', 'text/html, Application/JSON;q=0.5'])(
-    'is problem details (RFC 9457) for Accept: %s',
+    'An error response is problem details (RFC 9457) for Accept: %s',
     async (accept, { portal }) => {
-      const answer = await portal.call('POST', '/api/login', {
+      const response = await portal.call('POST', '/api/login', {
         headers: { accept },
         body: { username: 'me' },
       });
-      expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
-      expect(answer.json()).toEqual({
+      expect(response.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+      expect(response.json()).toEqual({
         type: 'about:blank',
         title: 'Bad Request',
         status: 400,
@@ -35,21 +35,21 @@ describe('a refusal', () => {
   );
 
   test.for(['*/*', 'text/html', 'application/jsonp', 'application/vnd.api+json'])(
-    'stays a sentence for Accept: %s',
+    'An error response is plain text for Accept: %s',
     async (accept, { portal }) => {
-      const answer = await portal.call('GET', '/api/user', { headers: { accept } });
-      expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+      const response = await portal.call('GET', '/api/user', { headers: { accept } });
+      expect(response.headers['content-type']).toBe('text/plain; charset=utf-8');
     },
   );
 
-  test('is kept by no cache and tells caches that Accept matters', async ({ portal }) => {
+  test('An error response is not cached and varies by Accept', async ({ portal }) => {
     const { headers } = await portal.call('GET', '/api/user');
     expect(headers['cache-control']).toBe('no-store');
     expect(headers.vary).toMatch(/accept/i);
   });
 });
 
-describe('what the framework refuses', () => {
+describe('errors of the framework', () => {
   test.for([
     ['GET', '/api/nonsense'],
     ['POST', '/api/nonsense'],
@@ -60,9 +60,9 @@ describe('what the framework refuses', () => {
     ['GET', '/api/user/'],
     ['GET', '/API/user'],
     ['POST', '/trpc'],
-  ] as const)('%s %s is an unknown address: 404, never a page', async ([method, url], { portal }) => {
-    const answer = await portal.app.inject({ method, url, headers: json, payload: '{"broken' });
-    expect([answer.statusCode, answer.body]).toEqual([404, 'Not found']);
+  ] as const)('%s %s is an unknown route: 404, never a page', async ([method, url], { portal }) => {
+    const response = await portal.app.inject({ method, url, headers: json, payload: '{"broken' });
+    expect([response.statusCode, response.body]).toEqual([404, 'Not found']);
   });
 
   test.for([
@@ -73,79 +73,83 @@ describe('what the framework refuses', () => {
     'text/json',
     'application/problem+json',
     'nonsense',
-  ])('a body of type %s is 415 at both doors', async (type, { portal }) => {
+  ])('A body of type %s is 415 over tRPC and REST', async (type, { portal }) => {
     for (const url of ['/api/login', '/trpc/auth.login']) {
-      const answer = await portal.app.inject({
+      const response = await portal.app.inject({
         method: 'POST',
         url,
         headers: { 'content-type': type },
         payload: '{"username":"client","password":"client123"}',
       });
-      expect([answer.statusCode, answer.body]).toEqual([
+      expect([response.statusCode, response.body]).toEqual([
         415,
         'The body must be JSON (Content-Type: application/json)',
       ]);
     }
   });
 
-  test('a body without a type is 415', async ({ portal }) => {
-    const answer = await portal.app.inject({ method: 'POST', url: '/api/login', payload: Buffer.from('{}') });
-    expect(answer.statusCode).toBe(415);
+  test('A body without a type is 415', async ({ portal }) => {
+    const response = await portal.app.inject({
+      method: 'POST',
+      url: '/api/login',
+      payload: Buffer.from('{}'),
+    });
+    expect(response.statusCode).toBe(415);
   });
 
-  test('a compressed body is 415', async ({ portal }) => {
-    const answer = await portal.app.inject({
+  test('A compressed body is 415', async ({ portal }) => {
+    const response = await portal.app.inject({
       method: 'POST',
       url: '/api/login',
       headers: { ...json, 'content-encoding': 'gzip' },
       payload: Buffer.from('{}'),
     });
-    expect(answer.statusCode).toBe(415);
+    expect(response.statusCode).toBe(415);
   });
 
-  test('a body over 1 MiB is 413 at both doors', async ({ portal }) => {
+  test('A body over 1 MiB is 413 over tRPC and REST', async ({ portal }) => {
     const password = 'x'.repeat(MiB);
     for (const url of ['/api/login', '/trpc/auth.login']) {
-      const answer = await portal.app.inject({
+      const response = await portal.app.inject({
         method: 'POST',
         url,
         headers: json,
         payload: JSON.stringify({ username: 'client', password }),
       });
-      expect([answer.statusCode, answer.body]).toEqual([413, 'The body is larger than 1 MiB']);
+      expect([response.statusCode, response.body]).toEqual([413, 'The body is larger than 1 MiB']);
     }
   });
 
   test.for(['{', '', ' ', 'undefined', "{'a':1}", '[1,]', '\uFEFF', '"\u0000"', '{"a":1}{"b":2}'])(
-    'POST with the body %j is 400',
+    'A POST with the body %j is 400',
     async (payload, { portal }) => {
-      const answer = await portal.app.inject({ method: 'POST', url: '/api/login', headers: json, payload });
-      expect(answer.statusCode).toBe(400);
-      expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+      const response = await portal.app.inject({ method: 'POST', url: '/api/login', headers: json, payload });
+      expect(response.statusCode).toBe(400);
+      expect(response.headers['content-type']).toBe('text/plain; charset=utf-8');
     },
   );
 
   test.for(['/api/%', '/api/admin/users/%ff', '/%c0%af', '/trpc/%zz'])(
-    'the address %s is 400',
+    'The URL %s is 400',
     async (url, { portal }) => {
-      const answer = await portal.app.inject({ method: 'GET', url });
-      expect([answer.statusCode, answer.body]).toEqual([400, 'The address is not valid']);
-      expect(answer.headers['x-content-type-options']).toBe('nosniff');
+      const response = await portal.app.inject({ method: 'GET', url });
+      expect([response.statusCode, response.body]).toEqual([400, 'The URL is not valid']);
+      expect(response.headers['x-content-type-options']).toBe('nosniff');
     },
   );
 
-  test('an address whose parameter is endless is 404', async ({ portal }) => {
-    const answer = await portal.app.inject({
+  test('A URL with a path parameter of 9,000 characters is 404', async ({ portal }) => {
+    const response = await portal.app.inject({
       method: 'GET',
       url: `/api/admin/users/${'9'.repeat(9_000)}/credits`,
     });
-    expect(answer.statusCode).toBe(404);
+    expect(response.statusCode).toBe(404);
   });
 });
 
-describe('every answer', () => {
+describe('every response', () => {
   test.for(['/api/user', '/api/nonsense', '/healthz', '/trpc/auth.session', '/api/%'])(
-    'of %s carries the security headers',
+    'The response of %s has the security headers',
     async (url, { portal }) => {
       const { headers } = await portal.app.inject({ method: 'GET', url });
       expect(headers).toMatchObject({
@@ -158,7 +162,7 @@ describe('every answer', () => {
   );
 });
 
-describe('a cookie that is nobody’s', () => {
+describe('an invalid cookie', () => {
   test.for([
     'portal=x',
     'portal=%',
@@ -168,12 +172,12 @@ describe('a cookie that is nobody’s', () => {
     '=',
     'portal',
     ';;;',
-  ])('%s is nobody', async (cookie, { portal }) => {
+  ])('The cookie %s does not sign in', async (cookie, { portal }) => {
     expect((await portal.call('GET', '/api/user', { cookie })).statusCode).toBe(401);
   });
 });
 
-describe('an id', () => {
+describe('an invalid id', () => {
   test.for([
     '0',
     '-1',
@@ -190,7 +194,7 @@ describe('an id', () => {
     'null',
     '__proto__',
     'constructor',
-  ])('%s is 400 or 404 wherever it stands', async (id, { portal }) => {
+  ])('The id %s is 400 or 404 in every path', async (id, { portal }) => {
     const cookie = await portal.signIn(await buildAdmin(portal.em));
     const path = encodeURI(decodeURIComponent(id));
     for (const [method, url] of [
@@ -206,13 +210,13 @@ describe('an id', () => {
     }
   });
 
-  test('in the body beside the one in the path is 400', async ({ portal }) => {
+  test('An id in the body in addition to the one in the path is 400', async ({ portal }) => {
     const cookie = await portal.signIn(await buildAdmin(portal.em));
     const client = await buildClient(portal.em);
-    const answer = await portal.call('PATCH', `/api/admin/users/${client.id}`, {
+    const response = await portal.call('PATCH', `/api/admin/users/${client.id}`, {
       cookie,
       body: { id: 1, name: 'Other' },
     });
-    expect([answer.statusCode, answer.body]).toEqual([400, 'Unknown field: id in the body']);
+    expect([response.statusCode, response.body]).toEqual([400, 'Unknown field: id in the body']);
   });
 });

@@ -15,8 +15,8 @@ const settings = {
 };
 const FIXED = /^Something went wrong on our side\. Please try again later\. \(Reference ([0-9a-f-]{36})\)$/;
 
-/** A log of errors that keeps its lines. */
-const openLog = () => {
+/** A log that keeps the lines of errors. */
+function openLog() {
   const lines: string[] = [];
   const stream = new Writable({
     write: (line, _encoding, done) => {
@@ -25,9 +25,9 @@ const openLog = () => {
     },
   });
   return { lines, logger: { level: 'error', stream } };
-};
+}
 
-test('what nobody foresaw is a fixed sentence whose reference finds the log, at both doors', async ({
+test('An unexpected error is a fixed message with a reference to the log, over tRPC and REST', async ({
   portal,
 }) => {
   const admin = await buildAdmin(portal.em);
@@ -52,8 +52,8 @@ test('what nobody foresaw is a fixed sentence whose reference finds the log, at 
   });
 
   expect([rest.statusCode, rpc.statusCode]).toEqual([500, 500]);
-  for (const sentence of [rest.body, rpc.json().error.message]) {
-    const [, reference] = FIXED.exec(sentence) ?? [];
+  for (const message of [rest.body, rpc.json().error.message]) {
+    const [, reference] = FIXED.exec(message) ?? [];
     expect(lines.find((line) => line.includes(`"reqId":"${reference}"`))).toContain('description');
   }
   for (const { body } of [rest, rpc]) expect(body).not.toMatch(/secrets|column|insert|stack/i);
@@ -61,7 +61,7 @@ test('what nobody foresaw is a fixed sentence whose reference finds the log, at 
   await orm.close(true);
 });
 
-test('a database that is away is 503 with Retry-After at both doors, and the log says why', async ({
+test('An unavailable database is 503 with Retry-After over tRPC and REST, and the log has the reason', async ({
   portal,
 }) => {
   const relay = await openRelay(portal.url);
@@ -73,9 +73,9 @@ test('a database that is away is 503 with Retry-After at both doors, and the log
   const rest = await app.inject({ method: 'POST', url: '/api/login', payload });
   const rpc = await app.inject({ method: 'POST', url: '/trpc/auth.login', payload });
   const ready = await app.inject({ method: 'GET', url: '/readyz' });
-  for (const answer of [rest, rpc, ready]) {
-    expect(answer.statusCode).toBe(503);
-    expect(answer.headers['retry-after']).toBe('2');
+  for (const response of [rest, rpc, ready]) {
+    expect(response.statusCode).toBe(503);
+    expect(response.headers['retry-after']).toBe('2');
   }
   expect(lines).toHaveLength(2);
   for (const line of lines) expect(line).toMatch(/Connection terminated|ECONNREFUSED/);

@@ -8,16 +8,15 @@ import { readConfig, sessionKey } from '../../config/config.ts';
 import { createApiToken } from '../../features/api-tokens/api-tokens.service.ts';
 import { createPasswordLink } from '../../features/password-links/password-links.service.ts';
 import { createWebhook } from '../../features/webhooks/webhooks.service.ts';
-import { loggedError } from './logged-error.ts';
-import { loggedRequest } from './logged-request.ts';
+import { logSerializers } from './request-log.ts';
 
 const SESSION_SECRET = 'canary-session-secret-of-thirty-two-characters';
 const PASSWORDS = ['canary-password-one', 'canary-password-two', 'canary-password-three'] as const;
 
-/** A portal that logs all that it can, and everything that leaves it. */
-class Watched {
+/** A portal with the most verbose log, which keeps its log lines and responses. */
+class RecordedPortal {
   readonly log: string[];
-  readonly answers: string[] = [];
+  readonly responses: string[] = [];
   private readonly app: FastifyInstance;
 
   constructor(app: FastifyInstance, log: string[]) {
@@ -25,11 +24,11 @@ class Watched {
     this.log = log;
   }
 
-  async send(call: InjectOptions): Promise<{ status: number; cookie: string; body: string }> {
-    const { statusCode: status, headers, body } = await this.app.inject(call);
-    const { 'set-cookie': given, ...others } = headers;
-    this.answers.push(JSON.stringify(others), body);
-    return { status, cookie: String(given).split(';')[0] ?? '', body };
+  async send(request: InjectOptions): Promise<{ status: number; cookie: string; body: string }> {
+    const { statusCode: status, headers, body } = await this.app.inject(request);
+    const { 'set-cookie': setCookie, ...others } = headers;
+    this.responses.push(JSON.stringify(others), body);
+    return { status, cookie: String(setCookie).split(';')[0] ?? '', body };
   }
 
   post(url: string, payload: string | object, cookie = '') {
@@ -38,7 +37,7 @@ class Watched {
   }
 }
 
-const test = base.extend<{ watched: Watched }>({
+const test = base.extend<{ watched: RecordedPortal }>({
   watched: async ({ portal }, use) => {
     const lines: string[] = [];
     const stream = new Writable({
@@ -51,14 +50,14 @@ const test = base.extend<{ watched: Watched }>({
       orm: portal.orm,
       settings: readConfig({ SESSION_SECRET }),
       sessionKeys: [sessionKey(SESSION_SECRET)],
-      logger: { level: 'trace', stream, serializers: { req: loggedRequest, err: loggedError } },
+      logger: { level: 'trace', stream, serializers: logSerializers },
     });
-    await use(new Watched(app, lines));
+    await use(new RecordedPortal(app, lines));
     await app.close();
   },
 });
 
-test('passwords, cookies, tokens and keys stand in no log line and no answer', async ({
+test('Passwords, cookies, tokens and keys appear in no log line and no response', async ({
   portal,
   watched,
 }) => {
@@ -69,7 +68,7 @@ test('passwords, cookies, tokens and keys stand in no log line and no answer', a
   expect(registered.status).toBe(201);
   const { id } = JSON.parse(registered.body) as { id: number };
 
-  // What goes well, what is refused, and what nobody foresaw.
+  // Successful requests, rejected requests and unexpected errors.
   const { cookie } = await watched.post('/trpc/auth.login', { username, password: first });
   await watched.post('/api/login', { username: first, password: second });
   await watched.post('/api/login', { username, password: second });
@@ -94,7 +93,7 @@ test('passwords, cookies, tokens and keys stand in no log line and no answer', a
   await watched.post('/trpc/passwordLinks.setPassword', { token, password: third });
   await watched.post('/trpc/passwordLinks.setPassword', { token, password: third });
 
-  // A row that the database refuses is quoted in its words, hash and all.
+  // PostgreSQL quotes the whole row in the error, including the password hash.
   const admin = await buildAdmin(portal.em);
   await portal.em.fork().execute(`alter table users add constraint canary check (name <> 'Refused')`);
   const refused = { ...person, name: 'Refused', username: 'refused', email: 'refused@example.com' };
@@ -107,7 +106,7 @@ test('passwords, cookies, tokens and keys stand in no log line and no answer', a
   });
   await watched.post('/trpc/admin.clients.create', { ...refused, password: first }, adminLogin.cookie);
   await watched.send({ url: '/downloads/activity-log.csv', headers: { cookie: adminLogin.cookie } });
-  await watched.send({ url: '/trpc/admin.log.list?input={}', headers: { cookie: adminLogin.cookie } });
+  await watched.send({ url: '/trpc/admin.auditLog.search?input={}', headers: { cookie: adminLogin.cookie } });
   const owner = { ...admin, role: 'admin' } as const;
   const scopes = ['read' as const];
   const api = await createApiToken(portal.em.fork(), owner, { name: 'Canary', scopes });
@@ -118,9 +117,13 @@ test('passwords, cookies, tokens and keys stand in no log line and no answer', a
   await watched.send({ url: `/api/user?token=${api.token}`, headers });
   const events = ['request.created' as const];
   const hook = await createWebhook(portal.em.fork(), owner, { url: 'https://example.com', events }, false);
-  for (const url of ['/trpc/me.apiTokens.list', '/trpc/admin.webhooks.list', '/trpc/admin.log.list?input={}'])
+  for (const url of [
+    '/trpc/me.apiTokens.list',
+    '/trpc/admin.webhooks.list',
+    '/trpc/admin.auditLog.search?input={}',
+  ])
     await watched.send({ url, headers: { cookie: adminLogin.cookie } });
-  expect(watched.answers.join('\n')).toContain('Canary');
+  expect(watched.responses.join('\n')).toContain('Canary');
   expect(watched.log.join('\n')).toContain('canary');
 
   const key = sessionKey(SESSION_SECRET);
@@ -139,7 +142,7 @@ test('passwords, cookies, tokens and keys stand in no log line and no answer', a
   ];
   for (const secret of secrets) {
     expect(secret.length).toBeGreaterThan(6);
-    for (const text of [...watched.log, ...watched.answers]) {
+    for (const text of [...watched.log, ...watched.responses]) {
       expect(text).not.toContain(secret);
       expect(text).not.toContain(decodeURIComponent(secret));
     }

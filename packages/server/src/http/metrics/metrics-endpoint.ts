@@ -1,21 +1,58 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { FastifyPluginAsync } from 'fastify';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyPluginAsync,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
+import plugin from 'fastify-plugin';
 import { unauthenticated } from '../../errors.ts';
+import { appRouter } from '../../trpc/router.ts';
+import { sendErrorResponse, sendNotFound } from '../errors/error-response.ts';
+import { earlyErrorHeaders } from '../security/headers.ts';
+import { rejectMalformedRequests, serverOptions } from '../server-options.ts';
 import type { Metrics } from './metrics.ts';
 
-type MetricsEndpointOptions = {
-  figures: Metrics;
-  /** Absent: whoever reaches the port may read. */
+const procedures = new Set(Object.keys(appRouter._def.procedures));
+
+/** The route template, with the procedure's name for a tRPC request that is not a batch. */
+function routeOf({ routeOptions, params }: FastifyRequest): string {
+  const template = routeOptions.url ?? 'other';
+  if (template !== '/trpc/:path') return template;
+  const { path } = params as { path: string };
+  if (procedures.has(path)) return `/trpc/${path}`;
+  return path.includes(',') ? '/trpc/batch' : template;
+}
+
+function isStream(reply: FastifyReply) {
+  return String(reply.getHeader('content-type')).startsWith('text/event-stream');
+}
+
+/** Records every completed request. */
+export const requestMetrics = plugin(async (app, { metrics }: { metrics: Metrics }) => {
+  app.addHook('onResponse', async (request, reply) => {
+    const completed = {
+      method: request.method,
+      route: routeOf(request),
+      status: reply.statusCode,
+      seconds: reply.elapsedTime / 1000,
+    };
+    metrics.recordRequest(completed, { isStream: isStream(reply) });
+  });
+});
+
+type EndpointOptions = {
+  metrics: Metrics;
+  /** Without a token, every client that can reach the port may read the metrics. */
   token: string | undefined;
 };
 
-const digest = (text: string) => createHash('sha256').update(text).digest();
+function digest(text: string) {
+  return createHash('sha256').update(text).digest();
+}
 
-/** `GET /metrics`: the figures, for those who know the token. */
-export const metricsEndpoint: FastifyPluginAsync<MetricsEndpointOptions> = async (
-  app,
-  { figures, token },
-) => {
+/** `GET /metrics`, for clients that send the token. */
+export const metricsEndpoint: FastifyPluginAsync<EndpointOptions> = async (app, { metrics, token }) => {
   const expected = token === undefined ? undefined : digest(`Bearer ${token}`);
   app.get('/metrics', { logLevel: 'warn' }, async ({ headers }, reply) => {
     if (expected && !timingSafeEqual(digest(headers.authorization ?? ''), expected)) {
@@ -24,7 +61,25 @@ export const metricsEndpoint: FastifyPluginAsync<MetricsEndpointOptions> = async
     }
     return reply
       .header('cache-control', 'no-store')
-      .type(figures.contentType)
-      .send(await figures.text());
+      .type(metrics.contentType)
+      .send(await metrics.text());
   });
 };
+
+type MetricsServerOptions = EndpointOptions & { host: string; port: number };
+
+/** Serves only the metrics, on a port of their own. */
+export async function startMetricsServer({
+  host,
+  port,
+  ...endpoint
+}: MetricsServerOptions): Promise<FastifyInstance> {
+  const app = Fastify({ ...serverOptions(false), logger: false, forceCloseConnections: true });
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(earlyErrorHeaders(false)));
+  await app.register(rejectMalformedRequests, { isHttps: false });
+  app.setErrorHandler(sendErrorResponse);
+  app.setNotFoundHandler(sendNotFound);
+  await app.register(metricsEndpoint, endpoint);
+  await app.listen({ host, port });
+  return app;
+}

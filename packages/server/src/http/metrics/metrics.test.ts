@@ -4,9 +4,9 @@ import { buildApp } from '../../app.ts';
 import type { Orm } from '../../db/orm.ts';
 import { readQueueDepths } from '../../jobs/queues.ts';
 import { createMetrics } from './metrics.ts';
-import { startMetricsServer } from './metrics-server.ts';
+import { startMetricsServer } from './metrics-endpoint.ts';
 
-const TOKEN = 'a token that nobody guesses';
+const TOKEN = 'a token that is hard to guess';
 
 const settings = {
   publicUrl: undefined,
@@ -16,22 +16,30 @@ const settings = {
   trustedProxies: undefined,
 };
 
-const figuresOf = (orm: Orm) =>
-  createMetrics({
+function metricsOf(orm: Orm) {
+  return createMetrics({
     poolUse: () => ({ inUse: 3, idle: 2, waiting: 1 }),
     queueDepths: () => readQueueDepths(orm.em.fork()),
   });
+}
 
-const countingApp = (orm: Orm, metricsToken?: string) =>
-  buildApp({ orm, settings, sessionKeys: [Buffer.alloc(32, 7)], figures: figuresOf(orm), metricsToken });
+function buildMeasuredApp(orm: Orm, metricsToken?: string) {
+  return buildApp({
+    orm,
+    settings,
+    sessionKeys: [Buffer.alloc(32, 7)],
+    metrics: metricsOf(orm),
+    metricsToken,
+  });
+}
 
 describe('/metrics', () => {
-  test('is not there unless it is asked for', async ({ portal: { call } }) => {
+  test('/metrics is 404 unless metrics are on', async ({ portal: { call } }) => {
     expect((await call('GET', '/metrics')).statusCode).toBe(404);
   });
 
-  test('is for those who know the token', async ({ portal: { orm } }) => {
-    const app = await countingApp(orm, TOKEN);
+  test('/metrics requires the token', async ({ portal: { orm } }) => {
+    const app = await buildMeasuredApp(orm, TOKEN);
     const statusFor = async (authorization?: string) =>
       (await app.inject({ url: '/metrics', headers: authorization === undefined ? {} : { authorization } }))
         .statusCode;
@@ -42,18 +50,18 @@ describe('/metrics', () => {
     await app.close();
   });
 
-  test('counts calls by template and never by address, and tells of pool, queues and event loop', async ({
+  test('/metrics counts requests by route template and reports the pool, the queues and the event loop', async ({
     portal: { orm },
   }) => {
-    const app = await countingApp(orm, TOKEN);
+    const app = await buildMeasuredApp(orm, TOKEN);
     for (const url of ['/api/admin/requests/7', '/api/admin/requests/8?secret=1', '/made-up-1', '/made-up-2'])
       await app.inject({ url });
     await app.inject({ url: '/trpc/auth.session' });
     await app.inject({ url: '/trpc/made.up' });
     await app.inject({ url: '/trpc/auth.session,made.up?batch=1&input={}' });
     const { body } = await app.inject({ url: '/metrics', headers: { authorization: `Bearer ${TOKEN}` } });
-    const calls = body.split('\n').filter((line) => line.startsWith('portal_http_requests_total{'));
-    expect(calls.toSorted()).toEqual([
+    const requests = body.split('\n').filter((line) => line.startsWith('portal_http_requests_total{'));
+    expect(requests.toSorted()).toEqual([
       'portal_http_requests_total{method="GET",route="/api/admin/requests/:id",status="401"} 2',
       'portal_http_requests_total{method="GET",route="/trpc/:path",status="404"} 1',
       'portal_http_requests_total{method="GET",route="/trpc/auth.session",status="200"} 1',
@@ -73,11 +81,13 @@ describe('/metrics', () => {
     await app.close();
   });
 
-  test('on a port of its own is alone there, and absent from the portal’s', async ({ portal: { orm } }) => {
-    const app = await countingApp(orm);
+  test('/metrics on a separate port is the only route there, and absent from the portal’s port', async ({
+    portal: { orm },
+  }) => {
+    const app = await buildMeasuredApp(orm);
     expect((await app.inject({ url: '/metrics' })).statusCode).toBe(404);
-    const metrics = await startMetricsServer({
-      figures: figuresOf(orm),
+    const server = await startMetricsServer({
+      metrics: metricsOf(orm),
       host: '127.0.0.1',
       port: 0,
       token: undefined,
@@ -87,12 +97,12 @@ describe('/metrics', () => {
       ['/api/user', 404],
       ['/%', 400],
     ] as const) {
-      const answer = await fetch(metrics.listeningOrigin + path);
-      expect(answer.status).toBe(status);
-      expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
-      expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+      const response = await fetch(server.listeningOrigin + path);
+      expect(response.status).toBe(status);
+      expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff');
     }
-    await metrics.close();
+    await server.close();
     await app.close();
   });
 });

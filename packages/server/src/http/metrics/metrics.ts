@@ -1,43 +1,42 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { PoolUse } from '../../db/pool/pool-stats.ts';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client';
+import type { PoolUse } from '../../db/pool/resilient-pool.ts';
 import type { QueueDepth } from '../../jobs/queues.ts';
 
-export type MetricSources = {
+type MetricSources = {
   poolUse: () => PoolUse;
   queueDepths: () => Promise<QueueDepth[]>;
 };
 
-/** A call that was answered: `route` is a template and never an address. */
-type AnsweredCall = { method: string; route: string; status: number; seconds: number };
+/** `route` is a template, never a URL: the number of label values must stay small. */
+type CompletedRequest = { method: string; route: string; status: number; seconds: number };
 
-/** What Prometheus reads of this node. */
 export type Metrics = {
   contentType: string;
-  countCall: (call: AnsweredCall, options: { isStream: boolean }) => void;
+  recordRequest: (request: CompletedRequest, options: { isStream: boolean }) => void;
   text: () => Promise<string>;
 };
 
-/** Counts from now on: calls, connections, jobs, and what Node tells of the process and its event loop. */
-export const createMetrics = ({ poolUse, queueDepths }: MetricSources): Metrics => {
+/** Metrics of this node for Prometheus: requests, connections, jobs, and the defaults for a Node process. */
+export function createMetrics({ poolUse, queueDepths }: MetricSources): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
-  const calls = new Counter({
+  const requests = new Counter({
     name: 'portal_http_requests_total',
-    help: 'Calls that were answered',
+    help: 'Completed HTTP requests',
     labelNames: ['method', 'route', 'status'],
     registers,
   });
   const durations = new Histogram({
     name: 'portal_http_request_duration_seconds',
-    help: 'Time from a call to the last byte of its answer; streams of events are left out',
+    help: 'Time from a request to the end of its response, without event streams',
     labelNames: ['method', 'route'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers,
   });
   new Gauge({
     name: 'portal_db_pool_connections',
-    help: 'Connections of this node to the database, by use',
+    help: 'Database connections of this node, by use',
     labelNames: ['use'],
     registers,
     collect() {
@@ -48,7 +47,7 @@ export const createMetrics = ({ poolUse, queueDepths }: MetricSources): Metrics 
   });
   new Gauge({
     name: 'portal_db_pool_waiting',
-    help: 'Calls that wait for a connection',
+    help: 'Requests that wait for a database connection',
     registers,
     collect() {
       this.set(poolUse().waiting);
@@ -56,7 +55,7 @@ export const createMetrics = ({ poolUse, queueDepths }: MetricSources): Metrics 
   });
   new Gauge({
     name: 'portal_jobs',
-    help: 'Jobs of all nodes, by queue and by what they wait for; absent while the database is away',
+    help: 'Jobs of all nodes, by queue and state; absent while the database is unavailable',
     labelNames: ['queue', 'state'],
     registers,
     async collect() {
@@ -67,10 +66,10 @@ export const createMetrics = ({ poolUse, queueDepths }: MetricSources): Metrics 
   });
   return {
     contentType: registry.contentType,
-    countCall: ({ method, route, status, seconds }, { isStream }) => {
-      calls.inc({ method, route, status });
+    recordRequest: ({ method, route, status, seconds }, { isStream }) => {
+      requests.inc({ method, route, status });
       if (!isStream) durations.observe({ method, route }, seconds);
     },
     text: () => registry.metrics(),
   };
-};
+}

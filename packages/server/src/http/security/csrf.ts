@@ -1,25 +1,34 @@
 import type { FastifyRequest } from 'fastify';
-import { forbidden } from '../../errors.ts';
-import { readBearer } from './bearer.ts';
+import { errorMessages, forbidden } from '../../errors.ts';
 
-const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const OWN_SITE = new Set(['same-origin', 'none']);
-const FOREIGN = 'This call came from another site and was refused';
 
 /**
- * Refuses a call that changes something and comes from another site. Callers that are no browsers
- * send neither header and pass, and so does a call to the REST API with a token and without a cookie: no browser adds a
- * token by itself.
- * @param publicOrigin the portal's own origin; absent: the host that was called
+ * Rejects a state-changing request that comes from another site, by its Origin and Sec-Fetch-Site headers.
+ * Clients other than browsers send neither and pass. So does a REST request with a token and without a cookie, because
+ * no browser adds a token by itself.
+ * @param publicOrigin the portal's own origin; without it, Origin is compared with the Host header
  */
-export const csrfProtection = (publicOrigin: string | undefined) => async (request: FastifyRequest) => {
-  if (READING.has(request.method)) return;
-  if (request.url.startsWith('/api/') && readBearer(request) !== undefined && !request.headers.cookie) return;
-  const { origin, host, 'sec-fetch-site': site } = request.headers;
-  if (site !== undefined && (typeof site !== 'string' || !OWN_SITE.has(site))) throw forbidden(FOREIGN);
-  if (origin === undefined) return;
-  // An origin of `null`, as of a sandboxed frame, has no host and is nobody's own.
-  const isOwn =
-    publicOrigin === undefined ? (URL.parse(origin)?.host ?? null) === host : origin === publicOrigin;
-  if (!isOwn) throw forbidden(FOREIGN);
-};
+export function csrfProtection(publicOrigin: string | undefined) {
+  return async (request: FastifyRequest): Promise<void> => {
+    if (SAFE_METHODS.has(request.method)) return;
+    const { origin, host, cookie, 'sec-fetch-site': site } = request.headers;
+    if (request.url.startsWith('/api/') && readBearerToken(request) !== undefined && !cookie) return;
+    if (site !== undefined && (typeof site !== 'string' || !OWN_SITE.has(site))) throw crossSiteError();
+    if (origin === undefined) return;
+    // The origin of a sandboxed frame is `null`. It has no host and never matches.
+    const isOwn =
+      publicOrigin === undefined ? (URL.parse(origin)?.host ?? null) === host : origin === publicOrigin;
+    if (!isOwn) throw crossSiteError();
+  };
+}
+
+function crossSiteError() {
+  return forbidden(errorMessages.crossSite);
+}
+
+/** The token of an `Authorization: Bearer ...` header. */
+export function readBearerToken({ headers }: FastifyRequest): string | undefined {
+  return /^Bearer +(\S+) *$/i.exec(headers.authorization ?? '')?.[1];
+}

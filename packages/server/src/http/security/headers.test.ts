@@ -16,7 +16,7 @@ const MiB = 1024 * 1024;
 
 type Site = { app: FastifyInstance; port: number; cookie: string };
 
-/** The portal as it stands on the internet, its pages included. */
+/** The portal with https and its pages. */
 const test = base.extend<{ site: Site }>({
   site: [
     async ({ portal }, use) => {
@@ -49,95 +49,108 @@ const test = base.extend<{ site: Site }>({
   ],
 });
 
-type Answer = { status: number | undefined; headers: IncomingHttpHeaders };
+type Head = { status: number | undefined; headers: IncomingHttpHeaders };
 
-/** Sends a call over the network and reads the head of the answer: some answers have no end. */
-const send = async ({ port, cookie }: Site, line: string, given: Record<string, string>): Promise<Answer> => {
+/** Sends a request over the network and reads only the head of the response: event streams have no end. */
+const send = async (
+  { port, cookie }: Site,
+  line: string,
+  extraHeaders: Record<string, string>,
+): Promise<Head> => {
   const [method, path] = line.split(' ');
-  const headers = { cookie, ...given };
-  const call = request({ host: '127.0.0.1', port, method, path, headers, agent: false });
-  call.end(given['content-type'] === undefined ? undefined : '{');
-  const [answer] = (await once(call, 'response')) as [IncomingMessage];
-  answer.destroy();
-  return { status: answer.statusCode, headers: answer.headers };
+  const headers = { cookie, ...extraHeaders };
+  const sent = request({ host: '127.0.0.1', port, method, path, headers, agent: false });
+  sent.end(extraHeaders['content-type'] === undefined ? undefined : '{');
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  response.destroy();
+  return { status: response.statusCode, headers: response.headers };
 };
 
 const json = { 'content-type': 'application/json' };
 
-/** An answer of each kind: what makes it, its status, and whether it tells of the portal's data. */
-const answers: [
+/** A response of each kind: its request, its status, and whether it contains data of the portal. */
+const responses: [
   kind: string,
-  call: string,
+  line: string,
   status: number,
   isData: boolean,
   headers?: Record<string, string>,
 ][] = [
-  ['a REST answer', 'GET /api/user', 200, true],
+  ['a REST response', 'GET /api/user', 200, true],
   ['a streamed list', 'GET /api/admin/requests', 200, true],
-  ['an answer without a body', 'POST /api/logout', 204, true, { cookie: '' }],
-  ['a tRPC answer', 'GET /trpc/auth.session', 200, true],
+  ['a response without a body', 'POST /api/logout', 204, true, { cookie: '' }],
+  ['a tRPC response', 'GET /trpc/auth.session', 200, true],
   ['a tRPC batch', 'GET /trpc/auth.session,auth.me?batch=1', 200, true],
   ['a stream of events', 'GET /trpc/me.requests.changes', 200, true],
-  ['a file to save', 'GET /downloads/requests.csv', 200, true],
-  ['the log to save', 'GET /downloads/activity-log.csv', 200, true],
+  ['a CSV download', 'GET /downloads/requests.csv', 200, true],
+  ['the download of the activity log', 'GET /downloads/activity-log.csv', 200, true],
   ['a page', 'GET /auth', 200, false],
-  ['a page of nobody', 'GET /nonsense', 404, false],
+  ['an unknown page', 'GET /nonsense', 404, false],
   ['a file of the app', 'GET /assets/app-1.js', 200, false],
-  ['a part of a file', 'GET /assets/app-1.js', 206, false, { range: 'bytes=0-0' }],
-  ['a part that is not there', 'GET /assets/app-1.js', 416, false, { range: 'bytes=9-' }],
-  ['the head of a file', 'HEAD /assets/app-1.js', 200, false],
-  ['a file that is not there', 'GET /assets/app-2.js', 404, true],
+  ['a range of a file', 'GET /assets/app-1.js', 206, false, { range: 'bytes=0-0' }],
+  ['a range that does not exist', 'GET /assets/app-1.js', 416, false, { range: 'bytes=9-' }],
+  ['a HEAD request', 'HEAD /assets/app-1.js', 200, false],
+  ['a missing file', 'GET /assets/app-2.js', 404, true],
   ['the docs', 'GET /api/docs', 200, false],
   ['the description of the API', 'GET /api/openapi.json', 200, false],
   ['health', 'GET /healthz', 200, true],
   ['readiness', 'GET /readyz', 200, true],
-  ['nobody’s call', 'GET /api/user', 401, true, { cookie: '' }],
-  ['a call with a cookie that is none', 'GET /api/user', 401, true, { cookie: '__Host-portal=x' }],
-  ['an unknown API address', 'GET /api/nonsense', 404, true],
+  ['an unauthenticated request', 'GET /api/user', 401, true, { cookie: '' }],
+  ['a request with an invalid cookie', 'GET /api/user', 401, true, { cookie: '__Host-portal=x' }],
+  ['an unknown REST route', 'GET /api/nonsense', 404, true],
   ['an unknown procedure', 'GET /trpc/nonsense', 404, true],
   ['an unknown method', 'PUT /api/user', 404, true],
-  ['a method that is no word of ours', 'PROPFIND /', 404, true],
-  ['a body that is no JSON', 'POST /api/login', 400, true, json],
+  ['an unusual method', 'PROPFIND /', 404, true],
+  ['a body that is not JSON', 'POST /api/login', 400, true, json],
   ['a body of another type', 'POST /api/login', 415, true, { 'content-type': 'text/plain' }],
   ['a body that is too large', 'POST /api/login', 413, true, { ...json, 'content-length': `${2 * MiB}` }],
-  ['a call from another site', 'POST /api/logout', 403, true, { origin: 'https://evil.example' }],
-  ['an address that cannot be read', 'GET /api/%', 400, true],
-  ['a query that is not valid', 'GET /api/admin/requests?limit=0', 400, true],
+  ['a cross-site request', 'POST /api/logout', 403, true, { origin: 'https://evil.example' }],
+  ['an invalid URL', 'GET /api/%', 400, true],
+  ['an invalid query', 'GET /api/admin/requests?limit=0', 400, true],
   ['headers that are too long', 'GET /api/user', 431, true, { cookie: 'x'.repeat(20_000) }],
-  ['a picture that is not there', `GET /pictures/${'0'.repeat(64)}.webp`, 404, true],
+  ['a missing picture', `GET /pictures/${'0'.repeat(64)}.webp`, 404, true],
 ];
 
 describe('the security headers', () => {
-  test.for(answers)('stand on %s', async ([, call, status, isData, given = {}], { site }) => {
-    const { headers, ...answer } = await send(site, call, given);
-    expect(answer.status).toBe(status);
-    expect(headers).toMatchObject({
-      'content-security-policy': expect.stringMatching(/default-src 'none'.*frame-ancestors 'none'/),
-      'strict-transport-security': 'max-age=63072000; includeSubDomains',
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-      'referrer-policy': 'same-origin',
-    });
-    expect(headers['content-security-policy']).not.toMatch(/unsafe|\*|data:.*script/);
-    expect(headers['access-control-allow-origin']).toBeUndefined();
-    expect(headers['x-powered-by'] ?? headers.server).toBeUndefined();
-    if (isData) expect(headers['cache-control']).toMatch(/^no-store(, no-transform)?$/);
-  });
+  test.for(responses)(
+    'The security headers are on %s',
+    async ([, line, status, isData, given = {}], { site }) => {
+      const { headers, ...response } = await send(site, line, given);
+      expect(response.status).toBe(status);
+      expect(headers).toMatchObject({
+        'content-security-policy': expect.stringMatching(/default-src 'none'.*frame-ancestors 'none'/),
+        'strict-transport-security': 'max-age=63072000; includeSubDomains',
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'same-origin',
+      });
+      expect(headers['content-security-policy']).not.toMatch(/unsafe|\*|data:.*script/);
+      expect(headers['access-control-allow-origin']).toBeUndefined();
+      expect(headers['x-powered-by'] ?? headers.server).toBeUndefined();
+      if (isData) expect(headers['cache-control']).toMatch(/^no-store(, no-transform)?$/);
+    },
+  );
 
   test.for([
-    ['names no host', 'GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
-    ['expects what nobody knows', 'GET /healthz HTTP/1.1\r\nHost: x\r\nExpect: tea\r\n\r\n', 417],
-  ] as const)('stand on the refusal of a call that %s', async ([, call, status], { site }) => {
-    const caller = connect(site.port, '127.0.0.1');
-    caller.write(call);
-    const answer = await text(caller);
-    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-    expect(answer).toMatch(/content-security-policy: default-src 'none'.*frame-ancestors 'none'/i);
-    expect(answer).toMatch(/strict-transport-security: max-age=63072000; includeSubDomains/i);
-    expect(answer).toMatch(/x-content-type-options: nosniff/i);
+    ['a request without a Host header', 'GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+    [
+      'a request with an unknown Expect header',
+      'GET /healthz HTTP/1.1\r\nHost: x\r\nExpect: tea\r\n\r\n',
+      417,
+    ],
+  ] as const)('The security headers are on the response to %s', async ([, bytes, status], { site }) => {
+    const socket = connect(site.port, '127.0.0.1');
+    socket.write(bytes);
+    const response = await text(socket);
+    expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(response).toMatch(/content-security-policy: default-src 'none'.*frame-ancestors 'none'/i);
+    expect(response).toMatch(/strict-transport-security: max-age=63072000; includeSubDomains/i);
+    expect(response).toMatch(/x-content-type-options: nosniff/i);
   });
 
-  test('ask for https only where the portal is reached by it', async ({ portal }) => {
+  test('Headers that require https are sent only when the portal is served over https', async ({
+    portal,
+  }) => {
     for (const url of ['/api/user', '/api/%']) {
       const { headers } = await portal.app.inject({ url });
       expect(headers['strict-transport-security']).toBeUndefined();
@@ -145,7 +158,10 @@ describe('the security headers', () => {
     }
   });
 
-  test('come with a cookie that scripts and plain http never see', async ({ portal, site: { app } }) => {
+  test('The session cookie is hidden from scripts and never sent over plain http', async ({
+    portal,
+    site: { app },
+  }) => {
     const { username } = await buildAdmin(portal.em);
     const payload = { username, password: PASSWORD };
     const login = await app.inject({ method: 'POST', url: '/api/login', payload });

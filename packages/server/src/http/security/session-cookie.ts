@@ -5,7 +5,7 @@ import plugin from 'fastify-plugin';
 
 declare module '@fastify/secure-session' {
   interface SessionData {
-    /** The id of a row in `sessions`; without the row it opens nothing. */
+    /** The id of a row in `sessions`. A deleted row ends the session, whatever the cookie says. */
     sessionId: string;
   }
 }
@@ -16,29 +16,31 @@ type CookieOptions = {
   isHttps: boolean;
 };
 
-/** The longest that any session lives, in seconds. The row decides; this only lets the browser forget. */
-const MAX_AGE = 30 * 24 * 60 * 60;
+/** The longest lifetime of any session; the row in `sessions` may expire earlier. */
+const MAX_AGE_SECONDS = 30 * 24 * 60 * 60;
 
-/** An encrypted cookie that carries a session id and nothing else. */
+/** An encrypted cookie that contains only a session id. */
 export const sessionCookie = plugin(async (app, { keys, isHttps }: CookieOptions) => {
   if (keys.some((key) => key.length !== 32)) throw new Error('Every session key must have 32 bytes');
   await app.register(cookie);
   await app.register(secureSession, {
     key: keys,
     cookieName: isHttps ? '__Host-portal' : 'portal',
-    expiry: MAX_AGE,
-    cookie: { path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps, maxAge: MAX_AGE },
+    expiry: MAX_AGE_SECONDS,
+    cookie: { path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps, maxAge: MAX_AGE_SECONDS },
   });
 });
 
-export const readSessionId = (request: FastifyRequest): string | undefined => {
+export function readSessionId(request: FastifyRequest): string | undefined {
   const sessionId: unknown = request.session.get('sessionId');
   return typeof sessionId === 'string' ? sessionId : undefined;
-};
+}
 
-export const keepSessionId = (request: FastifyRequest, sessionId: string): void => {
+export function setSessionId(request: FastifyRequest, sessionId: string): void {
   request.session.regenerate();
   request.session.set('sessionId', sessionId);
-};
+}
 
-export const dropSessionId = (request: FastifyRequest): void => request.session.delete();
+export function clearSessionId(request: FastifyRequest): void {
+  request.session.delete();
+}

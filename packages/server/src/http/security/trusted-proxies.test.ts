@@ -5,12 +5,14 @@ import { buildApp } from '../../app.ts';
 import { readConfig } from '../../config/config.ts';
 import { query } from '../../db/kysely.ts';
 
-type Call = { from: string; told?: string };
+type Origin = { from: string; forwardedFor?: string };
 
-/** Signs in through a portal that believes these proxies. @returns the address that the portal takes the caller's for */
-const test = base.extend<{ addressOf: (proxies: string | undefined, call: Call) => Promise<string | null> }>({
+/** Signs in to a portal that trusts these proxies. @returns the client's IP address as the portal sees it */
+const test = base.extend<{
+  addressOf: (proxies: string | undefined, origin: Origin) => Promise<string | null>;
+}>({
   addressOf: async ({ portal }, use) => {
-    await use(async (proxies, { from, told }) => {
+    await use(async (proxies, { from, forwardedFor }) => {
       const settings = readConfig(proxies === undefined ? {} : { TRUSTED_PROXIES: proxies });
       const app = await buildApp({ orm: portal.orm, settings, sessionKeys: [Buffer.alloc(32, 7)] });
       const { id, username } = await buildClient(portal.em);
@@ -18,7 +20,7 @@ const test = base.extend<{ addressOf: (proxies: string | undefined, call: Call) 
         method: 'POST',
         url: '/api/login',
         remoteAddress: from,
-        headers: told === undefined ? {} : { 'x-forwarded-for': told },
+        headers: forwardedFor === undefined ? {} : { 'x-forwarded-for': forwardedFor },
         payload: { username, password: PASSWORD },
       });
       await app.close();
@@ -32,26 +34,46 @@ const test = base.extend<{ addressOf: (proxies: string | undefined, call: Call) 
   },
 });
 
-describe('the caller’s address', () => {
-  test.for<[why: string, proxies: string | undefined, call: Call, address: string]>([
+describe('the client’s IP address', () => {
+  test.for<[title: string, proxies: string | undefined, origin: Origin, address: string]>([
     [
-      'is the connection’s when no proxy is trusted',
+      'The client’s IP address is the connection’s when no proxy is trusted',
       undefined,
-      { from: '10.0.0.9', told: '1.1.1.1' },
+      { from: '10.0.0.9', forwardedFor: '1.1.1.1' },
       '10.0.0.9',
     ],
-    ['is what a trusted proxy tells', '10.0.0.0/8', { from: '10.0.0.9', told: '1.1.1.1' }, '1.1.1.1'],
-    ['is the connection’s beside the range', '10.0.0.0/8', { from: '11.0.0.9', told: '1.1.1.1' }, '11.0.0.9'],
     [
-      'is the last one before the trusted proxies, whatever the caller put before it',
-      '10.0.0.0/8, 192.0.2.7',
-      { from: '10.0.0.9', told: '9.9.9.9, 1.1.1.1, 192.0.2.7' },
+      'The client’s IP address is the one that a trusted proxy forwards',
+      '10.0.0.0/8',
+      { from: '10.0.0.9', forwardedFor: '1.1.1.1' },
       '1.1.1.1',
     ],
-    ['is the proxy’s when it tells none', '10.0.0.0/8', { from: '10.0.0.9' }, '10.0.0.9'],
-    ['may be IPv6', 'fd00::/8', { from: 'fd00::1', told: '2001:db8::5' }, '2001:db8::5'],
-  ])('%s', async ([, proxies, call, address], { addressOf }) => {
-    expect(await addressOf(proxies, call)).toBe(address);
+    [
+      'The client’s IP address is the connection’s outside the trusted range',
+      '10.0.0.0/8',
+      { from: '11.0.0.9', forwardedFor: '1.1.1.1' },
+      '11.0.0.9',
+    ],
+    [
+      'The client’s IP address is the last one before the trusted proxies, whatever the client sent',
+      '10.0.0.0/8, 192.0.2.7',
+      { from: '10.0.0.9', forwardedFor: '9.9.9.9, 1.1.1.1, 192.0.2.7' },
+      '1.1.1.1',
+    ],
+    [
+      'The client’s IP address is the proxy’s when the proxy forwards none',
+      '10.0.0.0/8',
+      { from: '10.0.0.9' },
+      '10.0.0.9',
+    ],
+    [
+      'The client’s IP address may be IPv6',
+      'fd00::/8',
+      { from: 'fd00::1', forwardedFor: '2001:db8::5' },
+      '2001:db8::5',
+    ],
+  ])('%s', async ([, proxies, origin, address], { addressOf }) => {
+    expect(await addressOf(proxies, origin)).toBe(address);
   });
 });
 
@@ -67,11 +89,16 @@ describe('TRUSTED_PROXIES', () => {
     'fd00::/129',
     '10.0.0.0/8, true',
     '10.0.0.1-10.0.0.9',
-  ])('may not be %s: hops and names are no addresses', (given) => {
-    expect(() => readConfig({ TRUSTED_PROXIES: given })).toThrow(/TRUSTED_PROXIES must be addresses or CIDR/);
+  ])('TRUSTED_PROXIES does not accept %s', (proxies) => {
+    expect(() => readConfig({ TRUSTED_PROXIES: proxies })).toThrow(
+      /TRUSTED_PROXIES must be IP addresses or CIDR/,
+    );
   });
 
-  base.for(['0.0.0.0/0', '::/0', '10.0.0.0/8, 0.0.0.0/0'])('may not be %s, which is everybody', (given) => {
-    expect(() => readConfig({ TRUSTED_PROXIES: given })).toThrow(/TRUSTED_PROXIES/);
-  });
+  base.for(['0.0.0.0/0', '::/0', '10.0.0.0/8, 0.0.0.0/0'])(
+    'TRUSTED_PROXIES does not accept %s, which is every client',
+    (proxies) => {
+      expect(() => readConfig({ TRUSTED_PROXIES: proxies })).toThrow(/TRUSTED_PROXIES/);
+    },
+  );
 });

@@ -3,8 +3,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Orm } from '../../db/orm.ts';
 import type { Mailer } from '../../features/emails/mailer.ts';
-import { renderEmail } from '../../features/emails/render-email.ts';
-import { isRefusal, toProblemDetails } from '../../features/emails/smtp-mailer.ts';
+import { describeFailure, isPermanentFailure } from '../../features/emails/mailer.ts';
+import { renderEmail } from '../../features/emails/render-email.service.ts';
 import type { Portal } from '../../features/emails/templates/email-template.ts';
 import type { Jobs } from '../queues.ts';
 
@@ -48,9 +48,10 @@ export async function runEmailWorker(options: EmailWorkerOptions): Promise<void>
       const signal = AbortSignal.any([job.signal, AbortSignal.timeout(attemptTimeoutMs)]);
       if (email) await mailer.send({ ...email, queuedAt: job.createdOn }, signal);
     } catch (error) {
-      const problem = toProblemDetails(error);
+      const problem = describeFailure(error);
       log.warn({ ...context, problem }, 'An email could not be sent');
-      if (isRefusal(error)) return { id: job.id, status: 'deadletter', output: { problem } } as const;
+      if (isPermanentFailure(error))
+        return { id: job.id, status: 'deadletter', output: { problem } } as const;
       // An unavailable mail server fails fast. Without a pause its backlog would keep this node and the database busy.
       await wait(FAILURE_DELAY_MS, undefined, { signal: job.signal }).catch(() => undefined);
       return { id: job.id, status: 'failed', output: { problem } } as const;

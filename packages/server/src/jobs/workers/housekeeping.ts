@@ -6,7 +6,7 @@ import { deleteExpiredRegistrations } from '../../features/auth/rate-limit/regis
 import { deleteExpiredAttempts } from '../../features/auth/rate-limit/sign-in-attempts.service.ts';
 import { deleteExpiredSessions } from '../../features/auth/sessions.service.ts';
 import { sweepDueAccounts } from '../../features/credits/reset.service.ts';
-import { enqueueRenewalEmails } from '../../features/emails/credits-renewed.service.ts';
+import { enqueueRenewalEmails } from '../../features/emails/enqueue-emails.service.ts';
 import { deleteExpiredLinks } from '../../features/password-links/password-links.service.ts';
 import { deleteExpiredKeys } from '../../features/requests/submit/submit-request.sql.ts';
 import { deleteExpiredDeliveries } from '../../features/webhooks/deliveries.service.ts';

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Job, JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Orm } from '../../db/orm.ts';
-import { enqueueRequestEmails } from '../../features/emails/request-emails.service.ts';
-import { attemptDelivery, giveUpDelivery } from '../../features/webhooks/attempt-delivery.service.ts';
-import { tellWebhooks } from '../../features/webhooks/enqueue-deliveries.service.ts';
+import { enqueueRequestEmails } from '../../features/emails/enqueue-emails.service.ts';
+import { attemptDelivery, markDeliveryFailed } from '../../features/webhooks/attempt-delivery.service.ts';
+import { enqueueDeliveries } from '../../features/webhooks/webhook-events.service.ts';
 import type { Jobs } from '../queues.ts';
 
 type WebhookWorkerOptions = {
@@ -29,7 +29,7 @@ export async function runWebhookWorker(options: WebhookWorkerOptions): Promise<v
     { transactional: true, pollingIntervalSeconds, batchSize: 20, burstWhenBatchFull: true },
     async (jobs: Job<Jobs['webhook-events']>[], tx) => {
       for (const { id, data } of jobs) {
-        await tellWebhooks(boss, tx, data);
+        await enqueueDeliveries(boss, tx, data);
         await enqueueRequestEmails(boss, tx, {
           event: id,
           requestId: data.request.id,
@@ -48,7 +48,7 @@ export async function runWebhookWorker(options: WebhookWorkerOptions): Promise<v
     const outcome = await attemptDelivery(orm.em.fork(), { deliveryId, allowPrivate, signal });
     log.info({ deliveryId, attempt: retryCount + 1, outcome }, 'Webhook delivery attempted');
     if (outcome === 'delivered') return { id, status: 'completed' } as const;
-    return { id, status: outcome === 'over' ? 'deadletter' : 'failed' } as const;
+    return { id, status: outcome === 'undeliverable' ? 'deadletter' : 'failed' } as const;
   }
   await boss.work(
     'webhooks',
@@ -70,7 +70,7 @@ export async function runWebhookWorker(options: WebhookWorkerOptions): Promise<v
     'failed-webhooks',
     { pollingIntervalSeconds: 2 * pollingIntervalSeconds },
     async (jobs: Job<Jobs['failed-webhooks']>[]) => {
-      for (const { data } of jobs) await giveUpDelivery(orm.em.fork(), data.deliveryId);
+      for (const { data } of jobs) await markDeliveryFailed(orm.em.fork(), data.deliveryId);
     },
   );
 }

@@ -1,16 +1,16 @@
 import { expect, test as plain } from 'vitest';
 import { test } from '../../../test/portal.fixture.ts';
-import { rows } from '../routes.ts';
-import { walk } from './examples.ts';
+import { restRoutes } from '../routes.ts';
+import { examples } from './examples.ts';
 import { docsMarkdown } from './markdown.ts';
 
-plain('docs/rest-api.md says what the rows say (pnpm vitest -u writes it anew)', async () => {
+plain('docs/rest-api.md says what the restRoutes say (pnpm vitest -u writes it anew)', async () => {
   await expect(docsMarkdown).toMatchFileSnapshot('../../../../../docs/rest-api.md');
 });
 
 plain('the walk takes every call once', () => {
-  const calls = rows.map(({ method, path }) => `${method} ${path}`);
-  expect(walk.map(({ call }) => call).sort()).toEqual(calls.sort());
+  const calls = restRoutes.map(({ method, path }) => `${method} ${path}`);
+  expect(examples.map(({ route }) => route).sort()).toEqual(calls.sort());
 });
 
 test('/api/docs is a page of the portal’s own: no script, no style and no address from elsewhere', async ({
@@ -20,7 +20,7 @@ test('/api/docs is a page of the portal’s own: no script, no style and no addr
   expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
   expect(page.headers['content-security-policy']).toContain("script-src 'self'");
   expect(page.body).not.toMatch(/<script|style=|\son\w+=|https?:|src=/i);
-  for (const { method, path } of rows) expect(page.body).toContain(`${method} /api${path}`);
+  for (const { method, path } of restRoutes) expect(page.body).toContain(`${method} /api${path}`);
   const [, stylesheet = ''] = /<link rel="stylesheet" href="([^"]+)">/.exec(page.body) ?? [];
   const style = await portal.call('GET', stylesheet);
   expect([style.statusCode, style.headers['content-type']]).toEqual([200, 'text/css; charset=utf-8']);
@@ -30,5 +30,5 @@ test('/api/docs is a page of the portal’s own: no script, no style and no addr
 test('texts of the contract cannot become markup', async ({ portal }) => {
   const page = await portal.call('GET', '/api/docs');
   expect(page.body).toContain('Ada Press &amp; Daughters');
-  expect(page.body).toContain('&lt;address of the next page&gt;');
+  expect(page.body).toContain('&lt;URL of the next page&gt;');
 });

@@ -1,23 +1,22 @@
-/** One call of the walk through the portal that the documentation takes; `$NAMES` stand for ids learnt on the way. */
+/** A request of the documentation. `$NAMES` stand for ids in earlier responses. */
 export type Example = {
-  /** Method and path as in the table of rows. */
-  call: string;
-  /** Whose cookie goes along, or is kept. */
+  /** Method and path as in the table of routes. */
+  route: string;
+  /** Whose session cookie it sends or stores. */
   as: 'client' | 'admin';
-  /** For a path with an id. */
   id?: string;
   query?: string;
   headers?: Record<string, string>;
   body?: object;
-  /** The answer's id gets this name. */
-  learns?: string;
+  /** The name for the id in the response. */
+  savesIdAs?: string;
 };
 
-/** Every call once, in an order in which each finds what it needs. It leaves a sample and a client behind. */
-export const walk: Example[] = [
-  { call: 'POST /login', as: 'admin', body: { username: 'admin', password: 'admin123' } },
+/** One example for each route, in an order in which each finds what it needs. They leave a sample and a client behind. */
+export const examples: Example[] = [
+  { route: 'POST /login', as: 'admin', body: { username: 'admin', password: 'admin123' } },
   {
-    call: 'POST /admin/samples',
+    route: 'POST /admin/samples',
     as: 'admin',
     body: {
       name: 'Fern in gold',
@@ -25,47 +24,47 @@ export const walk: Example[] = [
       designSize: '8.5x11',
       imageUrl: null,
     },
-    learns: 'SAMPLE_ID',
+    savesIdAs: 'SAMPLE_ID',
   },
-  { call: 'PATCH /admin/samples/{id}', as: 'admin', id: '$SAMPLE_ID', body: { designSize: '12x12' } },
+  { route: 'PATCH /admin/samples/{id}', as: 'admin', id: '$SAMPLE_ID', body: { designSize: '12x12' } },
   {
-    call: 'POST /register',
+    route: 'POST /register',
     as: 'client',
     body: { name: 'Ada Press', email: 'ada@example.com', username: 'ada-press', password: 'ink and paper' },
-    learns: 'CLIENT_ID',
+    savesIdAs: 'CLIENT_ID',
   },
-  { call: 'GET /user', as: 'client' },
-  { call: 'GET /samples', as: 'client' },
+  { route: 'GET /user', as: 'client' },
+  { route: 'GET /samples', as: 'client' },
   {
-    call: 'POST /client/requests',
+    route: 'POST /client/requests',
     as: 'client',
     headers: { 'Idempotency-Key': 'order-4711' },
     body: { samples: [{ id: '$SAMPLE_ID', quantity: 2 }] },
-    learns: 'REQUEST_ID',
+    savesIdAs: 'REQUEST_ID',
   },
-  { call: 'GET /client/requests', as: 'client', query: 'status=pending&limit=50' },
-  { call: 'GET /client/credits', as: 'client' },
-  { call: 'PATCH /client/profile', as: 'client', body: { name: 'Ada Press & Daughters' } },
+  { route: 'GET /client/requests', as: 'client', query: 'status=pending&limit=50' },
+  { route: 'GET /client/credits', as: 'client' },
+  { route: 'PATCH /client/profile', as: 'client', body: { name: 'Ada Press & Daughters' } },
   {
-    call: 'PATCH /client/password',
+    route: 'PATCH /client/password',
     as: 'client',
     body: { currentPassword: 'ink and paper', newPassword: 'paper and ink' },
   },
-  { call: 'GET /admin/requests', as: 'admin', query: 'limit=50' },
-  { call: 'GET /admin/requests/{id}', as: 'admin', id: '$REQUEST_ID' },
+  { route: 'GET /admin/requests', as: 'admin', query: 'limit=50' },
+  { route: 'GET /admin/requests/{id}', as: 'admin', id: '$REQUEST_ID' },
   {
-    call: 'PATCH /admin/requests/{id}',
+    route: 'PATCH /admin/requests/{id}',
     as: 'admin',
     id: '$REQUEST_ID',
     body: { status: 'shipped', carrier: 'Parcel Post', trackingNumber: 'PP 123' },
   },
-  { call: 'GET /admin/users', as: 'admin' },
-  { call: 'PATCH /admin/users/{id}', as: 'admin', id: '$CLIENT_ID', body: { monthlyCredits: 10 } },
-  { call: 'GET /admin/users/{id}/credits', as: 'admin', id: '$CLIENT_ID', query: 'period=0' },
-  { call: 'POST /logout', as: 'client' },
-  { call: 'DELETE /admin/users/{id}', as: 'admin', id: '$CLIENT_ID' },
+  { route: 'GET /admin/users', as: 'admin' },
+  { route: 'PATCH /admin/users/{id}', as: 'admin', id: '$CLIENT_ID', body: { monthlyCredits: 10 } },
+  { route: 'GET /admin/users/{id}/credits', as: 'admin', id: '$CLIENT_ID', query: 'period=0' },
+  { route: 'POST /logout', as: 'client' },
+  { route: 'DELETE /admin/users/{id}', as: 'admin', id: '$CLIENT_ID' },
   {
-    call: 'POST /admin/users',
+    route: 'POST /admin/users',
     as: 'admin',
     body: {
       name: 'Bo Print',
@@ -75,6 +74,33 @@ export const walk: Example[] = [
       monthlyCredits: 8,
     },
   },
-  { call: 'GET /admin/settings', as: 'admin' },
-  { call: 'PATCH /admin/settings', as: 'admin', body: { emailNotifications: true } },
+  { route: 'GET /admin/settings', as: 'admin' },
+  { route: 'PATCH /admin/settings', as: 'admin', body: { emailNotifications: true } },
 ];
+
+/** These set the session cookie. */
+const SIGN_IN_ROUTES = new Set(['POST /login', 'POST /register']);
+
+const shellQuote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
+
+/** An id's `$NAME` is outside of the quotes, so that the shell replaces it with the number. */
+const bodyArgument = (body: object): string =>
+  shellQuote(JSON.stringify(body)).replace(/"(\$[A-Z_]+)"/g, (_, name: string) => `'"${name}"'`);
+
+/** The example as a curl command for a shell where `$PORTAL` is the portal's URL. */
+export function toCurl({ route, as, id = '', query, headers = {}, body }: Example): string {
+  const [method = 'GET', path = ''] = route.split(' ');
+  const url = `$PORTAL/api${path.replace('{id}', id)}${query === undefined ? '' : `?${query}`}`;
+  const isDefaultMethod = method === (body === undefined ? 'GET' : 'POST');
+  const options = [
+    `${SIGN_IN_ROUTES.has(route) ? '-c' : '-b'} ${as}.cookies`,
+    ...(isDefaultMethod ? [] : [`-X ${method}`]),
+    `"${url}"`,
+  ];
+  const lines = [
+    `curl ${options.join(' ')}`,
+    ...Object.entries(headers).map(([name, value]) => `  -H ${shellQuote(`${name}: ${value}`)}`),
+    ...(body === undefined ? [] : [`  -H 'Content-Type: application/json'`, `  -d ${bodyArgument(body)}`]),
+  ];
+  return lines.join(' \\\n');
+}

@@ -1,49 +1,99 @@
-import { walk } from './examples.ts';
-import { introduction } from './introduction.ts';
-import { type Line, type Section, sections, sharedSchemas } from './sections.ts';
+import { openapi, routeDescriptions } from '../openapi/document.ts';
+import type { RouteDescription } from '../openapi/operation.ts';
+import type { JsonSchema } from '../openapi/schemas.ts';
+import { type Example, examples, toCurl } from './examples.ts';
+import { describeValues } from './schema-text.ts';
 
-const list = (heading: string, lines: Line[]): string[] =>
-  lines.length === 0
-    ? []
-    : [`${heading}:`, '', ...lines.map(({ name, words }) => `- \`${name}\`: ${words}`), ''];
+/** Name and description of a field, parameter or status. */
+type Item = [name: string, description: string];
 
-const callOf = (section: Section): string[] => [
-  `## ${section.title}`,
-  '',
-  `${section.summary}. Who: ${section.who} ${section.token}`,
-  '',
-  '```sh',
-  section.curl,
-  '```',
-  '',
-  `Answer: \`${section.success}\``,
-  '',
-  ...list('Headers of the answer', section.headers),
-  ...list('Parameters', section.parameters),
-  ...list('Body', section.body),
-  ...list('Refusals', section.refusals),
+/** In the introduction instead of in each section. */
+const ERRORS_OF_ALL_ROUTES = new Set([413, 415, 503]);
+
+const access = { anyone: 'anyone', 'signed-in': 'any signed-in user', admin: 'admins' };
+
+const introduction = [
+  'Sign in with POST /api/login. It sets a session cookie, which every later request sends.',
+  'Other software sends an API token instead: Authorization: Bearer ptl_... Users create tokens in their settings (API Tokens), and each token is shown once. Its scopes limit it: `read` allows any GET that its user may make, `request` allows to request samples, and `admin` allows every admin request. A token without the needed scope gets a 403. A token that was revoked, has expired or belongs to a deleted account gets a 401.',
+  'Bodies are JSON in UTF-8 (Content-Type: application/json) of at most 1 MiB. Other types get a 415, larger bodies a 413. An unknown field or parameter gets a 400. Text is trimmed before its length is checked. Times are ISO 8601 in UTC.',
+  'A list is sent whole, as a stream, unless the request has a limit or a cursor. Then follow the Link header (rel="next") until a response has none. Every page takes the same time, however far into the list.',
+  'An error is a message as text/plain. If the Accept header has application/json or application/problem+json, it is problem details (RFC 9457): type, title, status, detail and, for invalid input, errors with the path and message of every invalid field.',
+  'Browser requests from another site that change data get a 403. While the database is unavailable every request gets a 503, and Retry-After says how many seconds to wait.',
 ];
 
-const inWalkingOrder = walk.flatMap(({ call }) =>
-  sections.filter(({ title }) => title === call.replace(' ', ' /api')),
+const shared = openapi.components.schemas as Record<string, JsonSchema>;
+
+const schemaName = (schema: JsonSchema | undefined) => schema?.$ref?.split('/').at(-1) ?? '';
+const resolve = (schema: JsonSchema): JsonSchema => shared[schemaName(schema)] ?? schema;
+
+/** Objects are listed at the end, so they are referred to by name; all other schemas are described in place. */
+const schemaText = (schema: JsonSchema): string =>
+  describeValues(resolve(schema).properties === undefined ? resolve(schema) : schema);
+
+const fieldsOf = ({ properties = {}, required = [] }: JsonSchema): Item[] =>
+  Object.entries(properties).map(([name, field]) => {
+    const schema = field as JsonSchema;
+    const isOptional = !required.includes(name) || schema.default !== undefined;
+    return [name, `${schemaText(schema)}${isOptional ? ', optional' : ''}`];
+  });
+
+const list = (heading: string, items: Item[]): string[] =>
+  items.length === 0
+    ? []
+    : [`${heading}:`, '', ...items.map(([name, description]) => `- \`${name}\`: ${description}`), ''];
+
+const tokenText = (scopes: readonly string[]): string =>
+  scopes.length === 0 ? 'API tokens are not accepted.' : `API token scope: ${scopes.join(' or ')}.`;
+
+function routeSection(example: Example): string[] {
+  const described = routeDescriptions.find(
+    ({ route: { method, path } }) => `${method} ${path}` === example.route,
+  );
+  if (!described) throw new Error(`src/rest/routes.ts has no ${example.route}, only docs/examples.ts has`);
+  const { route, parameters, body, response, responseHeaders, errors, tokenScopes }: RouteDescription =
+    described;
+  const parameterItems = parameters.map(({ name, in: place, description, schema }): Item => {
+    return [name, `${place}: ${schemaText(schema)}. ${description}`];
+  });
+  const errorItems = errors
+    .filter(([status]) => !ERRORS_OF_ALL_ROUTES.has(status))
+    .map(([status, description]): Item => [String(status), description]);
+  return [
+    `## ${route.method} /api${route.path}`,
+    '',
+    `${route.summary}. Access: ${access[described.access]}. ${tokenText(tokenScopes)}`,
+    '',
+    '```sh',
+    toCurl(example),
+    '```',
+    '',
+    `Response: \`${route.status}${response === undefined ? ', no body' : ` ${schemaText(response)}`}\``,
+    '',
+    ...list('Response headers', Object.entries(responseHeaders)),
+    ...list('Parameters', parameterItems),
+    ...list('Body', body === undefined ? [] : fieldsOf(resolve(body))),
+    ...list('Errors', errorItems),
+  ];
+}
+
+const bodies = new Set(routeDescriptions.map(({ body }) => schemaName(body)));
+const objects = Object.entries(shared).filter(
+  ([name, { properties }]) => properties !== undefined && name !== 'Problem' && !bodies.has(name),
 );
 
-/** The description of the REST calls as docs/rest-api.md holds it. */
+/** The documentation of the REST API in Markdown. */
 export const docsMarkdown: string = [
   '# REST API',
   '',
-  'Generated from the table of rows (`packages/server/src/rest/rows.ts`) and the schemas of the procedures behind it; a',
-  'test keeps it in step. The portal serves the same as a page at `/api/docs` and as OpenAPI 3.1 at `/api/openapi.json`.',
+  'The portal serves this page at `/api/docs`, and the same as OpenAPI 3.1 at `/api/openapi.json`.',
   '',
   ...introduction.flatMap((paragraph) => [paragraph, '']),
-  'The calls below make one walk through the portal of a fresh demo installation, each with what the ones before it have',
-  'left: a shell sets `PORTAL=http://127.0.0.1:3000` first, and `SAMPLE_ID`, `CLIENT_ID` and `REQUEST_ID` to the ids in',
-  'the answers of the calls that create them. `node scripts/rest-walk.ts` takes the walk against a running portal.',
+  "The examples run in order against a fresh demo installation; each builds on the ones before it. In the shell, set `PORTAL` to the portal's URL, and `SAMPLE_ID`, `CLIENT_ID` and `REQUEST_ID` to the ids in the responses.",
   '',
-  ...inWalkingOrder.flatMap(callOf),
+  ...examples.flatMap(routeSection),
   '## Objects',
   '',
-  ...sharedSchemas.flatMap(({ name, fields }) => list(`**${name}**`, fields)),
+  ...objects.flatMap(([name, schema]) => list(`**${name}**`, fieldsOf(schema))),
 ]
   .join('\n')
   .trimEnd()

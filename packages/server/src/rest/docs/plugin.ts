@@ -1,15 +1,14 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { openapi } from '../openapi/document.ts';
-import { docsPage } from './page.ts';
-import { docsStyle } from './style.ts';
+import { docsPage, docsStyle } from './page.ts';
 
-const AN_HOUR = 'public, max-age=3600';
+const CACHE_CONTROL = 'public, max-age=3600';
 
-/** What the REST calls are, for machines and for people; served by the portal itself under its strict policy. */
+/** The documentation of the REST API: OpenAPI and a page. */
 export const docsPlugin: FastifyPluginAsync = async (app) => {
   const document = JSON.stringify(openapi);
   app.addHook('onSend', async (_request, reply) => {
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', AN_HOUR);
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', CACHE_CONTROL);
   });
   app.get('/openapi.json', async (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(document),

@@ -1,9 +1,9 @@
-import { rows } from '../routes.ts';
-import { describeCall, operationOf } from './operation.ts';
+import { restRoutes } from '../routes.ts';
+import { describeRoute, toOperation } from './operation.ts';
 
 const problem = {
   description:
-    'An error for callers whose Accept names JSON (RFC 9457). Others get its detail as plain text.',
+    'An error for clients whose Accept header has JSON (RFC 9457). Others get the detail as plain text.',
   type: 'object',
   required: ['type', 'title', 'status', 'detail'],
   properties: {
@@ -12,7 +12,7 @@ const problem = {
     status: { type: 'integer' },
     detail: { type: 'string' },
     errors: {
-      description: 'For bad input: every field at fault with its sentence.',
+      description: 'For invalid input: every invalid field with its message.',
       type: 'array',
       items: {
         type: 'object',
@@ -23,36 +23,36 @@ const problem = {
   },
 };
 
-const description =
-  `Sign in with POST /api/login, and the session travels in a cookie; or send an API token. Times are ISO 8601 in UTC.
-Input is strict: unknown fields are refused. An error is one plain sentence, or problem details (RFC 9457) for a
-caller whose Accept names JSON.`.replaceAll('\n', ' ');
+const description = [
+  'Sign in with POST /api/login, which sets a session cookie, or send an API token.',
+  'Times are ISO 8601 in UTC. Unknown fields are rejected.',
+  'An error is a plain text message, or problem details (RFC 9457) if the Accept header has JSON.',
+].join(' ');
 
-/** All calls, described from the table of rows and the procedures' own schemas. */
-export const calls = rows.map(describeCall);
+export const routeDescriptions = restRoutes.map(describeRoute);
 
 const paths: Record<string, Record<string, unknown>> = {};
-for (const call of calls) {
-  const path = `/api${call.row.path}`;
-  paths[path] = { ...paths[path], [call.row.method.toLowerCase()]: operationOf(call) };
+for (const described of routeDescriptions) {
+  const { method, path } = described.route;
+  paths[`/api${path}`] = { ...paths[`/api${path}`], [method.toLowerCase()]: toOperation(described) };
 }
 
 const shared: Record<string, unknown> = {
-  ...Object.assign({}, ...calls.map((call) => call.shared)),
+  ...Object.assign({}, ...routeDescriptions.map((described) => described.shared)),
   Problem: problem,
 };
 
-/** Adds the shared schemas that `part` refers to, and those that they refer to. */
-const collect = (part: unknown, found: Record<string, unknown>): Record<string, unknown> => {
+/** Adds the shared schemas that `part` refers to, directly or indirectly. */
+function collectSchemas(part: unknown, found: Record<string, unknown>): Record<string, unknown> {
   for (const [, name = ''] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
     if (name in found) continue;
     found[name] = shared[name];
-    collect(shared[name], found);
+    collectSchemas(shared[name], found);
   }
   return found;
-};
+}
 
-/** The description of the REST calls (OpenAPI 3.1). */
+/** The OpenAPI 3.1 document. */
 export const openapi = {
   openapi: '3.1.0',
   info: { title: 'Transfers Portal REST API', version: '1', description },
@@ -65,14 +65,14 @@ export const openapi = {
         type: 'apiKey',
         in: 'cookie',
         name: 'portal',
-        description: 'Set by signing in. Under https its name is __Host-portal.',
+        description: 'Set by signing in. Over https its name is __Host-portal.',
       },
       token: {
         type: 'http',
         scheme: 'bearer',
-        description: 'An API token, made in the settings. Roles are its scopes: read, request, admin.',
+        description: 'An API token, created in the settings. Its scopes are read, request and admin.',
       },
     },
-    schemas: collect(paths, {}),
+    schemas: collectSchemas(paths, {}),
   },
 };

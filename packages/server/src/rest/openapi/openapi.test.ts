@@ -2,9 +2,9 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, test as plain } from 'vitest';
 import { buildAdmin, buildClient, PASSWORD } from '../../../test/builders.ts';
 import { test } from '../../../test/portal.fixture.ts';
-import { faultsOfAnswer } from '../../../test/response-check.ts';
-import { type Example, walk } from '../docs/examples.ts';
-import { rows } from '../routes.ts';
+import { responseErrors } from '../../../test/response-check.ts';
+import { type Example, examples } from '../docs/examples.ts';
+import { restRoutes } from '../routes.ts';
 import { openapi } from './document.ts';
 
 type Call = { method: 'GET' | 'POST' | 'PATCH' | 'DELETE'; path: string; body: object | undefined };
@@ -12,8 +12,8 @@ type Call = { method: 'GET' | 'POST' | 'PATCH' | 'DELETE'; path: string; body: o
 const fillIn = (text: string, ids: Record<string, number>) =>
   text.replace(/\$([A-Z_]+)/g, (_, name: string) => String(ids[name]));
 
-const callOf = ({ call, id = '', query, body }: Example, ids: Record<string, number>): Call => {
-  const [method, path] = call.split(' ') as [Call['method'], string];
+const callOf = ({ route, id = '', query, body }: Example, ids: Record<string, number>): Call => {
+  const [method, path] = route.split(' ') as [Call['method'], string];
   const search = query === undefined ? '' : `?${query}`;
   return {
     method,
@@ -33,7 +33,7 @@ plain('the document names every call once, each with its refusals', () => {
   const described = Object.entries(openapi.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );
-  expect(described.sort()).toEqual(rows.map(({ method, path }) => `${method} /api${path}`).sort());
+  expect(described.sort()).toEqual(restRoutes.map(({ method, path }) => `${method} /api${path}`).sort());
 });
 
 test('GET /api/openapi.json is the document, for anyone', async ({ portal }) => {
@@ -49,7 +49,7 @@ test('every call of the documentation is answered as the document says', async (
   const admin = await buildAdmin(portal.em);
   const cookies: Record<string, string> = {};
   const ids: Record<string, number> = {};
-  for (const example of walk) {
+  for (const example of examples) {
     const { method, path, body } = callOf(example, ids);
     const sent = path === '/api/login' ? { username: admin.username, password: PASSWORD } : body;
     const answer = await portal.call(method, path, {
@@ -58,19 +58,19 @@ test('every call of the documentation is answered as the document says', async (
       headers: example.headers ?? {},
     });
 
-    expect(faultsOfAnswer(example.call, answer)).toEqual([]);
-    expect([example.call, answer.statusCode]).toEqual([
-      example.call,
-      rows.find((row) => `${row.method} ${row.path}` === example.call)?.status,
+    expect(responseErrors(example.route, answer)).toEqual([]);
+    expect([example.route, answer.statusCode]).toEqual([
+      example.route,
+      restRoutes.find((row) => `${row.method} ${row.path}` === example.route)?.status,
     ]);
     const [cookie] = [answer.headers['set-cookie']].flat();
     if (cookie) cookies[example.as] = cookie.split(';')[0] ?? '';
-    if (example.learns) ids[example.learns] = answer.json().id;
+    if (example.savesIdAs) ids[example.savesIdAs] = answer.json().id;
   }
 });
 
 describe('a refusal', () => {
-  for (const { method, path } of rows) {
+  for (const { method, path } of restRoutes) {
     const call = `${method} ${path}`;
     test(`of ${call} is one that the document names, in both forms`, async ({ portal }) => {
       const client = await portal.signIn(await buildClient(portal.em));
@@ -79,7 +79,7 @@ describe('a refusal', () => {
         for (const cookie of [undefined, client]) {
           for (const address of [`/api${path}`.replace('{id}', '2000000'), `/api${path}?nonsense=1`]) {
             const answer = await portal.call(method, address, { cookie, body, headers: { accept } });
-            expect(faultsOfAnswer(call, answer)).toEqual([]);
+            expect(responseErrors(call, answer)).toEqual([]);
           }
         }
       }

@@ -1,71 +1,118 @@
 import { STATUS_CODES } from 'node:http';
+import { forbidden, unauthenticated } from '../../errors.ts';
+import { getProcedureDefinition } from '../../trpc/procedure-definitions.ts';
 import { tokenScopesFor } from '../../trpc/token-scopes.ts';
-import { inputFields } from '../input-fields.ts';
-import { definitionOf } from '../procedure.ts';
-import { type Row, takesBody } from '../route.ts';
-import { type Parameter, parametersOf } from './parameters.ts';
-import { refusalsOf } from './refusals.ts';
+import { type InputField, inputFields } from '../input.ts';
+import { hasBody, type RestRoute } from '../routes.ts';
 import { type DescribedSchema, describeSchema, type JsonSchema, resolveSchema } from './schemas.ts';
 
-/** A call as the document describes it, and the shared schemas that it refers to. */
-export type DescribedCall = {
-  row: Row;
-  who: 'anyone' | 'signed-in' | 'admin';
-  /** Any of these scopes of an API token is enough; none: a session is needed. */
+type Parameter = {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  required: boolean;
+  description: string;
+  schema: JsonSchema;
+};
+
+/** A route as the document describes it, and the shared schemas that it refers to. */
+export type RouteDescription = {
+  route: RestRoute;
+  access: 'anyone' | 'signed-in' | 'admin';
+  /** Any one of these API token scopes is enough. Empty: only a session is. */
   tokenScopes: readonly string[];
   parameters: Parameter[];
   body: JsonSchema | undefined;
-  /** Of the success; undefined for 204. */
-  answer: JsonSchema | undefined;
-  answerHeaders: Record<string, string>;
-  refusals: [status: number, sentence: string][];
+  /** Of a success; undefined for 204. */
+  response: JsonSchema | undefined;
+  responseHeaders: Record<string, string>;
+  errors: [status: number, description: string][];
   shared: Record<string, JsonSchema>;
 };
 
-/** The body: the input itself, or what is left of it without the fields that travel elsewhere. */
-const bodyOf = (row: Row, input: DescribedSchema): JsonSchema | undefined => {
-  const fields = inputFields(row);
-  if (!takesBody(row) || !fields) return undefined;
-  const elsewhere = new Set(fields.filter(({ place }) => place !== 'body').map(({ name }) => name));
-  if (elsewhere.size === 0) return input.schema;
+const parameterDescriptions: Record<string, string> = {
+  limit: 'Maximum number of items in the page. Without limit and cursor the response is the whole list.',
+  cursor: "Where the page starts; copy it from the previous page's Link header.",
+  status: 'Only requests with this status.',
+  period: 'Month since the account was created; 0 is the first. Default: the current one.',
+  id: 'The id.',
+  idempotencyKey:
+    'A unique name for this request, 1 to 255 visible ASCII characters. Within 24 hours, the same key with the same body returns the stored response and charges nothing.',
+};
+
+/** The input fields that are not in the body. */
+const parametersOf = (route: RestRoute, fields: InputField[], input: JsonSchema): Parameter[] =>
+  fields.flatMap(({ name, place, isRequired }) => {
+    if (place === 'body' || place === 'none') return [];
+    return {
+      name: place === 'header' ? (route.headers?.[name] ?? name) : name,
+      in: place,
+      required: isRequired,
+      description: parameterDescriptions[name] ?? '',
+      schema: (input.properties?.[name] ?? {}) as JsonSchema,
+    };
+  });
+
+/** The procedure's input without the fields that are parameters. */
+function bodyOf(route: RestRoute, fields: InputField[], input: DescribedSchema): JsonSchema | undefined {
+  if (!hasBody(route) || fields.length === 0) return undefined;
+  const parameters = new Set(fields.filter(({ place }) => place !== 'body').map(({ name }) => name));
+  if (parameters.size === 0) return input.schema;
   const { properties = {}, required = [], ...rest } = resolveSchema(input);
   return {
     ...rest,
-    properties: Object.fromEntries(Object.entries(properties).filter(([name]) => !elsewhere.has(name))),
-    required: required.filter((name) => !elsewhere.has(name)),
+    properties: Object.fromEntries(Object.entries(properties).filter(([name]) => !parameters.has(name))),
+    required: required.filter((name) => !parameters.has(name)),
   };
-};
+}
 
-const answerOf = (row: Row, output: DescribedSchema): JsonSchema | undefined => {
-  if (row.status === 204) return undefined;
-  return row.isList ? (resolveSchema(output).properties?.items as JsonSchema) : output.schema;
-};
+function responseOf(route: RestRoute, output: DescribedSchema): JsonSchema | undefined {
+  if (route.status === 204) return undefined;
+  return route.isList ? (resolveSchema(output).properties?.items as JsonSchema) : output.schema;
+}
 
-const headersOf = (row: Row): Record<string, string> => ({
-  ...(row.isList ? { Link: '<address of the next page>; rel="next", while there is more' } : {}),
-  ...row.answerHeaders,
-});
+function errorsOf(route: RestRoute): RouteDescription['errors'] {
+  const { inputs, meta } = getProcedureDefinition(route.procedure);
+  const common: Record<number, string> = {
+    400: inputs.length > 0 ? 'The message for the first invalid field' : 'This request takes no parameters',
+    503: 'The portal is busy or cannot reach its database. Please try again in a moment.',
+  };
+  if (meta.who !== 'anyone') common[401] = unauthenticated().message;
+  if (route.procedure === 'auth.login') common[401] = 'Invalid username or password';
+  if (meta.who === 'admin') common[403] = forbidden().message;
+  else if (route.method !== 'GET') common[403] = 'A browser sent the request from another site';
+  if (hasBody(route)) {
+    common[413] = 'The body is larger than 1 MiB';
+    common[415] = 'The body is not JSON (Content-Type: application/json)';
+  }
+  return Object.entries({ ...common, ...route.errors }).map(([status, description]) => [
+    Number(status),
+    description,
+  ]);
+}
 
-/** Describes a call from its row and its procedure's own schemas. */
-export const describeCall = (row: Row): DescribedCall => {
-  const { type, inputs, output, meta } = definitionOf(row.procedure);
+export function describeRoute(route: RestRoute): RouteDescription {
+  const { type, inputs, output, meta } = getProcedureDefinition(route.procedure);
   const input = inputs[0] ? describeSchema(inputs[0], 'input') : { schema: {}, shared: {} };
-  const answer = describeSchema(output, 'output');
+  const response = describeSchema(output, 'output');
+  const fields = inputFields(route) ?? [];
   return {
-    row,
-    who: meta.who ?? 'anyone',
+    route,
+    access: meta.who ?? 'anyone',
     tokenScopes: meta.who === 'anyone' ? [] : tokenScopesFor(type, meta),
-    parameters: parametersOf(row, inputFields(row) ?? [], resolveSchema(input)),
-    body: bodyOf(row, input),
-    answer: answerOf(row, answer),
-    answerHeaders: headersOf(row),
-    refusals: refusalsOf(row),
-    shared: { ...input.shared, ...answer.shared },
+    parameters: parametersOf(route, fields, resolveSchema(input)),
+    body: bodyOf(route, fields, input),
+    response: responseOf(route, response),
+    responseHeaders: {
+      ...(route.isList ? { Link: '<URL of the next page>; rel="next"; absent on the last page' } : {}),
+      ...route.responseHeaders,
+    },
+    errors: errorsOf(route),
+    shared: { ...input.shared, ...response.shared },
   };
-};
+}
 
-const refusal = (status: number, sentence: string) => ({
-  description: sentence,
+const errorResponse = (status: number, description: string) => ({
+  description,
   ...([429, 503].includes(status)
     ? { headers: { 'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } } } }
     : {}),
@@ -75,36 +122,35 @@ const refusal = (status: number, sentence: string) => ({
   },
 });
 
-/** The call as an OpenAPI operation. */
-export const operationOf = ({
-  row,
-  who,
-  tokenScopes,
-  parameters,
-  body,
-  answer,
-  answerHeaders,
-  refusals,
-}: DescribedCall) => ({
-  operationId: row.procedure.replaceAll('.', '_'),
-  summary: row.summary,
-  tags: [row.path.startsWith('/admin') ? 'Admin' : row.path.startsWith('/client') ? 'Client' : 'Everyone'],
-  security: who === 'anyone' ? [] : [{ session: [] }, ...tokenScopes.map((scope) => ({ token: [scope] }))],
-  ...(parameters.length > 0 ? { parameters } : {}),
-  ...(body === undefined
-    ? {}
-    : { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
-  responses: {
-    [row.status]: {
-      description: STATUS_CODES[row.status] ?? '',
-      headers: Object.fromEntries(
-        Object.entries(answerHeaders).map(([name, description]) => [
-          name,
-          { description, schema: { type: 'string' } },
-        ]),
-      ),
-      ...(answer === undefined ? {} : { content: { 'application/json': { schema: answer } } }),
+function tagOf({ path }: RestRoute): string {
+  if (path.startsWith('/admin')) return 'Admin';
+  return path.startsWith('/client') ? 'Client' : 'Everyone';
+}
+
+/** The route as an OpenAPI operation. */
+export function toOperation(description: RouteDescription) {
+  const { route, access, tokenScopes, parameters, body, response, responseHeaders, errors } = description;
+  const headers = Object.entries(responseHeaders).map(([name, text]) => [
+    name,
+    { description: text, schema: { type: 'string' } },
+  ]);
+  return {
+    operationId: route.procedure.replaceAll('.', '_'),
+    summary: route.summary,
+    tags: [tagOf(route)],
+    security:
+      access === 'anyone' ? [] : [{ session: [] }, ...tokenScopes.map((scope) => ({ token: [scope] }))],
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(body === undefined
+      ? {}
+      : { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
+    responses: {
+      [route.status]: {
+        description: STATUS_CODES[route.status] ?? '',
+        headers: Object.fromEntries(headers),
+        ...(response === undefined ? {} : { content: { 'application/json': { schema: response } } }),
+      },
+      ...Object.fromEntries(errors.map(([status, text]) => [status, errorResponse(status, text)])),
     },
-    ...Object.fromEntries(refusals.map(([status, sentence]) => [status, refusal(status, sentence)])),
-  },
-});
+  };
+}

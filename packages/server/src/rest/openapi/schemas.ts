@@ -8,7 +8,7 @@ import * as z from 'zod';
 
 export type JsonSchema = z.core.JSONSchema.JSONSchema;
 
-/** The contract's schemas by the names under which the document shares them: `UserView` is `User` on the wire. */
+/** The contract's schemas with their names in the document: `UserView` is `User`. */
 const names = z.registry<{ id: string }>();
 for (const contract of [accounts, clients, credits, requests, samples, settings]) {
   for (const [name, schema] of Object.entries(contract)) {
@@ -16,20 +16,20 @@ for (const contract of [accounts, clients, credits, requests, samples, settings]
   }
 }
 
-/** Leaves out what says nothing to a reader: the bounds of every double, patterns of known formats. */
-const tidy = (schema: JsonSchema, io: 'input' | 'output') => {
+/** Removes keywords that mean nothing to a reader: the limits of a double, patterns of known formats. */
+function tidy(schema: JsonSchema, io: 'input' | 'output'): void {
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
   if (schema.format !== undefined) delete schema.pattern;
-  // Fields may be added to answers one day; inputs are strict.
+  // Responses may get more fields later; inputs are strict.
   if (io === 'output' && schema.additionalProperties === false) delete schema.additionalProperties;
-};
+}
 
-/** A schema and the shared ones that it refers to, as they stand in the document. */
+/** A schema and the shared ones that it refers to. */
 export type DescribedSchema = { schema: JsonSchema; shared: Record<string, JsonSchema> };
 
-/** A contract's schema as JSON Schema 2020-12, which is that of OpenAPI 3.1. */
-export const describeSchema = (zod: z.core.$ZodType, io: 'input' | 'output'): DescribedSchema => {
+/** A schema of the contract as JSON Schema 2020-12, the dialect of OpenAPI 3.1. */
+export function describeSchema(zod: z.core.$ZodType, io: 'input' | 'output'): DescribedSchema {
   const described = z.toJSONSchema(zod, {
     io,
     metadata: names,
@@ -43,10 +43,10 @@ export const describeSchema = (zod: z.core.$ZodType, io: 'input' | 'output'): De
     JSON.stringify(described).replaceAll('"#/$defs/', '"#/components/schemas/'),
   ) as JsonSchema & { $defs?: Record<string, JsonSchema> };
   return { schema, shared: $defs };
-};
+}
 
 /** Follows a reference to a shared schema. */
-export const resolveSchema = ({ schema, shared }: DescribedSchema): JsonSchema => {
+export function resolveSchema({ schema, shared }: DescribedSchema): JsonSchema {
   const name = schema.$ref?.replace('#/components/schemas/', '');
   return (name === undefined ? undefined : shared[name]) ?? schema;
-};
+}

@@ -1,23 +1,22 @@
 import * as z from 'zod';
 
-const compile = (schema: z.core.$ZodType): z.core.$ZodType => {
+/** Rebuilds a schema from zod/mini so that zod generates one function for each object instead of looping over its fields. */
+function compile(schema: z.core.$ZodType): z.core.$ZodType {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (def.type === 'array') return new z.core.$ZodArray({ ...def, element: compile(def.element) });
   if (def.type === 'nullable') return new z.core.$ZodNullable({ ...def, innerType: compile(def.innerType) });
   if (def.type !== 'object') return schema;
   const shape = Object.entries(def.shape).map(([name, field]) => [name, compile(field)]);
   return new z.core.$ZodObjectJIT({ ...def, shape: Object.fromEntries(shape) });
-};
+}
 
 /**
- * A schema for long answers that is checked three to seven times as fast: the contract's are made small for browsers, and
- * the server has room for zod's way of writing a function for each object. To all others it is the schema that it was, but for its
- * name in the OpenAPI document, which the contract's own has: of named ones compile the page around them.
+ * An output parser for long lists: three to seven times as fast as the contract's schema, which is built for small bundles.
+ * `describedBy` is the schema for the OpenAPI document.
  */
-export const fastOutput = <T extends z.core.$ZodType>(schema: T): T => {
+export function fastOutput<T extends z.core.$ZodType>(schema: T) {
   const compiled = compile(schema);
-  // What tRPC checks answers with.
-  return Object.create(schema, {
-    parseAsync: { value: async (answer: unknown) => z.parse(compiled, answer) },
+  return Object.assign((output: unknown) => z.parse(compiled, output) as z.output<T>, {
+    describedBy: schema,
   });
-};
+}

@@ -1,29 +1,28 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Given when the caller hangs up before the answer has ended. */
-const hangUpSignal = ({ raw }: FastifyReply): AbortSignal => {
-  const hangUp = new AbortController();
+/** Aborted when the client disconnects before the response has ended. */
+function disconnectSignal({ raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController();
   raw.once('close', () => {
-    if (!raw.writableFinished) hangUp.abort();
+    if (!raw.writableFinished) controller.abort();
   });
-  return hangUp.signal;
-};
+  return controller.signal;
+}
 
 /**
- * A call as much as tRPC reads of a web Request: its address, its method, single headers, the JSON body that was read
- * and checked before, and whether the caller is still there. A real one copies all headers and makes a stream of the
- * body, which takes longer than a small call's own work.
+ * The five members of a web Request that tRPC reads. A real Request copies all headers and makes a stream of the body,
+ * which takes longer than a small procedure (docs/decisions/022). The body was parsed before.
  */
-export const toFetchRequest = (request: FastifyRequest, reply: FastifyReply): Request => {
+export function toFetchRequest(request: FastifyRequest, reply: FastifyReply): Request {
   const { method, url, headers, body } = request;
-  const read = (name: string) => headers[name]?.toString() ?? null;
-  const call = {
+  const get = (name: string) => headers[name]?.toString() ?? null;
+  const light = {
     method,
-    // The host is nobody's business here.
+    // tRPC needs an absolute URL and ignores the host.
     url: `http://portal${url}`,
-    headers: { get: read, has: (name: string) => read(name) !== null },
-    signal: hangUpSignal(reply),
+    headers: { get, has: (name: string) => get(name) !== null },
+    signal: disconnectSignal(reply),
     json: async () => body,
   };
-  return call as unknown as Request;
-};
+  return light as unknown as Request;
+}

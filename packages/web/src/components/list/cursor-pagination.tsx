@@ -1,6 +1,7 @@
 import { COUNT_MAX } from '@portal/contract/pagination';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from '../ui/button.tsx';
+import type { PageCursor } from './use-list-state.ts';
 
 export type CursorPage<Item> = {
   items: readonly Item[];
@@ -10,16 +11,14 @@ export type CursorPage<Item> = {
   nextCursor: string | null;
 };
 
-/** Called with where the page to show begins or ends. */
-export type Turn = (to: { after: string | null; before: string | null }) => void;
+type CursorPaginationProps = { page: CursorPage<unknown>; onPageChange: (to: PageCursor) => void };
 
-type CursorPaginationProps = { page: CursorPage<unknown>; onPageChange: Turn };
+function formatTotal(total: number) {
+  return total > COUNT_MAX ? `more than ${COUNT_MAX.toLocaleString('en-US')}` : total.toLocaleString('en-US');
+}
 
-const formatValue = (total: number) =>
-  total > COUNT_MAX ? `more than ${COUNT_MAX.toLocaleString('en-US')}` : total.toLocaleString('en-US');
-
-/** Where in a long list one is, and the way to the pages beside it. */
-export const CursorPagination = ({ page, onPageChange }: CursorPaginationProps) => {
+/** Which rows of how many are shown, and the buttons to the pages before and after. */
+export function CursorPagination({ page, onPageChange }: CursorPaginationProps) {
   const { items, position, total, previousCursor, nextCursor } = page;
   if (total === 0) return null;
   const first = items.length === 0 ? 0 : position + 1;
@@ -30,7 +29,7 @@ export const CursorPagination = ({ page, onPageChange }: CursorPaginationProps) 
     >
       <p className="text-sm text-quiet">
         {first.toLocaleString('en-US')}–{(position + items.length).toLocaleString('en-US')} of{' '}
-        {formatValue(total)}
+        {formatTotal(total)}
       </p>
       <div className="flex items-center gap-1.5">
         <Button
@@ -52,4 +51,4 @@ export const CursorPagination = ({ page, onPageChange }: CursorPaginationProps) 
       </div>
     </nav>
   );
-};
+}

@@ -4,60 +4,66 @@ import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { type CursorPage, CursorPagination, type Turn } from './cursor-pagination.tsx';
+import { type CursorPage, CursorPagination } from './cursor-pagination.tsx';
+import type { PageCursor } from './use-list-state.ts';
 
 type PaginatedListProps<Item> = {
-  list: { data: CursorPage<Item> | undefined; isError: boolean; isPlaceholderData: boolean };
+  query: {
+    data: CursorPage<Item> | undefined;
+    isError: boolean;
+    isPlaceholderData: boolean;
+    refetch: () => Promise<unknown>;
+  };
+  /** The result of `useListState`. */
+  state: {
+    page: { after?: string; before?: string };
+    isFiltered: boolean;
+    goToPage: (to: PageCursor) => void;
+    toFirstPage: () => void;
+    reset: () => void;
+  };
   /** What is listed, in the plural. */
   noun: string;
-  /** What is loaded, where that has a name of its own. */
+  /** What is loaded, where that is not the noun. */
   name?: string;
   errorTitle?: string;
-  /** Whether fewer are asked for than there may be. */
-  isFiltered?: boolean;
-  /** What stands there while there is nothing at all. */
+  /** Shown when there are no items without a filter either. */
   empty: ReactNode;
-  onPageChange: Turn;
-  onRetry: () => void;
-  /** Back to the beginning of all there is. */
-  onReset: () => void;
   /** The items as a table. */
   children: (items: readonly Item[]) => ReactNode;
 };
 
-/** One page of a long list, or why there is none, and the way to the pages beside it. */
-export const PaginatedList = <Item,>(props: PaginatedListProps<Item>) => {
-  const {
-    list,
-    noun,
-    name = noun,
-    errorTitle,
-    isFiltered,
-    empty,
-    onPageChange,
-    onRetry,
-    onReset,
-    children,
-  } = props;
-  const { data, isError, isPlaceholderData } = list;
-  if (!data && isError)
-    return <ErrorState title={errorTitle ?? `Error loading ${name}. Please try again.`} onRetry={onRetry} />;
+/** One page of a list, or its loading, error or empty state, with the buttons to the other pages. */
+export function PaginatedList<Item>(props: PaginatedListProps<Item>) {
+  const { query, state, noun, name = noun, errorTitle, empty, children } = props;
+  const { data, isError, isPlaceholderData, refetch } = query;
+  if (!data && isError) {
+    // The server rejects a cursor that is made up or belongs to another order, so the retry drops it.
+    const hasCursor = Object.keys(state.page).length > 0;
+    return (
+      <ErrorState
+        title={errorTitle ?? `Error loading ${name}. Please try again.`}
+        onRetry={hasCursor ? state.toFirstPage : () => void refetch()}
+      />
+    );
+  }
   if (!data) return <Spinner className="w-full justify-center py-16" label={`Loading ${name}...`} />;
   const nothingFound = (
     <EmptyState
       icon={SearchX}
       title={`No ${noun} found`}
       action={
-        <Button variant="secondary" onClick={onReset}>
+        <Button variant="secondary" onClick={state.reset}>
           Show all {noun}
         </Button>
       }
     />
   );
+  const isEmpty = data.total === 0 && !state.isFiltered;
   return (
     <div aria-busy={isPlaceholderData}>
-      {data.items.length > 0 ? children(data.items) : isFiltered || data.total > 0 ? nothingFound : empty}
-      <CursorPagination page={data} onPageChange={onPageChange} />
+      {data.items.length > 0 ? children(data.items) : isEmpty ? empty : nothingFound}
+      <CursorPagination page={data} onPageChange={state.goToPage} />
     </div>
   );
-};
+}

@@ -1,21 +1,22 @@
+import type { Order } from '@portal/contract/pagination';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { TableHeader } from './table.tsx';
 
 type SortHeaderProps = {
   label: string;
-  /** The order the column is in now; false when the table is sorted by another. */
-  sorted: 'asc' | 'desc' | false;
+  /** The current order of the column; false when the table is sorted by another column. */
+  sorted: Order | false;
   onSort: () => void;
   numeric?: boolean;
 };
 
-const ORDERS = { asc: 'ascending', desc: 'descending' } as const;
+const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 
-/** A column head that sorts the table. */
-export const SortHeader = ({ label, sorted, onSort, numeric = false }: SortHeaderProps) => {
+/** A column header that sorts the table. */
+export function SortHeader({ label, sorted, onSort, numeric = false }: SortHeaderProps) {
   const Arrow = sorted === false ? ChevronsUpDown : sorted === 'asc' ? ArrowUp : ArrowDown;
   return (
-    <TableHeader numeric={numeric} aria-sort={sorted === false ? 'none' : ORDERS[sorted]}>
+    <TableHeader numeric={numeric} aria-sort={sorted === false ? 'none' : ARIA_SORT[sorted]}>
       <button
         type="button"
         onClick={onSort}
@@ -26,4 +27,18 @@ export const SortHeader = ({ label, sorted, onSort, numeric = false }: SortHeade
       </button>
     </TableHeader>
   );
-};
+}
+
+type Sorting<Column> = { sort: Column; order: Order };
+
+/** Makes the sort headers of a table: `const sortBy = sortHeaderProps(view, change)`. The same column again flips the order. */
+export function sortHeaderProps<Column extends string>(
+  { sort, order }: Sorting<Column>,
+  change: (next: Sorting<Column>) => void,
+) {
+  const flipped = order === 'asc' ? 'desc' : 'asc';
+  return (column: Column, firstOrder: Order = 'desc') => ({
+    sorted: sort === column && order,
+    onSort: () => change({ sort: column, order: sort === column ? flipped : firstOrder }),
+  });
+}

@@ -22,6 +22,8 @@ type ConfirmDialogProps = {
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
   const { open, onOpenChange, title, description, confirmLabel, pendingLabel, pending, onConfirm } = props;
   const { cancelLabel = 'Cancel' } = props;
+  // A second press may still reach the dialog while it fades out.
+  const confirm = () => open && onConfirm();
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <AlertDialog.Portal>
@@ -34,7 +36,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
               <AlertDialog.Close className={buttonStyles({ variant: 'secondary' })}>
                 {cancelLabel}
               </AlertDialog.Close>
-              <Button variant="danger" pending={pending} pendingLabel={pendingLabel} onClick={onConfirm}>
+              <Button variant="danger" pending={pending} pendingLabel={pendingLabel} onClick={confirm}>
                 {confirmLabel}
               </Button>
             </DialogFooter>

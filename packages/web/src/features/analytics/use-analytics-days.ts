@@ -1,5 +1,5 @@
 import { tz } from '@date-fns/tz';
-import { format, subDays, subMonths } from 'date-fns';
+import { lightFormat, subDays, subMonths } from 'date-fns';
 import { useQueryStates } from 'nuqs';
 import { parseAsDay } from '../../lib/format/parse-as-day.ts';
 import { portal } from '../../lib/portal.ts';
@@ -25,7 +25,7 @@ const firstDayOf = (period: Period, today: Date): Date | null => {
 export const daysOf = (period: Period, now = new Date(), timeZone = portal.timeZone): Days => {
   const zone = tz(timeZone);
   const first = firstDayOf(period, zone(now));
-  return { from: first && format(first, 'yyyy-MM-dd', { in: zone }), to: null };
+  return { from: first && lightFormat(first, 'yyyy-MM-dd'), to: null };
 };
 
 /** The period that days make, if one of those with a name. */

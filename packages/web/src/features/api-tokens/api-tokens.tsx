@@ -1,22 +1,23 @@
 import type { ApiTokenView } from '@portal/contract/api-tokens';
 import { useState } from 'react';
+import { QueryState } from '../../components/list/query-state.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
-import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { TextLink } from '../../components/ui/text-link.tsx';
+import { useItemDialog } from '../../components/ui/use-item-dialog.ts';
 import { useSession } from '../../lib/api/session.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { ApiTokenRow } from './api-token-row.tsx';
 import { CreateTokenDialog } from './create-token-dialog.tsx';
 import { RevokeTokenDialog } from './revoke-token-dialog.tsx';
 
-/** The keys with which programs call the REST API as whoever is signed in. */
-export const ApiTokens = () => {
+/** The user's tokens for the REST API. */
+export function ApiTokens() {
   const { user } = useSession();
-  const { data, isPending, isError, refetch } = trpc.me.apiTokens.list.useQuery();
+  const query = trpc.me.apiTokens.list.useQuery();
   const [isCreating, setIsCreating] = useState(false);
-  const [revoked, setRevoked] = useState<ApiTokenView>();
+  const revocation = useItemDialog<ApiTokenView>();
   return (
     <Card
       title="API Tokens"
@@ -35,20 +36,25 @@ export const ApiTokens = () => {
         </Button>
       }
     >
-      {isPending && <Spinner className="w-full justify-center py-16" />}
-      {isError && (
-        <ErrorState title="Error loading tokens." text="Please try again." onRetry={() => void refetch()} />
-      )}
-      {data?.length === 0 && <p className="text-quiet">No tokens yet.</p>}
-      {data && data.length > 0 && (
-        <ul>
-          {data.map((token) => (
-            <ApiTokenRow key={token.id} token={token} onRevoke={() => setRevoked(token)} />
-          ))}
-        </ul>
-      )}
+      <QueryState
+        query={query}
+        loading={<Spinner className="w-full justify-center py-16" />}
+        error={{ title: 'Error loading tokens.', text: 'Please try again.' }}
+      >
+        {(tokens) =>
+          tokens.length === 0 ? (
+            <p className="text-quiet">No tokens yet.</p>
+          ) : (
+            <ul>
+              {tokens.map((token) => (
+                <ApiTokenRow key={token.id} token={token} onRevoke={() => revocation.show(token)} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryState>
       <CreateTokenDialog role={user?.role ?? 'client'} open={isCreating} onOpenChange={setIsCreating} />
-      <RevokeTokenDialog token={revoked} onClose={() => setRevoked(undefined)} />
+      {revocation.item && <RevokeTokenDialog token={revocation.item} {...revocation.dialog} />}
     </Card>
   );
-};
+}

@@ -5,8 +5,9 @@ import { FormFooter } from '../../components/form/form-footer.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { Select } from '../../components/ui/select.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
-import { failureMessages } from '../../lib/format/messages.ts';
-import { putServerErrors, useZodForm } from '../../lib/forms/form.ts';
+import { putServerErrors } from '../../lib/forms/server-errors.ts';
+import { useZodForm } from '../../lib/forms/use-zod-form.ts';
+import { failureMessages } from '../../lib/toasts/messages.ts';
 import { toastError } from '../../lib/toasts/toasts.ts';
 import { scopeChoices } from './scope-choices.ts';
 

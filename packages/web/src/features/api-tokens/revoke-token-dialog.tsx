@@ -1,37 +1,34 @@
 import type { ApiTokenView } from '@portal/contract/api-tokens';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
+import type { DialogState } from '../../components/ui/use-item-dialog.ts';
 import { trpc } from '../../lib/api/trpc.ts';
-import { failureMessages, successMessages } from '../../lib/format/messages.ts';
-import { toastError, toastSuccess } from '../../lib/toasts/toasts.ts';
+import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
+import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
 
-type RevokeTokenDialogProps = { token: ApiTokenView | undefined; onClose: () => void };
+type RevokeTokenDialogProps = DialogState & { token: ApiTokenView };
 
-/** Ends a token after saying what that means. */
-export const RevokeTokenDialog = ({ token, onClose }: RevokeTokenDialogProps) => {
-  const utils = trpc.useUtils();
-  const revoke = trpc.me.apiTokens.revoke.useMutation({
-    onSuccess: () => {
-      toastSuccess(successMessages.tokenRevoked);
-      onClose();
-    },
-    onError: (error) => toastError(failureMessages.revokeToken(error)),
-    onSettled: () => utils.me.apiTokens.list.invalidate(),
+export function RevokeTokenDialog({ token, open, onOpenChange }: RevokeTokenDialogProps) {
+  const revoke = useToastMutation(trpc.me.apiTokens.revoke, {
+    success: successMessages.tokenRevoked,
+    failure: failureMessages.revokeToken,
+    invalidate: (utils) => [utils.me.apiTokens],
+    onSuccess: () => onOpenChange(false),
   });
   return (
     <ConfirmDialog
-      open={token !== undefined}
-      onOpenChange={(open) => !open && onClose()}
+      open={open}
+      onOpenChange={onOpenChange}
       title="Revoke Token"
       description={
         <>
-          Programs that use <strong className="break-words text-ink">{token?.name}</strong> can no longer call
+          Programs that use <strong className="break-words text-ink">{token.name}</strong> can no longer call
           the portal. This action cannot be undone.
         </>
       }
       confirmLabel="Revoke"
       pendingLabel="Revoking..."
       pending={revoke.isPending}
-      onConfirm={() => token && revoke.mutate({ id: token.id })}
+      onConfirm={() => revoke.mutate({ id: token.id })}
     />
   );
-};
+}

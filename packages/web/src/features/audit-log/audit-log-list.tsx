@@ -1,6 +1,6 @@
 import { ScrollText } from 'lucide-react';
 import { PaginatedList } from '../../components/list/paginated-list.tsx';
-import { stack } from '../../components/table/responsive-table.styles.ts';
+import { responsiveTable } from '../../components/table/responsive-table.styles.ts';
 import { Table, TableBody, TableHead, TableHeader } from '../../components/table/table.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
@@ -10,23 +10,20 @@ import { useAuditLog } from './use-audit-log.ts';
 
 /** What admins have done, found by words, person, kind and days. */
 export const AuditLogList = () => {
-  const { view, filter, list, isFiltered, change, goToPage, retry, reset } = useAuditLog();
+  const { state, filter, query } = useAuditLog();
   return (
     <Card flush>
-      <AuditLogToolbar view={view} filter={filter} change={change} />
+      <AuditLogToolbar state={state} filter={filter} />
       <PaginatedList
-        list={list}
+        query={query}
+        state={state}
         noun="actions"
         name="the log"
-        isFiltered={isFiltered}
         empty={<EmptyState icon={ScrollText} title="Nothing yet" text="What admins change is listed here." />}
-        onPageChange={goToPage}
-        onRetry={retry}
-        onReset={reset}
       >
         {(entries) => (
           <Table label="Activity log" role="table" className="max-md:block">
-            <TableHead role="rowgroup" className={stack.head}>
+            <TableHead role="rowgroup" className={responsiveTable.head}>
               <tr>
                 <TableHeader>When</TableHeader>
                 <TableHeader>Admin</TableHeader>

@@ -1,6 +1,6 @@
-import { actionLabels, type LogEntryView } from '@portal/contract/audit-log';
+import { actionLabel, type LogEntryView } from '@portal/contract/audit-log';
 import { clsx } from 'clsx';
-import { stack } from '../../components/table/responsive-table.styles.ts';
+import { responsiveTable } from '../../components/table/responsive-table.styles.ts';
 import { TableCell, TableRow } from '../../components/table/table.tsx';
 import { TextLink } from '../../components/ui/text-link.tsx';
 import { formatDayAndTime } from '../../lib/format/dates.ts';
@@ -19,23 +19,23 @@ export const AuditLogRow = ({ entry }: { entry: LogEntryView }) => {
   const place = placeOf(entry);
   const name = subject.id === null ? subject.name : `${subject.name} (#${subject.id})`;
   return (
-    <TableRow role="row" className={clsx(stack.row, 'align-top')}>
-      <TableCell role="cell" className={clsx(stack.cell, 'whitespace-nowrap text-quiet')}>
+    <TableRow role="row" className={clsx(responsiveTable.row, 'align-top')}>
+      <TableCell role="cell" className={clsx(responsiveTable.cell, 'whitespace-nowrap text-quiet')}>
         {formatDayAndTime(at)}
       </TableCell>
-      <TableCell role="cell" className={clsx(stack.cell, 'break-words md:max-w-40')}>
+      <TableCell role="cell" className={clsx(responsiveTable.cell, 'break-words md:max-w-40')}>
         {admin.name}
       </TableCell>
       <TableCell
         role="cell"
-        className={clsx(stack.cell, 'font-medium max-md:order-first md:whitespace-nowrap')}
+        className={clsx(responsiveTable.cell, 'font-medium max-md:order-first md:whitespace-nowrap')}
       >
-        {actionLabels(action)}
+        {actionLabel(action)}
       </TableCell>
-      <TableCell role="cell" className={clsx(stack.cell, 'break-words md:max-w-56')}>
+      <TableCell role="cell" className={clsx(responsiveTable.cell, 'break-words md:max-w-56')}>
         {place === undefined ? name : <TextLink to={place}>{name}</TextLink>}
       </TableCell>
-      <TableCell role="cell" className={clsx(stack.cell, 'md:min-w-64')}>
+      <TableCell role="cell" className={clsx(responsiveTable.cell, 'md:min-w-64')}>
         <ul className="grid gap-0.5">
           {changes.map(({ field, from, to }) => (
             <li key={field} className="break-words [overflow-wrap:anywhere]">

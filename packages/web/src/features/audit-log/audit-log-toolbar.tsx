@@ -1,10 +1,10 @@
-import { type AdminAction, adminActions } from '@portal/contract/audit-log';
+import { type AdminAction, adminActions, type LogFilter } from '@portal/contract/audit-log';
 import { DayField } from '../../components/form/day-field.tsx';
-import { ExportLink, ListToolbar } from '../../components/list/list-toolbar.tsx';
+import { DownloadCsv } from '../../components/list/download-csv.tsx';
+import { ListToolbar } from '../../components/list/list-toolbar.tsx';
 import { Select } from '../../components/ui/select.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
-import { auditLogCsvUrl } from './audit-log-csv-url.ts';
-import type { LogView } from './use-audit-log.ts';
+import type { AuditLogState } from './use-audit-log.ts';
 
 const ACTIONS = [
   { value: 'all', label: 'All actions' },
@@ -14,8 +14,9 @@ const ACTIONS = [
 const DAY = 'max-sm:flex-1 sm:grid-cols-[auto_1fr] sm:items-center sm:gap-2';
 
 /** Narrows the log down, and takes what is left of it along. */
-export const AuditLogToolbar = ({ view, filter, change }: Pick<LogView, 'view' | 'filter' | 'change'>) => {
-  const { data: admins = [] } = trpc.admin.log.admins.useQuery();
+export const AuditLogToolbar = ({ state, filter }: { state: AuditLogState; filter: LogFilter }) => {
+  const { view, change } = state;
+  const { data: admins = [] } = trpc.admin.auditLog.admins.useQuery();
   const people = [
     { value: 'all', label: 'All admins' },
     ...admins.map(({ id, name }) => ({ value: String(id), label: name })),
@@ -42,7 +43,7 @@ export const AuditLogToolbar = ({ view, filter, change }: Pick<LogView, 'view' |
       />
       <DayField label="From" className={DAY} value={view.from} onChange={(from) => change({ from })} />
       <DayField label="To" className={DAY} value={view.to} onChange={(to) => change({ to })} />
-      <ExportLink href={auditLogCsvUrl(filter)} className="ml-auto" />
+      <DownloadCsv path="/downloads/activity-log.csv" filter={filter} className="ml-auto" />
     </ListToolbar>
   );
 };

@@ -2,7 +2,7 @@ import { MailCheck } from 'lucide-react';
 import { TextField } from '../../components/form/text-field.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
-import { authMessages } from '../../lib/forms/auth-messages.ts';
+import { authMessages } from '../../lib/toasts/auth-messages.ts';
 import { toastError } from '../../lib/toasts/toasts.ts';
 import { useLightForm } from './use-light-form.ts';
 

@@ -1,9 +1,9 @@
 import { PasswordField } from '../../components/form/password-field.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { Button } from '../../components/ui/button.tsx';
+import { useWriteSession } from '../../lib/api/session.ts';
 import { trpc } from '../../lib/api/trpc.ts';
-import { useWriteSession } from '../../lib/api/use-write-session.ts';
-import { authMessages } from '../../lib/forms/auth-messages.ts';
+import { authMessages } from '../../lib/toasts/auth-messages.ts';
 import { toastError, toastSuccess } from '../../lib/toasts/toasts.ts';
 import { useLightForm } from './use-light-form.ts';
 

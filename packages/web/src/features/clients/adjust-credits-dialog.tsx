@@ -3,8 +3,9 @@ import { FormFooter } from '../../components/form/form-footer.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
-import { failureMessages, successMessages } from '../../lib/format/messages.ts';
-import { putServerErrors, useZodForm } from '../../lib/forms/form.ts';
+import { putServerErrors } from '../../lib/forms/server-errors.ts';
+import { useZodForm } from '../../lib/forms/use-zod-form.ts';
+import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
 import { toastError, toastSuccess } from '../../lib/toasts/toasts.ts';
 import { useReloadCreditsOnConflict } from './use-reload-credits-on-conflict.ts';
 

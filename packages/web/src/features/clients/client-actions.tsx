@@ -29,8 +29,9 @@ export const ClientActions = ({ client }: { client: ClientView }) => {
       <AdjustCreditsDialog client={client} open={doing === 'adjust'} onClose={close} />
       <EditClientDialog client={doing === 'edit' ? client : undefined} onClose={close} />
       <DeleteClientDialog
-        client={doing === 'delete' ? client : undefined}
-        onClose={close}
+        client={client}
+        open={doing === 'delete'}
+        onOpenChange={close}
         onDeleted={() => void navigate(paths.adminClients, { replace: true })}
       />
     </>

@@ -1,7 +1,7 @@
 import type { ClientView } from '@portal/contract/clients';
 import { clsx } from 'clsx';
 import { Pencil, Trash2 } from 'lucide-react';
-import { stack } from '../../components/table/responsive-table.styles.ts';
+import { responsiveTable } from '../../components/table/responsive-table.styles.ts';
 import { RowLink } from '../../components/table/row-link.tsx';
 import { TableCell, TableRow } from '../../components/table/table.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
@@ -16,8 +16,8 @@ type ClientsRowProps = {
 };
 
 export const ClientsRow = ({ client, onEdit, onDelete }: ClientsRowProps) => (
-  <TableRow role="row" className={clsx(stack.row, 'max-md:grid-cols-[minmax(0,1fr)_auto]')}>
-    <TableCell role="cell" className={clsx(stack.cell, 'md:max-w-56 xl:max-w-72')}>
+  <TableRow role="row" className={clsx(responsiveTable.row, 'max-md:grid-cols-[minmax(0,1fr)_auto]')}>
+    <TableCell role="cell" className={clsx(responsiveTable.cell, 'md:max-w-56 xl:max-w-72')}>
       <span className="flex items-center gap-2">
         <span className="min-w-0 truncate">
           <RowLink to={paths.adminClient(client.id)}>{client.name}</RowLink>
@@ -26,13 +26,13 @@ export const ClientsRow = ({ client, onEdit, onDelete }: ClientsRowProps) => (
       </span>
       <span className="block truncate text-quiet">{client.email}</span>
     </TableCell>
-    <TableCell role="cell" className={clsx(stack.cell, 'max-w-48 truncate max-md:hidden')}>
+    <TableCell role="cell" className={clsx(responsiveTable.cell, 'max-w-48 truncate max-md:hidden')}>
       {client.username}
     </TableCell>
     <TableCell
       role="cell"
       numeric
-      className={clsx(stack.cell, 'whitespace-nowrap max-md:row-start-2 max-md:text-left')}
+      className={clsx(responsiveTable.cell, 'whitespace-nowrap max-md:row-start-2 max-md:text-left')}
     >
       {client.remainingCredits}{' '}
       <span className="text-quiet">
@@ -46,7 +46,11 @@ export const ClientsRow = ({ client, onEdit, onDelete }: ClientsRowProps) => (
     <TableCell role="cell" className="whitespace-nowrap max-md:hidden">
       {formatDay(client.createdAt)}
     </TableCell>
-    <TableCell role="cell" numeric className={clsx(stack.cell, 'max-md:col-start-2 max-md:row-start-1')}>
+    <TableCell
+      role="cell"
+      numeric
+      className={clsx(responsiveTable.cell, 'max-md:col-start-2 max-md:row-start-1')}
+    >
       <div className="relative z-10 inline-flex gap-1">
         <Button
           variant="quiet"

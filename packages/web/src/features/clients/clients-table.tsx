@@ -1,30 +1,28 @@
-import type { ClientSort, ClientView } from '@portal/contract/clients';
-import { stack } from '../../components/table/responsive-table.styles.ts';
-import { SortHeader } from '../../components/table/sort-header.tsx';
+import type { ClientView } from '@portal/contract/clients';
+import { responsiveTable } from '../../components/table/responsive-table.styles.ts';
+import { SortHeader, sortHeaderProps } from '../../components/table/sort-header.tsx';
 import { Table, TableBody, TableHead, TableHeader } from '../../components/table/table.tsx';
 import { ClientsRow } from './clients-row.tsx';
-import type { ClientSearch } from './use-client-search.ts';
+import type { ClientSearchState } from './use-client-search.ts';
 
-type ClientsTableProps = Pick<ClientSearch, 'view' | 'sortBy'> & {
+type ClientsTableProps = {
   clients: readonly ClientView[];
+  state: ClientSearchState;
   onEdit: (client: ClientView) => void;
   onDelete: (client: ClientView) => void;
 };
 
-export const ClientsTable = ({ clients, view, sortBy, ...actions }: ClientsTableProps) => {
-  const sorting = (sort: ClientSort) => ({
-    sorted: view.sort === sort ? view.order : (false as const),
-    onSort: () => sortBy(sort),
-  });
+export function ClientsTable({ clients, state, ...actions }: ClientsTableProps) {
+  const sortBy = sortHeaderProps(state.view, state.change);
   return (
     <Table label="Clients" role="table" className="max-md:block">
-      <TableHead role="rowgroup" className={stack.head}>
+      <TableHead role="rowgroup" className={responsiveTable.head}>
         <tr>
-          <SortHeader label="Name" {...sorting('name')} />
+          <SortHeader label="Name" {...sortBy('name', 'asc')} />
           <TableHeader>Username</TableHeader>
-          <SortHeader label="Credits" numeric {...sorting('remainingCredits')} />
+          <SortHeader label="Credits" numeric {...sortBy('remainingCredits', 'asc')} />
           <TableHeader className="max-xl:hidden">Next Reset</TableHeader>
-          <SortHeader label="Client Since" {...sorting('created')} />
+          <SortHeader label="Client Since" {...sortBy('created')} />
           <TableHeader numeric>Actions</TableHeader>
         </tr>
       </TableHead>
@@ -35,4 +33,4 @@ export const ClientsTable = ({ clients, view, sortBy, ...actions }: ClientsTable
       </TableBody>
     </Table>
   );
-};
+}

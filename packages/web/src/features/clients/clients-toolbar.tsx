@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ListToolbar } from '../../components/list/list-toolbar.tsx';
 import { Select } from '../../components/ui/select.tsx';
-import type { ClientSearch } from './use-client-search.ts';
+import type { ClientSearchState } from './use-client-search.ts';
 
 const STATES = [
   { value: 'all', label: 'All clients' },
@@ -9,24 +9,26 @@ const STATES = [
   { value: 'deactivated', label: 'Deactivated' },
 ] as const;
 
-type ClientsToolbarProps = Pick<ClientSearch, 'view' | 'change'> & {
-  /** What else there is to do with the list. */
+type ClientsToolbarProps = {
+  state: ClientSearchState;
+  /** More actions. */
   children: ReactNode;
 };
 
-/** Narrows the list of clients down. */
-export const ClientsToolbar = ({ view, change, children }: ClientsToolbarProps) => (
-  <ListToolbar
-    search={{ label: 'Search clients', value: view.search, onChange: (search) => change({ search }) }}
-  >
-    <Select
-      label="Show"
-      labelHidden
-      className="max-sm:w-full"
-      options={STATES}
-      value={view.state}
-      onChange={(state) => change({ state })}
-    />
-    {children}
-  </ListToolbar>
-);
+export function ClientsToolbar({ state: { view, change }, children }: ClientsToolbarProps) {
+  return (
+    <ListToolbar
+      search={{ label: 'Search clients', value: view.search, onChange: (search) => change({ search }) }}
+    >
+      <Select
+        label="Show"
+        labelHidden
+        className="max-sm:w-full"
+        options={STATES}
+        value={view.state}
+        onChange={(state) => change({ state })}
+      />
+      {children}
+    </ListToolbar>
+  );
+}

@@ -6,7 +6,8 @@ import { TextField } from '../../components/form/text-field.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { Switch } from '../../components/ui/switch.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
-import { putServerErrors, useZodForm } from '../../lib/forms/form.ts';
+import { putServerErrors } from '../../lib/forms/server-errors.ts';
+import { useZodForm } from '../../lib/forms/use-zod-form.ts';
 import { useAddClient } from './use-add-client.ts';
 
 const EMPTY = { name: '', email: '', username: '', password: '', isInvited: false };

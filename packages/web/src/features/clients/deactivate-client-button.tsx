@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
-import { failureMessages, successMessages } from '../../lib/format/messages.ts';
+import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
 import { toastError, toastSuccess } from '../../lib/toasts/toasts.ts';
 
 /** Locks a client out, or lets them in again: the alternative to deleting them. */

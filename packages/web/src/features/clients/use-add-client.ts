@@ -1,6 +1,6 @@
 import type { AddClientForm } from '@portal/contract/password-links';
 import { trpc } from '../../lib/api/trpc.ts';
-import { failureMessages, successMessages } from '../../lib/format/messages.ts';
+import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
 import { toastError, toastSuccess } from '../../lib/toasts/toasts.ts';
 
 type Outcome = { onAdded: () => void; onRefused: (error: unknown) => void };

@@ -1,7 +1,8 @@
-import { CLIENT_SORTS, CLIENT_STATES, type ClientSort } from '@portal/contract/clients';
+import { CLIENT_SORTS, CLIENT_STATES } from '@portal/contract/clients';
 import { ORDERS } from '@portal/contract/pagination';
 import { keepPreviousData } from '@tanstack/react-query';
-import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { parseAsString, parseAsStringLiteral } from 'nuqs';
+import { activeFilters, searchText, useListState } from '../../components/list/use-list-state.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useDebouncedValue } from '../../lib/hooks/use-debounced-value.ts';
 
@@ -10,45 +11,18 @@ const PARSERS = {
   state: parseAsStringLiteral(['all', ...CLIENT_STATES]).withDefault('all'),
   sort: parseAsStringLiteral(CLIENT_SORTS).withDefault('created'),
   order: parseAsStringLiteral(ORDERS).withDefault('desc'),
-  after: parseAsString,
-  before: parseAsString,
 };
 
-type View = { search: string; state: 'all' | 'active' | 'deactivated' };
-
-/** The order that a column is sorted in at first. */
-const FIRST_ORDER = { created: 'desc', name: 'asc', remainingCredits: 'asc' } as const;
-
-/** The clients as the address says: searched, narrowed down, sorted, and which page. */
-export const useClientSearch = () => {
-  const [{ after, before, ...view }, setView] = useQueryStates(PARSERS);
-  const search = useDebouncedValue(view.search).slice(0, 100);
-  const list = trpc.admin.clients.directory.useQuery(
-    {
-      sort: view.sort,
-      order: view.order,
-      ...(search === '' ? {} : { search }),
-      ...(view.state === 'all' ? {} : { state: view.state }),
-      ...(after === null ? {} : { after }),
-      ...(before === null ? {} : { before }),
-    },
+/** The page of clients that the URL describes. */
+export function useClientSearch() {
+  const state = useListState(PARSERS);
+  const { search, ...view } = state.view;
+  const filter = activeFilters({ ...view, search: searchText(useDebouncedValue(search)) });
+  const query = trpc.admin.clients.search.useQuery(
+    { ...filter, ...state.page },
     { placeholderData: keepPreviousData, refetchOnMount: 'always' },
   );
-  const start = { after: null, before: null };
-  return {
-    view,
-    list,
-    isFiltered: view.search !== '' || view.state !== 'all',
-    change: (next: Partial<View>) => void setView({ ...next, ...start }),
-    sortBy: (sort: ClientSort) => {
-      const flipped = view.order === 'asc' ? 'desc' : 'asc';
-      void setView({ sort, order: sort === view.sort ? flipped : FIRST_ORDER[sort], ...start });
-    },
-    goToPage: (to: { after: string | null; before: string | null }) => void setView(to, { history: 'push' }),
-    // A page that cannot be read may be one that an old address made up.
-    retry: () => void ((after ?? before) ? setView(start) : list.refetch()),
-    reset: () => void setView(null),
-  };
-};
+  return { state, query };
+}
 
-export type ClientSearch = ReturnType<typeof useClientSearch>;
+export type ClientSearchState = ReturnType<typeof useClientSearch>['state'];

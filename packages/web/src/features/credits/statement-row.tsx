@@ -1,7 +1,7 @@
 import type { CreditEntryView } from '@portal/contract/credits';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { stack } from '../../components/table/responsive-table.styles.ts';
+import { responsiveTable } from '../../components/table/responsive-table.styles.ts';
 import { TableCell, TableRow } from '../../components/table/table.tsx';
 import { TextLink } from '../../components/ui/text-link.tsx';
 import { formatDay } from '../../lib/format/dates.ts';
@@ -16,27 +16,41 @@ type StatementLineProps = { at?: string | undefined; amount?: number; balance: n
 /** A line of a statement. The opening and the closing balance have no amount. */
 export function StatementLine({ at, amount, balance, children }: StatementLineProps) {
   return (
-    <TableRow role="row" className={clsx(stack.row, 'max-md:grid-cols-[minmax(0,1fr)_auto]')}>
+    <TableRow role="row" className={clsx(responsiveTable.row, 'max-md:grid-cols-[minmax(0,1fr)_auto]')}>
       <TableCell
         role="cell"
-        className={clsx(stack.cell, 'whitespace-nowrap text-quiet max-md:col-start-1 max-md:row-start-2')}
+        className={clsx(
+          responsiveTable.cell,
+          'whitespace-nowrap text-quiet max-md:col-start-1 max-md:row-start-2',
+        )}
       >
         {at !== undefined && formatDay(at)}
       </TableCell>
       <TableCell
         role="cell"
-        className={clsx(stack.cell, 'break-words max-md:col-start-1 max-md:row-start-1 md:w-full md:max-w-0')}
+        className={clsx(
+          responsiveTable.cell,
+          'break-words max-md:col-start-1 max-md:row-start-1 md:w-full md:max-w-0',
+        )}
       >
         {children}
       </TableCell>
       <TableCell
         role="cell"
         numeric
-        className={clsx(stack.cell, 'font-medium', amount !== undefined && amount > 0 && 'text-success')}
+        className={clsx(
+          responsiveTable.cell,
+          'font-medium',
+          amount !== undefined && amount > 0 && 'text-success',
+        )}
       >
         {amount !== undefined && formatSigned(amount)}
       </TableCell>
-      <TableCell role="cell" numeric className={clsx(stack.cell, 'max-md:col-start-2 max-md:text-quiet')}>
+      <TableCell
+        role="cell"
+        numeric
+        className={clsx(responsiveTable.cell, 'max-md:col-start-2 max-md:text-quiet')}
+      >
         <span className="md:sr-only">Balance </span>
         {balance}
       </TableCell>

@@ -13,5 +13,5 @@ const WORDS: Record<EmailKind, string> = {
 };
 
 /** What a mail is about, as in "Request approved, #12". */
-export const emailLabels = ({ letter, requestId }: FailedEmailView): string =>
-  requestId === null ? WORDS[letter] : `${WORDS[letter]}, #${requestId}`;
+export const emailLabels = ({ kind, requestId }: FailedEmailView): string =>
+  requestId === null ? WORDS[kind] : `${WORDS[kind]}, #${requestId}`;

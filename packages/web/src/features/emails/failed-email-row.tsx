@@ -17,7 +17,7 @@ export const FailedEmailRow = ({ mail, isSending, onSendAgain }: FailedEmailRowP
           {email !== name && email !== '' && ` (${email})`}
         </p>
         <p className="text-sm break-words text-quiet">
-          {formatDayAndTime(mail.parkedAt)}: {mail.problem}
+          {formatDayAndTime(mail.failedAt)}: {mail.problem}
         </p>
       </div>
       <Button

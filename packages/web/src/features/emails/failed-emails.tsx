@@ -4,7 +4,7 @@ import { Card } from '../../components/ui/card.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
-import { failureMessages, successMessages } from '../../lib/format/messages.ts';
+import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
 import { toastError, toastSuccess } from '../../lib/toasts/toasts.ts';
 import { FailedEmailRow } from './failed-email-row.tsx';
 
@@ -15,10 +15,10 @@ const describeWaiting = (count: number) =>
 
 const useSendAgain = () => {
   const utils = trpc.useUtils();
-  const { mutate, isPending, variables } = trpc.admin.mail.sendAgain.useMutation({
+  const { mutate, isPending, variables } = trpc.admin.emails.sendAgain.useMutation({
     onSuccess: () => toastSuccess(successMessages.mailSentAgain),
     onError: (error) => toastError(failureMessages.sendMailAgain(error)),
-    onSettled: () => utils.admin.mail.outgoing.invalidate(),
+    onSettled: () => utils.admin.emails.outgoing.invalidate(),
   });
   return {
     send: (ids: string[]) => mutate({ ids }),
@@ -29,23 +29,23 @@ const useSendAgain = () => {
 
 /** How the portal's mail gets on: what waits, and what was refused for good, to be sent again once that is mended. */
 export const FailedEmails = () => {
-  const { data, isPending, isError, refetch } = trpc.admin.mail.outgoing.useQuery(undefined, {
+  const { data, isPending, isError, refetch } = trpc.admin.emails.outgoing.useQuery(undefined, {
     refetchOnMount: 'always',
   });
   const again = useSendAgain();
-  const parked = data?.parked ?? [];
+  const failed = data?.failed ?? [];
   const sendAll = (
     <Button
       variant="secondary"
       size="sm"
       pending={again.isPending}
-      onClick={() => again.send(parked.map(({ id }) => id))}
+      onClick={() => again.send(failed.map(({ id }) => id))}
     >
       Send all again
     </Button>
   );
   return (
-    <Card title="Mail Delivery" action={parked.length > 1 ? sendAll : undefined}>
+    <Card title="Mail Delivery" action={failed.length > 1 ? sendAll : undefined}>
       {isPending && <Spinner className="w-full justify-center py-16" />}
       {isError && (
         <ErrorState title="Error loading mail." text="Please try again." onRetry={() => void refetch()} />
@@ -53,18 +53,18 @@ export const FailedEmails = () => {
       {data && (
         <div className="grid gap-4">
           {data.waiting > 0 && <p>{describeWaiting(data.waiting)}</p>}
-          {data.parkedTotal > 0 && (
+          {data.failedTotal > 0 && (
             <p className="text-danger">
-              {data.parkedTotal === 1 ? 'One mail was' : `${data.parkedTotal} mails were`} not delivered.
-              {data.parkedTotal > FAILED_EMAILS_MAX && ` The newest ${FAILED_EMAILS_MAX} are shown.`}
+              {data.failedTotal === 1 ? 'One mail was' : `${data.failedTotal} mails were`} not delivered.
+              {data.failedTotal > FAILED_EMAILS_MAX && ` The newest ${FAILED_EMAILS_MAX} are shown.`}
             </p>
           )}
-          {data.waiting + data.parkedTotal === 0 && (
+          {data.waiting + data.failedTotal === 0 && (
             <p className="text-quiet">All mail has been delivered.</p>
           )}
-          {parked.length > 0 && (
+          {failed.length > 0 && (
             <ul>
-              {parked.map((mail) => (
+              {failed.map((mail) => (
                 <FailedEmailRow
                   key={mail.id}
                   mail={mail}

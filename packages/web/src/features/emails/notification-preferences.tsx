@@ -1,13 +1,13 @@
-import type { NotificationsView } from '@portal/contract/notifications';
+import type { NotificationPreferencesView } from '@portal/contract/notifications';
 import { Card } from '../../components/ui/card.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { Switch } from '../../components/ui/switch.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
-import { failureMessages } from '../../lib/format/messages.ts';
+import { failureMessages } from '../../lib/toasts/messages.ts';
 import { toastError } from '../../lib/toasts/toasts.ts';
 
-const SWITCHES: { key: keyof NotificationsView; label: string; description: string }[] = [
+const SWITCHES: { key: keyof NotificationPreferencesView; label: string; description: string }[] = [
   { key: 'requestApproved', label: 'Request approved', description: 'We are getting your samples ready' },
   { key: 'requestShipped', label: 'Samples shipped', description: 'With carrier and tracking number' },
   {

@@ -1,7 +1,7 @@
 import type { UserView } from '@portal/contract/accounts';
 import { lazy, Suspense, useState } from 'react';
 import { Avatar } from '../../components/ui/avatar.tsx';
-import { failureMessages } from '../../lib/format/messages.ts';
+import { failureMessages } from '../../lib/toasts/messages.ts';
 import { toastError } from '../../lib/toasts/toasts.ts';
 
 const loadMenu = () => import('./account-menu.tsx');

@@ -2,8 +2,9 @@ import { UpdateProfileInput, type UserView } from '@portal/contract/accounts';
 import { TextField } from '../../components/form/text-field.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
-import { failureMessages, successMessages } from '../../lib/format/messages.ts';
-import { putServerErrors, useZodForm } from '../../lib/forms/form.ts';
+import { putServerErrors } from '../../lib/forms/server-errors.ts';
+import { useZodForm } from '../../lib/forms/use-zod-form.ts';
+import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
 import { toastError, toastSuccess } from '../../lib/toasts/toasts.ts';
 
 /** The person's own name and email address. */

@@ -20,7 +20,8 @@ const STATES = [
 
 /** The whole catalogue, inactive samples too. */
 export const SamplesList = () => {
-  const { view, list, isFiltered, change, goToPage, retry, reset } = useSampleSearch();
+  const { state, query } = useSampleSearch();
+  const { view, change } = state;
   const [edited, setEdited] = useState<SampleView>();
   return (
     <Card flush>
@@ -37,10 +38,10 @@ export const SamplesList = () => {
         />
       </ListToolbar>
       <PaginatedList
-        list={list}
+        query={query}
+        state={state}
         noun="samples"
-        errorTitle={`Error loading samples: ${errorText(list.error, 'the portal cannot be reached')}`}
-        isFiltered={isFiltered}
+        errorTitle={`Error loading samples: ${errorText(query.error, 'the portal cannot be reached')}`}
         empty={
           <EmptyState
             icon={Images}
@@ -48,9 +49,6 @@ export const SamplesList = () => {
             action={<AddSampleButton>Add Your First Sample</AddSampleButton>}
           />
         }
-        onPageChange={goToPage}
-        onRetry={retry}
-        onReset={reset}
       >
         {(samples) => <SamplesTable samples={samples} onEdit={setEdited} />}
       </PaginatedList>

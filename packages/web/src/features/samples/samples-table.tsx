@@ -1,7 +1,7 @@
 import type { SampleView } from '@portal/contract/samples';
 import { clsx } from 'clsx';
 import { Pencil } from 'lucide-react';
-import { stack } from '../../components/table/responsive-table.styles.ts';
+import { responsiveTable } from '../../components/table/responsive-table.styles.ts';
 import {
   Table,
   TableBody,
@@ -17,14 +17,20 @@ import { SampleImage } from '../../components/ui/sample-image.tsx';
 type SamplesTableProps = { samples: readonly SampleView[]; onEdit: (sample: SampleView) => void };
 
 const Row = ({ sample, onEdit }: { sample: SampleView; onEdit: () => void }) => (
-  <TableRow role="row" className={clsx(stack.row, 'max-md:grid-cols-[auto_auto_minmax(0,1fr)_auto]')}>
+  <TableRow
+    role="row"
+    className={clsx(responsiveTable.row, 'max-md:grid-cols-[auto_auto_minmax(0,1fr)_auto]')}
+  >
     <TableCell
       role="cell"
-      className={clsx(stack.cell, 'text-quiet max-md:col-start-4 max-md:row-start-2 max-md:text-right')}
+      className={clsx(
+        responsiveTable.cell,
+        'text-quiet max-md:col-start-4 max-md:row-start-2 max-md:text-right',
+      )}
     >
       {sample.id}
     </TableCell>
-    <TableCell role="cell" className={clsx(stack.cell, 'max-md:row-span-3 max-md:self-start')}>
+    <TableCell role="cell" className={clsx(responsiveTable.cell, 'max-md:row-span-3 max-md:self-start')}>
       <div className="w-12">
         <SampleImage name={sample.name} imageUrl={sample.imageUrl} />
       </div>
@@ -32,7 +38,7 @@ const Row = ({ sample, onEdit }: { sample: SampleView; onEdit: () => void }) => 
     <TableCell
       role="cell"
       className={clsx(
-        stack.cell,
+        responsiveTable.cell,
         'max-w-56 font-medium max-md:col-span-2 max-md:col-start-2 max-md:row-start-1 md:min-w-28',
       )}
     >
@@ -41,7 +47,7 @@ const Row = ({ sample, onEdit }: { sample: SampleView; onEdit: () => void }) => 
     <TableCell
       role="cell"
       className={clsx(
-        stack.cell,
+        responsiveTable.cell,
         'max-w-80 max-md:col-span-3 max-md:col-start-2 max-md:row-start-3 md:min-w-48',
       )}
     >
@@ -50,16 +56,20 @@ const Row = ({ sample, onEdit }: { sample: SampleView; onEdit: () => void }) => 
     <TableCell
       role="cell"
       className={clsx(
-        stack.cell,
+        responsiveTable.cell,
         'max-w-40 truncate max-md:col-start-3 max-md:row-start-2 max-md:text-quiet',
       )}
     >
       {sample.designSize ?? '-'}
     </TableCell>
-    <TableCell role="cell" className={clsx(stack.cell, 'max-md:col-start-2 max-md:row-start-2')}>
+    <TableCell role="cell" className={clsx(responsiveTable.cell, 'max-md:col-start-2 max-md:row-start-2')}>
       <Badge tone={sample.isActive ? 'success' : 'neutral'}>{sample.isActive ? 'Active' : 'Inactive'}</Badge>
     </TableCell>
-    <TableCell role="cell" numeric className={clsx(stack.cell, 'max-md:col-start-4 max-md:row-start-1')}>
+    <TableCell
+      role="cell"
+      numeric
+      className={clsx(responsiveTable.cell, 'max-md:col-start-4 max-md:row-start-1')}
+    >
       <Button
         variant="quiet"
         size="icon-sm"
@@ -73,7 +83,7 @@ const Row = ({ sample, onEdit }: { sample: SampleView; onEdit: () => void }) => 
 
 export const SamplesTable = ({ samples, onEdit }: SamplesTableProps) => (
   <Table label="Samples" role="table" className="max-md:block">
-    <TableHead role="rowgroup" className={stack.head}>
+    <TableHead role="rowgroup" className={responsiveTable.head}>
       <tr>
         <TableHeader>ID</TableHeader>
         <TableHeader>Image</TableHeader>

@@ -1,5 +1,5 @@
 import { CreateSampleInput, type SampleView } from '@portal/contract/samples';
-import { useZodForm } from '../../lib/forms/form.ts';
+import { useZodForm } from '../../lib/forms/use-zod-form.ts';
 
 type Start = Omit<SampleView, 'id'>;
 

@@ -1,8 +1,9 @@
 import { type CreatedWebhookView, CreateWebhookInput } from '@portal/contract/webhooks';
 import { FormFooter } from '../../components/form/form-footer.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
-import { failureMessages } from '../../lib/format/messages.ts';
-import { putServerErrors, useZodForm } from '../../lib/forms/form.ts';
+import { putServerErrors } from '../../lib/forms/server-errors.ts';
+import { useZodForm } from '../../lib/forms/use-zod-form.ts';
+import { failureMessages } from '../../lib/toasts/messages.ts';
 import { toastError } from '../../lib/toasts/toasts.ts';
 import { EVENT_CHOICES } from './event-choices.ts';
 import { WebhookForm } from './webhook-form.tsx';

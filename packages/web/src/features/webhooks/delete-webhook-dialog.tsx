@@ -1,7 +1,7 @@
 import type { WebhookView } from '@portal/contract/webhooks';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
-import { failureMessages, successMessages } from '../../lib/format/messages.ts';
+import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
 import { toastError, toastSuccess } from '../../lib/toasts/toasts.ts';
 
 type DeleteWebhookDialogProps = { webhook: WebhookView | undefined; onClose: () => void };

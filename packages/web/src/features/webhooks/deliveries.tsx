@@ -1,7 +1,7 @@
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
-import { failureMessages, successMessages } from '../../lib/format/messages.ts';
+import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
 import { toastError, toastSuccess } from '../../lib/toasts/toasts.ts';
 import { DeliveryItem } from './delivery-item.tsx';
 

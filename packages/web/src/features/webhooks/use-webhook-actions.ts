@@ -1,5 +1,5 @@
 import { trpc } from '../../lib/api/trpc.ts';
-import { failureMessages, successMessages } from '../../lib/format/messages.ts';
+import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
 import { toastError, toastSuccess } from '../../lib/toasts/toasts.ts';
 
 /** What can be done with a webhook in its row. */

@@ -1,27 +1,39 @@
 import type { UserView } from '@portal/contract/accounts';
-import { useIsMutating } from '@tanstack/react-query';
-import { getMutationKey } from '@trpc/react-query';
+import { useIsMutating, useQueryClient } from '@tanstack/react-query';
+import { getMutationKey, getQueryKey } from '@trpc/react-query';
 import { trpc } from './trpc.ts';
 
 export type Session = {
   user: UserView | null;
   isLoading: boolean;
-  /** Why the session could not be read; null for a session that was read, signed in or not. */
+  /** Why the session could not be read; null once it was read, signed in or not. */
   error: Error | null;
   reload: () => void;
 };
 
-/** Who is signed in. Read once on load; signing in and out write it. */
-export const useSession = (): Session => {
+/** The signed-in user. The session is read once, on load; signing in and out write it. */
+export function useSession(): Session {
   const { data, isPending, error, refetch } = trpc.auth.session.useQuery();
   return {
     user: data?.user ?? null,
     isLoading: isPending,
-    // A session that is known stays known when reading it again fails.
+    // A failed refresh does not sign the user out.
     error: data === undefined ? (error as Error | null) : null,
     reload: () => void refetch(),
   };
-};
+}
 
-/** Whether the visitor is about to be signed out. */
-export const useIsLoggingOut = () => useIsMutating({ mutationKey: getMutationKey(trpc.auth.logout) }) > 0;
+export function useIsLoggingOut() {
+  return useIsMutating({ mutationKey: getMutationKey(trpc.auth.logout) }) > 0;
+}
+
+/** Sets the signed-in user and drops all other cached data, which belongs to the user before. */
+export function useWriteSession() {
+  const queryClient = useQueryClient();
+  const trpcUtils = trpc.useUtils();
+  return (user: UserView | null) => {
+    const [session] = getQueryKey(trpc.auth.session);
+    queryClient.removeQueries({ predicate: ({ queryKey }) => String(queryKey[0]) !== String(session) });
+    trpcUtils.auth.session.setData(undefined, { user });
+  };
+}

@@ -1,5 +1,31 @@
 import type { AppRouter } from '@portal/server/router';
+import { httpBatchLink, httpLink, splitLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 
-/** The typed hooks for every call. What nobody looks at any more is not asked for any longer. */
+/** The typed hooks of all procedures. A request is aborted when the last component that needs it unmounts. */
 export const trpc = createTRPCReact<AppRouter>({ abortOnUnmount: true });
+
+// The server rate limits these one by one and rejects them inside a batch.
+const UNBATCHED = new Set([
+  'auth.login',
+  'auth.register',
+  'me.password.change',
+  'me.requests.submit',
+  'passwordLinks.forgotten',
+  'passwordLinks.setPassword',
+]);
+
+const url = '/trpc';
+
+/** The client without streamed responses: a streamed sign-in would be sent before its cookie is set. */
+export function createTrpcClient() {
+  return trpc.createClient({
+    links: [
+      splitLink({
+        condition: (operation) => UNBATCHED.has(operation.path),
+        true: httpLink({ url }),
+        false: httpBatchLink({ url, maxItems: 10, maxURLLength: 2000 }),
+      }),
+    ],
+  });
+}

@@ -1,7 +1,7 @@
-import { failureMessages, successMessages } from '../format/messages.ts';
+import { failureMessages, successMessages } from '../toasts/messages.ts';
 import { toastError, toastSuccess } from '../toasts/toasts.ts';
+import { useWriteSession } from './session.ts';
 import { trpc } from './trpc.ts';
-import { useWriteSession } from './use-write-session.ts';
 
 /** Ends the session on the server and here. The route guard takes the pages away meanwhile, then shows sign in. */
 export const useLogOut = () => {

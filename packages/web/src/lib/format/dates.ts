@@ -1,19 +1,36 @@
-import { tz } from '@date-fns/tz';
-import { format, isValid, parseISO } from 'date-fns';
 import { portal } from '../portal.ts';
 
 type Moment = string | Date | null | undefined;
 
-const formatMoment = (moment: Moment, pattern: string, timeZone: string) => {
+const DAY = { day: 'numeric', year: 'numeric' } as const;
+const TIME = { hour: 'numeric', minute: '2-digit', hour12: true } as const;
+
+function formatMoment(moment: Moment, options: Intl.DateTimeFormatOptions, layout: (parts: Parts) => string) {
   if (moment === null || moment === undefined || moment === '') return 'Not scheduled';
-  const date = typeof moment === 'string' ? parseISO(moment) : moment;
-  return isValid(date) ? format(date, pattern, { in: tz(timeZone) }) : 'Date pending';
-};
+  const date = new Date(moment);
+  if (Number.isNaN(date.getTime())) return 'Date pending';
+  const parts = new Intl.DateTimeFormat('en-US', options).formatToParts(date);
+  return layout(Object.fromEntries(parts.map(({ type, value }) => [type, value])));
+}
 
-/** A day in the portal's time zone, as in "Mar 4, 2026"; in words when there is none or it cannot be read. */
-export const formatDay = (moment: Moment, timeZone = portal.timeZone) =>
-  formatMoment(moment, 'MMM d, yyyy', timeZone);
+type Parts = Partial<Record<Intl.DateTimeFormatPartTypes, string>>;
 
-/** A day and time in the portal's time zone, as in "March 4, 2026 at 3:05 PM"; words as in `formatDay`. */
-export const formatDayAndTime = (moment: Moment, timeZone = portal.timeZone) =>
-  formatMoment(moment, "MMMM d, yyyy 'at' h:mm a", timeZone);
+/** A day in the portal's time zone, as in "Mar 4, 2026"; a label when there is none or it is invalid. */
+export function formatDay(moment: Moment, timeZone = portal.timeZone) {
+  return formatMoment(
+    moment,
+    { ...DAY, month: 'short', timeZone },
+    ({ month, day, year }) => `${month} ${day}, ${year}`,
+  );
+}
+
+/** A day and time in the portal's time zone, as in "March 4, 2026 at 3:05 PM"; labels as in `formatDay`. */
+export function formatDayAndTime(moment: Moment, timeZone = portal.timeZone) {
+  return formatMoment(
+    moment,
+    { ...DAY, ...TIME, month: 'long', timeZone },
+    // Laid out here, because browsers put different spaces before AM and PM.
+    ({ month, day, year, hour, minute, dayPeriod }) =>
+      `${month} ${day}, ${year} at ${hour}:${minute} ${dayPeriod}`,
+  );
+}

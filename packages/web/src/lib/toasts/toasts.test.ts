@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { connectToaster, type Toast, toastError, toastSuccess, whenToasterIsNeeded } from './toasts.ts';
+import { connectToaster, onToasterNeeded, type Toast, toastError, toastSuccess } from './toasts.ts';
 
 it('keeps what is said before the toaster is there, calls for it, and loses nothing', () => {
   let calls = 0;
-  whenToasterIsNeeded(() => {
+  onToasterNeeded(() => {
     calls += 1;
   });
   toastSuccess({ title: 'Client created' });

@@ -1,29 +1,42 @@
-import type { ToastMessage } from './toast-message.ts';
+import { errorText } from '../api/server-error.ts';
+
+export type ToastMessage = { title: string; text?: string };
 
 export type Toast = ToastMessage & { kind: 'success' | 'destructive' };
 
-// The toaster is loaded when it is first needed; what is said before that waits here.
+export const TRY_LATER = 'Please try again later';
+
+/** A toast after a failure. Its text is the server's message, or the fallback where that is not for users. */
+export function failure(title: string, fallback = TRY_LATER) {
+  return (error: unknown): ToastMessage => ({ title, text: errorText(error, fallback) });
+}
+
+// The toaster is loaded with the first toast. Toasts wait here until it is connected.
 const waiting: Toast[] = [];
-let callToaster = () => {};
+let requestToaster = () => {};
 let show = (toast: Toast) => {
   waiting.push(toast);
-  callToaster();
+  requestToaster();
 };
 
-/** Registers what brings the toaster onto the page. */
-export const whenToasterIsNeeded = (call: () => void) => {
-  callToaster = call;
-  if (waiting.length > 0) call();
-};
+/** Registers the callback that loads the toaster. */
+export function onToasterNeeded(load: () => void) {
+  requestToaster = load;
+  if (waiting.length > 0) load();
+}
 
-/** Hands toasts over to the toaster on the page, those that waited for it first. */
-export const connectToaster = (toaster: (toast: Toast) => void) => {
+/** Sends all toasts to the toaster on the page, first those that waited for it. */
+export function connectToaster(toaster: (toast: Toast) => void) {
   show = toaster;
   waiting.splice(0).forEach(show);
-};
+}
 
-/** Says that something went well (role status). */
-export const toastSuccess = (message: ToastMessage) => show({ ...message, kind: 'success' });
+/** Shows a success (role status). */
+export function toastSuccess(message: ToastMessage) {
+  show({ ...message, kind: 'success' });
+}
 
-/** Says that something failed (role alert). */
-export const toastError = (message: ToastMessage) => show({ ...message, kind: 'destructive' });
+/** Shows a failure (role alert). */
+export function toastError(message: ToastMessage) {
+  show({ ...message, kind: 'destructive' });
+}

@@ -1,12 +1,10 @@
-import type { EmailTemplate, Portal } from './email-template.ts';
-import { counted, day } from './status-labels.ts';
+import { type EmailTemplate, formatCount, formatDay, type Portal } from './email-template.ts';
 
 type Account = { remainingCredits: number; nextResetDate: string };
 
-/** Tells a client that a new month of credits has begun. */
-export const creditsRenewedEmail = (portal: Portal, account: Account): EmailTemplate => {
-  const credits = counted(account.remainingCredits, 'credit');
-  const until = day(account.nextResetDate, portal);
+export function creditsRenewedEmail(portal: Portal, account: Account): EmailTemplate {
+  const credits = formatCount(account.remainingCredits, 'credit');
+  const until = formatDay(account.nextResetDate, portal);
   return {
     subject: 'Your monthly credits are renewed',
     preview: `${credits} until ${until}`,
@@ -15,7 +13,7 @@ export const creditsRenewedEmail = (portal: Portal, account: Account): EmailTemp
       `You have ${credits} to spend until ${until}. One credit is one unit of a sample; what is left then does not roll over.`,
     ],
     action: { label: 'Request samples', url: `${portal.url}/dashboard` },
-    footnote: 'You choose in your settings which mails you get.',
+    footnote: 'You choose in your settings which emails you get.',
     settingsUrl: `${portal.url}/settings`,
   };
-};
+}

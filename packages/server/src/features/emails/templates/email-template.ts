@@ -1,27 +1,43 @@
-/** What a mail says, before it gets its look. */
+import type { RequestView } from '@portal/contract/requests';
+
+/** The content of an email, without its layout. */
 export type EmailTemplate = {
   subject: string;
-  /** The line that a mailbox shows beside the subject. */
+  /** Mailboxes show this line next to the subject. */
   preview: string;
   heading: string;
   paragraphs: string[];
   facts?: { label: string; value: string }[];
-  /** Somebody's own words. */
+  /** A note that an admin wrote. */
   quote?: { label: string; text: string };
   samples?: { name: string; quantity: number }[];
   action: { label: string; url: string };
-  /** Why the reader gets this mail, and what to do about it. */
+  /** Why the recipient gets this email, and how to stop such emails. */
   footnote: string;
-  /** Where the reader decides on such mails. */
+  /** The footnote links to this page. */
   settingsUrl?: string;
 };
 
-/** The installation as letters name it. */
+/** The installation. */
 export type Portal = {
   name: string;
   adminName: string;
-  /** The address that users see, without a slash at its end. */
+  /** Without a slash at the end. */
   url: string;
-  /** IANA name of the zone in which dates are written. */
+  /** IANA name; dates are written in this time zone. */
   timeZone: string;
 };
+
+/** "1 unit", "7 units". */
+export function formatCount(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** A day such as "Mar 4, 2026". */
+export function formatDay(moment: string, { timeZone }: Portal): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone }).format(new Date(moment));
+}
+
+export function sampleLines({ samples, quantities }: RequestView): NonNullable<EmailTemplate['samples']> {
+  return samples.map(({ id, name }) => ({ name, quantity: quantities[id] ?? 1 }));
+}

@@ -1,13 +1,31 @@
 import { render } from 'react-email';
-import type { EmailTemplate, Portal } from './email-template.ts';
-import { emailText } from './email-text.ts';
+import { type EmailTemplate, formatCount, type Portal } from './email-template.ts';
 import { layout } from './layout.ts';
 
-/** A letter as HTML, and the same in plain text. */
-export const renderTemplate = async (
+export async function renderTemplate(
   portal: Portal,
-  letter: EmailTemplate,
-): Promise<{ html: string; text: string }> => ({
-  html: await render(layout(portal, letter)),
-  text: emailText(portal, letter),
-});
+  template: EmailTemplate,
+): Promise<{ html: string; text: string }> {
+  return { html: await render(layout(portal, template)), text: plainText(portal, template) };
+}
+
+function plainText(portal: Portal, template: EmailTemplate): string {
+  const { heading, paragraphs, quote, facts, samples, action, footnote, settingsUrl } = template;
+  return [
+    heading,
+    ...paragraphs,
+    quote && `${quote.label}:\n${quote.text}`,
+    facts?.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+    samples && samplesText(samples),
+    `${action.label}:\n${action.url}`,
+    `-- \n${[footnote, settingsUrl].filter(Boolean).join('\n')}\n${portal.name}, ${portal.url}`,
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+}
+
+function samplesText(samples: NonNullable<EmailTemplate['samples']>): string {
+  const lines = samples.map(({ name, quantity }) => `- ${name}: ${formatCount(quantity, 'unit')}`);
+  const total = samples.reduce((sum, { quantity }) => sum + quantity, 0);
+  return [...lines, `In total: ${formatCount(total, 'unit')}`].join('\n');
+}

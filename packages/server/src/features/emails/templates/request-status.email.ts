@@ -1,18 +1,15 @@
 import type { RequestView } from '@portal/contract/requests';
 import type { StatusEmailKind } from '../email-job.ts';
-import type { EmailTemplate, Portal } from './email-template.ts';
-import { samplesOf } from './sample-rows.ts';
-import { counted, day } from './status-labels.ts';
+import { type EmailTemplate, formatCount, formatDay, type Portal, sampleLines } from './email-template.ts';
 
-/** What the client reads about the move besides the request itself. */
-export type Move = {
-  /** What the admin wrote to the client. */
+type StatusChange = {
+  /** The admin's note to the client. */
   note: string | null;
-  /** Credits that the rejection gave back; null when the books say nothing about it. */
-  creditsBack: number | null;
+  /** Null when the ledger has no refund for the request. */
+  refundedCredits: number | null;
 };
 
-const words: Record<StatusEmailKind, { outcome: string; heading: string; next: string }> = {
+const texts: Record<StatusEmailKind, { outcome: string; heading: string; next: string }> = {
   'request-approved': {
     outcome: 'is approved',
     heading: 'Your request is approved',
@@ -40,44 +37,45 @@ const words: Record<StatusEmailKind, { outcome: string; heading: string; next: s
   },
 };
 
-const aboutCredits = (creditsBack: number | null): string => {
-  if (creditsBack === null) return '';
-  return creditsBack > 0
-    ? `Your ${counted(creditsBack, 'credit')} went back to your account.`
-    : 'The credits were of an earlier month and have expired.';
-};
+function describeRefund(refundedCredits: number | null): string {
+  if (refundedCredits === null) return '';
+  return refundedCredits > 0
+    ? `Your ${formatCount(refundedCredits, 'credit')} went back to your account.`
+    : 'The credits were from an earlier month and have expired.';
+}
 
-const tracking = ({ carrier, trackingNumber }: RequestView) => [
-  ...(carrier === null ? [] : [{ label: 'Carrier', value: carrier }]),
-  ...(trackingNumber === null ? [] : [{ label: 'Tracking', value: trackingNumber }]),
-];
+function trackingFacts({ carrier, trackingNumber }: RequestView) {
+  return [
+    ...(carrier === null ? [] : [{ label: 'Carrier', value: carrier }]),
+    ...(trackingNumber === null ? [] : [{ label: 'Tracking', value: trackingNumber }]),
+  ];
+}
 
-/** Tells a client what became of their request. */
-export const requestStatusEmail = (
+export function requestStatusEmail(
   portal: Portal,
   kind: StatusEmailKind,
   request: RequestView,
-  move: Move,
-): EmailTemplate => {
+  { note, refundedCredits }: StatusChange,
+): EmailTemplate {
   const { id, creditsUsed } = request;
-  const total = `${counted(creditsUsed, 'unit')} in total`;
-  const { outcome, heading, next } = words[kind];
+  const total = `${formatCount(creditsUsed, 'unit')} in total`;
+  const { outcome, heading, next } = texts[kind];
   const isRejected = kind === 'request-rejected';
   const noteLabel = isRejected ? 'The reason' : 'A note for you';
   const facts = [
-    { label: 'Request', value: `#${id} of ${day(request.date, portal)}` },
-    ...(kind === 'request-shipped' ? tracking(request) : []),
+    { label: 'Request', value: `#${id} of ${formatDay(request.date, portal)}` },
+    ...(kind === 'request-shipped' ? trackingFacts(request) : []),
   ];
   return {
     subject: `Your request #${id} ${outcome}`,
-    preview: `${total}. ${move.note ?? next}`,
+    preview: `${total}. ${note ?? next}`,
     heading,
-    paragraphs: [`${next} ${isRejected ? aboutCredits(move.creditsBack) : ''}`.trim()],
+    paragraphs: [`${next} ${isRejected ? describeRefund(refundedCredits) : ''}`.trim()],
     facts,
-    ...(move.note === null ? {} : { quote: { label: noteLabel, text: move.note } }),
-    samples: samplesOf(request),
+    ...(note === null ? {} : { quote: { label: noteLabel, text: note } }),
+    samples: sampleLines(request),
     action: { label: 'View your request', url: `${portal.url}/request-history/${id}` },
-    footnote: 'You choose in your settings which mails you get.',
+    footnote: 'You choose in your settings which emails you get.',
     settingsUrl: `${portal.url}/settings`,
   };
-};
+}

@@ -1,48 +1,52 @@
 import type { CSSProperties } from 'react';
 
-/** The portal's colours (web, tokens.css) as mail programs read them: light, and dark where the reader wants it. */
-const colours = {
-  paper: ['#f7f6f2', '#111419'],
-  sheet: ['#fefdfc', '#1a1d24'],
-  ink: ['#191e29', '#efece8'],
-  quiet: ['#575c67', '#a9acb4'],
+/** The colors of the web app (tokens.css) for email programs: light and dark. */
+const colors = {
+  page: ['#f7f6f2', '#111419'],
+  card: ['#fefdfc', '#1a1d24'],
+  text: ['#191e29', '#efece8'],
+  muted: ['#575c67', '#a9acb4'],
   line: ['#dcdad5', '#32353d'],
   accent: ['#1e3f8f', '#95b9fb'],
   soft: ['#e1eafa', '#24314c'],
   'on-accent': ['#fdfcf9', '#0c1323'],
 } as const;
-type Colour = keyof typeof colours;
+export type Color = keyof typeof colors;
 
-type Paint = { text?: Colour; ground?: Colour; edge?: Colour };
+/** Light colors as inline style; the class lets the style sheet replace them in dark mode. */
+export function colored(
+  { text, background, border }: { text?: Color; background?: Color; border?: Color },
+  style: CSSProperties = {},
+) {
+  const classes = [text && `t-${text}`, background && `g-${background}`, border && `e-${border}`];
+  return {
+    className: classes.filter(Boolean).join(' '),
+    style: {
+      ...style,
+      ...(text ? { color: colors[text][0] } : {}),
+      ...(background ? { backgroundColor: colors[background][0] } : {}),
+      ...(border ? { borderColor: colors[border][0] } : {}),
+    },
+  };
+}
 
-/** The class and style of something painted in the portal's colours. */
-export const painted = ({ text, ground, edge }: Paint, style: CSSProperties = {}) => ({
-  className: [text && `t-${text}`, ground && `g-${ground}`, edge && `e-${edge}`].filter(Boolean).join(' '),
-  style: {
-    ...style,
-    ...(text ? { color: colours[text][0] } : {}),
-    ...(ground ? { backgroundColor: colours[ground][0] } : {}),
-    ...(edge ? { borderColor: colours[edge][0] } : {}),
-  },
-});
-
-const darkRules = Object.entries(colours)
+const darkRules = Object.entries(colors)
   .map(
     ([name, [, dark]]) =>
       `.t-${name}{color:${dark}!important}.g-${name}{background-color:${dark}!important}.e-${name}{border-color:${dark}!important}`,
   )
   .join('');
 
-// The body's one cell repeats its colour and takes no class.
-const darkGround = `html,body>table>tbody>tr>td{background-color:${colours.paper[1]}!important}`;
+// react-email's Body renders a table cell in the same color, which takes no class.
+const darkPage = `html,body>table>tbody>tr>td{background-color:${colors.page[1]}!important}`;
 
-/** What cannot stand on the elements themselves: the reader's wish for dark, and the narrow screen. */
-export const styleSheet = `:root{color-scheme:light dark}@media(prefers-color-scheme:dark){${darkRules}${darkGround}}@media(max-width:480px){.sheet{padding:28px 22px!important}}`;
+/** Media queries, which inline styles cannot express: dark mode and narrow screens. */
+export const styleSheet = `:root{color-scheme:light dark}@media(prefers-color-scheme:dark){${darkRules}${darkPage}}@media(max-width:480px){.card{padding:28px 22px!important}}`;
 
-export const font =
+export const fontFamily =
   '"Hanken Grotesk",system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif';
 
-export const text = {
+export const textStyles = {
   heading: {
     fontSize: 24,
     lineHeight: '30px',

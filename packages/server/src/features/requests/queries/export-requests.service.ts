@@ -1,15 +1,11 @@
 import type { QueueFilter } from '@portal/contract/request-search';
 import { sql } from 'kysely';
 import type { Em } from '../../../db/orm.ts';
-import { inOrder, keyOf } from '../../../db/pagination/paginate.ts';
+import { cursorKey, readInBatches } from '../../../db/pagination/paginate.ts';
 import { requestColumns } from '../request.sql.ts';
-import { matchingRequests, queueSorting } from './search-requests.sql.ts';
+import { matchingRequests, requestSorting } from './search-requests.sql.ts';
 
-/** Requests read at a time: enough to be quick, few enough to hold. */
-const BATCH = 500;
-
-/** A line item with its request, as the file has it. */
-export type ExportedLine = {
+type ExportedLine = {
   request: number;
   date: string;
   status: string;
@@ -22,42 +18,33 @@ export type ExportedLine = {
   trackingNumber: string;
 };
 
-/**
- * The line items of every request that a filter means, in the queue's order. They are read in batches, so that
- * neither a long list nor a slow reader holds memory or a transaction.
- */
+/** The line items of every matching request, in the order of the list. */
 export async function* exportLines(
   em: Em,
   timeZone: string,
   filter: QueueFilter,
 ): AsyncGenerator<ExportedLine> {
-  const sorting = queueSorting(filter);
+  const sorting = requestSorting(filter);
   const localTime = sql<string>`to_char(sample_requests.date at time zone ${timeZone}, 'YYYY-MM-DD HH24:MI')`;
   const rows = (await matchingRequests(em, timeZone, filter))
     .innerJoin('users', 'users.id', 'sample_requests.user_id')
     .select(requestColumns)
-    .select([keyOf(sorting).as('key'), localTime.as('localTime')])
-    .limit(BATCH);
+    .select([cursorKey(sorting).as('key'), localTime.as('localTime')]);
 
-  for (let place: { key: string; id: number } | undefined; ; ) {
-    const batch = await inOrder(rows, sorting, 'forward', place).execute();
-    for (const request of batch) {
-      for (const { name, quantity } of request.lines) {
-        yield {
-          request: request.id,
-          date: request.localTime,
-          status: request.status,
-          client: request.userName,
-          email: request.userEmail,
-          sample: name,
-          quantity,
-          requestCredits: request.creditsUsed,
-          carrier: request.carrier ?? '',
-          trackingNumber: request.trackingNumber ?? '',
-        };
-      }
+  for await (const request of readInBatches(rows, sorting)) {
+    for (const { name, quantity } of request.lines) {
+      yield {
+        request: request.id,
+        date: request.localTime,
+        status: request.status,
+        client: request.userName,
+        email: request.userEmail,
+        sample: name,
+        quantity,
+        requestCredits: request.creditsUsed,
+        carrier: request.carrier ?? '',
+        trackingNumber: request.trackingNumber ?? '',
+      };
     }
-    place = batch.at(-1);
-    if (batch.length < BATCH) return;
   }
 }

@@ -1,33 +1,35 @@
 import { PAGE_MAX } from '@portal/contract/limits/page';
 import type { ListRequestsInput, RequestPage } from '@portal/contract/requests';
 import type { Em } from '../../../db/orm.ts';
-import { cutPage, decodeCursor } from '../../../db/pagination/keyset.ts';
+import { decodeCursor } from '../../../db/pagination/cursor.ts';
+import { cutPage } from '../../../db/pagination/paginate.ts';
 import { presentRequest } from '../request-presenter.ts';
 import { requestPage } from './request-page.sql.ts';
 
 type Scope = {
-  /** Absent: everyone's. */
+  /** Absent: requests of all clients. */
   userId?: number;
 };
 
-/** A page of requests, newest first; it costs the same at any depth. */
-export const listRequests = async (
+/** A page of requests, newest first. */
+export async function listRequests(
   em: Em,
   { userId }: Scope,
-  { limit = PAGE_MAX, cursor, status }: ListRequestsInput,
-): Promise<RequestPage> => {
-  const place = cursor === undefined ? undefined : decodeCursor(cursor);
+  { limit = PAGE_MAX, cursor: text, status }: ListRequestsInput,
+): Promise<RequestPage> {
+  const cursor = text === undefined ? undefined : decodeCursor(text, 'timestamptz');
   const page = requestPage({
     isOwn: userId !== undefined,
     hasStatus: status !== undefined,
-    isLater: place !== undefined,
+    hasCursor: cursor !== undefined,
   });
   const rows = await page(em, {
     userId: userId ?? 0,
     status: status ?? 'pending',
-    ...(place ?? { at: '', id: 0 }),
+    key: cursor?.key ?? '',
+    id: cursor?.id ?? 0,
     limit: limit + 1,
   });
-  const { items, nextCursor } = cutPage(rows, limit, ({ at, id }) => ({ at, id }));
+  const { items, nextCursor } = cutPage(rows, limit, (row) => row);
   return { items: items.map(presentRequest), nextCursor };
-};
+}

@@ -5,31 +5,30 @@ import { preparedQuery } from '../../../db/prepared/prepared-query.ts';
 import { linesJson } from '../request.sql.ts';
 import type { presentRequest } from '../request-presenter.ts';
 
-type Values = { userId: number; status: RequestStatus; at: string; id: number; limit: number };
-type Row = Parameters<typeof presentRequest>[0] & { at: string };
+type Values = { userId: number; status: RequestStatus; key: string; id: number; limit: number };
+type Row = Parameters<typeof presentRequest>[0] & { key: string };
 
-/** Which of the conditions a page has; each set of them is a statement of its own. */
-type Conditions = { isOwn: boolean; hasStatus: boolean; isLater: boolean };
+type Conditions = { isOwn: boolean; hasStatus: boolean; hasCursor: boolean };
 
-/** A page, and one row more to know whether another comes after it. */
-const MOST = sql.lit(PAGE_MAX + 1);
+/** The largest page, and one row more to know whether there is another page. */
+const MAX_ROWS = sql.lit(PAGE_MAX + 1);
 
 /**
- * A page of requests, newest first, with the lines of all its requests read in one go: a subquery for each request would
- * read the catalogue for each. The inner limit tells PostgreSQL how short a page is, so that it plans the statement once;
- * `materialized` and `offset 0` keep it from joining other than row by row with the page.
+ * A page of requests, newest first, measured by the request lists of the benchmark. It reads the lines of all requests
+ * in one pass; a subquery for each request would read the catalogue each time. The constant inner limit tells
+ * PostgreSQL that a page is short, so that it keeps the plan. `materialized` and `offset 0` force nested loops.
  */
-const pageWith = ({ isOwn, hasStatus, isLater }: Conditions) =>
+const pageStatement = ({ isOwn, hasStatus, hasCursor }: Conditions) =>
   preparedQuery<Values, Row>((db, param) => {
     const conditions = [sql`true`];
     if (isOwn) conditions.push(sql`user_id = ${param('userId')}`);
     if (hasStatus) conditions.push(sql`status = ${param('status')}`);
-    if (isLater) conditions.push(sql`(date, id) < (${param('at')}::timestamptz, ${param('id')}::int)`);
+    if (hasCursor) conditions.push(sql`(date, id) < (${param('key')}::timestamptz, ${param('id')}::int)`);
     return sql<Row>`
       with page as materialized (
         select * from (
           select id, user_id, date, status, credits_used, carrier, tracking_number from sample_requests
-          where ${sql.join(conditions, sql` and `)} order by date desc, id desc limit ${MOST}
+          where ${sql.join(conditions, sql` and `)} order by date desc, id desc limit ${MAX_ROWS}
         ) as newest
         limit ${param('limit')}
       ), line as materialized (
@@ -42,18 +41,18 @@ const pageWith = ({ isOwn, hasStatus, isLater }: Conditions) =>
       select page.id, iso_time(date) as date, status, credits_used as "creditsUsed", carrier,
         tracking_number as "trackingNumber", users.id as "userId", users.name as "userName", users.email as "userEmail",
         coalesce(lines, '[]') as lines,
-        -- The view's date has milliseconds; the cursor needs the row's own precision.
-        to_char(date at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at
+        -- A cursor needs microseconds; the date in the view has milliseconds.
+        to_char(date at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as key
       from page join users on users.id = user_id left join lines_of on request_id = page.id
       order by page.date desc, page.id desc`.compile(db);
   });
 
-const pages = new Map<string, ReturnType<typeof pageWith>>();
+/** Each combination of conditions is a prepared statement of its own. */
+const statements = new Map<string, ReturnType<typeof pageStatement>>();
 
-/** The statement that reads a page under these conditions. */
-export const requestPage = (conditions: Conditions) => {
-  const key = Object.values(conditions).join();
-  const page = pages.get(key) ?? pageWith(conditions);
-  pages.set(key, page);
-  return page;
-};
+export function requestPage(conditions: Conditions) {
+  const key = JSON.stringify(conditions);
+  const statement = statements.get(key) ?? pageStatement(conditions);
+  statements.set(key, statement);
+  return statement;
+}

@@ -69,7 +69,7 @@ describe('the list of requests as a file', () => {
         [sample.id, client.id],
       );
     const { admin } = await callerAs(await buildAdmin(em));
-    expect((await admin.requests.queue({ clientId: client.id })).total).toBe(1100);
+    expect((await admin.requests.search({ clientId: client.id })).total).toBe(1100);
     const file = await call('GET', `${PATH}?clientId=${client.id}&sort=credits&order=asc`, {
       cookie: await signInAsAdmin(portal),
     });

@@ -2,10 +2,10 @@ import type { SearchRequestsInput } from '@portal/contract/request-search';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillLargePortal } from '../../../../test/large-portal.ts';
 import { openTestPortal, type TestPortal } from '../../../../test/portal.fixture.ts';
-import { inOrder, keyOf } from '../../../db/pagination/paginate.ts';
+import { cursorKey, sortRows } from '../../../db/pagination/paginate.ts';
 import { requestColumns } from '../request.sql.ts';
 import { searchRequests } from './search-requests.service.ts';
-import { matchingRequests, queueSorting } from './search-requests.sql.ts';
+import { matchingRequests, requestSorting } from './search-requests.sql.ts';
 
 type Plan = { 'Node Type': string; 'Relation Name'?: string; 'Actual Rows': number; Plans?: Plan[] };
 
@@ -26,13 +26,13 @@ const planOf = async ({
   before: __,
   ...filter
 }: SearchRequestsInput): Promise<Plan[]> => {
-  const sorting = queueSorting(filter);
+  const sorting = requestSorting(filter);
   const matching = await matchingRequests(portal.em.fork(), 'Europe/Berlin', filter);
   const rows = matching
     .innerJoin('users', 'users.id', 'sample_requests.user_id')
     .select(requestColumns)
-    .select(keyOf(sorting).as('key'));
-  const { sql, parameters } = inOrder(rows, sorting, 'forward')
+    .select(cursorKey(sorting).as('key'));
+  const { sql, parameters } = sortRows(rows, sorting, 'forward')
     .limit(limit + 1)
     .compile();
   const client = await portal.orm.em.getConnection().getNativeClient();

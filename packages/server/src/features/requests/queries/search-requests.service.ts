@@ -1,23 +1,55 @@
-import type { RequestSearchPage, SearchRequestsInput } from '@portal/contract/request-search';
+import { requestMessages } from '@portal/contract/limits/request-messages';
+import type {
+  AdjacentRequestsInput,
+  AdjacentRequestsView,
+  RequestSearchPage,
+  SearchRequestsInput,
+} from '@portal/contract/request-search';
+import { query } from '../../../db/kysely.ts';
 import type { Em } from '../../../db/orm.ts';
-import { countMatches, keyOf, paginate } from '../../../db/pagination/paginate.ts';
+import { countRows, cursorKey, paginate, sortRows } from '../../../db/pagination/paginate.ts';
+import { notFound } from '../../../errors.ts';
 import { requestColumns } from '../request.sql.ts';
 import { presentRequest } from '../request-presenter.ts';
-import { matchingRequests, queueSorting } from './search-requests.sql.ts';
+import { matchingRequests, requestSorting } from './search-requests.sql.ts';
 
-/** A page of the requests that a filter means, of all clients; newest first unless told. */
-export const searchRequests = async (
+/** A page of the requests of all clients that match the filter. */
+export async function searchRequests(
   em: Em,
   timeZone: string,
   { limit, after, before, ...filter }: SearchRequestsInput,
-): Promise<RequestSearchPage> => {
+): Promise<RequestSearchPage> {
   const matching = await matchingRequests(em, timeZone, filter);
-  const sorting = queueSorting(filter);
+  const sorting = requestSorting(filter);
   const rows = matching
     .innerJoin('users', 'users.id', 'sample_requests.user_id')
     .select(requestColumns)
-    .select(keyOf(sorting).as('key'));
-  const total = await countMatches(em, matching.select('sample_requests.id'));
+    .select(cursorKey(sorting).as('key'));
+  const total = await countRows(em, matching.select('sample_requests.id'));
   const { items, ...page } = await paginate(rows, sorting, { limit, after, before });
   return { ...page, total, items: items.map(presentRequest) };
-};
+}
+
+/**
+ * The requests before and after one in the list. The request itself need not match the filter: a pending request
+ * leaves it when an admin approves it.
+ * @throws AppError not-found
+ */
+export async function getAdjacentRequests(
+  em: Em,
+  timeZone: string,
+  { id, ...filter }: AdjacentRequestsInput,
+): Promise<AdjacentRequestsView> {
+  const sorting = requestSorting(filter);
+  const cursor = await query(em)
+    .selectFrom('sample_requests')
+    .select(['id', cursorKey(sorting).as('key')])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!cursor) throw notFound(requestMessages.notFound);
+
+  const matching = (await matchingRequests(em, timeZone, filter)).select('sample_requests.id').limit(1);
+  const previous = await sortRows(matching, sorting, 'backward', cursor).executeTakeFirst();
+  const next = await sortRows(matching, sorting, 'forward', cursor).executeTakeFirst();
+  return { previous: previous?.id ?? null, next: next?.id ?? null };
+}

@@ -5,8 +5,7 @@ import { buildAdmin, buildClient, buildRequest, buildSample } from '../../../../
 import { test } from '../../../../test/portal.fixture.ts';
 import { query } from '../../../db/kysely.ts';
 import type { Em } from '../../../db/orm.ts';
-import { findAdjacentRequests } from './adjacent-requests.service.ts';
-import { searchRequests } from './search-requests.service.ts';
+import { getAdjacentRequests, searchRequests } from './search-requests.service.ts';
 
 const idsFor = async (em: Em, input: SearchRequestsInput, timeZone = 'UTC') =>
   (await searchRequests(em.fork(), timeZone, input)).items.map(({ id }) => id);
@@ -77,7 +76,7 @@ describe("the admins' queue", () => {
     const { ids, client } = await buildRequests(em, 'Status Ltd', [1, 1, 1]);
     const [oldest = 0, middle = 0, newest = 0] = ids;
     const filter = { clientId: client.id, status: 'pending' } as const;
-    expect(await findAdjacentRequests(em, 'UTC', { id: middle, ...filter })).toEqual({
+    expect(await getAdjacentRequests(em, 'UTC', { id: middle, ...filter })).toEqual({
       previous: newest,
       next: oldest,
     });
@@ -85,23 +84,23 @@ describe("the admins' queue", () => {
     await admin.requests.changeStatus({ id: middle, status: 'approved' });
     expect(await idsFor(em, filter)).toEqual([newest, oldest]);
     // It has left the filter, and its place has not.
-    expect(await findAdjacentRequests(em, 'UTC', { id: middle, ...filter })).toEqual({
+    expect(await getAdjacentRequests(em, 'UTC', { id: middle, ...filter })).toEqual({
       previous: newest,
       next: oldest,
     });
-    expect(await findAdjacentRequests(em, 'UTC', { id: oldest, ...filter })).toEqual({
+    expect(await getAdjacentRequests(em, 'UTC', { id: oldest, ...filter })).toEqual({
       previous: newest,
       next: null,
     });
-    await expect(findAdjacentRequests(em, 'UTC', { id: 999_999 })).rejects.toMatchObject({
+    await expect(getAdjacentRequests(em, 'UTC', { id: 999_999 })).rejects.toMatchObject({
       kind: 'not-found',
     });
   });
 
   test('is for admins', async ({ portal: { em, callerAs } }) => {
     const { admin } = await callerAs(await buildClient(em));
-    await expect(admin.requests.queue({})).rejects.toMatchObject({ code: 'FORBIDDEN' });
-    await expect((await callerAs(null)).admin.requests.queue({})).rejects.toMatchObject({
+    await expect(admin.requests.search({})).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect((await callerAs(null)).admin.requests.search({})).rejects.toMatchObject({
       code: 'UNAUTHORIZED',
     });
   });

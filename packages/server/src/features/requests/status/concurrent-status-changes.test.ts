@@ -1,12 +1,11 @@
 import { REQUEST_STATUSES, type RequestStatus } from '@portal/contract/requests';
 import { describe, expect } from 'vitest';
-import { buildAccounts } from '../../../../test/accounts.ts';
-import { buildRequest, buildSample } from '../../../../test/builders.ts';
+import { buildAccounts, buildRequest, buildSample } from '../../../../test/builders.ts';
 import { byTestMode } from '../../../../test/by-test-mode.ts';
-import { monitorLedger } from '../../../../test/ledger-monitor.ts';
+import { monitorLedger } from '../../../../test/nodes/ledger-monitor.ts';
 import { test } from '../../../../test/nodes/nodes.fixture.ts';
-import { mutate, rest, tally } from '../../../../test/nodes/request.ts';
-import { chance } from '../../../../test/seed.ts';
+import { rest, tally, trpcMutation } from '../../../../test/nodes/request.ts';
+import { seededRandom } from '../../../../test/seeded-random.ts';
 import { query } from '../../../db/kysely.ts';
 import type { Em } from '../../../db/orm.ts';
 
@@ -38,7 +37,7 @@ describe('Concurrent status changes', () => {
   test(`Each of ${REQUESTS} requests is refunded and charged as often as it was rejected and reopened`, {
     timeout: byTestMode(300_000, 3_600_000),
   }, async ({ nodes: { em, start, cookieOf } }) => {
-    const { oneOf, whole } = chance();
+    const { oneOf, whole } = seededRandom();
     const [nodes, adminIds, clientIds, { id: sampleId }] = await Promise.all([
       Promise.all([start(), start()]),
       buildAccounts(em, { count: 2, role: 'admin' }),
@@ -58,7 +57,7 @@ describe('Concurrent status changes', () => {
       const node = oneOf(nodes);
       return time < 2
         ? rest(node, `PATCH /api/admin/requests/${id}`, { cookie, body: { status } })
-        : mutate(node, 'admin.requests.changeStatus', { cookie, body: { id, status } });
+        : trpcMutation(node, 'admin.requests.changeStatus', { cookie, body: { id, status } });
     };
     for (let first = 0; first < requests.length; first += TOGETHER) {
       const batchedRead = requests
@@ -70,8 +69,8 @@ describe('Concurrent status changes', () => {
         );
       batchedRead.sort((a, b) => a.order - b.order);
       const answers = await Promise.all(batchedRead.map(({ id, status, time }) => change(id, status, time)));
-      const complaints = nodes.flatMap((node) => node.complaints);
-      expect({ ...tally(answers), complaints }).toEqual({ 200: batchedRead.length, complaints: [] });
+      const stderrLines = nodes.flatMap((node) => node.stderrLines);
+      expect({ ...tally(answers), stderrLines }).toEqual({ 200: batchedRead.length, stderrLines: [] });
     }
 
     let won = 0;

@@ -11,8 +11,8 @@ import {
   lockAccount,
   refundRequest,
 } from '../../credits/credits.service.ts';
-import { publishStatusChange } from '../../emails/status-email.service.ts';
-import { publishEvent } from '../../webhooks/publish-event.service.ts';
+import { enqueueStatusEmail } from '../../emails/enqueue-emails.service.ts';
+import { publishEvent } from '../../webhooks/webhook-events.service.ts';
 import { readRequest } from '../queries/get-request.service.ts';
 import {
   findSubscriptions,
@@ -82,7 +82,7 @@ export async function transitionRequest(
     status: change.status,
     actorId: actor.id,
   };
-  await publishStatusChange(tx, transition, preferences);
+  await enqueueStatusEmail(tx, transition, preferences);
   if (hasWebhook) await publishEvent(tx, 'request.updated', event.at, await readRequest(tx, id));
 
   if (isAudited) {

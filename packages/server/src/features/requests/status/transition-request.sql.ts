@@ -1,12 +1,12 @@
-import type { NotificationsView } from '@portal/contract/notifications';
+import type { NotificationPreferencesView } from '@portal/contract/notifications';
 import type { RequestStatus } from '@portal/contract/requests';
 import { sql } from 'kysely';
 import type { Em } from '../../../db/orm.ts';
 import { preparedQuery } from '../../../db/prepared/prepared-query.ts';
 import type { Actor } from '../../auth/actor.ts';
 import { isResetDue } from '../../credits/credits.sql.ts';
-import { chosenNotifications } from '../../emails/notification-preferences.service.ts';
-import { isEventWanted } from '../../webhooks/publish-event.service.ts';
+import { storedNotificationPreferences } from '../../emails/notification-preferences.service.ts';
+import { isEventWanted } from '../../webhooks/webhook-events.service.ts';
 
 /** The new status, and what else changes with it. An absent carrier or tracking number stays as it is. */
 export type StatusChange = {
@@ -31,7 +31,7 @@ type Event = { id: number; at: string };
 
 type Subscriptions = {
   /** Null for a client who never changed the initial preferences. */
-  preferences: NotificationsView | null;
+  preferences: NotificationPreferencesView | null;
   hasWebhook: boolean;
 };
 
@@ -99,7 +99,7 @@ export async function writeTransition(
 
 const readSubscriptions = preparedQuery<{ userId: number }, Subscriptions>((db, param) =>
   sql<Subscriptions>`
-    select ${chosenNotifications(param('userId'))} as preferences,
+    select ${storedNotificationPreferences(param('userId'))} as preferences,
       ${isEventWanted('request.updated')} as "hasWebhook"`.compile(db),
 );
 

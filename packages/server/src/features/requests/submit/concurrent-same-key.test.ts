@@ -1,13 +1,12 @@
 import { describe, expect } from 'vitest';
-import { buildAccounts } from '../../../../test/accounts.ts';
-import { buildSample } from '../../../../test/builders.ts';
+import { buildAccounts, buildSample } from '../../../../test/builders.ts';
 import { byTestMode } from '../../../../test/by-test-mode.ts';
-import { monitorLedger } from '../../../../test/ledger-monitor.ts';
+import { monitorLedger } from '../../../../test/nodes/ledger-monitor.ts';
 import { type Nodes, test } from '../../../../test/nodes/nodes.fixture.ts';
-import { type Answer, idIn, mutate, rest, tally } from '../../../../test/nodes/request.ts';
+import { idIn, type NodeResponse, rest, tally, trpcMutation } from '../../../../test/nodes/request.ts';
 import type { PortalNode } from '../../../../test/nodes/start-node.ts';
 import { openRelay } from '../../../../test/relay.ts';
-import { chance } from '../../../../test/seed.ts';
+import { seededRandom } from '../../../../test/seeded-random.ts';
 import { query } from '../../../db/kysely.ts';
 
 const CALLS = 50;
@@ -24,7 +23,7 @@ const buildCaller = async ({ em, cookieOf }: Nodes, monthlyCredits: number) => {
           body: { samples },
           headers: { 'idempotency-key': key },
         })
-      : mutate(node, 'me.requests.submit', { cookie, body: { samples, idempotencyKey: key } });
+      : trpcMutation(node, 'me.requests.submit', { cookie, body: { samples, idempotencyKey: key } });
   };
   const booked = async () => {
     const charged = await query(em.fork())
@@ -38,14 +37,14 @@ const buildCaller = async ({ em, cookieOf }: Nodes, monthlyCredits: number) => {
   return { submit, booked };
 };
 
-const bodiesOf = (answers: Answer[]) => new Set(answers.map(({ body }) => JSON.stringify(body)));
-const isReplay = ({ headers }: Answer) => headers.get('idempotency-replayed') === 'true';
+const bodiesOf = (answers: NodeResponse[]) => new Set(answers.map(({ body }) => JSON.stringify(body)));
+const isReplay = ({ headers }: NodeResponse) => headers.get('idempotency-replayed') === 'true';
 
 describe('A repeated Idempotency-Key', () => {
   test('Fifty parallel submissions with one key over two nodes make one request, one charge and one response', {
     timeout: byTestMode(300_000, 3_600_000),
   }, async ({ nodes }) => {
-    const { whole } = chance();
+    const { whole } = seededRandom();
     const [north, south] = await Promise.all([nodes.start(), nodes.start()]);
     const ledger = monitorLedger(nodes.em);
     for (let round = 0; round < byTestMode(4, 60); round += 1) {
@@ -64,17 +63,17 @@ describe('A repeated Idempotency-Key', () => {
       expect(tally([await submit(north, 'at-once', (quantity % 10) + 1, true)])).toEqual({ 422: 1 });
     }
     expect(await ledger.stop()).toEqual([]);
-    expect([...north.complaints, ...south.complaints]).toEqual([]);
+    expect([...north.stderrLines, ...south.stderrLines]).toEqual([]);
   });
 
   test('A retry after a lost response gets that response', async ({ nodes }) => {
-    const { whole } = chance();
+    const { whole } = seededRandom();
     const [north, south] = await Promise.all([nodes.start(), nodes.start()]);
     const relay = await openRelay(north.url);
     const quantity = whole(1, 10);
     const { submit, booked } = await buildCaller(nodes, quantity);
     const near = { url: relay.url.replace(/\/$/, '') };
-    const lost = relay.loseNextAnswer();
+    const lost = relay.dropNextResponse();
     const first = await submit(near, 'lost', quantity, true);
     await lost;
     expect(first.status).toBe(0);

@@ -1,11 +1,10 @@
 import { describe, expect } from 'vitest';
-import { buildAccounts } from '../../../../test/accounts.ts';
-import { buildSample } from '../../../../test/builders.ts';
+import { buildAccounts, buildSample } from '../../../../test/builders.ts';
 import { byTestMode } from '../../../../test/by-test-mode.ts';
-import { monitorLedger } from '../../../../test/ledger-monitor.ts';
+import { monitorLedger } from '../../../../test/nodes/ledger-monitor.ts';
 import { test } from '../../../../test/nodes/nodes.fixture.ts';
-import { mutate, rest, tally } from '../../../../test/nodes/request.ts';
-import { chance } from '../../../../test/seed.ts';
+import { rest, tally, trpcMutation } from '../../../../test/nodes/request.ts';
+import { seededRandom } from '../../../../test/seeded-random.ts';
 import { query } from '../../../db/kysely.ts';
 import { updateClient } from '../../clients/clients.service.ts';
 
@@ -15,7 +14,7 @@ describe('Concurrent submissions', () => {
   test('Of 200 parallel submissions over two nodes as many succeed as there are credits', {
     timeout: byTestMode(300_000, 3_600_000),
   }, async ({ nodes: { em, start, cookieOf } }) => {
-    const { whole } = chance();
+    const { whole } = seededRandom();
     const [north, south] = await Promise.all([start(), start()]);
     const { id: sampleId } = await buildSample(em);
     const body = { samples: [{ id: sampleId, quantity: 1 }] };
@@ -31,7 +30,7 @@ describe('Concurrent submissions', () => {
           const node = call % 2 === 0 ? north : south;
           return call % 4 < 2
             ? rest(node, 'POST /api/client/requests', { cookie, body })
-            : mutate(node, 'me.requests.submit', { cookie, body });
+            : trpcMutation(node, 'me.requests.submit', { cookie, body });
         }),
       );
       const succeeded = answers.filter(({ status }) => status === 200 || status === 201);
@@ -50,6 +49,6 @@ describe('Concurrent submissions', () => {
     expect(await ledger.stop()).toEqual([]);
     const requests = await query(em.fork()).selectFrom('sample_requests').select('id').execute();
     expect(new Set(requests.map(({ id }) => id)).size).toBe(requests.length);
-    expect([...north.complaints, ...south.complaints]).toEqual([]);
+    expect([...north.stderrLines, ...south.stderrLines]).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import type { Em } from '../../../db/orm.ts';
 import { preparedQuery } from '../../../db/prepared/prepared-query.ts';
 import { insertJobs } from '../../../jobs/enqueue.ts';
 import { isResetDue, ledgerReasons, nextResetNow, remainingCreditsNow } from '../../credits/credits.sql.ts';
-import { isEventWanted } from '../../webhooks/publish-event.service.ts';
+import { isEventWanted } from '../../webhooks/webhook-events.service.ts';
 
 export type Submission = {
   userId: number;

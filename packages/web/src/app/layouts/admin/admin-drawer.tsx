@@ -2,7 +2,7 @@ import { Menu as MenuIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Button } from '../../../components/ui/button.tsx';
-import { failureMessages } from '../../../lib/format/messages.ts';
+import { failureMessages } from '../../../lib/toasts/messages.ts';
 import { toastError } from '../../../lib/toasts/toasts.ts';
 
 const loadPanel = () => import('./admin-drawer-panel.tsx');

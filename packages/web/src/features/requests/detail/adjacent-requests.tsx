@@ -4,7 +4,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { ButtonLink } from '../../../components/ui/button-link.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { paths } from '../../../lib/paths.ts';
-import { queueFilter, queueUrl, useRequestQueueFilter } from '../queue/use-request-queue-filter.ts';
+import { queueFilter, queueUrl, useQueueLocation } from '../queue/use-request-search.ts';
 
 type AdjacentRequestProps = { to: string | undefined; label: string; Icon: typeof ChevronLeft };
 
@@ -19,17 +19,17 @@ const AdjacentRequest = ({ to, label, Icon }: AdjacentRequestProps) =>
 
 /** The way to the requests before and after this one in the queue as it was last looked at. */
 export const AdjacentRequests = ({ id }: { id: number }) => {
-  const { view } = useRequestQueueFilter();
+  const location = useQueueLocation();
   const { data } = trpc.admin.requests.adjacentRequests.useQuery(
-    { id, ...queueFilter(view) },
+    { id, ...queueFilter(location) },
     { placeholderData: keepPreviousData, refetchOnMount: 'always' },
   );
-  const addressOf = (adjacentRequest: number | null | undefined) =>
-    adjacentRequest ? queueUrl(paths.adminRequest(adjacentRequest), view) : undefined;
+  const urlOf = (adjacentRequest: number | null | undefined) =>
+    adjacentRequest ? queueUrl(paths.adminRequest(adjacentRequest), location) : undefined;
   return (
     <nav aria-label="Requests beside this one" className="flex gap-1">
-      <AdjacentRequest to={addressOf(data?.previous)} label="Previous request" Icon={ChevronLeft} />
-      <AdjacentRequest to={addressOf(data?.next)} label="Next request" Icon={ChevronRight} />
+      <AdjacentRequest to={urlOf(data?.previous)} label="Previous request" Icon={ChevronLeft} />
+      <AdjacentRequest to={urlOf(data?.next)} label="Next request" Icon={ChevronRight} />
     </nav>
   );
 };

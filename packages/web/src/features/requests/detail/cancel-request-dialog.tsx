@@ -22,8 +22,7 @@ export const CancelRequestDialog = ({ request, open, onOpenChange }: CancelReque
       pendingLabel="Cancelling..."
       cancelLabel="Keep request"
       pending={isPending}
-      // A second press may still reach the dialog while it fades away.
-      onConfirm={() => open && cancel({ id: request.id })}
+      onConfirm={() => cancel({ id: request.id })}
     />
   );
 };

@@ -12,7 +12,7 @@ type OtherRequestsProps = { clientId: number; requestId: number };
 
 /** What else the client has asked for lately. */
 export const OtherRequests = ({ clientId, requestId }: OtherRequestsProps) => {
-  const { data } = trpc.admin.requests.queue.useQuery({ clientId, limit: SHOWN + 1 });
+  const { data } = trpc.admin.requests.search.useQuery({ clientId, limit: SHOWN + 1 });
   const others = data?.items.filter(({ id }) => id !== requestId).slice(0, SHOWN) ?? [];
   return (
     <Card title="Other Requests" description="Of the same client">

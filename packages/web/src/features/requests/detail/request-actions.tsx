@@ -5,7 +5,8 @@ import { TextAreaField } from '../../../components/form/text-area-field.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
-import { putServerErrors, useZodForm } from '../../../lib/forms/form.ts';
+import { putServerErrors } from '../../../lib/forms/server-errors.ts';
+import { useZodForm } from '../../../lib/forms/use-zod-form.ts';
 import { useChangeStatus } from './use-change-status.ts';
 
 const Words = z.pick(ChangeStatusInput, {

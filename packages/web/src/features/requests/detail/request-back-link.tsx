@@ -1,13 +1,12 @@
 import { ArrowLeft } from 'lucide-react';
 import { ButtonLink } from '../../../components/ui/button-link.tsx';
 import { paths } from '../../../lib/paths.ts';
-import { queueUrl, useRequestQueueFilter } from '../queue/use-request-queue-filter.ts';
+import { queueUrl, useQueueLocation } from '../queue/use-request-search.ts';
 
 /** The way back to the queue as it was. */
 export const RequestBackLink = () => {
-  const { view } = useRequestQueueFilter();
   return (
-    <ButtonLink to={queueUrl(paths.adminRequests, view)} variant="secondary">
+    <ButtonLink to={queueUrl(paths.adminRequests, useQueueLocation())} variant="secondary">
       <ArrowLeft aria-hidden />
       Back to Requests
     </ButtonLink>

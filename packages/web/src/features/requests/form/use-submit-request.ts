@@ -1,6 +1,6 @@
 import { trpc } from '../../../lib/api/trpc.ts';
-import { failureMessages, successMessages } from '../../../lib/format/messages.ts';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
+import { failureMessages, successMessages } from '../../../lib/toasts/messages.ts';
 import { toastError, toastSuccess } from '../../../lib/toasts/toasts.ts';
 import { useShowCredits } from './use-show-credits.ts';
 

@@ -1,7 +1,7 @@
 import type { RequestView } from '@portal/contract/requests';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { stack } from '../../../components/table/responsive-table.styles.ts';
+import { responsiveTable } from '../../../components/table/responsive-table.styles.ts';
 import { RowLink } from '../../../components/table/row-link.tsx';
 import { TableCell, TableRow } from '../../../components/table/table.tsx';
 import { StatusBadge } from '../../../components/ui/status-badge.tsx';
@@ -19,15 +19,18 @@ type OwnRequestRowProps = {
 export const OwnRequestRow = ({ request, actions }: OwnRequestRowProps) => {
   const { id, date, creditsUsed, status } = request;
   return (
-    <TableRow role="row" className={clsx(stack.row, 'max-md:grid-cols-[minmax(0,1fr)_auto]')}>
-      <TableCell role="cell" className={clsx(stack.cell, 'md:w-full md:max-w-0')}>
+    <TableRow role="row" className={clsx(responsiveTable.row, 'max-md:grid-cols-[minmax(0,1fr)_auto]')}>
+      <TableCell role="cell" className={clsx(responsiveTable.cell, 'md:w-full md:max-w-0')}>
         <span className="line-clamp-1 break-all" title={describeSamples(request)}>
           <RowLink to={paths.request(id)}>{describeSamples(request)}</RowLink>
         </span>
       </TableCell>
       <TableCell
         role="cell"
-        className={clsx(stack.cell, 'whitespace-nowrap text-quiet max-md:col-start-1 max-md:row-start-2')}
+        className={clsx(
+          responsiveTable.cell,
+          'whitespace-nowrap text-quiet max-md:col-start-1 max-md:row-start-2',
+        )}
       >
         {formatDay(date)}
         <span className="md:hidden"> · {creditsInWords(creditsUsed)}</span>
@@ -37,12 +40,12 @@ export const OwnRequestRow = ({ request, actions }: OwnRequestRowProps) => {
       </TableCell>
       <TableCell
         role="cell"
-        className={clsx(stack.cell, 'max-md:col-start-2 max-md:row-start-1 max-md:text-right')}
+        className={clsx(responsiveTable.cell, 'max-md:col-start-2 max-md:row-start-1 max-md:text-right')}
       >
         <StatusBadge status={status} />
       </TableCell>
       {actions && (
-        <TableCell role="cell" className={clsx(stack.cell, 'max-md:col-start-2')}>
+        <TableCell role="cell" className={clsx(responsiveTable.cell, 'max-md:col-start-2')}>
           <div className="relative z-10 flex max-md:-my-1 max-md:justify-end">{actions}</div>
         </TableCell>
       )}

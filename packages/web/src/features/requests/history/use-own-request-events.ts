@@ -1,52 +1,84 @@
-import type { RequestChangeView } from '@portal/contract/requests';
 import { useEffect, useRef } from 'react';
-import { followStream } from '../../../lib/api/event-stream.ts';
 import { isSignedOutError } from '../../../lib/api/server-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { usePageVisible } from '../../../lib/hooks/use-page-visible.ts';
 
-/** How long news are collected, in milliseconds: an admin may decide on many requests in one go. */
-const GATHERING = 100;
+/** Changes within this time cause one refresh, because an admin may decide on many requests together. */
+const REFRESH_DELAY_MS = 100;
+const RECONNECT_DELAY_MS = 3_000;
 
 /**
- * Keeps the client's pages true to what happens elsewhere, while somebody looks: browsers allow few connections
- * to one portal, and a page that comes back to the front reads everything again.
+ * Keeps the client's pages up to date with changes made elsewhere. A hidden tab is not connected, because over
+ * HTTP/1.1 a browser opens only six connections to the portal.
  */
-export const useOwnRequestEvents = () => {
+export function useOwnRequestEvents() {
   const utils = trpc.useUtils();
   const isVisible = usePageVisible();
-  const wasStarted = useRef(false);
+  const wasConnected = useRef(false);
+
   useEffect(() => {
     if (!isVisible) return;
     const changed = new Set<number | null>();
-    let timer: ReturnType<typeof setTimeout> | undefined;
+    let refreshTimer: number | undefined;
+    let reconnectTimer: number | undefined;
+
     const refresh = () => {
       const [id] = changed;
       const isOne = changed.size === 1 && typeof id === 'number';
       changed.clear();
-      timer = undefined;
+      refreshTimer = undefined;
       void utils.me.requests.list.invalidate();
       void utils.me.requests.get.invalidate(isOne ? { id } : undefined);
       void utils.me.credits.invalidate();
       void utils.auth.session.invalidate();
     };
-    const hear = (id: number | null) => {
+    const onChanged = (id: number | null) => {
       changed.add(id);
-      timer ??= setTimeout(refresh, GATHERING);
+      refreshTimer ??= window.setTimeout(refresh, REFRESH_DELAY_MS);
     };
-    const close = followStream<RequestChangeView>('me.requests.changes', {
-      onStarted: () => {
-        if (wasStarted.current) hear(null);
-        wasStarted.current = true;
-      },
-      onData: ({ requestId }) => hear(requestId),
-      onRefused: (error) => {
-        if (isSignedOutError(error)) void utils.auth.session.invalidate();
-      },
-    });
+
+    const connect = () => {
+      let isClosed = false;
+      let unsubscribe = () => {};
+      const reconnectLater = () => {
+        if (!isClosed) reconnectTimer ??= window.setTimeout(reconnect, RECONNECT_DELAY_MS);
+      };
+      import('../../../lib/api/subscription-client.ts').then(({ subscriptionClient }) => {
+        if (isClosed) return;
+        const subscription = subscriptionClient.me.requests.changes.subscribe(undefined, {
+          onStarted: () => {
+            // Changes made while the connection was lost are unknown.
+            if (wasConnected.current) onChanged(null);
+            wasConnected.current = true;
+          },
+          onData: ({ requestId }) => onChanged(requestId),
+          onError: (error) => {
+            if (isSignedOutError(error)) void utils.auth.session.invalidate();
+            reconnectLater();
+          },
+          onComplete: reconnectLater,
+        });
+        unsubscribe = () => subscription.unsubscribe();
+      }, reconnectLater);
+      return () => {
+        isClosed = true;
+        window.clearTimeout(reconnectTimer);
+        reconnectTimer = undefined;
+        unsubscribe();
+      };
+    };
+    let disconnect = connect();
+    const reconnect = () => {
+      disconnect();
+      disconnect = connect();
+    };
+
+    // Refreshes that were sent while offline have failed, even where the connection survived.
+    window.addEventListener('online', reconnect);
     return () => {
-      close();
-      clearTimeout(timer);
+      window.removeEventListener('online', reconnect);
+      window.clearTimeout(refreshTimer);
+      disconnect();
     };
   }, [isVisible, utils]);
-};
+}

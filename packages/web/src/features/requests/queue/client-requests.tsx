@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { ClipboardList } from 'lucide-react';
-import { parseAsString, useQueryStates } from 'nuqs';
 import { PaginatedList } from '../../../components/list/paginated-list.tsx';
+import { useListState } from '../../../components/list/use-list-state.ts';
 import { RowLink } from '../../../components/table/row-link.tsx';
 import {
   Table,
@@ -18,29 +18,23 @@ import { trpc } from '../../../lib/api/trpc.ts';
 import { formatDay } from '../../../lib/format/dates.ts';
 import { paths } from '../../../lib/paths.ts';
 
-const PAGE = 10;
+const PAGE_SIZE = 10;
+const NO_FILTERS = {};
 
-/** What one client has asked for, newest first. */
-export const ClientRequests = ({ clientId }: { clientId: number }) => {
-  const [{ after, before }, goToPage] = useQueryStates({ after: parseAsString, before: parseAsString });
-  const list = trpc.admin.requests.queue.useQuery(
-    {
-      clientId,
-      limit: PAGE,
-      ...(after === null ? {} : { after }),
-      ...(before === null ? {} : { before }),
-    },
+/** The requests of one client, newest first. */
+export function ClientRequests({ clientId }: { clientId: number }) {
+  const state = useListState(NO_FILTERS);
+  const query = trpc.admin.requests.search.useQuery(
+    { clientId, limit: PAGE_SIZE, ...state.page },
     { placeholderData: keepPreviousData, refetchOnMount: 'always' },
   );
   return (
     <Card title="Requests" flush>
       <PaginatedList
-        list={list}
+        query={query}
+        state={state}
         noun="requests"
         empty={<EmptyState icon={ClipboardList} title="No requests yet" />}
-        onPageChange={(to) => void goToPage(to, { history: 'push' })}
-        onRetry={() => void list.refetch()}
-        onReset={() => void goToPage(null)}
       >
         {(requests) => (
           <Table label="Requests of this client" className="max-sm:[&_:is(td,th)]:px-2.5">
@@ -79,4 +73,4 @@ export const ClientRequests = ({ clientId }: { clientId: number }) => {
       </PaginatedList>
     </Card>
   );
-};
+}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Switch } from '../../../components/ui/switch.tsx';
-import { QUEUE_KEYS } from './queue-keys.ts';
+import { QUEUE_KEYS } from './use-queue-keys.ts';
 
 type QueueShortcutsProps = { isOn: boolean; onSwitch: (isOn: boolean) => void };
 
@@ -29,12 +29,12 @@ export const QueueShortcuts = ({ isOn, onSwitch }: QueueShortcutsProps) => {
         description="They act on the selected requests, or else on the one in focus."
       >
         <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2.5">
-          {[...QUEUE_KEYS, { key: 'Enter', words: 'Open the details' }].map(({ key, words }) => (
+          {[...QUEUE_KEYS, { key: 'Enter', label: 'Open the details' }].map(({ key, label }) => (
             <div key={key} className="contents">
               <dt>
                 <kbd className={KEY}>{key}</kbd>
               </dt>
-              <dd>{words}</dd>
+              <dd>{label}</dd>
             </div>
           ))}
         </dl>

@@ -1,17 +1,22 @@
-import { ChangeStatusInput } from '@portal/contract/requests';
+import { ChangeStatusInput, type RequestView } from '@portal/contract/requests';
 import * as z from 'zod/mini';
 import { FormFooter } from '../../../components/form/form-footer.tsx';
 import { TextAreaField } from '../../../components/form/text-area-field.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
-import { useZodForm } from '../../../lib/forms/form.ts';
+import type { DialogState } from '../../../components/ui/use-item-dialog.ts';
+import { useZodForm } from '../../../lib/forms/use-zod-form.ts';
 
-const Words = z.pick(ChangeStatusInput, { note: true, internalNote: true });
-type Words = z.infer<typeof Words>;
+const RejectionNotes = z.pick(ChangeStatusInput, { note: true, internalNote: true });
+type RejectionNotes = z.infer<typeof RejectionNotes>;
 
-type RejectFormProps = { isPending: boolean; onClose: () => void; onReject: (words: Words) => void };
+type RejectFormProps = {
+  isPending: boolean;
+  onCancel: () => void;
+  onReject: (notes: RejectionNotes) => void;
+};
 
-const RejectForm = ({ isPending, onClose, onReject }: RejectFormProps) => {
-  const form = useZodForm(Words, { defaultValues: { note: '', internalNote: '' } });
+function RejectForm({ isPending, onCancel, onReject }: RejectFormProps) {
+  const form = useZodForm(RejectionNotes, { defaultValues: { note: '', internalNote: '' } });
   const { errors } = form.formState;
   return (
     <form noValidate className="grid gap-4" onSubmit={form.handleSubmit(onReject)}>
@@ -29,34 +34,32 @@ const RejectForm = ({ isPending, onClose, onReject }: RejectFormProps) => {
         error={errors.internalNote?.message}
         {...form.register('internalNote')}
       />
-      <FormFooter onCancel={onClose} variant="danger" pending={isPending} pendingLabel="Rejecting...">
+      <FormFooter onCancel={onCancel} variant="danger" pending={isPending} pendingLabel="Rejecting...">
         Reject Request
       </FormFooter>
     </form>
   );
-};
+}
 
-type RejectRequestsDialogProps = RejectFormProps & {
-  open: boolean;
-  title: string;
-  focusAfter: () => HTMLElement | null;
-};
+type RejectRequestsDialogProps = DialogState &
+  Omit<RejectFormProps, 'onCancel'> & {
+    requests: readonly RequestView[];
+    focusAfter: () => HTMLElement | null;
+  };
 
-/** Asks for the reason before a rejection: one text for the client, one for the admins. */
-export const RejectRequestsDialog = ({
-  open,
-  title,
-  focusAfter,
-  onClose,
-  ...form
-}: RejectRequestsDialogProps) => (
-  <Dialog
-    focusAfter={focusAfter}
-    open={open}
-    onOpenChange={(next) => !next && onClose()}
-    title={title}
-    description="Credits spent since the client's last reset are given back."
-  >
-    <RejectForm {...form} onClose={onClose} />
-  </Dialog>
-);
+/** Asks for the reason of a rejection: one text for the client and one for the admins. */
+export function RejectRequestsDialog(props: RejectRequestsDialogProps) {
+  const { requests, focusAfter, open, onOpenChange, ...form } = props;
+  const [first, ...more] = requests;
+  return (
+    <Dialog
+      focusAfter={focusAfter}
+      open={open}
+      onOpenChange={onOpenChange}
+      title={more.length === 0 ? `Reject request #${first?.id}` : `Reject ${requests.length} requests`}
+      description="Credits spent since the client's last reset are given back."
+    >
+      <RejectForm {...form} onCancel={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}

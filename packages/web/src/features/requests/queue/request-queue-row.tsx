@@ -1,14 +1,14 @@
 import type { RequestView } from '@portal/contract/requests';
 import { clsx } from 'clsx';
 import { useNavigate } from 'react-router';
-import { stack } from '../../../components/table/responsive-table.styles.ts';
+import { responsiveTable } from '../../../components/table/responsive-table.styles.ts';
 import { RowLink } from '../../../components/table/row-link.tsx';
 import { TableCell, TableRow } from '../../../components/table/table.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Checkbox } from '../../../components/ui/checkbox.tsx';
 import { StatusBadge } from '../../../components/ui/status-badge.tsx';
 import { formatDay } from '../../../lib/format/dates.ts';
-import { ageOf } from './request-age.ts';
+import { formatAge } from './format-age.ts';
 
 const summary = ({ samples, quantities }: RequestView) =>
   samples.map(({ id, name }) => `${name} × ${quantities[id] ?? 1}`).join(', ');
@@ -31,21 +31,21 @@ export const RequestQueueRow = ({ request, to, now, isSelected, onToggle }: Requ
       role="row"
       data-request={id}
       className={clsx(
-        stack.row,
+        responsiveTable.row,
         'max-md:grid-cols-[auto_auto_minmax(0,1fr)_auto]',
         isSelected && 'bg-accent-soft/60',
       )}
     >
       <TableCell
         role="cell"
-        className={clsx(stack.cell, 'md:w-0 md:pr-0 max-md:row-span-2 max-md:self-start')}
+        className={clsx(responsiveTable.cell, 'md:w-0 md:pr-0 max-md:row-span-2 max-md:self-start')}
       >
         <Checkbox label={`Select request ${id}`} checked={isSelected} onChange={onToggle} />
       </TableCell>
       <TableCell
         role="cell"
         className={clsx(
-          stack.cell,
+          responsiveTable.cell,
           'whitespace-nowrap max-md:col-start-4 max-md:row-start-1 max-md:text-right',
         )}
       >
@@ -54,7 +54,7 @@ export const RequestQueueRow = ({ request, to, now, isSelected, onToggle }: Requ
       <TableCell
         role="cell"
         className={clsx(
-          stack.cell,
+          responsiveTable.cell,
           'md:max-w-40 xl:max-w-48 min-[85rem]:max-w-60 max-md:col-span-2 max-md:col-start-2 max-md:row-start-1',
         )}
       >
@@ -64,27 +64,31 @@ export const RequestQueueRow = ({ request, to, now, isSelected, onToggle }: Requ
       <TableCell role="cell" className="max-w-72 max-xl:hidden">
         <span className="line-clamp-2">{summary(request)}</span>
       </TableCell>
-      <TableCell role="cell" numeric className={clsx(stack.cell, 'max-md:hidden')}>
+      <TableCell role="cell" numeric className={clsx(responsiveTable.cell, 'max-md:hidden')}>
         {creditsUsed}
       </TableCell>
-      <TableCell role="cell" className={clsx(stack.cell, 'max-md:col-start-2 max-md:row-start-2')}>
+      <TableCell role="cell" className={clsx(responsiveTable.cell, 'max-md:col-start-2 max-md:row-start-2')}>
         <StatusBadge status={status} />
       </TableCell>
-      <TableCell role="cell" className={clsx(stack.cell, 'whitespace-nowrap max-md:hidden')}>
+      <TableCell role="cell" className={clsx(responsiveTable.cell, 'whitespace-nowrap max-md:hidden')}>
         {formatDay(date)}
-        <span className="block text-quiet max-md:hidden xl:hidden">{ageOf(date, now)}</span>
+        <span className="block text-quiet max-md:hidden xl:hidden">{formatAge(date, now)}</span>
       </TableCell>
       <TableCell
         role="cell"
         numeric
         className={clsx(
-          stack.cell,
+          responsiveTable.cell,
           'whitespace-nowrap text-quiet md:max-xl:hidden max-md:col-start-3 max-md:row-start-2 max-md:text-left',
         )}
       >
-        {ageOf(date, now)}
+        {formatAge(date, now)}
       </TableCell>
-      <TableCell role="cell" numeric className={clsx(stack.cell, 'max-md:col-start-4 max-md:row-start-2')}>
+      <TableCell
+        role="cell"
+        numeric
+        className={clsx(responsiveTable.cell, 'max-md:col-start-4 max-md:row-start-2')}
+      >
         <Button
           variant="secondary"
           size="sm"

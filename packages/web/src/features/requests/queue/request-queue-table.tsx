@@ -1,30 +1,25 @@
-import type { QueueSort } from '@portal/contract/request-search';
 import type { RequestView } from '@portal/contract/requests';
 import { type Ref, useState } from 'react';
-import { stack } from '../../../components/table/responsive-table.styles.ts';
-import { SortHeader } from '../../../components/table/sort-header.tsx';
+import { responsiveTable } from '../../../components/table/responsive-table.styles.ts';
+import { SortHeader, sortHeaderProps } from '../../../components/table/sort-header.tsx';
 import { Table, TableBody, TableHead, TableHeader } from '../../../components/table/table.tsx';
 import { Checkbox } from '../../../components/ui/checkbox.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { RequestQueueRow } from './request-queue-row.tsx';
-import type { QueueSelection } from './use-queue-selection.ts';
-import { type QueueView, queueUrl } from './use-request-queue-filter.ts';
+import type { QueueSelection } from './use-queue.ts';
+import { queueUrl, type RequestSearch } from './use-request-search.ts';
 
 type RequestQueueTableProps = {
   requests: readonly RequestView[];
-  view: QueueView;
-  sortBy: (sort: QueueSort) => void;
+  state: RequestSearch['state'];
   selection: QueueSelection;
   ref: Ref<HTMLTableElement>;
 };
 
-/** Requests of all clients, a row each. */
-export const RequestQueueTable = ({ requests, view, sortBy, selection, ref }: RequestQueueTableProps) => {
+export function RequestQueueTable({ requests, state, selection, ref }: RequestQueueTableProps) {
   const [now] = useState(Date.now);
-  const sorting = (sort: QueueSort) => ({
-    sorted: view.sort === sort ? view.order : (false as const),
-    onSort: () => sortBy(sort),
-  });
+  const { view, cursor, change } = state;
+  const sortBy = sortHeaderProps(view, change);
   const chosen = selection.selected.length;
   return (
     <Table
@@ -33,7 +28,7 @@ export const RequestQueueTable = ({ requests, view, sortBy, selection, ref }: Re
       role="table"
       className="max-md:block md:max-xl:[&_:is(td,th)]:px-2.5"
     >
-      <TableHead role="rowgroup" className={stack.head}>
+      <TableHead role="rowgroup" className={responsiveTable.head}>
         <tr>
           <TableHeader className="w-0 pr-0">
             <Checkbox
@@ -46,9 +41,9 @@ export const RequestQueueTable = ({ requests, view, sortBy, selection, ref }: Re
           <TableHeader>Request</TableHeader>
           <TableHeader>Client</TableHeader>
           <TableHeader className="max-xl:hidden">Samples</TableHeader>
-          <SortHeader label="Credits" numeric {...sorting('credits')} />
+          <SortHeader label="Credits" numeric {...sortBy('credits')} />
           <TableHeader>Status</TableHeader>
-          <SortHeader label="Date" {...sorting('date')} />
+          <SortHeader label="Date" {...sortBy('date')} />
           <TableHeader numeric className="max-xl:hidden">
             Age
           </TableHeader>
@@ -60,7 +55,7 @@ export const RequestQueueTable = ({ requests, view, sortBy, selection, ref }: Re
           <RequestQueueRow
             key={request.id}
             request={request}
-            to={queueUrl(paths.adminRequest(request.id), view)}
+            to={queueUrl(paths.adminRequest(request.id), { ...view, ...cursor })}
             now={now}
             isSelected={selection.isSelected(request.id)}
             onToggle={() => selection.toggle(request.id)}
@@ -69,4 +64,4 @@ export const RequestQueueTable = ({ requests, view, sortBy, selection, ref }: Re
       </TableBody>
     </Table>
   );
-};
+}

@@ -1,73 +1,43 @@
-import type { Decision } from '@portal/contract/request-search';
-import type { RequestView } from '@portal/contract/requests';
 import { ClipboardList } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { PaginatedList } from '../../../components/list/paginated-list.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
-import { RequestOutcome } from '../detail/request-outcome.tsx';
 import { QueueShortcuts } from './queue-shortcuts.tsx';
 import { RejectRequestsDialog } from './reject-requests-dialog.tsx';
+import { RequestOutcome } from './request-outcome.tsx';
 import { RequestQueueTable } from './request-queue-table.tsx';
 import { RequestQueueToolbar } from './request-queue-toolbar.tsx';
 import { RequestSelectionBar } from './request-selection-bar.tsx';
-import { useBulkChangeStatus } from './use-bulk-change-status.ts';
+import { useQueue } from './use-queue.ts';
 import { useQueueKeys } from './use-queue-keys.ts';
-import { useQueueSelection } from './use-queue-selection.ts';
-import { useRequestQueue } from './use-request-queue.ts';
-import { useRequestQueueFilter } from './use-request-queue-filter.ts';
-import { useShortcutsPreference } from './use-shortcuts-preference.ts';
 
-const NONE: readonly RequestView[] = [];
-const DECISIONS = { approve: 'approved', fulfil: 'fulfilled', reject: 'rejected' } as const;
-
-const titleOf = ([first, ...more]: readonly RequestView[]) =>
-  more.length === 0 ? `Reject request #${first?.id}` : `Reject ${more.length + 1} requests`;
-
-/** The requests of all clients: found, sorted, and decided on one by one or many at once. */
-export const RequestQueue = () => {
-  const { view, isFiltered, change, sortBy, goToPage, toStart, reset } = useRequestQueueFilter();
-  const list = useRequestQueue(view);
-  const requests = list.data?.items ?? NONE;
-  const selection = useQueueSelection(requests);
-  const { decide, isPending, outcome, forgetOutcome } = useBulkChangeStatus();
-  const [rejected, setRejected] = useState(NONE);
-  const [isListening, setIsListening] = useShortcutsPreference();
+/** The requests of all clients, searched, sorted, and decided one by one or many at a time. */
+export function RequestQueue() {
+  const { list, selection, decisions } = useQueue();
+  const { requests } = list;
+  const { selected } = selection;
   const table = useRef<HTMLTableElement>(null);
-
-  const start = (decision: Decision, chosen: readonly RequestView[]) => {
-    if (isPending || chosen.length === 0) return;
-    if (decision === 'rejected') setRejected(chosen);
-    else decide(decision, chosen, {}, selection.clear);
-  };
-  const { currentRow } = useQueueKeys({
+  const keys = useQueueKeys({
     table,
     requests,
-    isOn: isListening,
     onAction: (action, focused) => {
-      if (action === 'select') return focused && selection.toggle(focused.id);
-      const isMany = selection.selected.length > 0;
-      start(DECISIONS[action], isMany ? selection.selected : focused ? [focused] : []);
+      if (action !== 'select')
+        decisions.decide(action, selected.length > 0 || !focused ? selected : [focused]);
+      else if (focused) selection.toggle(focused.id);
     },
   });
-
   return (
-    // Not clipped: the bar of the selection sticks to the window.
+    // Not clipped, so that the selection bar can stick to the window.
     <Card flush className="[&>div]:overflow-visible">
-      <RequestQueueToolbar
-        view={view}
-        clientName={view.client === null ? undefined : requests[0]?.user.name}
-        isBusy={list.isFetching}
-        onChange={change}
-        onRefresh={() => void list.refetch()}
-      >
-        <QueueShortcuts isOn={isListening} onSwitch={setIsListening} />
+      <RequestQueueToolbar {...list}>
+        <QueueShortcuts isOn={keys.isOn} onSwitch={keys.switchTo} />
       </RequestQueueToolbar>
-      {outcome && <RequestOutcome outcome={outcome} onClose={forgetOutcome} />}
+      {decisions.outcome && <RequestOutcome outcome={decisions.outcome} onClose={decisions.closeOutcome} />}
       <PaginatedList
-        list={list}
+        query={list.query}
+        state={list.state}
         noun="requests"
-        isFiltered={isFiltered}
         empty={
           <EmptyState
             icon={ClipboardList}
@@ -75,42 +45,24 @@ export const RequestQueue = () => {
             text="They appear here as soon as a client submits one."
           />
         }
-        onPageChange={goToPage}
-        // A page that cannot be read may be one that an old address made up.
-        onRetry={() => void ((view.after ?? view.before) ? toStart() : list.refetch())}
-        onReset={reset}
       >
-        {() => (
-          <RequestQueueTable
-            ref={table}
-            requests={requests}
-            view={view}
-            sortBy={sortBy}
-            selection={selection}
-          />
-        )}
+        {() => <RequestQueueTable ref={table} {...list} selection={selection} />}
       </PaginatedList>
-      {selection.selected.length > 0 && (
+      {selected.length > 0 && (
         <RequestSelectionBar
-          count={selection.selected.length}
-          isPending={isPending}
-          onDecide={(decision) => start(decision, selection.selected)}
+          count={selected.length}
+          isPending={decisions.isPending}
+          onDecide={(decision) => decisions.decide(decision, selected)}
           onClear={selection.clear}
         />
       )}
       <RejectRequestsDialog
-        open={rejected.length > 0}
-        title={titleOf(rejected)}
-        focusAfter={currentRow}
-        isPending={isPending}
-        onClose={() => setRejected(NONE)}
-        onReject={(words) =>
-          decide('rejected', rejected, words, () => {
-            selection.clear();
-            setRejected(NONE);
-          })
-        }
+        {...decisions.rejection.dialog}
+        requests={decisions.rejection.item ?? []}
+        focusAfter={keys.currentRow}
+        isPending={decisions.isPending}
+        onReject={decisions.reject}
       />
     </Card>
   );
-};
+}

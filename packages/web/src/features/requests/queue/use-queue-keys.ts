@@ -1,24 +1,70 @@
+import type { Decision } from '@portal/contract/request-search';
 import type { RequestView } from '@portal/contract/requests';
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import { type QueueAction, queueActionOf } from './queue-keys.ts';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+
+type Action = 'next' | 'previous' | 'select' | Decision;
+
+/** The keys of the queue, in the order in which the dialog lists them. */
+export const QUEUE_KEYS: readonly { key: string; action: Action; label: string }[] = [
+  { key: 'j', action: 'next', label: 'Next request' },
+  { key: 'k', action: 'previous', label: 'Previous request' },
+  { key: 'x', action: 'select', label: 'Select or deselect' },
+  { key: 'a', action: 'approved', label: 'Approve' },
+  { key: 'f', action: 'fulfilled', label: 'Mark as fulfilled' },
+  { key: 'r', action: 'rejected', label: 'Reject, after asking for the reason' },
+];
+
+const TEXT_FIELDS = 'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="combobox"]';
+const OVERLAYS = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
+
+/** The action of a key press; none in a text field, below an open dialog or menu, or with a modifier key. */
+export function queueActionOf(event: KeyboardEvent): Action | undefined {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return undefined;
+  if (event.target instanceof Element && event.target.closest(TEXT_FIELDS)) return undefined;
+  if (document.querySelector(OVERLAYS)) return undefined;
+  return QUEUE_KEYS.find(({ key }) => key === event.key.toLowerCase())?.action;
+}
+
+const STORAGE_KEY = 'queue-shortcuts';
+
+function readIsOn() {
+  try {
+    return localStorage.getItem(STORAGE_KEY) !== 'off';
+  } catch {
+    return true;
+  }
+}
+
+function storeIsOn(isOn: boolean) {
+  try {
+    if (isOn) localStorage.removeItem(STORAGE_KEY);
+    else localStorage.setItem(STORAGE_KEY, 'off');
+  } catch {
+    // Without storage the choice lasts until the page is closed.
+  }
+}
+
+function rowLinks(table: HTMLTableElement | null) {
+  return [...(table?.querySelectorAll<HTMLAnchorElement>('a[data-row-link]') ?? [])];
+}
+
+function focusedRow(table: HTMLTableElement | null) {
+  return rowLinks(table).findIndex((link) => link.closest('tr')?.contains(document.activeElement));
+}
 
 type QueueKeys = {
   table: RefObject<HTMLTableElement | null>;
   requests: readonly RequestView[];
-  isOn: boolean;
-  /** Any action but walking, on the request that has the focus, if one has. */
-  onAction: (action: Exclude<QueueAction, 'next' | 'previous'>, focused: RequestView | undefined) => void;
+  /** Any action except next and previous, with the request in focus. */
+  onAction: (action: Exclude<Action, 'next' | 'previous'>, focused: RequestView | undefined) => void;
 };
 
-const rowLinks = (table: HTMLTableElement | null) => [
-  ...(table?.querySelectorAll<HTMLAnchorElement>('a[data-row-link]') ?? []),
-];
-
-const focusedRow = (table: HTMLTableElement | null) =>
-  rowLinks(table).findIndex((link) => link.closest('tr')?.contains(document.activeElement));
-
-/** Walks through the queue by keyboard. The focus itself walks, so that Enter opens and screen readers follow. */
-export const useQueueKeys = ({ table, requests, isOn, onAction }: QueueKeys) => {
+/**
+ * The keyboard shortcuts of the queue, and whether this browser has them on. They move the real focus, so that Enter
+ * opens a request and screen readers follow.
+ */
+export function useQueueKeys({ table, requests, onAction }: QueueKeys) {
+  const [isOn, setIsOn] = useState(readIsOn);
   const last = useRef(-1);
 
   const linkAt = (index: number) => {
@@ -49,7 +95,7 @@ export const useQueueKeys = ({ table, requests, isOn, onAction }: QueueKeys) => 
     return () => window.removeEventListener('keydown', press);
   }, [isOn]);
 
-  // A request that was decided on may leave the list and take the focus along: the next in its place gets it.
+  // A decision can remove the focused row from the list. The focus then moves to the row that takes its place.
   const keepFocus = useEffectEvent(() => {
     const isLost = document.activeElement === document.body || document.activeElement === null;
     if (isOn && isLost && last.current >= 0) focusRow(last.current);
@@ -58,6 +104,13 @@ export const useQueueKeys = ({ table, requests, isOn, onAction }: QueueKeys) => 
     if (requests.length > 0) keepFocus();
   }, [requests]);
 
-  /** The row where the walk stands, or the next one in its place; null before the first step. */
-  return { currentRow: () => (last.current < 0 ? null : (linkAt(last.current) ?? null)) };
-};
+  return {
+    isOn,
+    switchTo: (next: boolean) => {
+      setIsOn(next);
+      storeIsOn(next);
+    },
+    /** The row that a key focused last, or the one in its place; null before the first key. */
+    currentRow: () => (last.current < 0 ? null : (linkAt(last.current) ?? null)),
+  };
+}

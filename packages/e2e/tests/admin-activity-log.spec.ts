@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises';
+import { expect } from '@playwright/test';
+import { addClientAccount, demoAdmin } from '../src/fixtures/people.ts';
+import { test } from '../src/fixtures/test.ts';
+
+test('An admin finds out who changed what, can share the URL and download the list', async ({
+  page,
+  adminApi,
+  signInAs,
+  axe,
+}, { project }) => {
+  const { id, name } = await addClientAccount(adminApi);
+  const mark = name.split(' ').at(-1) ?? '';
+  await adminApi.patch(`/api/admin/users/${id}`, { data: { monthlyCredits: 12 } });
+  await adminApi.delete(`/api/admin/users/${id}`);
+
+  await signInAs(demoAdmin);
+  await page.goto('/admin');
+  if (project.name === 'phone') await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('link', { name: 'Activity Log' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Activity Log' })).toBeVisible();
+
+  await page.getByRole('searchbox', { name: 'Search the log' }).fill(mark);
+  const rows = page.getByRole('table', { name: 'Activity log' }).getByRole('row');
+  const entries = rows.filter({ hasText: mark });
+  await expect(entries).toHaveCount(3);
+  await expect(entries.nth(0)).toContainText('Client deleted');
+  await expect(entries.nth(1)).toContainText('Monthly credits: 5 → 12');
+  await expect(entries.nth(2)).toContainText('Client created');
+  await axe();
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(await overflow()).toBe(0);
+
+  await page.getByRole('combobox', { name: 'Action' }).click();
+  await page.getByRole('option', { name: 'Client changed' }).click();
+  await expect(entries).toHaveCount(1);
+  await expect(page).toHaveURL(/search=.+&action=clients\.update|action=clients\.update&search=.+/);
+  await page.reload();
+  await expect(entries).toHaveCount(1);
+
+  const saving = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export CSV' }).click();
+  const file = await readFile(await (await saving).path(), 'utf8');
+  const [, ...lines] = file.trimEnd().split('\n');
+  expect(lines).toEqual([expect.stringMatching(/,Client changed,.*,Monthly credits: 5 → 12$/)]);
+
+  await page.getByRole('searchbox', { name: 'Search the log' }).fill('no such action');
+  await expect(page.getByText('No actions found')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all actions' }).click();
+  await expect(rows.filter({ hasText: 'Client' }).first()).toBeVisible();
+});

@@ -1,0 +1,215 @@
+import { readFile } from 'node:fs/promises';
+import { type APIRequestContext, expect } from '@playwright/test';
+import { demoAdmin } from '../src/fixtures/people.ts';
+import { submitRequest, transitionRequest } from '../src/fixtures/requests.ts';
+import { test } from '../src/fixtures/test.ts';
+
+const creditsLeft = async (client: APIRequestContext) =>
+  ((await (await client.get('/api/user')).json()) as { remainingCredits: number }).remainingCredits;
+
+test.beforeEach(({ signInAs }) => signInAs(demoAdmin));
+
+test('An admin opens the newest request from the list and fulfills it', async ({
+  page,
+  client,
+  apiAs,
+  axe,
+}) => {
+  const request = await submitRequest(await apiAs(client), 2);
+  await page.goto('/admin/requests');
+  const row = page.getByRole('row').filter({ hasText: client.name });
+  await expect(row).toContainText('Pending');
+  await axe();
+  await row.getByRole('button', { name: 'View Details' }).click();
+
+  await expect(page).toHaveURL(`/admin/requests/${request.id}`);
+  await expect(page.getByRole('heading', { name: 'Request Details' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reset to Pending' })).toBeHidden();
+  await axe();
+  await page.getByRole('button', { name: 'Mark as Fulfilled' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Request updated' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mark as Fulfilled' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Reset to Pending' })).toBeVisible();
+
+  await page.getByText('Back to Requests').click();
+  await expect(page).toHaveURL('/admin/requests');
+  await expect(row).toContainText('Fulfilled');
+});
+
+test('Rejecting a request refunds the credits, and resetting it spends them again', async ({
+  page,
+  client,
+  apiAs,
+}) => {
+  const clientApi = await apiAs(client);
+  const request = await submitRequest(clientApi, 3);
+  await page.goto(`/admin/requests/${request.id}`);
+  await page.getByRole('button', { name: 'Reject Request' }).click();
+  await expect(page.getByRole('button', { name: 'Reset to Pending' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reject Request' })).toBeDisabled();
+  expect(await creditsLeft(clientApi)).toBe(5);
+
+  await page.getByRole('button', { name: 'Reset to Pending' }).click();
+  await expect(page.getByRole('button', { name: 'Reset to Pending' })).toBeHidden();
+  expect(await creditsLeft(clientApi)).toBe(2);
+});
+
+test('The client sees the reason for a rejection but not the internal note', async ({
+  page,
+  client,
+  apiAs,
+  signInAs,
+}) => {
+  const request = await submitRequest(await apiAs(client));
+  await page.goto(`/admin/requests/${request.id}`);
+  await page.getByLabel('Reason').fill('Out of this film until May.');
+  await page.getByLabel('Internal Note').fill('Third time this month.');
+  await page.getByRole('button', { name: 'Reject Request' }).click();
+  const timeline = page.getByRole('region', { name: 'Timeline' });
+  await expect(timeline.getByText('Third time this month.')).toBeVisible();
+
+  await signInAs(client);
+  await page.goto(`/request-history/${request.id}`);
+  await expect(page.getByText('Out of this film until May.')).toBeVisible();
+  await expect(page.getByText('Third time this month.')).toHaveCount(0);
+});
+
+test('The client can track the parcel of a shipped request', async ({ page, client, apiAs, signInAs }) => {
+  const request = await submitRequest(await apiAs(client));
+  await page.goto(`/admin/requests/${request.id}`);
+  await page.getByLabel('Carrier').fill('Postal Express');
+  await page.getByLabel('Tracking Number').fill('PX-4711-0815');
+  await page.getByRole('button', { name: 'Mark as Shipped' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Request updated' })).toBeVisible();
+
+  await signInAs(client);
+  await page.goto(`/request-history/${request.id}`);
+  await expect(page.getByText('Postal Express').first()).toBeVisible();
+  await expect(page.getByText('PX-4711-0815').first()).toBeVisible();
+});
+
+test('An unknown request is reported as not found', async ({ page, consoleGuard }) => {
+  consoleGuard.allow(/status of 404/);
+  await page.goto('/admin/requests/2000000000');
+  await expect(page.getByText('Failed to load request details')).toBeVisible();
+  await expect(page.getByText('Request not found')).toBeVisible();
+});
+
+test('Filter, order and page of the request list are kept in the URL, through the details and back', async ({
+  page,
+  client,
+  apiAs,
+}) => {
+  const clientApi = await apiAs(client);
+  const oldest = await submitRequest(clientApi);
+  const middle = await submitRequest(clientApi);
+  const newest = await submitRequest(clientApi);
+  await page.goto('/admin/requests');
+  await page.getByRole('searchbox').fill(client.email);
+  await expect(page.getByText('1–3 of 3')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Status' }).click();
+  await page.getByRole('option', { name: 'Pending' }).click();
+  await expect(page).toHaveURL(/status=pending/);
+  const queue = page.url();
+
+  await page.getByRole('button', { name: `View Details of request ${middle.id}` }).click();
+  await expect(page.getByRole('heading', { name: `Request #${middle.id}` })).toBeVisible();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Request updated' })).toBeVisible();
+  await page.getByRole('link', { name: 'Next request' }).click();
+  await expect(page.getByRole('heading', { name: `Request #${oldest.id}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Next request' })).toBeDisabled();
+  await page.getByRole('link', { name: 'Previous request' }).click();
+  await expect(page.getByRole('heading', { name: `Request #${newest.id}` })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Back to Requests' }).click();
+  await expect(page).toHaveURL(queue);
+  await expect(page.getByText('1–2 of 2')).toBeVisible();
+});
+
+test('The request list can be filtered by days, and a request is found by its number', async ({
+  page,
+  client,
+  apiAs,
+}) => {
+  const { id } = await submitRequest(await apiAs(client));
+  await page.goto(`/admin/requests?search=${encodeURIComponent(client.email)}&to=2020-01-01`);
+  await expect(page.getByText('No requests found')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all requests' }).click();
+  await page.getByRole('searchbox').fill(`#${id}`);
+  await expect(page.getByText('1–1 of 1')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: client.name })).toContainText('Pending');
+});
+
+test('Many requests are decided together, with a result for each', async ({
+  page,
+  client,
+  apiAs,
+  adminApi,
+}) => {
+  const clientApi = await apiAs(client);
+  const requests = [
+    await submitRequest(clientApi),
+    await submitRequest(clientApi),
+    await submitRequest(clientApi),
+  ];
+  const [gone] = requests;
+  await page.goto(`/admin/requests?search=${encodeURIComponent(client.email)}`);
+  for (const { id } of requests) await page.getByRole('checkbox', { name: `Select request ${id}` }).check();
+  await expect(page.getByText('3 selected')).toBeVisible();
+  // Another admin is faster with one of them.
+  await transitionRequest(adminApi, gone?.id ?? 0, 'shipped');
+  await page.getByRole('button', { name: 'Reject selected' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reject 3 requests' });
+  await dialog.getByLabel('Reason').fill('The press is being repaired.');
+  await dialog.getByRole('button', { name: 'Reject Request' }).click();
+
+  const results = page.getByRole('region', { name: 'Results' });
+  await expect(results).toContainText('2 rejected, 1 left as it is');
+  await expect(results.getByRole('listitem')).toHaveCount(3);
+  await expect(results.getByRole('listitem').filter({ hasText: `#${gone?.id}` })).toContainText(
+    'has since been shipped',
+  );
+  await expect(page.getByRole('row').filter({ hasText: 'Rejected' })).toHaveCount(2);
+  expect(await (await clientApi.get('/api/user')).json()).toMatchObject({ remainingCredits: 4 });
+});
+
+test('The second of two admins is shown the current status', async ({
+  page,
+  client,
+  apiAs,
+  adminApi,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/status of 409/);
+  const { id } = await submitRequest(await apiAs(client));
+  await page.goto(`/admin/requests/${id}`);
+  await expect(page.getByRole('button', { name: 'Reject Request' })).toBeEnabled();
+  await transitionRequest(adminApi, id, 'delivered');
+  await page.getByLabel('Reason').fill('Too late');
+  await page.getByRole('button', { name: 'Reject Request' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to update request' })).toContainText(
+    'has since been delivered',
+  );
+  await expect(page.getByRole('button', { name: 'Mark as Delivered' })).toBeDisabled();
+  await expect(page.getByLabel('Reason')).toHaveValue('Too late');
+});
+
+test('The filtered requests are downloaded as a spreadsheet with one row per line item', async ({
+  page,
+  client,
+  apiAs,
+}) => {
+  const request = await submitRequest(await apiAs(client), 2);
+  await page.goto(`/admin/requests?search=${encodeURIComponent(client.email)}`);
+  await expect(page.getByText('1–1 of 1')).toBeVisible();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Export CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^requests-\d{4}-\d\d-\d\d\.csv$/);
+  const lines = (await readFile(await download.path(), 'utf8')).trim().split('\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain(`${request.id},`);
+  expect(lines[1]).toContain(`${client.email},${request.samples[0]?.name},2,2,,`);
+});

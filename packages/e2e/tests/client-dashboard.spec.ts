@@ -1,0 +1,198 @@
+import { expect, type Page } from '@playwright/test';
+import { pickSample, requestableSamples } from '../src/fixtures/catalogue.ts';
+import { addClientAccount } from '../src/fixtures/people.ts';
+import { test } from '../src/fixtures/test.ts';
+
+const ownRequests = async (page: Page) =>
+  (await (await page.request.get('/api/client/requests')).json()) as { creditsUsed: number }[];
+
+const confirm = async (page: Page) => {
+  await page.getByRole('button', { name: 'Submit Request' }).click();
+  return page.getByRole('dialog', { name: 'Confirm Sample Request' });
+};
+
+/** The toast that says what became of a request; it is on screen for seconds only. */
+const outcome = (page: Page) =>
+  page
+    .getByRole('status')
+    .filter({ hasText: 'Samples requested' })
+    .or(page.getByRole('alert').filter({ hasText: 'Failed to request samples' }));
+
+test.beforeEach(async ({ page, client, signInAs }) => {
+  await signInAs(client);
+  await page.goto('/dashboard');
+});
+
+test('A client chooses samples, confirms, and sees the new balance and request', async ({ page, axe }) => {
+  const [first, second] = await requestableSamples(page.request);
+  const form = page.getByRole('region', { name: 'Request Samples' });
+  await expect(page.getByRole('button', { name: 'Submit Request' })).toBeDisabled();
+  await axe();
+
+  await form.getByRole('button', { name: `Add ${first.name}`, exact: true }).click();
+  await form.getByRole('button', { name: `Add ${second.name}`, exact: true }).click();
+  const quantity = form
+    .getByRole('group', { name: first.name, exact: true })
+    .getByRole('spinbutton', { name: `Quantity of ${first.name}` });
+  await quantity.fill('3');
+  await quantity.blur();
+  await page.getByRole('button', { name: 'Submit Request' }).click();
+
+  const dialog = page.getByRole('dialog', { name: 'Confirm Sample Request' });
+  await expect(dialog).toContainText(first.name);
+  await expect(dialog).toContainText(second.name);
+  await axe();
+  await dialog.getByRole('button', { name: 'Confirm Request' }).click();
+
+  const toast = page.getByRole('status').filter({ hasText: 'Samples requested' });
+  await expect(toast).toContainText('You have 1 credits remaining.');
+  await expect(
+    page
+      .getByRole('region', { name: 'Remaining Credits' })
+      .or(page.getByRole('group', { name: 'Remaining Credits' })),
+  ).toContainText('1');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('table')).toContainText(first.name);
+  await expect(form.getByRole('button', { name: `Add ${first.name}`, exact: true })).toBeVisible();
+});
+
+test('Cancelling the confirmation sends nothing and keeps the cart', async ({ page, client, adminApi }) => {
+  const sample = await pickSample(page);
+  await page.getByRole('button', { name: 'Submit Request' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm Sample Request' });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('spinbutton', { name: `Quantity of ${sample.name}` })).toHaveValue('1');
+  const { entries } = await (await adminApi.get(`/api/admin/users/${client.id}/credits`)).json();
+  expect(entries.filter(({ kind }: { kind: string }) => kind === 'spend')).toEqual([]);
+});
+
+test('Nothing can be added beyond the remaining credits', async ({ page, client }) => {
+  const [first, second] = await requestableSamples(page.request);
+  await page.getByRole('button', { name: `Add ${first.name}`, exact: true }).click();
+  const quantity = page.getByRole('spinbutton', { name: `Quantity of ${first.name}` });
+  await quantity.fill('10');
+  await quantity.blur();
+  await expect(quantity).toHaveValue(String(client.monthlyCredits));
+  await expect(page.getByRole('button', { name: `Add ${second.name}`, exact: true })).toBeDisabled();
+
+  await page.getByRole('button', { name: `Remove ${first.name}`, exact: true }).click();
+  await expect(page.getByRole('button', { name: `Add ${second.name}`, exact: true })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Submit Request' })).toBeDisabled();
+});
+
+test('A request is refused when its credits were spent elsewhere meanwhile', async ({
+  page,
+  client,
+  adminApi,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/status of 409/);
+  await pickSample(page);
+  await adminApi.patch(`/api/admin/users/${client.id}`, { data: { remainingCredits: 0 } });
+  await page.getByRole('button', { name: 'Submit Request' }).click();
+  await page.getByRole('button', { name: 'Confirm Request' }).click();
+  const toast = page.getByRole('alert').filter({ hasText: 'Failed to request samples' });
+  await expect(toast).toContainText("You don't have enough credits to request these samples.");
+});
+
+test('The cart survives a reload and belongs to one client', async ({ page, signInAs, adminApi }) => {
+  const first = await pickSample(page);
+  await page.getByRole('group', { name: first.name }).getByRole('button', { name: 'One more' }).click();
+  await page.reload();
+  await expect(page.getByLabel(`Quantity of ${first.name}`, { exact: true })).toHaveValue('2');
+
+  await signInAs(await addClientAccount(adminApi));
+  await page.goto('/dashboard');
+  await expect(page.getByRole('button', { name: `Add ${first.name}`, exact: true })).toBeVisible();
+});
+
+test('A double click on the confirmation submits one request', async ({ page }) => {
+  await pickSample(page);
+  const dialog = await confirm(page);
+  await dialog.getByRole('button', { name: 'Confirm Request' }).dblclick();
+  await expect(page.getByRole('status').filter({ hasText: 'Samples requested' })).toBeVisible();
+  await expect(dialog).toBeHidden();
+  expect(await ownRequests(page)).toHaveLength(1);
+});
+
+test('A request whose response was lost is charged once when it is sent again', async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/ERR_FAILED/);
+  await pickSample(page);
+  await page.route(
+    '**/trpc/me.requests.submit*',
+    async (route) => {
+      await route.fetch();
+      await route.abort('failed');
+    },
+    { times: 1 },
+  );
+  await (await confirm(page)).getByRole('button', { name: 'Confirm Request' }).click();
+  const failure = page.getByRole('alert').filter({ hasText: 'Failed to request samples' });
+  await expect(failure).toContainText('Please try again later');
+
+  await (await confirm(page)).getByRole('button', { name: 'Confirm Request' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Samples requested' })).toContainText(
+    'You have 4 credits remaining.',
+  );
+  expect(await ownRequests(page)).toHaveLength(1);
+});
+
+test('Two tabs cannot spend more credits than remain', async ({ page, context, consoleGuard }) => {
+  consoleGuard.allow(/status of 409/);
+  const [first, second] = await requestableSamples(page.request);
+  const other = await context.newPage();
+  await other.goto('/dashboard');
+  for (const [tab, { name }] of [
+    [page, first],
+    [other, second],
+  ] as const) {
+    await tab.getByRole('button', { name: `Add ${name}`, exact: true }).click();
+    const quantity = tab.getByLabel(`Quantity of ${name}`, { exact: true });
+    await quantity.fill('3');
+    await quantity.blur();
+  }
+  // Both ask before either has confirmed.
+  const dialogs = [await confirm(page), await confirm(other)];
+  const outcomes = Promise.all([page, other].map((tab) => outcome(tab).textContent()));
+  for (const dialog of dialogs) await dialog.getByRole('button', { name: 'Confirm Request' }).click();
+  const [said, saidByOther] = await outcomes;
+  const refused = said?.includes('Samples requested') ? other : page;
+  expect([said, saidByOther].sort()).toEqual([
+    expect.stringContaining("You don't have enough credits to request these samples."),
+    expect.stringContaining('You have 2 credits remaining.'),
+  ]);
+  // The refused tab shows what is left now, and why its choice cannot be sent.
+  await expect(refused.getByRole('region', { name: 'Remaining Credits' })).toContainText('2 of 5');
+  await expect(refused.getByRole('button', { name: 'Submit Request' })).toBeDisabled();
+  expect(await ownRequests(page)).toHaveLength(1);
+});
+
+test('Without credits nothing can be added, and the form says why', async ({ page, client, adminApi }) => {
+  await adminApi.patch(`/api/admin/users/${client.id}`, { data: { remainingCredits: 0 } });
+  await page.reload();
+  const form = page.getByRole('region', { name: 'Request Samples' });
+  await expect(form.getByText("You don't have enough credits to request these samples.")).toBeVisible();
+  const [first] = await requestableSamples(page.request);
+  await expect(form.getByRole('button', { name: `Add ${first.name}`, exact: true })).toBeDisabled();
+});
+
+test('The catalogue is searched while typing and filtered by size', async ({ page }) => {
+  const form = page.getByRole('region', { name: 'Request Samples' });
+  const samples = await requestableSamples(page.request);
+  const cards = form.getByRole('group').filter({ has: page.getByRole('heading', { level: 3 }) });
+  await expect(cards).toHaveCount(samples.length);
+  const [first] = samples;
+  await form.getByRole('searchbox', { name: 'Search samples' }).fill(first.name.toUpperCase());
+  await expect(cards).toHaveCount(1);
+  await form.getByRole('searchbox').fill('no such sample');
+  await expect(form.getByText('No samples match your search.')).toBeVisible();
+  await form.getByRole('button', { name: 'Show all samples' }).click();
+
+  const size = samples.find(({ designSize }) => designSize)?.designSize ?? '';
+  await form.getByRole('combobox', { name: 'Size' }).selectOption(size);
+  await expect(cards).toHaveCount(samples.filter(({ designSize }) => designSize === size).length);
+});

@@ -1,0 +1,106 @@
+import { expect, type Locator } from '@playwright/test';
+import { pickSample } from '../src/fixtures/catalogue.ts';
+import { demoClient } from '../src/fixtures/people.ts';
+import { test } from '../src/fixtures/test.ts';
+
+/** Whether two things on the page lie on each other. */
+const overlap = async (one: Locator, other: Locator): Promise<boolean> => {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()];
+  if (!a || !b) throw new Error('One of them is not on the page');
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+};
+
+test.beforeEach(async ({ client, signInAs }) => signInAs(client));
+
+test('While offline, a request fails with a message and can be sent later', async ({
+  page,
+  context,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/ERR_INTERNET_DISCONNECTED/);
+  await page.goto('/dashboard');
+  const first = await pickSample(page);
+  await page.getByRole('button', { name: 'Submit Request' }).click();
+  const confirm = page.getByRole('button', { name: 'Confirm Request' });
+  await expect(confirm).toBeVisible();
+
+  await context.setOffline(true);
+  await confirm.click();
+  const failure = page.getByRole('alert').filter({ hasText: 'Failed to request samples' });
+  await expect(failure).toContainText('Please try again later');
+  await expect(page.getByLabel(`Quantity of ${first.name}`, { exact: true })).toHaveValue('1');
+
+  await context.setOffline(false);
+  const submit = page.getByRole('button', { name: 'Submit Request' });
+  // What failed can be tried again at once: the toast does not lie on its button.
+  await submit.evaluate((button) => button.scrollIntoView({ block: 'center' }));
+  expect(await overlap(submit, failure)).toBe(false);
+  await submit.click();
+  await confirm.click();
+  await expect(page.getByRole('status').filter({ hasText: 'Samples requested' })).toBeVisible();
+});
+
+test('A failed sign-out is reported and stays on the page', async ({
+  page,
+  context,
+  consoleGuard,
+  isMobile,
+}) => {
+  consoleGuard.allow(/ERR_INTERNET_DISCONNECTED/);
+  await page.goto('/dashboard');
+  const first = await pickSample(page);
+  await page.getByRole('button', { name: isMobile ? 'Open menu' : 'Account menu' }).click();
+  const signOut = isMobile
+    ? page.getByRole('button', { name: 'Sign out' })
+    : page.getByRole('menuitem', { name: 'Log out' });
+  await expect(signOut).toBeVisible();
+
+  await context.setOffline(true);
+  await signOut.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Logout failed' })).toBeVisible();
+  await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByLabel(`Quantity of ${first.name}`, { exact: true })).toHaveValue('1');
+});
+
+test('A list that failed to load says so and loads again on demand', async ({
+  page,
+  signInAs,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/status of 500/);
+  // Nothing changed just now, so no news makes the page read the list again by itself.
+  await signInAs(demoClient);
+  const broken = async (route: import('@playwright/test').Route) =>
+    route.fulfill({
+      status: 500,
+      json: [
+        { error: { message: 'Something went wrong on our side', code: -32603, data: { httpStatus: 500 } } },
+      ],
+    });
+  await page.route('**/trpc/*me.requests.list*', broken);
+  await page.goto('/request-history');
+  await expect(page.getByText('Error loading requests. Please try again.')).toBeVisible();
+  await page.unroute('**/trpc/*me.requests.list*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('table')).toContainText('Delivered');
+});
+
+test('A session that ends midway leads to the sign-in page, and the cart is kept', async ({
+  page,
+  client,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/status of 401/);
+  await page.goto('/dashboard');
+  const first = await pickSample(page);
+  await page.request.post('/api/logout');
+  await page.getByRole('button', { name: 'Submit Request' }).click();
+  await page.getByRole('button', { name: 'Confirm Request' }).click();
+  await expect(page).toHaveURL('/auth');
+
+  await page.getByLabel('Username').fill(client.username);
+  await page.getByLabel('Password', { exact: true }).fill(client.password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByLabel(`Quantity of ${first.name}`, { exact: true })).toHaveValue('1');
+});

@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises';
+import { expect } from '@playwright/test';
+import { addSample } from '../src/fixtures/catalogue.ts';
+import { addClientAccount } from '../src/fixtures/people.ts';
+import { submitRequest, transitionRequest } from '../src/fixtures/requests.ts';
+import { test } from '../src/fixtures/test.ts';
+
+test('A client finds a request by its status', async ({ page, client, signInAs, adminApi, axe }) => {
+  await signInAs(client);
+  await submitRequest(page.request, 1);
+  const shipped = await submitRequest(page.request, 2);
+  await transitionRequest(adminApi, shipped.id, 'shipped');
+
+  await page.goto('/request-history');
+  await expect(page.getByRole('heading', { name: 'Request History' })).toBeVisible();
+  const rows = page.getByRole('table').getByRole('row');
+  await expect(rows).toHaveCount(3);
+  await axe();
+
+  const filter = page.getByRole('combobox', { name: 'Status' });
+  await filter.click();
+  await expect(page.getByRole('option')).toHaveText([
+    'All Status',
+    'Pending',
+    'Approved',
+    'Shipped',
+    'Delivered',
+    'Fulfilled',
+    'Rejected',
+  ]);
+  await page.getByRole('option', { name: 'Shipped' }).click();
+  await expect(rows).toHaveCount(2);
+  await expect(rows.last()).toContainText('Shipped');
+
+  await filter.click();
+  await page.getByRole('option', { name: 'Delivered' }).click();
+  await expect(page.getByText('No request history found matching your filter criteria.')).toBeVisible();
+});
+
+test("A client does not see other clients' requests", async ({ page, client, signInAs, apiAs, adminApi }) => {
+  const otherClient = await addClientAccount(adminApi);
+  const theirs = await submitRequest(await apiAs(otherClient));
+  await signInAs(client);
+  await page.goto('/request-history');
+  await expect(page.getByText('No request history found matching your filter criteria.')).toBeVisible();
+  expect((await page.request.get(`/api/admin/requests/${theirs.id}`)).status()).toBe(403);
+});
+
+test('Hundreds of requests are searched, sorted and paged through the URL', async ({
+  page,
+  signInAs,
+  adminApi,
+  isMobile,
+}) => {
+  test.slow();
+  const client = await addClientAccount(adminApi, { monthlyCredits: 2000 });
+  await signInAs(client);
+  for (let batch = 0; batch < 25; batch += 1)
+    await Promise.all(Array.from({ length: 20 }, (_, unit) => submitRequest(page.request, 1 + (unit % 3))));
+  const special = await addSample(adminApi, { name: 'Gilded Heron' });
+  await page.request.post('/api/client/requests', { data: { samples: [{ id: special.id, quantity: 9 }] } });
+
+  await page.goto('/request-history');
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  await expect(pages).toContainText('1–20 of 501');
+  const rows = page.getByRole('table').getByRole('row');
+  await expect(rows).toHaveCount(21);
+
+  await pages.getByRole('button', { name: 'Next page' }).click();
+  await expect(pages).toContainText('21–40 of 501');
+  await expect(page).toHaveURL(/page=2/);
+  await page.getByRole('button', { name: 'Credits' }).click();
+  await expect(rows.nth(1)).toContainText('Gilded Heron');
+  await expect(page).toHaveURL(/sort=credits/);
+  await expect(page).not.toHaveURL(/page=/);
+
+  await page.getByRole('searchbox', { name: 'Search requests' }).fill('heron gilded');
+  await expect(rows).toHaveCount(2);
+  await expect(page).toHaveURL(/q=heron/);
+  await rows.last().getByRole('link').click();
+  await expect(page.getByRole('heading', { name: /^Request #/ })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('searchbox')).toHaveValue('heron gilded');
+  await page.reload();
+  await expect(rows).toHaveCount(2);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    isMobile ? 'sideways on a phone' : 'sideways',
+  ).toBe(0);
+});
+
+test('The requests on screen are downloaded as CSV', async ({ page, client, signInAs, adminApi }) => {
+  await signInAs(client);
+  const formula = await addSample(adminApi, { name: '=1+1, "quoted"' });
+  await page.request.post('/api/client/requests', { data: { samples: [{ id: formula.id, quantity: 2 }] } });
+  const shipped = await submitRequest(page.request);
+  await transitionRequest(adminApi, shipped.id, 'shipped');
+
+  await page.goto('/request-history?status=pending');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const file = await readFile(await (await download).path(), 'utf8');
+  const [head, ...lines] = file.trimEnd().split('\r\n');
+  expect(head).toBe('\uFEFFRequest,Date,Status,Credits,Samples,Carrier,Tracking number');
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain(`Pending,2,"'=1+1, ""quoted"" × 2",,`);
+});

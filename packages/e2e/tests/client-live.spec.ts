@@ -1,0 +1,44 @@
+import { expect } from '@playwright/test';
+import { submitRequest, transitionRequest } from '../src/fixtures/requests.ts';
+import { test } from '../src/fixtures/test.ts';
+
+/** The longest that a change may take to reach an open page, in milliseconds. */
+const SOON = { timeout: 2_000 };
+
+test.beforeEach(async ({ client, signInAs }) => signInAs(client));
+
+test("An admin's decision reaches every open page immediately", async ({ page, context, adminApi }) => {
+  const { id } = await submitRequest(page.request, 2);
+  const tabs = [page, await context.newPage(), await context.newPage()];
+  const addresses = ['/dashboard', '/request-history', `/request-history/${id}`];
+  for (const [index, tab] of tabs.entries()) {
+    await tab.goto(addresses[index] ?? '/');
+    await expect(tab.getByText('Pending').first()).toBeVisible();
+  }
+
+  await transitionRequest(adminApi, id, 'shipped');
+  for (const tab of tabs) await expect(tab.getByText('Shipped').first()).toBeVisible(SOON);
+
+  await transitionRequest(adminApi, id, 'rejected');
+  await expect(page.getByRole('table')).toContainText('Rejected', SOON);
+  await expect(page.getByRole('region', { name: 'Remaining Credits' })).toContainText('5 of 5', SOON);
+});
+
+test('A page that lost its connection catches up by itself', async ({
+  page,
+  context,
+  adminApi,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/ERR_INTERNET_DISCONNECTED/);
+  const { id } = await submitRequest(page.request);
+  const connected = page.waitForResponse('**/trpc/me.requests.changes*');
+  await page.goto('/request-history');
+  await connected;
+  await expect(page.getByRole('table')).toContainText('Pending');
+
+  await context.setOffline(true);
+  await transitionRequest(adminApi, id, 'fulfilled');
+  await context.setOffline(false);
+  await expect(page.getByRole('table')).toContainText('Fulfilled');
+});

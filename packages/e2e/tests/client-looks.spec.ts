@@ -1,0 +1,118 @@
+import { expect, type Page } from '@playwright/test';
+import { addSample } from '../src/fixtures/catalogue.ts';
+import { addClientAccount } from '../src/fixtures/people.ts';
+import { OWN_VIEWPORT, test } from '../src/fixtures/test.ts';
+
+const LONG = `${'Transferdruck'.repeat(14)} with ornaments`.slice(0, 200);
+
+const widthBeyondView = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+const open = async (page: Page, path: string) => {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+};
+
+test('Every client page and dialog is accessible in both themes', async ({
+  page,
+  signInAs,
+  adminApi,
+  axeInBothThemes,
+  consoleGuard,
+}) => {
+  test.slow();
+  consoleGuard.allow(/status of 404/);
+  await open(page, '/auth');
+  await axeInBothThemes();
+  await page.getByRole('tab', { name: 'Register' }).click();
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByText('Name is required')).toBeVisible();
+  await axeInBothThemes();
+  await open(page, '/nowhere');
+  await axeInBothThemes();
+  const sample = await addSample(adminApi);
+  await signInAs(await addClientAccount(adminApi));
+  await open(page, '/dashboard');
+  await page.getByRole('button', { name: `Add ${sample.name}`, exact: true }).click();
+  await axeInBothThemes();
+  await page.getByRole('button', { name: 'Submit Request' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm Sample Request' });
+  await expect(dialog).toBeVisible();
+  await axeInBothThemes();
+  await dialog.getByRole('button', { name: 'Confirm Request' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Samples requested' })).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await axeInBothThemes();
+
+  await open(page, '/request-history');
+  await axeInBothThemes();
+  await page.getByRole('button', { name: 'Cancel request' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await axeInBothThemes();
+  await page.keyboard.press('Escape');
+  await page.getByRole('table').getByRole('link').first().click();
+  await expect(page.getByRole('region', { name: 'Timeline' })).toBeVisible();
+  await axeInBothThemes();
+  await open(page, '/settings');
+  await axeInBothThemes();
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible();
+  await axeInBothThemes();
+});
+
+test(
+  'Names of 200 characters break no client page, down to a width of 320 pixels',
+  OWN_VIEWPORT,
+  async ({ page, signInAs, adminApi }) => {
+    const sample = await addSample(adminApi, { name: LONG, designSize: LONG });
+    await signInAs(await addClientAccount(adminApi, { name: LONG }));
+    await page.request.post('/api/client/requests', { data: { samples: [{ id: sample.id, quantity: 1 }] } });
+    await open(page, '/dashboard');
+    await page.getByRole('button', { name: `Add ${LONG}`, exact: true }).click();
+    const atEachWidth = async (check: (width: number) => Promise<void>) => {
+      for (const width of [320, 768, 1920]) {
+        await page.setViewportSize({ width, height: 800 });
+        await check(width);
+      }
+    };
+    const expectFit = (what: string) =>
+      atEachWidth((width) =>
+        expect.poll(() => widthBeyondView(page), { message: `${what} at ${width}` }).toBe(0),
+      );
+    await open(page, '/settings');
+    await expectFit('the settings');
+    await open(page, '/dashboard');
+    await expectFit('the dashboard');
+    await page.getByRole('button', { name: 'Submit Request' }).click();
+    await atEachWidth(async (width) => {
+      const dialog = await page.getByRole('dialog', { name: 'Confirm Sample Request' }).boundingBox();
+      expect(dialog?.width, `the dialog at ${width}`).toBeLessThan(width);
+    });
+    await open(page, '/request-history');
+    await expectFit('the history');
+    await page.getByRole('table').getByRole('link').click();
+    await expect(page.getByRole('region', { name: 'Timeline' })).toBeVisible();
+    await expectFit('the request page');
+    await adminApi.patch(`/api/admin/samples/${sample.id}`, { data: { isActive: false } });
+  },
+);
+
+test('The layout does not shift when the data arrives', async ({ page, client, signInAs }) => {
+  await signInAs(client);
+  await page.addInitScript(() => {
+    const shifts = { total: 0 };
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        shifts.total += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const path of ['/dashboard', '/request-history', '/settings']) {
+    await open(page, path);
+    const total = await page.evaluate(
+      () => (window as unknown as { shifts: { total: number } }).shifts.total,
+    );
+    expect(total, path).toBeLessThan(0.02);
+  }
+});

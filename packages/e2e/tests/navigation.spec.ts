@@ -1,0 +1,99 @@
+import { expect, type Page } from '@playwright/test';
+import { demoAdmin, demoClient } from '../src/fixtures/people.ts';
+import { OWN_VIEWPORT, test } from '../src/fixtures/test.ts';
+
+const clientPages = ['/dashboard', '/request-history', '/settings'];
+const adminPages = ['', '/clients', '/samples', '/requests', '/analytics', '/settings'].map(
+  (path) => `/admin${path}`,
+);
+
+const widthBeyondView = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+const expectFit = async (page: Page, paths: string[]) => {
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(page.getByRole('heading').first()).toBeVisible();
+    await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+    expect(await widthBeyondView(page), `${path} scrolls sideways`).toBe(0);
+  }
+};
+
+test('The navigation marks the page that is open', async ({ page, signInAs, isMobile }) => {
+  await signInAs(demoClient);
+  await page.goto('/dashboard');
+  if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('link', { name: 'Request History' }).click();
+  await expect(page).toHaveURL('/request-history');
+  const main = page.getByRole('navigation', { name: 'Main' });
+  if (isMobile) {
+    // Until it is gone, a press on its button closes it.
+    await expect(main).toBeHidden();
+    await page.getByRole('button', { name: 'Open menu' }).click();
+  }
+  await expect(main.getByRole('link', { name: 'Request History' })).toHaveAttribute('aria-current', 'page');
+  await expect(main.getByRole('link', { name: 'Dashboard' })).not.toHaveAttribute('aria-current');
+});
+
+test('A page requests the session once, together with its first files', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('auth.session')) asked.push(request.resourceType());
+  });
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // Not by the app: index.html names the very address, and the app finds the response there.
+  expect(asked).toEqual(['other']);
+});
+
+test('Going back restores the scroll position, and a new page begins at its top', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(demoClient);
+  await page.goto('/request-history');
+  await expect(page.getByRole('table').getByRole('link').first()).toBeVisible();
+  // Low enough for any page to be longer than the window.
+  await page.setViewportSize({ width: 700, height: 420 });
+  const height = () => page.evaluate(() => Math.round(window.scrollY));
+  await page.mouse.wheel(0, 150);
+  await expect.poll(height).toBe(150);
+  await page.getByRole('table').getByRole('link').nth(2).click();
+  await expect(page.getByRole('region', { name: 'Timeline' })).toBeVisible();
+  expect(await height()).toBe(0);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Request History' })).toBeVisible();
+  await expect.poll(height).toBe(150);
+});
+
+test('When a page cannot be loaded, the navigation still works', async ({
+  page,
+  signInAs,
+  isMobile,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/settings\.page|dynamically imported module/);
+  await page.route(/settings\.page/, (route) => route.abort());
+  await signInAs(demoClient);
+  await page.goto('/dashboard');
+  const follow = async (name: string) => {
+    if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
+  };
+  await follow('Settings');
+  await expect(page.getByText('This page could not be shown.')).toBeVisible();
+  await follow('Request History');
+  await expect(page.getByRole('heading', { name: 'Request History' })).toBeVisible();
+});
+
+test('No client page scrolls sideways at 320 pixels', OWN_VIEWPORT, async ({ page, signInAs }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await signInAs(demoClient);
+  await expectFit(page, ['/auth?tab=register', ...clientPages]);
+});
+
+test('No admin page scrolls sideways at 320 pixels', OWN_VIEWPORT, async ({ page, signInAs }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await signInAs(demoAdmin);
+  await expectFit(page, adminPages);
+});

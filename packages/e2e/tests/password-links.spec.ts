@@ -1,0 +1,90 @@
+import { expect } from '@playwright/test';
+import { linkIn } from '../src/fixtures/emails.ts';
+import { demoAdmin, newClientDetails, signIn } from '../src/fixtures/people.ts';
+import { test } from '../src/fixtures/test.ts';
+
+test('A client who forgot the password sets a new one with a link from an email', async ({
+  page,
+  client,
+  emailTo,
+  axe,
+  consoleGuard,
+}) => {
+  await page.goto('/auth');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await page.getByLabel('Email').fill('no email');
+  await page.getByRole('button', { name: 'Send Link' }).click();
+  await expect(page.getByText('Please enter a valid email')).toBeVisible();
+  await axe();
+  await page.getByLabel('Email').fill(client.email);
+  await page.getByRole('button', { name: 'Send Link' }).click();
+  await expect(page.getByRole('status')).toContainText(`If ${client.email} belongs to an account`);
+
+  const link = linkIn(await emailTo(client.email), '/auth/reset');
+  await page.goto(link);
+  await expect(page.getByLabel('Username')).toHaveValue(client.username);
+  await expect(page).toHaveURL(/\/auth\/reset$/);
+  await axe();
+  await page.getByLabel('New Password', { exact: true }).fill('a better one');
+  await page.getByLabel('Confirm New Password').fill('another one');
+  await page.getByRole('button', { name: 'Save Password' }).click();
+  await expect(page.getByText("Passwords don't match")).toBeVisible();
+  await page.getByLabel('Confirm New Password').fill('a better one');
+  await page.getByRole('button', { name: 'Save Password' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Password set' })).toBeVisible();
+  await expect(page).toHaveURL(/\/auth$/);
+  await signIn(page.request, { ...client, password: 'a better one' });
+
+  consoleGuard.allow(/404/);
+  await page.goto(link);
+  await expect(page.getByRole('alert')).toContainText('This link has expired or was used already.');
+  await axe();
+  await page.getByRole('link', { name: 'Ask for a new link' }).click();
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
+});
+
+test('An admin invites a client, who chooses a password and is signed in', async ({
+  page,
+  browser,
+  portalUrl,
+  signInAs,
+  emailTo,
+  axe,
+}) => {
+  const client = newClientDetails();
+  await signInAs(demoAdmin);
+  await page.goto('/admin/clients');
+  await page.getByRole('button', { name: 'Add Client' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Client' });
+  await dialog.getByLabel('Name', { exact: true }).fill(client.name);
+  await dialog.getByLabel('Email').fill(client.email);
+  await dialog.getByLabel('Username').fill(client.username);
+  await dialog.getByRole('switch', { name: 'Send an invitation' }).click();
+  await expect(dialog.getByLabel('Password', { exact: true })).toBeHidden();
+  await axe();
+  await dialog.getByRole('button', { name: 'Create Client' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'An invitation is on its way' })).toBeVisible();
+
+  const invitation = await emailTo(client.email);
+  expect(invitation.subject).toBe('Welcome to Transfers Portal');
+  await page.getByRole('link', { name: client.name }).click();
+  const notice = page.getByRole('region', { name: 'Invitation' });
+  await expect(notice).toContainText('They have not chosen a password yet.');
+  await notice.getByRole('button', { name: 'Send again' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Invitation sent' })).toBeVisible();
+
+  const guest = await browser.newPage({ baseURL: portalUrl });
+  await guest.goto(linkIn(invitation, '/auth/invitation'));
+  await expect(guest.getByRole('heading', { name: 'Welcome to Transfers Portal' })).toBeVisible();
+  await guest.getByLabel('New Password', { exact: true }).fill(client.password);
+  await guest.getByLabel('Confirm New Password').fill(client.password);
+  await guest.getByRole('button', { name: 'Save Password' }).click();
+  await expect(guest).toHaveURL(/\/auth$/);
+  await signIn(guest.request, client);
+  await guest.close();
+
+  await page.reload();
+  await expect(page.getByRole('heading', { name: client.name })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Credit Statement' })).toBeVisible();
+  await expect(notice).toBeHidden();
+});

@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs';
+import { appendFile, mkdir, realpath } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { StartError } from './start-error.ts';
+
+export type EmbeddedFiles = ReturnType<typeof embeddedFiles>;
+
+/** The paths below DATA_DIR/postgres. */
+export function embeddedFiles(folder: string) {
+  const cluster = join(folder, 'data');
+  return {
+    folder,
+    /** PostgreSQL's data directory. The portal never deletes anything in it. */
+    cluster,
+    /** Inside the data directory, so that a copy of the cluster includes its password. */
+    password: join(cluster, 'portal.password'),
+    port: join(folder, 'port'),
+    log: join(folder, 'postgres.log'),
+    lock: join(folder, 'supervisor.lock'),
+    /** Contains the path of the socket on which the supervisor listens. */
+    socketPath: join(folder, 'supervisor.address'),
+  };
+}
+
+/** Creates DATA_DIR/postgres and checks that it is writable. The real path lets two spellings share one database. */
+export async function prepareFolder(dataDir: string): Promise<EmbeddedFiles> {
+  const folder = join(resolve(dataDir), 'postgres');
+  try {
+    await createFolder(folder);
+    const files = embeddedFiles(await realpath(folder));
+    const line = `${new Date().toISOString()} process ${process.pid} opens the database\n`;
+    await appendFile(files.log, line, { mode: 0o600 });
+    return files;
+  } catch (error) {
+    throw StartError.inaccessible(folder, error);
+  }
+}
+
+/** Node's `mkdir({ recursive: true })` never returns for paths below /proc: ENOENT there does not mean a missing parent. */
+async function createFolder(path: string): Promise<void> {
+  if (existsSync(path)) return;
+  await createFolder(dirname(path));
+  // 711: PostgreSQL's user must reach the data directory, but need not list what else is here.
+  await mkdir(path, { mode: 0o711 }).catch((error: unknown) => {
+    if (!existsSync(path)) throw error;
+  });
+}

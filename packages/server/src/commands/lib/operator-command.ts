@@ -1,0 +1,39 @@
+import { type Config, ConfigError } from '../../config/config.ts';
+import { type Database, locateDatabase, openDatabase } from '../../db/open-database.ts';
+
+const log = (message: string) => process.stderr.write(`${message}\n`);
+
+export function printLine(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+/** Runs a command. An error is printed to standard error, and the exit code is 1. */
+export function runCommand(command: () => Promise<void>): void {
+  command().catch((error: unknown) => {
+    log(error instanceof ConfigError ? error.problems.join('\n') : (error as Error).message);
+    process.exitCode = 1;
+  });
+}
+
+/** Opens and migrates the portal's database for the time of the work. */
+export async function withDatabase<T>(config: Config, work: (database: Database) => Promise<T>): Promise<T> {
+  const database = await openDatabase({ ...config, isUnlimited: true, log });
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Gives the work the direct URL of the portal's database, which is not migrated. */
+export async function withUnmigratedDatabase<T>(
+  config: Config,
+  work: (url: string, log: (message: string) => void) => Promise<T>,
+): Promise<T> {
+  const { url, release } = await locateDatabase({ ...config, log });
+  try {
+    return await work(config.directUrl ?? url, log);
+  } finally {
+    await release();
+  }
+}

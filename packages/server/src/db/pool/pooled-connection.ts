@@ -1,0 +1,69 @@
+import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import pg from 'pg';
+import { findStatementName } from '../prepared/statement-names.ts';
+
+/** A setting that the pool's startup options turn on. A pooler drops these options. */
+export const DIRECT_SETTING = 'portal.direct';
+
+/** A connection while it is checked out. It gives its slot back as soon as it breaks. */
+export class PooledConnection implements PostgresPoolClient {
+  /** Whether the server session stays the same, so that prepared statements can be used. */
+  keepsStatements = false;
+  readonly #client: pg.PoolClient;
+  readonly #onResponse: () => void;
+  #isReleased = false;
+
+  constructor(client: pg.PoolClient, onResponse: () => void) {
+    this.#client = client;
+    this.#onResponse = onResponse;
+    client.once('error', this.#onLoss);
+    client.once('end', this.#onLoss);
+  }
+
+  query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
+  query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
+  query<Row>(
+    text: string | PostgresCursor<Row>,
+    values: readonly unknown[] = [],
+  ): Promise<PostgresQueryResult<Row>> | PostgresCursor<Row> {
+    if (typeof text !== 'string') throw new Error('Queries with a cursor are not supported');
+    return this.#send(text, values);
+  }
+
+  release(): void {
+    this.#release();
+  }
+
+  /** False behind a pooler such as PgBouncer, which takes another server session for each transaction. */
+  async isDirect(): Promise<boolean> {
+    const { rows } = await this.query<{ isDirect: boolean }>(
+      `select coalesce(current_setting('${DIRECT_SETTING}', true), '') = 'on' as "isDirect"`,
+      [],
+    );
+    return rows[0]?.isDirect === true;
+  }
+
+  async #send<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
+    const name = this.keepsStatements ? findStatementName(text) : undefined;
+    try {
+      const result = await this.#client.query({ ...(name && { name }), text, values: [...values] });
+      this.#onResponse();
+      return result as PostgresQueryResult<Row>;
+    } catch (error) {
+      if (error instanceof pg.DatabaseError) this.#onResponse();
+      // PostgreSQL ends the session after a fatal error. The next holder must not receive this connection.
+      if (error instanceof pg.DatabaseError && error.severity === 'FATAL') this.#release(error);
+      throw error;
+    }
+  }
+
+  readonly #onLoss = (): void => this.#release(new Error('The connection to the database was lost'));
+
+  #release(error?: Error): void {
+    if (this.#isReleased) return;
+    this.#isReleased = true;
+    this.#client.off('error', this.#onLoss);
+    this.#client.off('end', this.#onLoss);
+    this.#client.release(error);
+  }
+}

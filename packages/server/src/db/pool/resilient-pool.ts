@@ -1,0 +1,121 @@
+import type { PostgresPool } from 'kysely';
+import pg from 'pg';
+import { DIRECT_SETTING, PooledConnection } from './pooled-connection.ts';
+import { connectionLimits, unlimited } from './session-limits.ts';
+import { watchedClient } from './watched-client.ts';
+
+/** A busy pool lets a request wait this long for a connection. A lost database ends the wait earlier. */
+const ACQUIRE_TIMEOUT_MS = 20_000;
+
+/** The database counts as available when any connection of the pool received a response within this time. */
+const RECENT_RESPONSE_MS = 2_000;
+
+/** Array types of date, timestamp, timestamptz and interval, and the array type of text. */
+const TIME_ARRAYS = [1182, 1115, 1185, 1187];
+const TIMES = [1082, 1114, 1184, 1186];
+const TEXT_ARRAY = 1009;
+
+/** Dates, times and intervals stay text, as MikroORM expects them. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') => {
+    if (TIMES.includes(oid)) return (text: string) => text;
+    return pg.types.getTypeParser(TIME_ARRAYS.includes(oid) ? TEXT_ARRAY : oid, format);
+  },
+};
+
+type PoolOptions = {
+  url: string;
+  size?: number | undefined;
+  /** Without a limit for statements, for migrations and operator commands. */
+  isUnlimited?: boolean | undefined;
+  silenceLimitMs?: number | undefined;
+  log: (message: string) => void;
+};
+
+/** How many connections are in use and idle, and how many requests wait for one. */
+export type PoolUse = { inUse: number; idle: number; waiting: number };
+
+/**
+ * A pg pool for Kysely that survives a lost database:
+ * - A connection that breaks while it is in use gives its slot back. Kysely keeps it (kysely-org/kysely#1990), so that
+ *   ten lost backends would stop the node.
+ * - When no connection receives a response, all requests that wait for a connection fail together. pg-pool alone would
+ *   let them fail one slot after the other.
+ * It also gives prepared statements their names.
+ */
+export class ResilientPool implements PostgresPool {
+  readonly options = {};
+  readonly #pool: pg.Pool;
+  readonly #waiting = new Set<(loss: Error) => void>();
+  #respondedAt = Number.NEGATIVE_INFINITY;
+  #isDirect: Promise<boolean> | undefined;
+
+  constructor({ url, size = 10, isUnlimited = false, silenceLimitMs, log }: PoolOptions) {
+    const { silenceLimitMs: defaultLimitMs, ...limits } = isUnlimited ? unlimited : connectionLimits;
+    const Client = watchedClient(silenceLimitMs ?? defaultLimitMs, (loss) => this.#failWaiting(loss));
+    this.#pool = new pg.Pool({
+      ...limits,
+      connectionString: url,
+      max: size,
+      Client,
+      types,
+      keepAlive: true,
+      connectionTimeoutMillis: ACQUIRE_TIMEOUT_MS,
+      application_name: 'portal',
+      // Compiling a statement to machine code takes seconds that no limit ends; the portal's statements are short.
+      options: `-c timezone=UTC -c jit=off -c ${DIRECT_SETTING}=on`,
+    });
+    const watch = (client: pg.ClientBase, isInUse: boolean) => {
+      if (client instanceof Client) client.watch(isInUse);
+    };
+    this.#pool.on('acquire', (client) => watch(client, true));
+    this.#pool.on('release', (_error, client) => watch(client, false));
+    // Without a listener the loss of an idle connection would end the process.
+    this.#pool.on('error', (error) => log(`PostgreSQL pool error: ${error.message}`));
+  }
+
+  async connect(): Promise<PooledConnection> {
+    const client = await this.#acquire();
+    const connection = new PooledConnection(client, () => {
+      this.#respondedAt = performance.now();
+    });
+    try {
+      this.#isDirect ??= connection.isDirect();
+      connection.keepsStatements = await this.#isDirect;
+      return connection;
+    } catch (error) {
+      this.#isDirect = undefined;
+      connection.release();
+      throw error;
+    }
+  }
+
+  end(): Promise<void> {
+    return this.#pool.end();
+  }
+
+  use(): PoolUse {
+    const { totalCount, idleCount, waitingCount } = this.#pool;
+    return { inUse: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
+  }
+
+  #acquire(): Promise<pg.PoolClient> {
+    return new Promise((resolve, reject) => {
+      const fail = (error: Error) => {
+        this.#waiting.delete(fail);
+        reject(error);
+      };
+      this.#waiting.add(fail);
+      this.#pool.connect().then((client) => {
+        // After a loss the caller no longer waits.
+        if (this.#waiting.delete(fail)) resolve(client);
+        else client.release();
+      }, fail);
+    });
+  }
+
+  #failWaiting(loss: Error): void {
+    if (performance.now() - this.#respondedAt < RECENT_RESPONSE_MS) return;
+    for (const fail of this.#waiting) fail(loss);
+  }
+}

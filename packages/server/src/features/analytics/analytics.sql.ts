@@ -1,0 +1,149 @@
+import {
+  type AnalyticsInput,
+  APPROVAL_SPANS_HOURS,
+  POPULAR_SAMPLES_MAX,
+  REPORT_ROWS_MAX,
+  type ReportView,
+} from '@portal/contract/analytics';
+import type { RequestStatus } from '@portal/contract/requests';
+import { sql } from 'kysely';
+import { query } from '../../db/kysely.ts';
+import type { Em } from '../../db/orm.ts';
+import { withinDays } from '../../db/pagination/date-range.ts';
+import { remainingCreditsNow } from '../credits/credits.sql.ts';
+
+type Summary = {
+  totalRequests: number;
+  totalCreditsUsed: number;
+  counts: Partial<Record<RequestStatus, number>>;
+  popular: { id: number; requestCount: number }[];
+};
+
+/** Rows as counted; the service adds the names. */
+type Unnamed<Rows extends { name: string }[]> = Omit<Rows[number], 'name'>[];
+
+const date = sql`sample_requests.date`;
+
+export async function countRequests(em: Em, timeZone: string, days: AnalyticsInput): Promise<Summary> {
+  const isCounted = withinDays(date, timeZone, days);
+  const isWholeHistory = days.from === undefined && days.to === undefined;
+  const lines = isWholeHistory
+    ? sql`request_samples`
+    : sql`request_samples join sample_requests on sample_requests.id = request_id where ${isCounted}`;
+  const { rows } = await sql<Summary>`
+    with per_status as (
+      select status, count(*)::int as requests, sum(credits_used)::int as credits
+      from sample_requests where ${isCounted} group by status
+    ), popular as (
+      select sample_id as id, count(*)::int as "requestCount" from ${lines}
+      group by sample_id order by count(*) desc, sample_id limit ${POPULAR_SAMPLES_MAX}
+    )
+    select
+      (select coalesce(sum(requests), 0)::int from per_status) as "totalRequests",
+      (select coalesce(sum(credits), 0)::int from per_status) as "totalCreditsUsed",
+      (select coalesce(jsonb_object_agg(status, requests), '{}') from per_status) as counts,
+      (select coalesce(jsonb_agg(to_jsonb(popular) order by "requestCount" desc, id), '[]') from popular) as popular`.execute(
+    query(em),
+  );
+  const [summary] = rows;
+  if (!summary) throw new Error('An aggregate without "group by" must return one row');
+  return summary;
+}
+
+export async function countClients(em: Em): Promise<number> {
+  const { rows } = await sql<{ clients: number }>`
+    select count(*)::int as clients from users where role = 'client'`.execute(query(em));
+  return rows[0]?.clients ?? 0;
+}
+
+/** Months of the time zone, without gaps. */
+export async function countByMonth(
+  em: Em,
+  timeZone: string,
+  days: AnalyticsInput,
+): Promise<ReportView['months']> {
+  const local = (moment: ReturnType<typeof sql>) => sql`(${moment} at time zone ${timeZone})`;
+  const { rows } = await sql<ReportView['months'][number]>`
+    with span as (
+      select min(date) as first, max(date) as last from sample_requests where ${withinDays(date, timeZone, days)}
+    ), month as (
+      select start at time zone ${timeZone} as begins, (start + interval '1 month') at time zone ${timeZone} as ends, start
+      from span, generate_series(date_trunc('month', ${local(sql`first`)}),
+        date_trunc('month', ${local(sql`last`)}), interval '1 month') as start
+    )
+    select to_char(start, 'YYYY-MM') as month, requests, credits, "unusedCredits"
+    from month
+    cross join lateral (
+      select count(*)::int as requests, coalesce(sum(credits_used), 0)::int as credits
+      from sample_requests where date >= begins and date < ends and ${withinDays(date, timeZone, days)}
+    ) as counted
+    cross join lateral (
+      select coalesce(sum(balance_after - amount), 0)::int as "unusedCredits"
+      from credit_entries
+      where kind = 'reset' and at >= begins and at < ends and ${withinDays(sql`at`, timeZone, days)}
+    ) as renewed
+    order by start`.execute(query(em));
+  return rows;
+}
+
+export async function countByClient(
+  em: Em,
+  timeZone: string,
+  days: AnalyticsInput,
+): Promise<Unnamed<ReportView['clients']>> {
+  const { rows } = await sql<Unnamed<ReportView['clients']>[number]>`
+    select user_id as id, count(*)::int as requests, sum(credits_used)::int as credits
+    from sample_requests where ${withinDays(date, timeZone, days)}
+    group by user_id order by credits desc, id limit ${REPORT_ROWS_MAX}`.execute(query(em));
+  return rows;
+}
+
+export async function countBySample(
+  em: Em,
+  timeZone: string,
+  days: AnalyticsInput,
+): Promise<Unnamed<ReportView['samples']>> {
+  const { rows } = await sql<Unnamed<ReportView['samples']>[number]>`
+    select sample_id as id, count(*)::int as requests, sum(quantity)::int as units
+    from request_samples join sample_requests on sample_requests.id = request_id
+    where ${withinDays(date, timeZone, days)}
+    group by sample_id order by units desc, sample_id limit ${REPORT_ROWS_MAX}`.execute(query(em));
+  return rows;
+}
+
+/** Time until approval of the requests that were submitted in these days. */
+export async function countApprovals(
+  em: Em,
+  timeZone: string,
+  days: AnalyticsInput,
+): Promise<ReportView['approval']> {
+  const { rows } = await sql<{ span: number; requests: number; hours: number }>`
+    select width_bucket(hours, ${APPROVAL_SPANS_HOURS.map(Number)}::float8[]) as span, count(*)::int as requests,
+      sum(hours)::float8 as hours
+    from (
+      select distinct on (request_id)
+        extract(epoch from request_events.at - date)::float8 / 3600 as hours, to_status
+      from request_events join sample_requests on sample_requests.id = request_id
+      where from_status = 'pending' and ${withinDays(date, timeZone, days)}
+      order by request_id, request_events.id
+    ) as decided
+    where to_status <> 'rejected' group by span`.execute(query(em));
+  const requests = rows.reduce((sum, row) => sum + row.requests, 0);
+  const hours = rows.reduce((sum, row) => sum + row.hours, 0);
+  return {
+    requests,
+    averageHours: requests === 0 ? null : hours / requests,
+    spans: Array.from(
+      { length: APPROVAL_SPANS_HOURS.length + 1 },
+      (_, span) => rows.find((row) => row.span === span)?.requests ?? 0,
+    ),
+  };
+}
+
+/** Of active clients. */
+export async function sumCurrentCredits(em: Em): Promise<ReportView['held']> {
+  const { rows } = await sql<ReportView['held']>`
+    select coalesce(sum(${remainingCreditsNow}), 0)::int as remaining, coalesce(sum(monthly_credits), 0)::int as monthly
+    from users where role = 'client' and deactivated_at is null`.execute(query(em));
+  return rows[0] ?? { remaining: 0, monthly: 0 };
+}

@@ -1,0 +1,37 @@
+import {
+  NotificationPreferencesView,
+  OutgoingEmailsView,
+  ResendEmailsInput,
+  UpdateNotificationPreferencesInput,
+} from '@portal/contract/notifications';
+import * as z from 'zod';
+import { adminProcedure, clientProcedure } from '../../trpc/procedures.ts';
+import { router } from '../../trpc/trpc.ts';
+import { getOutgoingEmails, resendEmails } from './failed-emails.service.ts';
+import {
+  getNotificationPreferences,
+  updateNotificationPreferences,
+} from './notification-preferences.service.ts';
+
+export const notificationsRouter = router({
+  get: clientProcedure
+    .output(NotificationPreferencesView)
+    .query(({ ctx }) => getNotificationPreferences(ctx.em, ctx.actor.id)),
+
+  update: clientProcedure
+    .input(UpdateNotificationPreferencesInput)
+    .output(NotificationPreferencesView)
+    .mutation(({ ctx, input }) => updateNotificationPreferences(ctx.em, ctx.actor.id, input)),
+});
+
+export const emailsRouter = router({
+  outgoing: adminProcedure.output(OutgoingEmailsView).query(({ ctx }) => getOutgoingEmails(ctx.em)),
+
+  sendAgain: adminProcedure
+    .input(ResendEmailsInput)
+    .output(z.null())
+    .mutation(async ({ ctx, input }) => {
+      await resendEmails(ctx.em, ctx.actor, input.ids);
+      return null;
+    }),
+});

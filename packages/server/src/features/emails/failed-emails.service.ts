@@ -1,0 +1,47 @@
+import {
+  FAILED_EMAILS_MAX,
+  type FailedEmailView,
+  type OutgoingEmailsView,
+} from '@portal/contract/notifications';
+import { sql } from 'kysely';
+import { query } from '../../db/kysely.ts';
+import type { Em } from '../../db/orm.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { conflict } from '../../errors.ts';
+import { redriveJobs } from '../../jobs/enqueue.ts';
+import { logAction } from '../audit-log/log-action.service.ts';
+import type { Actor } from '../auth/actor.ts';
+
+/** Reads pg-boss's job table: its API has no query for the jobs of a queue with the output of their source job. */
+export async function getOutgoingEmails(em: Em): Promise<OutgoingEmailsView> {
+  const { rows: counts } = await sql<{ waiting: number; failedTotal: number }>`
+    select count(*) filter (where name = 'mail' and state = 'retry')::int as waiting,
+      count(*) filter (where name = 'parked-mail' and state < 'active')::int as "failedTotal"
+    from jobs.job where name in ('mail', 'parked-mail') and state < 'active'`.execute(query(em));
+  const { rows: failed } = await sql<FailedEmailView>`
+    select job.id, job.data ->> 'letter' as kind, (job.data ->> 'requestId')::int as "requestId",
+      json_build_object(
+        'name', coalesce(users.name, job.data ->> 'email', 'Deleted account'),
+        'email', coalesce(users.email, job.data ->> 'email', '')
+      ) as recipient,
+      coalesce(job.source_output ->> 'problem', job.source_output ->> 'message', 'Unknown error') as problem,
+      iso_time(job.created_on) as "failedAt"
+    from jobs.job
+    left join users on users.id = (job.data ->> 'userId')::int or lower(users.email) = lower(job.data ->> 'email')
+    where job.name = 'parked-mail' and job.state < 'active'
+    order by job.created_on desc, job.id limit ${FAILED_EMAILS_MAX}`.execute(query(em));
+  return { waiting: counts[0]?.waiting ?? 0, failedTotal: counts[0]?.failedTotal ?? 0, failed };
+}
+
+/**
+ * Queues failed emails again. They go to the current email addresses of their recipients.
+ * @throws AppError conflict when they were queued again before
+ */
+export async function resendEmails(em: Em, admin: Actor, ids: string[]): Promise<void> {
+  await inTransaction(em, async (tx) => {
+    const resent = await redriveJobs(tx, 'parked-mail', ids);
+    if (resent === 0) throw conflict('This email has already been resent');
+    const name = resent === 1 ? 'One email' : `${resent} emails`;
+    await logAction(tx, admin, { action: 'mail.sendAgain', subject: { name } });
+  });
+}

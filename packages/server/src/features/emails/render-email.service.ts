@@ -1,0 +1,100 @@
+import type { UserView } from '@portal/contract/accounts';
+import { sql } from 'kysely';
+import { query } from '../../db/kysely.ts';
+import type { Em } from '../../db/orm.ts';
+import { AppError } from '../../errors.ts';
+import { userColumns } from '../clients/user.sql.ts';
+import { createPasswordLink } from '../password-links/password-links.service.ts';
+import { getRequest } from '../requests/queries/get-request.service.ts';
+import { type Email, type EmailJob, toEmail } from './email-job.ts';
+import type { OutgoingEmail } from './mailer.ts';
+import { creditsRenewedEmail } from './templates/credits-renewed.email.ts';
+import type { EmailTemplate, Portal } from './templates/email-template.ts';
+import { invitationEmail } from './templates/invitation.email.ts';
+import { newRequestEmail } from './templates/new-request.email.ts';
+import { passwordResetEmail } from './templates/password-reset.email.ts';
+import { requestStatusEmail } from './templates/request-status.email.ts';
+
+async function findRecipient(em: Em, email: Email): Promise<UserView | undefined> {
+  const users = query(em).selectFrom('users').select(userColumns);
+  const recipient =
+    'email' in email
+      ? users
+          .where(sql<string>`lower(users.email)`, '=', sql<string>`lower(${email.email})`)
+          .where('users.deactivated_at', 'is', null)
+      : users.where('users.id', '=', email.userId);
+  return recipient.executeTakeFirst();
+}
+
+async function findRequest(em: Em, id: number) {
+  try {
+    return await getRequest(em, id);
+  } catch (error) {
+    if (error instanceof AppError && error.kind === 'not-found') return null;
+    throw error;
+  }
+}
+
+/** The refunded credits if the last ledger entry of the request is a refund, else null. */
+async function findRefundedCredits(em: Em, requestId: number): Promise<number | null> {
+  const last = await query(em)
+    .selectFrom('credit_entries')
+    .select(['kind', 'amount'])
+    .where('request_id', '=', requestId)
+    .orderBy('number', 'desc')
+    .executeTakeFirst();
+  return last?.kind === 'refund' ? last.amount : null;
+}
+
+/** Fills the template; null when the request was deleted. A password link's lifetime begins here. */
+async function prepareEmail(
+  em: Em,
+  portal: Portal,
+  email: Email,
+  recipient: UserView,
+): Promise<EmailTemplate | null> {
+  switch (email.kind) {
+    case 'credits-renewed':
+      return creditsRenewedEmail(portal, recipient);
+    case 'password-reset': {
+      const token = await createPasswordLink(em, recipient.id, 'reset');
+      return passwordResetEmail(portal, { ...recipient, token });
+    }
+    case 'invitation': {
+      const token = await createPasswordLink(em, recipient.id, 'invitation');
+      return invitationEmail(portal, { ...recipient, token });
+    }
+    case 'new-request': {
+      const request = await findRequest(em, email.requestId);
+      return request && newRequestEmail(portal, request);
+    }
+    default: {
+      const request = await findRequest(em, email.requestId);
+      if (!request) return null;
+      return requestStatusEmail(portal, email.kind, request, {
+        note: request.timeline.find(({ id }) => id === email.moveId)?.note ?? null,
+        refundedCredits: await findRefundedCredits(em, request.id),
+      });
+    }
+  }
+}
+
+/** Renders an email from current data; null when its recipient or its request was deleted. */
+export async function renderEmail(
+  em: Em,
+  portal: Portal,
+  job: EmailJob,
+): Promise<Omit<OutgoingEmail, 'queuedAt'> | null> {
+  const email = toEmail(job);
+  const to = await findRecipient(em, email);
+  const template = to && (await prepareEmail(em, portal, email, to));
+  if (!template) return null;
+  // Loaded with the first email: react-email costs memory that a node without email work does not need.
+  const { renderTemplate } = await import('./templates/render-template.ts');
+  return {
+    id: `${job.event}.${to.id}`,
+    to: { name: to.name, address: to.email },
+    subject: template.subject,
+    ...(await renderTemplate(portal, template)),
+  };
+}

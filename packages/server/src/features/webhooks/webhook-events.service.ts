@@ -1,0 +1,40 @@
+import { RequestView } from '@portal/contract/requests';
+import type { WebhookEvent } from '@portal/contract/webhooks';
+import { sql } from 'kysely';
+import type { Db, PgBoss } from 'pg-boss';
+import * as z from 'zod/mini';
+import type { Em } from '../../db/orm.ts';
+import { enqueueJobs } from '../../jobs/enqueue.ts';
+import { deliveryJob, type WebhookEventJob } from './webhook-job.ts';
+
+/** A condition in SQL, so that a statement can check it without another round trip. */
+export function isEventWanted(type: WebhookEvent) {
+  return sql<boolean>`exists (select from webhooks where is_active and ${type}::text = any (events))`;
+}
+
+/** Queues an event in the caller's transaction. The job finds the webhooks. */
+export function publishEvent(tx: Em, type: WebhookEvent, at: string, request: RequestView): Promise<void> {
+  // Parsing drops what a view has besides the request, such as its timeline with internal notes.
+  const data = { type, at, request: z.parse(RequestView, request), readers: [] };
+  return enqueueJobs(tx, 'webhook-events', [{ data }]);
+}
+
+/**
+ * Queues one delivery per webhook.
+ * @param tx the transaction that completes the event's job
+ */
+export async function enqueueDeliveries(
+  boss: PgBoss,
+  tx: Db,
+  { type, at, request }: Omit<WebhookEventJob, 'readers'>,
+): Promise<void> {
+  const { rows } = await tx.executeSql(
+    `insert into webhook_deliveries (id, webhook_id, type, request_id, body, created_at)
+     select gen_random_uuid(), id, $1::text, $2::int, $3::text, app_now()
+     from webhooks where is_active and $1::text = any (events)
+     returning id, webhook_id as "webhookId"`,
+    [type, request.id, JSON.stringify({ type, timestamp: at, data: request })],
+  );
+  const jobs = rows.map(({ id, webhookId }: { id: string; webhookId: number }) => deliveryJob(id, webhookId));
+  await boss.insert('webhooks', jobs, { db: tx });
+}

@@ -1,0 +1,43 @@
+import { pipeline, Readable } from 'node:stream';
+import { stringify } from 'csv-stringify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import { invalidInput } from '../errors.ts';
+
+/** Reads a filter from the query string. `idField` is the one field that is a number. */
+export function parseFilter<T extends z.ZodMiniType>(
+  schema: T,
+  query: unknown,
+  idField: string,
+): z.output<T> {
+  const { [idField]: id, ...fields } = query as Record<string, unknown>;
+  const { data, error } = schema.safeParse(id === undefined ? fields : { ...fields, [idField]: Number(id) });
+  if (error) throw invalidInput(error.issues[0]?.message ?? 'The filter is not valid');
+  return data;
+}
+
+type CsvDownload = {
+  /** The file name without date and extension. */
+  name: string;
+  columns: { key: string; header: string }[];
+  rows: AsyncIterable<object>;
+};
+
+/** Streams rows as a CSV file for spreadsheets. */
+export function sendCsv(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { name, columns, rows }: CsvDownload,
+): FastifyReply {
+  const day = new Date().toISOString().slice(0, 10);
+  // Users choose names and texts. A quote before a formula keeps the spreadsheet from running it.
+  const csv = stringify({ header: true, columns, escape_formulas: true, bom: true });
+  pipeline(Readable.from(rows), csv, (error) => {
+    if (error) request.log.warn({ err: error, file: name }, 'The CSV download was not completed');
+  });
+  return reply
+    .header('content-disposition', `attachment; filename="${name}-${day}.csv"`)
+    .header('cache-control', 'no-store')
+    .type('text/csv; charset=utf-8')
+    .send(csv);
+}

@@ -1,0 +1,42 @@
+import { execFile } from 'node:child_process';
+import { PassThrough } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { logSerializers } from './request-log.ts';
+
+test('The log contains a request’s path and id, but not its query, cookies, headers or body', async () => {
+  const lines = new PassThrough();
+  const app = Fastify({ logger: { stream: lines, serializers: logSerializers } });
+  app.post('/auth/reset', async () => 'ok');
+  await app.inject({
+    method: 'POST',
+    url: '/auth/reset?from=mail&token=the-secret-one&input={"token":"the-secret-one"}',
+    headers: { authorization: 'Bearer the-secret-one', cookie: 'portal=the-secret-one' },
+    body: { password: 'the-secret-one' },
+  });
+  const [first = '', ...others] = String(lines.read()).trim().split('\n');
+  const { reqId, req } = JSON.parse(first);
+  expect(req).toEqual({
+    method: 'POST',
+    url: '/auth/reset',
+    host: 'localhost:80',
+    remoteAddress: '127.0.0.1',
+  });
+  for (const line of others) expect(JSON.parse(line)).toMatchObject({ reqId });
+  expect([first, ...others].join()).not.toContain('the-secret-one');
+});
+
+test('The last lines are written when the process exits', async () => {
+  const module = fileURLToPath(new URL('./request-log.ts', import.meta.url));
+  const script = `
+    import { pino } from 'pino';
+    import { loggerOptions } from ${JSON.stringify(module)};
+    const { stream, ...options } = loggerOptions('info');
+    pino(options, stream).info('the last line');
+    process.exit();`;
+  const args = ['--input-type=module', '--eval', script];
+  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: import.meta.dirname });
+  expect(stdout).toContain('"msg":"the last line"');
+});

@@ -1,0 +1,38 @@
+import type { TRPCProcedureType } from '@trpc/server';
+import type * as z from 'zod';
+import { appRouter } from './router.ts';
+import type { Meta } from './trpc.ts';
+
+/** A procedure's declaration, as read by the REST adapter, the OpenAPI document and tests. */
+export type ProcedureDefinition = {
+  type: TRPCProcedureType;
+  inputs: z.core.$ZodType[];
+  output: z.core.$ZodType;
+  meta: Meta;
+};
+
+/** What the procedure builder stores. tRPC documents no way to read it; OpenAPI generators for tRPC read it like this. */
+type StoredDefinition = Omit<ProcedureDefinition, 'output'> & {
+  output: z.core.$ZodType | { describedBy: z.core.$ZodType };
+};
+
+const procedures = appRouter._def.procedures as unknown as Record<string, { _def: StoredDefinition }>;
+
+/** Every procedure by its path, as in `me.requests.list`. */
+export const procedureDefinitions: ReadonlyMap<string, ProcedureDefinition> = new Map(
+  Object.entries(procedures).map(([path, { _def: definition }]) => {
+    const { type, inputs, output, meta } = definition;
+    return [path, { type, inputs, meta, output: 'describedBy' in output ? output.describedBy : output }];
+  }),
+);
+
+/** @throws Error for an unknown path, so that a wrong REST route stops the start */
+export function getProcedureDefinition(path: string): ProcedureDefinition {
+  const definition = procedureDefinitions.get(path);
+  if (!definition) throw new Error(`The router has no procedure ${path}`);
+  return definition;
+}
+
+export const mutationPaths: string[] = [...procedureDefinitions]
+  .filter(([, { type }]) => type === 'mutation')
+  .map(([path]) => path);

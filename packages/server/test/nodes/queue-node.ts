@@ -1,0 +1,15 @@
+/** A node that works the queues and does nothing else, in a process of its own that a test can kill. */
+import Fastify from 'fastify';
+import { openOrm } from '../../src/db/orm.ts';
+import { startWorkers } from '../../src/jobs/start-workers.ts';
+import { createTestMailer, PORTAL } from '../email-settings.ts';
+
+const [, , databaseUrl = '', smtpUrl = ''] = process.argv;
+await startWorkers({
+  orm: await openOrm({ url: databaseUrl, log: () => undefined }),
+  mailer: createTestMailer(smtpUrl),
+  portal: PORTAL,
+  log: Fastify().log,
+  allowPrivateWebhooks: true,
+  pollingIntervalSeconds: 0.5,
+});

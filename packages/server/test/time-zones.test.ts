@@ -1,0 +1,14 @@
+import pg from 'pg';
+import { expect } from 'vitest';
+import { test } from './portal.fixture.ts';
+import { TIME_ZONES } from './time-zones.ts';
+
+test('this process and its database stand in a time zone of the list', async ({ portal }) => {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  expect(TIME_ZONES).toContain(timeZone);
+  const client = new pg.Client({ connectionString: portal.url });
+  await client.connect();
+  const { rows } = await client.query('show timezone');
+  await client.end();
+  expect(rows).toEqual([{ TimeZone: timeZone }]);
+});

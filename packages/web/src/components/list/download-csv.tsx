@@ -1,0 +1,28 @@
+import { Download } from 'lucide-react';
+import { buttonStyles } from '../ui/button.styles.ts';
+
+type DownloadFilter = Record<string, string | number | undefined>;
+
+/** The URL of a CSV file with everything that a filter matches. */
+export function downloadUrl(path: string, filter: DownloadFilter) {
+  const query = Object.entries(filter).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+  return `${path}?${new URLSearchParams(query)}`;
+}
+
+type DownloadCsvProps = { path: string; filter: DownloadFilter; className?: string };
+
+/** Downloads all pages of a filtered list as a CSV file. */
+export function DownloadCsv({ path, filter, className }: DownloadCsvProps) {
+  return (
+    <a
+      href={downloadUrl(path, filter)}
+      download
+      className={buttonStyles({ variant: 'secondary', className })}
+    >
+      <Download aria-hidden />
+      Export CSV
+    </a>
+  );
+}

@@ -1,0 +1,51 @@
+import { parseAsString, type UseQueryStatesKeysMap, useQueryStates } from 'nuqs';
+
+/** The longest search text that the server accepts. */
+export const SEARCH_MAX_LENGTH = 100;
+
+export const CURSOR_PARSERS = { after: parseAsString, before: parseAsString };
+const FIRST_PAGE = { after: null, before: null };
+
+/** Which page of a list to show: the one after a cursor, the one before it, or the first. */
+export type PageCursor = { after: string | null; before: string | null };
+
+/** The search text as the server accepts it. */
+export function searchText(text: string) {
+  return text.trim().slice(0, SEARCH_MAX_LENGTH);
+}
+
+type ActiveFilters<Filters> = { [Name in keyof Filters]?: Exclude<Filters[Name], null | 'all'> };
+
+/** The filters that narrow a list, as the server accepts them: without null, "" and "all". */
+export function activeFilters<Filters extends object>(filters: Filters) {
+  const active = Object.entries(filters).filter(([, value]) => ![null, '', 'all'].includes(value));
+  return Object.fromEntries(active) as ActiveFilters<Filters>;
+}
+
+/**
+ * The state of a paginated list in the URL: filters, sort order (`sort` and `order`) and cursor.
+ * Another filter or order leads back to the first page.
+ */
+export function useListState<Parsers extends UseQueryStatesKeysMap>(parsers: Parsers) {
+  const [view, setView] = useQueryStates(parsers);
+  // nuqs joins updates of the same tick into one URL.
+  const [cursor, setCursor] = useQueryStates(CURSOR_PARSERS);
+  const filterNames = Object.keys(parsers).filter((name) => name !== 'sort' && name !== 'order');
+  const toFirstPage = () => void setCursor(FIRST_PAGE);
+  const change = (next: Parameters<typeof setView>[0]) => {
+    void setView(next);
+    toFirstPage();
+  };
+  return {
+    view,
+    cursor,
+    /** The cursor as the server accepts it. */
+    page: activeFilters(cursor),
+    isFiltered: filterNames.some((name) => view[name] !== (parsers[name]?.defaultValue ?? null)),
+    change,
+    toFirstPage,
+    goToPage: (to: PageCursor) => void setCursor(to, { history: 'push' }),
+    /** Clears the filters and keeps the sort order. */
+    reset: () => change(Object.fromEntries(filterNames.map((name) => [name, null])) as Partial<typeof view>),
+  };
+}

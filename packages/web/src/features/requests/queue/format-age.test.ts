@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { formatAge } from './format-age.ts';
+
+const now = Date.parse('2026-11-20T12:00:00Z');
+
+test.each([
+  ['2026-11-20T11:59:30Z', 'now'],
+  ['2026-11-20T12:00:30Z', 'now'],
+  ['2026-11-20T11:59:00Z', '1 min'],
+  ['2026-11-20T09:30:00Z', '2 h'],
+  ['2026-11-18T12:00:00Z', '2 d'],
+  ['2026-08-20T12:00:00Z', '3 mo'],
+  ['2024-11-19T12:00:00Z', '2 y'],
+])('a request of %s is %s old', (date, age) => {
+  expect(formatAge(date, now)).toBe(age);
+});

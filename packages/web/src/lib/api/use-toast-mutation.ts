@@ -1,0 +1,53 @@
+import type { UseTRPCMutationOptions, UseTRPCMutationResult } from '@trpc/react-query/shared';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { putServerErrors } from '../forms/server-errors.ts';
+import type { ToastMessage } from '../toasts/toasts.ts';
+import { toastError, toastSuccess } from '../toasts/toasts.ts';
+import { trpc } from './trpc.ts';
+
+type MutationProcedure<Input, Output, Failure> = {
+  useMutation: (
+    options: UseTRPCMutationOptions<Input, Failure, Output>,
+  ) => UseTRPCMutationResult<Output, Failure, Input, unknown>;
+};
+
+type Invalidatable = { invalidate: () => Promise<void> };
+
+type ToastMutationOptions<Input, Output, Values extends FieldValues, Submitted> = {
+  /** The toast after success, where there is one. */
+  success?: ToastMessage | ((output: Output, input: Input) => ToastMessage | undefined);
+  /** The toast after a failure. */
+  failure: (error: unknown) => ToastMessage;
+  /** The routers or queries to read again after success and failure. */
+  invalidate?: (utils: ReturnType<typeof trpc.useUtils>) => readonly Invalidatable[];
+  /** The form that shows the server's field errors. */
+  form?: UseFormReturn<Values, unknown, Submitted>;
+  /** Called before the toast and before the queries are read again. */
+  onSuccess?: (output: Output, input: Input) => void;
+  /** Called before the form and the toast show the error. */
+  onError?: (error: unknown) => unknown;
+};
+
+/** A mutation that reports its outcome in toasts. */
+export function useToastMutation<Input, Output, Failure, Values extends FieldValues, Submitted>(
+  procedure: MutationProcedure<Input, Output, Failure>,
+  options: ToastMutationOptions<Input, Output, Values, Submitted>,
+) {
+  const { success, failure, invalidate, form, onSuccess, onError } = options;
+  const utils = trpc.useUtils();
+  return procedure.useMutation({
+    onSuccess: (output, input) => {
+      onSuccess?.(output, input);
+      const message = typeof success === 'function' ? success(output, input) : success;
+      if (message) toastSuccess(message);
+    },
+    onError: async (error) => {
+      await onError?.(error);
+      if (form) putServerErrors(form, error);
+      toastError(failure(error));
+    },
+    onSettled: () => {
+      for (const target of invalidate?.(utils) ?? []) void target.invalidate();
+    },
+  });
+}

@@ -1,0 +1,59 @@
+import { UpdateProfileInput } from '@portal/contract/accounts';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { TRPCClientError } from '@trpc/client';
+import { expect, it } from 'vitest';
+import { TextField } from '../../components/form/text-field.tsx';
+import { putServerErrors } from './server-errors.ts';
+import { useZodForm } from './use-zod-form.ts';
+
+const refusal = (path: string) =>
+  TRPCClientError.from({
+    error: {
+      message: 'Bad input',
+      code: -32_600,
+      data: { fields: [{ path, message: 'Email already exists' }] },
+    },
+  });
+
+const ProfileForm = ({ failsAt }: { failsAt: string }) => {
+  const form = useZodForm(UpdateProfileInput, { defaultValues: { name: 'Mara', email: 'mara@example.com' } });
+  const { errors } = form.formState;
+  return (
+    <form noValidate onSubmit={form.handleSubmit(() => void putServerErrors(form, refusal(failsAt)))}>
+      <TextField label="Name" error={errors.name?.message} {...form.register('name')} />
+      <TextField label="Email" error={errors.email?.message} {...form.register('email')} />
+      <button type="submit">Save</button>
+    </form>
+  );
+};
+
+it("puts the contract's message on the field at fault and takes it away when mended", async () => {
+  render(<ProfileForm failsAt="email" />);
+  const email = screen.getByLabelText('Email');
+  await userEvent.clear(email);
+  await userEvent.type(email, 'mara');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(email).toHaveAccessibleDescription('Please enter a valid email');
+  expect(email).toBeInvalid();
+  expect(email).toHaveFocus();
+
+  await userEvent.type(email, '@example.org');
+  expect(email).toHaveAccessibleDescription('');
+  expect(email).toBeValid();
+});
+
+it("puts the server's message on its field and goes there", async () => {
+  render(<ProfileForm failsAt="email" />);
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Email already exists');
+  expect(screen.getByLabelText('Email')).toHaveFocus();
+  expect(screen.getByLabelText('Name')).toBeValid();
+});
+
+it('leaves the fields alone when the fault is in none of them', async () => {
+  render(<ProfileForm failsAt="id" />);
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(screen.getByLabelText('Name')).toBeValid();
+  expect(screen.getByLabelText('Email')).toBeValid();
+});

@@ -1,0 +1,28 @@
+import { TRPCClientError } from '@trpc/client';
+import { expect, it } from 'vitest';
+import { authMessages } from './auth-messages.ts';
+import { failureMessages } from './messages.ts';
+
+const refusal = (message: string, httpStatus: number) =>
+  TRPCClientError.from({ error: { message, code: -32_000, data: { code: 'ANY', httpStatus } } });
+
+it("shows the server's sentence for what the user can mend", () => {
+  const taken = refusal('Username already exists', 409);
+  expect(authMessages.registrationFailed(taken)).toEqual({
+    title: 'Registration failed',
+    text: 'Username already exists',
+  });
+  expect(failureMessages.deleteClient(taken).text).toBe('Failed to delete client: Username already exists');
+});
+
+it.each([
+  refusal('connect ECONNREFUSED 10.0.0.3:5432', 500),
+  TRPCClientError.from(new TypeError('Failed to fetch')),
+  new Error('out of cheese'),
+])('falls back to the spec where the server said nothing for people: %s', (error) => {
+  expect(failureMessages.updateProfile(error)).toEqual({
+    title: 'Failed to update profile',
+    text: 'Please try again later',
+  });
+  expect(failureMessages.createSample(error).text).toBe('Failed to create sample.');
+});

@@ -1,0 +1,23 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import runtime from '../packages/server/runtime.json' with { type: 'json' };
+import { inCheckout } from './checkout.ts';
+
+const dockerfile = readFileSync(inCheckout('Dockerfile'), 'utf8');
+const workspace = readFileSync(inCheckout('pnpm-workspace.yaml'), 'utf8');
+
+test('The image has the major version of Node that the workspace has', () => {
+  const major = /^ {2}node: (\d+)\./m.exec(workspace)?.[1];
+  const images = dockerfile.match(/^FROM node:\d+/gm);
+  expect(new Set(images)).toEqual(new Set([`FROM node:${major}`]));
+});
+
+test('The image sets the same memory settings as `pnpm start`', () => {
+  const settings = Object.entries(runtime.env).map(([name, value]) => `${name}=${value}`);
+  expect(dockerfile).toContain(`ENV ${settings.join(' ')}\n`);
+});
+
+test('The image copies every package.json before it installs the dependencies', () => {
+  for (const name of readdirSync(inCheckout('packages')))
+    expect(dockerfile).toContain(`COPY packages/${name}/package.json packages/${name}/`);
+});

@@ -9,7 +9,7 @@ const FIRST_PAGES = {
     'src/pages/client/request-samples.tsx',
   ],
   '/admin/analytics': [
-    'src/app/layouts/admin/admin-shell.tsx',
+    'src/app/layouts/admin/admin-layout.tsx',
     'src/pages/admin/analytics.page.tsx',
     'src/features/analytics/chart.tsx',
   ],

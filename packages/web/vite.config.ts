@@ -8,27 +8,31 @@ import { DEFAULT_PORTAL } from './src/lib/default-portal.ts';
 const api = process.env.PORTAL_API ?? 'http://127.0.0.1:3000';
 
 /** Fills in the portal's names in development. In production the server does. */
-const portalMeta = (): Plugin => ({
-  name: 'portal-meta',
-  apply: 'serve',
-  transformIndexHtml: (html) =>
-    html.replace('%PORTAL%', JSON.stringify(DEFAULT_PORTAL).replaceAll('"', '&quot;')),
-});
+function portalMeta(): Plugin {
+  return {
+    name: 'portal-meta',
+    apply: 'serve',
+    transformIndexHtml: (html) =>
+      html.replace('%PORTAL%', JSON.stringify(DEFAULT_PORTAL).replaceAll('"', '&quot;')),
+  };
+}
 
 /**
  * Gives the subscription client its own copy of tRPC's client. The subscription link is in the same file as the links
  * of the sign-in page, which would otherwise load 2.3 kB that it does not need.
  */
-const separateSubscriptionLink = (): Plugin => ({
-  name: 'separate-subscription-link',
-  apply: 'build',
-  enforce: 'pre',
-  async resolveId(source, importer) {
-    if (source !== '@trpc/client' || !importer?.endsWith('/subscription-client.ts')) return null;
-    const resolved = await this.resolve(source, importer, { skipSelf: true });
-    return resolved && { ...resolved, id: `${resolved.id}?subscriptions` };
-  },
-});
+function separateSubscriptionLink(): Plugin {
+  return {
+    name: 'separate-subscription-link',
+    apply: 'build',
+    enforce: 'pre',
+    async resolveId(source, importer) {
+      if (source !== '@trpc/client' || !importer?.endsWith('/subscription-client.ts')) return null;
+      const resolved = await this.resolve(source, importer, { skipSelf: true });
+      return resolved && { ...resolved, id: `${resolved.id}?subscriptions` };
+    },
+  };
+}
 
 // Libraries have files of their own, which stay in the browser's cache until a library changes. The lazy pages of the
 // router split the rest, except for the parts that the first pages share with others.

@@ -1,50 +1,55 @@
 /**
- * `pnpm bench`: the portal's calls over HTTP, beside a hand-written server that does the same work.
- * `--quick` for a first look, `--size 1000000`, `--rounds`, `--seconds`, `--connections`, `--only` a part of a name,
- * `--folder` to keep the database for the next run.
+ * `pnpm bench`: compares requests to the portal with a hand-written server that does the same work.
+ * Options: `--quick`, `--size 1000000`, `--rounds`, `--seconds`, `--connections`, `--only` part of a name, `--folder` keeps the
+ * database for the next run.
  */
-import { measuredCluster } from './data/measured-cluster.ts';
-import { measuredDatabase } from './data/measured-database.ts';
-import { findPlaces } from './data/places.ts';
-import { portalSize } from './data/portal-size.ts';
-import { compareAnswers } from './load/compare-answers.ts';
-import { type Measured, measureCall } from './load/measure-call.ts';
-import { restCalls } from './load/rest-calls.ts';
-import { rpcCalls } from './load/rpc-calls.ts';
-import { signEverybodyIn } from './load/sign-in.ts';
+import { fileURLToPath } from 'node:url';
+import { findPositions, openBenchCluster, prepareDatabase } from './data/database.ts';
+import { portalSize } from './data/dataset.ts';
+import { compareResponses, type Measured, measureRequest } from './load/compare.ts';
+import { restRequests } from './load/rest-requests.ts';
+import { rpcRequests } from './load/rpc-requests.ts';
+import { signInCallers } from './load/sign-in.ts';
 import { readOptions } from './options.ts';
-import { serveReference } from './reference/serve-reference.ts';
-import { printTable, writeMetrics } from './report.ts';
-import { watchMemory } from './resident-memory.ts';
-import { servePortal } from './serve-portal.ts';
+import { watchMemory } from './process-usage.ts';
+import { type ServerProcess, servePortal, startServer } from './processes.ts';
+import { printTable, writeResults } from './report.ts';
 
-/** In those of the reference server. */
-const P99_GOAL = 2;
-/** MB of resident memory under load. */
-const MEMORY_GOAL = 300;
+/** The highest accepted ratio of the 99th percentiles, portal to reference. */
+const MAX_P99_RATIO = 2;
+const MAX_MEMORY_MB = 300;
 
 const { size, rounds, load, only, folder, out } = readOptions('reference');
 const stops: (() => Promise<void>)[] = [];
-const started = <T extends { stop: () => Promise<void> }>(server: T): T => {
+
+function stopAtEnd(server: ServerProcess): ServerProcess {
   stops.unshift(server.stop);
   return server;
-};
+}
 
-const rowOf = ({ name, portal, reference, ratio, p99Ratio, goal }: Measured): string[] => [
-  name,
-  portal.perSecond.toFixed(0),
-  reference.perSecond.toFixed(0),
-  ratio.toFixed(2),
-  goal === undefined ? '' : String(goal),
-  portal.p50.toFixed(1),
-  reference.p50.toFixed(1),
-  portal.p99.toFixed(1),
-  reference.p99.toFixed(1),
-  p99Ratio.toFixed(1),
-  `${portal.server.toFixed(0)} + ${portal.database.toFixed(0)}`,
-  `${reference.server.toFixed(0)} + ${reference.database.toFixed(0)}`,
-  (goal === undefined || ratio >= goal) && p99Ratio <= P99_GOAL ? '' : 'missed',
-];
+function serveReference(databaseUrl: string): Promise<ServerProcess> {
+  const main = fileURLToPath(new URL('./reference/server.ts', import.meta.url));
+  return startServer([main, databaseUrl], { PATH: process.env.PATH, NODE_ENV: 'production' });
+}
+
+function tableRow({ name, portal, reference, ratio, p99Ratio, goal }: Measured): string[] {
+  return [
+    name,
+    portal.perSecond.toFixed(0),
+    reference.perSecond.toFixed(0),
+    ratio.toFixed(2),
+    goal === undefined ? '' : String(goal),
+    portal.p50.toFixed(1),
+    reference.p50.toFixed(1),
+    portal.p99.toFixed(1),
+    reference.p99.toFixed(1),
+    p99Ratio.toFixed(1),
+    `${portal.server.toFixed(0)} + ${portal.database.toFixed(0)}`,
+    `${reference.server.toFixed(0)} + ${reference.database.toFixed(0)}`,
+    (goal === undefined || ratio >= goal) && p99Ratio <= MAX_P99_RATIO ? '' : 'missed',
+  ];
+}
+
 const heading = [
   '',
   'req/s',
@@ -62,30 +67,30 @@ const heading = [
 ];
 
 try {
-  const cluster = await measuredCluster(folder);
+  const cluster = await openBenchCluster(folder);
   stops.push(cluster.close);
-  const url = await measuredDatabase(cluster.url, portalSize(size));
-  const places = await findPlaces(url);
-  const portal = started(await servePortal(url));
-  const reference = started(await serveReference(url));
+  const url = await prepareDatabase(cluster.url, portalSize(size));
+  const positions = await findPositions(url);
+  const portal = stopAtEnd(await servePortal(url));
+  const reference = stopAtEnd(await serveReference(url));
   const database = new URL(url).pathname.slice(1);
   const targets = {
-    portal: { ...portal, database, cookies: await signEverybodyIn(portal.url) },
-    reference: { ...reference, database, cookies: await signEverybodyIn(reference.url) },
+    portal: { ...portal, database, cookies: await signInCallers(portal.url) },
+    reference: { ...reference, database, cookies: await signInCallers(reference.url) },
   };
   const memory = await watchMemory(portal.pid);
   const measured: Measured[] = [];
-  for (const call of [...restCalls(places), ...rpcCalls(places)]) {
-    if (!call.name.includes(only)) continue;
-    await compareAnswers(call, targets.portal, targets.reference);
-    measured.push(await measureCall(call, targets, load, rounds));
+  for (const request of [...restRequests(positions), ...rpcRequests(positions)]) {
+    if (!request.name.includes(only)) continue;
+    await compareResponses(request, targets.portal, targets.reference);
+    measured.push(await measureRequest(request, targets, load, rounds));
     process.stderr.write('.');
   }
-  const { most } = await memory.stop();
-  const about = `${size.toLocaleString('en-US')} requests, ${load.connections} connections, ${rounds} rounds of ${load.seconds} s`;
-  printTable(`${about}; milliseconds at the median and at 99 %`, heading, measured.map(rowOf));
-  console.log(`${Math.round(most)} MB of resident memory at most, at most ${MEMORY_GOAL} wanted`);
-  await writeMetrics(out, { size, rounds, ...load, memory: most, measured });
+  const { peak } = await memory.stop();
+  const conditions = `${size.toLocaleString('en-US')} requests, ${load.connections} connections, ${rounds} rounds of ${load.seconds} s`;
+  printTable(`${conditions}; p50 and p99 in milliseconds`, heading, measured.map(tableRow));
+  console.log(`Peak of the resident memory: ${Math.round(peak)} MB, goal: at most ${MAX_MEMORY_MB} MB`);
+  await writeResults(out, { size, rounds, ...load, memory: peak, measured });
 } finally {
   for (const stop of stops) await stop();
 }

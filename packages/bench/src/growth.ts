@@ -1,79 +1,104 @@
 /**
- * `pnpm bench:growth`: what a page of each list and the figures cost among 1,000,000 requests, beside 1,000. Takes the
- * options of `pnpm bench`.
+ * `pnpm bench:growth`: compares the cost of list pages and of the analytics with 1,000,000 and with 1,000 requests in the
+ * database. Takes the options of `pnpm bench`.
  */
-import { measuredCluster } from './data/measured-cluster.ts';
-import { measuredDatabase } from './data/measured-database.ts';
-import { findPlaces, type Places } from './data/places.ts';
-import { portalSize } from './data/portal-size.ts';
-import { median } from './load/median.ts';
-import { type PortalCall, pageCalls } from './load/page-calls.ts';
-import { type Round, runRound, type Target } from './load/run-round.ts';
-import { signEverybodyIn } from './load/sign-in.ts';
+import { findPositions, openBenchCluster, type Positions, prepareDatabase } from './data/database.ts';
+import { portalSize } from './data/dataset.ts';
+import { query } from './load/rpc-requests.ts';
+import { type Caller, type HttpRequest, type Round, runRound, type Target } from './load/run-round.ts';
+import { signInCallers } from './load/sign-in.ts';
 import { readOptions } from './options.ts';
-import { printTable, writeMetrics } from './report.ts';
-import { servePortal } from './serve-portal.ts';
+import { servePortal } from './processes.ts';
+import { median, printTable, writeResults } from './report.ts';
 
-/** What a call may cost in the large portal, in its cost in the small one. */
-const PAGE_GOAL = 1.3;
-const ANALYTICS_GOAL = 3;
+/** The highest accepted ratio of the costs, large to small. */
+const MAX_PAGE_RATIO = 1.3;
+const MAX_ANALYTICS_RATIO = 3;
+
+type PageRequest = { name: string; caller: Caller; request: () => HttpRequest };
+
+function rest(name: string, caller: Caller, path: string): PageRequest {
+  return { name, caller, request: () => ({ method: 'GET', path }) };
+}
+
+function rpc(name: string, procedure: string): PageRequest {
+  return { name, caller: 'admin', request: () => query(procedure, {}) };
+}
+
+/** One page of every list, and the analytics. */
+function pageRequests({ deep }: Positions): PageRequest[] {
+  return [
+    rest('all requests, first page', 'admin', '/api/admin/requests?limit=50'),
+    rest(
+      'all requests, at nine tenths of the list',
+      'admin',
+      `/api/admin/requests?limit=50&cursor=${deep.portal}`,
+    ),
+    rest('pending requests', 'admin', '/api/admin/requests?limit=50&status=pending'),
+    rest('own requests', 'client', '/api/client/requests?limit=5'),
+    rest('clients', 'admin', '/api/admin/users?limit=50'),
+    rest('catalogue', 'client', '/api/samples?limit=50'),
+    rpc("the admin's request page", 'admin.requests.search'),
+    rpc('analytics', 'admin.analytics.summary'),
+  ];
+}
 
 const { rounds, load, only, folder, out } = readOptions('growth');
 const stops: (() => Promise<void>)[] = [];
 
-const open = async (clusterUrl: string, requests: number): Promise<Target & { places: Places }> => {
-  const url = await measuredDatabase(clusterUrl, portalSize(requests));
+async function openTarget(clusterUrl: string, requests: number): Promise<Target & { positions: Positions }> {
+  const url = await prepareDatabase(clusterUrl, portalSize(requests));
   const portal = await servePortal(url);
   stops.unshift(portal.stop);
   return {
     ...portal,
     database: new URL(url).pathname.slice(1),
-    cookies: await signEverybodyIn(portal.url),
-    places: await findPlaces(url),
+    cookies: await signInCallers(portal.url),
+    positions: await findPositions(url),
   };
-};
+}
 
-const askOnce = async ({ url, cookies }: Target, { who, call }: PortalCall) => {
-  await fetch(url + call().path, { headers: { cookie: cookies[who][0] ?? '' } }).then((answer) =>
-    answer.text(),
-  );
-};
+async function sendOnce({ url, cookies }: Target, { caller, request }: PageRequest): Promise<void> {
+  const response = await fetch(url + request().path, { headers: { cookie: cookies[caller][0] ?? '' } });
+  await response.text();
+}
 
-/** Milliseconds until an answer, one after the other, and microseconds of processor. */
-const costOf = (results: Round[]) => ({
-  milliseconds: median(results.map(({ p50 }) => p50)),
-  processor: median(results.map(({ server, database }) => server + database)),
-});
+/** Latency in milliseconds without concurrency, and processor microseconds. */
+function costOf(results: Round[]) {
+  return {
+    milliseconds: median(results.map(({ p50 }) => p50)),
+    processor: median(results.map(({ server, database }) => server + database)),
+  };
+}
 
 try {
-  const cluster = await measuredCluster(folder);
+  const cluster = await openBenchCluster(folder);
   stops.push(cluster.close);
-  const small = await open(cluster.url, 1_000);
-  const large = await open(cluster.url, 1_000_000);
+  const small = await openTarget(cluster.url, 1_000);
+  const large = await openTarget(cluster.url, 1_000_000);
   const measured = [];
-  const calls = { small: pageCalls(small.places), large: pageCalls(large.places) };
-  for (const [place, call] of calls.small.entries()) {
-    const inLarge = calls.large[place];
-    if (!inLarge || !call.name.includes(only)) continue;
+  const requests = { small: pageRequests(small.positions), large: pageRequests(large.positions) };
+  for (const [index, inSmall] of requests.small.entries()) {
+    const inLarge = requests.large[index];
+    if (!inLarge || !inSmall.name.includes(only)) continue;
     const results: { small: Round[]; large: Round[] } = { small: [], large: [] };
-    const one = { seconds: load.seconds, connections: 1 };
-    // What is counted for the first time takes longer than a round.
-    await Promise.all([askOnce(small, call), askOnce(large, inLarge)]);
-    // The first round of each is a warm-up; the others are in turns, so that what else happens falls on both.
+    const sequential = { seconds: load.seconds, connections: 1 };
+    // The first analytics take longer than a round.
+    await Promise.all([sendOnce(small, inSmall), sendOnce(large, inLarge)]);
+    // The first round is a warm-up. The others alternate, so that other load on the machine affects both.
     for (let round = 0; round <= rounds; round += 1) {
-      const [atSmall, atLarge] = [
-        await runRound(small, call, one, 0),
-        await runRound(large, inLarge, one, 0),
-      ];
-      if (round > 0) results.small.push(atSmall);
-      if (round > 0) results.large.push(atLarge);
+      const smallRound = await runRound(small, inSmall, sequential, 0);
+      const largeRound = await runRound(large, inLarge, sequential, 0);
+      if (round === 0) continue;
+      results.small.push(smallRound);
+      results.large.push(largeRound);
     }
-    const goal = call.name === 'analytics' ? ANALYTICS_GOAL : PAGE_GOAL;
-    measured.push({ name: call.name, goal, small: costOf(results.small), large: costOf(results.large) });
+    const goal = inSmall.name === 'analytics' ? MAX_ANALYTICS_RATIO : MAX_PAGE_RATIO;
+    measured.push({ name: inSmall.name, goal, small: costOf(results.small), large: costOf(results.large) });
     process.stderr.write('.');
   }
   printTable(
-    'A call among 1,000 and among 1,000,000 requests: milliseconds at the median, microseconds of processor',
+    'With 1,000 and with 1,000,000 requests: median in milliseconds, processor time in microseconds',
     ['', 'ms', 'ms', 'ratio', 'CPU µs', 'CPU µs', 'ratio', 'goal'],
     measured.map(({ name, goal, small: before, large: after }) => [
       name,
@@ -86,7 +111,7 @@ try {
       String(goal),
     ]),
   );
-  await writeMetrics(out, { rounds, ...load, measured });
+  await writeResults(out, { rounds, ...load, measured });
 } finally {
   for (const stop of stops) await stop();
 }

@@ -1,60 +1,56 @@
-/** `pnpm bench:nodes`: how far one, two and three node processes go on one database. Takes the options of `pnpm bench`. */
-import { measuredCluster } from './data/measured-cluster.ts';
-import { measuredDatabase } from './data/measured-database.ts';
-import { findPlaces } from './data/places.ts';
-import { portalSize } from './data/portal-size.ts';
-import { median } from './load/median.ts';
-import { restCalls } from './load/rest-calls.ts';
+/** `pnpm bench:nodes`: the throughput of one, two and three app nodes on one database. Takes the options of `pnpm bench`. */
+import { findPositions, openBenchCluster, prepareDatabase } from './data/database.ts';
+import { portalSize } from './data/dataset.ts';
+import { restRequests } from './load/rest-requests.ts';
 import { runRound } from './load/run-round.ts';
-import { signEverybodyIn } from './load/sign-in.ts';
+import { signInCallers } from './load/sign-in.ts';
 import { readOptions } from './options.ts';
-import { printTable, writeMetrics } from './report.ts';
-import { servePortal } from './serve-portal.ts';
-import type { ServerProcess } from './server-process.ts';
+import { type ServerProcess, servePortal } from './processes.ts';
+import { median, printTable, writeResults } from './report.ts';
 
-const NODES = [1, 2, 3];
+const NODE_COUNTS = [1, 2, 3];
 
 const { size, rounds, load, only, folder, out } = readOptions('nodes');
 const stops: (() => Promise<void>)[] = [];
 
 try {
-  const cluster = await measuredCluster(folder);
+  const cluster = await openBenchCluster(folder);
   stops.push(cluster.close);
-  const url = await measuredDatabase(cluster.url, portalSize(size));
+  const url = await prepareDatabase(cluster.url, portalSize(size));
   const database = new URL(url).pathname.slice(1);
   const nodes: ServerProcess[] = [];
-  for (const _ of NODES) {
+  for (const _ of NODE_COUNTS) {
     const node = await servePortal(url);
     nodes.push(node);
     stops.unshift(node.stop);
   }
-  // Sessions are the database's, so that one sign-in opens every node.
-  const cookies = await signEverybodyIn(nodes[0]?.url ?? '');
+  // Sessions are in the database, so they are valid on every node.
+  const cookies = await signInCallers(nodes[0]?.url ?? '');
   const measured = [];
-  for (const { name, who, portal: call } of restCalls(await findPlaces(url))) {
-    if (who === 'nobody' || !name.includes(only)) continue;
-    const perSecond: number[][] = NODES.map(() => []);
+  for (const { name, caller, portal: request } of restRequests(await findPositions(url))) {
+    if (caller === 'anonymous' || !name.includes(only)) continue;
+    const perSecond: number[][] = NODE_COUNTS.map(() => []);
     let from = 0;
     // The first round is a warm-up.
     for (let round = 0; round <= rounds; round += 1) {
-      for (const [place, count] of NODES.entries()) {
+      for (const [index, count] of NODE_COUNTS.entries()) {
         const running = nodes.slice(0, count).map((node) => {
           from += 100_003;
-          return runRound({ ...node, database, cookies }, { who, call }, load, from);
+          return runRound({ ...node, database, cookies }, { caller, request }, load, from);
         });
-        const together = (await Promise.all(running)).reduce((sum, result) => sum + result.perSecond, 0);
-        if (round > 0) perSecond[place]?.push(together);
+        const total = (await Promise.all(running)).reduce((sum, result) => sum + result.perSecond, 0);
+        if (round > 0) perSecond[index]?.push(total);
       }
     }
     measured.push({ name, perSecond: perSecond.map(median) });
     process.stderr.write('.');
   }
   printTable(
-    `Requests a second on 1, 2 and 3 nodes of one machine, ${load.connections} connections to each`,
-    ['', ...NODES.map((count) => `${count}`)],
-    measured.map((row) => [row.name, ...row.perSecond.map((figure) => figure.toFixed(0))]),
+    `Requests per second on 1, 2 and 3 nodes of one machine, ${load.connections} connections to each`,
+    ['', ...NODE_COUNTS.map((count) => `${count}`)],
+    measured.map((row) => [row.name, ...row.perSecond.map((value) => value.toFixed(0))]),
   );
-  await writeMetrics(out, { size, rounds, ...load, measured });
+  await writeResults(out, { size, rounds, ...load, measured });
 } finally {
   for (const stop of stops) await stop();
 }

@@ -1,28 +1,22 @@
 import { parseArgs } from 'node:util';
 import type { Load } from './load/run-round.ts';
 
-/** What a run of a benchmark does. */
+/** The command line options that the benchmarks share. */
 export type Options = {
-  /** Requests in the measured portal. */
+  /** Number of requests in the portal's database. */
   size: number;
   rounds: number;
   load: Load;
-  /** Only calls whose name has this in it. */
+  /** Measure only what has this text in its name. */
   only: string;
-  /** Where the database is kept for the next run; absent: it goes at the end. */
+  /** Keeps the database for the next run. Without it the database is deleted at the end. */
   folder: string | undefined;
-  /** The file that the figures go to. */
+  /** The file for the results. */
   out: string;
 };
 
-const whole = (text: string): number => {
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < 1) throw new Error(`${text} is no whole number from 1 on`);
-  return value;
-};
-
-/** Reads the command line. @param name of the benchmark, and of its file of figures */
-export const readOptions = (name: string): Options => {
+/** @param name the default name of the results file */
+export function readOptions(name: string): Options {
   const { values } = parseArgs({
     options: {
       quick: { type: 'boolean', default: false },
@@ -37,14 +31,20 @@ export const readOptions = (name: string): Options => {
   });
   const { quick, only, folder, out } = values;
   return {
-    size: whole(values.size ?? (quick ? '1000' : '100000')),
-    rounds: whole(values.rounds ?? (quick ? '1' : '3')),
+    size: positiveInteger(values.size ?? (quick ? '1000' : '100000')),
+    rounds: positiveInteger(values.rounds ?? (quick ? '1' : '3')),
     load: {
-      seconds: whole(values.seconds ?? (quick ? '1' : '3')),
-      connections: whole(values.connections),
+      seconds: positiveInteger(values.seconds ?? (quick ? '1' : '3')),
+      connections: positiveInteger(values.connections),
     },
     only,
     folder,
     out,
   };
-};
+}
+
+function positiveInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 1) throw new Error(`${text} is not a positive integer`);
+  return value;
+}

@@ -1,92 +1,96 @@
-/** `pnpm bench:soak [--minutes 10]`: calls of every kind without a pause, and whether the server's memory stays flat. */
-import { readFile } from 'node:fs/promises';
-import { setInterval as ticks } from 'node:timers/promises';
+/** `pnpm bench:soak [--minutes 10]`: sends requests of every kind without a pause and checks that the memory does not grow. */
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setInterval as intervals } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { fillLargePortal } from '@portal/server/test/large-portal';
 import { openTemporaryCluster } from '@portal/server/test/temporary-cluster';
 import { createTemplate, createTestDatabase } from '@portal/server/test/test-database';
-import pg from 'pg';
-import { median } from './load/median.ts';
-import { printTable } from './report.ts';
-import { serveSoakedPortal } from './serve-soaked-portal.ts';
-import { signInAsAdmin } from './sign-in-as-admin.ts';
-import { type Outcomes, startSoakCallers } from './start-soak-callers.ts';
+import { withClient } from './data/database.ts';
+import { signInAsAdmin } from './load/sign-in.ts';
+import { residentMemoryMb } from './process-usage.ts';
+import { servePortal } from './processes.ts';
+import { check, median, printTable } from './report.ts';
+import { type Outcomes, startSoakRequests } from './soak-requests.ts';
 
-/** Milliseconds between two looks at the resident memory. */
-const EVERY = 2_500;
-const PARTS = ['warming up', 'first third', 'second', 'last'] as const;
-/** What the heap may hold more after the last part than after the first, in MB: some 600 bytes a call of one kind in ten minutes. */
-const HELD = 2;
-/** What may be resident in the last part, beside the second. */
-const GROWTH = 1.05;
-/** What may be resident at any moment, in MB. */
-const MOST = 300;
+const SAMPLE_INTERVAL_MS = 2_500;
+const PARTS = ['warm-up', 'first third', 'second', 'last'] as const;
+/** From the end of the first third to the end of the last. It is about 600 bytes per request of one kind in ten minutes. */
+const MAX_HEAP_GROWTH_MB = 2;
+/** The highest accepted ratio of the resident memory, last third to second. */
+const MAX_RESIDENT_RATIO = 1.05;
+const MAX_RESIDENT_MB = 300;
 
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '10' } } });
-const time = Number(values.minutes) * 60_000;
-/** Meanwhile caches fill, code is compiled and the heap finds its size. */
-const warmUp = time / 2;
+const durationMs = Number(values.minutes) * 60_000;
+/** During it, caches fill, code is compiled and the heap reaches its size. */
+const warmUpMs = durationMs / 2;
 
-const residentMB = async (pid: number) => {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024;
-};
+const heapSocket = join(tmpdir(), `portal-heap-${process.pid}.sock`);
+const reportHeap = fileURLToPath(new URL('./report-heap.ts', import.meta.url));
+
+/** The used heap of the portal after a full garbage collection. */
+async function usedHeapMb(): Promise<number> {
+  return Number(await text(connect(heapSocket))) / 1024 / 1024;
+}
 
 const cluster = await openTemporaryCluster();
 const database = await createTestDatabase(cluster.url, await createTemplate(cluster.url));
 await fillLargePortal(database.url, { clients: 200, samples: 100, requests: 10_000 });
-const portal = await serveSoakedPortal(database.url);
+const portal = await servePortal(database.url, {
+  NODE_OPTIONS: `--import ${reportHeap}`,
+  HEAP_SOCKET: heapSocket,
+});
 const cookie = await signInAsAdmin(portal.url, database.url);
-const client = new pg.Client(database.url);
-await client.connect();
-await client.query("update users set remaining_credits = 1000000 where username = 'bench-admin'");
-await client.end();
+await withClient(database.url, (client) =>
+  client.query("update users set remaining_credits = 1000000 where username = 'bench-admin'"),
+);
 
 const outcomes: Outcomes = {};
 
-/** Calls for so many milliseconds, then lets the callers go and weighs what the portal still holds. */
-const soak = async (partTime: number) => {
-  const stopCallers = startSoakCallers(portal.url, cookie, outcomes);
+/** Sends requests for a time, then stops and measures the memory that is left. */
+async function soak(partMs: number) {
+  const stopRequests = startSoakRequests(portal.url, cookie, outcomes);
   const resident: number[] = [];
-  const begun = performance.now();
-  for await (const _ of ticks(EVERY)) {
-    resident.push(await residentMB(portal.pid));
-    if (performance.now() - begun > partTime) break;
+  const started = performance.now();
+  for await (const _ of intervals(SAMPLE_INTERVAL_MS)) {
+    resident.push(await residentMemoryMb(portal.pid));
+    if (performance.now() - started > partMs) break;
   }
-  await stopCallers();
-  return { middle: median(resident), most: Math.max(...resident), heap: await portal.heap() };
-};
+  await stopRequests();
+  return { resident: median(resident), peak: Math.max(...resident), heap: await usedHeapMb() };
+}
 
 try {
-  const early = await soak(warmUp);
-  const first = await soak(time / 3);
-  const second = await soak(time / 3);
-  const last = await soak(time / 3);
+  const warmUp = await soak(warmUpMs);
+  const first = await soak(durationMs / 3);
+  const second = await soak(durationMs / 3);
+  const last = await soak(durationMs / 3);
+  const parts = [warmUp, first, second, last];
 
-  const calls = Object.values(outcomes).reduce((total, count) => total + count, 0);
-  console.log(`${calls} calls, ${values.minutes} minutes and half as long before`);
+  const total = Object.values(outcomes).reduce((sum, count) => sum + count, 0);
+  console.log(`${total} requests in ${values.minutes} minutes and a warm-up of half that time`);
   for (const [outcome, count] of Object.entries(outcomes).toSorted()) console.log(`  ${outcome}  ${count}`);
-  const rows = [early, first, second, last].map(({ middle, most, heap }, part) => [
-    PARTS[part] ?? '',
-    ...[middle, most, heap].map((size) => size.toFixed(1)),
+  const rows = parts.map(({ resident, peak, heap }, index) => [
+    PARTS[index] ?? '',
+    ...[resident, peak, heap].map((size) => size.toFixed(1)),
   ]);
-  printTable('Memory in MB', ['part', 'resident', 'at most', 'heap after a full collection'], rows);
+  printTable('Memory in MB', ['part', 'resident', 'peak', 'heap after a full collection'], rows);
+  const peak = Math.max(...parts.map((part) => part.peak));
   const failed = Object.keys(outcomes).filter((outcome) => !/: [1-4]\d\d$/.test(outcome));
-  const most = Math.max(...[early, first, second, last].map((part) => part.most));
-  const checks: [holds: boolean, what: string][] = [
-    [
-      last.heap <= first.heap + HELD,
-      `the heap holds at most ${HELD} MB more after the last third than after the first`,
-    ],
-    [
-      last.middle <= second.middle * GROWTH,
-      `at most ${GROWTH} times as much is resident in the last third as in the second`,
-    ],
-    [most <= MOST, `at most ${MOST} MB are resident`],
-    [failed.length === 0, 'no call fails for the server’s sake'],
-  ];
-  for (const [holds, what] of checks) console.log(`${holds ? 'holds' : 'FAILS'}  ${what}`);
-  if (checks.some(([holds]) => !holds)) process.exitCode = 1;
+  check(
+    `the heap grows by at most ${MAX_HEAP_GROWTH_MB} MB from the first third to the last`,
+    last.heap <= first.heap + MAX_HEAP_GROWTH_MB,
+  );
+  check(
+    `the resident memory of the last third is at most ${MAX_RESIDENT_RATIO} times that of the second`,
+    last.resident <= second.resident * MAX_RESIDENT_RATIO,
+  );
+  check(`the resident memory is at most ${MAX_RESIDENT_MB} MB`, peak <= MAX_RESIDENT_MB);
+  check('no request fails with a server error', failed.length === 0);
 } finally {
   await portal.stop();
   await cluster.destroy();

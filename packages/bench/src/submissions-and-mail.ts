@@ -1,15 +1,13 @@
-/** `pnpm bench:mail`: what a submission costs while the mail server works, is down, or takes calls and says nothing. */
-
+/** `pnpm bench:mail`: the time of a submission while the mail server works, is down, or accepts connections without a response. */
 import { openSmtpPeer } from '@portal/server/test/smtp-peer';
 import { openTemporaryCluster } from '@portal/server/test/temporary-cluster';
 import { createTemplate, createTestDatabase } from '@portal/server/test/test-database';
-import { median } from './load/median.ts';
-import { signIn } from './load/sign-in.ts';
-import { servePortal } from './serve-portal.ts';
-import { signInAsAdmin } from './sign-in-as-admin.ts';
+import { signIn, signInAsAdmin } from './load/sign-in.ts';
+import { servePortal } from './processes.ts';
+import { median } from './report.ts';
 
 const ROUNDS = 8;
-/** Submissions of one round while the mail server is in one state. */
+/** Per round and state of the mail server. */
 const SUBMISSIONS = 25;
 const CLIENT = { username: 'bench-client', password: 'secret-enough' };
 
@@ -18,15 +16,16 @@ const database = await createTestDatabase(cluster.url, await createTemplate(clus
 const peer = await openSmtpPeer();
 const portal = await servePortal(database.url, { SMTP_URL: peer.url, LOG_LEVEL: 'error' });
 
-const post = async <Answer>(path: string, cookie: string, body: object): Promise<Answer> => {
-  const answer = await fetch(portal.url + path, {
+async function post<Body>(path: string, cookie: string, body: object): Promise<Body> {
+  const response = await fetch(portal.url + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie },
     body: JSON.stringify(body),
   });
-  if (answer.status !== 201) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-  return (await answer.json()) as Answer;
-};
+  if (response.status !== 201)
+    throw new Error(`${path} returned ${response.status}: ${await response.text()}`);
+  return (await response.json()) as Body;
+}
 
 const states = {
   working: { begin: async () => {}, end: async () => {} },
@@ -55,7 +54,7 @@ try {
 
   const times: Record<keyof typeof states, number[]> = { working: [], down: [], silent: [] };
   for (let warmUp = 0; warmUp < 2 * SUBMISSIONS; warmUp += 1) await submit();
-  // In turns, so that whatever else the machine does falls on all.
+  // Alternates, so that other load on the machine affects all states.
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const state of Object.keys(states) as (keyof typeof states)[]) {
       await states[state].begin();

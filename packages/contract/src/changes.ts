@@ -1,10 +1,15 @@
 import * as z from 'zod/mini';
 
-export const NOTHING_TO_CHANGE = 'There is nothing to change';
-
-/** Refuses a patch whose fields besides `id` are all absent. */
-export const changesSomething = <T extends object>() =>
-  z.refine<T>(
-    (patch) => Object.entries(patch).some(([key, value]) => key !== 'id' && value !== undefined),
-    NOTHING_TO_CHANGE,
+/**
+ * Rejects a patch that sets no field.
+ * @param ignored fields that are not changes themselves, in addition to `id`
+ */
+export function changesSomething<T extends object>(...ignored: string[]) {
+  return z.refine<T>(
+    (patch) =>
+      Object.entries(patch).some(
+        ([key, value]) => key !== 'id' && !ignored.includes(key) && value !== undefined,
+      ),
+    'There is nothing to change',
   );
+}

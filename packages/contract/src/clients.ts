@@ -1,11 +1,84 @@
 import * as z from 'zod/mini';
-import { UpdateClientInput, UserView } from './accounts.ts';
-import { cursorPageFields, cursorPageOf, SearchText } from './pagination.ts';
-import { text } from './text.ts';
+import { Email, password, UserView, username } from './accounts.ts';
+import { changesSomething } from './changes.ts';
+import { Id } from './id.ts';
+import { cursorPageFields, cursorPageOf, pageFields, pageOf, SearchText } from './pagination.ts';
+import { TEXT_MAX, text } from './text.ts';
+
+const CREDITS_MAX = 1_000_000;
+
+export const clientMessages = {
+  name: 'Name must be at least 2 characters',
+  username: 'Username must be at least 3 characters',
+  password: 'Password must be at least 6 characters',
+  monthlyCredits: 'Credits must be at least 1',
+  remainingCredits: 'Remaining credits cannot be negative',
+  creditsMax: `Credits must be at most ${CREDITS_MAX}`,
+  notFound: 'Client not found',
+  deactivated: 'This account has been deactivated. If you think this is a mistake, please contact us.',
+} as const;
+
+const name = text('Name', { min: 2, message: clientMessages.name });
+const monthlyCredits = z
+  .int(clientMessages.monthlyCredits)
+  .check(z.gte(1, clientMessages.monthlyCredits), z.lte(CREDITS_MAX, clientMessages.creditsMax));
+const remainingCredits = z
+  .int(clientMessages.remainingCredits)
+  .check(z.gte(0, clientMessages.remainingCredits), z.lte(CREDITS_MAX, clientMessages.creditsMax));
+
+export const CreateClientInput = z.strictObject({
+  name,
+  email: Email,
+  username: username(clientMessages.username),
+  password: password(clientMessages.password),
+  monthlyCredits: z.optional(monthlyCredits),
+});
+export type CreateClientInput = z.infer<typeof CreateClientInput>;
+
+/** An invited client chooses the password through a link in an email. */
+export const InviteClientInput = z.omit(CreateClientInput, { password: true });
+export type InviteClientInput = z.infer<typeof InviteClientInput>;
+
+/** The password is required unless the client is invited. */
+export const AddClientForm = z
+  .strictObject({ ...InviteClientInput.shape, isInvited: z.boolean(), password: z.string() })
+  .check((form) => {
+    const { isInvited, password } = form.value;
+    const checked = CreateClientInput.shape.password.safeParse(password);
+    if (isInvited || checked.success) return;
+    for (const { message } of checked.error.issues)
+      form.issues.push({ code: 'custom', message, path: ['password'], input: password });
+  });
+export type AddClientForm = z.infer<typeof AddClientForm>;
+
+export const UpdateClientInput = z
+  .strictObject({
+    id: Id,
+    name: z.optional(name),
+    monthlyCredits: z.optional(monthlyCredits),
+    remainingCredits: z.optional(remainingCredits),
+    /** Why the remaining credits are changed; the client reads it in the statement. */
+    reason: z.optional(text('Reason', { max: TEXT_MAX.line })),
+    /** The number that the admin saw. If it has changed since, the update is a conflict. */
+    expectedRemainingCredits: z.optional(z.int()),
+  })
+  .check(changesSomething('reason', 'expectedRemainingCredits'));
+export type UpdateClientInput = z.infer<typeof UpdateClientInput>;
+
+export const AdjustCreditsForm = z.strictObject({
+  remainingCredits: z.nonoptional(UpdateClientInput.shape.remainingCredits),
+  reason: text('Reason'),
+});
+export type AdjustCreditsForm = z.infer<typeof AdjustCreditsForm>;
+
+export const ListClientsInput = z.strictObject(pageFields);
+export type ListClientsInput = z.infer<typeof ListClientsInput>;
+
+export const ClientListPage = pageOf(UserView);
 
 /** A client as admins see them. */
 export const ClientView = z.extend(UserView, {
-  /** Since when they cannot sign in; null while they can. */
+  /** Null while the client can sign in. */
   deactivatedAt: z.nullable(z.iso.datetime()),
 });
 export type ClientView = z.infer<typeof ClientView>;
@@ -16,7 +89,7 @@ export type ClientSort = (typeof CLIENT_SORTS)[number];
 export const CLIENT_STATES = ['active', 'deactivated'] as const;
 export type ClientState = (typeof CLIENT_STATES)[number];
 
-/** Clients by name, email or username; newest first unless told. */
+/** Searches the name, email and username. Newest clients come first by default. */
 export const SearchClientsInput = z.strictObject({
   ...cursorPageFields,
   search: z.optional(SearchText),
@@ -27,15 +100,3 @@ export type SearchClientsInput = z.infer<typeof SearchClientsInput>;
 
 export const ClientSearchPage = cursorPageOf(ClientView);
 export type ClientSearchPage = z.infer<typeof ClientSearchPage>;
-
-export const clientMessages = {
-  notFound: 'Client not found',
-  deactivated: 'This account has been deactivated. Please ask us if you think that is a mistake.',
-} as const;
-
-/** What the form for an adjustment asks for: the new figure, and why. The client reads the reason. */
-export const AdjustCreditsForm = z.strictObject({
-  remainingCredits: z.nonoptional(UpdateClientInput.shape.remainingCredits),
-  reason: text('Reason'),
-});
-export type AdjustCreditsForm = z.infer<typeof AdjustCreditsForm>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Largest key PostgreSQL's `serial` can hold. */
+/** The largest value of PostgreSQL's `serial`. */
 export const ID_MAX = 2_147_483_647;
 
 const message = 'The id must be a whole number from 1 to 2147483647';

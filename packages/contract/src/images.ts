@@ -1,15 +1,14 @@
 import * as z from 'zod/mini';
 
-/** Formats that a picture may be uploaded in; it is stored as WebP. */
+/** Formats of uploads. Images are stored as WebP. */
 export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
 export type ImageType = (typeof IMAGE_TYPES)[number];
 
 export const imageLimits = {
-  /** Largest upload, in bytes. */
   bytes: 5 * 1024 * 1024,
-  /** Largest picture, in pixels: a small file can unfold to more than the server can hold. */
+  /** A small file can decompress to more pixels than fit into memory. */
   pixels: 25_000_000,
-  /** Longest side that is stored, in pixels. */
+  /** Longest side of a stored image, in pixels. */
   side: 1_600,
 } as const;
 
@@ -20,6 +19,6 @@ export const imageMessages = {
   damaged: 'This picture cannot be read. The file may be damaged.',
 } as const;
 
-/** Where an uploaded picture is served: the address for a sample's `imageUrl`. */
+/** The URL of an uploaded image, for a sample's `imageUrl`. */
 export const ImageView = z.object({ url: z.string() });
 export type ImageView = z.infer<typeof ImageView>;

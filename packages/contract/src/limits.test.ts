@@ -1,12 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
-import {
-  ChangePasswordInput,
-  CreateClientInput,
-  LoginInput,
-  RegisterInput,
-  UpdateProfileInput,
-} from './accounts.ts';
+import { ChangePasswordInput, LoginInput, RegisterInput, UpdateProfileInput } from './accounts.ts';
+import { CreateClientInput } from './clients.ts';
 import { ChangeStatusInput, IdempotencyKey, SubmitRequestInput } from './requests.ts';
 import { CreateSampleInput } from './samples.ts';
 
@@ -100,13 +95,16 @@ const limits: Limit[] = [
   ['lines', SubmitRequestInput, { samples: lines(200) }, { samples: lines(201) }, { samples: [] }],
 ];
 
-describe('a field', () => {
-  test.for(limits)('%s is taken up to its limits and not beyond', ([, schema, fits, ...beyond]) => {
-    expect(schema.safeParse(fits).error).toBeUndefined();
-    for (const input of beyond) expect(schema.safeParse(input).success).toBe(false);
-  });
+describe('input fields', () => {
+  test.for(limits)(
+    'The field %s accepts values up to its limits and rejects values beyond them',
+    ([, schema, fits, ...beyond]) => {
+      expect(schema.safeParse(fits).error).toBeUndefined();
+      for (const input of beyond) expect(schema.safeParse(input).success).toBe(false);
+    },
+  );
 
-  test('is trimmed before its length is checked; a password is not', () => {
+  test('Text is trimmed before its length is checked, except passwords', () => {
     const spaced = {
       ...registration,
       name: ` ${a(255)}\n`,
@@ -117,7 +115,7 @@ describe('a field', () => {
     expect(RegisterInput.parse(spaced)).toEqual({ ...registration, name: a(255), password: '  ab  ' });
   });
 
-  test('that may be left out says so when it is no text', () => {
+  test('An optional field that is not text has an error message that does not call it required', () => {
     const { error } = CreateSampleInput.safeParse({ ...sample, designSize: 5 });
     expect(error?.issues[0]?.message).toBe('Design size must be text');
   });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What the pages need to know of this installation before anybody signs in. */
+/** Facts about the installation that the pages need before sign-in. */
 export const PortalView = z.object({
   name: z.string(),
   adminName: z.string(),

@@ -11,7 +11,7 @@ export const sampleMessages = {
   imageUrl: 'Image URL must be an http(s) address or a path on this server',
 } as const;
 
-const isImageUrl = (value: string | null) => {
+function isImageUrl(value: string | null) {
   if (value === null) return true;
   if (/^\/(?![/\\])/.test(value)) return !/[\s\\]/.test(value);
   const url = URL.parse(value);
@@ -20,9 +20,9 @@ const isImageUrl = (value: string | null) => {
     (url.protocol === 'https:' || url.protocol === 'http:') &&
     /^https?:\/\/[^\s\\]+$/i.test(value)
   );
-};
+}
 
-/** Where a sample's picture is; an empty entry becomes null. */
+/** An empty string becomes null. */
 export const ImageUrl = nullableText('Image URL').check(z.refine(isImageUrl, sampleMessages.imageUrl));
 
 const fields = {
@@ -65,7 +65,7 @@ export const SamplePage = pageOf(SampleView);
 export const SAMPLE_STATES = ['active', 'inactive'] as const;
 export type SampleState = (typeof SAMPLE_STATES)[number];
 
-/** Samples by name, description or size, for admins; newest first unless told. */
+/** Searches the name, description and design size. Newest samples come first by default. */
 export const SearchSamplesInput = z.strictObject({
   ...cursorPageFields,
   search: z.optional(SearchText),

@@ -1,25 +1,24 @@
 import * as z from 'zod/mini';
 
-/** Sessions that the list names at most; the rest is told by their number. */
+/** The list shows at most this many sessions and the total number. */
 export const SESSIONS_MAX = 50;
 
-export const sessionMessages = { notFound: 'This session has ended already.' } as const;
+export const sessionMessages = { notFound: 'This session has already ended.' } as const;
 
-/** A sign-in that is still good. The id names it and opens nothing. */
 export const OwnSessionView = z.object({
+  /** Identifies the session. It cannot be used to sign in. */
   id: z.string(),
   signedInAt: z.iso.datetime(),
-  /** To the minute. */
+  /** Accurate to the minute. */
   lastSeenAt: z.iso.datetime(),
   /** Browser and system, as in "Firefox on Windows". */
   device: z.string(),
   address: z.nullable(z.string()),
-  /** Whether the caller is in this session. */
   isCurrent: z.boolean(),
 });
 export type OwnSessionView = z.infer<typeof OwnSessionView>;
 
-/** The caller's sessions: this one first, then those that were in use last. */
+/** The current session comes first, then the most recently used ones. */
 export const OwnSessionsView = z.object({ items: z.array(OwnSessionView), total: z.int() });
 export type OwnSessionsView = z.infer<typeof OwnSessionsView>;
 

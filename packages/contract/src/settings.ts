@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { NOTHING_TO_CHANGE } from './changes.ts';
+import { changesSomething } from './changes.ts';
 
 export const defaultCreditsLimits = { min: 1, max: 100 } as const;
 
-/** What the settings are before anybody stored any. */
+/** The settings of a new installation. */
 export const initialSettings = { defaultCredits: 5, emailNotifications: true, autoApprove: false } as const;
 
 const message = 'Default monthly credits must be a whole number from 1 to 100';
@@ -24,14 +24,8 @@ export const UpdateSettingsInput = z
     ),
     emailNotifications: z.optional(z.boolean('Email notifications must be true or false')),
     autoApprove: z.optional(z.boolean('Auto-approve must be true or false')),
-    /** What the admin saw in the fields that they change; another value in the meantime is a conflict. */
+    /** The values that the admin saw. If one has changed since, the update is a conflict. */
     expected: z.optional(z.partial(z.strictObject(SettingsView.shape))),
   })
-  .check(
-    z.refine(
-      ({ defaultCredits, emailNotifications, autoApprove }) =>
-        [defaultCredits, emailNotifications, autoApprove].some((field) => field !== undefined),
-      NOTHING_TO_CHANGE,
-    ),
-  );
+  .check(changesSomething('expected'));
 export type UpdateSettingsInput = z.infer<typeof UpdateSettingsInput>;

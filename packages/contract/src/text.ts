@@ -1,21 +1,22 @@
 import * as z from 'zod/mini';
 
-/** Longest text of each kind that the portal stores, in characters. */
+/** Maximum lengths in characters. */
 export const TEXT_MAX = { line: 255, description: 5_000, note: 1_000, password: 200 } as const;
 
 type TextRule = { min?: number; max?: number; message?: string; trimmed?: boolean };
 
-// PostgreSQL stores neither, so both are refused here, where the caller still gets a sentence.
-const isStorable = (value: string) => value.isWellFormed() && !value.includes('\0');
+/** PostgreSQL stores neither lone surrogates nor NUL. */
+function isStorable(value: string) {
+  return value.isWellFormed() && !value.includes('\0');
+}
 
 /**
- * A text field: trimmed before its length is checked.
- * @param label the field's name on screen, used in the messages
- * @param rule length limits in characters and the message for a text that is missing or too short
+ * A text field. It is trimmed before its length is checked.
+ * @param label the field's label on screen, used in the messages
+ * @param rule limits in characters and the message for a missing or too short text
  */
 export const text = (label: string, rule: TextRule = {}) => {
   const { min = 1, max = TEXT_MAX.line, message = `${label} is required`, trimmed = true } = rule;
-  // What may be left out is not required, but it must be text where it is given.
   return z
     .string(min === 0 ? `${label} must be text` : message)
     .check(
@@ -26,7 +27,7 @@ export const text = (label: string, rule: TextRule = {}) => {
     );
 };
 
-/** A text field that may be null; an empty entry becomes null. */
+/** A text field that may be null. An empty string becomes null. */
 export const nullableText = (label: string, max: number = TEXT_MAX.line) =>
   z.pipe(
     z.nullable(text(label, { min: 0, max })),

@@ -63,7 +63,7 @@ test('An outdated settings form reports and shows the value that another admin h
   await credits.fill('8');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to update settings' })).toContainText(
-    'another admin has set this to 30',
+    'Another admin changed Default monthly credits to 30',
   );
   await expect(credits).toHaveValue('30');
 });

@@ -37,7 +37,7 @@ test('A client who forgot the password sets a new one with a link from an email'
 
   consoleGuard.allow(/404/);
   await page.goto(link);
-  await expect(page.getByRole('alert')).toContainText('This link has expired or was used already.');
+  await expect(page.getByRole('alert')).toContainText('This link has expired or has already been used.');
   await axe();
   await page.getByRole('link', { name: 'Ask for a new link' }).click();
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();

@@ -20,7 +20,6 @@ export type Cluster = {
   password: string;
 };
 
-/** The paths of PostgreSQL's programs. */
 export type Binaries = { initdb: string; postgres: string; pgCtl: string };
 
 /** The name of both the superuser and the database. */
@@ -45,7 +44,6 @@ export async function prepareCluster(files: EmbeddedFiles, settings: PostgresSet
   return { files, binaries, runAs, settings, password: password.trim() };
 }
 
-/** @throws StartError when the package with this platform's binaries is not installed */
 export function findBinaries(): Binaries {
   const isWindows = process.platform === 'win32';
   const platform = `${isWindows ? 'windows' : process.platform}-${process.arch}`;

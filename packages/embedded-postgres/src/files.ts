@@ -1,11 +1,10 @@
-import { existsSync } from 'node:fs';
-import { appendFile, mkdir, realpath } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { appendFile, realpath } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { makeFolder } from './make-folder.ts';
 import { StartError } from './start-error.ts';
 
 export type EmbeddedFiles = ReturnType<typeof embeddedFiles>;
 
-/** The paths below DATA_DIR/postgres. */
 export function embeddedFiles(folder: string) {
   const cluster = join(folder, 'data');
   return {
@@ -26,7 +25,8 @@ export function embeddedFiles(folder: string) {
 export async function prepareFolder(dataDir: string): Promise<EmbeddedFiles> {
   const folder = join(resolve(dataDir), 'postgres');
   try {
-    await createFolder(folder);
+    // 711: PostgreSQL's user must reach the data directory, but need not list what else is here.
+    await makeFolder(folder, 0o711);
     const files = embeddedFiles(await realpath(folder));
     const line = `${new Date().toISOString()} process ${process.pid} opens the database\n`;
     await appendFile(files.log, line, { mode: 0o600 });
@@ -34,14 +34,4 @@ export async function prepareFolder(dataDir: string): Promise<EmbeddedFiles> {
   } catch (error) {
     throw StartError.inaccessible(folder, error);
   }
-}
-
-/** Node's `mkdir({ recursive: true })` never returns for paths below /proc: ENOENT there does not mean a missing parent. */
-async function createFolder(path: string): Promise<void> {
-  if (existsSync(path)) return;
-  await createFolder(dirname(path));
-  // 711: PostgreSQL's user must reach the data directory, but need not list what else is here.
-  await mkdir(path, { mode: 0o711 }).catch((error: unknown) => {
-    if (!existsSync(path)) throw error;
-  });
 }

@@ -10,7 +10,6 @@ export async function rotateLog(log: string): Promise<void> {
   await truncate(log);
 }
 
-/** The offset for a later `logSince`. */
 export async function logSize(log: string): Promise<number> {
   return (await stat(log)).size;
 }

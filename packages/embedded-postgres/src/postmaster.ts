@@ -11,7 +11,6 @@ import { StartError } from './start-error.ts';
 export type Postmaster = {
   pid: number;
   port: number;
-  /** Resolves when the process has ended, for whatever reason. */
   ended: Promise<void>;
 };
 

@@ -5,9 +5,7 @@ import { StartError } from './start-error.ts';
 
 type SystemAccount = { uid: number; gid: number };
 
-/** How to start PostgreSQL's programs. */
 export type RunAs = {
-  /** Comes before the command. */
   prefix: readonly string[];
   /** Spawn options; empty for the current user. */
   identity: Partial<SystemAccount>;
@@ -84,7 +82,6 @@ async function createAccount(name: string): Promise<SystemAccount | undefined> {
   return findAccount(name);
 }
 
-/** The topmost folder above the path that other users may not enter. */
 async function findUnreadableParent(path: string): Promise<string | undefined> {
   const parent = dirname(path);
   if (parent === path) return undefined;

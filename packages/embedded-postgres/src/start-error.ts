@@ -4,7 +4,6 @@ import { getSystemErrorMessage } from 'node:util';
 export class StartError extends Error {
   override readonly name = 'StartError';
 
-  /** The operating system refused access to a file or folder. */
   static inaccessible(path: string, error: unknown): StartError {
     const reason =
       error instanceof Error && 'errno' in error && typeof error.errno === 'number'

@@ -1,5 +1,5 @@
 /**
- * Runs PostgreSQL in a process of its own: PostgreSQL then survives every crash of an app, and stops after the last app.
+ * Runs PostgreSQL in a separate process, so that it survives a crash of an app and stops after the last app.
  * Arguments: the folder, and PostgreSQL's settings as JSON. Standard output is the log file, which PostgreSQL shares.
  */
 import { once } from 'node:events';

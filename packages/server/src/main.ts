@@ -5,7 +5,7 @@ import { buildApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config/config.ts';
 import { type Database, openDatabase } from './db/open-database.ts';
 import { demoSignIns, loadDemo } from './db/seed/load-demo.ts';
-import { ensureFirstAdmin } from './features/auth/first-admin.service.ts';
+import { ensureFirstAdmin } from './features/clients/create-account.service.ts';
 import { shutDown } from './http/graceful-shutdown.ts';
 import { loggerOptions } from './http/logging/request-log.ts';
 import type { Metrics } from './http/metrics/metrics.ts';

@@ -2,8 +2,7 @@ import type { RequestLineInput } from '@portal/contract/requests';
 import { sql } from 'kysely';
 import { query } from '../src/db/kysely.ts';
 import type { Em } from '../src/db/orm.ts';
-import { createClient } from '../src/features/auth/accounts.service.ts';
-import { createAdmin } from '../src/features/auth/first-admin.service.ts';
+import { createAdmin, createClient } from '../src/features/clients/create-account.service.ts';
 import { submitSampleRequest } from '../src/features/requests/submit/submit-request.service.ts';
 import { createSample } from '../src/features/samples/samples.service.ts';
 

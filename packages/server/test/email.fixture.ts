@@ -15,7 +15,7 @@ type Fixtures = {
   peer: SmtpPeer;
   /** Starts a node that works the queues and sends to the peer. @returns a function that stops it */
   startNode: (
-    node?: Partial<Pick<WorkerOptions, 'mailer' | 'log' | 'attemptTimeoutMs'>>,
+    node?: Partial<Pick<WorkerOptions, 'mailer' | 'log' | 'attemptTimeoutMs' | 'superviseIntervalSeconds'>>,
   ) => Promise<() => Promise<void>>;
 };
 

@@ -1,5 +1,4 @@
-import { SPENDERS } from './accounts.ts';
-import type { PortalSize } from './portal-size.ts';
+import { type PortalSize, SPENDERS } from './dataset.ts';
 
 const firstNames = "array['Ada','Bruno','Carla','Deniz','Emil','Farah','Greta','Hugo','Ines','Jonas']";
 const lastNames =
@@ -7,7 +6,7 @@ const lastNames =
 const statuses =
   "array['fulfilled','fulfilled','fulfilled','delivered','shipped','approved','rejected','pending']";
 
-/** The admin is 1, clients follow, spenders come last. Clients have an allowance that two years do not use up. */
+/** User 1 is the admin. The clients follow, then the spenders. The allowance of a client covers two years of requests. */
 const users = ({ clients }: PortalSize) => `
   insert into users (username, password, name, email, role, monthly_credits, remaining_credits, created_at, next_reset_date)
   select username, $1, name, username || '@example.com', role, credits, credits, since, next_reset_after(since, now())
@@ -44,8 +43,8 @@ const events = () => `
   union all
   select id, 'pending', status, 1, date + (id % 96) * interval '1 hour' from sample_requests where status <> 'pending'`;
 
-/** Each account's first credits, its requests, what rejected ones gave back, and the renewal of this month. */
-const books = () => `
+/** For each account: the first grant, a spend per request, a refund per rejected request, and this month's reset. */
+const ledgerEntries = () => `
   insert into credit_entries (user_id, number, at, kind, amount, balance_after, reason, request_id)
   with charge as (
     select user_id, date as at, 2 * id as place, 'spend' as kind, -credits_used as amount, id as request_id from sample_requests
@@ -69,13 +68,15 @@ const balances = () => `
   from (select distinct on (user_id) user_id, balance_after from credit_entries order by user_id, number desc) as last
   where users.id = last.user_id`;
 
-/** Clients and admins hear of nothing, because mail is no part of what is compared. */
-const quiet = () => `
+/** No one receives emails, because the reference server sends none. */
+const notificationPreferences = () => `
   insert into notification_switches (user_id, request_approved, request_shipped, request_delivered, request_rejected)
   select id, false, false, false, false from users`;
 
-/** The statements that fill an empty, migrated portal, in order; `users` alone takes a parameter, the password's hash. */
+/** The statements that fill a migrated, empty database, in order. `users` has one parameter: the hash of the password. */
 export const fillPortal = (size: PortalSize) => ({
   users: users(size),
-  others: [samples, requests, lines, events, books, balances, quiet].map((statement) => statement(size)),
+  others: [samples, requests, lines, events, ledgerEntries, balances, notificationPreferences].map(
+    (statement) => statement(size),
+  ),
 });

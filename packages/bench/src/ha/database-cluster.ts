@@ -3,33 +3,35 @@ import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { freePorts } from './free-ports.ts';
+import { findFreePorts } from '../processes.ts';
 import { type Programs, postgresBinaries } from './programs.ts';
 
-const example = (file: string) => fileURLToPath(new URL(`../../../../deploy/ha/${file}`, import.meta.url));
+function deployFile(name: string): string {
+  return fileURLToPath(new URL(`../../../../deploy/ha/${name}`, import.meta.url));
+}
 
 type Machine = { name: string; postgres: number; rest: number; client: number; peer: number };
 
-/** Three machines' worth of PostgreSQL, Patroni and etcd, with HAProxy in front, as deploy/ha describes them. */
+/** Three nodes with PostgreSQL, Patroni and etcd behind HAProxy, configured by deploy/ha. */
 export type DatabaseCluster = {
-  /** The leader's address by way of HAProxy. */
+  /** Connects to the leader through HAProxy. */
   urlOf: (user: string, database: string) => string;
-  /** @returns the name of the leader, once there is one that is not `deposed` and has a synchronous standby */
-  leader: (deposed?: string) => Promise<string>;
-  /** Kills Patroni and PostgreSQL of a machine at once. */
-  cut: (name: string) => Promise<void>;
+  /** Waits for a leader with a synchronous standby. @param except the name of a former leader */
+  waitForLeader: (except?: string) => Promise<string>;
+  /** Kills Patroni and PostgreSQL of a node. */
+  kill: (name: string) => Promise<void>;
 };
 
 export const PASSWORD = 'only-for-this-trial';
 
 type Member = { name: string; role: string; state: string };
 
-const membersOf = async ({ rest }: Machine): Promise<Member[]> => {
-  const answer = await fetch(`http://127.0.0.1:${rest}/cluster`, { signal: AbortSignal.timeout(2_000) });
-  return ((await answer.json()) as { members: Member[] }).members;
-};
+async function fetchMembers({ rest }: Machine): Promise<Member[]> {
+  const response = await fetch(`http://127.0.0.1:${rest}/cluster`, { signal: AbortSignal.timeout(2_000) });
+  return ((await response.json()) as { members: Member[] }).members;
+}
 
-const environmentOf = (machine: Machine, machines: Machine[], folder: string): NodeJS.ProcessEnv => {
+function environmentOf(machine: Machine, machines: Machine[], folder: string): NodeJS.ProcessEnv {
   const { name, postgres, rest, client, peer } = machine;
   const at = (port: number) => `127.0.0.1:${port}`;
   return {
@@ -57,10 +59,10 @@ const environmentOf = (machine: Machine, machines: Machine[], folder: string): N
     ETCD_HEARTBEAT_INTERVAL: '500',
     ETCD_ELECTION_TIMEOUT: '5000',
   };
-};
+}
 
-export const startDatabaseCluster = async (programs: Programs, folder: string): Promise<DatabaseCluster> => {
-  const ports = await freePorts(14);
+export async function startDatabaseCluster(programs: Programs, folder: string): Promise<DatabaseCluster> {
+  const ports = await findFreePorts(14);
   const next = () => ports.pop() ?? 0;
   const [primary, replica] = [next(), next()];
   const machines: Machine[] = ['db-1', 'db-2', 'db-3'].map((name) => ({
@@ -70,7 +72,7 @@ export const startDatabaseCluster = async (programs: Programs, folder: string): 
     client: next(),
     peer: next(),
   }));
-  // The user postgres works in here too.
+  // The user postgres writes here too.
   chmodSync(folder, 0o777);
   const patronis = new Map<string, ChildProcess>();
   for (const machine of machines) {
@@ -81,7 +83,7 @@ export const startDatabaseCluster = async (programs: Programs, folder: string): 
     programs.start({ command: 'etcd', args: [], env, log: join(folder, `${machine.name}-etcd.log`) });
     patronis.set(
       machine.name,
-      programs.start({ command: 'patroni', args: [example('patroni.yml')], env, log }),
+      programs.start({ command: 'patroni', args: [deployFile('patroni.yml')], env, log }),
     );
   }
   const checks = machines.flatMap(({ name, postgres, rest }) => {
@@ -93,7 +95,7 @@ export const startDatabaseCluster = async (programs: Programs, folder: string): 
   });
   programs.start({
     command: 'haproxy',
-    args: ['-db', '-f', example('haproxy.cfg')],
+    args: ['-db', '-f', deployFile('haproxy.cfg')],
     env: {
       PRIMARY: `127.0.0.1:${primary}`,
       REPLICA: `127.0.0.1:${replica}`,
@@ -102,23 +104,23 @@ export const startDatabaseCluster = async (programs: Programs, folder: string): 
     log: join(folder, 'haproxy.log'),
   });
 
-  const leader: DatabaseCluster['leader'] = async (deposed) => {
+  const waitForLeader: DatabaseCluster['waitForLeader'] = async (except) => {
     for (;;) {
       for (const machine of machines) {
-        const members = await membersOf(machine).catch(() => []);
-        const leading = members.find(({ role }) => role === 'leader');
-        const isFollowed = members.some(({ role }) => role === 'sync_standby');
-        if (leading && leading.name !== deposed && isFollowed) return leading.name;
+        const members = await fetchMembers(machine).catch(() => []);
+        const leader = members.find(({ role }) => role === 'leader');
+        const hasStandby = members.some(({ role }) => role === 'sync_standby');
+        if (leader && leader.name !== except && hasStandby) return leader.name;
       }
       await wait(250);
     }
   };
   return {
     urlOf: (user, database) => `postgres://${user}:${PASSWORD}@127.0.0.1:${primary}/${database}`,
-    leader,
-    cut: async (name) => {
+    waitForLeader,
+    kill: async (name) => {
       const patroni = patronis.get(name);
-      if (patroni) await programs.cut(patroni);
+      if (patroni) await programs.kill(patroni);
     },
   };
-};
+}

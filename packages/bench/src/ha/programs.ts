@@ -5,18 +5,18 @@ import { join } from 'node:path';
 
 type Program = { command: string; args: string[]; env: NodeJS.ProcessEnv; log: string };
 
-/** PostgreSQL refuses to run as root, so its programs run as this user then. */
-const postgresUser = () => {
+/** PostgreSQL refuses to run as root. */
+function postgresUser(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const idOf = (which: string) => Number(execFileSync('id', [which, 'postgres']));
   return { uid: idOf('-u'), gid: idOf('-g') };
-};
+}
 
-/** Everything that the trial started, so that it can all be ended. */
+/** The programs of a trial. */
 export class Programs {
-  readonly #running: { child: ChildProcess; gone: Promise<unknown> }[] = [];
+  readonly #running: { child: ChildProcess; exited: Promise<unknown> }[] = [];
 
-  /** Starts a program in a process group of its own, as the user postgres where this is root. */
+  /** Starts a program in its own process group, as the user postgres when this process is root. */
   start({ command, args, env, log }: Program): ChildProcess {
     const output = openSync(log, 'a', 0o666);
     const child = spawn(command, args, {
@@ -25,28 +25,28 @@ export class Programs {
       stdio: ['ignore', output, output],
       env: { PATH: `${process.env.PATH}:/usr/sbin`, LANG: 'C.UTF-8', ...env },
     });
-    this.#running.push({ child, gone: once(child, 'exit') });
+    this.#running.push({ child, exited: once(child, 'exit') });
     return child;
   }
 
-  /** Ends a program and all that it started, like a machine that loses its power. */
-  async cut(child: ChildProcess): Promise<void> {
+  /** Kills a program and its children, like a power failure. */
+  async kill(child: ChildProcess): Promise<void> {
     const entry = this.#running.find((running) => running.child === child);
     if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
     process.kill(-child.pid, 'SIGKILL');
-    await entry?.gone;
+    await entry?.exited;
   }
 
-  async endAll(): Promise<void> {
-    await Promise.all(this.#running.toReversed().map(({ child }) => this.cut(child)));
+  async killAll(): Promise<void> {
+    await Promise.all(this.#running.toReversed().map(({ child }) => this.kill(child)));
   }
 }
 
-/** The newest PostgreSQL of Debian that is installed. @throws Error that says what to install */
-export const postgresBinaries = (): string => {
+/** @returns the folder of the newest installed PostgreSQL of Debian */
+export function postgresBinaries(): string {
   const root = '/usr/lib/postgresql';
   const versions = readdirSync(root).map(Number).filter(Number.isInteger);
   if (versions.length === 0)
     throw new Error('Install: apt-get install postgresql patroni etcd-server haproxy');
   return join(root, String(Math.max(...versions)), 'bin');
-};
+}

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** An answer to one attempt: when it came, from which node, and its status; 0 when there was none. */
+/** The response to one attempt. The status is 0 when there was none. */
 type Attempt = { at: number; node: string; status: number };
 
-/** Clients who submit without a pause, each submission until it is acknowledged. */
+/** Each client submits without a pause and repeats a submission until it is acknowledged. */
 export type Submissions = {
   attempts: Attempt[];
   /** The ids of requests that were acknowledged. */
@@ -14,29 +14,29 @@ export type Submissions = {
 
 type Client = { cookie: string };
 
-const PAUSE = 100;
+const RETRY_PAUSE_MS = 100;
 
-/** Starts them. @param nodes the addresses of the app's nodes, each attempt to the next of them */
-export const startSubmitting = (nodes: string[], clients: Client[], sampleId: number): Submissions => {
+/** @param nodes the URLs of the app nodes; attempts alternate between them */
+export function startSubmissions(nodes: string[], clients: Client[], sampleId: number): Submissions {
   const attempts: Attempt[] = [];
   const acknowledged: number[] = [];
-  let isOver = false;
-  let turn = 0;
+  let isStopped = false;
+  let count = 0;
   const attempt = async (cookie: string, key: string): Promise<number | undefined> => {
-    turn += 1;
-    const node = nodes[turn % nodes.length] ?? '';
-    const answer = await fetch(`${node}/api/client/requests`, {
+    count += 1;
+    const node = nodes[count % nodes.length] ?? '';
+    const response = await fetch(`${node}/api/client/requests`, {
       method: 'POST',
       headers: { cookie, 'content-type': 'application/json', 'idempotency-key': key },
       body: JSON.stringify({ samples: [{ id: sampleId, quantity: 1 }] }),
     }).catch(() => undefined);
-    const body: unknown = await answer?.json().catch(() => undefined);
-    const status = answer?.status ?? 0;
+    const body: unknown = await response?.json().catch(() => undefined);
+    const status = response?.status ?? 0;
     attempts.push({ at: performance.now(), node, status });
     return status === 201 ? (body as { id: number }).id : undefined;
   };
   const working = clients.map(async ({ cookie }) => {
-    while (!isOver) {
+    while (!isStopped) {
       const key = randomUUID();
       for (;;) {
         const id = await attempt(cookie, key);
@@ -44,7 +44,7 @@ export const startSubmitting = (nodes: string[], clients: Client[], sampleId: nu
           acknowledged.push(id);
           break;
         }
-        await wait(PAUSE);
+        await wait(RETRY_PAUSE_MS);
       }
     }
   });
@@ -52,8 +52,8 @@ export const startSubmitting = (nodes: string[], clients: Client[], sampleId: nu
     attempts,
     acknowledged,
     stop: async () => {
-      isOver = true;
+      isStopped = true;
       await Promise.all(working);
     },
   };
-};
+}

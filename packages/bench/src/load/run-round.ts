@@ -1,33 +1,33 @@
 import autocannon, { type Options, type Result } from 'autocannon';
-import { countProcessorTime } from '../processor-time.ts';
-import type { HttpCall, Who } from './call.ts';
-import type { Cookies } from './sign-in.ts';
+import { measureProcessorTime } from '../process-usage.ts';
 
-/** A server with everybody signed in. */
+export type HttpRequest = { method: 'GET' | 'POST' | 'PATCH'; path: string; body?: object };
+
+/** Who sends a request. Each connection of `spender` uses another client. */
+export type Caller = 'anonymous' | 'admin' | 'client' | 'spender';
+
+/** The Cookie headers of each caller's sessions. */
+export type Cookies = Record<Caller, string[]>;
+
+/** A server and the sessions of its callers. */
 export type Target = { url: string; pid: number; database: string; cookies: Cookies };
 
 export type Load = { connections: number; seconds: number };
 
-/**
- * What one round came to: answers a second, milliseconds until an answer at the median and at the 99th percentile, and
- * microseconds of processor that an answer takes from the server's process and from PostgreSQL.
- */
+/** Responses per second, latency in milliseconds, and processor microseconds per response. */
 export type Round = { perSecond: number; p50: number; p99: number; server: number; database: number };
 
-const percentile = (sorted: Float64Array, share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-
 /**
- * Makes one call over and over on some connections.
- * @param from number of the first call, so that rounds do not repeat each other
- * @throws Error when an answer is no success
+ * Repeats a request on all connections.
+ * @param from the number of the first request, so that rounds differ
+ * @throws Error when a response is an error
  */
-export const runRound = async (
+export async function runRound(
   { url, pid, database, cookies }: Target,
-  { who, call }: { who: Who; call: (n: number) => HttpCall },
+  { caller, request }: { caller: Caller; request: (n: number) => HttpRequest },
   { connections, seconds }: Load,
   from: number,
-): Promise<Round> => {
+): Promise<Round> {
   let n = from;
   let connection = 0;
   const times: number[] = [];
@@ -38,22 +38,22 @@ export const runRound = async (
     duration: seconds,
     timeout: 20,
     setupClient: (client) => {
-      const ofWho = cookies[who];
-      const cookie = ofWho[connection % ofWho.length];
+      const ownCookies = cookies[caller];
+      const cookie = ownCookies[connection % ownCookies.length];
       connection += 1;
       client.setHeaders({ 'content-type': 'application/json', ...(cookie === undefined ? {} : { cookie }) });
     },
     requests: [
       {
-        setupRequest: (request) => {
+        setupRequest: (defaults) => {
           n += 1;
-          const { method, path, body } = call(n);
-          return { ...request, method, path, ...(body ? { body: JSON.stringify(body) } : {}) };
+          const { method, path, body } = request(n);
+          return { ...defaults, method, path, ...(body ? { body: JSON.stringify(body) } : {}) };
         },
       },
     ],
   };
-  const processorTime = await countProcessorTime(pid, database);
+  const readProcessorTime = await measureProcessorTime(pid, database);
   const { promise, resolve, reject } = Promise.withResolvers<Result>();
   const run = autocannon(options, (error: Error | null, result) => (error ? reject(error) : resolve(result)));
   run.on('response', (_client, status, _bytes, time) => {
@@ -61,11 +61,11 @@ export const runRound = async (
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
   });
   const { errors, timeouts, duration } = await promise;
-  const spent = await processorTime();
+  const spent = await readProcessorTime();
   const failed = [...statuses].filter(([status]) => status >= 300);
   if (errors + timeouts + failed.length > 0)
     throw new Error(
-      `${call(n).method} ${call(n).path}: ${errors} errors, ${timeouts} late, statuses ${failed.join(' ')}`,
+      `${request(n).method} ${request(n).path}: ${errors} errors, ${timeouts} timeouts, statuses ${failed.join(' ')}`,
     );
   const sorted = Float64Array.from(times).sort();
   return {
@@ -75,4 +75,8 @@ export const runRound = async (
     server: (spent.server * 1e6) / times.length,
     database: (spent.database * 1e6) / times.length,
   };
-};
+}
+
+function percentile(sorted: Float64Array, share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}

@@ -1,36 +1,51 @@
-import { ADMIN, clientName, PASSWORD, SPENDERS, spenderName } from '../data/accounts.ts';
-import type { Who } from './call.ts';
+import { withClient } from '../data/database.ts';
+import { ADMIN, clientName, PASSWORD, SPENDERS, spenderName } from '../data/dataset.ts';
+import type { Cookies } from './run-round.ts';
 
-/** The Cookie headers of everybody who makes calls at one server. */
-export type Cookies = Record<Who, string[]>;
+/** As many as connections: concurrent requests of a single session would be less work than real traffic. */
+const SESSIONS = 10;
+
+/** Signs in every caller. @param url of a server whose database `prepareDatabase` has filled */
+export async function signInCallers(url: string): Promise<Cookies> {
+  return {
+    anonymous: [],
+    admin: await signInEach(url, () => ADMIN),
+    client: await signInEach(url, (number) => clientName(50 + number)),
+    spender: await signInEach(url, spenderName, SPENDERS),
+  };
+}
+
+async function signInEach(url: string, usernameOf: (number: number) => string, count = SESSIONS) {
+  const cookies: string[] = [];
+  for (let number = 1; number <= count; number += 1) cookies.push(await signIn(url, usernameOf(number)));
+  return cookies;
+}
 
 /** @returns the Cookie header of a new session */
-export const signIn = async (url: string, username: string, password = PASSWORD): Promise<string> => {
-  const answer = await fetch(`${url}/api/login`, {
+export async function signIn(url: string, username: string, password = PASSWORD): Promise<string> {
+  const response = await fetch(`${url}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username, password }),
   });
-  if (answer.status !== 200) throw new Error(`Signing in answered ${answer.status}: ${await answer.text()}`);
-  return answer.headers
+  if (response.status !== 200)
+    throw new Error(`POST /api/login returned ${response.status}: ${await response.text()}`);
+  return response.headers
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0])
     .join('; ');
-};
+}
 
-/** As many as connections: calls of one session at the same moment would be less work than people make. */
-const PEOPLE = 10;
-
-const signInAll = async (url: string, usernameOf: (number: number) => string, count = PEOPLE) => {
-  const cookies: string[] = [];
-  for (let number = 1; number <= count; number += 1) cookies.push(await signIn(url, usernameOf(number)));
-  return cookies;
-};
-
-/** Signs everybody in, each in a session of their own. @param url of a server that has been filled for the bench */
-export const signEverybodyIn = async (url: string): Promise<Cookies> => ({
-  nobody: [],
-  admin: await signInAll(url, () => ADMIN),
-  client: await signInAll(url, (number) => clientName(50 + number)),
-  spender: await signInAll(url, spenderName, SPENDERS),
-});
+/** Creates an admin. @returns the Cookie header of the admin's session */
+export async function signInAsAdmin(url: string, databaseUrl: string): Promise<string> {
+  const account = { username: 'bench-admin', password: 'secret-enough' };
+  await fetch(`${url}/api/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...account, name: 'Bench Admin', email: 'bench@example.com' }),
+  });
+  await withClient(databaseUrl, (client) =>
+    client.query("update users set role = 'admin' where username = $1", [account.username]),
+  );
+  return signIn(url, account.username, account.password);
+}

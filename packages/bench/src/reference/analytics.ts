@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
-import { adminOf } from './session.ts';
+import { getAdmin } from './session.ts';
 
-/** Milliseconds for which figures are given again. */
-const GOOD_FOR = 5_000;
+const CACHE_TTL_MS = 5_000;
 
 const STATUSES = ['pending', 'approved', 'shipped', 'delivered', 'fulfilled', 'rejected'];
 
@@ -23,7 +22,7 @@ const CLIENTS = {
   text: `select count(*)::int as clients from users where role = 'client'`,
 };
 
-const count = async (pool: Pool) => {
+async function countAnalytics(pool: Pool) {
   const [totals, popular, clients] = await Promise.all([
     pool.query<{ status: string; requests: number; credits: number }>(TOTALS),
     pool.query(POPULAR),
@@ -40,17 +39,17 @@ const count = async (pool: Pool) => {
     })),
     asOf: new Date(),
   };
-};
+}
 
-/** The figures of the analytics page, counted at most once in five seconds. */
-export const analytics = (app: FastifyInstance, pool: Pool): void => {
-  let [countedAt, figures]: [number, ReturnType<typeof count> | undefined] = [0, undefined];
+export function analyticsRoute(app: FastifyInstance, pool: Pool): void {
+  let countedAt = 0;
+  let cached: ReturnType<typeof countAnalytics> | undefined;
   app.get('/api/analytics', async (request) => {
-    await adminOf(pool, request);
-    if (!figures || Date.now() - countedAt > GOOD_FOR) {
+    await getAdmin(pool, request);
+    if (!cached || Date.now() - countedAt > CACHE_TTL_MS) {
       countedAt = Date.now();
-      figures = count(pool);
+      cached = countAnalytics(pool);
     }
-    return figures;
+    return cached;
   });
-};
+}

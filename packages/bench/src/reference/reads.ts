@@ -9,7 +9,7 @@ import {
   requestBody,
   TIMELINE,
 } from './requests.sql.ts';
-import { adminOf, callerOf, Refusal } from './session.ts';
+import { getAdmin, getCaller, HttpError } from './session.ts';
 
 type PageQuery = { limit: string; cursor?: string };
 
@@ -19,26 +19,26 @@ const SAMPLES = {
     from samples where is_active or $1 order by id desc`,
 };
 
-/** One request with its timeline, as the portal answers. @throws Refusal 404 */
-export const detailBody = async (pool: Pool, id: number) => {
+/** The portal's response body for one request with its timeline. */
+export async function getDetailBody(pool: Pool, id: number) {
   const { rows } = await pool.query<RequestRow>({ ...ONE_REQUEST, values: [id] });
   const [row] = rows;
-  if (!row) throw new Refusal(404, 'Request not found');
+  if (!row) throw new HttpError(404, 'Request not found');
   const timeline = await pool.query({ ...TIMELINE, values: [id] });
   return { ...requestBody(row), timeline: timeline.rows };
-};
+}
 
-/** The reading calls that are measured, one statement each after the session's. */
-export const reads = (app: FastifyInstance, pool: Pool): void => {
-  app.get('/api/user', (request) => callerOf(pool, request));
+/** Each route sends one statement after the session check. */
+export function readRoutes(app: FastifyInstance, pool: Pool): void {
+  app.get('/api/user', (request) => getCaller(pool, request));
 
   app.get('/api/samples', async (request) => {
-    const { role } = await callerOf(pool, request);
+    const { role } = await getCaller(pool, request);
     return (await pool.query({ ...SAMPLES, values: [role === 'admin'] })).rows;
   });
 
   app.get<{ Querystring: PageQuery }>('/api/client/requests', async (request) => {
-    const { id } = await callerOf(pool, request);
+    const { id } = await getCaller(pool, request);
     const { rows } = await pool.query<RequestRow>({
       ...OWN_REQUESTS,
       values: [id, Number(request.query.limit)],
@@ -47,9 +47,9 @@ export const reads = (app: FastifyInstance, pool: Pool): void => {
   });
 
   app.get<{ Querystring: PageQuery }>('/api/admin/requests', async (request, reply) => {
-    await adminOf(pool, request);
+    await getAdmin(pool, request);
     const { cursor, limit } = request.query;
-    // One more, to know whether there is a next page.
+    // One row more shows whether there is a next page.
     const [size, [at, id]] = [Number(limit), (cursor ?? '').split('|')];
     const page =
       cursor === undefined
@@ -66,7 +66,7 @@ export const reads = (app: FastifyInstance, pool: Pool): void => {
   });
 
   app.get<{ Params: { id: string } }>('/api/admin/requests/:id', async (request) => {
-    await adminOf(pool, request);
-    return detailBody(pool, Number(request.params.id));
+    await getAdmin(pool, request);
+    return getDetailBody(pool, Number(request.params.id));
   });
-};
+}

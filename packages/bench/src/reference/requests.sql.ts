@@ -1,4 +1,4 @@
-/** A request with its client and its lines, as rows of the lists and of the details. */
+/** A request with its client and its lines. */
 const REQUEST = `select request.id, request.date, status, credits_used as "creditsUsed", carrier,
     tracking_number as "trackingNumber", users.id as "userId", users.name, users.email,
     to_char(date at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at,
@@ -37,15 +37,17 @@ export type RequestRow = {
   lines: { id: number; name: string; imageUrl: string | null; quantity: number }[];
 };
 
-/** The body of a request, as the portal answers. */
-export const requestBody = ({ lines, userId, name, email, ...row }: RequestRow) => ({
-  id: row.id,
-  date: row.date,
-  status: row.status,
-  creditsUsed: row.creditsUsed,
-  samples: lines.map(({ id, name: sampleName, imageUrl }) => ({ id, name: sampleName, imageUrl })),
-  quantities: Object.fromEntries(lines.map(({ id, quantity }) => [id, quantity])),
-  user: { id: userId, name, email },
-  carrier: row.carrier,
-  trackingNumber: row.trackingNumber,
-});
+/** The portal's JSON for a request. */
+export function requestBody({ lines, userId, name, email, ...row }: RequestRow) {
+  return {
+    id: row.id,
+    date: row.date,
+    status: row.status,
+    creditsUsed: row.creditsUsed,
+    samples: lines.map(({ id, name: sampleName, imageUrl }) => ({ id, name: sampleName, imageUrl })),
+    quantities: Object.fromEntries(lines.map(({ id, quantity }) => [id, quantity])),
+    user: { id: userId, name, email },
+    carrier: row.carrier,
+    trackingNumber: row.trackingNumber,
+  };
+}

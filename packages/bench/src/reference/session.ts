@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 
-/** Who is calling, as the sessions table tells. */
 export type Caller = {
   id: number;
   username: string;
@@ -17,19 +16,20 @@ export type Caller = {
 
 export const COOKIE = 'reference';
 
-/** A refusal with its status. */
-export class Refusal extends Error {
+export class HttpError extends Error {
   readonly statusCode: number;
 
-  constructor(statusCode: number, sentence: string) {
-    super(sentence);
+  constructor(statusCode: number, message: string) {
+    super(message);
     this.statusCode = statusCode;
   }
 }
 
-export const hashOf = (sessionId: string): string => createHash('sha256').update(sessionId).digest('hex');
+export function hashSessionId(sessionId: string): string {
+  return createHash('sha256').update(sessionId).digest('hex');
+}
 
-/** The session check of the portal in one statement: idle and absolute limits by role, and no closed account. */
+/** The portal's session check in one statement: idle and absolute timeouts by role, and an active account. */
 const SESSION = {
   name: 'session',
   text: `select users.id, username, name, email, role, monthly_credits as "monthlyCredits",
@@ -40,24 +40,24 @@ const SESSION = {
       and sessions.created_at > now() - case role when 'admin' then interval '7 days' else interval '30 days' end`,
 };
 
-const sessionIdOf = ({ headers: { cookie = '' } }: FastifyRequest): string | undefined => {
+function findSessionId({ headers: { cookie = '' } }: FastifyRequest): string | undefined {
   const start = cookie.indexOf(`${COOKIE}=`);
   return start < 0 ? undefined : cookie.slice(start + COOKIE.length + 1).split(';', 1)[0];
-};
+}
 
-/** @throws Refusal 401 for nobody */
-export const callerOf = async (pool: Pool, request: FastifyRequest): Promise<Caller> => {
-  const sessionId = sessionIdOf(request);
-  if (sessionId === undefined) throw new Refusal(401, 'You need to sign in');
-  const { rows } = await pool.query<Caller>({ ...SESSION, values: [hashOf(sessionId)] });
+/** @throws HttpError 401 */
+export async function getCaller(pool: Pool, request: FastifyRequest): Promise<Caller> {
+  const sessionId = findSessionId(request);
+  if (sessionId === undefined) throw new HttpError(401, 'You need to sign in');
+  const { rows } = await pool.query<Caller>({ ...SESSION, values: [hashSessionId(sessionId)] });
   const [caller] = rows;
-  if (!caller) throw new Refusal(401, 'You need to sign in');
+  if (!caller) throw new HttpError(401, 'You need to sign in');
   return caller;
-};
+}
 
-/** @throws Refusal 401 for nobody, 403 for a client */
-export const adminOf = async (pool: Pool, request: FastifyRequest): Promise<Caller> => {
-  const caller = await callerOf(pool, request);
-  if (caller.role !== 'admin') throw new Refusal(403, 'Admin access required');
+/** @throws HttpError 401, or 403 for a client */
+export async function getAdmin(pool: Pool, request: FastifyRequest): Promise<Caller> {
+  const caller = await getCaller(pool, request);
+  if (caller.role !== 'admin') throw new HttpError(403, 'Admin access required');
   return caller;
-};
+}

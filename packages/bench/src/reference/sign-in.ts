@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { verify } from '@node-rs/argon2';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
-import { type Caller, COOKIE, hashOf, Refusal } from './session.ts';
+import { type Caller, COOKIE, HttpError, hashSessionId } from './session.ts';
 
 const ACCOUNT = {
   name: 'account',
@@ -11,7 +11,7 @@ const ACCOUNT = {
     from users where lower(username) = lower($1) and deactivated_at is null`,
 };
 
-/** Counts the failed tries of 15 minutes under the locks of the account and the address, and writes this one. */
+/** Counts the failed attempts of 15 minutes under locks for the account and the IP address, and adds this attempt. */
 const ENTER = {
   name: 'enter',
   text: `with locked as (
@@ -38,28 +38,28 @@ const PASSED = {
     insert into sessions (id_hash, user_id, address, user_agent) values ($5, $4, $2, $6)`,
 };
 
-/** POST /api/login with the portal's limits in the plain case: no try is past them. */
-export const signIn = (app: FastifyInstance, pool: Pool): void => {
+/** POST /api/login with the portal's rate limits, without the cases in which a limit is exceeded. */
+export function signInRoute(app: FastifyInstance, pool: Pool): void {
   app.post<{ Body: { username: string; password: string } }>('/api/login', async (request, reply) => {
     const { username, password } = request.body;
     const { rows } = await pool.query<Caller & { password: string }>({ ...ACCOUNT, values: [username] });
     const [found] = rows;
-    if (!found) throw new Refusal(401, 'Invalid username or password');
+    if (!found) throw new HttpError(401, 'Invalid username or password');
     const { password: hash, ...caller } = found;
     const account = `user ${caller.id}`;
     const entered = await pool.query<{ id: number }>({ ...ENTER, values: [account, request.ip] });
     const [attempt] = entered.rows;
-    if (!attempt) throw new Refusal(429, 'Too many sign-in attempts. Please try again in a minute.');
+    if (!attempt) throw new HttpError(429, 'Too many sign-in attempts. Please try again in a minute.');
     if (!(await verify(hash, password))) {
       await pool.query({ ...FAILED, values: [attempt.id] });
-      throw new Refusal(401, 'Invalid username or password');
+      throw new HttpError(401, 'Invalid username or password');
     }
     const sessionId = randomBytes(32).toString('base64url');
     const userAgent = request.headers['user-agent'] ?? null;
     await pool.query({
       ...PASSED,
-      values: [account, request.ip, attempt.id, caller.id, hashOf(sessionId), userAgent],
+      values: [account, request.ip, attempt.id, caller.id, hashSessionId(sessionId), userAgent],
     });
     return reply.header('set-cookie', `${COOKIE}=${sessionId}; Path=/; HttpOnly; SameSite=Lax`).send(caller);
   });
-};
+}

@@ -1,6 +1,6 @@
 /**
- * A submission as one statement, with the rows that the portal writes too: request, lines, event, ledger entry and the
- * job that tells the admins. Resets and repeated keys do not come up here and are left out.
+ * A submission in one statement that writes the same rows as the portal: request, lines, event, ledger entry and email job.
+ * It leaves out credit resets and idempotency keys, which the benchmark does not use.
  */
 export const SUBMIT = {
   name: 'submit',

@@ -1,124 +1,134 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Visitor } from './screens.ts';
+import { openScreen } from './browser.ts';
+import type { Visitor } from './visitors.ts';
 
 export type Interaction = {
   name: string;
   as: Visitor;
-  /** Where it begins. */
   path: string;
-  /** What is done before the clock runs. */
+  /** Not included in the measured time. */
   prepare?: (page: Page) => Promise<void>;
   /** One click, or one entry. */
   act: (page: Page) => Promise<void>;
-  /** What the visitor waits for. */
-  seen: (page: Page) => Locator;
+  /** The measurement ends when this element is visible. */
+  expected: (page: Page) => Locator;
 };
 
-const link = (name: string) => (page: Page) => page.getByRole('link', { name, exact: true }).click();
-const search = (label: string, text: string) => (page: Page) =>
-  page.getByRole('searchbox', { name: label }).fill(text);
-const firstRow = (page: Page) => page.getByRole('table').getByRole('link').first();
-const add = (page: Page) => page.getByRole('button', { name: /^Add / }).first().click();
+function clickLink(name: string) {
+  return (page: Page) => page.getByRole('link', { name, exact: true }).click();
+}
 
-const ofClients: Interaction[] = [
+function search(label: string, text: string) {
+  return (page: Page) => page.getByRole('searchbox', { name: label }).fill(text);
+}
+
+function firstRow(page: Page): Locator {
+  return page.getByRole('table').getByRole('link').first();
+}
+
+function addFirstSample(page: Page): Promise<void> {
+  return page.getByRole('button', { name: /^Add / }).first().click();
+}
+
+const clientInteractions: Interaction[] = [
   {
     name: 'Sign in',
-    as: 'nobody',
+    as: 'anonymous',
     path: '/auth',
     prepare: async (page) => {
       await page.getByLabel('Username').fill('client');
       await page.getByLabel('Password').fill('client123');
     },
     act: (page) => page.getByRole('button', { name: 'Sign In' }).click(),
-    seen: (page) => page.getByRole('region', { name: 'Remaining Credits' }),
+    expected: (page) => page.getByRole('region', { name: 'Remaining Credits' }),
   },
   {
     name: 'Add a sample',
     as: 'client',
     path: '/dashboard',
-    act: add,
-    seen: (page) => page.getByLabel(/^Quantity of /),
+    act: addFirstSample,
+    expected: (page) => page.getByLabel(/^Quantity of /),
   },
   {
     name: 'Search the catalogue',
     as: 'client',
     path: '/dashboard',
     act: search('Search samples', 'no such sample'),
-    seen: (page) => page.getByText(/^No samples? /),
+    expected: (page) => page.getByText(/^No samples? /),
   },
   {
-    name: 'Ask to confirm',
+    name: 'Open the confirmation',
     as: 'client',
     path: '/dashboard',
-    prepare: add,
+    prepare: addFirstSample,
     act: (page) => page.getByRole('button', { name: 'Submit Request' }).click(),
-    seen: (page) => page.getByRole('dialog', { name: 'Confirm Sample Request' }),
+    expected: (page) => page.getByRole('dialog', { name: 'Confirm Sample Request' }),
   },
   {
     name: 'Open the history',
     as: 'client',
     path: '/dashboard',
-    act: link('Request History'),
-    seen: firstRow,
+    act: clickLink('Request History'),
+    expected: firstRow,
   },
   {
     name: 'Open a request',
     as: 'client',
     path: '/request-history',
     act: (page) => firstRow(page).click(),
-    seen: (page) => page.getByRole('region', { name: 'Timeline' }),
+    expected: (page) => page.getByRole('region', { name: 'Timeline' }),
   },
 ];
 
-const ofAdmins: Interaction[] = [
+const adminInteractions: Interaction[] = [
   {
     name: 'Open the requests',
-    as: 'admin of many',
+    as: 'large-portal admin',
     path: '/admin/settings',
-    act: link('Sample Requests'),
-    seen: firstRow,
+    act: clickLink('Sample Requests'),
+    expected: firstRow,
   },
   {
-    name: 'Turn the page',
-    as: 'admin of many',
+    name: 'Open the next page',
+    as: 'large-portal admin',
     path: '/admin/requests',
     act: (page) => page.getByRole('button', { name: 'Next page' }).click(),
-    seen: (page) => page.getByRole('button', { name: 'Previous page', disabled: false }),
+    expected: (page) => page.getByRole('button', { name: 'Previous page', disabled: false }),
   },
   {
     name: 'Search by number',
-    as: 'admin of many',
+    as: 'large-portal admin',
     path: '/admin/requests',
     act: search('Search by client or number', '#500'),
-    seen: (page) => page.getByRole('table').getByRole('link', { name: /#500\b/ }),
+    expected: (page) => page.getByRole('table').getByRole('link', { name: /#500\b/ }),
   },
   {
     name: 'Open a request',
-    as: 'admin of many',
+    as: 'large-portal admin',
     path: '/admin/requests',
     act: (page) => firstRow(page).click(),
-    seen: (page) => page.getByRole('region', { name: 'Timeline' }),
+    expected: (page) => page.getByRole('region', { name: 'Timeline' }),
   },
   {
     name: 'Open the clients',
-    as: 'admin of many',
+    as: 'large-portal admin',
     path: '/admin/settings',
-    act: link('Clients'),
-    seen: firstRow,
+    act: clickLink('Clients'),
+    expected: firstRow,
   },
   {
     name: 'Search the clients',
-    as: 'admin of many',
+    as: 'large-portal admin',
     path: '/admin/clients',
     act: search('Search clients', 'client-77@'),
-    seen: (page) => page.getByRole('table').getByText('client-77@'),
+    expected: (page) => page.getByRole('table').getByText('client-77@'),
   },
   {
     name: 'Open the samples',
-    as: 'admin of many',
+    as: 'large-portal admin',
     path: '/admin/settings',
-    act: link('Samples'),
-    seen: (page) =>
+    act: clickLink('Samples'),
+    expected: (page) =>
       page
         .getByRole('table')
         .getByRole('button', { name: /^Edit / })
@@ -126,12 +136,38 @@ const ofAdmins: Interaction[] = [
   },
   {
     name: 'Open the analytics',
-    as: 'admin of many',
+    as: 'large-portal admin',
     path: '/admin/settings',
-    act: link('Analytics'),
-    seen: (page) => page.getByRole('region', { name: 'Total Requests' }),
+    act: clickLink('Analytics'),
+    expected: (page) => page.getByRole('region', { name: 'Total Requests' }),
   },
 ];
 
-/** What people do most, timed from the touch to what they wait for. */
-export const interactions: Interaction[] = [...ofClients, ...ofAdmins];
+export const interactions: Interaction[] = [...clientInteractions, ...adminInteractions];
+
+/** Runs an interaction on a freshly loaded page. @returns the milliseconds from the first input event to the next frame */
+export async function timeInteraction(page: Page, interaction: Interaction): Promise<number> {
+  await openScreen(page, interaction.path);
+  await interaction.prepare?.(page);
+  await page.evaluate(markFirstInput);
+  await interaction.act(page);
+  await interaction.expected(page).waitFor();
+  const time = await page.evaluate(timeSinceFirstInput);
+  // The cart is in localStorage and would affect the next run.
+  await page.evaluate(() => localStorage.clear());
+  return time;
+}
+
+/** Runs in the page and uses its clock. */
+function markFirstInput(): void {
+  for (const type of ['pointerdown', 'keydown', 'input'])
+    addEventListener(type, ({ timeStamp }) => performance.mark('input', { startTime: timeStamp }), true);
+}
+
+/** Runs in the page. */
+function timeSinceFirstInput(): Promise<number> {
+  return new Promise((resolve) => {
+    const [input] = performance.getEntriesByName('input');
+    requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - (input?.startTime ?? 0))));
+  });
+}

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { readCommandConfig } from '../config/config.ts';
-import { createAdmin } from '../features/auth/first-admin.service.ts';
+import { createAdmin } from '../features/clients/create-account.service.ts';
 import { printLine, runCommand, withDatabase } from './lib/operator-command.ts';
 
 const USAGE =

@@ -29,7 +29,7 @@ describe('pnpm admin:reset-password', () => {
   });
 
   test.for([
-    ['nobody', 'long enough', 'Nobody has the username nobody'],
+    ['nobody', 'long enough', 'There is no user named nobody'],
     ['nobody', 'short', 'The new password must be at least 6 characters'],
   ] as const)(
     'admin:reset-password rejects --username %s with the password %j',

@@ -1,16 +1,16 @@
 import type { InferKyselyDB } from '@mikro-orm/postgresql';
 import { ApiToken, type ApiTokenSchema } from '../features/api-tokens/api-token.entity.ts';
 import { LogEntry, type LogEntrySchema } from '../features/audit-log/log-entry.entity.ts';
-import { KnownAddress, type KnownAddressSchema } from '../features/auth/rate-limit/known-address.entity.ts';
 import {
+  KnownAddress,
+  type KnownAddressSchema,
   PasswordEmailRequest,
   type PasswordEmailRequestSchema,
-} from '../features/auth/rate-limit/password-email-request.entity.ts';
-import { Registration, type RegistrationSchema } from '../features/auth/rate-limit/registration.entity.ts';
-import {
-  SignInAttemptRow,
+  Registration,
+  type RegistrationSchema,
+  SignInAttempt,
   type SignInAttemptSchema,
-} from '../features/auth/rate-limit/sign-in-attempt.entity.ts';
+} from '../features/auth/rate-limit/attempts.entity.ts';
 import { Session, type SessionSchema } from '../features/auth/session.entity.ts';
 import { User, type UserSchema } from '../features/clients/user.entity.ts';
 import { CreditEntry, type CreditEntrySchema } from '../features/credits/credit-entry.entity.ts';
@@ -18,8 +18,12 @@ import {
   NotificationPreferences,
   type NotificationPreferencesSchema,
 } from '../features/emails/notification-preferences.entity.ts';
-import { Invitation, type InvitationSchema } from '../features/password-links/invitation.entity.ts';
-import { PasswordLink, type PasswordLinkSchema } from '../features/password-links/password-link.entity.ts';
+import {
+  Invitation,
+  type InvitationSchema,
+  PasswordLink,
+  type PasswordLinkSchema,
+} from '../features/password-links/password-links.entity.ts';
 import {
   RequestEvent,
   type RequestEventSchema,
@@ -47,7 +51,7 @@ import {
 export const entities = [
   User,
   Session,
-  SignInAttemptRow,
+  SignInAttempt,
   KnownAddress,
   PasswordLink,
   PasswordEmailRequest,

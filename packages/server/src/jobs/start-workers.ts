@@ -20,6 +20,8 @@ export type WorkerOptions = Omit<
   directUrl?: string;
   /** How often an idle worker looks for jobs. */
   pollingIntervalSeconds?: number;
+  /** How often the jobs of killed nodes are released. */
+  superviseIntervalSeconds?: number;
   /** Longest duration of one attempt to send an email. */
   attemptTimeoutMs?: number;
 };
@@ -68,6 +70,7 @@ export async function startWorkers(options: WorkerOptions): Promise<() => Promis
     orm,
     log,
     pollingIntervalSeconds = 1,
+    superviseIntervalSeconds = 5,
     attemptTimeoutMs = EMAIL_ATTEMPT_TIMEOUT_MS,
     allowPrivateWebhooks = false,
   } = options;
@@ -79,8 +82,8 @@ export async function startWorkers(options: WorkerOptions): Promise<() => Promis
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     options: '-c timezone=UTC -c jit=off',
     schedule: false,
-    superviseIntervalSeconds: 5,
-    monitorIntervalSeconds: 5,
+    superviseIntervalSeconds,
+    monitorIntervalSeconds: superviseIntervalSeconds,
     queueCacheIntervalSeconds: 5,
     maintenanceIntervalSeconds: 3_600,
   });

@@ -1,4 +1,5 @@
 import { accountMessages } from '@portal/contract/accounts';
+import { clientMessages } from '@portal/contract/clients';
 import { describe, expect } from 'vitest';
 import { buildAdmin, buildRequest, PASSWORD } from '../../test/builders.ts';
 import { test } from '../../test/signed-in.fixture.ts';
@@ -34,14 +35,14 @@ describe('/api/admin/users', () => {
   });
 
   test.for<[name: string, change: object, sentence: string]>([
-    ['a name of one letter', { name: ' A ' }, accountMessages.clientName],
+    ['a name of one letter', { name: ' A ' }, clientMessages.name],
     ['no email', { email: 'ada@' }, accountMessages.email],
-    ['a short username', { username: 'ab' }, accountMessages.clientUsername],
-    ['a short password', { password: '12345' }, accountMessages.clientPassword],
-    ['no credits', { monthlyCredits: 0 }, accountMessages.monthlyCredits],
-    ['half credits', { monthlyCredits: 1.5 }, accountMessages.monthlyCredits],
-    ['credits in words', { monthlyCredits: '5' }, accountMessages.monthlyCredits],
-    ['too many credits', { monthlyCredits: 1_000_001 }, accountMessages.creditsMax],
+    ['a short username', { username: 'ab' }, clientMessages.username],
+    ['a short password', { password: '12345' }, clientMessages.password],
+    ['no credits', { monthlyCredits: 0 }, clientMessages.monthlyCredits],
+    ['half credits', { monthlyCredits: 1.5 }, clientMessages.monthlyCredits],
+    ['credits in words', { monthlyCredits: '5' }, clientMessages.monthlyCredits],
+    ['too many credits', { monthlyCredits: 1_000_001 }, clientMessages.creditsMax],
     ['a role', { role: 'admin' }, 'Unknown field: role'],
     ['remaining credits', { remainingCredits: 5 }, 'Unknown field: remainingCredits'],
   ])('POST with %s is 400', async ([, change, sentence], { portal, admin: { cookie } }) => {
@@ -85,9 +86,9 @@ describe('/api/admin/users/{id}', () => {
   test.for<[name: string, body: unknown, sentence: string]>([
     ['nothing', {}, 'There is nothing to change'],
     ['no body', undefined, 'There is nothing to change'],
-    ['negative credits', { remainingCredits: -1 }, accountMessages.remainingCredits],
-    ['no monthly credits', { monthlyCredits: 0 }, accountMessages.monthlyCredits],
-    ['null', { name: null }, accountMessages.clientName],
+    ['negative credits', { remainingCredits: -1 }, clientMessages.remainingCredits],
+    ['no monthly credits', { monthlyCredits: 0 }, clientMessages.monthlyCredits],
+    ['null', { name: null }, clientMessages.name],
     ['an email', { email: 'other@example.com' }, 'Unknown field: email'],
     ['a role', { role: 'admin' }, 'Unknown field: role'],
   ])('PATCH with %s is 400', async ([, body, sentence], { portal, admin: { cookie }, client }) => {

@@ -27,7 +27,7 @@ const DEAR = new Set([
 /** What an input that fits its schema may still be refused with as bad: it is about things, not about form. */
 const ABOUT_THINGS = [
   /^Not available: /,
-  /^The current password is not right$/,
+  /^The current password is incorrect$/,
   /cursor is not valid/,
   /period has not begun/,
   /^The address (is a private one|must begin with https)/,

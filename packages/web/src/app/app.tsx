@@ -6,20 +6,21 @@ import { Pages } from './router/pages.tsx';
 import { routes } from './router/routes.tsx';
 import { usePreloadOnIntent } from './router/use-preload-on-intent.ts';
 
-const Portal = () => {
-  // Asks who is signed in while the page's files are still on their way.
+function Portal() {
+  // Reads the session while the page's files are loading.
   useSession();
   usePreloadOnIntent();
   return <Pages routes={routes} />;
-};
+}
 
-/** The whole portal in the browser: data, pages, toasts. */
-export const App = () => (
-  <DataProvider>
-    {/* The pages themselves tell a place that is asked for from the one that is shown. */}
-    <BrowserRouter useTransitions={false}>
-      <Portal />
-    </BrowserRouter>
-    <LazyToaster />
-  </DataProvider>
-);
+export function App() {
+  return (
+    <DataProvider>
+      {/* `Pages` defers navigation itself; router transitions would defer it twice. */}
+      <BrowserRouter useTransitions={false}>
+        <Portal />
+      </BrowserRouter>
+      <LazyToaster />
+    </DataProvider>
+  );
+}

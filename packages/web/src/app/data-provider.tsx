@@ -4,16 +4,16 @@ import { type ReactNode, useState } from 'react';
 import { createQueryClient } from '../lib/api/query-client.ts';
 import { createTrpcClient, trpc } from '../lib/api/trpc.ts';
 
-const createConnectedQueryClient = () => {
+function createConnectedQueryClient() {
   const client: QueryClient = createQueryClient(() => {
-    // Asking again, rather than assuming, sends the visitor to sign in only when the session is really gone.
+    // The session is read again, so that the visitor is sent to the sign-in page only if it has really ended.
     void client.invalidateQueries({ queryKey: getQueryKey(trpc.auth.session) });
   });
   return client;
-};
+}
 
-/** The connection to the server and the cache of what it said. */
-export const DataProvider = ({ children }: { children: ReactNode }) => {
+/** The tRPC client and the query cache. */
+export function DataProvider({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createConnectedQueryClient);
   const [trpcClient] = useState(createTrpcClient);
   return (
@@ -21,4 +21,4 @@ export const DataProvider = ({ children }: { children: ReactNode }) => {
       <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
     </trpc.Provider>
   );
-};
+}

@@ -5,17 +5,17 @@ const Toaster = lazy(() =>
   import('../components/ui/toaster.tsx').then((module) => ({ default: module.Toaster })),
 );
 
-const FIRST_TOUCHES = ['pointerdown', 'keydown'] as const;
+const FIRST_INTERACTIONS = ['pointerdown', 'keydown'] as const;
 
-/** Keeps the toaster out of the first load: it comes with the visitor's first touch, before anything can fail. */
-export const LazyToaster = () => {
+/** Loads the toaster with the visitor's first interaction or the first toast, and keeps it out of the first load. */
+export function LazyToaster() {
   const [isNeeded, setIsNeeded] = useState(false);
   useEffect(() => {
-    const call = () => setIsNeeded(true);
-    onToasterNeeded(call);
-    for (const touch of FIRST_TOUCHES) window.addEventListener(touch, call, { once: true });
+    const load = () => setIsNeeded(true);
+    onToasterNeeded(load);
+    for (const interaction of FIRST_INTERACTIONS) window.addEventListener(interaction, load, { once: true });
     return () => {
-      for (const touch of FIRST_TOUCHES) window.removeEventListener(touch, call);
+      for (const interaction of FIRST_INTERACTIONS) window.removeEventListener(interaction, load);
     };
   }, []);
   return isNeeded ? (
@@ -23,4 +23,4 @@ export const LazyToaster = () => {
       <Toaster />
     </Suspense>
   ) : null;
-};
+}

@@ -1,4 +1,4 @@
-/** Every address of the portal. */
+/** The path of every page. */
 export const paths = {
   root: '/',
   auth: '/auth',

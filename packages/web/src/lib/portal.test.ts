@@ -2,20 +2,20 @@ import { expect, it } from 'vitest';
 import { DEFAULT_PORTAL } from './default-portal.ts';
 import { readPortal } from './portal.ts';
 
-const pageWith = (content: string) => {
+function pageWith(content: string) {
   const page = document.implementation.createHTMLDocument();
   const meta = page.createElement('meta');
   meta.name = 'portal';
   meta.content = content;
   page.head.append(meta);
   return page;
-};
+}
 
-it('takes the names and the time zone that the server wrote into the page', () => {
+it('The portal has the names and the time zone that the server wrote into the page', () => {
   const named = { name: 'Aldridge', adminName: 'Aldridge Admin', timeZone: 'Europe/Berlin' };
   expect(readPortal(pageWith(JSON.stringify(named)))).toEqual(named);
 });
 
-it('goes by the defaults where no server filled the page in', () => {
+it('The portal has default names when the page contains the placeholder', () => {
   expect(readPortal(pageWith('%PORTAL%'))).toEqual(DEFAULT_PORTAL);
 });

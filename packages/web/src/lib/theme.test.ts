@@ -9,22 +9,25 @@ const root = document.documentElement;
 
 afterEach(() => chooseTheme('system'));
 
-it('follows the system until a theme is chosen', () => {
+it('The theme follows the system until one is chosen', () => {
   expect(readTheme()).toBe('system');
   expect(root).not.toHaveAttribute('data-theme');
 });
 
-it.each(['light', 'dark'] as const)('shows %s at once and again before the next first paint', (theme) => {
-  chooseTheme(theme);
-  expect(root).toHaveAttribute('data-theme', theme);
-  expect(readTheme()).toBe(theme);
+it.each(['light', 'dark'] as const)(
+  'The theme %s is applied immediately and again before the next first paint',
+  (theme) => {
+    chooseTheme(theme);
+    expect(root).toHaveAttribute('data-theme', theme);
+    expect(readTheme()).toBe(theme);
 
-  delete root.dataset.theme;
-  runInNewContext(firstPaint, { localStorage, document });
-  expect(root).toHaveAttribute('data-theme', theme);
-});
+    delete root.dataset.theme;
+    runInNewContext(firstPaint, { localStorage, document });
+    expect(root).toHaveAttribute('data-theme', theme);
+  },
+);
 
-it('goes back to following the system', () => {
+it('The theme can follow the system again', () => {
   chooseTheme('dark');
   chooseTheme('system');
   runInNewContext(firstPaint, { localStorage, document });
@@ -32,7 +35,7 @@ it('goes back to following the system', () => {
   expect(readTheme()).toBe('system');
 });
 
-it('takes nothing for a theme that is none', () => {
+it('An unknown stored theme is ignored', () => {
   localStorage.setItem('theme', 'sepia');
   runInNewContext(firstPaint, { localStorage, document });
   expect(root).not.toHaveAttribute('data-theme');

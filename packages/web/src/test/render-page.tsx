@@ -11,16 +11,16 @@ import { createTrpcClient, trpc } from '../lib/api/trpc.ts';
 type Place = { at: string; user?: UserView | null; routes: RouteObject[] };
 
 /** Writes down where the visitor is. */
-const Follow = ({ place }: { place: { pathname: string } }) => {
+function Follow({ place }: { place: { pathname: string } }) {
   const { pathname } = useLocation();
   useEffect(() => {
     place.pathname = pathname;
   }, [place, pathname]);
   return null;
-};
+}
 
 /** Shows a page as the browser would, to a session that was already read: nothing is asked of a server. */
-export const renderPage = ({ at, user = null, routes }: Place) => {
+export function renderPage({ at, user = null, routes }: Place) {
   const queryClient = createQueryClient(() => {});
   queryClient.setQueryData(getQueryKey(trpc.auth.session, undefined, 'query'), { user });
   const place = { pathname: at };
@@ -35,4 +35,4 @@ export const renderPage = ({ at, user = null, routes }: Place) => {
     </trpc.Provider>,
   );
   return place;
-};
+}

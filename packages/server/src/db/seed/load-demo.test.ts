@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { buildAdmin } from '../../../test/builders.ts';
 import { openTestPortal, test } from '../../../test/portal.fixture.ts';
-import { createAdmin } from '../../features/auth/first-admin.service.ts';
+import { createAdmin } from '../../features/clients/create-account.service.ts';
 import { query } from '../kysely.ts';
 import { loadDemo } from './load-demo.ts';
 

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Actor } from '../../features/auth/actor.ts';
 import { hashPassword } from '../../features/auth/password.ts';
-import { insertAccount } from '../../features/clients/insert-account.service.ts';
+import { createAccount } from '../../features/clients/create-account.service.ts';
 import { remainingCreditsNow } from '../../features/credits/credits.sql.ts';
 import { renewAccount } from '../../features/credits/reset.service.ts';
 import { transitionRequest } from '../../features/requests/status/transition-request.service.ts';
@@ -42,7 +42,7 @@ const demoAdmin = {
   monthlyCredits: 20,
 } as const;
 
-type NewAccount = Parameters<typeof insertAccount>[1];
+type NewAccount = Parameters<typeof createAccount>[2];
 
 /** Something that happened at a time, carried out by the services under a shifted clock. */
 type Step = { at: Date; run: (tx: Em) => Promise<unknown> };
@@ -103,7 +103,7 @@ function planAccount(account: NewAccount, createdAt: Date, resets: Date[], ids: 
   const { username } = account;
   const create: Step = {
     at: createdAt,
-    run: async (tx) => ids.set(username, await insertAccount(tx, account, null)),
+    run: async (tx) => ids.set(username, (await createAccount(tx, null, account)).id),
   };
   const renewals = resets.map((at) => ({
     at,

@@ -5,26 +5,27 @@ import { openTestPortal, test as portalTest } from '../../../test/portal.fixture
 import { query } from '../../db/kysely.ts';
 import { report } from './analytics.service.ts';
 
-// Totals are over everything there is, so each test has a portal of its own.
-const test = portalTest.extend<{ alone: Awaited<ReturnType<typeof openTestPortal>> }>({
+// Totals include all rows, so each test has a portal of its own.
+const test = portalTest.extend<{ ownPortal: Awaited<ReturnType<typeof openTestPortal>> }>({
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads the pattern to know what a fixture needs
-  alone: async ({}, use) => {
-    const alone = await openTestPortal();
-    await use(alone);
-    await alone.close();
+  ownPortal: async ({}, use) => {
+    const ownPortal = await openTestPortal();
+    await use(ownPortal);
+    await ownPortal.close();
   },
 });
 
 describe('analytics', () => {
-  test('count clients, requests, credits, samples and statuses, and follow every change at once', async ({
-    alone: { em, callerAs },
+  test('The summary counts clients, requests, credits, samples and statuses, and shows each change immediately', async ({
+    ownPortal: { em, callerAs },
   }) => {
     const { admin } = await callerAs(await buildAdmin(em));
     const client = await buildClient(em, { monthlyCredits: 50 });
     const [crest, fern] = [await buildSample(em, { name: 'Crest' }), await buildSample(em, { name: 'Fern' })];
-    const ask = (lines: { id: number; quantity: number }[]) => buildRequest(em, { userId: client.id, lines });
-    const first = await ask([{ id: crest.id, quantity: 9 }]);
-    await ask([
+    const submit = (lines: { id: number; quantity: number }[]) =>
+      buildRequest(em, { userId: client.id, lines });
+    const first = await submit([{ id: crest.id, quantity: 9 }]);
+    await submit([
       { id: fern.id, quantity: 1 },
       { id: crest.id, quantity: 1 },
     ]);
@@ -54,23 +55,23 @@ describe('analytics', () => {
     expect(await admin.analytics.summary({})).toMatchObject({ totalClients: 0, totalRequests: 0 });
   });
 
-  test('of a large portal are given for five seconds and say for which moment they are right', async ({
-    alone: { em, callerAs },
+  test('The summary of a large portal is cached for five seconds and has the time at which it was read', async ({
+    ownPortal: { em, callerAs },
     onTestFinished,
   }) => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date() });
     onTestFinished(() => void vi.useRealTimers());
     const { admin } = await callerAs(await buildAdmin(em));
     const client = await buildClient(em);
-    const ask = (count: number) =>
+    const insertRequests = (count: number) =>
       em.fork().execute(
         `insert into sample_requests (user_id, credits_used)
          select ?::int, 1 from generate_series(1, ?::int)`,
         [client.id, count],
       );
-    await ask(20_001);
+    await insertRequests(20_001);
     const first = await admin.analytics.summary({});
-    await ask(1);
+    await insertRequests(1);
     expect(await admin.analytics.summary({})).toEqual(first);
     expect(first).toMatchObject({ totalRequests: 20_001, asOf: new Date().toISOString() });
     vi.setSystemTime(Date.now() + 5_000);
@@ -80,7 +81,9 @@ describe('analytics', () => {
     });
   });
 
-  test('name the five samples that most requests contain', async ({ alone: { em, callerAs } }) => {
+  test('The summary has the five samples that most requests contain', async ({
+    ownPortal: { em, callerAs },
+  }) => {
     const { admin } = await callerAs(await buildAdmin(em));
     const client = await buildClient(em, { monthlyCredits: 100 });
     const samples = await Promise.all(Array.from({ length: 6 }, () => buildSample(em)));
@@ -92,9 +95,7 @@ describe('analytics', () => {
     expect(popularSamples.map(({ requestCount }) => requestCount)).toEqual([6, 5, 4, 3, 2]);
   });
 
-  test("count the chosen days, and months, in the portal's time zone", async ({
-    alone: { em, callerAs },
-  }) => {
+  test("Days and months are those of the portal's time zone", async ({ ownPortal: { em, callerAs } }) => {
     const { admin } = await callerAs(await buildAdmin(em));
     const client = await buildClient(em, { monthlyCredits: 50 });
     const sample = await buildSample(em);
@@ -123,8 +124,8 @@ describe('analytics', () => {
     expect(inFebruary).toMatchObject({ totalRequests: 0, popularSamples: [], totalClients: 1 });
   });
 
-  test('tell how long approvals take, who asks for most, and what nobody uses', async ({
-    alone: { em, callerAs },
+  test('The report has approval times, the clients and samples with most requests, and the current credits', async ({
+    ownPortal: { em, callerAs },
   }) => {
     const { admin } = await callerAs(await buildAdmin(em));
     const [busy, calm] = [
@@ -132,9 +133,9 @@ describe('analytics', () => {
       await buildClient(em, { name: 'Calm', monthlyCredits: 10 }),
     ];
     const sample = await buildSample(em, { name: 'Crest' });
-    const ask = (userId: number, quantity: number) =>
+    const submit = (userId: number, quantity: number) =>
       buildRequest(em, { userId, lines: [{ id: sample.id, quantity }] });
-    const requests = [await ask(busy.id, 8), await ask(busy.id, 4), await ask(calm.id, 1)];
+    const requests = [await submit(busy.id, 8), await submit(busy.id, 4), await submit(calm.id, 1)];
     for (const [place, hours] of [2, 50, 0].entries()) {
       const id = requests[place]?.id ?? 0;
       await query(em)
@@ -144,20 +145,20 @@ describe('analytics', () => {
         .execute();
       await admin.requests.changeStatus({ id, status: hours === 0 ? 'rejected' : 'approved' });
     }
-    const figures = await admin.analytics.report({});
-    expect(figures.approval).toMatchObject({ requests: 2, spans: [0, 1, 1, 0, 0] });
-    expect(figures.approval.averageHours).toBeCloseTo(26, 1);
-    expect(figures.clients).toMatchObject([
+    const result = await admin.analytics.report({});
+    expect(result.approval).toMatchObject({ requests: 2, spans: [0, 1, 1, 0, 0] });
+    expect(result.approval.averageHours).toBeCloseTo(26, 1);
+    expect(result.clients).toMatchObject([
       { name: 'Busy', requests: 2, credits: 12 },
       { name: 'Calm', requests: 1, credits: 1 },
     ]);
-    expect(figures.samples).toMatchObject([{ name: 'Crest', requests: 3, units: 13 }]);
-    expect(figures.held).toEqual({ remaining: 18, monthly: 30 });
+    expect(result.samples).toMatchObject([{ name: 'Crest', requests: 3, units: 13 }]);
+    expect(result.held).toEqual({ remaining: 18, monthly: 30 });
     await admin.clients.deactivate({ id: calm.id });
     expect((await admin.analytics.report({})).held).toEqual({ remaining: 8, monthly: 20 });
   });
 
-  test('are for admins', async ({ alone: { em, callerAs } }) => {
+  test('Only admins can read analytics', async ({ ownPortal: { em, callerAs } }) => {
     const { admin } = await callerAs(await buildClient(em));
     await expect(admin.analytics.summary({})).rejects.toMatchObject({ code: 'FORBIDDEN' });
     await expect(admin.analytics.report({})).rejects.toMatchObject({ code: 'FORBIDDEN' });

@@ -1,8 +1,10 @@
-import { defineEntity, p } from '@mikro-orm/core';
+import { defineEntity, p, raw } from '@mikro-orm/core';
 import type { ApiTokenScope } from '@portal/contract/api-tokens';
 import { User } from '../clients/user.entity.ts';
 
-/** A key with which programs call the REST API as a user. Only its SHA-256 is stored. */
+const appNow = () => raw<Date>('app_now()');
+
+/** Authenticates a program as a user in the REST API. Only the token's SHA-256 is stored. */
 export const ApiTokenSchema = defineEntity({
   name: 'ApiToken',
   tableName: 'api_tokens',
@@ -12,8 +14,8 @@ export const ApiTokenSchema = defineEntity({
     name: p.text(),
     scopes: p.array().columnType('text[]').$type<ApiTokenScope[]>(),
     tokenHash: p.string().columnType('text').unique('api_tokens_hash_unique'),
-    createdAt: p.datetime().defaultRaw('now()'),
-    /** Written once a minute at most. */
+    createdAt: p.datetime().defaultRaw('now()').onCreate(appNow),
+    /** Written at most once a minute. */
     lastUsedAt: p.datetime().nullable(),
     expiresAt: p.datetime().nullable(),
     revokedAt: p.datetime().nullable(),
@@ -26,5 +28,13 @@ export const ApiTokenSchema = defineEntity({
   ],
 });
 
-export class ApiToken extends ApiTokenSchema.class {}
+export class ApiToken extends ApiTokenSchema.class {
+  expireAfter(days: number): void {
+    this.expiresAt = raw<Date>('app_now() + make_interval(days => ?)', [days]);
+  }
+
+  revoke(): void {
+    this.revokedAt = appNow();
+  }
+}
 ApiTokenSchema.setClass(ApiToken);

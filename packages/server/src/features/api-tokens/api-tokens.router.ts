@@ -6,7 +6,7 @@ import { router } from '../../trpc/trpc.ts';
 import { createApiToken, listApiTokens, revokeApiToken } from './api-tokens.service.ts';
 
 export const apiTokensRouter = router({
-  list: clientProcedure.output(ApiTokensView).query(({ ctx }) => listApiTokens(ctx.em, ctx.actor.id)),
+  list: clientProcedure.output(ApiTokensView).query(({ ctx }) => listApiTokens(ctx.em, ctx.actor)),
 
   create: clientProcedure
     .input(CreateApiTokenInput)

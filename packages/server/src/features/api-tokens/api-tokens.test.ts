@@ -34,8 +34,8 @@ const test = base.extend<{ tokenOf: (user: { id: number }, scopes: ApiTokenScope
     use(async (user, scopes) => (await makeToken(portal, user, scopes)).token),
 });
 
-/** Which scopes are enough for a call; everything that is not here needs a session. */
-const enough: Record<string, string> = {
+/** The scopes that allow each REST request. All other requests need a session. */
+const sufficientScopes: Record<string, string> = {
   'GET /user': 'read request admin',
   'GET /samples': 'read request admin',
   'GET /client/requests': 'read request admin',
@@ -55,8 +55,8 @@ const enough: Record<string, string> = {
   'PATCH /admin/settings': 'admin',
 };
 
-describe('an API token', () => {
-  test('may do in every REST call what one of its scopes names, and nothing else', async ({
+describe('API tokens', () => {
+  test('An API token allows exactly the REST requests that one of its scopes covers', async ({
     portal,
     tokenOf,
   }) => {
@@ -70,7 +70,7 @@ describe('an API token', () => {
         const call = toRestRequest(row, await validInputs[row.procedure]?.(world));
         const answer = await portal.app.inject({ ...call, headers: { ...call.headers, ...bearer(token) } });
         const name = `${row.method} ${row.path}`;
-        const isEnough = enough[name]?.split(' ').includes(scope) ?? false;
+        const isEnough = sufficientScopes[name]?.split(' ').includes(scope) ?? false;
         expect([scope, name, answer.statusCode]).toEqual([scope, name, isEnough ? row.status : 403]);
         if (isEnough) continue;
         expect(answer.body).toMatch(/needs the scope|cannot be done with an API token/);
@@ -79,7 +79,7 @@ describe('an API token', () => {
     }
   });
 
-  test('stands for its user: own things, in the role that they have by now', async ({ portal, tokenOf }) => {
+  test('An API token acts as its user, with the current role of the user', async ({ portal, tokenOf }) => {
     const { em } = portal;
     const [admin, client] = [await buildAdmin(em), await buildClient(em)];
     const { id } = await buildRequest(em, { userId: client.id });
@@ -95,7 +95,7 @@ describe('an API token', () => {
     expect([demoted.statusCode, demoted.body]).toEqual([403, 'Admin access required']);
   });
 
-  test('that is made up, revoked, expired, or of an account that is gone is 401 with one sentence', async ({
+  test('An unknown, revoked or expired token, or one of a deleted account, gets a 401 with the same message', async ({
     portal,
     tokenOf,
   }) => {
@@ -131,7 +131,10 @@ describe('an API token', () => {
     ]);
   });
 
-  test('does not lend itself to a browser: nothing but /api takes it', async ({ portal, tokenOf }) => {
+  test('API tokens work only under /api, and not together with a session cookie', async ({
+    portal,
+    tokenOf,
+  }) => {
     const admin = await buildAdmin(portal.em);
     const headers = bearer(await tokenOf(admin, ['read', 'request', 'admin']));
     for (const path of ['/trpc/auth.me', '/trpc/me.apiTokens.list', '/downloads/requests.csv']) {
@@ -142,7 +145,7 @@ describe('an API token', () => {
     const name = { name: 'Crest', description: 'A crest in gold' };
     const create = (more: object) => portal.call('POST', '/api/admin/samples', { body: name, ...more });
     expect((await create({ headers: foreign })).statusCode).toBe(201);
-    // With a cookie it may be a browser that was led here, whatever else it sends.
+    // A request with a cookie may be a cross-site request by a browser, even if it also has a token.
     const { cookie } = await createTestSession(portal, admin);
     expect((await create({ headers: foreign, cookie })).statusCode).toBe(403);
     expect(
@@ -150,7 +153,7 @@ describe('an API token', () => {
     ).toBe(403);
   });
 
-  test('is stored as a hash, shown once, and its last use is noted once a minute', async ({
+  test('An API token is stored as a hash, shown once, and its last use is recorded at most once a minute', async ({
     portal,
     tokenOf,
   }) => {
@@ -182,7 +185,7 @@ describe('an API token', () => {
     expect((await rowsOf())[0]?.xmin).not.toBe(first?.xmin);
   });
 
-  test('outlives a change of the password and signing out, and can be looked up for 90 days after its end', async ({
+  test('An API token survives a password change, and is deleted 90 days after it was revoked', async ({
     portal,
     tokenOf,
   }) => {
@@ -204,7 +207,7 @@ describe('an API token', () => {
     expect(await left()).toHaveLength(0);
   });
 
-  test('of an admin stands in the log of what admins do, that of a client does not', async ({ portal }) => {
+  test('The audit log records the tokens of admins but not those of clients', async ({ portal }) => {
     const admin = await buildAdmin(portal.em);
     const { token, id } = await makeToken(portal, admin, ['read', 'admin'], 30);
     const client = await buildClient(portal.em);
@@ -224,13 +227,13 @@ describe('an API token', () => {
     expect((await caller.admin.auditLog.search({ search: client.name })).total).toBe(0);
   });
 
-  test('is one of at most fifty of its user, however many are made at once', async ({ portal, tokenOf }) => {
+  test('A user cannot have more than 50 tokens, even with parallel requests', async ({ portal, tokenOf }) => {
     const client = await buildClient(portal.em);
     const made = await Promise.allSettled(Array.from({ length: 55 }, () => tokenOf(client, ['read'])));
     expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(50);
   });
 
-  test('is managed by a session alone: no REST call leads to tokens', () => {
+  test('Tokens are managed only with a session: no REST route leads to them', () => {
     const managing = Object.keys(apiTokensRouter._def.procedures).map((name) => `me.apiTokens.${name}`);
     expect(restRoutes.filter(({ procedure }) => managing.includes(procedure))).toEqual([]);
   });

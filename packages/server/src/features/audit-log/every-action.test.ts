@@ -8,19 +8,19 @@ import { mutationPaths } from '../../trpc/procedure-definitions.ts';
 
 const mutations = mutationPaths.filter((path) => path.startsWith('admin.'));
 
-/** Written under another name: each request that is decided on is moved by itself. */
-const writtenAs: Record<string, string> = {
+/** Mutations that are logged under another name. A bulk change logs each request. */
+const loggedAs: Record<string, string> = {
   'requests.bulkChangeStatus': 'requests.changeStatus',
   'emails.sendAgain': 'mail.sendAgain',
 };
-/** Shown where there is somebody to refuse: notifications/parked-mail.test.ts, webhooks/failing-webhooks.test.ts. */
-const SHOWN_ELSEWHERE = new Set(['admin.emails.sendAgain', 'admin.webhooks.sendAgain']);
-/** No procedures of admins alone: shown by http/pictures.test.ts and api-tokens/api-tokens.test.ts. */
-const NOT_OF_ADMINS_ALONE = ['pictures.upload', 'apiTokens.create', 'apiTokens.revoke'];
+/** Tested in emails/failed-emails.test.ts and webhooks/failing-webhooks.test.ts, which need workers. */
+const TESTED_ELSEWHERE = new Set(['admin.emails.sendAgain', 'admin.webhooks.sendAgain']);
+/** Actions without an admin procedure, tested in samples/images.test.ts and api-tokens/api-tokens.test.ts. */
+const WITHOUT_ADMIN_PROCEDURE = ['pictures.upload', 'apiTokens.create', 'apiTokens.revoke'];
 
 const newClient = (portal: World['portal']) => buildClient(portal.em);
 
-/** Where the usual valid input changes nothing, one that does. */
+/** Replaces the valid inputs that change nothing. */
 const inputs: typeof validInputs = {
   ...validInputs,
   'admin.clients.reactivate': async ({ portal }) => {
@@ -44,19 +44,21 @@ const test = base.extend<{ world: World }>({
   },
 });
 
-describe('every procedure by which an admin changes something', () => {
-  test('has a name in the log. Add it to adminActions in the contract', () => {
-    const named = mutations.map((name) => name.slice('admin.'.length)).map((name) => writtenAs[name] ?? name);
-    expect([...new Set([...named, ...NOT_OF_ADMINS_ALONE])].sort()).toEqual(Object.keys(adminActions).sort());
+describe('admin mutations', () => {
+  test('Every admin mutation has a label. Add it to adminActions in the contract', () => {
+    const named = mutations.map((name) => name.slice('admin.'.length)).map((name) => loggedAs[name] ?? name);
+    expect([...new Set([...named, ...WITHOUT_ADMIN_PROCEDURE])].sort()).toEqual(
+      Object.keys(adminActions).sort(),
+    );
   });
 
-  for (const name of mutations.filter((mutation) => !SHOWN_ELSEWHERE.has(mutation))) {
-    test(`${name} leaves an entry. Call logAction in its rule's transaction`, async ({ portal, world }) => {
+  for (const name of mutations.filter((mutation) => !TESTED_ELSEWHERE.has(mutation))) {
+    test(`${name} is logged. Call logAction in the transaction of its service`, async ({ portal, world }) => {
       const admin = await buildAdmin(portal.em);
       const cookie = await portal.signIn(admin);
       const body = await inputs[name]?.(world);
-      const answer = await portal.call('POST', `/trpc/${name}`, { cookie, body });
-      expect(answer.statusCode).toBe(200);
+      const response = await portal.call('POST', `/trpc/${name}`, { cookie, body });
+      expect(response.statusCode).toBe(200);
       const entries = await query(portal.em.fork())
         .selectFrom('admin_log')
         .select(['admin_name as admin', 'action', 'subject_name as subject'])
@@ -64,13 +66,13 @@ describe('every procedure by which an admin changes something', () => {
         .execute();
       const path = name.slice('admin.'.length);
       expect(entries).toEqual([
-        { admin: admin.name, action: writtenAs[path] ?? path, subject: expect.stringMatching(/./) },
+        { admin: admin.name, action: loggedAs[path] ?? path, subject: expect.stringMatching(/./) },
       ]);
     });
   }
 });
 
-test('the log holds no password', async ({ portal }) => {
+test('The audit log has no passwords', async ({ portal }) => {
   const rows = await portal.em.fork().execute('select to_json(admin_log)::text as row from admin_log');
   expect(rows.length).toBeGreaterThan(0);
   expect(JSON.stringify(rows)).not.toContain(PASSWORD);

@@ -8,9 +8,8 @@ export type Actor = { id: number; name: string };
 export type SignedInActor = UserView & {
   /** Null for a request with an API token. */
   sessionHash: string | null;
-  /** The token's scopes; null for a session, which may do everything that its user may. */
+  /** Null for a session, which has no restrictions. */
   tokenScopes: ApiTokenScope[] | null;
 };
 
-/** The network address and browser that a request comes from. */
 export type Origin = { address: string; userAgent: string | null };

@@ -3,8 +3,7 @@ import * as z from 'zod';
 import { fastOutput } from '../../trpc/adapter/fast-output.ts';
 import { clientProcedure, publicProcedure } from '../../trpc/procedures.ts';
 import { router } from '../../trpc/trpc.ts';
-import { signIn } from './accounts.service.ts';
-import { registerClient } from './rate-limit/registrations.service.ts';
+import { registerClient, signIn } from './auth.service.ts';
 
 export const authRouter = router({
   session: publicProcedure

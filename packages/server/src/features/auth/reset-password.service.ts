@@ -1,30 +1,39 @@
-import { sql } from 'kysely';
-import { query } from '../../db/kysely.ts';
+import { raw } from '@mikro-orm/core';
 import type { Em } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
-import { endPasswordLinks } from '../password-links/password-links.service.ts';
+import { User } from '../clients/user.entity.ts';
+import { Invitation, PasswordLink } from '../password-links/password-links.entity.ts';
 import { hashPassword } from './password.ts';
+import { Session } from './session.entity.ts';
 
-type NewPassword = { username: string; password: string };
+export async function deletePasswordLinks(tx: Em, userId: number): Promise<void> {
+  await tx.nativeDelete(PasswordLink, { user: userId });
+  await tx.nativeDelete(Invitation, { user: userId });
+}
 
-/**
- * Sets somebody's password on an operator's word; their sessions and the links on their way to them end.
- * @returns the account's full name
- * @throws AppError not-found for a username that nobody has
- */
-export const resetPassword = async (em: Em, { username, password }: NewPassword): Promise<string> => {
+/** Also ends the user's password links and all sessions but `keptSession`, a session hash. */
+export async function replacePassword(
+  tx: Em,
+  user: User,
+  passwordHash: string,
+  keptSession: string | null = null,
+): Promise<void> {
+  user.password = passwordHash;
+  await tx.flush();
+  await tx.nativeDelete(Session, { user: user.id, idHash: { $ne: keptSession ?? '' } });
+  await deletePasswordLinks(tx, user.id);
+}
+
+export async function resetPassword(
+  em: Em,
+  { username, password }: { username: string; password: string },
+): Promise<string> {
   const passwordHash = await hashPassword(password);
   return inTransaction(em, async (tx) => {
-    const user = await query(tx)
-      .updateTable('users')
-      .set({ password: passwordHash })
-      .where(sql<boolean>`lower(username) = lower(${username})`)
-      .returning(['id', 'name'])
-      .executeTakeFirst();
-    if (!user) throw notFound(`Nobody has the username ${username}`);
-    await query(tx).deleteFrom('sessions').where('user_id', '=', user.id).execute();
-    await endPasswordLinks(tx, user.id);
+    const user = await tx.findOne(User, { [raw('lower(username)')]: raw('lower(?)', [username]) });
+    if (!user) throw notFound(`There is no user named ${username}`);
+    await replacePassword(tx, user, passwordHash);
     return user.name;
   });
-};
+}

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { User } from '../clients/user.entity.ts';
 
-/** A sign-in that is still good. The cookie carries the id; only its SHA-256 is stored. */
+/** The cookie carries the session id. Only its SHA-256 is stored. */
 export const SessionSchema = defineEntity({
   name: 'Session',
   tableName: 'sessions',

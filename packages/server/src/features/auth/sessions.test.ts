@@ -9,8 +9,8 @@ import { beginSession, findActor } from './sessions.service.ts';
 
 const origin = { address: '127.0.0.1', userAgent: null };
 
-describe('people who call at the same moment', () => {
-  test('are each themselves, and nobody whose session has ended is anyone', async ({
+describe('batched session lookups', () => {
+  test('Parallel requests get the user of their own session, and ended sessions get a 401', async ({
     portal: { em, call, signIn },
   }) => {
     const people = [];
@@ -18,17 +18,19 @@ describe('people who call at the same moment', () => {
       const person = place % 3 === 0 ? await buildAdmin(em) : await buildClient(em);
       people.push({ username: person.username, cookie: await signIn(person) });
     }
-    const gone = people.filter((_, place) => place % 4 === 1);
-    for (const { cookie } of gone) await call('POST', '/api/logout', { cookie });
+    const signedOut = people.filter((_, place) => place % 4 === 1);
+    for (const { cookie } of signedOut) await call('POST', '/api/logout', { cookie });
 
-    const asked = [...people, ...people];
-    const answers = await Promise.all(asked.map(({ cookie }) => call('GET', '/api/user', { cookie })));
+    const callers = [...people, ...people];
+    const responses = await Promise.all(callers.map(({ cookie }) => call('GET', '/api/user', { cookie })));
     expect(
-      answers.map((answer) => (answer.statusCode === 200 ? answer.json().username : answer.statusCode)),
-    ).toEqual(asked.map((person) => (gone.includes(person) ? 401 : person.username)));
+      responses.map((response) =>
+        response.statusCode === 200 ? response.json().username : response.statusCode,
+      ),
+    ).toEqual(callers.map((person) => (signedOut.includes(person) ? 401 : person.username)));
   });
 
-  test('are found by a statement that a connection plans once, also for few of them', async ({ portal }) => {
+  test('A connection plans the session lookup once, also for a small batch', async ({ portal }) => {
     const orm = await openOrm({ url: portal.url, poolSize: 1, log: () => undefined });
     const { id } = await buildClient(portal.em);
     const session = await beginSession(portal.em.fork(), id, origin);
@@ -39,7 +41,7 @@ describe('people who call at the same moment', () => {
       [id],
     );
     await portal.em.fork().execute('analyze sessions');
-    // PostgreSQL tries five plans before it keeps one.
+    // PostgreSQL uses five custom plans before it switches to a generic one.
     for (let times = 0; times < 8; times += 1) expect((await findActor(orm.em, session))?.id).toBe(id);
     const [plans] = await orm.em.execute(
       `select generic_plans::int as kept from pg_prepared_statements where statement like '%id_hash%'`,
@@ -49,7 +51,7 @@ describe('people who call at the same moment', () => {
   });
 });
 
-describe('the note of the last visit', () => {
+describe('the time of the last request', () => {
   const seenAt = async (em: Parameters<typeof query>[0], userId: number) =>
     (
       await query(em)
@@ -59,7 +61,7 @@ describe('the note of the last visit', () => {
         .executeTakeFirstOrThrow()
     ).isNew;
 
-  test('is renewed after a minute', async ({ portal: { em } }) => {
+  test('The time of the last request is updated after a minute', async ({ portal: { em } }) => {
     const { id } = await buildClient(em);
     const session = await beginSession(em.fork(), id, origin);
     await shiftClock(em, '2 minutes');
@@ -68,7 +70,9 @@ describe('the note of the last visit', () => {
     expect(await seenAt(em, id)).toBe(true);
   });
 
-  test('keeps nobody waiting for another call that writes it', async ({ portal: { em } }) => {
+  test('A session lookup does not wait for another request that has locked the session', async ({
+    portal: { em },
+  }) => {
     const { id } = await buildClient(em);
     const session = await beginSession(em.fork(), id, origin);
     await shiftClock(em, '2 minutes');

@@ -1,17 +1,24 @@
 import {
   ClientListPage,
+  ClientSearchPage,
+  ClientView,
   CreateClientInput,
   ListClientsInput,
+  SearchClientsInput,
   UpdateClientInput,
-} from '@portal/contract/accounts';
-import { ClientSearchPage, ClientView, SearchClientsInput } from '@portal/contract/clients';
+} from '@portal/contract/clients';
 import { ByIdInput } from '@portal/contract/id';
 import * as z from 'zod';
 import { adminProcedure } from '../../trpc/procedures.ts';
 import { router } from '../../trpc/trpc.ts';
-import { addClient } from './add-client.service.ts';
-import { deleteClient, getClient, updateClient } from './clients.service.ts';
-import { deactivateClient, reactivateClient } from './deactivate-client.service.ts';
+import {
+  addClient,
+  deactivateClient,
+  deleteClient,
+  getClient,
+  reactivateClient,
+  updateClient,
+} from './clients.service.ts';
 import { listClients, searchClients } from './search-clients.service.ts';
 
 export const clientsRouter = router({

@@ -1,5 +1,11 @@
-import type { UpdateClientInput } from '@portal/contract/accounts';
-import { type ClientView, clientMessages } from '@portal/contract/clients';
+import { LockMode } from '@mikro-orm/core';
+import {
+  type ClientView,
+  type CreateClientInput,
+  clientMessages,
+  type UpdateClientInput,
+} from '@portal/contract/clients';
+import { definedFields } from '../../db/defined-fields.ts';
 import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -7,84 +13,112 @@ import { conflict, notFound } from '../../errors.ts';
 import { changesBetween } from '../audit-log/changes-between.ts';
 import { logAction, logChanges } from '../audit-log/log-action.service.ts';
 import type { Actor } from '../auth/actor.ts';
+import { Session } from '../auth/session.entity.ts';
 import { lockAccount, moveCredits } from '../credits/credits.service.ts';
-import { clientColumns } from './client.sql.ts';
-import { clientLabels } from './client-labels.ts';
+import { createClient } from './create-account.service.ts';
+import { User } from './user.entity.ts';
+import { clientColumns } from './user.sql.ts';
 
-const refuseMissing = () => notFound(clientMessages.notFound);
+/** The fields of a client that the audit log shows. */
+export const clientLabels = {
+  name: 'Name',
+  email: 'Email',
+  username: 'Username',
+  monthlyCredits: 'Monthly credits',
+  remainingCredits: 'Remaining credits',
+} as const;
 
 /** @throws AppError not-found, also for an admin's account */
-export const getClient = async (em: Em, id: number): Promise<ClientView> => {
+export async function getClient(em: Em, id: number): Promise<ClientView> {
   const client = await query(em)
     .selectFrom('users')
     .select(clientColumns)
     .where('users.id', '=', id)
     .where('users.role', '=', 'client')
     .executeTakeFirst();
-  if (!client) throw refuseMissing();
+  if (!client) throw notFound(clientMessages.notFound);
   return client;
-};
+}
 
-/**
- * Changes a client's name or credits. A change of the remaining credits is an adjustment in the ledger.
- * @throws AppError not-found; conflict when the client has spent since the admin looked
- */
-export const updateClient = (em: Em, admin: Actor, input: UpdateClientInput): Promise<ClientView> =>
-  inTransaction(em, async (tx) => {
-    await getClient(tx, input.id);
-    const account = await lockAccount(tx, input.id);
-    const before = await getClient(tx, input.id);
-    if (
-      input.expectedRemainingCredits !== undefined &&
-      input.expectedRemainingCredits !== account.remaining
-    ) {
+export async function addClient(em: Em, admin: Actor, input: CreateClientInput): Promise<ClientView> {
+  const client = await createClient(em, admin, input, (tx, created) =>
+    logAction(tx, admin, {
+      action: 'clients.create',
+      subject: created,
+      changes: changesBetween(clientLabels, {}, created),
+    }),
+  );
+  return { ...client, deactivatedAt: null };
+}
+
+/** A change of the remaining credits is an adjustment in the ledger. */
+export function updateClient(em: Em, admin: Actor, input: UpdateClientInput): Promise<ClientView> {
+  const { id, name, monthlyCredits, remainingCredits, expectedRemainingCredits, reason } = input;
+  return inTransaction(em, async (tx) => {
+    await getClient(tx, id);
+    const account = await lockAccount(tx, id);
+    const before = await getClient(tx, id);
+    if (expectedRemainingCredits !== undefined && expectedRemainingCredits !== account.remaining) {
       throw conflict(
-        `Remaining credits are ${account.remaining} by now. Please look at them again before you change them.`,
+        `Remaining credits changed to ${account.remaining} in the meantime. Please review and try again.`,
         'remainingCredits',
       );
     }
-    if (input.name !== undefined || input.monthlyCredits !== undefined) {
-      await query(tx)
-        .updateTable('users')
-        .set({
-          ...(input.name === undefined ? {} : { name: input.name }),
-          ...(input.monthlyCredits === undefined ? {} : { monthly_credits: input.monthlyCredits }),
-        })
-        .where('id', '=', input.id)
-        .execute();
-    }
-    if (input.remainingCredits !== undefined && input.remainingCredits !== account.remaining) {
+    const user = await tx.findOneOrFail(User, id);
+    tx.assign(user, definedFields({ name, monthlyCredits }));
+    await tx.flush();
+    if (remainingCredits !== undefined && remainingCredits !== account.remaining) {
       await moveCredits(tx, account, {
         kind: 'adjustment',
-        amount: input.remainingCredits - account.remaining,
-        reason: input.reason,
+        amount: remainingCredits - account.remaining,
+        reason,
         actor: admin,
       });
     }
-    const client = await getClient(tx, input.id);
-    const changes = changesBetween({ ...clientLabels, reason: 'Reason' }, before, {
-      ...client,
-      reason: input.reason,
-    });
+    const client = await getClient(tx, id);
+    const changes = changesBetween({ ...clientLabels, reason: 'Reason' }, before, { ...client, reason });
     await logChanges(tx, admin, { action: 'clients.update', subject: client, changes });
     return client;
   });
+}
 
-/**
- * Deletes a client, their requests and sessions; their ledger stays in the books.
- * @throws AppError not-found; conflict for an admin's account
- */
-export const deleteClient = (em: Em, admin: Actor, id: number): Promise<void> =>
-  inTransaction(em, async (tx) => {
-    const user = await query(tx)
-      .selectFrom('users')
-      .select(['id', 'name', 'email', 'username', 'role'])
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!user) throw refuseMissing();
-    if (user.role === 'admin') throw conflict("An admin's account cannot be deleted");
-    await query(tx).deleteFrom('users').where('id', '=', id).execute();
-    const changes = changesBetween(clientLabels, user, {});
-    await logAction(tx, admin, { action: 'clients.delete', subject: user, changes });
+/** A deactivated client cannot sign in, and their sessions end. */
+export function deactivateClient(em: Em, admin: Actor, id: number): Promise<ClientView> {
+  return inTransaction(em, async (tx) => {
+    const user = await lockClient(tx, id);
+    const hasChanged = user.deactivate();
+    await tx.flush();
+    await tx.nativeDelete(Session, { user: id });
+    if (hasChanged) await logAction(tx, admin, { action: 'clients.deactivate', subject: user });
+    return getClient(tx, id);
   });
+}
+
+export function reactivateClient(em: Em, admin: Actor, id: number): Promise<ClientView> {
+  return inTransaction(em, async (tx) => {
+    const user = await lockClient(tx, id);
+    const hasChanged = user.reactivate();
+    await tx.flush();
+    if (hasChanged) await logAction(tx, admin, { action: 'clients.reactivate', subject: user });
+    return getClient(tx, id);
+  });
+}
+
+/** Deletes a client with their requests and sessions. The ledger entries stay. */
+export function deleteClient(em: Em, admin: Actor, id: number): Promise<void> {
+  return inTransaction(em, async (tx) => {
+    const user = await tx.findOne(User, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!user) throw notFound(clientMessages.notFound);
+    if (user.role === 'admin') throw conflict("An admin's account cannot be deleted");
+    await tx.remove(user).flush();
+    const { name, email, username } = user;
+    const changes = changesBetween(clientLabels, { name, email, username }, {});
+    await logAction(tx, admin, { action: 'clients.delete', subject: { id, name }, changes });
+  });
+}
+
+async function lockClient(tx: Em, id: number): Promise<User> {
+  const user = await tx.findOne(User, { id, role: 'client' }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (!user) throw notFound(clientMessages.notFound);
+  return user;
+}

@@ -4,7 +4,7 @@ import { buildAdmin, buildClient, buildRequest, PASSWORD } from '../../../test/b
 import { test } from '../../../test/portal.fixture.ts';
 
 describe('deactivating a client', () => {
-  test('ends their sessions at once and keeps what they have done', async ({
+  test('Deactivating a client ends their sessions and keeps their requests and credits', async ({
     portal: { em, call, callerAs, signIn },
   }) => {
     const client = await buildClient(em);
@@ -19,23 +19,23 @@ describe('deactivating a client', () => {
     expect((await admin.credits.statement({ id: client.id })).entries).toHaveLength(2);
   });
 
-  test('they cannot sign in; only who knows the password learns why', async ({
+  test('A deactivated client cannot sign in, and only the right password reveals the reason', async ({
     portal: { em, call, callerAs },
   }) => {
     const client = await buildClient(em);
     const { admin } = await callerAs(await buildAdmin(em));
     await admin.clients.deactivate({ id: client.id });
-    const tryWith = (password: string) =>
+    const signInWith = (password: string) =>
       call('POST', '/api/login', { body: { username: client.username, password } });
 
-    const right = await tryWith(PASSWORD);
+    const right = await signInWith(PASSWORD);
     expect([right.statusCode, right.body]).toEqual([401, clientMessages.deactivated]);
     expect(right.headers['set-cookie']).toBeUndefined();
-    const wrong = await tryWith('not-the-password');
+    const wrong = await signInWith('not-the-password');
     expect([wrong.statusCode, wrong.body]).toEqual([401, 'Invalid username or password']);
   });
 
-  test('a sign-in that was under way opens nothing', async ({ portal: { em, callerAs } }) => {
+  test('A session that begins during the deactivation is not valid', async ({ portal: { em, callerAs } }) => {
     const client = await buildClient(em);
     const { admin } = await callerAs(await buildAdmin(em));
     await admin.clients.deactivate({ id: client.id });
@@ -43,7 +43,7 @@ describe('deactivating a client', () => {
     await expect(late.auth.me()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   });
 
-  test('doing it again keeps the first date; reactivating opens the account', async ({
+  test('Deactivating twice keeps the first date, and a reactivated client can sign in', async ({
     portal: { em, callerAs, signIn },
   }) => {
     const client = await buildClient(em);
@@ -54,7 +54,9 @@ describe('deactivating a client', () => {
     await expect(signIn(client)).resolves.toMatch(/portal=/);
   });
 
-  test('is for admins, and never of an admin', async ({ portal: { em, callerAs } }) => {
+  test('Only admins can deactivate clients, and an admin cannot be deactivated', async ({
+    portal: { em, callerAs },
+  }) => {
     const boss = await buildAdmin(em);
     const { admin } = await callerAs(boss);
     await expect(admin.clients.deactivate({ id: boss.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });

@@ -1,13 +1,11 @@
-import type { ListClientsInput } from '@portal/contract/accounts';
-import type { ClientSearchPage, ClientSort, SearchClientsInput } from '@portal/contract/clients';
+import type { ClientSearchPage, ClientSort, ListClientsInput, SearchClientsInput } from '@portal/contract/clients';
 import { PAGE_MAX } from '@portal/contract/limits/page';
 import { sql } from 'kysely';
 import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
 import { countRows, cursorKey, paginate, type Sorting } from '../../db/pagination/paginate.ts';
 import { remainingCreditsNow } from '../credits/credits.sql.ts';
-import { clientColumns } from './client.sql.ts';
-import { matchesClient } from './matching-clients.sql.ts';
+import { clientColumns, matchesClient } from './user.sql.ts';
 
 const id = sql`users.id`;
 

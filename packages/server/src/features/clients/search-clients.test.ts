@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { buildAdmin, buildClient } from '../../../test/builders.ts';
 import { test } from '../../../test/portal.fixture.ts';
 import type { Em } from '../../db/orm.ts';
-import { deactivateClient } from './deactivate-client.service.ts';
+import { deactivateClient } from './clients.service.ts';
 import { searchClients } from './search-clients.service.ts';
 
 const namesFor = async (em: Em, search: string) =>

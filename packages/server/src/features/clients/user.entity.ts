@@ -1,6 +1,8 @@
-import { defineEntity, p } from '@mikro-orm/core';
+import { defineEntity, p, raw } from '@mikro-orm/core';
 import { ROLES } from '@portal/contract/accounts';
 import { initialSettings } from '@portal/contract/settings';
+
+const appNow = () => raw<Date>('app_now()');
 
 export const UserSchema = defineEntity({
   name: 'User',
@@ -14,12 +16,16 @@ export const UserSchema = defineEntity({
     email: p.text(),
     role: p.enum(ROLES).default('client'),
     monthlyCredits: p.integer().default(initialSettings.defaultCredits),
+    /** Only the credits feature changes it: database triggers compare it with the ledger. */
     remainingCredits: p.integer().default(initialSettings.defaultCredits),
-    nextResetDate: p.datetime().defaultRaw('nth_reset(now(), 1)'),
-    createdAt: p.datetime().defaultRaw('now()'),
-    /** Since when the client cannot sign in. */
+    nextResetDate: p
+      .datetime()
+      .defaultRaw('nth_reset(now(), 1)')
+      .onCreate(() => raw<Date>('nth_reset(app_now(), 1)')),
+    createdAt: p.datetime().defaultRaw('now()').onCreate(appNow),
+    /** Null while the client can sign in. */
     deactivatedAt: p.datetime().nullable(),
-    /** Every part of every word of the name, email and username. */
+    /** All parts of all words of the name, email and username, for the search. */
     search: p
       .string()
       .columnType('tsvector')
@@ -55,5 +61,17 @@ export const UserSchema = defineEntity({
   ],
 });
 
-export class User extends UserSchema.class {}
+export class User extends UserSchema.class {
+  deactivate(): boolean {
+    if (this.deactivatedAt) return false;
+    this.deactivatedAt = appNow();
+    return true;
+  }
+
+  reactivate(): boolean {
+    if (!this.deactivatedAt) return false;
+    this.deactivatedAt = null;
+    return true;
+  }
+}
 UserSchema.setClass(User);

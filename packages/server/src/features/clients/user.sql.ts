@@ -1,9 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import { dbNow } from '../../db/clock.ts';
+import { query } from '../../db/kysely.ts';
+import type { Em } from '../../db/orm.ts';
 import { creditsAt } from '../credits/credits.sql.ts';
 
-/** The columns of `users` that leave the server, as a UserView at a moment; the password is not among them. */
-export const userColumnsAt = (now: RawBuilder<unknown>) => {
+/**
+ * The columns of a UserView, without the password. They are SQL and not an entity, because the database applies a
+ * credit reset that is due at `now`.
+ */
+export function userColumnsAt(now: RawBuilder<unknown>) {
   const { remaining, nextReset } = creditsAt(now);
   return [
     'users.id',
@@ -16,6 +21,28 @@ export const userColumnsAt = (now: RawBuilder<unknown>) => {
     sql<string>`iso_time(${nextReset})`.as('nextResetDate'),
     sql<string>`iso_time(users.created_at)`.as('createdAt'),
   ] as const;
-};
+}
 
 export const userColumns = userColumnsAt(dbNow);
+
+export const clientColumns = [
+  ...userColumns,
+  sql<string | null>`iso_time(users.deactivated_at)`.as('deactivatedAt'),
+] as const;
+
+export function selectUsers(em: Em) {
+  return query(em).selectFrom('users').select(userColumns);
+}
+
+export function findUser(em: Em, id: number) {
+  return selectUsers(em).where('users.id', '=', id).executeTakeFirst();
+}
+
+export function matchesClient(text: string): RawBuilder<boolean> {
+  return sql<boolean>`users.search @@ search_query(${text})`;
+}
+
+export async function findMatchingClients(em: Em, text: string): Promise<number[]> {
+  const rows = await query(em).selectFrom('users').select('id').where(matchesClient(text)).execute();
+  return rows.map(({ id }) => id);
+}

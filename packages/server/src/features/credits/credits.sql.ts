@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { dbNow } from '../../db/clock.ts';
 
-/** Texts that the ledger stores. A statement compares with them to tell a text that an admin wrote. */
+/** Texts that the ledger stores. A statement compares with them to recognize a text that an admin wrote. */
 export const ledgerReasons = {
   grant: 'First credits of the account',
   reset: 'Monthly credits renewed',

@@ -114,7 +114,7 @@ describe('An edit of remaining credits', () => {
     const edit = { id: user.id, remainingCredits: 10, expectedRemainingCredits: 5 };
     await expect(updateClient(em, admin, edit)).rejects.toMatchObject({
       kind: 'conflict',
-      message: 'Remaining credits are 4 by now. Please look at them again before you change them.',
+      message: 'Remaining credits changed to 4 in the meantime. Please review and try again.',
       fields: [{ path: 'remainingCredits' }],
     });
     expect(await entriesOf(em, user.id)).toHaveLength(2);

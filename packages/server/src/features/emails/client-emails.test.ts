@@ -8,38 +8,45 @@ import { shiftClock, type TestPortal } from '../../../test/portal.fixture.ts';
 import { query } from '../../db/kysely.ts';
 import { doHousekeeping } from '../../jobs/workers/housekeeping.ts';
 
-/** A client with a pending request for three units, whom no mail has reached so far. */
-const arrange = async ({ em, callerAs }: TestPortal, wishes: UpdateNotificationPreferencesInput = {}) => {
+/** A client with a pending request for three units, without emails so far. */
+const arrange = async (
+  { em, callerAs }: TestPortal,
+  preferences: UpdateNotificationPreferencesInput = {},
+) => {
   await query(em.fork()).updateTable('settings').set({ email_notifications: false }).execute();
   const admin = await callerAs(await buildAdmin(em));
   const client = await buildClient(em, { name: 'Ada Lovelace', email: 'ada@example.com' });
   const own = await callerAs(client);
-  if (Object.keys(wishes).length > 0) await own.me.notifications.update(wishes);
+  if (Object.keys(preferences).length > 0) await own.me.notifications.update(preferences);
   const crest = await buildSample(em, { name: 'Crest' });
   const { id } = await buildRequest(em, { userId: client.id, lines: [{ id: crest.id, quantity: 3 }] });
-  const move = (to: Omit<ChangeStatusInput, 'id'>) => admin.admin.requests.changeStatus({ id, ...to });
-  return { client, own, id, move };
+  const changeStatus = (to: Omit<ChangeStatusInput, 'id'>) =>
+    admin.admin.requests.changeStatus({ id, ...to });
+  return { client, own, id, changeStatus };
 };
 
-describe.concurrent('a client is told by mail', () => {
+describe.concurrent('emails to clients', () => {
   test.for([
     ['approved', 'is approved', 'We are getting your samples ready.'],
     ['delivered', 'was delivered', 'Your samples were delivered'],
     ['fulfilled', 'is fulfilled', 'Everything that you asked for is done.'],
-  ] as const)('that a request is %s', async ([status, outcome, words], { portal, peer, startNode }) => {
-    const { id, move } = await arrange(portal);
-    await startNode();
-    await move({ status });
-    await eventually(() => expect(peer.received.length).toBe(1));
-    const [mail] = peer.received;
-    expect(mail?.subject).toBe(`Your request #${id} ${outcome}`);
-    expect(mail?.to).toEqual([{ name: 'Ada Lovelace', address: 'ada@example.com' }]);
-    expect(mail?.text).toContain(words);
-    expect(mail?.text).toContain('In total: 3 units');
-    expect(mail?.text).toContain(`https://portal.example.com/request-history/${id}`);
-  });
+  ] as const)(
+    'A client gets an email when a request is %s',
+    async ([status, outcome, words], { portal, peer, startNode }) => {
+      const { id, changeStatus } = await arrange(portal);
+      await startNode();
+      await changeStatus({ status });
+      await eventually(() => expect(peer.received.length).toBe(1));
+      const [mail] = peer.received;
+      expect(mail?.subject).toBe(`Your request #${id} ${outcome}`);
+      expect(mail?.to).toEqual([{ name: 'Ada Lovelace', address: 'ada@example.com' }]);
+      expect(mail?.text).toContain(words);
+      expect(mail?.text).toContain('In total: 3 units');
+      expect(mail?.text).toContain(`https://portal.example.com/request-history/${id}`);
+    },
+  );
 
-  test('that a request was approved at once, though no admin is told', async ({
+  test('A client gets an email about an automatic approval, even if admins get none', async ({
     portal,
     peer,
     startNode,
@@ -62,31 +69,43 @@ describe.concurrent('a client is told by mail', () => {
     expect(await countStates(portal.em)).toEqual({ completed: 1 });
   });
 
-  test('that a request is shipped, with its tracking', async ({ portal, peer, startNode }) => {
-    const { move } = await arrange(portal);
+  test('The email about a shipment has the carrier, the tracking number and the note', async ({
+    portal,
+    peer,
+    startNode,
+  }) => {
+    const { changeStatus } = await arrange(portal);
     await startNode();
-    await move({ status: 'shipped', carrier: 'Post', trackingNumber: 'RR 123', note: 'Keep it dry' });
+    await changeStatus({ status: 'shipped', carrier: 'Post', trackingNumber: 'RR 123', note: 'Keep it dry' });
     await eventually(() => expect(peer.received.length).toBe(1));
     for (const words of ['Carrier: Post', 'Tracking: RR 123', 'A note for you:\nKeep it dry'])
       expect(peer.received[0]?.text).toContain(words);
   });
 
-  test('that a request is rejected, with the reason and the credits', async ({ portal, peer, startNode }) => {
-    const { move } = await arrange(portal);
+  test('The email about a rejection has the reason and the returned credits, but no internal note', async ({
+    portal,
+    peer,
+    startNode,
+  }) => {
+    const { changeStatus } = await arrange(portal);
     await startNode();
-    await move({ status: 'rejected', note: 'Sold out', internalNote: 'Do not tell' });
+    await changeStatus({ status: 'rejected', note: 'Sold out', internalNote: 'Do not tell' });
     await eventually(() => expect(peer.received.length).toBe(1));
     expect(peer.received[0]?.text).toContain('The reason:\nSold out');
     expect(peer.received[0]?.text).toContain('Your 3 credits went back to your account.');
     expect(peer.received[0]?.raw).not.toContain('Do not tell');
   });
 
-  test('of each move by itself, though the mail server was down', async ({ portal, peer, startNode }) => {
-    const { id, move } = await arrange(portal);
+  test('Each status change leads to its own email, even if the mail server was down', async ({
+    portal,
+    peer,
+    startNode,
+  }) => {
+    const { id, changeStatus } = await arrange(portal);
     await peer.stop();
     await startNode();
-    await move({ status: 'approved' });
-    await move({ status: 'shipped' });
+    await changeStatus({ status: 'approved' });
+    await changeStatus({ status: 'shipped' });
     await eventually(async () => expect(await countStates(portal.em)).toEqual({ retry: 2 }));
     await peer.restart();
     await eventually(() => expect(peer.received.length).toBe(2));
@@ -96,7 +115,11 @@ describe.concurrent('a client is told by mail', () => {
     ]);
   });
 
-  test('that credits are renewed, if they asked for it', async ({ portal, peer, startNode }) => {
+  test('A client who wants renewal emails gets one for several resets', async ({
+    portal,
+    peer,
+    startNode,
+  }) => {
     const { em, app } = portal;
     await arrange(portal, { creditsRenewed: true });
     await buildClient(em);
@@ -109,30 +132,28 @@ describe.concurrent('a client is told by mail', () => {
     expect(peer.received[0]?.text).toContain('You have 5 credits to spend until');
     await eventually(async () => expect(await countStates(em)).toEqual({ completed: 1 }));
   });
-});
 
-describe.concurrent('a client is not told', () => {
-  test('what they switched off', async ({ portal }) => {
-    const { move } = await arrange(portal, {
+  test('A client gets no emails that they turned off', async ({ portal }) => {
+    const { changeStatus } = await arrange(portal, {
       requestApproved: false,
       requestShipped: false,
       requestDelivered: false,
       requestRejected: false,
     });
     for (const status of ['approved', 'shipped', 'delivered', 'fulfilled', 'rejected'] as const)
-      await move({ status });
+      await changeStatus({ status });
     expect(await countStates(portal.em)).toEqual({});
   });
 
-  test('that a request went back to pending, or what they did themselves', async ({ portal }) => {
-    const { id, own, move } = await arrange(portal, { requestApproved: false });
-    await move({ status: 'approved' });
-    await move({ status: 'pending' });
+  test('A client gets no email about a reset to pending or their own cancellation', async ({ portal }) => {
+    const { id, own, changeStatus } = await arrange(portal, { requestApproved: false });
+    await changeStatus({ status: 'approved' });
+    await changeStatus({ status: 'pending' });
     await own.me.requests.cancel({ id });
     expect(await countStates(portal.em)).toEqual({});
   });
 
-  test('of renewals before they asked for it', async ({ portal }) => {
+  test('A client gets no email about renewals before they turned the emails on', async ({ portal }) => {
     const { em, app, callerAs } = portal;
     const { client } = await arrange(portal);
     await shiftClock(em, '2 months');
@@ -142,10 +163,10 @@ describe.concurrent('a client is not told', () => {
     await doHousekeeping(em, app.log);
     expect(await countStates(em)).toEqual({});
   });
-});
 
-describe.concurrent('the switches', () => {
-  test('begin as the contract says and keep what is not given', async ({ portal }) => {
+  test('Notification preferences have defaults, and an update changes only the given ones', async ({
+    portal,
+  }) => {
     const { own } = await arrange(portal);
     const initial = await own.me.notifications.get();
     expect(initial).toEqual({

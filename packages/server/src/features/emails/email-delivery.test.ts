@@ -9,8 +9,12 @@ import { submitSampleRequest } from '../requests/submit/submit-request.service.t
 
 const addressesOf = ({ received }: SmtpPeer) => received.map(({ to }) => to?.[0]?.address).sort();
 
-describe.concurrent('a new request', () => {
-  test('is told to each admin in one mail of their own', async ({ portal: { em }, peer, startNode }) => {
+describe.concurrent('emails about new requests', () => {
+  test('Each admin gets an email of their own about a new request', async ({
+    portal: { em },
+    peer,
+    startNode,
+  }) => {
     const admins = [await buildAdmin(em), await buildAdmin(em), await buildAdmin(em)];
     const client = await buildClient(em, {
       name: 'Ada Lovelace',
@@ -43,29 +47,29 @@ describe.concurrent('a new request', () => {
     expect(new Set(peer.received.map(({ messageId }) => messageId)).size).toBe(3);
   });
 
-  test('is told to nobody when the switch is off', async ({ portal: { em } }) => {
+  test('Admins get no emails when the setting is off', async ({ portal: { em } }) => {
     await buildAdmin(em);
     await query(em).updateTable('settings').set({ email_notifications: false }).execute();
     await buildRequest(em);
     expect(await countStates(em, 'new-requests')).toEqual({});
   });
 
-  test('that is rolled back leaves no mail', async ({ portal: { em } }) => {
+  test('A request that is rolled back leads to no email', async ({ portal: { em } }) => {
     await buildAdmin(em);
     const client = await buildClient(em);
     const sample = await buildSample(em);
     const broken = em.fork().transactional(async (tx) => {
       await submitSampleRequest(tx, client.id, { samples: [{ id: sample.id, quantity: 1 }] });
       expect(await tx.execute("select 1 from jobs.job where name = 'new-requests'")).toHaveLength(1);
-      throw new Error('The business failed after all');
+      throw new Error('A later step failed');
     });
-    await expect(broken).rejects.toThrow('The business failed after all');
+    await expect(broken).rejects.toThrow('A later step failed');
     expect(await countStates(em, 'new-requests')).toEqual({});
   });
 });
 
-describe.concurrent('mail', () => {
-  test('waits for a mail server that is down and then comes, once', async ({
+describe.concurrent('delivery of emails', () => {
+  test('An email is sent once when the mail server is available again', async ({
     portal: { em },
     peer,
     startNode,
@@ -83,7 +87,7 @@ describe.concurrent('mail', () => {
     expect(peer.received).toHaveLength(2);
   });
 
-  test('is tried again soon enough for a second attempt within 45 s, though the first took its 30', async ({
+  test('The first retry starts within 45 s, even if the first attempt takes 30 s', async ({
     portal: { em, url },
     peer,
     startNode,
@@ -102,7 +106,7 @@ describe.concurrent('mail', () => {
     expect(mail?.seconds).toBeLessThan(15);
   });
 
-  test('outlasts a mail server that takes the call and says nothing', async ({
+  test('An email is retried when the mail server accepts the connection and sends no greeting', async ({
     portal: { em },
     peer,
     startNode,
@@ -118,7 +122,7 @@ describe.concurrent('mail', () => {
     expect(peer.received).toHaveLength(1);
   });
 
-  test('does not wait longer than an attempt may take for a mail server that never answers', async ({
+  test('An attempt ends at its timeout when the mail server never responds to the message', async ({
     portal: { em },
     peer,
     startNode,
@@ -144,7 +148,7 @@ describe.concurrent('mail', () => {
     ['its recipient', { recipient: 450 }],
     ['its text', { message: () => 451 }],
   ] as const)(
-    'is tried again when the server puts off %s',
+    'An email is retried when the mail server temporarily rejects %s',
     async ([, behaviour], { portal, peer, startNode }) => {
       const { em } = portal;
       await buildAdmin(em);
@@ -159,11 +163,7 @@ describe.concurrent('mail', () => {
     },
   );
 
-  test('goes out once each when two nodes work off a backlog', async ({
-    portal: { em },
-    peer,
-    startNode,
-  }) => {
+  test('Two nodes send each email of a backlog once', async ({ portal: { em }, peer, startNode }) => {
     const admins = [await buildAdmin(em), await buildAdmin(em)];
     const requests = [];
     for (let count = 0; count < 15; count += 1) requests.push(await buildRequest(em));

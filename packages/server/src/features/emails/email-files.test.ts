@@ -19,8 +19,8 @@ const test = base.extend<Fixtures>({
   },
 });
 
-describe.concurrent('without a mail server', () => {
-  test('each mail becomes a file that mail programs open', async ({ portal, folder, startNode }) => {
+describe.concurrent('emails without a mail server', () => {
+  test('Each email becomes an .eml file', async ({ portal, folder, startNode }) => {
     const { em } = portal;
     const admins = [await buildAdmin(em), await buildAdmin(em)];
     const client = await buildClient(em, { name: 'Ada Lovelace' });
@@ -52,7 +52,7 @@ describe.concurrent('without a mail server', () => {
     }
   });
 
-  test('a folder that cannot be written delays the mail and loses none', async ({
+  test('Emails wait while their folder is not writable, and none is lost', async ({
     portal,
     folder,
     startNode,

@@ -6,12 +6,12 @@ import { query } from '../../db/kysely.ts';
 import { installQueues } from '../../jobs/install-queues.ts';
 import { queues } from '../../jobs/queues.ts';
 
-describe.concurrent('a mail that is refused for good', () => {
+describe.concurrent('failed emails', () => {
   test.for([
     ['its recipient', { recipient: 550 }],
     ['its text', { message: () => 554 }],
   ] as const)(
-    'for %s is parked at once and shown to admins',
+    'An email is shown to admins as failed when the mail server permanently rejects %s',
     async ([, behaviour], { portal, peer, startNode }) => {
       const { em, callerAs } = portal;
       const admin = await buildAdmin(em);
@@ -19,9 +19,9 @@ describe.concurrent('a mail that is refused for good', () => {
       await startNode();
       const { id: requestId } = await buildRequest(em);
 
-      const { admin: door } = await callerAs(admin);
-      await eventually(async () => expect((await door.emails.outgoing()).failedTotal).toBe(1));
-      expect(await door.emails.outgoing()).toMatchObject({
+      const { admin: api } = await callerAs(admin);
+      await eventually(async () => expect((await api.emails.outgoing()).failedTotal).toBe(1));
+      expect(await api.emails.outgoing()).toMatchObject({
         waiting: 0,
         failed: [
           {
@@ -36,49 +36,48 @@ describe.concurrent('a mail that is refused for good', () => {
     },
   );
 
-  test('goes to the mended address when it is sent again, once', async ({ portal, peer, startNode }) => {
+  test('An email that is sent again goes to the current email address, once', async ({
+    portal,
+    peer,
+    startNode,
+  }) => {
     const { em, callerAs } = portal;
     const admin = await buildAdmin(em);
     peer.behave({ recipient: 550 });
     await startNode();
     await buildRequest(em);
-    const { admin: door } = await callerAs(admin);
-    await eventually(async () => expect((await door.emails.outgoing()).failedTotal).toBe(1));
-    const ids = (await door.emails.outgoing()).failed.map(({ id }) => id);
+    const { admin: api } = await callerAs(admin);
+    await eventually(async () => expect((await api.emails.outgoing()).failedTotal).toBe(1));
+    const ids = (await api.emails.outgoing()).failed.map(({ id }) => id);
 
     peer.behave({});
     await query(em.fork())
       .updateTable('users')
-      .set({ email: 'mended@example.com' })
+      .set({ email: 'corrected@example.com' })
       .where('id', '=', admin.id)
       .execute();
-    const pressed = await Promise.allSettled([
-      door.emails.sendAgain({ ids }),
-      door.emails.sendAgain({ ids }),
-    ]);
-    expect(pressed.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    await expect(door.emails.sendAgain({ ids })).rejects.toMatchObject({ code: 'CONFLICT' });
-    expect((await door.auditLog.search({ adminId: admin.id })).items).toMatchObject([
+    const results = await Promise.allSettled([api.emails.sendAgain({ ids }), api.emails.sendAgain({ ids })]);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await expect(api.emails.sendAgain({ ids })).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect((await api.auditLog.search({ adminId: admin.id })).items).toMatchObject([
       { admin: { name: admin.name }, action: 'mail.sendAgain', subject: { name: 'One email' } },
     ]);
 
     await eventually(() => expect(peer.received.length).toBe(1));
-    expect(peer.received[0]?.to?.[0]?.address).toBe('mended@example.com');
+    expect(peer.received[0]?.to?.[0]?.address).toBe('corrected@example.com');
     await eventually(async () => expect(await countStates(em)).toEqual({ completed: 1, failed: 1 }));
     expect(peer.received).toHaveLength(1);
-    expect(await door.emails.outgoing()).toEqual({ waiting: 0, failedTotal: 0, failed: [] });
+    expect(await api.emails.outgoing()).toEqual({ waiting: 0, failedTotal: 0, failed: [] });
   });
 
-  test('is no business of clients', async ({ portal: { em, callerAs } }) => {
+  test('Only admins can list failed emails', async ({ portal: { em, callerAs } }) => {
     const client = await callerAs(await buildClient(em));
     await expect(client.admin.emails.outgoing()).rejects.toMatchObject({ code: 'FORBIDDEN' });
-    const nobody = await callerAs(null);
-    await expect(nobody.admin.emails.outgoing()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    const anonymous = await callerAs(null);
+    await expect(anonymous.admin.emails.outgoing()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   });
-});
 
-describe.concurrent('a mail that never gets through', () => {
-  test('is parked when its tries are over, with what the server said', async ({
+  test('An email fails after its last retry, with the connection error', async ({
     portal,
     peer,
     startNode,
@@ -92,9 +91,9 @@ describe.concurrent('a mail that never gets through', () => {
     await peer.stop();
     await startNode();
     await buildRequest(em);
-    const { admin: door } = await callerAs(admin);
-    await eventually(async () => expect((await door.emails.outgoing()).failedTotal).toBe(1));
-    expect((await door.emails.outgoing()).failed[0]?.problem).toContain('ECONNREFUSED');
+    const { admin: api } = await callerAs(admin);
+    await eventually(async () => expect((await api.emails.outgoing()).failedTotal).toBe(1));
+    expect((await api.emails.outgoing()).failed[0]?.problem).toContain('ECONNREFUSED');
     await peer.restart();
   });
 });

@@ -12,8 +12,8 @@ const NAMES = [
   '<script>alert(1)</script> & Sons',
 ];
 
-describe('a hostile name', () => {
-  test('makes no header of its own, no second recipient and no markup', async ({
+describe('hostile names in emails', () => {
+  test('A hostile client name adds no header, no recipient and no markup', async ({
     portal,
     peer,
     startNode,
@@ -51,7 +51,7 @@ describe('a hostile name', () => {
     }
   });
 
-  test('of an admin stays one name of one recipient', async ({ portal, peer, startNode }) => {
+  test('A hostile admin name stays the name of one recipient', async ({ portal, peer, startNode }) => {
     const { em } = portal;
     const { id } = await buildAdmin(em);
     const name = 'Root, <root@evil.example>, "x"\r\nBcc: victim@example.com';

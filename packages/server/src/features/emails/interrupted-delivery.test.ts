@@ -7,7 +7,7 @@ import { type QueueNode, startQueueNode } from '../../../test/nodes/start-queue-
 import { openOrm } from '../../db/orm.ts';
 
 type Fixtures = {
-  /** Starts a node in a process of its own, to be killed. */
+  /** Starts the workers in a process of their own. */
   startProcess: () => QueueNode;
 };
 
@@ -23,8 +23,8 @@ const test = base.extend<Fixtures>({
   },
 });
 
-describe.concurrent('a node that is killed', () => {
-  test('before its mail server has taken the mail leaves it to another, who sends it once', async ({
+describe.concurrent('interrupted email delivery', () => {
+  test('An email that the mail server has not accepted is sent once by another node after a kill', async ({
     portal: { em },
     peer,
     startProcess,
@@ -33,7 +33,7 @@ describe.concurrent('a node that is killed', () => {
     await buildAdmin(em);
     await buildAdmin(em);
     const arrived = Promise.withResolvers<void>();
-    // A message that was read and not answered is the sender's still.
+    // The message is read and never accepted.
     peer.behave({
       message: () => {
         arrived.resolve();
@@ -47,13 +47,13 @@ describe.concurrent('a node that is killed', () => {
 
     peer.behave({});
     await expireJobClaims(em);
-    await startNode();
+    await startNode({ superviseIntervalSeconds: 1 });
     await eventually(async () => expect(await countStates(em)).toEqual({ completed: 2 }));
     expect(peer.received).toHaveLength(2);
     expect(new Set(peer.received.map(({ to }) => to?.[0]?.address)).size).toBe(2);
   });
 
-  test('between sending and recording sends twice at most, under one Message-ID', async ({
+  test('An email is sent at most twice, under one Message-ID, when the node is killed before recording it', async ({
     portal: { em },
     peer,
     startProcess,
@@ -71,47 +71,45 @@ describe.concurrent('a node that is killed', () => {
     await buildRequest(em);
     await eventually(() => expect(peer.received.length).toBe(1));
     await expireJobClaims(em);
-    await startNode();
+    await startNode({ superviseIntervalSeconds: 1 });
     await eventually(async () => expect(await countStates(em)).toEqual({ completed: 1 }));
     expect(peer.received).toHaveLength(2);
     expect(peer.received[0]?.messageId).toBe(peer.received[1]?.messageId);
   });
-});
 
-describe.concurrent('a database that is away', () => {
-  test('when a mail was just taken does not make it go out again', async ({
+  test('An email is not sent again when the database was unavailable after the mail server accepted it', async ({
     portal: { em, url },
     peer,
     startNode,
   }) => {
     await buildAdmin(em);
     const name = new URL(url).pathname.slice(1);
-    const elsewhere = new URL(url);
-    elsewhere.pathname = '/postgres';
-    const outside = await openOrm({ url: elsewhere.href, log: () => undefined });
-    const leave = async () => {
-      await outside.em.execute(`alter database ${name} allow_connections false`);
-      await outside.em.execute('select pg_terminate_backend(pid) from pg_stat_activity where datname = ?', [
+    const otherUrl = new URL(url);
+    otherUrl.pathname = '/postgres';
+    const other = await openOrm({ url: otherUrl.href, log: () => undefined });
+    const closeDatabase = async () => {
+      await other.em.execute(`alter database ${name} allow_connections false`);
+      await other.em.execute('select pg_terminate_backend(pid) from pg_stat_activity where datname = ?', [
         name,
       ]);
     };
     peer.behave({
       message: async () => {
-        await leave();
+        await closeDatabase();
         return undefined;
       },
     });
     const log = Fastify().log;
     const warnings: string[] = [];
-    log.warn = (...[, words]: unknown[]) => void warnings.push(String(words));
+    log.warn = (...[, message]: unknown[]) => void warnings.push(String(message));
     await startNode({ log });
     await buildRequest(em);
-    const failures = () => warnings.filter((words) => words.includes('could not be recorded'));
+    const failures = () => warnings.filter((message) => message.includes('could not be recorded'));
     await eventually(() => expect(failures().length).toBeGreaterThan(1));
     peer.behave({});
-    await outside.em.execute(`alter database ${name} allow_connections true`);
+    await other.em.execute(`alter database ${name} allow_connections true`);
     await eventually(async () => expect(await countStates(em)).toEqual({ completed: 1 }));
     expect(peer.received).toHaveLength(1);
-    await outside.close();
+    await other.close();
   });
 });

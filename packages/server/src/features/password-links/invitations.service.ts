@@ -1,31 +1,24 @@
-import { randomBytes } from 'node:crypto';
+import { LockMode, raw } from '@mikro-orm/core';
 import type { UserView } from '@portal/contract/accounts';
-import {
-  type InvitationView,
-  type InviteClientInput,
-  passwordLinkMessages,
-} from '@portal/contract/password-links';
-import { sql } from 'kysely';
-import { query } from '../../db/kysely.ts';
+import type { InviteClientInput } from '@portal/contract/clients';
+import { type InvitationView, passwordLinkMessages } from '@portal/contract/password-links';
 import type { Em } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { conflict } from '../../errors.ts';
+import { randomToken } from '../../tokens.ts';
 import { changesBetween } from '../audit-log/changes-between.ts';
 import { logAction } from '../audit-log/log-action.service.ts';
-import { createClient } from '../auth/accounts.service.ts';
 import type { Actor } from '../auth/actor.ts';
-import { clientLabels } from '../clients/client-labels.ts';
-import { getClient } from '../clients/clients.service.ts';
+import { clientLabels, getClient } from '../clients/clients.service.ts';
+import { createClient } from '../clients/create-account.service.ts';
 import { enqueueEmail } from '../emails/enqueue-emails.service.ts';
+import { Invitation } from './password-links.entity.ts';
 
-/** Creates a client who gets a mail with a link to choose their password; until then nobody can sign in as them. */
-export const inviteClient = (em: Em, admin: Actor, input: InviteClientInput): Promise<UserView> => {
-  const password = randomBytes(32).toString('base64url');
-  return createClient(em, admin, { ...input, password }, async (tx, client) => {
-    await query(tx)
-      .insertInto('invitations')
-      .values({ user_id: client.id, invited_at: sql`app_now()` })
-      .execute();
+/** Creates a client with a random password, and emails a link to choose another. */
+export function inviteClient(em: Em, admin: Actor, input: InviteClientInput): Promise<UserView> {
+  return createClient(em, admin, { ...input, password: randomToken() }, async (tx, client) => {
+    tx.create(Invitation, { user: client.id });
+    await tx.flush();
     await enqueueEmail(tx, [{ kind: 'invitation', userId: client.id }]);
     await logAction(tx, admin, {
       action: 'invitations.send',
@@ -33,33 +26,28 @@ export const inviteClient = (em: Em, admin: Actor, input: InviteClientInput): Pr
       changes: changesBetween(clientLabels, {}, client),
     });
   });
-};
+}
 
-/** When a client was invited, as long as they have not set a password. @throws AppError not-found */
-export const readInvitation = async (em: Em, id: number): Promise<InvitationView> => {
-  await getClient(em, id);
-  const open = await query(em)
-    .selectFrom('invitations')
-    .select(sql<string>`iso_time(invited_at)`.as('invitedAt'))
-    .where('user_id', '=', id)
-    .executeTakeFirst();
-  return { invitedAt: open?.invitedAt ?? null };
-};
+export async function getInvitation(em: Em, clientId: number): Promise<InvitationView> {
+  await getClient(em, clientId);
+  const invitation = await em.findOne(Invitation, { user: clientId }, { disableIdentityMap: true });
+  return { invitedAt: invitation?.invitedAt.toISOString() ?? null };
+}
 
-/**
- * Sends an invitation anew; the links sent before live on until one is used.
- * @throws AppError not-found; conflict when the client has set a password
- */
-export const resendInvitation = (em: Em, admin: Actor, id: number): Promise<InvitationView> =>
-  inTransaction(em, async (tx) => {
-    const { numUpdatedRows } = await query(tx)
-      .updateTable('invitations')
-      .set({ invited_at: sql`app_now()` })
-      .where('user_id', '=', id)
-      .executeTakeFirst();
-    const invitation = await readInvitation(tx, id);
-    if (numUpdatedRows === 0n) throw conflict(passwordLinkMessages.accepted);
-    await enqueueEmail(tx, [{ kind: 'invitation', userId: id }]);
-    await logAction(tx, admin, { action: 'invitations.sendAgain', subject: await getClient(tx, id) });
-    return invitation;
+/** Links sent earlier stay valid until one is used. */
+export function resendInvitation(em: Em, admin: Actor, clientId: number): Promise<InvitationView> {
+  return inTransaction(em, async (tx) => {
+    const client = await getClient(tx, clientId);
+    const invitation = await tx.findOne(
+      Invitation,
+      { user: clientId },
+      { lockMode: LockMode.PESSIMISTIC_WRITE },
+    );
+    if (!invitation) throw conflict(passwordLinkMessages.accepted);
+    invitation.invitedAt = raw<Date>('app_now()');
+    await tx.flush();
+    await enqueueEmail(tx, [{ kind: 'invitation', userId: clientId }]);
+    await logAction(tx, admin, { action: 'invitations.sendAgain', subject: client });
+    return { invitedAt: invitation.invitedAt.toISOString() };
   });
+}

@@ -1,9 +1,9 @@
 import { UserView } from '@portal/contract/accounts';
+import { InviteClientInput } from '@portal/contract/clients';
 import { ByIdInput } from '@portal/contract/id';
 import {
   ForgottenPasswordInput,
   InvitationView,
-  InviteClientInput,
   OpenPasswordLinkInput,
   PasswordLinkView,
   SetPasswordInput,
@@ -11,18 +11,18 @@ import {
 import * as z from 'zod';
 import { adminProcedure, publicProcedure } from '../../trpc/procedures.ts';
 import { router } from '../../trpc/trpc.ts';
-import { forgetPassword } from './forgotten-password.service.ts';
-import { inviteClient, readInvitation, resendInvitation } from './invitations.service.ts';
-import { openPasswordLink, setPassword } from './password-links.service.ts';
 
-/** Passwords set by a link from a mail. Tokens travel in bodies only, never in an address that is logged. */
+import { getInvitation, inviteClient, resendInvitation } from './invitations.service.ts';
+import { openPasswordLink, requestPasswordReset, setPassword } from './password-links.service.ts';
+
+/** Tokens travel only in bodies, because URLs are logged. */
 export const passwordLinksRouter = router({
   forgotten: publicProcedure
     .meta({ noBatch: true })
     .input(ForgottenPasswordInput)
     .output(z.null())
     .mutation(async ({ ctx, input }) => {
-      await forgetPassword(ctx.em, ctx.origin, input);
+      await requestPasswordReset(ctx.em, ctx.origin, input);
       return null;
     }),
 
@@ -45,7 +45,7 @@ export const invitationsRouter = router({
   get: adminProcedure
     .input(ByIdInput)
     .output(InvitationView)
-    .query(({ ctx, input }) => readInvitation(ctx.em, input.id)),
+    .query(({ ctx, input }) => getInvitation(ctx.em, input.id)),
 
   send: adminProcedure
     .input(InviteClientInput)

@@ -1,86 +1,81 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { LockMode, raw } from '@mikro-orm/core';
 import {
+  type ForgottenPasswordInput,
   type PasswordLinkPurpose,
   type PasswordLinkView,
   passwordLinkLives,
   passwordLinkMessages,
   type SetPasswordInput,
 } from '@portal/contract/password-links';
-import { sql } from 'kysely';
-import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
+import { randomToken, sha256 } from '../../tokens.ts';
+import type { Origin } from '../auth/actor.ts';
 import { hashPassword } from '../auth/password.ts';
+import { rateLimitKey } from '../auth/rate-limit/rate-limit-key.ts';
+import { countPasswordEmail } from '../auth/rate-limit/request-limits.service.ts';
+import { replacePassword } from '../auth/reset-password.service.ts';
+import { User } from '../clients/user.entity.ts';
+import { enqueueEmail } from '../emails/enqueue-emails.service.ts';
+import { PasswordLink } from './password-links.entity.ts';
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
-
-const isAlive = sql<boolean>`password_links.expires_at > app_now()`;
-
-/** Makes a link that sets this user's password once. @returns its token, 256 random bits, which only the mail keeps */
-export const createPasswordLink = async (
+/** @returns the token, which only the email contains */
+export async function createPasswordLink(
   em: Em,
   userId: number,
   purpose: PasswordLinkPurpose,
-): Promise<string> => {
-  const token = randomBytes(32).toString('base64url');
-  await query(em)
-    .insertInto('password_links')
-    .values({
-      token_hash: hashOf(token),
-      user_id: userId,
-      expires_at: sql`app_now() + cast(${passwordLinkLives[purpose]} as interval)`,
-    })
-    .execute();
+): Promise<string> {
+  const token = randomToken();
+  await em.insert(PasswordLink, {
+    tokenHash: sha256(token),
+    user: userId,
+    expiresAt: raw('app_now() + cast(? as interval)', [passwordLinkLives[purpose]]),
+  });
   return token;
-};
+}
 
-/** Whose password a link sets; it stays good. @throws AppError not-found for a link that is used, expired or made up */
-export const openPasswordLink = async (em: Em, token: string): Promise<PasswordLinkView> => {
-  const owner = await query(em)
-    .selectFrom('password_links')
-    .innerJoin('users', 'users.id', 'password_links.user_id')
-    .select(['users.name', 'users.username'])
-    .where('token_hash', '=', hashOf(token))
-    .where(isAlive)
-    .executeTakeFirst();
-  if (!owner) throw notFound(passwordLinkMessages.dead);
-  return owner;
-};
+/** The email job looks the account up, so that the response reveals nothing about it, not even by its duration. */
+export function requestPasswordReset(
+  em: Em,
+  origin: Origin,
+  { email }: ForgottenPasswordInput,
+): Promise<void> {
+  return inTransaction(em, async (tx) => {
+    const maySend = await countPasswordEmail(tx, { email, address: rateLimitKey(origin.address) });
+    if (maySend) await enqueueEmail(tx, [{ kind: 'password-reset', email }]);
+  });
+}
 
-/** Ends every way by mail into this account, an open invitation among them. */
-export const endPasswordLinks = async (tx: Em, userId: number): Promise<void> => {
-  await query(tx).deleteFrom('password_links').where('user_id', '=', userId).execute();
-  await query(tx).deleteFrom('invitations').where('user_id', '=', userId).execute();
-};
+export async function openPasswordLink(em: Em, token: string): Promise<PasswordLinkView> {
+  const { user } = await getPasswordLink(em, token);
+  const { name, username } = await em.findOneOrFail(User, user.id);
+  return { name, username };
+}
 
-/**
- * Sets the password of the link's owner, once however many try at once, and ends all their sessions.
- * @throws AppError not-found for a link that is used, expired or made up
- */
-export const setPassword = async (em: Em, { token, password }: SetPasswordInput): Promise<void> => {
-  // Nobody makes the server hash without a link.
-  await openPasswordLink(em, token);
+/** A link works once, also for parallel requests. */
+export async function setPassword(em: Em, { token, password }: SetPasswordInput): Promise<void> {
+  // Checked first, because hashing is expensive.
+  await getPasswordLink(em, token);
   const passwordHash = await hashPassword(password);
   await inTransaction(em, async (tx) => {
-    const link = await query(tx)
-      .deleteFrom('password_links')
-      .where('token_hash', '=', hashOf(token))
-      .where(isAlive)
-      .returning('user_id as userId')
-      .executeTakeFirst();
-    if (!link) throw notFound(passwordLinkMessages.dead);
-    await query(tx)
-      .updateTable('users')
-      .set({ password: passwordHash })
-      .where('id', '=', link.userId)
-      .execute();
-    await query(tx).deleteFrom('sessions').where('user_id', '=', link.userId).execute();
-    await endPasswordLinks(tx, link.userId);
+    const link = await getPasswordLink(tx, token, LockMode.PESSIMISTIC_WRITE);
+    const user = await tx.findOneOrFail(User, link.user.id);
+    await tx.remove(link).flush();
+    await replacePassword(tx, user, passwordHash);
   });
-};
+}
 
-/** Forgets the links that nobody used in time. */
-export const deleteExpiredLinks = async (em: Em): Promise<void> => {
-  await query(em).deleteFrom('password_links').where(sql<boolean>`expires_at <= app_now()`).execute();
-};
+async function getPasswordLink(em: Em, token: string, lockMode = LockMode.NONE): Promise<PasswordLink> {
+  const link = await em.findOne(
+    PasswordLink,
+    { tokenHash: sha256(token), expiresAt: { $gt: raw('app_now()') } },
+    { lockMode },
+  );
+  if (!link) throw notFound(passwordLinkMessages.expired);
+  return link;
+}
+
+export async function deleteExpiredLinks(em: Em): Promise<void> {
+  await em.nativeDelete(PasswordLink, { expiresAt: { $lte: raw('app_now()') } });
+}

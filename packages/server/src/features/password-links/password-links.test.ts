@@ -18,8 +18,8 @@ const tokenIn = ({ received }: SmtpPeer, path: 'reset' | 'invitation') =>
 const statusOfSignIn = async ({ call }: TestPortal, username: string, password: string) =>
   (await call('POST', '/api/login', { body: { username, password } })).statusCode;
 
-describe.concurrent('a forgotten password', () => {
-  test('is set anew by a link from the mail, once, and ends all sessions', async ({
+describe.concurrent('forgotten passwords', () => {
+  test('A link from the email resets the password once and ends all sessions', async ({
     portal,
     peer,
     startNode,
@@ -46,7 +46,7 @@ describe.concurrent('a forgotten password', () => {
     expect(await statusOfSignIn(portal, username, NEW_PASSWORD)).toBe(200);
   });
 
-  test('of an email that nobody has is answered alike and sends nothing', async ({
+  test('An unknown email gets the same response and no email is sent', async ({
     portal,
     peer,
     startNode,
@@ -58,19 +58,19 @@ describe.concurrent('a forgotten password', () => {
     expect(peer.received).toHaveLength(0);
   });
 
-  test('brings five mails in a quarter of an hour, and no word that there are no more', async ({
+  test('An account gets five emails in 15 minutes, and the response does not reveal the limit', async ({
     portal,
   }) => {
     const { passwordLinks: links } = await portal.callerAs(null);
-    const ask = () => links.forgotten({ email: 'ada@example.com' });
-    expect(await Promise.all(Array.from({ length: 12 }, ask))).toEqual(Array(12).fill(null));
+    const request = () => links.forgotten({ email: 'ada@example.com' });
+    expect(await Promise.all(Array.from({ length: 12 }, request))).toEqual(Array(12).fill(null));
     expect(await countStates(portal.em)).toEqual({ created: 5 });
     await shiftClock(portal.em, '16 minutes');
-    await ask();
+    await request();
     expect(await countStates(portal.em)).toEqual({ created: 6 });
   });
 
-  test('can be asked for thirty times from one place', async ({ portal }) => {
+  test('One address can request thirty password emails', async ({ portal }) => {
     const { passwordLinks: links } = await portal.callerAs(null);
     for (let place = 0; place < 30; place += 1)
       await links.forgotten({ email: `client-${place}@example.com` });
@@ -80,8 +80,8 @@ describe.concurrent('a forgotten password', () => {
   });
 });
 
-describe.concurrent('a link', () => {
-  test('is kept as a hash, lives 30 minutes and is then forgotten', async ({
+describe.concurrent('password links', () => {
+  test('A password link is stored as a hash, is valid for 30 minutes and is then deleted', async ({
     portal: { em, callerAs, app },
   }) => {
     const client = await buildClient(em);
@@ -95,13 +95,13 @@ describe.concurrent('a link', () => {
     await shiftClock(em, '2 minutes');
     await expect(links.setPassword({ token, password: NEW_PASSWORD })).rejects.toMatchObject({
       code: 'NOT_FOUND',
-      message: 'This link has expired or was used already.',
+      message: 'This link has expired or has already been used.',
     });
     await doHousekeeping(em, app.log);
     expect(await query(em).selectFrom('password_links').selectAll().execute()).toEqual([]);
   });
 
-  test('dies when the password or the email is changed in the settings', async ({ portal }) => {
+  test('A change of the password or email ends the password links', async ({ portal }) => {
     const { em, callerAs } = portal;
     const client = await buildClient(em);
     const own = await callerAs(client);
@@ -117,17 +117,21 @@ describe.concurrent('a link', () => {
     }
   });
 
-  test('that was made up opens nothing', async ({ portal: { callerAs } }) => {
+  test('An unknown link is rejected', async ({ portal: { callerAs } }) => {
     const { passwordLinks: links } = await callerAs(null);
     await expect(links.open({ token: 'a'.repeat(43) })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(links.open({ token: "' or true" })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 });
 
-describe.concurrent('an invited client', () => {
+describe.concurrent('invitations', () => {
   const invited = { name: 'Ada Lovelace', email: 'ada@example.com', username: 'ada', monthlyCredits: 12 };
 
-  test('chooses a password by the link and comes in', async ({ portal, peer, startNode }) => {
+  test('An invited client chooses a password through the link and signs in', async ({
+    portal,
+    peer,
+    startNode,
+  }) => {
     const { em, callerAs } = portal;
     const { admin } = await callerAs(await buildAdmin(em));
     await startNode();
@@ -155,7 +159,11 @@ describe.concurrent('an invited client', () => {
     await expect(later.invitations.sendAgain({ id: client.id })).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
-  test('gets the invitation again when the first has expired', async ({ portal, peer, startNode }) => {
+  test('An invitation can be sent again after the first link has expired', async ({
+    portal,
+    peer,
+    startNode,
+  }) => {
     const { em, callerAs } = portal;
     const asAdmin = await buildAdmin(em);
     const { id } = await (await callerAs(asAdmin)).admin.invitations.send(invited);
@@ -170,7 +178,9 @@ describe.concurrent('an invited client', () => {
     expect(await links.open({ token: tokenIn(peer, 'invitation') })).toMatchObject({ username: 'ada' });
   });
 
-  test('whose username is taken is not invited and gets no mail', async ({ portal: { em, callerAs } }) => {
+  test('A client with a taken username is not invited and gets no email', async ({
+    portal: { em, callerAs },
+  }) => {
     await buildClient(em, { username: 'ADA' });
     const { admin } = await callerAs(await buildAdmin(em));
     await expect(admin.invitations.send(invited)).rejects.toMatchObject({
@@ -180,7 +190,7 @@ describe.concurrent('an invited client', () => {
     expect(await countStates(em)).toEqual({});
   });
 
-  test('is invited by admins only', async ({ portal: { em, callerAs } }) => {
+  test('Only admins can invite clients', async ({ portal: { em, callerAs } }) => {
     const { admin } = await callerAs(await buildClient(em));
     await expect(admin.invitations.send(invited)).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });

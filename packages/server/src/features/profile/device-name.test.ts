@@ -33,6 +33,6 @@ test.for([
   [`${'x'.repeat(250)}/1`, 'x'.repeat(40)],
   ['', 'Unknown device'],
   [null, 'Unknown device'],
-] as const)('%s is %s', ([userAgent, name]) => {
+] as const)('The device name of "%s" is "%s"', ([userAgent, name]) => {
   expect(deviceName(userAgent)).toBe(name);
 });

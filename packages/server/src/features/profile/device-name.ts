@@ -1,4 +1,4 @@
-/** Looked for in this order: most browsers carry the names of those that came before them. */
+/** The order matters: most browsers also name the browsers that came before them. */
 const BROWSERS: [name: string, mark: RegExp][] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\b(?:OPR|Opera)\//],
@@ -18,18 +18,19 @@ const SYSTEMS: [name: string, mark: RegExp][] = [
   ['Linux', /\bLinux\b/],
 ];
 
-/** Longest name of a program that is no browser. */
-const PROGRAM_MAX = 40;
+const MAX_PROGRAM_LENGTH = 40;
 
-const firstOf = (names: [string, RegExp][], text: string) => names.find(([, mark]) => mark.test(text))?.[0];
+function firstMatch(names: [string, RegExp][], text: string) {
+  return names.find(([, mark]) => mark.test(text))?.[0];
+}
 
-/** What somebody would call the device that sent a User-Agent: "Firefox on Windows", or the name of a program. */
-export const deviceName = (userAgent: string | null): string => {
+/** A readable name for a User-Agent, as in "Firefox on Windows", or the name of a program. */
+export function deviceName(userAgent: string | null): string {
   if (!userAgent) return 'Unknown device';
-  const browser = firstOf(BROWSERS, userAgent);
-  const system = firstOf(SYSTEMS, userAgent);
+  const browser = firstMatch(BROWSERS, userAgent);
+  const system = firstMatch(SYSTEMS, userAgent);
   if (browser !== undefined) return system === undefined ? browser : `${browser} on ${system}`;
   const [program = ''] = userAgent.split(/[/\s]/, 1);
-  const name = program.replace(/[^\w.-]/g, '').slice(0, PROGRAM_MAX);
+  const name = program.replace(/[^\w.-]/g, '').slice(0, MAX_PROGRAM_LENGTH);
   return name === '' || name === 'Mozilla' ? (system ?? 'Unknown device') : name;
-};
+}

@@ -4,11 +4,11 @@ import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
 import { notFound } from '../../errors.ts';
 import type { SignedInActor } from '../auth/actor.ts';
-import { endOtherSessions, isAlive } from '../auth/sessions.service.ts';
+import { Session } from '../auth/session.entity.ts';
+import { isAlive } from '../auth/sessions.service.ts';
 import { deviceName } from './device-name.ts';
 
-/** The caller's sessions that are still good: this one first, then those that were in use last. */
-export const listOwnSessions = async (em: Em, actor: SignedInActor): Promise<OwnSessionsView> => {
+export async function listOwnSessions(em: Em, actor: SignedInActor): Promise<OwnSessionsView> {
   const isCurrent = sql<boolean>`sessions.id_hash is not distinct from ${actor.sessionHash}`;
   const rows = await query(em)
     .selectFrom('sessions')
@@ -33,18 +33,15 @@ export const listOwnSessions = async (em: Em, actor: SignedInActor): Promise<Own
     items: rows.map(({ userAgent, total: _, ...session }) => ({ ...session, device: deviceName(userAgent) })),
     total: rows[0]?.total ?? 0,
   };
-};
+}
 
-/** Ends one of the caller's sessions, on every node at once. @throws AppError not-found, also for somebody else's */
-export const endOwnSession = async (em: Em, actor: SignedInActor, id: string): Promise<void> => {
-  const { numDeletedRows } = await query(em)
-    .deleteFrom('sessions')
-    .where('id_hash', '=', id)
-    .where('user_id', '=', actor.id)
-    .executeTakeFirst();
-  if (numDeletedRows === 0n) throw notFound(sessionMessages.notFound);
-};
+/** @throws AppError not-found, also for another user's session */
+export async function endOwnSession(em: Em, actor: SignedInActor, id: string): Promise<void> {
+  const deleted = await em.nativeDelete(Session, { idHash: id, user: actor.id });
+  if (deleted === 0) throw notFound(sessionMessages.notFound);
+}
 
-/** Ends the caller's sessions except the one that sends the request. */
-export const endOtherOwnSessions = (em: Em, actor: SignedInActor): Promise<void> =>
-  endOtherSessions(em, actor);
+/** API tokens stay valid. */
+export async function endOtherOwnSessions(em: Em, actor: SignedInActor): Promise<void> {
+  await em.nativeDelete(Session, { user: actor.id, idHash: { $ne: actor.sessionHash ?? '' } });
+}

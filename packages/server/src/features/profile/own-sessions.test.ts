@@ -39,7 +39,11 @@ const test = base.extend<{
 });
 
 describe('the list of sessions', () => {
-  test('says since when, where and on which device, this one first', async ({ portal, person, list }) => {
+  test('The list shows the time, address and device of each session, the current one first', async ({
+    portal,
+    person,
+    list,
+  }) => {
     const phone = await signInFrom(portal, person, '10.0.0.7', 'curl/8.5.0');
     await shiftClock(portal.em, '2 minutes');
     const here = await signInFrom(portal, person, '10.0.0.8', FIREFOX);
@@ -65,7 +69,7 @@ describe('the list of sessions', () => {
     expect(JSON.stringify(sessions)).not.toContain(decodeURIComponent(here.split('=')[1] ?? ''));
   });
 
-  test('has only those that are still good', async ({ portal, list }) => {
+  test('The list does not contain expired sessions', async ({ portal, list }) => {
     const admin = await buildAdmin(portal.em);
     await signInFrom(portal, admin, '10.0.0.7', FIREFOX);
     await shiftClock(portal.em, '8 hours');
@@ -77,7 +81,7 @@ describe('the list of sessions', () => {
 });
 
 describe('ending sessions', () => {
-  test('ends the one that is chosen, once', async ({ portal, person, list, status }) => {
+  test('A user can end one of their sessions once', async ({ portal, person, list, status }) => {
     const [lost, here] = [
       await signInFrom(portal, person, '10.0.0.7', 'curl'),
       await signInFrom(portal, person, '10.0.0.8', FIREFOX),
@@ -86,10 +90,10 @@ describe('ending sessions', () => {
     const end = () => portal.call('POST', '/trpc/me.sessions.end', { cookie: here, body: { id } });
     expect((await end()).statusCode).toBe(200);
     expect([await status(lost), await status(here)]).toEqual([401, 200]);
-    expect((await end()).json()).toMatchObject({ error: { message: 'This session has ended already.' } });
+    expect((await end()).json()).toMatchObject({ error: { message: 'This session has already ended.' } });
   });
 
-  test('never reaches somebody else’s', async ({ portal, person, list, status }) => {
+  test('A user cannot end the sessions of another user', async ({ portal, person, list, status }) => {
     const other = await signInFrom(portal, await buildClient(portal.em), '10.0.0.7', 'curl');
     const here = await signInFrom(portal, person, '10.0.0.8', FIREFOX);
     const id = (await list(other)).items[0]?.id;
@@ -99,7 +103,7 @@ describe('ending sessions', () => {
     expect(await status(other)).toBe(200);
   });
 
-  test('everywhere leaves the one that asks', async ({ portal, person, list, status }) => {
+  test('Ending all other sessions keeps the current one', async ({ portal, person, list, status }) => {
     const others = [
       await signInFrom(portal, person, '10.0.0.6', 'curl'),
       await signInFrom(portal, person, '10.0.0.7', 'curl'),
@@ -111,35 +115,35 @@ describe('ending sessions', () => {
   });
 });
 
-describe('a cookie that was kept', () => {
-  test('opens nothing after its sign-out, whatever became of the browser', async ({
+describe('a copied session cookie', () => {
+  test('A copied cookie is not valid after the sign-out', async ({ portal, person, status }) => {
+    const copied = await signInFrom(portal, person, '10.0.0.7', FIREFOX);
+    const signOut = await portal.call('POST', '/api/logout', { cookie: copied });
+    expect(signOut.headers['set-cookie']).toMatch(/^portal=; .*Expires=Thu, 01 Jan 1970/);
+    const next = await signInFrom(portal, person, '10.0.0.7', FIREFOX);
+    for (const url of ['/api/user', '/api/client/requests', '/trpc/me.sessions.list'])
+      expect((await portal.call('GET', url, { cookie: copied })).statusCode).toBe(401);
+    const both = await portal.call('GET', '/api/user', { cookie: `${copied}; ${copied}` });
+    expect([both.statusCode, await status(next)]).toEqual([401, 200]);
+  });
+
+  test('A copied cookie is not valid after a new sign-in in the same browser', async ({
     portal,
     person,
     status,
   }) => {
-    const kept = await signInFrom(portal, person, '10.0.0.7', FIREFOX);
-    const signOut = await portal.call('POST', '/api/logout', { cookie: kept });
-    expect(signOut.headers['set-cookie']).toMatch(/^portal=; .*Expires=Thu, 01 Jan 1970/);
-    const next = await signInFrom(portal, person, '10.0.0.7', FIREFOX);
-    for (const url of ['/api/user', '/api/client/requests', '/trpc/me.sessions.list'])
-      expect((await portal.call('GET', url, { cookie: kept })).statusCode).toBe(401);
-    const both = await portal.call('GET', '/api/user', { cookie: `${kept}; ${kept}` });
-    expect([both.statusCode, await status(next)]).toEqual([401, 200]);
-  });
-
-  test('opens nothing after a new sign-in in the same browser', async ({ portal, person, status }) => {
-    const kept = await signInFrom(portal, person, '10.0.0.7', FIREFOX);
+    const copied = await signInFrom(portal, person, '10.0.0.7', FIREFOX);
     const payload = { username: person.username, password: PASSWORD };
-    const again = await portal.call('POST', '/api/login', { cookie: kept, body: payload });
-    expect([again.statusCode, await status(kept)]).toEqual([200, 401]);
+    const again = await portal.call('POST', '/api/login', { cookie: copied, body: payload });
+    expect([again.statusCode, await status(copied)]).toEqual([200, 401]);
   });
 
   test.for(['deactivated', 'deleted', 'given a new password'] as const)(
-    'opens nothing once its owner was %s',
+    'A copied cookie is not valid after its owner was %s',
     async (fate, { portal, status }) => {
       const { em, callerAs } = portal;
       const owner = await buildClient(em);
-      const kept = await signInFrom(portal, owner, '10.0.0.7', FIREFOX);
+      const copied = await signInFrom(portal, owner, '10.0.0.7', FIREFOX);
       const { admin } = await callerAs(await buildAdmin(em));
       if (fate === 'deactivated') await admin.clients.deactivate({ id: owner.id });
       if (fate === 'deleted') await admin.clients.delete({ id: owner.id });
@@ -147,7 +151,7 @@ describe('a cookie that was kept', () => {
         const change = { currentPassword: PASSWORD, newPassword: 'another-one' };
         await (await callerAs(owner)).me.password.change(change);
       }
-      expect(await status(kept)).toBe(401);
+      expect(await status(copied)).toBe(401);
     },
   );
 });

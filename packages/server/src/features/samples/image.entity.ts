@@ -1,13 +1,13 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** An uploaded picture as it is served: WebP, named by the SHA-256 of its bytes. */
+/** An uploaded image, stored as WebP under the SHA-256 of its bytes. */
 export const ImageSchema = defineEntity({
-  name: 'Picture',
+  name: 'StoredImage',
   tableName: 'pictures',
   properties: {
     hash: p.text().primary(),
     content: p.blob(),
-    /** When it was last uploaded; what nobody refers to is forgotten some time after. */
+    /** The time of the last upload. */
     createdAt: p.datetime().defaultRaw('now()'),
   },
 });

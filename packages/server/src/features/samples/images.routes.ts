@@ -4,27 +4,25 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { sendErrorResponse } from '../../http/errors/error-response.ts';
 import type { AppServices } from '../../http/request-context.ts';
 import { getAdmin, requireAdmin } from '../../http/security/require-admin.ts';
-import { findImage, imageTypeOf, storeImage } from './images.service.ts';
+import { detectImageType, getImage, storeImage } from './images.service.ts';
 
-const YEAR = 365 * 24 * 60 * 60;
-const NAME = '/:hash([0-9a-f]{64}).webp';
+const CACHE_SECONDS = 365 * 24 * 60 * 60;
+const IMAGE_PATH = '/:hash([0-9a-f]{64}).webp';
 
-const tooLarge = () => new TRPCError({ code: 'PAYLOAD_TOO_LARGE', message: imageMessages.tooLarge });
-const wrongType = () => new TRPCError({ code: 'UNSUPPORTED_MEDIA_TYPE', message: imageMessages.wrongType });
+const tooLargeError = () => new TRPCError({ code: 'PAYLOAD_TOO_LARGE', message: imageMessages.tooLarge });
+const wrongTypeError = () =>
+  new TRPCError({ code: 'UNSUPPORTED_MEDIA_TYPE', message: imageMessages.wrongType });
 
-/** Words of this door for the framework's refusals, which speak of JSON elsewhere. */
-const refusals: Record<string, () => TRPCError> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: tooLarge,
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: wrongType,
+/** Replaces Fastify's errors, whose messages for other routes are about JSON. */
+const bodyErrors: Record<string, () => TRPCError> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: tooLargeError,
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: wrongTypeError,
 };
 
-/**
- * Uploading a picture, for admins, and serving it, for everybody who knows its name. The name is the hash of the
- * content, so that a browser never asks twice.
- */
+/** Admins upload images. Anyone can read one by its URL, which contains the hash of the content and never changes. */
 export const imageRoutes: FastifyPluginAsync<{ services: AppServices }> = async (app, { services }) => {
   app.setErrorHandler((error: { code?: string }, request, reply) =>
-    sendErrorResponse(refusals[error.code ?? '']?.() ?? error, request, reply),
+    sendErrorResponse(bodyErrors[error.code ?? '']?.() ?? error, request, reply),
   );
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -38,16 +36,16 @@ export const imageRoutes: FastifyPluginAsync<{ services: AppServices }> = async 
     { onRequest: requireAdmin(services), bodyLimit: imageLimits.bytes },
     async (request, reply) => {
       const file = request.body;
-      if (!Buffer.isBuffer(file) || imageTypeOf(file) === undefined) throw wrongType();
+      if (!Buffer.isBuffer(file) || detectImageType(file) === undefined) throw wrongTypeError();
       const admin = await getAdmin(services, request, reply);
       return reply.status(201).send(await storeImage(services.em.fork(), admin, file));
     },
   );
 
-  app.get<{ Params: { hash: string } }>(NAME, async (request, reply) => {
-    const content = await findImage(services.em.fork(), request.params.hash);
+  app.get<{ Params: { hash: string } }>(IMAGE_PATH, async (request, reply) => {
+    const content = await getImage(services.em.fork(), request.params.hash);
     return reply
-      .header('cache-control', `public, max-age=${YEAR}, immutable`)
+      .header('cache-control', `public, max-age=${CACHE_SECONDS}, immutable`)
       .type('image/webp')
       .send(content);
   });

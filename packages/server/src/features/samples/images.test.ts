@@ -21,8 +21,8 @@ const upload = ({ app }: TestPortal, payload: Buffer, { cookie, type = 'image/pn
 
 const signInAsAdmin = async ({ em, signIn }: TestPortal) => signIn(await buildAdmin(em));
 
-describe('uploading a picture', () => {
-  test('keeps PNG, JPEG and WebP as WebP, without what else was in the file', async ({ portal }) => {
+describe('image uploads', () => {
+  test('PNG, JPEG and WebP images are stored as WebP without metadata', async ({ portal }) => {
     const cookie = await signInAsAdmin(portal);
     const files = {
       'image/png': await drawing()
@@ -33,9 +33,9 @@ describe('uploading a picture', () => {
       'image/webp': await drawing(60, 30).webp().toBuffer(),
     };
     for (const [type, file] of Object.entries(files)) {
-      const answer = await upload(portal, file, { cookie, type });
-      expect(answer.statusCode, type).toBe(201);
-      const { url } = answer.json<{ url: string }>();
+      const response = await upload(portal, file, { cookie, type });
+      expect(response.statusCode, type).toBe(201);
+      const { url } = response.json<{ url: string }>();
       expect(url).toMatch(/^\/pictures\/[0-9a-f]{64}\.webp$/);
 
       const logged = await portal.em
@@ -55,7 +55,7 @@ describe('uploading a picture', () => {
     }
   });
 
-  test('makes large ones smaller, and the same one once', async ({ portal }) => {
+  test('A large image is scaled down, and the same image is stored once', async ({ portal }) => {
     const cookie = await signInAsAdmin(portal);
     const file = await drawing(3_000, 1_500).png().toBuffer();
     const [first, again] = [await upload(portal, file, { cookie }), await upload(portal, file, { cookie })];
@@ -64,23 +64,23 @@ describe('uploading a picture', () => {
     expect(await sharp(served.rawPayload).metadata()).toMatchObject({ width: 1_600, height: 800 });
   });
 
-  test('goes by the content, whatever the file says of itself', async ({ portal }) => {
+  test('The format is detected by the content, not by the content type', async ({ portal }) => {
     const cookie = await signInAsAdmin(portal);
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
     const gif = await drawing().gif().toBuffer();
     for (const file of [svg, gif, Buffer.from('plain words'), Buffer.alloc(0)]) {
-      const answer = await upload(portal, file, { cookie });
-      expect([answer.statusCode, answer.body]).toEqual([415, imageMessages.wrongType]);
+      const response = await upload(portal, file, { cookie });
+      expect([response.statusCode, response.body]).toEqual([415, imageMessages.wrongType]);
     }
     for (const type of ['image/svg+xml', 'application/json', 'text/plain']) {
       expect((await upload(portal, svg, { cookie, type })).statusCode, type).toBe(415);
     }
-    // A file of a right type under a wrong name of the three is still a picture.
+    // An accepted format is accepted even if another accepted type is declared.
     const jpeg = await drawing().jpeg().toBuffer();
     expect((await upload(portal, jpeg, { cookie, type: 'image/png' })).statusCode).toBe(201);
   });
 
-  test('says what is wrong with a file that is damaged or too large', async ({ portal }) => {
+  test('A damaged or too large file gets a specific error', async ({ portal }) => {
     const cookie = await signInAsAdmin(portal);
     const whole = await drawing(400, 400).png().toBuffer();
     const damaged = await upload(portal, whole.subarray(0, 60), { cookie });
@@ -89,11 +89,11 @@ describe('uploading a picture', () => {
     expect([large.statusCode, large.body]).toEqual([413, imageMessages.tooLarge]);
     const bomb = await drawing(6_000, 6_000).png().toBuffer();
     expect(bomb.length).toBeLessThan(1024 * 1024);
-    const unfolded = await upload(portal, bomb, { cookie });
-    expect([unfolded.statusCode, unfolded.body]).toEqual([400, imageMessages.tooManyPixels]);
+    const decompressed = await upload(portal, bomb, { cookie });
+    expect([decompressed.statusCode, decompressed.body]).toEqual([400, imageMessages.tooManyPixels]);
   });
 
-  test('is for admins, from this site', async ({ portal }) => {
+  test('Only admins can upload images, and only from the same site', async ({ portal }) => {
     const file = await drawing().png().toBuffer();
     expect((await upload(portal, file)).statusCode).toBe(401);
     const client = await portal.signIn(await buildClient(portal.em));
@@ -103,7 +103,7 @@ describe('uploading a picture', () => {
     expect((await upload(portal, file, { cookie, headers: foreign })).statusCode).toBe(403);
   });
 
-  test('a picture that no sample took is forgotten after a day', async ({ portal }) => {
+  test('An image that no sample uses is deleted after a day', async ({ portal }) => {
     const cookie = await signInAsAdmin(portal);
     const urlOf = async (background: string) => {
       const file = await drawing(40, 20, background).png().toBuffer();
@@ -118,9 +118,9 @@ describe('uploading a picture', () => {
       .execute();
     await urlOf('#333');
     expect((await portal.call('GET', taken)).statusCode).toBe(200);
-    const gone = await portal.call('GET', left);
-    expect(gone.statusCode).toBe(404);
-    expect(gone.headers['cache-control']).toBe('no-store');
+    const deleted = await portal.call('GET', left);
+    expect(deleted.statusCode).toBe(404);
+    expect(deleted.headers['cache-control']).toBe('no-store');
     expect((await portal.call('GET', '/pictures/nonsense.webp')).statusCode).toBe(404);
   });
 });

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { SampleView } from '@portal/contract/samples';
 
 export const SampleSchema = defineEntity({
   name: 'Sample',
@@ -13,5 +14,10 @@ export const SampleSchema = defineEntity({
   },
 });
 
-export class Sample extends SampleSchema.class {}
+export class Sample extends SampleSchema.class {
+  toView(): SampleView {
+    const { id, name, description, designSize = null, imageUrl = null, isActive } = this;
+    return { id, name, description, designSize, imageUrl, isActive };
+  }
+}
 SampleSchema.setClass(Sample);

@@ -1,4 +1,3 @@
-/** The columns of `samples` that make a SampleView. */
 export const sampleColumns = [
   'samples.id',
   'samples.name',

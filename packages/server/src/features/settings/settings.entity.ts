@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { initialSettings } from '@portal/contract/settings';
+import { initialSettings, type SettingsView } from '@portal/contract/settings';
 
-/** The portal's one row of settings. */
+/** The table has exactly one row. */
 export const SettingsSchema = defineEntity({
   name: 'Settings',
   tableName: 'settings',
@@ -17,5 +17,10 @@ export const SettingsSchema = defineEntity({
   ],
 });
 
-export class Settings extends SettingsSchema.class {}
+export class Settings extends SettingsSchema.class {
+  toView(): SettingsView {
+    const { defaultCredits, emailNotifications, autoApprove } = this;
+    return { defaultCredits, emailNotifications, autoApprove };
+  }
+}
 SettingsSchema.setClass(Settings);

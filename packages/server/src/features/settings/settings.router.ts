@@ -1,10 +1,10 @@
 import { SettingsView, UpdateSettingsInput } from '@portal/contract/settings';
 import { adminProcedure } from '../../trpc/procedures.ts';
 import { router } from '../../trpc/trpc.ts';
-import { readConfig, updateSettings } from './settings.service.ts';
+import { getSettings, updateSettings } from './settings.service.ts';
 
 export const settingsRouter = router({
-  get: adminProcedure.output(SettingsView).query(({ ctx }) => readConfig(ctx.em)),
+  get: adminProcedure.output(SettingsView).query(({ ctx }) => getSettings(ctx.em)),
 
   update: adminProcedure
     .input(UpdateSettingsInput)

@@ -1,23 +1,15 @@
+import { LockMode } from '@mikro-orm/core';
 import type { SettingsView, UpdateSettingsInput } from '@portal/contract/settings';
-import { query } from '../../db/kysely.ts';
+import { definedFields } from '../../db/defined-fields.ts';
 import type { Em } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { conflict } from '../../errors.ts';
 import { changesBetween } from '../audit-log/changes-between.ts';
 import { logChanges } from '../audit-log/log-action.service.ts';
 import type { Actor } from '../auth/actor.ts';
+import { Settings } from './settings.entity.ts';
 
-const columns = [
-  'default_credits as defaultCredits',
-  'email_notifications as emailNotifications',
-  'auto_approve as autoApprove',
-] as const;
-
-export const readConfig = (em: Em): Promise<SettingsView> =>
-  query(em).selectFrom('settings').select(columns).executeTakeFirstOrThrow();
-
-/** Credits a month that a new client starts with. */
-export const readDefaultCredits = async (em: Em): Promise<number> => (await readConfig(em)).defaultCredits;
+const SETTINGS_ID = 1;
 
 const labels = {
   defaultCredits: 'Default monthly credits',
@@ -25,48 +17,46 @@ const labels = {
   autoApprove: 'Auto-approve requests',
 } as const;
 
-const formatValue = (value: number | boolean) => (typeof value === 'number' ? value : value ? 'on' : 'off');
+export async function getSettings(em: Em): Promise<SettingsView> {
+  const settings = await em.findOneOrFail(Settings, SETTINGS_ID, { disableIdentityMap: true });
+  return settings.toView();
+}
 
-const refuseStale = (stored: SettingsView, expected: UpdateSettingsInput['expected'] = {}) => {
-  for (const field of Object.keys(labels) as (keyof typeof labels)[]) {
-    if (expected[field] === undefined || expected[field] === stored[field]) continue;
-    throw conflict(
-      `${labels[field]}: another admin has set this to ${formatValue(stored[field])} in the meantime. Please look again.`,
-      field,
-    );
-  }
-};
+export async function getDefaultCredits(em: Em): Promise<number> {
+  return (await getSettings(em)).defaultCredits;
+}
 
-/**
- * Stores what is given and leaves the rest.
- * @throws AppError conflict when a setting is no longer what the admin saw
- */
-export const updateSettings = (
+export function updateSettings(
   em: Em,
   admin: Actor,
   { expected, ...changes }: UpdateSettingsInput,
-): Promise<SettingsView> =>
-  inTransaction(em, async (tx) => {
-    const stored = await query(tx)
-      .selectFrom('settings')
-      .select(columns)
-      .forUpdate()
-      .executeTakeFirstOrThrow();
-    refuseStale(stored, expected);
-    const next = {
-      default_credits: changes.defaultCredits ?? stored.defaultCredits,
-      email_notifications: changes.emailNotifications ?? stored.emailNotifications,
-      auto_approve: changes.autoApprove ?? stored.autoApprove,
-    };
-    const updated = await query(tx)
-      .updateTable('settings')
-      .set(next)
-      .returning(columns)
-      .executeTakeFirstOrThrow();
+): Promise<SettingsView> {
+  return inTransaction(em, async (tx) => {
+    const settings = await tx.findOneOrFail(Settings, SETTINGS_ID, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const before = settings.toView();
+    assertExpected(before, expected);
+    tx.assign(settings, definedFields(changes));
+    await tx.flush();
     await logChanges(tx, admin, {
       action: 'settings.update',
       subject: { name: 'Settings' },
-      changes: changesBetween(labels, stored, updated),
+      changes: changesBetween(labels, before, settings.toView()),
     });
-    return updated;
+    return settings.toView();
   });
+}
+
+function assertExpected(stored: SettingsView, expected: UpdateSettingsInput['expected'] = {}) {
+  for (const field of Object.keys(labels) as (keyof typeof labels)[]) {
+    if (expected[field] === undefined || expected[field] === stored[field]) continue;
+    throw conflict(
+      `Another admin changed ${labels[field]} to ${formatValue(stored[field])}. Please review and try again.`,
+      field,
+    );
+  }
+}
+
+function formatValue(value: number | boolean) {
+  if (typeof value === 'number') return value;
+  return value ? 'on' : 'off';
+}

@@ -3,7 +3,7 @@ import { buildAdmin, buildClient, buildRequest } from '../../../test/builders.ts
 import { test } from '../../../test/portal.fixture.ts';
 
 describe('settings', () => {
-  test('start from the fixed defaults and keep what is stored, field by field', async ({
+  test('Settings start with their defaults and are updated field by field', async ({
     portal: { em, callerAs },
   }) => {
     const { admin } = await callerAs(await buildAdmin(em));
@@ -20,7 +20,7 @@ describe('settings', () => {
     });
   });
 
-  test('default credits apply to every new client, auto-approve to every new request', async ({
+  test('The default credits apply to every new client, and auto-approve to every new request', async ({
     portal: { em, call, callerAs },
   }) => {
     const { admin } = await callerAs(await buildAdmin(em));
@@ -37,7 +37,7 @@ describe('settings', () => {
     expect(await buildRequest(em)).toMatchObject({ status: 'pending' });
   });
 
-  test('a stale form is told what another admin has set, and changes nothing', async ({
+  test('A stale form gets a conflict with the current value and changes nothing', async ({
     portal: { em, callerAs },
   }) => {
     const { admin } = await callerAs(await buildAdmin(em));
@@ -45,14 +45,16 @@ describe('settings', () => {
     const stale = admin.settings.update({ defaultCredits: 6, expected: { defaultCredits: 5 } });
     await expect(stale).rejects.toMatchObject({
       code: 'CONFLICT',
-      message: expect.stringContaining('set this to 20'),
+      message: expect.stringContaining('changed Default monthly credits to 20'),
     });
     expect(await admin.settings.get()).toMatchObject({ defaultCredits: 20 });
     const current = admin.settings.update({ defaultCredits: 6, expected: { defaultCredits: 20 } });
     await expect(current).resolves.toMatchObject({ defaultCredits: 6 });
   });
 
-  test('two admins who saw the same change it once', async ({ portal: { em, callerAs } }) => {
+  test('Only one of several parallel updates with the same expected value succeeds', async ({
+    portal: { em, callerAs },
+  }) => {
     const { admin } = await callerAs(await buildAdmin(em));
     const { defaultCredits } = await admin.settings.get();
     const outcomes = await Promise.allSettled(
@@ -63,7 +65,7 @@ describe('settings', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('nothing to change is refused, with or without what was expected', async ({
+  test('An update without changes is rejected, with or without expected values', async ({
     portal: { em, callerAs },
   }) => {
     const { admin } = await callerAs(await buildAdmin(em));

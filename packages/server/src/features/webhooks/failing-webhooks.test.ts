@@ -4,17 +4,17 @@ import { buildRequest } from '../../../test/builders.ts';
 import { eventually } from '../../../test/email-state.ts';
 import { testOnNodes as test } from '../../../test/webhooks.fixture.ts';
 
-const answering = (status: number) => (answer: { writeHead: (status: number) => { end: () => void } }) =>
-  void answer.writeHead(status).end();
+const respondWith = (status: number) => (response: { writeHead: (status: number) => { end: () => void } }) =>
+  void response.writeHead(status).end();
 
-describe('a delivery', () => {
-  test('is tried again under the same id until the receiver is well, each attempt listed', async ({
+describe.concurrent('webhook deliveries', () => {
+  test('A failed delivery is retried under the same id until it succeeds, and each attempt is listed', async ({
     portal: { em },
     peer,
     hook,
   }) => {
     const { secret, deliveries } = await hook(peer.url);
-    peer.behave((answer) => answering(peer.received.length === 1 ? 500 : 204)(answer));
+    peer.behave((response) => respondWith(peer.received.length === 1 ? 500 : 204)(response));
     const { id } = await buildRequest(em);
     await eventually(async () => expect((await deliveries())[0]?.state).toBe('delivered'));
     expect(await deliveries()).toMatchObject([
@@ -36,7 +36,7 @@ describe('a delivery', () => {
       new Webhook(secret).verify(body, headers as Record<string, string>);
   });
 
-  test('waits for a receiver that is down', async ({ portal: { em }, peer, hook }) => {
+  test('A delivery is retried until the receiver is available', async ({ portal: { em }, peer, hook }) => {
     const { deliveries } = await hook(peer.url);
     await peer.stop();
     await buildRequest(em);
@@ -48,14 +48,16 @@ describe('a delivery', () => {
     expect(peer.received).toHaveLength(1);
   });
 
-  test('has failed when its tries are over, follows no redirect, and can be sent again', async ({
+  test('A delivery follows no redirect, fails after its last retry and can be sent again once', async ({
     portal: { em },
     admin,
     peer,
     hook,
   }) => {
     const { deliveries } = await hook(peer.url);
-    peer.behave((answer) => answer.writeHead(302, { location: peer.url.replace('/hook', '/other') }).end());
+    peer.behave((response) =>
+      response.writeHead(302, { location: peer.url.replace('/hook', '/other') }).end(),
+    );
     await buildRequest(em);
     await eventually(async () => expect((await deliveries())[0]?.state).toBe('failed'));
     const [delivery] = await deliveries();
@@ -65,21 +67,26 @@ describe('a delivery', () => {
     expect(peer.received.map(({ path }) => path)).toEqual(['/hook', '/hook', '/hook', '/hook']);
     expect((await admin.webhooks.list())[0]).toMatchObject({ failed: 1, waiting: 0 });
 
-    peer.behave((answer) => answer.end());
+    peer.behave((response) => response.end());
     const id = delivery?.id ?? '';
-    const pressed = await Promise.allSettled([
+    const results = await Promise.allSettled([
       admin.webhooks.sendAgain({ id }),
       admin.webhooks.sendAgain({ id }),
     ]);
-    expect(pressed.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await eventually(async () => expect((await deliveries())[0]?.state).toBe('delivered'));
     expect(peer.received).toHaveLength(5);
     expect((await admin.auditLog.search({ action: 'webhooks.sendAgain' })).items).toHaveLength(1);
   });
 
-  test('to a receiver that says 410 is the last one', async ({ portal: { em }, admin, peer, hook }) => {
+  test('A response with status 410 deactivates the webhook', async ({
+    portal: { em },
+    admin,
+    peer,
+    hook,
+  }) => {
     const { deliveries } = await hook(peer.url);
-    peer.behave(answering(410));
+    peer.behave(respondWith(410));
     await buildRequest(em);
     await eventually(async () => expect((await deliveries())[0]?.state).toBe('failed'));
     const [delivery] = await deliveries();
@@ -95,14 +102,14 @@ describe('a delivery', () => {
     expect(peer.received).toHaveLength(1);
   });
 
-  test('that is still to be tried when its webhook is switched off is not sent', async ({
+  test('A pending delivery is not sent after its webhook was deactivated', async ({
     portal: { em },
     admin,
     peer,
     hook,
   }) => {
     const { id, deliveries } = await hook(peer.url);
-    peer.behave(answering(500));
+    peer.behave(respondWith(500));
     await buildRequest(em);
     await eventually(() => expect(peer.received.length).toBeGreaterThan(0));
     await admin.webhooks.update({ id, isActive: false });
@@ -110,20 +117,16 @@ describe('a delivery', () => {
     expect((await deliveries())[0]?.attempts[0]?.problem).toBe('The webhook is switched off');
   });
 
-  test('of a test goes out once, arrived or not, also while the webhook is off', async ({
-    admin,
-    peer,
-    hook,
-  }) => {
+  test('A test is sent once without retries, also to an inactive webhook', async ({ admin, peer, hook }) => {
     const { id, secret, deliveries } = await hook(peer.url);
     await admin.webhooks.update({ id, isActive: false });
     await admin.webhooks.test({ id });
     await eventually(async () => expect((await deliveries())[0]?.state).toBe('delivered'));
-    const [call] = peer.received;
-    new Webhook(secret).verify(call?.body ?? '', call?.headers as Record<string, string>);
-    expect(JSON.parse(call?.body ?? '')).toMatchObject({ type: 'webhook.test' });
+    const [received] = peer.received;
+    new Webhook(secret).verify(received?.body ?? '', received?.headers as Record<string, string>);
+    expect(JSON.parse(received?.body ?? '')).toMatchObject({ type: 'webhook.test' });
 
-    peer.behave(answering(500));
+    peer.behave(respondWith(500));
     await admin.webhooks.test({ id });
     await eventually(async () => expect((await deliveries())[0]?.state).toBe('failed'));
     expect((await deliveries())[0]?.attempts).toHaveLength(1);

@@ -17,15 +17,16 @@ const test = base.extend<{ startProcess: () => QueueNode }>({
   },
 });
 
-test('a node that is killed in the middle of a delivery leaves it to another, who sends it under the same id', async ({
+test('A delivery of a node that is killed is sent by another node under the same id', async ({
   portal: { em },
   startProcess,
+  startNode,
   peer,
   hook,
 }) => {
   const { secret, deliveries } = await hook(peer.url);
   const arrived = Promise.withResolvers<void>();
-  // The call is read whole and held open.
+  // The request is read and never answered.
   peer.behave(() => arrived.resolve());
   const node = startProcess();
   const { id } = await buildRequest(em);
@@ -35,7 +36,7 @@ test('a node that is killed in the middle of a delivery leaves it to another, wh
 
   peer.behave((answer) => void answer.end());
   await expireJobClaims(em);
-  startProcess();
+  await startNode({ superviseIntervalSeconds: 1 });
   await eventually(async () => expect((await deliveries())[0]?.state).toBe('delivered'));
   const [first, second] = peer.received;
   expect(peer.received).toHaveLength(2);

@@ -5,7 +5,7 @@ import { postWebhook } from './post-webhook.ts';
 import { isPublicAddress, publicLookup } from './public-url.ts';
 
 const never = new AbortController().signal;
-const call = { headers: {}, body: '{}', signal: never };
+const post = { headers: {}, body: '{}', signal: never };
 
 plain.for([
   '127.0.0.1',
@@ -28,21 +28,21 @@ plain.for([
   '64:ff9b::7f00:1',
   '2002:7f00:1::',
   'localhost',
-])('%s is no public address', (address) => expect(isPublicAddress(address)).toBe(false));
+])('%s is not a public address', (address) => expect(isPublicAddress(address)).toBe(false));
 
 plain.for(['93.184.215.14', '1.1.1.1', '2606:4700:4700::1111', '::ffff:1.1.1.1'])(
   '%s is a public address',
   (address) => expect(isPublicAddress(address)).toBe(true),
 );
 
-plain('a name that leads to a private address is not connected to, however it is looked up', async () => {
+plain('A host name that resolves to a private address is rejected by both forms of lookup', async () => {
   for (const all of [true, false]) {
     await expect(promisify(publicLookup)('localhost', { all })).rejects.toThrow('private');
   }
 });
 
-describe('a private address', () => {
-  test('is refused when it is entered, in every spelling, and so is http', async ({ admin }) => {
+describe('private addresses', () => {
+  test('A webhook with a private address in any notation, or with http, is rejected', async ({ admin }) => {
     const create = (url: string) => admin.webhooks.create({ url, events: ['request.created'] });
     for (const host of [
       '127.0.0.1',
@@ -71,26 +71,28 @@ describe('a private address', () => {
     await admin.webhooks.delete({ id });
   });
 
-  test('is refused again when it is connected to, by its letters and by its name', async ({ peer }) => {
+  test('A delivery connects neither to a private address nor to a host name that resolves to one', async ({
+    peer,
+  }) => {
     const port = new URL(peer.url).port;
     for (const url of [`https://127.0.0.1:${port}`, `https://localhost:${port}`]) {
-      expect(await postWebhook({ ...call, url, allowPrivate: false })).toMatchObject({
+      expect(await postWebhook({ ...post, url, allowPrivate: false })).toMatchObject({
         status: null,
         problem: 'Webhooks cannot be sent to private addresses',
       });
     }
     expect(peer.connections()).toBe(0);
-    expect(await postWebhook({ ...call, url: peer.url, allowPrivate: true })).toMatchObject({ status: 200 });
+    expect(await postWebhook({ ...post, url: peer.url, allowPrivate: true })).toMatchObject({ status: 200 });
   });
 
-  test('that never answers is let go of in time', async ({ peer }) => {
+  test('A delivery ends when the receiver sends no response or the portal stops', async ({ peer }) => {
     peer.behave(() => undefined);
-    expect(await postWebhook({ ...call, url: peer.url, allowPrivate: true, timeoutMs: 200 })).toMatchObject({
+    expect(await postWebhook({ ...post, url: peer.url, allowPrivate: true, timeoutMs: 200 })).toMatchObject({
       status: null,
       problem: 'No answer within 0.2 seconds',
     });
     const stopped = AbortSignal.abort();
-    expect(await postWebhook({ ...call, url: peer.url, allowPrivate: true, signal: stopped })).toMatchObject({
+    expect(await postWebhook({ ...post, url: peer.url, allowPrivate: true, signal: stopped })).toMatchObject({
       problem: 'Cut off because the portal stopped',
     });
   });

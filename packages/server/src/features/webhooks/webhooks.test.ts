@@ -12,8 +12,8 @@ import { updateWebhook } from './webhooks.service.ts';
 const states = (deliveries: { state: string; attempts: { status: number | null }[] }[]) =>
   deliveries.map(({ state, attempts }) => [state, ...attempts.map(({ status }) => status)]);
 
-describe('a webhook', () => {
-  test('is told of new requests and of every move, each with the request as it was then, signed', async ({
+describe.concurrent('webhooks', () => {
+  test('A webhook gets a signed event for each new request and each status change, with the request at that moment', async ({
     portal: { em, callerAs },
     admin,
     peer,
@@ -29,14 +29,14 @@ describe('a webhook', () => {
     await me.requests.cancel({ id: second.id });
 
     await eventually(() => expect(peer.received).toHaveLength(4));
-    const told = peer.received.map(({ body, headers }) => {
-      // Throws unless the signature is right and the time is now.
+    const events = peer.received.map(({ body, headers }) => {
+      // Throws unless the signature is valid and the timestamp is recent.
       new Webhook(secret).verify(body, headers as Record<string, string>);
       expect(headers['content-type']).toBe('application/json; charset=utf-8');
       return JSON.parse(body);
     });
-    const find = (type: string, of: number) =>
-      told.find((one) => one.type === type && one.data.id === of) as Record<string, unknown>;
+    const find = (type: string, requestId: number) =>
+      events.find((event) => event.type === type && event.data.id === requestId) as Record<string, unknown>;
     expect(find('request.created', id)).toEqual({
       type: 'request.created',
       timestamp: expect.stringMatching(/^\d{4}-.*Z$/),
@@ -61,17 +61,17 @@ describe('a webhook', () => {
       expect(states(await deliveries())).toEqual(Array.from({ length: 4 }, () => ['delivered', 200])),
     );
     expect(JSON.stringify(await admin.webhooks.list())).not.toContain(secret);
-    // The admins hear of it all the same, each by one mail.
+    // The admins get their emails as well.
     const admins = await query(em).selectFrom('users').select('id').where('role', '=', 'admin').execute();
-    const mails = await em.execute<{ reader: number }[]>(
-      `select (data ->> 'userId')::int as reader from jobs.job
+    const emails = await em.execute<{ recipient: number }[]>(
+      `select (data ->> 'userId')::int as recipient from jobs.job
        where name = 'mail' and data ->> 'letter' = 'new-request' and data ->> 'requestId' = ?`,
       [String(id)],
     );
-    expect(mails.map(({ reader }) => reader).sort()).toEqual(admins.map((one) => one.id).sort());
+    expect(emails.map(({ recipient }) => recipient).sort()).toEqual(admins.map(({ id }) => id).sort());
   });
 
-  test('gets each event once on two nodes, and only those that it asked for', async ({
+  test('A webhook gets each event once from two nodes, and only the events that it is subscribed to', async ({
     portal: { em },
     admin,
     peer,
@@ -95,7 +95,7 @@ describe('a webhook', () => {
     expect(await off.deliveries()).toEqual([]);
   });
 
-  test('that is moved hears at its new address what is still on its way, under its old secret', async ({
+  test('A pending delivery goes to the new URL of its webhook, signed with the old secret', async ({
     portal: { em },
     admin,
     peer,
@@ -121,7 +121,7 @@ describe('a webhook', () => {
     });
   });
 
-  test('hears nothing of what was rolled back, refused or said before', async ({
+  test('A request that is rolled back, rejected or replayed, and an unchanged status, send no event', async ({
     portal: { em },
     admin,
     peer,
@@ -148,7 +148,7 @@ describe('a webhook', () => {
     expect(peer.received).toHaveLength(1);
   });
 
-  test('that is slow keeps no other one waiting', async ({ portal: { em }, peer, hook }) => {
+  test('A slow webhook does not delay the others', async ({ portal: { em }, peer, hook }) => {
     const held = new Set<ServerResponse>();
     let heldAtMost = 0;
     peer.behave((answer) => {
@@ -165,7 +165,7 @@ describe('a webhook', () => {
       expect((await quick.deliveries()).filter(({ state }) => state === 'delivered')).toHaveLength(16),
     );
     expect((await slow.deliveries()).filter(({ state }) => state === 'delivered')).toHaveLength(0);
-    // Two of the workers of each node.
+    // Two workers on each of two nodes.
     expect(heldAtMost).toBeGreaterThan(0);
     expect(heldAtMost).toBeLessThanOrEqual(4);
     peer.behave((answer) => answer.end());

@@ -1,8 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Em } from '../../db/orm.ts';
 import { deleteExpiredTokens } from '../../features/api-tokens/api-tokens.service.ts';
-import { deleteExpiredPasswordEmailRequests } from '../../features/auth/rate-limit/password-email-limits.service.ts';
-import { deleteExpiredRegistrations } from '../../features/auth/rate-limit/registrations.service.ts';
+import { deleteExpiredRequestCounts } from '../../features/auth/rate-limit/request-limits.service.ts';
 import { deleteExpiredAttempts } from '../../features/auth/rate-limit/sign-in-attempts.service.ts';
 import { deleteExpiredSessions } from '../../features/auth/sessions.service.ts';
 import { sweepDueAccounts } from '../../features/credits/reset.service.ts';
@@ -24,7 +23,6 @@ export async function doHousekeeping(em: Em, log: FastifyBaseLogger): Promise<vo
   await deleteExpiredTokens(em.fork());
   await deleteExpiredKeys(em.fork());
   await deleteExpiredDeliveries(em.fork());
-  await deleteExpiredPasswordEmailRequests(em.fork());
   await deleteExpiredAttempts(em.fork());
-  await deleteExpiredRegistrations(em.fork());
+  await deleteExpiredRequestCounts(em.fork());
 }

@@ -4,8 +4,8 @@ import { Outlet, useLocation } from 'react-router';
 import { PageSpinner } from '../../components/ui/page-spinner.tsx';
 import { PageErrorBoundary } from '../router/page-error-boundary.tsx';
 
-/** The page's own part of a layout. Coming from another page, the focus starts here again. */
-export const PageContent = ({ className }: { className?: string }) => {
+/** The page inside a layout. Navigation to another page moves the focus here. */
+export function PageContent({ className }: { className?: string }) {
   const content = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const shown = useRef(pathname);
@@ -15,11 +15,11 @@ export const PageContent = ({ className }: { className?: string }) => {
   }, [pathname]);
   return (
     <main ref={content} id="content" tabIndex={-1} className={clsx('outline-none', className)}>
-      <PageErrorBoundary place={pathname}>
+      <PageErrorBoundary path={pathname}>
         <Suspense fallback={<PageSpinner />}>
           <Outlet />
         </Suspense>
       </PageErrorBoundary>
     </main>
   );
-};
+}

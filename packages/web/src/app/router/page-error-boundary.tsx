@@ -1,23 +1,30 @@
 import { Component, type ReactNode } from 'react';
-import { RouteError } from './route-error.tsx';
+import { ErrorState } from '../../components/ui/error-state.tsx';
 
 type PageErrorBoundaryProps = {
-  /** A broken page is left behind by going to another place. */
-  place: string;
+  /** Another path resets the boundary. */
+  path: string;
   children: ReactNode;
 };
 
-/** Stands between a page that breaks and what is around it, so that the way elsewhere stays open. */
-export class PageErrorBoundary extends Component<PageErrorBoundaryProps, { isBroken: boolean }> {
-  static getDerivedStateFromError = () => ({ isBroken: true });
+/** Replaces a page that failed to render, or whose files were removed by an update, and keeps the navigation around it. */
+export class PageErrorBoundary extends Component<PageErrorBoundaryProps, { hasError: boolean }> {
+  static getDerivedStateFromError = () => ({ hasError: true });
 
-  override state = { isBroken: false };
+  override state = { hasError: false };
 
   override componentDidUpdate(before: PageErrorBoundaryProps) {
-    if (this.state.isBroken && before.place !== this.props.place) this.setState({ isBroken: false });
+    if (this.state.hasError && before.path !== this.props.path) this.setState({ hasError: false });
   }
 
   override render() {
-    return this.state.isBroken ? <RouteError /> : this.props.children;
+    if (!this.state.hasError) return this.props.children;
+    return (
+      <ErrorState
+        title="This page could not be shown."
+        text="Loading it again usually helps."
+        onRetry={() => window.location.reload()}
+      />
+    );
   }
 }

@@ -4,17 +4,17 @@ import { PageSpinner } from '../../components/ui/page-spinner.tsx';
 import { PageErrorBoundary } from './page-error-boundary.tsx';
 import { useScrollRestoration } from './use-scroll-restoration.ts';
 
-/** The page that belongs to the address. While a page's files are on their way, the one before it stays. */
-export const Pages = ({ routes }: { routes: RouteObject[] }) => {
-  const [location, way] = [useLocation(), useNavigationType()];
-  const place = useMemo(() => ({ location, way }), [location, way]);
-  const shown = useDeferredValue(place);
+/** The page of the current URL. The page before stays visible until the files of the next one have arrived. */
+export function Pages({ routes }: { routes: RouteObject[] }) {
+  const [location, type] = [useLocation(), useNavigationType()];
+  const navigation = useMemo(() => ({ location, type }), [location, type]);
+  const shown = useDeferredValue(navigation);
   useScrollRestoration(shown);
   const page = useRoutes(routes, shown.location);
   return (
-    <PageErrorBoundary place={shown.location.pathname}>
-      {shown !== place && <div aria-hidden className="moving-bar" />}
+    <PageErrorBoundary path={shown.location.pathname}>
+      {shown !== navigation && <div aria-hidden className="moving-bar" />}
       <Suspense fallback={<PageSpinner />}>{page}</Suspense>
     </PageErrorBoundary>
   );
-};
+}

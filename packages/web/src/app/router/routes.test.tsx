@@ -2,8 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { admin, client } from '../../test/people.ts';
 import { renderPage } from '../../test/render-page.tsx';
-import { RequireSession } from './require-session.tsx';
-import { RootRoute } from './root-route.tsx';
+import { RequireSession, RootRoute } from './guards.tsx';
 
 const routes = [
   { path: '/', Component: RootRoute },
@@ -13,14 +12,14 @@ const routes = [
 ];
 
 it.each([
-  ['nobody', '/', null, 'Sign-in page'],
-  ['nobody', '/dashboard', null, 'Sign-in page'],
-  ['nobody', '/admin', null, 'Sign-in page'],
+  ['a visitor', '/', null, 'Sign-in page'],
+  ['a visitor', '/dashboard', null, 'Sign-in page'],
+  ['a visitor', '/admin', null, 'Sign-in page'],
   ['a client', '/', client, 'Dashboard'],
   ['a client', '/admin', client, 'Dashboard'],
   ['an admin', '/', admin, 'Admin area'],
   ['an admin', '/dashboard', admin, 'Dashboard'],
-])('%s who goes to %s arrives at the right place', async (_who, at, user, place) => {
+])('%s who opens %s sees the page of their role', async (_who, at, user, place) => {
   renderPage({ at, user, routes });
   expect(await screen.findByText(place)).toBeVisible();
 });

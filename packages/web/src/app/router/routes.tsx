@@ -1,8 +1,12 @@
+import { type ComponentType, lazy } from 'react';
 import type { RouteObject } from 'react-router';
 import { paths } from '../../lib/paths.ts';
-import { pageFile } from './page-file.tsx';
-import { RequireSession } from './require-session.tsx';
-import { RootRoute } from './root-route.tsx';
+import { RequireSession, RootRoute } from './guards.tsx';
+
+/** The lazy page of a route. The handle loads its file ahead of the navigation. */
+function pageFile<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
+  return { Component: lazy(async () => ({ default: (await load())[name] })), handle: load };
+}
 
 const clientPages: RouteObject[] = [
   {
@@ -59,7 +63,7 @@ const adminPages: RouteObject[] = [
   },
 ];
 
-const entryPages: RouteObject[] = [
+const authPages: RouteObject[] = [
   { path: paths.auth, ...pageFile(() => import('../../pages/auth/auth.page.tsx'), 'AuthPage') },
   {
     path: paths.forgottenPassword,
@@ -75,10 +79,9 @@ const entryPages: RouteObject[] = [
   },
 ];
 
-/** Every page of the portal, with its layout and its guard. */
 export const routes: RouteObject[] = [
   { path: paths.root, Component: RootRoute },
-  ...entryPages,
+  ...authPages,
   {
     element: <RequireSession />,
     children: [
@@ -91,7 +94,7 @@ export const routes: RouteObject[] = [
   {
     element: <RequireSession admin />,
     children: [
-      { ...pageFile(() => import('../layouts/admin/admin-shell.tsx'), 'AdminShell'), children: adminPages },
+      { ...pageFile(() => import('../layouts/admin/admin-layout.tsx'), 'AdminLayout'), children: adminPages },
     ],
   },
   { path: '*', ...pageFile(() => import('../../pages/not-found.page.tsx'), 'NotFoundPage') },

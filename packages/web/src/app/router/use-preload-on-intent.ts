@@ -1,27 +1,36 @@
 import { useEffect } from 'react';
+import { matchRoutes } from 'react-router';
 import { paths } from '../../lib/paths.ts';
-import { preloadLocation } from './preload-location.ts';
+import { routes } from './routes.tsx';
 
-const INTENTS = ['pointerover', 'focusin'] as const;
+const INTENT_EVENTS = ['pointerover', 'focusin'] as const;
 
-const placeMeantBy = ({ target }: Event) => {
+/** Loads the files of a page and its layout in parallel. */
+function preloadPage(path: string) {
+  for (const { route } of matchRoutes(routes, path) ?? []) {
+    // A failed download is tried again when the page is shown.
+    route.handle?.().catch(() => undefined);
+  }
+}
+
+function pathOfIntent({ target }: Event) {
   if (!(target instanceof Element)) return undefined;
-  // Whoever fills in the sign-in form is about to see the dashboard.
+  // A visitor who fills in the sign-in form will see the dashboard next.
   if (target instanceof HTMLInputElement && location.pathname === paths.auth) return paths.dashboard;
   const link = target.closest('a');
   return link?.origin === location.origin ? link.pathname : undefined;
-};
+}
 
-/** Fetches a page's files as soon as the pointer or the focus is on a link to it. */
-export const usePreloadOnIntent = () => {
+/** Loads the files of a page when the pointer or the focus is on a link to it. */
+export function usePreloadOnIntent() {
   useEffect(() => {
-    const load = (event: Event) => {
-      const place = placeMeantBy(event);
-      if (place) preloadLocation(place);
+    const preload = (event: Event) => {
+      const path = pathOfIntent(event);
+      if (path) preloadPage(path);
     };
-    for (const intent of INTENTS) document.addEventListener(intent, load);
+    for (const event of INTENT_EVENTS) document.addEventListener(event, preload);
     return () => {
-      for (const intent of INTENTS) document.removeEventListener(intent, load);
+      for (const event of INTENT_EVENTS) document.removeEventListener(event, preload);
     };
   }, []);
-};
+}

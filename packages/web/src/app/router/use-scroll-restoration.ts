@@ -1,39 +1,35 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { Location, NavigationType } from 'react-router';
 
-type Place = {
-  location: Location;
-  /** How the visitor came there. */
-  way: NavigationType;
-};
+type Navigation = { location: Location; type: NavigationType };
 
-/** New pages begin at their top, or at what their address names; going back finds a page as it was left. */
-export const useScrollRestoration = ({ location, way }: Place) => {
+/** New pages start at the top or at the element of the URL's hash; going back restores the scroll position. */
+export function useScrollRestoration({ location, type }: Navigation) {
   const { key, pathname, hash } = location;
-  const heights = useRef(new Map<string, number>());
-  const before = useRef(pathname);
+  const positions = useRef(new Map<string, number>());
+  const lastPathname = useRef(pathname);
 
   useEffect(() => {
-    // A full load is left to the browser, which knows better when the page is long enough.
-    const leave = () => Object.assign(history, { scrollRestoration: 'auto' });
+    // On a full page load the browser restores the position, because it knows when the page is long enough.
+    const restore = () => Object.assign(history, { scrollRestoration: 'auto' });
     history.scrollRestoration = 'manual';
-    window.addEventListener('pagehide', leave);
-    return () => window.removeEventListener('pagehide', leave);
+    window.addEventListener('pagehide', restore);
+    return () => window.removeEventListener('pagehide', restore);
   }, []);
 
   useEffect(() => {
-    const remember = () => heights.current.set(key, window.scrollY);
+    const remember = () => positions.current.set(key, window.scrollY);
     window.addEventListener('scroll', remember, { passive: true });
     return () => window.removeEventListener('scroll', remember);
   }, [key]);
 
   useLayoutEffect(() => {
-    // The same page under another address, as a filter makes it, stays where it is.
-    if (before.current === pathname) return;
-    before.current = pathname;
-    const named = hash === '' ? null : document.getElementById(hash.slice(1));
-    if (way === 'POP') window.scrollTo(0, heights.current.get(key) ?? 0);
-    else if (named) named.scrollIntoView();
+    // A change of filters in the URL keeps the position.
+    if (lastPathname.current === pathname) return;
+    lastPathname.current = pathname;
+    const target = hash === '' ? null : document.getElementById(hash.slice(1));
+    if (type === 'POP') window.scrollTo(0, positions.current.get(key) ?? 0);
+    else if (target) target.scrollIntoView();
     else window.scrollTo(0, 0);
-  }, [key, pathname, hash, way]);
-};
+  }, [key, pathname, hash, type]);
+}

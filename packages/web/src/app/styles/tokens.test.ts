@@ -6,7 +6,7 @@ const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8');
 const PAIR = /--([\w-]+): light-dark\(oklch\(([\d. ]+)\), oklch\(([\d. ]+)\)\)/g;
 
 /** Relative luminance (WCAG 2) of an OKLCH colour given as "L C H". */
-const luminance = (oklch: string) => {
+function luminance(oklch: string) {
   const [l = 0, c = 0, h = 0] = oklch.split(' ').map(Number);
   const a = c * Math.cos((h * Math.PI) / 180);
   const b = c * Math.sin((h * Math.PI) / 180);
@@ -20,25 +20,27 @@ const luminance = (oklch: string) => {
   const green = clamp(-1.2684380046 * long + 2.6097574011 * medium - 0.3413193965 * short);
   const blue = clamp(-0.0041960863 * long - 0.7034186147 * medium + 1.707614701 * short);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-};
+}
 
 const tokens = new Map([...css.matchAll(PAIR)].map(([, name, light, dark]) => [name, { light, dark }]));
 
-const token = (name: string, theme: 'light' | 'dark') => {
+function token(name: string, theme: 'light' | 'dark') {
   const value = tokens.get(name)?.[theme];
   if (value === undefined) throw new Error(`tokens.css has no colour --${name}`);
   return value;
-};
+}
 
-const contrast = (one: string, other: string, theme: 'light' | 'dark') => {
+function contrast(one: string, other: string, theme: 'light' | 'dark') {
   const [dim = 0, bright = 0] = [one, other]
     .map((name) => luminance(token(name, theme)))
     .sort((first, second) => first - second);
   return (bright + 0.05) / (dim + 0.05);
-};
+}
 
 const SHEETS = ['paper', 'surface', 'sunken'];
-const on = (text: string, sheets: string[]) => sheets.map((sheet) => [text, sheet] as const);
+function on(text: string, sheets: string[]) {
+  return sheets.map((sheet) => [text, sheet] as const);
+}
 
 const TEXT = [
   ...['ink', 'quiet', 'accent', 'accent-strong', 'danger', 'success', 'warning'].flatMap((text) =>
@@ -52,12 +54,12 @@ const TEXT = [
 
 const CONTROLS = ['control', 'accent', 'danger', 'warning'].flatMap((edge) => on(edge, SHEETS));
 
-it.each(TEXT)('%s can be read on %s in both themes', (text, sheet) => {
+it.each(TEXT)('Text in %s has enough contrast on %s in both themes', (text, sheet) => {
   expect(contrast(text, sheet, 'light')).toBeGreaterThanOrEqual(4.5);
   expect(contrast(text, sheet, 'dark')).toBeGreaterThanOrEqual(4.5);
 });
 
-it.each(CONTROLS)('%s stands out from %s in both themes', (edge, sheet) => {
+it.each(CONTROLS)('The color %s has enough contrast to %s in both themes', (edge, sheet) => {
   expect(contrast(edge, sheet, 'light')).toBeGreaterThanOrEqual(3);
   expect(contrast(edge, sheet, 'dark')).toBeGreaterThanOrEqual(3);
 });

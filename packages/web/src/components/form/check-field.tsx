@@ -2,12 +2,12 @@ import { type ComponentProps, useId } from 'react';
 
 type CheckFieldProps = Omit<ComponentProps<'input'>, 'type' | 'id' | 'className'> & {
   label: string;
-  /** What ticking it means. */
+  /** What checking it does. */
   description?: string;
 };
 
-/** A box to tick with its words beside it, one of several choices. */
-export const CheckField = ({ label, description, ...rest }: CheckFieldProps) => {
+/** A checkbox with its label. */
+export function CheckField({ label, description, ...rest }: CheckFieldProps) {
   const id = useId();
   return (
     <div className="grid grid-cols-[auto_1fr] items-start gap-x-3">
@@ -28,4 +28,4 @@ export const CheckField = ({ label, description, ...rest }: CheckFieldProps) => 
       )}
     </div>
   );
-};
+}

@@ -11,8 +11,8 @@ type CheckGroupProps<Value extends string> = {
   onChange: (value: Value[]) => void;
 };
 
-/** Any number of a few choices. */
-export const CheckGroup = <Value extends string>(props: CheckGroupProps<Value>) => {
+/** A group of checkboxes. */
+export function CheckGroup<Value extends string>(props: CheckGroupProps<Value>) {
   const { label, choices, value, error, onChange } = props;
   const id = useId();
   const change = (choice: Value, isTicked: boolean) =>
@@ -31,10 +31,10 @@ export const CheckGroup = <Value extends string>(props: CheckGroupProps<Value>) 
           onChange={(event) => change(choice.value, event.target.checked)}
         />
       ))}
-      {/* Always there, so that a message put into it later is announced. */}
+      {/* Rendered without an error, too: screen readers announce changes of an existing live region only. */}
       <p id={`${id}-error`} aria-live="polite" className="text-sm text-danger empty:sr-only">
         {error}
       </p>
     </fieldset>
   );
-};
+}

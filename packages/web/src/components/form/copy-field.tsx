@@ -6,8 +6,8 @@ import { Input } from '../ui/input.tsx';
 
 type CopyFieldProps = { label: string; value: string; hint?: string };
 
-/** A text to take along, with a button that copies it. Where that is not allowed, it is selected to be copied by hand. */
-export const CopyField = ({ label, value, hint }: CopyFieldProps) => {
+/** A text with a copy button. Without access to the clipboard, the button selects the text. */
+export function CopyField({ label, value, hint }: CopyFieldProps) {
   const [isCopied, setIsCopied] = useState(false);
   return (
     <Field label={label} hint={hint}>
@@ -38,4 +38,4 @@ export const CopyField = ({ label, value, hint }: CopyFieldProps) => {
       }}
     </Field>
   );
-};
+}

@@ -2,6 +2,8 @@ import { dayLimits } from '@portal/contract/days';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 
+const IN_TOOLBAR = 'max-sm:flex-1 sm:grid-cols-[auto_1fr] sm:items-center sm:gap-2';
+
 type DayFieldProps = {
   label: string;
   /** As in 2026-03-31; null for none. */
@@ -10,19 +12,21 @@ type DayFieldProps = {
   className?: string;
 };
 
-/** A labelled day of a filter, among those that the server takes. */
-export const DayField = ({ label, value, onChange, className }: DayFieldProps) => (
-  <Field label={label} className={className}>
-    {(control) => (
-      <Input
-        {...control}
-        type="date"
-        min={dayLimits.first}
-        max={dayLimits.last}
-        value={value ?? ''}
-        onChange={(event) => onChange(event.target.value || null)}
-        className="min-w-36"
-      />
-    )}
-  </Field>
-);
+/** A date filter with its label. */
+export function DayField({ label, value, onChange, className = IN_TOOLBAR }: DayFieldProps) {
+  return (
+    <Field label={label} className={className}>
+      {(control) => (
+        <Input
+          {...control}
+          type="date"
+          min={dayLimits.first}
+          max={dayLimits.last}
+          value={value ?? ''}
+          onChange={(event) => onChange(event.target.value || null)}
+          className="min-w-36"
+        />
+      )}
+    </Field>
+  );
+}

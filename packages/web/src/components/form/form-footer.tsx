@@ -7,18 +7,20 @@ type FormFooterProps = {
   pending: boolean;
   pendingLabel: string;
   variant?: 'danger';
-  /** What sending the form does. */
+  /** The label of the submit button. */
   children: ReactNode;
 };
 
-/** The buttons of a form in a dialog: Cancel, and the one that sends it. */
-export const FormFooter = ({ onCancel, children, ...submit }: FormFooterProps) => (
-  <DialogFooter>
-    <Button variant="secondary" onClick={onCancel}>
-      Cancel
-    </Button>
-    <Button type="submit" {...submit}>
-      {children}
-    </Button>
-  </DialogFooter>
-);
+/** The Cancel and submit buttons of a form in a dialog. */
+export function FormFooter({ onCancel, children, ...submit }: FormFooterProps) {
+  return (
+    <DialogFooter>
+      <Button variant="secondary" onClick={onCancel}>
+        Cancel
+      </Button>
+      <Button type="submit" {...submit}>
+        {children}
+      </Button>
+    </DialogFooter>
+  );
+}

@@ -4,16 +4,11 @@ import { PasswordInput } from '../ui/password-input.tsx';
 
 type PasswordFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'id' | 'className' | 'type'>;
 
-/** A labelled password. Takes `{...form.register('name')}`. */
-export const PasswordField = ({
-  label,
-  hint,
-  error,
-  labelHidden,
-  className,
-  ...rest
-}: PasswordFieldProps) => (
-  <Field {...{ label, hint, error, labelHidden, className }}>
-    {(control) => <PasswordInput {...rest} {...control} />}
-  </Field>
-);
+/** A password input with its label. Accepts `{...form.register('name')}`. */
+export function PasswordField({ label, hint, error, labelHidden, className, ...rest }: PasswordFieldProps) {
+  return (
+    <Field {...{ label, hint, error, labelHidden, className }}>
+      {(control) => <PasswordInput {...rest} {...control} />}
+    </Field>
+  );
+}

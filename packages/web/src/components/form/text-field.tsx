@@ -4,9 +4,11 @@ import { Input } from '../ui/input.tsx';
 
 type TextFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'id' | 'className'>;
 
-/** A labelled line of text, also for `type` email, number and url. Takes `{...form.register('name')}`. */
-export const TextField = ({ label, hint, error, labelHidden, className, ...rest }: TextFieldProps) => (
-  <Field {...{ label, hint, error, labelHidden, className }}>
-    {(control) => <Input {...rest} {...control} />}
-  </Field>
-);
+/** An input with its label. Accepts `{...form.register('name')}`. */
+export function TextField({ label, hint, error, labelHidden, className, ...rest }: TextFieldProps) {
+  return (
+    <Field {...{ label, hint, error, labelHidden, className }}>
+      {(control) => <Input {...rest} {...control} />}
+    </Field>
+  );
+}

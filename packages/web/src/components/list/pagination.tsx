@@ -2,16 +2,16 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from '../ui/button.tsx';
 
 type PaginationProps = {
-  /** The page on screen, from 1. */
+  /** The current page, from 1. */
   page: number;
   pageSize: number;
-  /** Rows on all pages together. */
+  /** The rows of all pages. */
   total: number;
   onChange: (page: number) => void;
 };
 
-/** Where in a long list one is, and the way to the next page. */
-export const Pagination = ({ page, pageSize, total, onChange }: PaginationProps) => {
+/** The row range and page number, with buttons to the pages before and after. */
+export function Pagination({ page, pageSize, total, onChange }: PaginationProps) {
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const first = total === 0 ? 0 : (page - 1) * pageSize + 1;
   const last = Math.min(total, page * pageSize);
@@ -48,4 +48,4 @@ export const Pagination = ({ page, pageSize, total, onChange }: PaginationProps)
       </div>
     </nav>
   );
-};
+}

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import { ErrorState } from '../ui/error-state.tsx';
 
+type LoadError = { title: string; text?: string; className?: string; canRetry?: boolean };
+
 type QueryStateProps<Data> = {
   query: { data: Data | undefined; error: unknown; isError: boolean; refetch: () => Promise<unknown> };
   /** Shown until the data arrives. */
   loading: ReactNode;
-  /** Shown, with a button that tries again, when there is no data to show. */
-  error: { title: string; text?: string } | ((error: unknown) => { title: string; text?: string });
+  /** Shown with a retry button when there is no data. */
+  error: LoadError | ((error: unknown) => LoadError);
   children: (data: Data) => ReactNode;
 };
 
@@ -14,6 +16,6 @@ type QueryStateProps<Data> = {
 export function QueryState<Data>({ query, loading, error, children }: QueryStateProps<Data>) {
   if (query.data !== undefined) return children(query.data);
   if (!query.isError) return loading;
-  const message = typeof error === 'function' ? error(query.error) : error;
-  return <ErrorState {...message} onRetry={() => void query.refetch()} />;
+  const { canRetry = true, ...message } = typeof error === 'function' ? error(query.error) : error;
+  return <ErrorState {...message} {...(canRetry ? { onRetry: () => void query.refetch() } : {})} />;
 }

@@ -28,7 +28,7 @@ export function activeFilters<Filters extends object>(filters: Filters) {
  */
 export function useListState<Parsers extends UseQueryStatesKeysMap>(parsers: Parsers) {
   const [view, setView] = useQueryStates(parsers);
-  // nuqs joins updates of the same tick into one URL.
+  // nuqs combines the updates of both hooks in one tick into one change of the URL.
   const [cursor, setCursor] = useQueryStates(CURSOR_PARSERS);
   const filterNames = Object.keys(parsers).filter((name) => name !== 'sort' && name !== 'order');
   const toFirstPage = () => void setCursor(FIRST_PAGE);

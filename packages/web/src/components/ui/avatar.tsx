@@ -3,8 +3,8 @@ import { initials } from '../../lib/format/initials.ts';
 
 type AvatarProps = { name: string; size?: 'sm' | 'md'; className?: string };
 
-/** The initials of a person in a seal. Decorative: the name stands beside it. */
-export const Avatar = ({ name, size = 'md', className }: AvatarProps) => {
+/** The initials of a person. Decorative, because the name is shown beside it. */
+export function Avatar({ name, size = 'md', className }: AvatarProps) {
   const letters = initials(name);
   return (
     <span
@@ -19,4 +19,4 @@ export const Avatar = ({ name, size = 'md', className }: AvatarProps) => {
       {letters}
     </span>
   );
-};
+}

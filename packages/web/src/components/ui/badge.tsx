@@ -22,6 +22,6 @@ const badgeStyles = cva(
 
 type BadgeProps = ComponentProps<'span'> & VariantProps<typeof badgeStyles>;
 
-export const Badge = ({ tone, className, ...rest }: BadgeProps) => (
-  <span {...rest} className={badgeStyles({ tone, className })} />
-);
+export function Badge({ tone, className, ...rest }: BadgeProps) {
+  return <span {...rest} className={badgeStyles({ tone, className })} />;
+}

@@ -4,7 +4,7 @@ import { type ButtonLook, buttonStyles } from './button.styles.ts';
 
 type ButtonLinkProps = Omit<ComponentProps<typeof Link>, 'className'> & ButtonLook & { className?: string };
 
-/** A link that looks like a button: it goes somewhere, so it stays a link. */
-export const ButtonLink = ({ variant, size, className, ...rest }: ButtonLinkProps) => (
-  <Link {...rest} className={buttonStyles({ variant, size, className })} />
-);
+/** A link that looks like a button. */
+export function ButtonLink({ variant, size, className, ...rest }: ButtonLinkProps) {
+  return <Link {...rest} className={buttonStyles({ variant, size, className })} />;
+}

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { Button } from './button.tsx';
 
-it('reads its other label while pending, and only that', () => {
+it('A pending button shows its pending label only', () => {
   const { rerender } = render(<Button pendingLabel="Saving...">Save Changes</Button>);
   expect(screen.getByRole('button')).toHaveTextContent(/^Save Changes$/);
   rerender(
@@ -14,7 +14,7 @@ it('reads its other label while pending, and only that', () => {
   expect(screen.getByRole('button', { name: 'Saving...' })).toHaveTextContent(/^Saving\.\.\.$/);
 });
 
-it('does nothing while pending and keeps the focus', async () => {
+it('A pending button ignores clicks and keeps the focus', async () => {
   let presses = 0;
   let submissions = 0;
   const form = (pending: boolean) => (

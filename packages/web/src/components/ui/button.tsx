@@ -6,11 +6,11 @@ export type ButtonProps = ComponentProps<'button'> &
     icon?: ReactNode;
     /** While true the button does nothing and keeps its focus and its width. */
     pending?: boolean;
-    /** What the button reads while pending; the label is then a plain string. */
+    /** The label while pending. */
     pendingLabel?: string;
   };
 
-export const Button = (props: ButtonProps) => {
+export function Button(props: ButtonProps) {
   const { variant, size, className, icon, pending = false, pendingLabel, children, onClick, ...rest } = props;
   const press = (event: MouseEvent<HTMLButtonElement>) =>
     pending ? event.preventDefault() : onClick?.(event);
@@ -33,4 +33,4 @@ export const Button = (props: ButtonProps) => {
       )}
     </button>
   );
-};
+}

@@ -2,25 +2,16 @@ import { clsx } from 'clsx';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 
 type CardProps = Omit<ComponentProps<'section'>, 'title'> & {
-  /** Names the region and heads it; without it the card is a plain sheet. */
+  /** The heading and the accessible name; a card without a title is no region. */
   title?: string;
   description?: ReactNode;
-  /** Beside the title, at the end of the line. */
+  /** Shown beside the title. */
   action?: ReactNode;
   /** Lets tables and pictures run to the edges. */
   flush?: boolean;
 };
 
-/** A sheet of paper on the page. */
-export const Card = ({
-  title,
-  description,
-  action,
-  flush = false,
-  className,
-  children,
-  ...rest
-}: CardProps) => {
+export function Card({ title, description, action, flush = false, className, children, ...rest }: CardProps) {
   const id = useId();
   return (
     <section
@@ -44,4 +35,4 @@ export const Card = ({
       </div>
     </section>
   );
-};
+}

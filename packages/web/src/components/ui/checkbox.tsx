@@ -1,22 +1,22 @@
 import { useEffect, useRef } from 'react';
 
 type CheckboxProps = {
-  /** The accessible name; the table's column says the rest. */
+  /** The accessible name. */
   label: string;
   checked: boolean;
-  /** Some of what it stands for is checked. */
+  /** Some, but not all, of a group are checked. */
   indeterminate?: boolean;
   onChange: (checked: boolean) => void;
 };
 
-/** A box to tick, for choosing rows. */
-export const Checkbox = ({ label, checked, indeterminate = false, onChange }: CheckboxProps) => {
+/** Selects a row of a table. */
+export function Checkbox({ label, checked, indeterminate = false, onChange }: CheckboxProps) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (box.current) box.current.indeterminate = indeterminate;
   }, [indeterminate]);
   return (
-    // The label is the target, so that a finger need not hit the box itself.
+    // The label is the touch target, because the box is too small for fingers.
     <label className="relative z-10 -m-1.5 grid size-8 cursor-pointer place-items-center">
       <input
         ref={box}
@@ -28,4 +28,4 @@ export const Checkbox = ({ label, checked, indeterminate = false, onChange }: Ch
       />
     </label>
   );
-};
+}

@@ -8,18 +8,18 @@ type ConfirmDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** What will happen and what will be lost. */
+  /** The consequences. */
   description: ReactNode;
   confirmLabel: string;
   pendingLabel: string;
-  /** Leaves everything as it is; another word where Cancel could mean both. */
+  /** The label of the button that changes nothing, where "Cancel" could mean both. */
   cancelLabel?: string;
   pending: boolean;
   onConfirm: () => void;
 };
 
-/** Asks before something is destroyed, role alertdialog. Escape and Cancel leave everything as it is. */
-export const ConfirmDialog = (props: ConfirmDialogProps) => {
+/** Asks for confirmation of a destructive action (role alertdialog). */
+export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, description, confirmLabel, pendingLabel, pending, onConfirm } = props;
   const { cancelLabel = 'Cancel' } = props;
   // A second press may still reach the dialog while it fades out.
@@ -45,4 +45,4 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
       </AlertDialog.Portal>
     </AlertDialog.Root>
   );
-};
+}

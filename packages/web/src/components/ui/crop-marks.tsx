@@ -5,9 +5,9 @@ const CORNERS = [
   '-bottom-px -left-px -translate-x-full translate-y-full -rotate-90',
 ];
 
-/** The printer's marks around a sheet that is `relative`: where it will be cut. */
-export const CropMarks = () =>
-  CORNERS.map((place) => (
+/** Printer's crop marks around a parent that is `relative`. */
+export function CropMarks() {
+  return CORNERS.map((place) => (
     <svg
       key={place}
       viewBox="0 0 24 24"
@@ -17,3 +17,4 @@ export const CropMarks = () =>
       <path d="M24 0v14M0 24h14" stroke="currentColor" strokeWidth="1" />
     </svg>
   ));
+}

@@ -11,14 +11,12 @@ type DialogProps = {
   description?: ReactNode;
   /** `md` is the sample dialog's 500 px, `lg` 640 px. */
   size?: 'md' | 'lg';
-  /** What gets the focus when the window closes, where that is not what had it before; null for the usual. */
+  /** The element to focus after closing; null for the one that had the focus before. */
   focusAfter?: (() => HTMLElement | null) | undefined;
-  /** A form or a text, ending in a `DialogFooter`. */
   children: ReactNode;
 };
 
-/** A window over the page: it takes the focus and gives it back. */
-export const Dialog = (props: DialogProps) => {
+export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, size = 'md', focusAfter, children } = props;
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
@@ -50,4 +48,4 @@ export const Dialog = (props: DialogProps) => {
       </Base.Portal>
     </Base.Root>
   );
-};
+}

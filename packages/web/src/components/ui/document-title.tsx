@@ -1,10 +1,9 @@
 import { useEffect } from 'react';
 import { portal } from '../../lib/portal.ts';
 
-/** Names the browser's tab after the page and the portal. */
-export const DocumentTitle = ({ title }: { title: string }) => {
+export function DocumentTitle({ title }: { title: string }) {
   useEffect(() => {
     document.title = `${title} · ${portal.name}`;
   }, [title]);
   return null;
-};
+}

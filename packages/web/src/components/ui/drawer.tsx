@@ -6,30 +6,32 @@ import { buttonStyles } from './button.styles.ts';
 type DrawerProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Names the drawer for screen readers. */
+  /** The accessible name. */
   title: string;
   children: ReactNode;
 };
 
-/** A panel from the left edge, for the navigation on small screens. */
-export const Drawer = ({ open, onOpenChange, title, children }: DrawerProps) => (
-  <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
-    <Base.Portal>
-      <Base.Backdrop className="scrim" />
-      <Base.Popup className="fixed inset-y-0 left-0 z-50 flex w-72 max-w-[calc(100vw-3.5rem)] flex-col overflow-y-auto bg-surface shadow-float transition-[translate] duration-150 outline-none data-ending-style:-translate-x-full data-starting-style:-translate-x-full">
-        <Base.Title className="sr-only">{title}</Base.Title>
-        {children}
-        <Base.Close
-          aria-label="Close menu"
-          className={buttonStyles({
-            variant: 'quiet',
-            size: 'icon',
-            className: 'absolute top-3 right-3 text-quiet',
-          })}
-        >
-          <X aria-hidden />
-        </Base.Close>
-      </Base.Popup>
-    </Base.Portal>
-  </Base.Root>
-);
+/** A panel at the left edge, for the navigation on small screens. */
+export function Drawer({ open, onOpenChange, title, children }: DrawerProps) {
+  return (
+    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+      <Base.Portal>
+        <Base.Backdrop className="scrim" />
+        <Base.Popup className="fixed inset-y-0 left-0 z-50 flex w-72 max-w-[calc(100vw-3.5rem)] flex-col overflow-y-auto bg-surface shadow-float transition-[translate] duration-150 outline-none data-ending-style:-translate-x-full data-starting-style:-translate-x-full">
+          <Base.Title className="sr-only">{title}</Base.Title>
+          {children}
+          <Base.Close
+            aria-label="Close menu"
+            className={buttonStyles({
+              variant: 'quiet',
+              size: 'icon',
+              className: 'absolute top-3 right-3 text-quiet',
+            })}
+          >
+            <X aria-hidden />
+          </Base.Close>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -3,26 +3,28 @@ import { RotateCw, TriangleAlert } from 'lucide-react';
 import { Button } from './button.tsx';
 
 type ErrorStateProps = {
-  /** What failed, as the spec words it. */
+  /** What failed. */
   title: string;
-  /** Why, where the server said so. */
+  /** Why it failed, if the server gave a reason. */
   text?: string | undefined;
   onRetry?: () => void;
   className?: string;
 };
 
-/** What a list or page shows when it could not be read. */
-export const ErrorState = ({ title, text, onRetry, className }: ErrorStateProps) => (
-  <div role="alert" className={clsx('grid justify-items-center gap-1 px-6 py-14 text-center', className)}>
-    <span className="mb-3 grid size-12 place-items-center rounded-full bg-danger-soft text-danger">
-      <TriangleAlert className="size-5" aria-hidden />
-    </span>
-    <p className="max-w-md font-medium">{title}</p>
-    {text && <p className="max-w-md text-quiet">{text}</p>}
-    {onRetry && (
-      <Button variant="secondary" className="mt-4" onClick={onRetry} icon={<RotateCw aria-hidden />}>
-        Try again
-      </Button>
-    )}
-  </div>
-);
+/** Shown in place of data that could not be loaded. */
+export function ErrorState({ title, text, onRetry, className }: ErrorStateProps) {
+  return (
+    <div role="alert" className={clsx('grid justify-items-center gap-1 px-6 py-14 text-center', className)}>
+      <span className="mb-3 grid size-12 place-items-center rounded-full bg-danger-soft text-danger">
+        <TriangleAlert className="size-5" aria-hidden />
+      </span>
+      <p className="max-w-md font-medium">{title}</p>
+      {text && <p className="max-w-md text-quiet">{text}</p>}
+      {onRetry && (
+        <Button variant="secondary" className="mt-4" onClick={onRetry} icon={<RotateCw aria-hidden />}>
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}

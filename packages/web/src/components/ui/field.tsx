@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useId } from 'react';
 
-/** What ties a control to its label, hint and error; spread it onto the control. */
+/** The attributes that connect a control with its label, hint and error. */
 export type FieldControl = {
   id: string;
   'aria-describedby': string | undefined;
@@ -17,7 +17,7 @@ export type FieldProps = {
   className?: string | undefined;
 };
 
-export const Field = (props: FieldProps & { children: (control: FieldControl) => ReactNode }) => {
+export function Field(props: FieldProps & { children: (control: FieldControl) => ReactNode }) {
   const { label, hint, error, labelHidden = false, className, children } = props;
   const id = useId();
   const describedBy = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ');
@@ -36,10 +36,10 @@ export const Field = (props: FieldProps & { children: (control: FieldControl) =>
           {hint}
         </p>
       )}
-      {/* Always there, so that a message put into it later is announced. */}
+      {/* Rendered without an error, too: screen readers announce changes of an existing live region only. */}
       <p id={`${id}-error`} aria-live="polite" className="text-sm text-danger empty:sr-only">
         {error}
       </p>
     </div>
   );
-};
+}

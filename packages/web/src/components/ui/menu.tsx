@@ -3,65 +3,72 @@ import { clsx } from 'clsx';
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
 
 type MenuProps = {
-  /** The button that opens the menu; it needs a name. */
+  /** The button that opens the menu. It needs an accessible name. */
   trigger: ReactElement;
   align?: 'start' | 'end';
   side?: 'bottom' | 'top';
   defaultOpen?: boolean;
-  /** Where the list stands in the page, so that it belongs to a landmark; null while that is not there yet. */
+  /** The parent element of the list, so that it is inside a landmark; null until the parent is mounted. */
   container: HTMLElement | null;
   children: ReactNode;
 };
 
-/** A list of actions behind a button. */
-export const Menu = ({
+export function Menu({
   trigger,
   align = 'end',
   side = 'bottom',
   defaultOpen = false,
   container,
   children,
-}: MenuProps) => (
-  <Base.Root defaultOpen={defaultOpen}>
-    <Base.Trigger render={trigger} />
-    <Base.Portal container={container}>
-      <Base.Positioner className="z-50" sideOffset={8} align={align} side={side}>
-        <Base.Popup className="floating min-w-60 origin-(--transform-origin) p-1.5">{children}</Base.Popup>
-      </Base.Positioner>
-    </Base.Portal>
-  </Base.Root>
-);
+}: MenuProps) {
+  return (
+    <Base.Root defaultOpen={defaultOpen}>
+      <Base.Trigger render={trigger} />
+      <Base.Portal container={container}>
+        <Base.Positioner className="z-50" sideOffset={8} align={align} side={side}>
+          <Base.Popup className="floating min-w-60 origin-(--transform-origin) p-1.5">{children}</Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
 
 const ITEM =
   'flex min-h-9 cursor-pointer items-center gap-2.5 rounded-md px-2.5 text-base outline-none select-none data-highlighted:bg-sunken [&_svg]:size-4 [&_svg]:text-quiet';
 
 type MenuItemProps = { onClick: () => void; disabled?: boolean; className?: string; children: ReactNode };
 
-export const MenuItem = ({ className, ...rest }: MenuItemProps) => (
-  <Base.Item {...rest} className={clsx(ITEM, className)} />
-);
+export function MenuItem({ className, ...rest }: MenuItemProps) {
+  return <Base.Item {...rest} className={clsx(ITEM, className)} />;
+}
 
-export const MenuSeparator = () => <Base.Separator className="my-1.5 h-px bg-line" />;
+export function MenuSeparator() {
+  return <Base.Separator className="my-1.5 h-px bg-line" />;
+}
 
-export const MenuRadioGroup = ({
+export function MenuRadioGroup({
   label,
   ...rest
-}: { label: string } & ComponentProps<typeof Base.RadioGroup>) => (
-  <Base.Group>
-    <Base.GroupLabel className="px-2.5 pt-1 pb-1.5 text-xs text-quiet">{label}</Base.GroupLabel>
-    <Base.RadioGroup {...rest} />
-  </Base.Group>
-);
+}: { label: string } & ComponentProps<typeof Base.RadioGroup>) {
+  return (
+    <Base.Group>
+      <Base.GroupLabel className="px-2.5 pt-1 pb-1.5 text-xs text-quiet">{label}</Base.GroupLabel>
+      <Base.RadioGroup {...rest} />
+    </Base.Group>
+  );
+}
 
-export const MenuRadioItem = ({ value, children }: { value: string; children: ReactNode }) => (
-  <Base.RadioItem
-    value={value}
-    closeOnClick={false}
-    className={clsx(
-      ITEM,
-      'data-checked:bg-accent-soft data-checked:text-accent data-checked:[&_svg]:text-accent',
-    )}
-  >
-    {children}
-  </Base.RadioItem>
-);
+export function MenuRadioItem({ value, children }: { value: string; children: ReactNode }) {
+  return (
+    <Base.RadioItem
+      value={value}
+      closeOnClick={false}
+      className={clsx(
+        ITEM,
+        'data-checked:bg-accent-soft data-checked:text-accent data-checked:[&_svg]:text-accent',
+      )}
+    >
+      {children}
+    </Base.RadioItem>
+  );
+}

@@ -4,20 +4,18 @@ import { clsx } from 'clsx';
 type MeterProps = {
   label: string;
   value: number;
-  /** The whole, in the same unit. */
   max: number;
-  /** The value in words, as in "3 of 5 credits". */
+  /** The value as text, as in "3 of 5 credits". */
   text: string;
   tone?: 'accent' | 'warning' | 'destructive';
-  /** Keeps label and words for screen readers only. */
+  /** Shows label and text to screen readers only. */
   textHidden?: boolean;
   className?: string;
 };
 
 const FILLS = { accent: 'bg-accent', warning: 'bg-warning', destructive: 'bg-danger' } as const;
 
-/** How much of something is used, as a bar with the figures in words. */
-export const Meter = ({
+export function Meter({
   label,
   value,
   max,
@@ -25,19 +23,21 @@ export const Meter = ({
   tone = 'accent',
   textHidden = false,
   className,
-}: MeterProps) => (
-  <Base.Root
-    value={Math.min(value, max)}
-    max={Math.max(max, 1)}
-    getAriaValueText={() => text}
-    className={clsx('grid gap-1.5', className)}
-  >
-    <span className={clsx('flex justify-between gap-3 text-sm', textHidden && 'sr-only')}>
-      <Base.Label className="text-quiet">{label}</Base.Label>
-      <Base.Value className="font-medium">{() => text}</Base.Value>
-    </span>
-    <Base.Track className="h-2 overflow-hidden rounded-full border border-control bg-sunken">
-      <Base.Indicator className={clsx('block h-full transition-[width] duration-150', FILLS[tone])} />
-    </Base.Track>
-  </Base.Root>
-);
+}: MeterProps) {
+  return (
+    <Base.Root
+      value={Math.min(value, max)}
+      max={Math.max(max, 1)}
+      getAriaValueText={() => text}
+      className={clsx('grid gap-1.5', className)}
+    >
+      <span className={clsx('flex justify-between gap-3 text-sm', textHidden && 'sr-only')}>
+        <Base.Label className="text-quiet">{label}</Base.Label>
+        <Base.Value className="font-medium">{() => text}</Base.Value>
+      </span>
+      <Base.Track className="h-2 overflow-hidden rounded-full border border-control bg-sunken">
+        <Base.Indicator className={clsx('block h-full transition-[width] duration-150', FILLS[tone])} />
+      </Base.Track>
+    </Base.Root>
+  );
+}

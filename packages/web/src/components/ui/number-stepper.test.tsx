@@ -4,14 +4,16 @@ import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { NumberStepper } from './number-stepper.tsx';
 
-const Quantity = ({ start }: { start: number }) => {
+function Quantity({ start }: { start: number }) {
   const [value, setValue] = useState(start);
   return <NumberStepper label="Quantity of Crest" value={value} min={1} max={10} onChange={setValue} />;
-};
+}
 
-const field = () => screen.getByRole('spinbutton', { name: 'Quantity of Crest' });
+function field() {
+  return screen.getByRole('spinbutton', { name: 'Quantity of Crest' });
+}
 
-it('steps up to the most and down to the least, and no further', async () => {
+it('The number stepper stops at its minimum and its maximum', async () => {
   render(<Quantity start={9} />);
   const up = screen.getByRole('button', { name: 'One more' });
   await userEvent.click(up);
@@ -23,7 +25,7 @@ it('steps up to the most and down to the least, and no further', async () => {
   expect(field()).toHaveAttribute('aria-valuenow', '1');
 });
 
-it('takes a number that is typed, and the nearest one that is allowed', async () => {
+it('The number stepper accepts a typed number and corrects it to the allowed range', async () => {
   render(<Quantity start={1} />);
   await userEvent.clear(field());
   await userEvent.type(field(), '7');

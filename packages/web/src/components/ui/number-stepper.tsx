@@ -8,7 +8,7 @@ type NumberStepperProps = {
   value: number;
   min: number;
   max: number;
-  /** Called with whole numbers from `min` to `max` only. */
+  /** Called with integers from `min` to `max` only. */
   onChange: (value: number) => void;
   disabled?: boolean;
   className?: string;
@@ -17,8 +17,8 @@ type NumberStepperProps = {
 const STEP =
   'grid w-9 shrink-0 place-items-center text-quiet transition-colors hover:bg-sunken hover:text-ink data-disabled:cursor-not-allowed data-disabled:opacity-45 data-disabled:hover:bg-transparent';
 
-/** A whole number with a step down and a step up beside it. */
-export const NumberStepper = (props: NumberStepperProps) => {
+/** An integer input with buttons to decrease and increase it. */
+export function NumberStepper(props: NumberStepperProps) {
   const { label, value, min, max, onChange, disabled = false, className } = props;
   return (
     <NumberField.Root
@@ -50,4 +50,4 @@ export const NumberStepper = (props: NumberStepperProps) => {
       </NumberField.Group>
     </NumberField.Root>
   );
-};
+}

@@ -3,21 +3,23 @@ import { DocumentTitle } from './document-title.tsx';
 
 type PageHeadingProps = {
   title: string;
-  /** What stands in the browser's tab, when it is not the title. */
+  /** The title of the browser tab, when it is not the heading. */
   documentTitle?: string;
   text?: ReactNode;
-  /** The page's main actions. */
+  /** The main actions of the page. */
   children?: ReactNode;
 };
 
-/** The one h1 of a page; it also names the browser's tab. */
-export const PageHeading = ({ title, documentTitle = title, text, children }: PageHeadingProps) => (
-  <header className="mb-7 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-    <DocumentTitle title={documentTitle} />
-    <div className="min-w-0">
-      <h1 className="text-2xl font-semibold break-words">{title}</h1>
-      {text && <p className="mt-1 max-w-prose text-quiet">{text}</p>}
-    </div>
-    {children && <div className="flex flex-wrap gap-2.5 max-sm:w-full">{children}</div>}
-  </header>
-);
+/** The h1 of a page, and the title of the browser tab. */
+export function PageHeading({ title, documentTitle = title, text, children }: PageHeadingProps) {
+  return (
+    <header className="mb-7 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+      <DocumentTitle title={documentTitle} />
+      <div className="min-w-0">
+        <h1 className="text-2xl font-semibold break-words">{title}</h1>
+        {text && <p className="mt-1 max-w-prose text-quiet">{text}</p>}
+      </div>
+      {children && <div className="flex flex-wrap gap-2.5 max-sm:w-full">{children}</div>}
+    </header>
+  );
+}

@@ -2,8 +2,8 @@ import { clsx } from 'clsx';
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 
-/** A password entry whose text can be shown. */
-export const PasswordInput = ({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) => {
+/** A password input with a button that shows the password. */
+export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
   const [isShown, setIsShown] = useState(false);
   return (
     <div className={clsx('relative', className)}>
@@ -19,4 +19,4 @@ export const PasswordInput = ({ className, ...rest }: Omit<ComponentProps<'input
       </button>
     </div>
   );
-};
+}

@@ -3,12 +3,12 @@ import { expect, it } from 'vitest';
 import { SampleImage } from './sample-image.tsx';
 import placeholder from './sample-placeholder.svg';
 
-it('shows the artwork under the name of the sample', () => {
+it('A sample image has the name of the sample as its alternative text', () => {
   render(<SampleImage name="Crest" imageUrl="/artwork/crest.svg" />);
   expect(screen.getByRole('img', { name: 'Crest' })).toHaveAttribute('src', '/artwork/crest.svg');
 });
 
-it('puts a placeholder where the artwork cannot be loaded, and tries anew with another address', () => {
+it('A sample image that fails to load becomes a placeholder until its URL changes', () => {
   const { rerender } = render(<SampleImage name="Crest" imageUrl="/gone.png" />);
   fireEvent.error(screen.getByRole('img', { name: 'Crest' }));
   const picture = screen.getByRole('img', { name: 'Crest, picture not available' });
@@ -17,7 +17,7 @@ it('puts a placeholder where the artwork cannot be loaded, and tries anew with a
   expect(screen.getByRole('img', { name: 'Crest' })).toHaveAttribute('src', '/artwork/crest.svg');
 });
 
-it('shows an icon, not a picture, where there is no artwork', () => {
+it('A sample without an image gets an icon', () => {
   const { container } = render(<SampleImage name="Crest" imageUrl={null} />);
   expect(screen.queryByRole('img')).not.toBeInTheDocument();
   expect(container.querySelector('svg')).toBeInTheDocument();

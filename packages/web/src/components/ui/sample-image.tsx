@@ -6,13 +6,13 @@ import placeholder from './sample-placeholder.svg';
 type SampleImageProps = {
   name: string;
   imageUrl: string | null;
-  /** Sets the width; the picture is square. */
+  /** Sets the width. The image is square. */
   className?: string;
 };
 
 const FRAME = 'aspect-square w-full overflow-hidden rounded-md';
 
-const Picture = ({ name, imageUrl, className }: SampleImageProps & { imageUrl: string }) => {
+function Picture({ name, imageUrl, className }: SampleImageProps & { imageUrl: string }) {
   const [state, setState] = useState<'loading' | 'shown' | 'broken'>('loading');
   const isBroken = state === 'broken';
   return (
@@ -28,14 +28,15 @@ const Picture = ({ name, imageUrl, className }: SampleImageProps & { imageUrl: s
       className={clsx(FRAME, state === 'shown' ? 'bg-ground' : 'bg-sunken', 'object-contain', className)}
     />
   );
-};
+}
 
-/** A sample's artwork on neutral ground; a drawn placeholder when it cannot be loaded, an icon when there is none. */
-export const SampleImage = ({ name, imageUrl, className }: SampleImageProps) =>
-  imageUrl === null ? (
+/** The image of a sample; a placeholder when it cannot be loaded, an icon when there is none. */
+export function SampleImage({ name, imageUrl, className }: SampleImageProps) {
+  return imageUrl === null ? (
     <span className={clsx(FRAME, 'grid place-items-center bg-sunken text-quiet', className)}>
       <Image className="size-1/3 max-h-8 max-w-8" strokeWidth={1.5} aria-hidden />
     </span>
   ) : (
     <Picture key={imageUrl} name={name} imageUrl={imageUrl} className={className ?? ''} />
   );
+}

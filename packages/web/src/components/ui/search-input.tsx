@@ -3,23 +3,25 @@ import { Search } from 'lucide-react';
 import type { ComponentProps } from 'react';
 
 type SearchInputProps = Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'value'> & {
-  /** The accessible name, and the words in the empty box. */
+  /** The accessible name and the placeholder. */
   label: string;
   value: string;
   onChange: (value: string) => void;
 };
 
-export const SearchInput = ({ label, value, onChange, className, ...rest }: SearchInputProps) => (
-  <div className={clsx('relative', className)}>
-    <Search className="pointer-events-none absolute top-3 left-3 size-4 text-quiet" aria-hidden />
-    <input
-      {...rest}
-      type="search"
-      aria-label={label}
-      placeholder={label}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      className="control pl-9"
-    />
-  </div>
-);
+export function SearchInput({ label, value, onChange, className, ...rest }: SearchInputProps) {
+  return (
+    <div className={clsx('relative', className)}>
+      <Search className="pointer-events-none absolute top-3 left-3 size-4 text-quiet" aria-hidden />
+      <input
+        {...rest}
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className="control pl-9"
+      />
+    </div>
+  );
+}

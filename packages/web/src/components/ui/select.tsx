@@ -14,8 +14,8 @@ type SelectProps<Value extends string> = {
   className?: string;
 };
 
-/** One of a few options, role combobox. */
-export const Select = <Value extends string>(props: SelectProps<Value>) => {
+/** A choice of one option (role combobox). */
+export function Select<Value extends string>(props: SelectProps<Value>) {
   const { label, labelHidden = false, options, value, onChange, className } = props;
   return (
     <Base.Root items={options} value={value} onValueChange={(next) => next !== null && onChange(next)}>
@@ -29,7 +29,7 @@ export const Select = <Value extends string>(props: SelectProps<Value>) => {
         </Base.Trigger>
       </div>
       <Base.Portal>
-        {/* The page cannot be scrolled meanwhile; in its coordinates the list could still be moved, away under the pointer. */}
+        {/* Fixed, because the page does not scroll while the list is open and the list must not move under the pointer. */}
         <Base.Positioner className="z-50" positionMethod="fixed" sideOffset={6} alignItemWithTrigger={false}>
           <Base.Popup className="floating min-w-(--anchor-width)">
             <Base.List className="max-h-(--available-height) overflow-y-auto p-1">
@@ -51,4 +51,4 @@ export const Select = <Value extends string>(props: SelectProps<Value>) => {
       </Base.Portal>
     </Base.Root>
   );
-};
+}

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-/** A grey block in the place and size of what is coming. Screen readers hear the spinner of the list instead. */
-export const Skeleton = ({ className }: { className?: string }) => (
-  <span aria-hidden className={clsx('block animate-pulse rounded-sm bg-sunken', className)} />
-);
+/** A placeholder for loading content, hidden from screen readers, which get the spinner of the list. */
+export function Skeleton({ className }: { className?: string }) {
+  return <span aria-hidden className={clsx('block animate-pulse rounded-sm bg-sunken', className)} />;
+}

@@ -12,8 +12,8 @@ const LOOKS = {
   rejected: { tone: 'destructive', Icon: CircleX },
 } as const;
 
-/** The status of a request, told by word, icon and colour. */
-export const StatusBadge = ({ status }: { status: RequestStatus }) => {
+/** The status of a request, as text, icon and color. */
+export function StatusBadge({ status }: { status: RequestStatus }) {
   const { tone, Icon } = LOOKS[status];
   return (
     <Badge tone={tone} data-status={status}>
@@ -21,4 +21,4 @@ export const StatusBadge = ({ status }: { status: RequestStatus }) => {
       {STATUS_LABELS[status]}
     </Badge>
   );
-};
+}

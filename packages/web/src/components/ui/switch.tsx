@@ -4,7 +4,7 @@ import { useId } from 'react';
 
 type SwitchProps = {
   label: string;
-  /** What turning it on means. */
+  /** What the setting does when on. */
   description?: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
@@ -12,15 +12,8 @@ type SwitchProps = {
   className?: string;
 };
 
-/** A setting that is on or off, with its words beside it. */
-export const Switch = ({
-  label,
-  description,
-  checked,
-  onChange,
-  disabled = false,
-  className,
-}: SwitchProps) => {
+/** An on-off setting with its label. */
+export function Switch({ label, description, checked, onChange, disabled = false, className }: SwitchProps) {
   const id = useId();
   return (
     <div className={clsx('flex items-start justify-between gap-6', className)}>
@@ -46,4 +39,4 @@ export const Switch = ({
       </Base.Root>
     </div>
   );
-};
+}

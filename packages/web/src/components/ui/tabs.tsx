@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 type Tab<Value extends string> = { value: Value; label: string; content: ReactNode };
 
 type TabsProps<Value extends string> = {
-  /** What the tabs choose between. */
+  /** The accessible name of the tab list. */
   label: string;
   tabs: readonly Tab<Value>[];
   value: Value;
@@ -13,36 +13,38 @@ type TabsProps<Value extends string> = {
   className?: string;
 };
 
-/** Views of one thing side by side; only the chosen one is in the page. */
-export const Tabs = <Value extends string>({ label, tabs, value, onChange, className }: TabsProps<Value>) => (
-  <Base.Root
-    value={value}
-    onValueChange={(next: Value) => onChange(next)}
-    className={clsx('min-w-0', className)}
-  >
-    <Base.List
-      aria-label={label}
-      activateOnFocus
-      className="relative flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]"
+/** Tabs of which only the active panel is rendered. */
+export function Tabs<Value extends string>({ label, tabs, value, onChange, className }: TabsProps<Value>) {
+  return (
+    <Base.Root
+      value={value}
+      onValueChange={(next: Value) => onChange(next)}
+      className={clsx('min-w-0', className)}
     >
+      <Base.List
+        aria-label={label}
+        activateOnFocus
+        className="relative flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]"
+      >
+        {tabs.map((tab) => (
+          <Base.Tab
+            key={tab.value}
+            value={tab.value}
+            className={clsx(
+              'h-11 rounded-t-md px-3.5 font-medium whitespace-nowrap text-quiet -outline-offset-2 transition-colors',
+              'hover:text-ink data-active:text-ink',
+            )}
+          >
+            {tab.label}
+          </Base.Tab>
+        ))}
+        <Base.Indicator className="absolute bottom-0 left-0 h-0.5 w-(--active-tab-width) translate-x-(--active-tab-left) bg-accent transition-[width,translate] duration-150" />
+      </Base.List>
       {tabs.map((tab) => (
-        <Base.Tab
-          key={tab.value}
-          value={tab.value}
-          className={clsx(
-            'h-11 rounded-t-md px-3.5 font-medium whitespace-nowrap text-quiet -outline-offset-2 transition-colors',
-            'hover:text-ink data-active:text-ink',
-          )}
-        >
-          {tab.label}
-        </Base.Tab>
+        <Base.Panel key={tab.value} value={tab.value} className="pt-6">
+          {tab.content}
+        </Base.Panel>
       ))}
-      <Base.Indicator className="absolute bottom-0 left-0 h-0.5 w-(--active-tab-width) translate-x-(--active-tab-left) bg-accent transition-[width,translate] duration-150" />
-    </Base.List>
-    {tabs.map((tab) => (
-      <Base.Panel key={tab.value} value={tab.value} className="pt-6">
-        {tab.content}
-      </Base.Panel>
-    ))}
-  </Base.Root>
-);
+    </Base.Root>
+  );
+}

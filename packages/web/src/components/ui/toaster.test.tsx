@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { toastError, toastSuccess } from '../../lib/toasts/toasts.ts';
 import { Toaster } from './toaster.tsx';
 
-it('announces success politely and failure urgently, one toast at a time', async () => {
+it('The toaster announces success politely and failure assertively, one toast at a time', async () => {
   render(<Toaster />);
   toastSuccess({ title: 'Samples requested', text: 'You have 3 credits remaining.' });
   const success = await screen.findByRole('status', { name: 'Samples requested' });

@@ -6,7 +6,7 @@ import { buttonStyles } from './button.styles.ts';
 
 const manager = Base.createToastManager();
 
-/** Milliseconds on screen; a failure takes longer to read. Hover and focus stop the clock. */
+/** Time on screen in milliseconds. Hover and focus pause it. */
 const TIMEOUT = { success: 6_000, destructive: 12_000 } as const;
 
 // The kit takes every toast for a dialog; these are announcements, which are never modal.
@@ -15,7 +15,7 @@ const ANNOUNCEMENT = {
   destructive: { role: 'alert', 'aria-modal': undefined },
 } as const;
 
-const ToastList = () => {
+function ToastList() {
   const { toasts } = Base.useToastManager();
   return toasts.map((toast) => {
     const isFailure = toast.type === 'destructive';
@@ -51,10 +51,10 @@ const ToastList = () => {
       </Base.Root>
     );
   });
-};
+}
 
-/** The corner where the portal says what became of an action: one toast at a time. */
-export const Toaster = () => {
+/** Shows the outcome of actions, one toast at a time. */
+export function Toaster() {
   useEffect(
     () =>
       connectToaster(({ kind, title, text }) => {
@@ -66,11 +66,11 @@ export const Toaster = () => {
   return (
     <Base.Provider toastManager={manager} limit={1}>
       <Base.Portal>
-        {/* Under the header of a small screen: at its bottom it would lie on what is pressed next. */}
+        {/* Below the header on small screens, because a toast at the bottom would cover the next button to press. */}
         <Base.Viewport className="fixed inset-x-4 top-18 z-60 outline-none md:inset-x-auto md:top-auto md:right-6 md:bottom-6 md:w-full md:max-w-[420px]">
           <ToastList />
         </Base.Viewport>
       </Base.Portal>
     </Base.Provider>
   );
-};
+}

@@ -1,4 +1,4 @@
-import { AddClientForm } from '@portal/contract/password-links';
+import { AddClientForm } from '@portal/contract/clients';
 import { initialSettings } from '@portal/contract/settings';
 import { FormFooter } from '../../components/form/form-footer.tsx';
 import { PasswordField } from '../../components/form/password-field.tsx';

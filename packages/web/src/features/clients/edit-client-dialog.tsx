@@ -1,5 +1,5 @@
-import { UpdateClientInput } from '@portal/contract/accounts';
 import type { ClientView } from '@portal/contract/clients';
+import { UpdateClientInput } from '@portal/contract/clients';
 import { FormFooter } from '../../components/form/form-footer.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';

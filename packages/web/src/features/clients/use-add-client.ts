@@ -1,4 +1,4 @@
-import type { AddClientForm } from '@portal/contract/password-links';
+import type { AddClientForm } from '@portal/contract/clients';
 import { trpc } from '../../lib/api/trpc.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
 import { toastError, toastSuccess } from '../../lib/toasts/toasts.ts';

@@ -2,11 +2,11 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isSignedOutError } from './server-error.ts';
 
 /**
- * The cache of everything read from the server. Nothing goes stale by itself and nothing is retried
- * (spec, section 9): a mutation says what has to be read again.
- * @param onSignedOut called when the server no longer knows the caller
+ * The query cache. Data does not become stale by itself and requests are not retried
+ * (spec, section 9): mutations invalidate what they change.
+ * @param onSignedOut called when a request fails because the session has ended
  */
-export const createQueryClient = (onSignedOut: () => void) => {
+export function createQueryClient(onSignedOut: () => void) {
   const onError = (error: unknown) => {
     if (isSignedOutError(error)) onSignedOut();
   };
@@ -25,4 +25,4 @@ export const createQueryClient = (onSignedOut: () => void) => {
       mutations: { retry: false, networkMode: 'always' },
     },
   });
-};
+}

@@ -4,22 +4,23 @@ type ServerErrorData = {
   fields?: { path: string; message: string }[];
 };
 
-/** What the server said about a failed call; an empty object when it was never reached. */
-export const serverErrorData = (error: unknown): ServerErrorData => {
+/** The details of an error response; an empty object when the server was not reached. */
+export function serverErrorData(error: unknown): ServerErrorData {
   if (!(error instanceof Error) || !('data' in error)) return {};
   const { data } = error;
   return typeof data === 'object' && data !== null ? data : {};
-};
+}
 
-/** True when the call failed because nobody is signed in (any more). */
-export const isSignedOutError = (error: unknown) => serverErrorData(error).code === 'UNAUTHORIZED';
+export function isSignedOutError(error: unknown) {
+  return serverErrorData(error).code === 'UNAUTHORIZED';
+}
 
 /**
- * The sentence to show for a failed call.
- * @param fallback what to say when the server was not reached or could not answer
+ * The message to show for a failed request.
+ * @param fallback shown when the server was not reached or had an internal error
  */
-export const errorText = (error: unknown, fallback: string) => {
+export function errorText(error: unknown, fallback: string) {
   const { httpStatus = 0 } = serverErrorData(error);
   const isForPeople = httpStatus >= 400 && httpStatus < 500;
   return error instanceof Error && isForPeople && error.message !== '' ? error.message : fallback;
-};
+}

@@ -37,3 +37,13 @@ export function useWriteSession() {
     trpcUtils.auth.session.setData(undefined, { user });
   };
 }
+
+/** Shows the remaining credits of a mutation's response before the session has been read again. */
+export function useWriteRemainingCredits() {
+  const { auth } = trpc.useUtils();
+  return (remainingCredits: number) => {
+    auth.session.setData(undefined, (session) =>
+      session?.user ? { user: { ...session.user, remainingCredits } } : session,
+    );
+  };
+}

@@ -9,14 +9,14 @@ type PagedQuery<Page> = {
 };
 
 /**
- * Reads a paged list to its end, page after page, while the first is on screen already.
- * @returns what has arrived so far; undefined before the first page
+ * Loads all pages of a list, one after the other, while the first pages are already on screen.
+ * @returns the items so far; undefined before the first page
  */
-export const useEveryPage = <Item>(query: PagedQuery<{ items: Item[] }>): Item[] | undefined => {
+export function useEveryPage<Item>(query: PagedQuery<{ items: Item[] }>): Item[] | undefined {
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = query;
-  const goesOn = hasNextPage && !isFetching && !isError;
+  const shouldFetch = hasNextPage && !isFetching && !isError;
   useEffect(() => {
-    if (goesOn) void fetchNextPage();
-  }, [goesOn, fetchNextPage]);
+    if (shouldFetch) void fetchNextPage();
+  }, [shouldFetch, fetchNextPage]);
   return data?.pages.flatMap((page) => page.items);
-};
+}

@@ -3,8 +3,8 @@ import { toastError, toastSuccess } from '../toasts/toasts.ts';
 import { useWriteSession } from './session.ts';
 import { trpc } from './trpc.ts';
 
-/** Ends the session on the server and here. The route guard takes the pages away meanwhile, then shows sign in. */
-export const useLogOut = () => {
+/** Ends the session. The route guard hides the pages meanwhile and then shows the sign-in page. */
+export function useLogOut() {
   const writeSession = useWriteSession();
   const { mutate } = trpc.auth.logout.useMutation({
     onSuccess: () => {
@@ -14,4 +14,4 @@ export const useLogOut = () => {
     onError: (error) => toastError(failureMessages.signOut(error)),
   });
   return () => mutate();
-};
+}

@@ -8,6 +8,6 @@ it.each([
   ['émile zola', 'ÉZ'],
   ['🦊 Fox', '🦊F'],
   ['', ''],
-])('takes the first letter of each word of %j in capitals', (name, letters) => {
+])('The initials of %j are the first letters of its words in upper case', (name, letters) => {
   expect(initials(name)).toBe(letters);
 });

@@ -1,7 +1,8 @@
-/** First letter of each word of a name, in capitals: "mara de wit" gives "MDW". */
-export const initials = (name: string) =>
-  name
+/** The first letter of each word in upper case, as in "MDW" for "mara de wit". */
+export function initials(name: string) {
+  return name
     .split(/\s+/)
     .map((word) => [...word][0] ?? '')
     .join('')
     .toUpperCase();
+}

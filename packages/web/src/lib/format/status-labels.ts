@@ -1,6 +1,5 @@
 import type { RequestStatus } from '@portal/contract/requests';
 
-/** Each status of a request as the pages word it. */
 export const STATUS_LABELS: Record<RequestStatus, string> = {
   pending: 'Pending',
   approved: 'Approved',

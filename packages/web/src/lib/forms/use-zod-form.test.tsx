@@ -7,16 +7,17 @@ import { TextField } from '../../components/form/text-field.tsx';
 import { putServerErrors } from './server-errors.ts';
 import { useZodForm } from './use-zod-form.ts';
 
-const refusal = (path: string) =>
-  TRPCClientError.from({
+function refusal(path: string) {
+  return TRPCClientError.from({
     error: {
       message: 'Bad input',
       code: -32_600,
       data: { fields: [{ path, message: 'Email already exists' }] },
     },
   });
+}
 
-const ProfileForm = ({ failsAt }: { failsAt: string }) => {
+function ProfileForm({ failsAt }: { failsAt: string }) {
   const form = useZodForm(UpdateProfileInput, { defaultValues: { name: 'Mara', email: 'mara@example.com' } });
   const { errors } = form.formState;
   return (
@@ -26,9 +27,9 @@ const ProfileForm = ({ failsAt }: { failsAt: string }) => {
       <button type="submit">Save</button>
     </form>
   );
-};
+}
 
-it("puts the contract's message on the field at fault and takes it away when mended", async () => {
+it("A form shows the contract's message on an invalid field and removes it when the value is corrected", async () => {
   render(<ProfileForm failsAt="email" />);
   const email = screen.getByLabelText('Email');
   await userEvent.clear(email);
@@ -43,7 +44,7 @@ it("puts the contract's message on the field at fault and takes it away when men
   expect(email).toBeValid();
 });
 
-it("puts the server's message on its field and goes there", async () => {
+it("A form shows the server's message on its field and focuses the field", async () => {
   render(<ProfileForm failsAt="email" />);
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Email already exists');
@@ -51,7 +52,7 @@ it("puts the server's message on its field and goes there", async () => {
   expect(screen.getByLabelText('Name')).toBeValid();
 });
 
-it('leaves the fields alone when the fault is in none of them', async () => {
+it('A server error that concerns no field of the form marks none of them', async () => {
   render(<ProfileForm failsAt="id" />);
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(screen.getByLabelText('Name')).toBeValid();

@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds without typing after which a text is meant. */
-const PAUSE = 250;
+const DEBOUNCE_MS = 250;
 
-/** A value once it has stood still, so that not every letter asks the server. */
-export const useDebouncedValue = <T>(value: T): T => {
+/** A value that changes after a pause only, so that typing does not send a request for each letter. */
+export function useDebouncedValue<T>(value: T): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE);
+    const timer = setTimeout(() => setSettled(value), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [value]);
   return settled;
-};
+}

@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-const subscribe = (onChange: () => void) => {
+function subscribe(onChange: () => void) {
   document.addEventListener('visibilitychange', onChange);
   return () => document.removeEventListener('visibilitychange', onChange);
-};
+}
 
-/** Whether anybody can see this page: not while its tab is in the background. */
-export const usePageVisible = () =>
-  useSyncExternalStore(subscribe, () => document.visibilityState === 'visible');
+/** False while the tab is in the background. */
+export function usePageVisible() {
+  return useSyncExternalStore(subscribe, () => document.visibilityState === 'visible');
+}

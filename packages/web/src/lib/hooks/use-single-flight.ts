@@ -1,18 +1,15 @@
 import { useRef } from 'react';
 
-/**
- * Sends nothing while the last is still under way: the second click of a double click comes before the page shows
- * that the first one counts.
- */
-export const useSingleFlight = <Input>(send: (input: Input) => Promise<unknown>) => {
-  const isUnderWay = useRef(false);
+/** Drops calls until the previous one has ended. A double click is faster than the rendering of a pending button. */
+export function useSingleFlight<Input>(send: (input: Input) => Promise<unknown>) {
+  const isSending = useRef(false);
   return (input: Input) => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
+    if (isSending.current) return;
+    isSending.current = true;
     const end = () => {
-      isUnderWay.current = false;
+      isSending.current = false;
     };
-    // What went wrong is the mutation's to tell.
+    // The mutation reports the error.
     send(input).then(end, end);
   };
-};
+}

@@ -3,10 +3,11 @@ import { expect, it } from 'vitest';
 import { authMessages } from './auth-messages.ts';
 import { failureMessages } from './messages.ts';
 
-const refusal = (message: string, httpStatus: number) =>
-  TRPCClientError.from({ error: { message, code: -32_000, data: { code: 'ANY', httpStatus } } });
+function refusal(message: string, httpStatus: number) {
+  return TRPCClientError.from({ error: { message, code: -32_000, data: { code: 'ANY', httpStatus } } });
+}
 
-it("shows the server's sentence for what the user can mend", () => {
+it("A toast shows the server's message for an error that the user can correct", () => {
   const taken = refusal('Username already exists', 409);
   expect(authMessages.registrationFailed(taken)).toEqual({
     title: 'Registration failed',
@@ -19,7 +20,7 @@ it.each([
   refusal('connect ECONNREFUSED 10.0.0.3:5432', 500),
   TRPCClientError.from(new TypeError('Failed to fetch')),
   new Error('out of cheese'),
-])('falls back to the spec where the server said nothing for people: %s', (error) => {
+])('A toast shows its fallback text for an error whose message is not for users: %s', (error) => {
   expect(failureMessages.updateProfile(error)).toEqual({
     title: 'Failed to update profile',
     text: 'Please try again later',

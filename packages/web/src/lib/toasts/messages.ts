@@ -1,7 +1,7 @@
 import { errorText } from '../api/server-error.ts';
 import { failure, type ToastMessage, TRY_LATER } from './toasts.ts';
 
-/** Toasts of what went well behind the sign-in (spec, section 8). */
+/** Toasts after success, for signed-in users (spec, section 8). */
 export const successMessages = {
   signedOut: { title: 'Logged out', text: 'You have been successfully logged out.' },
   samplesRequested: (remaining: number): ToastMessage => ({
@@ -35,7 +35,7 @@ export const successMessages = {
   settingsUpdated: { title: 'Settings updated', text: 'Your changes have been saved successfully.' },
 } as const;
 
-/** Toasts of what failed: each makes its message from the error (spec, section 8). */
+/** Toasts after failures (spec, section 8). */
 export const failureMessages = {
   signOut: failure('Logout failed'),
   requestSamples: failure('Failed to request samples'),

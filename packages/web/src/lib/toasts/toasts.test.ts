@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { connectToaster, onToasterNeeded, type Toast, toastError, toastSuccess } from './toasts.ts';
 
-it('keeps what is said before the toaster is there, calls for it, and loses nothing', () => {
+it('A toast before the toaster is loaded requests the toaster and is shown when it is connected', () => {
   let calls = 0;
   onToasterNeeded(() => {
     calls += 1;

@@ -3,14 +3,16 @@ import { AnalyticsDays } from '../../features/analytics/analytics-days.tsx';
 import { AnalyticsReport } from '../../features/analytics/analytics-report.tsx';
 import { AnalyticsSummary } from '../../features/analytics/analytics-summary.tsx';
 
-export const AdminAnalyticsPage = () => (
-  <>
-    <PageHeading title="Analytics" text="What is requested, by whom, and how quickly it is decided.">
-      <AnalyticsDays />
-    </PageHeading>
-    <div className="grid gap-6">
-      <AnalyticsSummary />
-      <AnalyticsReport />
-    </div>
-  </>
-);
+export function AdminAnalyticsPage() {
+  return (
+    <>
+      <PageHeading title="Analytics" text="What is requested, by whom, and how quickly it is decided.">
+        <AnalyticsDays />
+      </PageHeading>
+      <div className="grid gap-6">
+        <AnalyticsSummary />
+        <AnalyticsReport />
+      </div>
+    </>
+  );
+}

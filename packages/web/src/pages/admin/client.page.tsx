@@ -4,7 +4,7 @@ import { ClientPage } from '../../features/clients/client-page.tsx';
 import { ClientStatement } from '../../features/credits/client-statement.tsx';
 import { ClientRequests } from '../../features/requests/queue/client-requests.tsx';
 
-export const AdminClientPage = () => {
+export function AdminClientPage() {
   const { id = '' } = useParams();
   const clientId = Number(id);
   return (
@@ -14,4 +14,4 @@ export const AdminClientPage = () => {
       <ClientRequests clientId={clientId} />
     </ClientPage>
   );
-};
+}

@@ -2,11 +2,13 @@ import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { AddClientButton } from '../../features/clients/add-client-button.tsx';
 import { ClientsList } from '../../features/clients/clients-list.tsx';
 
-export const AdminClientsPage = () => (
-  <>
-    <PageHeading title="Client Management" text="Accounts, monthly credits and what is left of them.">
-      <AddClientButton />
-    </PageHeading>
-    <ClientsList />
-  </>
-);
+export function AdminClientsPage() {
+  return (
+    <>
+      <PageHeading title="Client Management" text="Accounts, monthly credits and what is left of them.">
+        <AddClientButton />
+      </PageHeading>
+      <ClientsList />
+    </>
+  );
+}

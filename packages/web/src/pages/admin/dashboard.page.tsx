@@ -24,7 +24,7 @@ const TABS = [
 
 type Tab = (typeof TABS)[number]['value'];
 
-export const AdminDashboardPage = () => {
+export function AdminDashboardPage() {
   const [search, setSearch] = useSearchParams();
   const tab: Tab = TABS.find(({ value }) => value === search.get('tab'))?.value ?? 'clients';
   // Search, sort and page belong to the tab that is left.
@@ -35,4 +35,4 @@ export const AdminDashboardPage = () => {
       <Tabs label="Admin dashboard" tabs={TABS} value={tab} onChange={change} />
     </>
   );
-};
+}

@@ -1,9 +1,11 @@
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { AuditLogList } from '../../features/audit-log/audit-log-list.tsx';
 
-export const AdminLogPage = () => (
-  <>
-    <PageHeading title="Activity Log" text="Who changed what, and when. Entries stay for good." />
-    <AuditLogList />
-  </>
-);
+export function AdminLogPage() {
+  return (
+    <>
+      <PageHeading title="Activity Log" text="Who changed what, and when. Entries stay for good." />
+      <AuditLogList />
+    </>
+  );
+}

@@ -4,7 +4,7 @@ import { AdjacentRequests } from '../../features/requests/detail/adjacent-reques
 import { RequestBackLink } from '../../features/requests/detail/request-back-link.tsx';
 import { RequestDetails } from '../../features/requests/detail/request-details.tsx';
 
-export const AdminRequestPage = () => {
+export function AdminRequestPage() {
   const { id = '' } = useParams();
   return (
     <>
@@ -15,4 +15,4 @@ export const AdminRequestPage = () => {
       <RequestDetails id={Number(id)} />
     </>
   );
-};
+}

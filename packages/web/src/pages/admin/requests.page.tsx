@@ -1,9 +1,11 @@
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { RequestQueue } from '../../features/requests/queue/request-queue.tsx';
 
-export const AdminRequestsPage = () => (
-  <>
-    <PageHeading title="Sample Requests" text="Decide on what clients have asked for." />
-    <RequestQueue />
-  </>
-);
+export function AdminRequestsPage() {
+  return (
+    <>
+      <PageHeading title="Sample Requests" text="Decide on what clients have asked for." />
+      <RequestQueue />
+    </>
+  );
+}

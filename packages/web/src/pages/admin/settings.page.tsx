@@ -9,24 +9,26 @@ import { OwnSessions } from '../../features/profile/own-sessions.tsx';
 import { GeneralSettings } from '../../features/settings/general-settings.tsx';
 import { Webhooks } from '../../features/webhooks/webhooks.tsx';
 
-export const AdminSettingsPage = () => (
-  <>
-    <PageHeading title="Settings" />
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
-      <div className="grid gap-6">
-        <GeneralSettings />
-        <FailedEmails />
-        <Webhooks />
-        <ApiTokens />
-        <CreditsCheck />
+export function AdminSettingsPage() {
+  return (
+    <>
+      <PageHeading title="Settings" />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid gap-6">
+          <GeneralSettings />
+          <FailedEmails />
+          <Webhooks />
+          <ApiTokens />
+          <CreditsCheck />
+        </div>
+        <div className="grid gap-6">
+          <AccountInformation />
+          <Card title="Change Password" description="Your other sessions end with the old password.">
+            <ChangePasswordForm />
+          </Card>
+          <OwnSessions />
+        </div>
       </div>
-      <div className="grid gap-6">
-        <AccountInformation />
-        <Card title="Change Password" description="Your other sessions end with the old password.">
-          <ChangePasswordForm />
-        </Card>
-        <OwnSessions />
-      </div>
-    </div>
-  </>
-);
+    </>
+  );
+}

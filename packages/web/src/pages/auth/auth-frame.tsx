@@ -7,21 +7,23 @@ import { BrandPanel } from './brand-panel.tsx';
 type AuthFrameProps = { title: string; text: ReactNode; children: ReactNode };
 
 /** The pages that nobody has to be signed in for: what to do, beside what the portal is for. */
-export const AuthFrame = ({ title, text, children }: AuthFrameProps) => (
-  <div className="grid lg:grid-cols-[minmax(0,11fr)_minmax(0,10fr)]">
-    <DocumentTitle title={title} />
-    {/* Begins where the longest of these forms is in the middle, so that none of them moves the others' tabs. */}
-    <main className="grid min-h-[78dvh] content-start justify-items-center px-6 pt-[clamp(2.5rem,50dvh-21rem,10rem)] pb-10 lg:order-last lg:min-h-dvh">
-      <div className="w-full max-w-[25rem]">
-        <p className="mb-9 flex items-center gap-2.5 text-lg font-semibold lg:hidden">
-          <BrandMark />
-          {portal.name}
-        </p>
-        <h1 className="text-2xl font-semibold">{title}</h1>
-        <p className="mt-2 mb-7 text-quiet">{text}</p>
-        {children}
-      </div>
-    </main>
-    <BrandPanel />
-  </div>
-);
+export function AuthFrame({ title, text, children }: AuthFrameProps) {
+  return (
+    <div className="grid lg:grid-cols-[minmax(0,11fr)_minmax(0,10fr)]">
+      <DocumentTitle title={title} />
+      {/* Begins where the longest of these forms is in the middle, so that none of them moves the others' tabs. */}
+      <main className="grid min-h-[78dvh] content-start justify-items-center px-6 pt-[clamp(2.5rem,50dvh-21rem,10rem)] pb-10 lg:order-last lg:min-h-dvh">
+        <div className="w-full max-w-[25rem]">
+          <p className="mb-9 flex items-center gap-2.5 text-lg font-semibold lg:hidden">
+            <BrandMark />
+            {portal.name}
+          </p>
+          <h1 className="text-2xl font-semibold">{title}</h1>
+          <p className="mt-2 mb-7 text-quiet">{text}</p>
+          {children}
+        </div>
+      </main>
+      <BrandPanel />
+    </div>
+  );
+}

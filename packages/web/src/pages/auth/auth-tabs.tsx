@@ -8,12 +8,14 @@ const TABS: { value: AuthTab; label: string }[] = [
 ];
 
 export const authPanelId = 'auth-panel';
-export const authTabId = (tab: AuthTab) => `auth-tab-${tab}`;
+export function authTabId(tab: AuthTab) {
+  return `auth-tab-${tab}`;
+}
 
 type AuthTabsProps = { value: AuthTab; onChange: (tab: AuthTab) => void };
 
 /** The two tabs in plain markup: the kit's would weigh more than the rest of the page. */
-export const AuthTabs = ({ value, onChange }: AuthTabsProps) => {
+export function AuthTabs({ value, onChange }: AuthTabsProps) {
   const moveOn = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
     event.preventDefault();
@@ -41,4 +43,4 @@ export const AuthTabs = ({ value, onChange }: AuthTabsProps) => {
       ))}
     </div>
   );
-};
+}

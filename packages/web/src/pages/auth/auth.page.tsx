@@ -21,7 +21,7 @@ const VIEWS = {
 } as const;
 
 /** Signing in and registering. Whoever is signed in already goes home. */
-export const AuthPage = () => {
+export function AuthPage() {
   const { user } = useSession();
   const [search, setSearch] = useSearchParams();
   if (user !== null) return <Navigate to={paths.root} replace />;
@@ -42,4 +42,4 @@ export const AuthPage = () => {
       </div>
     </AuthFrame>
   );
-};
+}

@@ -10,34 +10,36 @@ const POINTS = [
 ];
 
 /** What the portal is for, beside a sheet of transfers fresh off the press. */
-export const BrandPanel = () => (
-  <aside className="flex flex-col overflow-hidden bg-panel text-on-panel lg:min-h-dvh">
-    <div className="relative hidden min-h-72 flex-1 lg:block">
-      {/* Hangs from above the edge: a taller window shows more of it, and none of it ever meets the words. */}
-      <img
-        src={gangSheet}
-        alt=""
-        width={572}
-        height={744}
-        className="absolute right-[-4%] bottom-16 w-[30rem] rotate-[9deg] shadow-print xl:right-[4%] xl:w-[33rem]"
-      />
-    </div>
-    <div className="relative px-6 py-10 sm:px-10 lg:px-14 lg:pt-4 lg:pb-14">
-      <p className="mb-5 hidden items-center gap-3 font-semibold lg:flex">
-        <BrandMark />
-        {portal.name}
-      </p>
-      <p className="hidden text-3xl font-semibold text-balance lg:block">
-        Hold the print before you order it.
-      </p>
-      <ul className="grid gap-4 lg:mt-7">
-        {POINTS.map(({ Icon, text }) => (
-          <li key={text} className="flex items-start gap-3.5">
-            <Icon className="mt-0.5 size-5 shrink-0 text-on-panel-quiet" strokeWidth={1.75} aria-hidden />
-            {text}
-          </li>
-        ))}
-      </ul>
-    </div>
-  </aside>
-);
+export function BrandPanel() {
+  return (
+    <aside className="flex flex-col overflow-hidden bg-panel text-on-panel lg:min-h-dvh">
+      <div className="relative hidden min-h-72 flex-1 lg:block">
+        {/* Hangs from above the edge: a taller window shows more of it, and none of it ever meets the words. */}
+        <img
+          src={gangSheet}
+          alt=""
+          width={572}
+          height={744}
+          className="absolute right-[-4%] bottom-16 w-[30rem] rotate-[9deg] shadow-print xl:right-[4%] xl:w-[33rem]"
+        />
+      </div>
+      <div className="relative px-6 py-10 sm:px-10 lg:px-14 lg:pt-4 lg:pb-14">
+        <p className="mb-5 hidden items-center gap-3 font-semibold lg:flex">
+          <BrandMark />
+          {portal.name}
+        </p>
+        <p className="hidden text-3xl font-semibold text-balance lg:block">
+          Hold the print before you order it.
+        </p>
+        <ul className="grid gap-4 lg:mt-7">
+          {POINTS.map(({ Icon, text }) => (
+            <li key={text} className="flex items-start gap-3.5">
+              <Icon className="mt-0.5 size-5 shrink-0 text-on-panel-quiet" strokeWidth={1.75} aria-hidden />
+              {text}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </aside>
+  );
+}

@@ -4,14 +4,16 @@ import { paths } from '../../lib/paths.ts';
 import { AuthFrame } from './auth-frame.tsx';
 
 /** Where somebody asks for a new password. */
-export const ForgottenPasswordPage = () => (
-  <AuthFrame
-    title="Forgot your password?"
-    text="Enter the email of your account, and we send you a link to set a new one."
-  >
-    <ForgottenPasswordForm />
-    <p className="mt-6 text-center">
-      <TextLink to={paths.auth}>Back to sign in</TextLink>
-    </p>
-  </AuthFrame>
-);
+export function ForgottenPasswordPage() {
+  return (
+    <AuthFrame
+      title="Forgot your password?"
+      text="Enter the email of your account, and we send you a link to set a new one."
+    >
+      <ForgottenPasswordForm />
+      <p className="mt-6 text-center">
+        <TextLink to={paths.auth}>Back to sign in</TextLink>
+      </p>
+    </AuthFrame>
+  );
+}

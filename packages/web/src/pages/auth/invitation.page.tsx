@@ -6,7 +6,7 @@ import { portal } from '../../lib/portal.ts';
 import { AuthFrame } from './auth-frame.tsx';
 
 /** Where an invited client chooses a password. */
-export const InvitationPage = () => {
+export function InvitationPage() {
   const navigate = useNavigate();
   return (
     <AuthFrame title={`Welcome to ${portal.name}`} text="Choose a password, and your account is ready.">
@@ -16,4 +16,4 @@ export const InvitationPage = () => {
       />
     </AuthFrame>
   );
-};
+}

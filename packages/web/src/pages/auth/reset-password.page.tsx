@@ -5,7 +5,7 @@ import { paths } from '../../lib/paths.ts';
 import { AuthFrame } from './auth-frame.tsx';
 
 /** Where the link of a forgotten password leads. */
-export const ResetPasswordPage = () => {
+export function ResetPasswordPage() {
   const navigate = useNavigate();
   return (
     <AuthFrame title="Set a new password" text="You are signed out everywhere when you save it.">
@@ -15,4 +15,4 @@ export const ResetPasswordPage = () => {
       />
     </AuthFrame>
   );
-};
+}

@@ -11,7 +11,7 @@ const RequestSamples = lazy(async () => ({
 }));
 
 /** What a client has left, until when, what became of the last requests, and the form for the next. */
-export const DashboardPage = () => {
+export function DashboardPage() {
   const { user } = useSession();
   if (user === null) return null;
   return (
@@ -28,4 +28,4 @@ export const DashboardPage = () => {
       </div>
     </>
   );
-};
+}

@@ -3,13 +3,15 @@ import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { CatalogueSkeleton } from '../../features/samples/catalogue-skeleton.tsx';
 
 /** The request form's place while it is on its way. */
-export const RequestSamplesSkeleton = () => (
-  <Card id="request-samples" title="Request Samples" description=" " className="scroll-mt-20">
-    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
-      <div className="min-w-0">
-        <CatalogueSkeleton />
+export function RequestSamplesSkeleton() {
+  return (
+    <Card id="request-samples" title="Request Samples" description=" " className="scroll-mt-20">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="min-w-0">
+          <CatalogueSkeleton />
+        </div>
+        <Skeleton className="h-56 rounded-lg max-lg:hidden" />
       </div>
-      <Skeleton className="h-56 rounded-lg max-lg:hidden" />
-    </div>
-  </Card>
-);
+    </Card>
+  );
+}

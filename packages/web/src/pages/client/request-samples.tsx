@@ -10,7 +10,7 @@ import { useCatalogue } from '../../features/samples/use-catalogue.ts';
 import { errorText } from '../../lib/api/server-error.ts';
 
 /** The request form: samples from the catalogue go into the basket, the basket becomes a request. */
-export const RequestSamples = ({ user }: { user: UserView }) => {
+export function RequestSamples({ user }: { user: UserView }) {
   const { samples: arrived, isComplete, error, retry } = useCatalogue();
   // A catalogue is many pictures: React draws them bit by bit, and the page stays quick meanwhile.
   const samples = useDeferredValue(arrived);
@@ -33,4 +33,4 @@ export const RequestSamples = ({ user }: { user: UserView }) => {
       {failure}
     </RequestForm>
   );
-};
+}

@@ -5,7 +5,7 @@ import { OwnRequest } from '../../features/requests/detail/own-request.tsx';
 import { paths } from '../../lib/paths.ts';
 
 /** One request of the client. */
-export const RequestPage = () => {
+export function RequestPage() {
   const { id } = useParams();
   return (
     <>
@@ -16,4 +16,4 @@ export const RequestPage = () => {
       <OwnRequest key={id} id={Number(id)} />
     </>
   );
-};
+}

@@ -10,7 +10,7 @@ import { ProfileForm } from '../../features/profile/profile-form.tsx';
 import { useSession } from '../../lib/api/session.ts';
 
 /** The client's own account: profile, password, and what became of the credits. */
-export const SettingsPage = () => {
+export function SettingsPage() {
   const { user } = useSession();
   if (user === null) return null;
   return (
@@ -39,4 +39,4 @@ export const SettingsPage = () => {
       </div>
     </>
   );
-};
+}

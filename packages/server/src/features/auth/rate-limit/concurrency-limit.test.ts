@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTick } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { concurrencyLimit } from './concurrency-limit.ts';
 
@@ -7,36 +7,36 @@ const work = () => {
   return { run: () => promise, finish: () => resolve('done') };
 };
 
-describe('a gate', () => {
-  test('runs a few at a time, lets some wait and sends the others away until there is room', async () => {
-    const gate = concurrencyLimit({ atOnce: 2, waiting: 3 });
+describe('a concurrency limit', () => {
+  test('A concurrency limit queues work and rejects it while the queue is full', async () => {
+    const limit = concurrencyLimit({ maxRunning: 2, maxWaiting: 3 });
     let running = 0;
-    const pieces = Array.from({ length: 5 }, work);
-    const results = pieces.map(({ run }) =>
-      gate(() => {
+    const jobs = Array.from({ length: 5 }, work);
+    const results = jobs.map(({ run }) =>
+      limit(() => {
         running += 1;
         return run();
       }),
     );
-    await nextTurn();
+    await nextTick();
     expect(running).toBe(2);
-    await expect(gate(async () => 'too many')).rejects.toMatchObject({
+    await expect(limit(async () => 'too many')).rejects.toMatchObject({
       kind: 'rate-limited',
       retryAfter: 5,
     });
-    pieces[0]?.finish();
+    jobs[0]?.finish();
     expect(await results[0]).toBe('done');
-    await nextTurn();
+    await nextTick();
     expect(running).toBe(3);
-    const last = gate(async () => 'has room');
-    for (const { finish } of pieces) finish();
+    const last = limit(async () => 'has room');
+    for (const { finish } of jobs) finish();
     expect(await last).toBe('has room');
     expect(await Promise.all(results)).toEqual(Array(5).fill('done'));
   });
 
-  test('stays open when work fails', async () => {
-    const gate = concurrencyLimit({ atOnce: 1, waiting: 1 });
-    await expect(gate(() => Promise.reject(new Error('wrong')))).rejects.toThrow('wrong');
-    expect(await gate(async () => 'next')).toBe('next');
+  test('A concurrency limit runs the next work after a failure', async () => {
+    const limit = concurrencyLimit({ maxRunning: 1, maxWaiting: 1 });
+    await expect(limit(() => Promise.reject(new Error('wrong')))).rejects.toThrow('wrong');
+    expect(await limit(async () => 'next')).toBe('next');
   });
 });

@@ -1,24 +1,38 @@
 import pLimit from 'p-limit';
-import { overloadedError } from './overloaded-error.ts';
+import { rateLimited } from '../../../errors.ts';
 
-type Width = {
-  /** Pieces of work that run at the same time. */
-  atOnce: number;
-  /** Pieces of work that may wait their turn; beyond them callers are sent away. */
-  waiting: number;
-};
+const RETRY_AFTER_SECONDS = 5;
+
+/** Thrown before a password is checked. */
+export function overloadedError() {
+  return rateLimited(RETRY_AFTER_SECONDS, 'Sign-in is busy right now. Please try again in a moment.');
+}
 
 export type ConcurrencyLimit = <T>(work: () => Promise<T>) => Promise<T>;
 
-/**
- * Lets work of a dear kind through a few at a time and in turn, so that a flood of it leaves the process and the
- * database to everybody else.
- * @returns a function that runs the work in its turn. It throws Fault rate-limited when too many wait
- */
-export const concurrencyLimit = ({ atOnce, waiting }: Width): ConcurrencyLimit => {
-  const limit = pLimit(atOnce);
+/** A bounded queue for expensive work. It throws AppError rate-limited when `maxWaiting` others wait already. */
+export function concurrencyLimit({
+  maxRunning,
+  maxWaiting,
+}: {
+  maxRunning: number;
+  maxWaiting: number;
+}): ConcurrencyLimit {
+  const limit = pLimit(maxRunning);
   return async (work) => {
-    if (limit.pendingCount >= waiting) throw overloadedError();
+    if (limit.pendingCount >= maxWaiting) throw overloadedError();
     return limit(work);
   };
-};
+}
+
+/**
+ * Hashing of passwords in this process. Each occupies a libuv thread for about 30 ms. The fourth thread stays free for
+ * files, DNS and compression. 500 in the queue wait about ten seconds.
+ */
+export const hashingLimit = concurrencyLimit({ maxRunning: 3, maxWaiting: 500 });
+
+/**
+ * Sign-ins in this process. Each holds connections of the pool of ten, and attempts on one account wait for each other
+ * in the database.
+ */
+export const signInLimit = concurrencyLimit({ maxRunning: 6, maxWaiting: 500 });

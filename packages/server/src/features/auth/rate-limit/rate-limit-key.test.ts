@@ -14,6 +14,6 @@ test.for([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['unknown', 'unknown'],
   ['', ''],
-] as const)('%s counts as %s', ([address, group]) => {
-  expect(rateLimitKey(address)).toBe(group);
+] as const)('The rate limit key of "%s" is "%s"', ([address, key]) => {
+  expect(rateLimitKey(address)).toBe(key);
 });

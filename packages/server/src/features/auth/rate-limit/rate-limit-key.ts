@@ -1,21 +1,15 @@
-import { isIPv6 } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
-const GROUPS_OF_64_BITS = 4;
+const MAX_KEY_LENGTH = 64;
 
 /**
- * The address that counts for limits: an IPv4 address itself, an IPv6 one as its /64 network, which is what one
- * customer gets and can hop about in (RFC 6177).
+ * The part of a network address that rate limits count by. It is the /64 network of an IPv6 address, because one
+ * customer gets that many addresses (RFC 6177).
  */
-export const rateLimitKey = (address: string): string => {
-  const [plain = ''] = address.toLowerCase().split('%', 1);
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain)?.[1];
-  if (mapped !== undefined) return mapped;
-  if (!isIPv6(plain)) return plain.slice(0, 64);
-  const [head = '', tail] = plain.split('::', 2);
-  const left = head === '' ? [] : head.split(':');
-  const right = tail ? tail.split(':') : [];
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
-  const groups = [...left, ...Array<string>(zeros).fill('0'), ...right];
-  const network = groups.slice(0, GROUPS_OF_64_BITS).map((group) => group.replace(/^0+(?=.)/, ''));
+export function rateLimitKey(address: string): string {
+  if (!ipaddr.IPv6.isValid(address)) return address.toLowerCase().slice(0, MAX_KEY_LENGTH);
+  const ip = ipaddr.IPv6.parse(address);
+  if (ip.isIPv4MappedAddress()) return ip.toIPv4Address().toString();
+  const network = ip.parts.slice(0, 4).map((part) => part.toString(16));
   return `${network.join(':')}::/64`;
-};
+}

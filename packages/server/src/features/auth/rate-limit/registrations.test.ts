@@ -6,7 +6,7 @@ import {
   shiftClock,
   type TestPortal,
 } from '../../../../test/portal.fixture.ts';
-import { deleteExpiredRegistrations } from './registrations.service.ts';
+import { deleteExpiredRequestCounts } from './request-limits.service.ts';
 
 let last = 0;
 
@@ -20,16 +20,16 @@ const register = ({ app }: TestPortal, { from = '10.0.0.1', ...given }: Given = 
   return app.inject({ method: 'POST', url: '/api/register', remoteAddress: from, payload });
 };
 
-const tries = ({ em }: TestPortal) => em.fork().execute('select from registrations');
+const countedRegistrations = ({ em }: TestPortal) => em.fork().execute('select from registrations');
 
-/** A portal of the test's own, because its clock is shifted. */
-const test = base.extend<{ door: TestPortal; fill: (count: number) => Promise<unknown> }>({
-  door: async ({ task: _ }, use) => {
-    const portal = await openTestPortal();
-    await use(portal);
-    await portal.close();
+/** Each test has its own portal, because it shifts the clock. */
+const test = base.extend<{ fresh: TestPortal; fill: (count: number) => Promise<unknown> }>({
+  fresh: async ({ task: _ }, use) => {
+    const opened = await openTestPortal();
+    await use(opened);
+    await opened.close();
   },
-  fill: async ({ door: { em } }, use) =>
+  fill: async ({ fresh: { em } }, use) =>
     use((count) =>
       em
         .fork()
@@ -40,37 +40,37 @@ const test = base.extend<{ door: TestPortal; fill: (count: number) => Promise<un
     ),
 });
 
-describe('registering', () => {
-  test('is open to five hundred an hour from one address, and others never pay for it', async ({
-    door,
+describe('the registration limit', () => {
+  test('One address can register 500 accounts an hour, and other addresses are not affected', async ({
+    fresh,
     fill,
   }) => {
     await fill(497);
-    const answers = await Promise.all(Array.from({ length: 6 }, () => register(door)));
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 201, 429, 429, 429]);
-    const refused = await register(door);
-    expect(refused.body).toBe('Too many accounts were created from here. Please try again later.');
+    const responses = await Promise.all(Array.from({ length: 6 }, () => register(fresh)));
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 201, 429, 429, 429]);
+    const refused = await register(fresh);
+    expect(refused.body).toBe(
+      'Too many accounts have been created from your network. Please try again later.',
+    );
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_500);
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(3_600);
-    expect((await register(door, { from: '10.0.0.2' })).statusCode).toBe(201);
+    expect((await register(fresh, { from: '10.0.0.2' })).statusCode).toBe(201);
 
-    await shiftClock(door.em, '1 hour');
-    expect((await register(door)).statusCode).toBe(201);
+    await shiftClock(fresh.em, '1 hour');
+    expect((await register(fresh)).statusCode).toBe(201);
   });
 
-  test('counts names that are taken, so that nobody tries them all out, and no mistyped form', async ({
-    door,
-  }) => {
-    const { username } = await buildClient(door.em);
-    expect((await register(door, { username })).statusCode).toBe(409);
-    expect((await register(door, { password: 'short' })).statusCode).toBe(400);
-    expect(await tries(door)).toHaveLength(1);
+  test('The registration limit counts taken usernames but not invalid forms', async ({ fresh }) => {
+    const { username } = await buildClient(fresh.em);
+    expect((await register(fresh, { username })).statusCode).toBe(409);
+    expect((await register(fresh, { password: 'short' })).statusCode).toBe(400);
+    expect(await countedRegistrations(fresh)).toHaveLength(1);
   });
 
-  test('is forgotten when the hour is over', async ({ door, fill }) => {
+  test('Registration counts are deleted after the hour', async ({ fresh, fill }) => {
     await fill(3);
-    await shiftClock(door.em, '61 minutes');
-    await deleteExpiredRegistrations(door.em.fork());
-    expect(await tries(door)).toEqual([]);
+    await shiftClock(fresh.em, '61 minutes');
+    await deleteExpiredRequestCounts(fresh.em.fork());
+    expect(await countedRegistrations(fresh)).toEqual([]);
   });
 });

@@ -11,35 +11,35 @@ import {
 } from '../../../../test/portal.fixture.ts';
 import { deleteExpiredAttempts } from './sign-in-attempts.service.ts';
 
-type Try = { from: string; username: string; password?: string };
+type Attempt = { from: string; username: string; password?: string };
 
-const post = (app: TestPortal['app'], { from, username, password = 'not the password' }: Try) =>
+const post = (app: TestPortal['app'], { from, username, password = 'not the password' }: Attempt) =>
   app.inject({ method: 'POST', url: '/api/login', remoteAddress: from, payload: { username, password } });
 
-/** A portal of the test's own, because the clock is shifted and addresses are shut out. */
-const test = base.extend<{ door: TestPortal; owner: { username: string } }>({
-  door: async ({ task: _ }, use) => {
+/** Each test has its own portal, because it shifts the clock and blocks addresses. */
+const test = base.extend<{ fresh: TestPortal; owner: { username: string } }>({
+  fresh: async ({ task: _ }, use) => {
     const portal = await openTestPortal();
     await use(portal);
     await portal.close();
   },
-  owner: async ({ door }, use) => use(await buildClient(door.em)),
+  owner: async ({ fresh }, use) => use(await buildClient(fresh.em)),
 });
 
-const statuses = async (tries: Promise<{ statusCode: number }>[]) =>
-  (await Promise.all(tries)).map(({ statusCode }) => statusCode).sort();
+const statuses = async (attempts: Promise<{ statusCode: number }>[]) =>
+  (await Promise.all(attempts)).map(({ statusCode }) => statusCode).sort();
 
-const fail = async ({ app }: TestPortal, times: number, attempt: Try) => {
+const fail = async ({ app }: TestPortal, times: number, attempt: Attempt) => {
   for (let count = 0; count < times; count += 1) expect((await post(app, attempt)).statusCode).toBe(401);
 };
 
-describe('an account', () => {
-  test('takes ten failed tries in 15 minutes and then asks for a minute', async ({
-    door,
+describe('the limit of an account', () => {
+  test('After ten failed attempts in 15 minutes an account is limited for a minute', async ({
+    fresh,
     owner: { username },
   }) => {
-    await fail(door, 10, { from: '10.0.0.1', username });
-    const eleventh = await post(door.app, { from: '10.0.0.1', username });
+    await fail(fresh, 10, { from: '10.0.0.1', username });
+    const eleventh = await post(fresh.app, { from: '10.0.0.1', username });
     expect([eleventh.statusCode, eleventh.body]).toEqual([
       429,
       'Too many sign-in attempts. Please try again in a minute.',
@@ -47,15 +47,15 @@ describe('an account', () => {
     expect(Number(eleventh.headers['retry-after'])).toBeOneOf(Array.from({ length: 60 }, (_, n) => n + 1));
   });
 
-  test('counts every spelling of its name as one', async ({ door, owner: { username } }) => {
+  test('All spellings of a username count for the same account', async ({ fresh, owner: { username } }) => {
     for (const name of [username.toUpperCase(), `  ${username}`, username.replace('i', 'İ')])
-      await fail(door, 3, { from: '10.0.0.1', username: name });
-    await fail(door, 1, { from: '10.0.0.1', username });
-    expect((await post(door.app, { from: '10.0.0.1', username })).statusCode).toBe(429);
+      await fail(fresh, 3, { from: '10.0.0.1', username: name });
+    await fail(fresh, 1, { from: '10.0.0.1', username });
+    expect((await post(fresh.app, { from: '10.0.0.1', username })).statusCode).toBe(429);
   });
 
-  test('lets ten of fifty parallel guesses through, from many addresses and on two nodes', async ({
-    door,
+  test('Only ten of fifty parallel guesses are checked, from several addresses and on two nodes', async ({
+    fresh,
     owner: { username },
   }) => {
     const { buildApp } = await import('../../../app.ts');
@@ -66,156 +66,171 @@ describe('an account', () => {
       timeZone: 'UTC',
       trustedProxies: undefined,
     };
-    const second = await buildApp({ orm: door.orm, settings, sessionKeys: [Buffer.alloc(32, 7)] });
+    const second = await buildApp({ orm: fresh.orm, settings, sessionKeys: [Buffer.alloc(32, 7)] });
     const guesses = Array.from({ length: 50 }, (_, n) =>
-      post(n % 2 ? door.app : second, { from: `10.0.0.${n % 5}`, username }),
+      post(n % 2 ? fresh.app : second, { from: `10.0.0.${n % 5}`, username }),
     );
-    const answers = await statuses(guesses);
-    expect(answers.filter((status) => status === 401)).toHaveLength(10);
-    expect(answers.filter((status) => status === 429)).toHaveLength(40);
+    const results = await statuses(guesses);
+    expect(results.filter((status) => status === 401)).toHaveLength(10);
+    expect(results.filter((status) => status === 429)).toHaveLength(40);
     await second.close();
   });
 
-  test('lets fifty parallel sign-ins of its owner in', async ({ door, owner: { username } }) => {
+  test('Fifty parallel sign-ins with the right password succeed', async ({ fresh, owner: { username } }) => {
     const signIns = Array.from({ length: 50 }, () =>
-      post(door.app, { from: '10.0.0.1', username, password: PASSWORD }),
+      post(fresh.app, { from: '10.0.0.1', username, password: PASSWORD }),
     );
     expect(new Set(await statuses(signIns))).toEqual(new Set([200]));
   });
 
-  test('forgives its owner’s typing errors once the password is right', async ({
-    door,
+  test('The right password clears the failed attempts from the same address', async ({
+    fresh,
     owner: { username },
   }) => {
     for (let round = 0; round < 3; round += 1) {
-      await fail(door, 9, { from: '10.0.0.1', username });
-      expect((await post(door.app, { from: '10.0.0.1', username, password: PASSWORD })).statusCode).toBe(200);
+      await fail(fresh, 9, { from: '10.0.0.1', username });
+      expect((await post(fresh.app, { from: '10.0.0.1', username, password: PASSWORD })).statusCode).toBe(
+        200,
+      );
     }
   });
 
-  test('does not forgive somebody else’s tries for that', async ({ door, owner: { username } }) => {
-    await fail(door, 9, { from: '10.0.0.66', username });
-    expect((await post(door.app, { from: '10.0.0.1', username, password: PASSWORD })).statusCode).toBe(200);
-    await fail(door, 1, { from: '10.0.0.66', username });
-    expect((await post(door.app, { from: '10.0.0.66', username })).statusCode).toBe(429);
+  test('The right password does not clear the failed attempts from other addresses', async ({
+    fresh,
+    owner: { username },
+  }) => {
+    await fail(fresh, 9, { from: '10.0.0.66', username });
+    expect((await post(fresh.app, { from: '10.0.0.1', username, password: PASSWORD })).statusCode).toBe(200);
+    await fail(fresh, 1, { from: '10.0.0.66', username });
+    expect((await post(fresh.app, { from: '10.0.0.66', username })).statusCode).toBe(429);
   });
 
-  test('that nobody has is limited alike', async ({ door }) => {
-    await fail(door, 10, { from: '10.0.0.1', username: 'n'.repeat(255) });
-    expect((await post(door.app, { from: '10.0.0.1', username: 'N'.repeat(255) })).statusCode).toBe(429);
+  test('An unknown username is limited like an existing one', async ({ fresh }) => {
+    await fail(fresh, 10, { from: '10.0.0.1', username: 'n'.repeat(255) });
+    expect((await post(fresh.app, { from: '10.0.0.1', username: 'N'.repeat(255) })).statusCode).toBe(429);
   });
 
-  test('is free again after 15 minutes', async ({ door, owner: { username } }) => {
-    await fail(door, 10, { from: '10.0.0.1', username });
-    await shiftClock(door.em, '15 minutes');
-    await fail(door, 10, { from: '10.0.0.1', username });
+  test('The limit of an account ends after 15 minutes', async ({ fresh, owner: { username } }) => {
+    await fail(fresh, 10, { from: '10.0.0.1', username });
+    await shiftClock(fresh.em, '15 minutes');
+    await fail(fresh, 10, { from: '10.0.0.1', username });
   });
 
-  test('never has more than ten failures in any 15 minutes', async ({ door, owner: { username } }) => {
-    await fail(door, 1, { from: '10.0.0.1', username });
-    await shiftClock(door.em, '14 minutes');
-    await fail(door, 9, { from: '10.0.0.1', username });
-    await shiftClock(door.em, '1 minute');
-    await fail(door, 1, { from: '10.0.0.1', username });
-    expect((await post(door.app, { from: '10.0.0.1', username })).statusCode).toBe(429);
+  test('An account never has more than ten failures in any 15 minutes', async ({
+    fresh,
+    owner: { username },
+  }) => {
+    await fail(fresh, 1, { from: '10.0.0.1', username });
+    await shiftClock(fresh.em, '14 minutes');
+    await fail(fresh, 9, { from: '10.0.0.1', username });
+    await shiftClock(fresh.em, '1 minute');
+    await fail(fresh, 1, { from: '10.0.0.1', username });
+    expect((await post(fresh.app, { from: '10.0.0.1', username })).statusCode).toBe(429);
   });
 });
 
-describe('the rightful owner', () => {
-  test('who has mistyped ten times gets in after a minute', async ({ door, owner: { username } }) => {
-    await fail(door, 10, { from: '10.0.0.1', username });
-    const right = { from: '10.0.0.1', username, password: PASSWORD };
-    expect((await post(door.app, right)).statusCode).toBe(429);
-    await shiftClock(door.em, '60 seconds');
-    expect((await post(door.app, right)).statusCode).toBe(200);
-  });
-
-  test('gets in from an address of their own while an attack from others goes on', async ({
-    door,
+describe('the owner of a limited account', () => {
+  test('An owner who mistyped ten times can sign in after a minute', async ({
+    fresh,
     owner: { username },
   }) => {
-    await fail(door, 10, { from: '10.0.0.66', username });
+    await fail(fresh, 10, { from: '10.0.0.1', username });
+    const right = { from: '10.0.0.1', username, password: PASSWORD };
+    expect((await post(fresh.app, right)).statusCode).toBe(429);
+    await shiftClock(fresh.em, '60 seconds');
+    expect((await post(fresh.app, right)).statusCode).toBe(200);
+  });
+
+  test('An owner can sign in from another address during an attack', async ({
+    fresh,
+    owner: { username },
+  }) => {
+    await fail(fresh, 10, { from: '10.0.0.66', username });
     for (let minute = 0; minute < 3; minute += 1) {
       for (const from of ['10.0.0.66', '10.0.0.67', '10.0.0.68'])
-        expect((await post(door.app, { from, username })).statusCode).toBe(429);
-      await shiftClock(door.em, '1 minute');
+        expect((await post(fresh.app, { from, username })).statusCode).toBe(429);
+      await shiftClock(fresh.em, '1 minute');
     }
-    expect((await post(door.app, { from: '10.0.0.1', username, password: PASSWORD })).statusCode).toBe(200);
+    expect((await post(fresh.app, { from: '10.0.0.1', username, password: PASSWORD })).statusCode).toBe(200);
   });
 
-  test('is kept out by no number of attackers where they have signed in before', async ({
-    door,
+  test('Any number of attackers cannot lock an owner out of a known address', async ({
+    fresh,
     owner: { username },
   }) => {
     const right = { from: '10.0.0.1', username, password: PASSWORD };
-    await post(door.app, right);
-    await fail(door, 10, { from: '10.0.1.0', username });
-    for (let swarm = 1; swarm < 60; swarm += 1) await post(door.app, { from: `10.0.1.${swarm}`, username });
-    expect((await post(door.app, { ...right, from: '10.0.0.2' })).statusCode).toBe(429);
-    expect((await post(door.app, { ...right, password: 'mistyped' })).statusCode).toBe(429);
-    expect((await post(door.app, right)).statusCode).toBe(200);
+    await post(fresh.app, right);
+    await fail(fresh, 10, { from: '10.0.1.0', username });
+    for (let swarm = 1; swarm < 60; swarm += 1) await post(fresh.app, { from: `10.0.1.${swarm}`, username });
+    expect((await post(fresh.app, { ...right, from: '10.0.0.2' })).statusCode).toBe(429);
+    expect((await post(fresh.app, { ...right, password: 'mistyped' })).statusCode).toBe(429);
+    expect((await post(fresh.app, right)).statusCode).toBe(200);
   });
 
-  test('learns nothing and an attacker neither: past the limit a wrong password looks like a refusal', async ({
-    door,
+  test('Beyond the limit a wrong password gets the same response as a refused attempt', async ({
+    fresh,
     owner: { username },
   }) => {
-    await fail(door, 10, { from: '10.0.0.66', username });
-    const looked = await post(door.app, { from: '10.0.0.67', username });
-    const refused = await post(door.app, { from: '10.0.0.67', username });
-    expect([looked.statusCode, looked.body]).toEqual([refused.statusCode, refused.body]);
+    await fail(fresh, 10, { from: '10.0.0.66', username });
+    const checked = await post(fresh.app, { from: '10.0.0.67', username });
+    const refused = await post(fresh.app, { from: '10.0.0.67', username });
+    expect([checked.statusCode, checked.body]).toEqual([refused.statusCode, refused.body]);
   });
 });
 
-describe('an address', () => {
-  test('takes a hundred failed tries over all accounts, and no other address pays for it', {
+describe('the limit of an address', () => {
+  test('An address has a hundred failed attempts over all accounts, and other addresses are not affected', {
     timeout: 60_000,
-  }, async ({ door, owner: { username } }) => {
-    const answers: number[] = [];
-    // Twelve at a time: more at once would wait for the database longer than the portal lets a call wait.
+  }, async ({ fresh, owner: { username } }) => {
+    const results: number[] = [];
+    // Twelve at a time: more would wait for the database longer than the request timeout.
     for (let first = 0; first < 120; first += 12) {
       const guesses = Array.from({ length: 12 }, (_, n) =>
-        post(door.app, { from: '10.0.0.66', username: `somebody-${first + n}` }),
+        post(fresh.app, { from: '10.0.0.66', username: `somebody-${first + n}` }),
       );
-      answers.push(...(await statuses(guesses)));
+      results.push(...(await statuses(guesses)));
     }
-    expect(answers.filter((status) => status === 401)).toHaveLength(100);
-    expect(answers.filter((status) => status === 429)).toHaveLength(20);
-    await fail(door, 1, { from: '10.0.0.67', username });
-    expect((await post(door.app, { from: '10.0.0.66', username, password: PASSWORD })).statusCode).toBe(200);
+    expect(results.filter((status) => status === 401)).toHaveLength(100);
+    expect(results.filter((status) => status === 429)).toHaveLength(20);
+    await fail(fresh, 1, { from: '10.0.0.67', username });
+    expect((await post(fresh.app, { from: '10.0.0.66', username, password: PASSWORD })).statusCode).toBe(200);
   });
 
-  test('of IPv6 counts as its /64 network', async ({ door, owner: { username } }) => {
+  test('An IPv6 address counts as its /64 network', async ({ fresh, owner: { username } }) => {
     for (let host = 1; host <= 10; host += 1)
-      await fail(door, 1, { from: `2001:db8:0:7::${host.toString(16)}`, username });
-    expect((await post(door.app, { from: '2001:db8:0:7:ffff::1', username })).statusCode).toBe(429);
+      await fail(fresh, 1, { from: `2001:db8:0:7::${host.toString(16)}`, username });
+    expect((await post(fresh.app, { from: '2001:db8:0:7:ffff::1', username })).statusCode).toBe(429);
     expect(
-      (await post(door.app, { from: '2001:db8:0:7::99', username, password: PASSWORD })).statusCode,
+      (await post(fresh.app, { from: '2001:db8:0:7::99', username, password: PASSWORD })).statusCode,
     ).toBe(429);
-    expect((await post(door.app, { from: '2001:db8:0:8::1', username, password: PASSWORD })).statusCode).toBe(
-      200,
-    );
+    expect(
+      (await post(fresh.app, { from: '2001:db8:0:8::1', username, password: PASSWORD })).statusCode,
+    ).toBe(200);
   });
 
-  test('is the socket’s, whatever a caller says of where it comes from', async ({
-    door,
+  test('The address is that of the socket, whatever the forwarding headers say', async ({
+    fresh,
     owner: { username },
   }) => {
-    await door.app.listen({ host: '127.0.0.1', port: 0 });
-    const { port } = door.app.server.address() as AddressInfo;
-    const login = async (localAddress: string, password: string, told: string) => {
+    await fresh.app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = fresh.app.server.address() as AddressInfo;
+    const login = async (localAddress: string, password: string, forwardedFor: string) => {
       const call = request({
         port,
         localAddress,
         host: '127.0.0.1',
         path: '/api/login',
         method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-forwarded-for': told, forwarded: `for=${told}` },
+        headers: {
+          'content-type': 'application/json',
+          'x-forwarded-for': forwardedFor,
+          forwarded: `for=${forwardedFor}`,
+        },
       });
       call.end(JSON.stringify({ username, password }));
-      const [answer] = (await once(call, 'response')) as [IncomingMessage];
-      answer.resume();
-      return answer.statusCode;
+      const [response] = (await once(call, 'response')) as [IncomingMessage];
+      response.resume();
+      return response.statusCode;
     };
     for (let count = 0; count < 10; count += 1)
       expect(await login('127.0.0.2', 'wrong password', `10.9.9.${count}`)).toBe(401);
@@ -224,13 +239,12 @@ describe('an address', () => {
   });
 });
 
-test('what no limit counts any more is forgotten', async ({ door, owner: { username } }) => {
-  await fail(door, 2, { from: '10.0.0.1', username });
-  await post(door.app, { from: '10.0.0.2', username, password: PASSWORD });
-  await shiftClock(door.em, '91 days');
-  await deleteExpiredAttempts(door.em.fork());
-  const left = await door.em
-    .fork()
-    .execute('select 1 from sign_in_tries union all select 1 from known_addresses');
+test('Expired attempts and addresses are deleted', async ({ fresh, owner: { username } }) => {
+  await fail(fresh, 2, { from: '10.0.0.1', username });
+  await post(fresh.app, { from: '10.0.0.2', username, password: PASSWORD });
+  await shiftClock(fresh.em, '91 days');
+  const em = fresh.em.fork();
+  await deleteExpiredAttempts(em);
+  const left = await em.execute('select 1 from sign_in_tries union all select 1 from known_addresses');
   expect(left).toEqual([]);
 });

@@ -1,38 +1,41 @@
-import type { SignInCounts } from './sign-in-attempts.sql.ts';
+import type { AttemptCounts } from './sign-in-attempts.sql.ts';
 
-/** Failed tries in 15 minutes. */
-const PER_ACCOUNT = 10;
-const PER_ADDRESS = 100;
-/** Past a limit: tries of one account from one address in 15 minutes, where the account has signed in before. */
-const PER_KNOWN_ADDRESS = 10;
-/** Past a limit, one address may try one account once in this many seconds. */
-const EXTRA_EVERY = 60;
-/** Past a limit: tries a minute of one account from everywhere, and of one address at all accounts. */
+/** Failed attempts in 15 minutes. */
+const FAILED_PER_ACCOUNT = 10;
+const FAILED_PER_ADDRESS = 100;
+/** Beyond a limit: attempts on one account in 15 minutes from an address where its owner has signed in before. */
+const EXTRAS_PER_KNOWN_ADDRESS = 10;
+/** Beyond a limit: the time between two attempts on one account from one address. */
+const EXTRA_INTERVAL_SECONDS = 60;
+/** Beyond a limit: attempts per minute on one account from all addresses, and from one address on all accounts. */
 const EXTRAS_PER_MINUTE = 30;
 
-/** What becomes of a try, before its password is looked at. */
+/** Decided before the password is checked. */
 export type SignInDecision =
   | { kind: 'free' }
-  /** Looked at although a limit is reached; its failure is answered like a refusal. */
+  /** The password is checked although a limit is reached. A wrong one is reported as rate-limited. */
   | { kind: 'extra' }
-  /** Past a limit only if those under way fail: their outcome decides. */
+  /** The attempts in progress decide whether the limit is reached. */
   | { kind: 'wait' }
   | { kind: 'refuse'; seconds: number };
 
-const hasRoom = (counts: SignInCounts, withOpen: boolean) =>
-  counts.failedOfAccount + (withOpen ? counts.openOfAccount : 0) < PER_ACCOUNT &&
-  counts.failedOfAddress + (withOpen ? counts.openOfAddress : 0) < PER_ADDRESS;
+function hasRoom(counts: AttemptCounts, withOpen: boolean) {
+  return (
+    counts.failedByAccount + (withOpen ? counts.openByAccount : 0) < FAILED_PER_ACCOUNT &&
+    counts.failedByAddress + (withOpen ? counts.openByAddress : 0) < FAILED_PER_ADDRESS
+  );
+}
 
 /**
- * Decides on a try. Past a limit an attacker gets one guess a minute from each address, and whoever knows the
- * password is let in: at once where they have signed in before, elsewhere within a minute, whatever others try.
+ * Decides on a sign-in attempt. Beyond a limit an attacker gets one guess a minute from each address. A user with the
+ * right password still gets in: immediately from a known address, within a minute from elsewhere.
  */
-export const evaluateSignIn = (counts: SignInCounts): SignInDecision => {
+export function evaluateSignIn(counts: AttemptCounts): SignInDecision {
   if (hasRoom(counts, true)) return { kind: 'free' };
   if (hasRoom(counts, false)) return { kind: 'wait' };
-  if (counts.isKnownAddress && counts.pair < PER_KNOWN_ADDRESS) return { kind: 'extra' };
-  const wait = counts.pairAge === null ? 0 : EXTRA_EVERY - counts.pairAge;
+  if (counts.isKnownAddress && counts.byPair < EXTRAS_PER_KNOWN_ADDRESS) return { kind: 'extra' };
+  const wait = counts.youngestOfPair === null ? 0 : EXTRA_INTERVAL_SECONDS - counts.youngestOfPair;
   if (wait > 0) return { kind: 'refuse', seconds: Math.max(1, Math.ceil(wait)) };
-  if (counts.extras >= EXTRAS_PER_MINUTE) return { kind: 'refuse', seconds: EXTRA_EVERY };
+  if (counts.extras >= EXTRAS_PER_MINUTE) return { kind: 'refuse', seconds: EXTRA_INTERVAL_SECONDS };
   return { kind: 'extra' };
-};
+}

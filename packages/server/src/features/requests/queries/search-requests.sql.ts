@@ -6,7 +6,7 @@ import type { Em } from '../../../db/orm.ts';
 import { withinDays } from '../../../db/pagination/date-range.ts';
 import type { Sorting } from '../../../db/pagination/paginate.ts';
 import { searchedId } from '../../../db/pagination/search-id.ts';
-import { findMatchingClients } from '../../clients/matching-clients.sql.ts';
+import { findMatchingClients } from '../../clients/user.sql.ts';
 
 const id = sql`sample_requests.id`;
 

@@ -4,12 +4,13 @@ import { portal } from '../../../lib/portal.ts';
 import { Brand } from '../brand.tsx';
 import { AdminNavigation } from './admin-navigation.tsx';
 
-/** What the admin's drawer holds. */
-export const AdminDrawerPanel = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
-  <Drawer open={open} onOpenChange={(next) => !next && onClose()} title="Menu">
-    <div className="flex h-16 items-center px-5 pr-14">
-      <Brand to={paths.admin} name={portal.adminName} />
-    </div>
-    <AdminNavigation />
-  </Drawer>
-);
+export function AdminDrawerPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Drawer open={open} onOpenChange={(next) => !next && onClose()} title="Menu">
+      <div className="flex h-16 items-center px-5 pr-14">
+        <Brand to={paths.admin} name={portal.adminName} />
+      </div>
+      <AdminNavigation />
+    </Drawer>
+  );
+}

@@ -5,12 +5,14 @@ import { Button } from '../../../components/ui/button.tsx';
 import { failureMessages } from '../../../lib/toasts/messages.ts';
 import { toastError } from '../../../lib/toasts/toasts.ts';
 
-const loadPanel = () => import('./admin-drawer-panel.tsx');
+function loadPanel() {
+  return import('./admin-drawer-panel.tsx');
+}
 const AdminDrawerPanel = lazy(async () => ({ default: (await loadPanel()).AdminDrawerPanel }));
 
-/** The admin's navigation on small screens. The drawer itself is loaded when somebody is about to open it. */
-export const AdminDrawer = () => {
-  // Open belongs to one place in the history, so that going anywhere closes it.
+/** The navigation on small screens. The drawer is loaded when the pointer or the focus is on its button. */
+export function AdminDrawer() {
+  // The drawer is open for one history entry, so that any navigation closes it.
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string>();
   const prepare = () => void loadPanel().catch(() => undefined);
@@ -39,4 +41,4 @@ export const AdminDrawer = () => {
       )}
     </>
   );
-};
+}

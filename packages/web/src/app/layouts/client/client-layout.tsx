@@ -1,4 +1,3 @@
-import { CSPProvider } from '@base-ui/react/csp-provider';
 import { NavLink } from 'react-router';
 import { AccountMenuButton } from '../../../features/profile/account-menu-button.tsx';
 import { UserCard } from '../../../features/profile/user-card.tsx';
@@ -6,20 +5,21 @@ import { useOwnRequestEvents } from '../../../features/requests/history/use-own-
 import { useSession } from '../../../lib/api/session.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Brand } from '../brand.tsx';
+import { LayoutProviders } from '../layout-providers.tsx';
 import { PageContent } from '../page-content.tsx';
 import { SkipLink } from '../skip-link.tsx';
 import { CLIENT_LINKS } from './client-links.ts';
 import { ClientPhoneMenu } from './client-phone-menu.tsx';
 
-/** The client's pages: a header with the way around, and the page below it. */
-export const ClientLayout = () => {
+/** A header with the navigation above the page. */
+export function ClientLayout() {
   const { user } = useSession();
   useOwnRequestEvents();
   if (user === null) return null;
   return (
-    <CSPProvider disableStyleElements>
+    <LayoutProviders>
       <SkipLink />
-      {/* On a low screen, as at 400 % zoom, it would cover a quarter of the page. */}
+      {/* Not sticky on a low screen, as at 400 % zoom, where it would cover a quarter of the page. */}
       <header className="sticky top-0 z-30 border-b border-line bg-surface [@media(max-height:26rem)]:relative">
         <div className="mx-auto flex h-16 max-w-page items-center gap-8 px-4 sm:px-6">
           <Brand to={paths.dashboard} />
@@ -42,6 +42,6 @@ export const ClientLayout = () => {
         </div>
       </header>
       <PageContent className="mx-auto max-w-page px-4 py-8 sm:px-6 sm:py-10" />
-    </CSPProvider>
+    </LayoutProviders>
   );
-};
+}

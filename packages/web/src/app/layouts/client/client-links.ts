@@ -1,6 +1,5 @@
 import { paths } from '../../../lib/paths.ts';
 
-/** The client's navigation, in its order. */
 export const CLIENT_LINKS = [
   { to: paths.dashboard, label: 'Dashboard' },
   { to: paths.requestHistory, label: 'Request History' },

@@ -7,10 +7,10 @@ import { UserCard } from '../../../features/profile/user-card.tsx';
 import { useLogOut } from '../../../lib/api/use-log-out.ts';
 import { CLIENT_LINKS } from './client-links.ts';
 
-/** The client's navigation on small screens: it unfolds below the header. */
-export const ClientPhoneMenu = ({ user }: { user: UserView }) => {
+/** The navigation on small screens, which opens below the header. */
+export function ClientPhoneMenu({ user }: { user: UserView }) {
   const logOut = useLogOut();
-  // Open belongs to one place in the history, so that going anywhere closes it.
+  // The menu is open for one history entry, so that any navigation closes it.
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string>();
   const isOpen = openAt === key;
@@ -49,4 +49,4 @@ export const ClientPhoneMenu = ({ user }: { user: UserView }) => {
       </div>
     </div>
   );
-};
+}

@@ -8,22 +8,22 @@ import type { CartState } from './use-cart.ts';
 
 type CartControlProps = { sample: { id: number; name: string }; cart: CartState; credits: number };
 
-/** Adds a sample to the basket, and then sets how many of it. The way out again is in the corner of the sample's card. */
-export const CartControl = ({ sample: { id, name }, cart, credits }: CartControlProps) => {
+/** Adds a sample to the cart, sets its quantity and removes it. */
+export function CartControl({ sample: { id, name }, cart, credits }: CartControlProps) {
   const line = cart.lines.find((present) => present.id === id);
-  const place = useRef<HTMLDivElement>(null);
-  // The button that was pressed is gone afterwards, so the focus has to be led to what took its place.
-  const focusNext = useRef<'input' | 'button' | 'place'>(undefined);
+  const control = useRef<HTMLDivElement>(null);
+  // The pressed button disappears, so the focus moves to the control that replaces it.
+  const focusNext = useRef<'input' | 'button' | 'control'>(undefined);
   useEffect(() => {
     const next = focusNext.current;
     focusNext.current = undefined;
-    if (next === 'place') place.current?.focus({ preventScroll: true });
-    else if (next) place.current?.querySelector<HTMLElement>(next)?.focus({ preventScroll: true });
+    if (next === 'control') control.current?.focus({ preventScroll: true });
+    else if (next) control.current?.querySelector<HTMLElement>(next)?.focus({ preventScroll: true });
   });
 
   const add = (event: MouseEvent) => {
-    // Only for the keyboard (detail 0): on a phone a focused field would bring up the letters.
-    focusNext.current = event.detail === 0 ? 'input' : 'place';
+    // The input is focused for keyboards only (detail 0): on a phone it would open the on-screen keyboard.
+    focusNext.current = event.detail === 0 ? 'input' : 'control';
     cart.put({ id, name, quantity: quantityLimits.min });
   };
   const remove = () => {
@@ -31,7 +31,7 @@ export const CartControl = ({ sample: { id, name }, cart, credits }: CartControl
     cart.remove(id);
   };
   return (
-    <div ref={place} tabIndex={-1} className="flex h-10 items-center outline-none">
+    <div ref={control} tabIndex={-1} className="flex h-10 items-center outline-none">
       {line ? (
         <>
           <NumberStepper
@@ -65,4 +65,4 @@ export const CartControl = ({ sample: { id, name }, cart, credits }: CartControl
       )}
     </div>
   );
-};
+}

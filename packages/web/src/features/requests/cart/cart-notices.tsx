@@ -3,9 +3,9 @@ import { Button } from '../../../components/ui/button.tsx';
 
 type CartNoticesProps = { notes: string[]; onDismiss: () => void };
 
-/** What had to be left out of the basket, and why. */
-export const CartNotices = ({ notes, onDismiss }: CartNoticesProps) =>
-  notes.length === 0 ? null : (
+/** Why samples are missing from the cart. */
+export function CartNotices({ notes, onDismiss }: CartNoticesProps) {
+  return notes.length === 0 ? null : (
     <div className="mb-5 flex items-start gap-3 rounded-md bg-warning-soft p-3 text-warning">
       <Info className="mt-0.5 size-5 shrink-0" aria-hidden />
       <div className="min-w-0 flex-1">
@@ -22,3 +22,4 @@ export const CartNotices = ({ notes, onDismiss }: CartNoticesProps) =>
       />
     </div>
   );
+}

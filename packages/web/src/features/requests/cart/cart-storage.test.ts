@@ -1,18 +1,19 @@
 import { describe, expect, test, vi } from 'vitest';
-import { emptyBasket, readCart, storeCart } from './cart-storage.ts';
+import { emptyCart } from './cart.ts';
+import { readCart, storeCart } from './cart-storage.ts';
 
-const cart = { ...emptyBasket(), lines: [{ id: 3, name: 'Crest', quantity: 2 }] };
+const cart = { ...emptyCart(), lines: [{ id: 3, name: 'Crest', quantity: 2 }] };
 
-describe('keeping the basket', () => {
-  test('a reload brings it back under the same key, and to nobody else', () => {
+describe('The stored cart', () => {
+  test('A stored cart is restored with the same key and for the same client only', () => {
     storeCart(1, cart);
     expect(readCart(1)).toEqual(cart);
     expect(readCart(2).lines).toEqual([]);
   });
 
-  test('an empty one leaves nothing behind', () => {
+  test('Storing an empty cart removes it from the storage', () => {
     storeCart(1, cart);
-    storeCart(1, emptyBasket());
+    storeCart(1, emptyCart());
     expect(localStorage).toHaveLength(0);
   });
 
@@ -21,12 +22,12 @@ describe('keeping the basket', () => {
     '[]',
     '{"key":"k","lines":[{"id":1,"name":"Crest","quantity":11}],"notes":[]}',
     '{"key":"k","lines":[{"id":"1","name":"Crest","quantity":1}],"notes":[]}',
-  ])('what somebody else wrote there is no basket: %s', (stored) => {
+  ])('An invalid stored cart is ignored: %s', (stored) => {
     localStorage.setItem('basket.1', stored);
     expect(readCart(1)).toMatchObject({ lines: [], notes: [] });
   });
 
-  test('closed storage costs the reload, not the page', () => {
+  test('An unavailable storage does not break the cart', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('closed', 'SecurityError');
     });

@@ -1,27 +1,24 @@
-import { newIdempotencyKey } from '../../../lib/api/idempotency-key.ts';
-import type { Cart } from './cart.ts';
-import { isCart } from './is-cart.ts';
+import { type Cart, emptyCart, isCart } from './cart.ts';
 
-const nameFor = (userId: number) => `basket.${userId}`;
+function storageKey(userId: number) {
+  return `basket.${userId}`;
+}
 
-export const emptyBasket = (): Cart => ({ key: newIdempotencyKey(), lines: [], notes: [] });
-
-/** The basket this browser keeps for a client; an empty one where there is none, or none that can be read. */
-export const readCart = (userId: number): Cart => {
+/** The client's cart in this browser; an empty cart when there is none or it is invalid. */
+export function readCart(userId: number): Cart {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(nameFor(userId)) ?? 'null');
-    return isCart(kept) ? kept : emptyBasket();
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey(userId)) ?? 'null');
+    return isCart(stored) ? stored : emptyCart();
   } catch {
-    return emptyBasket();
+    return emptyCart();
   }
-};
+}
 
-/** Keeps a basket across reloads. */
-export const storeCart = (userId: number, cart: Cart) => {
+export function storeCart(userId: number, cart: Cart) {
   try {
-    if (cart.lines.length + cart.notes.length === 0) localStorage.removeItem(nameFor(userId));
-    else localStorage.setItem(nameFor(userId), JSON.stringify(cart));
+    if (cart.lines.length + cart.notes.length === 0) localStorage.removeItem(storageKey(userId));
+    else localStorage.setItem(storageKey(userId), JSON.stringify(cart));
   } catch {
-    // Storage is closed or full: the basket lives as long as the page.
+    // Without storage, or when it is full, the cart lasts until the page is closed.
   }
-};
+}

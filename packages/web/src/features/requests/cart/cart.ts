@@ -1,31 +1,76 @@
 import { LINES_MAX, quantityLimits } from '@portal/contract/limits/requests';
 
-/** A sample that is to be requested. The name says what it was, should it leave the catalogue meanwhile. */
+/** A sample to request. The name is kept, in case the sample leaves the catalogue. */
 export type CartLine = { id: number; name: string; quantity: number };
 
-/** What a client is about to request, under the key that makes its submission happen once. */
 export type Cart = {
+  /** The idempotency key of the submission. It changes with the cart, so that each cart is submitted at most once. */
   key: string;
   lines: CartLine[];
-  /** What could not be put in when an earlier request was filled in again. */
+  /** Why lines of a reordered request are missing or smaller. */
   notes: string[];
 };
 
-/** Units in all; each costs one credit. */
-export const unitsOf = (lines: CartLine[]) => lines.reduce((units, { quantity }) => units + quantity, 0);
+export function newIdempotencyKey() {
+  // Browsers have no randomUUID on http pages, except on localhost.
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
 
-/** A sample can be added while the units are fewer than the credits. */
-export const canAddSample = (lines: CartLine[], credits: number) =>
-  unitsOf(lines) < credits && lines.length < LINES_MAX;
+export function emptyCart(): Cart {
+  return { key: newIdempotencyKey(), lines: [], notes: [] };
+}
 
-/** The most units that a line can have, by its own limit and by the credits that the others leave. */
-export const highestQuantity = (lines: CartLine[], line: CartLine, credits: number) =>
-  Math.min(quantityLimits.max, line.quantity + Math.max(0, credits - unitsOf(lines)));
+/** The units of all lines. Each unit costs one credit. */
+export function unitsOf(lines: CartLine[]) {
+  return lines.reduce((units, { quantity }) => units + quantity, 0);
+}
 
-/** The lines with one more at the end, or with another quantity of one that is there. */
-export const withLine = (lines: CartLine[], line: CartLine) =>
-  lines.some(({ id }) => id === line.id)
+export function canAddSample(lines: CartLine[], credits: number) {
+  return unitsOf(lines) < credits && lines.length < LINES_MAX;
+}
+
+/** The largest quantity of a line within its own limit and the credits that the other lines leave. */
+export function highestQuantity(lines: CartLine[], line: CartLine, credits: number) {
+  return Math.min(quantityLimits.max, line.quantity + Math.max(0, credits - unitsOf(lines)));
+}
+
+/** Adds a line at the end, or replaces the line of the same sample. */
+export function withLine(lines: CartLine[], line: CartLine) {
+  return lines.some(({ id }) => id === line.id)
     ? lines.map((present) => (present.id === line.id ? line : present))
     : [...lines, line];
+}
 
-export const withoutLine = (lines: CartLine[], id: number) => lines.filter((line) => line.id !== id);
+export function withoutLine(lines: CartLine[], id: number) {
+  return lines.filter((line) => line.id !== id);
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+function isLine(value: unknown): value is CartLine {
+  const { id, name, quantity } = Object(value) as Partial<Record<keyof CartLine, unknown>>;
+  return (
+    Number.isInteger(id) &&
+    isText(name) &&
+    Number.isInteger(quantity) &&
+    Number(quantity) >= quantityLimits.min &&
+    Number(quantity) <= quantityLimits.max
+  );
+}
+
+/** Checked without zod, which the dashboard does not load otherwise. The server validates each submission. */
+export function isCart(value: unknown): value is Cart {
+  const { key, lines, notes } = Object(value) as Partial<Record<keyof Cart, unknown>>;
+  return (
+    isText(key) &&
+    Array.isArray(lines) &&
+    lines.length <= LINES_MAX &&
+    lines.every(isLine) &&
+    Array.isArray(notes) &&
+    notes.every(isText)
+  );
+}

@@ -1,3 +1,5 @@
+import { quantityLimits } from '@portal/contract/limits/requests';
+import type { ReorderView } from '@portal/contract/requests';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useSession } from '../../../lib/api/session.ts';
@@ -5,13 +7,42 @@ import { trpc } from '../../../lib/api/trpc.ts';
 import { paths } from '../../../lib/paths.ts';
 import { failureMessages } from '../../../lib/toasts/messages.ts';
 import { toastError } from '../../../lib/toasts/toasts.ts';
-import { emptyBasket, readCart, storeCart } from './cart-storage.ts';
-import { reorder } from './reorder.ts';
+import { type CartLine, emptyCart } from './cart.ts';
+import { readCart, storeCart } from './cart-storage.ts';
 
 const REPLACED = 'This took the place of what you had picked before.';
 
-/** Fills the request form with an earlier request and goes there. */
-export const useReorder = () => {
+/**
+ * The lines of an earlier request that can be requested today: only available samples, and as many units as the
+ * credits cover, first lines first.
+ * @returns the lines, and a note for each kind of loss
+ */
+export function reorder({ lines, remainingCredits }: ReorderView) {
+  const kept: CartLine[] = [];
+  const unavailable: string[] = [];
+  const reduced: string[] = [];
+  let credits = remainingCredits;
+  for (const { id, name, quantity, isAvailable } of lines) {
+    if (!isAvailable) {
+      unavailable.push(name);
+      continue;
+    }
+    const units = Math.min(quantity, credits, quantityLimits.max);
+    if (units < quantity) reduced.push(`${name} (${units} of ${quantity})`);
+    if (units > 0) kept.push({ id, name, quantity: units });
+    credits -= units;
+  }
+  return {
+    lines: kept,
+    notes: [
+      ...(unavailable.length > 0 ? [`No longer available: ${unavailable.join(', ')}.`] : []),
+      ...(reduced.length > 0 ? [`Your credits do not cover all of it: ${reduced.join(', ')}.`] : []),
+    ],
+  };
+}
+
+/** Fills the cart with an earlier request and opens the request form. */
+export function useReorder() {
   const { user } = useSession();
   const { client } = trpc.useUtils();
   const navigate = useNavigate();
@@ -21,10 +52,10 @@ export const useReorder = () => {
       if (user === null) return;
       const { lines, notes } = reorder(earlier);
       const isReplaced = readCart(user.id).lines.length > 0;
-      storeCart(user.id, { ...emptyBasket(), lines, notes: isReplaced ? [...notes, REPLACED] : notes });
+      storeCart(user.id, { ...emptyCart(), lines, notes: isReplaced ? [...notes, REPLACED] : notes });
       void navigate(`${paths.dashboard}#request-samples`);
     },
     onError: (error) => toastError(failureMessages.requestAgain(error)),
   });
   return { requestAgain: mutate, isPending };
-};
+}

@@ -8,17 +8,18 @@ import { queueFilter, queueUrl, useQueueLocation } from '../queue/use-request-se
 
 type AdjacentRequestProps = { to: string | undefined; label: string; Icon: typeof ChevronLeft };
 
-const AdjacentRequest = ({ to, label, Icon }: AdjacentRequestProps) =>
-  to === undefined ? (
+function AdjacentRequest({ to, label, Icon }: AdjacentRequestProps) {
+  return to === undefined ? (
     <Button variant="quiet" size="icon" aria-label={label} disabled icon={<Icon aria-hidden />} />
   ) : (
     <ButtonLink to={to} variant="quiet" size="icon" aria-label={label}>
       <Icon aria-hidden />
     </ButtonLink>
   );
+}
 
-/** The way to the requests before and after this one in the queue as it was last looked at. */
-export const AdjacentRequests = ({ id }: { id: number }) => {
+/** The links to the requests before and after this one in the queue that the URL describes. */
+export function AdjacentRequests({ id }: { id: number }) {
   const location = useQueueLocation();
   const { data } = trpc.admin.requests.adjacentRequests.useQuery(
     { id, ...queueFilter(location) },
@@ -32,4 +33,4 @@ export const AdjacentRequests = ({ id }: { id: number }) => {
       <AdjacentRequest to={urlOf(data?.next)} label="Next request" Icon={ChevronRight} />
     </nav>
   );
-};
+}

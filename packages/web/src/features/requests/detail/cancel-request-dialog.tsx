@@ -1,23 +1,35 @@
 import type { RequestView } from '@portal/contract/requests';
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
-import { creditsInWords } from '../history/describe-request.ts';
-import { useCancelRequest } from './use-cancel-request.ts';
+import type { DialogState } from '../../../components/ui/use-item-dialog.ts';
+import { useWriteRemainingCredits } from '../../../lib/api/session.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { useToastMutation } from '../../../lib/api/use-toast-mutation.ts';
+import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
+import { failureMessages, successMessages } from '../../../lib/toasts/messages.ts';
+import { formatCredits } from '../describe-request.ts';
 
-type CancelRequestDialogProps = {
-  request: Pick<RequestView, 'id' | 'creditsUsed'>;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-};
+type CancelRequestDialogProps = DialogState & { request: Pick<RequestView, 'id' | 'creditsUsed'> };
 
-/** Asks before a request is taken back. */
-export const CancelRequestDialog = ({ request, open, onOpenChange }: CancelRequestDialogProps) => {
-  const { cancel, isPending } = useCancelRequest({ onSettled: () => onOpenChange(false) });
+export function CancelRequestDialog({ request, open, onOpenChange }: CancelRequestDialogProps) {
+  const writeRemainingCredits = useWriteRemainingCredits();
+  const { mutateAsync, isPending } = useToastMutation(trpc.me.requests.cancel, {
+    success: ({ remainingCredits }) => successMessages.requestCancelled(remainingCredits),
+    failure: failureMessages.cancelRequest,
+    // After an error, too: an admin may have changed the request first.
+    invalidate: ({ auth, me }) => [auth.session, me.requests.list, me.requests.get, me.credits],
+    onSuccess: ({ remainingCredits }) => {
+      writeRemainingCredits(remainingCredits);
+      onOpenChange(false);
+    },
+    onError: () => onOpenChange(false),
+  });
+  const cancel = useSingleFlight(mutateAsync);
   return (
     <ConfirmDialog
       open={open}
       onOpenChange={(next) => !isPending && onOpenChange(next)}
       title="Cancel Request"
-      description={`Request #${request.id} will be withdrawn. What it cost, ${creditsInWords(request.creditsUsed)}, comes back to you if it was spent since your last reset.`}
+      description={`Request #${request.id} will be withdrawn. What it cost, ${formatCredits(request.creditsUsed)}, comes back to you if it was spent since your last reset.`}
       confirmLabel="Cancel request"
       pendingLabel="Cancelling..."
       cancelLabel="Keep request"
@@ -25,4 +37,4 @@ export const CancelRequestDialog = ({ request, open, onOpenChange }: CancelReque
       onConfirm={() => cancel({ id: request.id })}
     />
   );
-};
+}

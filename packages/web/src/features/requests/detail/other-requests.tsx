@@ -5,15 +5,14 @@ import { trpc } from '../../../lib/api/trpc.ts';
 import { formatDay } from '../../../lib/format/dates.ts';
 import { paths } from '../../../lib/paths.ts';
 
-/** Requests of the same client that are shown beside one. */
-const SHOWN = 5;
+const MAX_OTHER_REQUESTS = 5;
 
 type OtherRequestsProps = { clientId: number; requestId: number };
 
-/** What else the client has asked for lately. */
-export const OtherRequests = ({ clientId, requestId }: OtherRequestsProps) => {
-  const { data } = trpc.admin.requests.search.useQuery({ clientId, limit: SHOWN + 1 });
-  const others = data?.items.filter(({ id }) => id !== requestId).slice(0, SHOWN) ?? [];
+/** The latest other requests of the same client. */
+export function OtherRequests({ clientId, requestId }: OtherRequestsProps) {
+  const { data } = trpc.admin.requests.search.useQuery({ clientId, limit: MAX_OTHER_REQUESTS + 1 });
+  const others = data?.items.filter(({ id }) => id !== requestId).slice(0, MAX_OTHER_REQUESTS) ?? [];
   return (
     <Card title="Other Requests" description="Of the same client">
       {data && others.length === 0 && <p className="text-quiet">This is their only request.</p>}
@@ -37,4 +36,4 @@ export const OtherRequests = ({ clientId, requestId }: OtherRequestsProps) => {
       )}
     </Card>
   );
-};
+}

@@ -7,18 +7,18 @@ import { CancelRequestDialog } from './cancel-request-dialog.tsx';
 
 type OwnRequestActionsProps = {
   request: Pick<RequestView, 'id' | 'status' | 'creditsUsed'>;
-  /** In a row: small, and on a phone the icons alone. */
+  /** In a table row: small buttons, on a phone with icons only. */
   inRow?: boolean;
 };
 
-/** Asks for the same once more, or takes it back while nobody has decided on it. */
-export const OwnRequestActions = ({ request, inRow = false }: OwnRequestActionsProps) => {
+/** Reorders a request, or cancels it while it is pending. */
+export function OwnRequestActions({ request, inRow = false }: OwnRequestActionsProps) {
   const { requestAgain, isPending } = useReorder();
   const [isCancelling, setIsCancelling] = useState(false);
   const size = inRow ? 'sm' : 'md';
-  // Among many rows the same words need to say which one they are about.
-  const ofWhich = inRow && <span className="sr-only"> #{request.id}</span>;
-  const words = inRow ? 'max-md:sr-only' : undefined;
+  // Screen readers need to tell the buttons of different rows apart.
+  const rowLabel = inRow && <span className="sr-only"> #{request.id}</span>;
+  const labelClass = inRow ? 'max-md:sr-only' : undefined;
   return (
     <>
       <Button
@@ -28,7 +28,7 @@ export const OwnRequestActions = ({ request, inRow = false }: OwnRequestActionsP
         onClick={() => requestAgain(request.id)}
         icon={<RotateCcw aria-hidden />}
       >
-        <span className={words}>Request again{ofWhich}</span>
+        <span className={labelClass}>Request again{rowLabel}</span>
       </Button>
       {request.status === 'pending' && (
         <Button
@@ -37,10 +37,10 @@ export const OwnRequestActions = ({ request, inRow = false }: OwnRequestActionsP
           onClick={() => setIsCancelling(true)}
           icon={<CircleX aria-hidden />}
         >
-          <span className={words}>Cancel request{ofWhich}</span>
+          <span className={labelClass}>Cancel request{rowLabel}</span>
         </Button>
       )}
       <CancelRequestDialog request={request} open={isCancelling} onOpenChange={setIsCancelling} />
     </>
   );
-};
+}

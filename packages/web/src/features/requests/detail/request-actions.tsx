@@ -5,18 +5,18 @@ import { TextAreaField } from '../../../components/form/text-area-field.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
-import { putServerErrors } from '../../../lib/forms/server-errors.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { useToastMutation } from '../../../lib/api/use-toast-mutation.ts';
 import { useZodForm } from '../../../lib/forms/use-zod-form.ts';
-import { useChangeStatus } from './use-change-status.ts';
+import { failureMessages, successMessages } from '../../../lib/toasts/messages.ts';
 
-const Words = z.pick(ChangeStatusInput, {
+const StatusNotes = z.pick(ChangeStatusInput, {
   note: true,
   internalNote: true,
   carrier: true,
   trackingNumber: true,
 });
 
-/** The spec's three actions first, then the steps of the way to the client. */
 const ACTIONS = [
   { status: 'fulfilled', label: 'Mark as Fulfilled', Icon: CircleCheckBig, variant: 'primary' },
   { status: 'rejected', label: 'Reject Request', Icon: CircleX, variant: 'danger-quiet' },
@@ -26,26 +26,34 @@ const ACTIONS = [
   { status: 'delivered', label: 'Mark as Delivered', Icon: PackageCheck, variant: 'secondary' },
 ] as const;
 
-/** Moves a request on, along with what is to be said about it. */
-export const RequestActions = ({ request }: { request: RequestDetailView }) => {
+/** Changes the status of a request, with notes and the shipment. */
+export function RequestActions({ request }: { request: RequestDetailView }) {
   const { id, status, carrier, trackingNumber } = request;
-  const form = useZodForm(Words, {
+  const form = useZodForm(StatusNotes, {
     values: { note: '', internalNote: '', carrier: carrier ?? '', trackingNumber: trackingNumber ?? '' },
   });
   const { errors } = form.formState;
-  const { change, isPending } = useChangeStatus();
-  const move = (to: RequestStatus) =>
-    form.handleSubmit(({ carrier: by, trackingNumber: number, ...words }) =>
-      change(
-        {
-          id,
-          status: to,
-          expectedStatus: status,
-          ...words,
-          ...(to === 'shipped' ? { carrier: by, trackingNumber: number } : {}),
-        },
-        { onSuccess: () => form.reset(), onError: (error) => putServerErrors(form, error) },
-      ),
+  const utils = trpc.useUtils();
+  const { mutate, isPending } = useToastMutation(trpc.admin.requests.changeStatus, {
+    success: successMessages.requestUpdated,
+    failure: failureMessages.updateRequest,
+    // After an error, too: another admin may have changed the request first.
+    invalidate: ({ admin }) => [admin.requests, admin.clients, admin.credits, admin.analytics],
+    form,
+    onSuccess: (changed) => {
+      utils.admin.requests.get.setData({ id: changed.id }, changed);
+      form.reset();
+    },
+  });
+  const changeTo = (to: RequestStatus) =>
+    form.handleSubmit(({ carrier: by, trackingNumber: number, ...notes }) =>
+      mutate({
+        id,
+        status: to,
+        expectedStatus: status,
+        ...notes,
+        ...(to === 'shipped' ? { carrier: by, trackingNumber: number } : {}),
+      }),
     )();
   return (
     <Card>
@@ -57,7 +65,7 @@ export const RequestActions = ({ request }: { request: RequestDetailView }) => {
             className="max-sm:px-2 max-sm:[&_svg]:hidden"
             icon={<action.Icon aria-hidden />}
             disabled={isPending || status === action.status}
-            onClick={() => void move(action.status)}
+            onClick={() => void changeTo(action.status)}
           >
             {action.label}
           </Button>
@@ -96,4 +104,4 @@ export const RequestActions = ({ request }: { request: RequestDetailView }) => {
       </div>
     </Card>
   );
-};
+}

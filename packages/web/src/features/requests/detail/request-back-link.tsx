@@ -3,12 +3,12 @@ import { ButtonLink } from '../../../components/ui/button-link.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { queueUrl, useQueueLocation } from '../queue/use-request-search.ts';
 
-/** The way back to the queue as it was. */
-export const RequestBackLink = () => {
+/** Leads back to the queue with the same filters, order and page. */
+export function RequestBackLink() {
   return (
     <ButtonLink to={queueUrl(paths.adminRequests, useQueueLocation())} variant="secondary">
       <ArrowLeft aria-hidden />
       Back to Requests
     </ButtonLink>
   );
-};
+}

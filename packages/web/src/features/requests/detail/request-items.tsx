@@ -1,19 +1,21 @@
 import type { RequestView } from '@portal/contract/requests';
 import { Card } from '../../../components/ui/card.tsx';
 import { SampleImage } from '../../../components/ui/sample-image.tsx';
-import { creditsInWords } from '../history/describe-request.ts';
+import { formatCredits } from '../describe-request.ts';
 
-/** What was asked for: each sample under the name it had then, with its units. */
-export const RequestItems = ({ request }: { request: RequestView }) => (
-  <Card title="Samples" description={`${creditsInWords(request.creditsUsed)} used`} flush>
-    <ul className="divide-y divide-line border-t border-line">
-      {request.samples.map(({ id, name, imageUrl }) => (
-        <li key={id} className="flex items-center gap-4 px-4 py-3 md:px-5">
-          <SampleImage name={name} imageUrl={imageUrl} className="max-w-14" />
-          <span className="min-w-0 flex-1 font-medium break-words">{name}</span>
-          <span className="text-quiet">× {request.quantities[id] ?? 1}</span>
-        </li>
-      ))}
-    </ul>
-  </Card>
-);
+/** The requested samples, under the names that they had at the time. */
+export function RequestItems({ request }: { request: RequestView }) {
+  return (
+    <Card title="Samples" description={`${formatCredits(request.creditsUsed)} used`} flush>
+      <ul className="divide-y divide-line border-t border-line">
+        {request.samples.map(({ id, name, imageUrl }) => (
+          <li key={id} className="flex items-center gap-4 px-4 py-3 md:px-5">
+            <SampleImage name={name} imageUrl={imageUrl} className="max-w-14" />
+            <span className="min-w-0 flex-1 font-medium break-words">{name}</span>
+            <span className="text-quiet">× {request.quantities[id] ?? 1}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

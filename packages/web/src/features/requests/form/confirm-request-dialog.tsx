@@ -1,12 +1,11 @@
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { DialogFooter } from '../../../components/ui/dialog-footer.tsx';
+import type { DialogState } from '../../../components/ui/use-item-dialog.ts';
 import { formatDay } from '../../../lib/format/dates.ts';
 import { type CartLine, unitsOf } from '../cart/cart.ts';
 
-type ConfirmRequestDialogProps = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+type ConfirmRequestDialogProps = DialogState & {
   lines: CartLine[];
   credits: number;
   resetDate: string;
@@ -14,8 +13,7 @@ type ConfirmRequestDialogProps = {
   onConfirm: () => void;
 };
 
-/** Says once more what will be requested and spent, before it is. */
-export const ConfirmRequestDialog = (props: ConfirmRequestDialogProps) => {
+export function ConfirmRequestDialog(props: ConfirmRequestDialogProps) {
   const { open, onOpenChange, lines, credits, resetDate, pending, onConfirm } = props;
   return (
     <Dialog
@@ -50,4 +48,4 @@ export const ConfirmRequestDialog = (props: ConfirmRequestDialogProps) => {
       </DialogFooter>
     </Dialog>
   );
-};
+}

@@ -1,30 +1,56 @@
 import type { UserView } from '@portal/contract/accounts';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Card } from '../../../components/ui/card.tsx';
+import { useWriteRemainingCredits } from '../../../lib/api/session.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { useToastMutation } from '../../../lib/api/use-toast-mutation.ts';
+import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
+import { failureMessages, successMessages } from '../../../lib/toasts/messages.ts';
 import type { Cart } from '../cart/cart.ts';
 import { CartNotices } from '../cart/cart-notices.tsx';
 import type { CartState } from '../cart/use-cart.ts';
 import { RequestSummary } from './request-summary.tsx';
-import { useSubmitRequest } from './use-submit-request.ts';
 
-const loadDialog = () => import('./confirm-request-dialog.tsx');
+function loadDialog() {
+  return import('./confirm-request-dialog.tsx');
+}
 const ConfirmRequestDialog = lazy(async () => ({ default: (await loadDialog()).ConfirmRequestDialog }));
+
+function useSubmitRequest({ onSuccess, onError }: { onSuccess: () => void; onError: () => void }) {
+  const utils = trpc.useUtils();
+  const writeRemainingCredits = useWriteRemainingCredits();
+  const { mutateAsync, isPending } = useToastMutation(trpc.me.requests.submit, {
+    success: ({ remainingCredits }) => successMessages.samplesRequested(remainingCredits),
+    failure: failureMessages.requestSamples,
+    // After an error, too: the credits or the catalogue on screen may be out of date.
+    invalidate: ({ auth, me }) => [auth.session, me.requests.list, me.credits],
+    onSuccess: ({ remainingCredits }) => {
+      writeRemainingCredits(remainingCredits);
+      onSuccess();
+    },
+    onError: () => {
+      void utils.me.samples.invalidate();
+      onError();
+    },
+  });
+  return { submit: useSingleFlight(mutateAsync), isPending };
+}
 
 type RequestFormProps = {
   user: UserView;
   cart: CartState;
-  /** The samples to pick from. */
+  /** The catalogue. */
   children: ReactNode;
 };
 
-/** Requests what is in the basket, after one more look at it. */
-export const RequestForm = ({ user, cart, children }: RequestFormProps) => {
-  // What the dialog shows is what it sends, whatever becomes of the basket meanwhile.
-  const [asked, setAsked] = useState<Pick<Cart, 'key' | 'lines'>>();
+/** Submits the cart after a confirmation. */
+export function RequestForm({ user, cart, children }: RequestFormProps) {
+  // The dialog submits what it shows, even if the cart changes meanwhile.
+  const [confirmed, setConfirmed] = useState<Pick<Cart, 'key' | 'lines'>>();
   const [isConfirming, setIsConfirming] = useState(false);
   const isEmpty = cart.lines.length === 0;
   useEffect(() => {
-    // Should it fail, it is asked for again when it is needed.
+    // A failed download is tried again when the dialog opens.
     if (!isEmpty) loadDialog().catch(() => undefined);
   }, [isEmpty]);
 
@@ -33,20 +59,20 @@ export const RequestForm = ({ user, cart, children }: RequestFormProps) => {
     onSuccess: () => {
       cart.empty();
       setIsConfirming(false);
-      // The button that opened the dialog is disabled from now on and cannot take the focus back.
+      // The button that opened the dialog is now disabled and cannot take the focus.
       form.current?.focus({ preventScroll: true });
     },
     onError: () => setIsConfirming(false),
   });
   const ask = () => {
-    setAsked({ key: cart.key, lines: cart.lines });
+    setConfirmed({ key: cart.key, lines: cart.lines });
     setIsConfirming(true);
   };
   const send = () => {
-    // A second press may still reach the dialog while it fades away.
-    if (!isConfirming || !asked) return;
-    const samples = asked.lines.map(({ id, quantity }) => ({ id, quantity }));
-    submit({ samples, idempotencyKey: asked.key });
+    // A second press may still reach the dialog while it fades out.
+    if (!isConfirming || !confirmed) return;
+    const samples = confirmed.lines.map(({ id, quantity }) => ({ id, quantity }));
+    submit({ samples, idempotencyKey: confirmed.key });
   };
   return (
     <Card
@@ -67,12 +93,12 @@ export const RequestForm = ({ user, cart, children }: RequestFormProps) => {
           onSubmit={ask}
         />
       </div>
-      {asked && (
+      {confirmed && (
         <Suspense>
           <ConfirmRequestDialog
             open={isConfirming}
             onOpenChange={setIsConfirming}
-            lines={asked.lines}
+            lines={confirmed.lines}
             credits={user.remainingCredits}
             resetDate={user.nextResetDate}
             pending={isPending}
@@ -82,4 +108,4 @@ export const RequestForm = ({ user, cart, children }: RequestFormProps) => {
       )}
     </Card>
   );
-};
+}

@@ -6,22 +6,22 @@ import { type CartLine, unitsOf } from '../cart/cart.ts';
 
 type RequestSummaryProps = { lines: CartLine[]; credits: number; pending: boolean; onSubmit: () => void };
 
-/** Lines for which there is room on any screen; the dialog lists them all. */
-const LISTED = 8;
+/** The dialog lists all lines. */
+const MAX_LISTED_LINES = 8;
 
 const BESIDE = 'grid gap-4 lg:sticky lg:grid-cols-1 lg:top-24 lg:rounded-lg lg:border lg:border-line lg:p-5';
 
-// On a low screen, as at 400 % zoom, a bar that stays would leave no room for the catalogue.
+// On a low screen, as at 400 % zoom, a sticky bar would cover the catalogue.
 const BELOW = [
   'max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-t max-lg:border-line max-lg:bg-surface',
   'max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:items-center max-lg:gap-x-4 max-lg:gap-y-2 max-lg:px-4 max-lg:pt-3',
   'max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-lg:[@media(max-height:26rem)]:static',
 ];
 
-/** What has been picked and what it costs, always in view: beside the catalogue, on small screens below it. */
-export const RequestSummary = ({ lines, credits, pending, onSubmit }: RequestSummaryProps) => {
+/** The cart and its cost, always in view: beside the catalogue, or below it on small screens. */
+export function RequestSummary({ lines, credits, pending, onSubmit }: RequestSummaryProps) {
   const units = unitsOf(lines);
-  const isTooDear = credits < 1 || units > credits;
+  const isOverBudget = credits < 1 || units > credits;
   return (
     <div className={clsx(BESIDE, BELOW)}>
       <h3 className="font-semibold max-lg:sr-only">Your request</h3>
@@ -30,13 +30,15 @@ export const RequestSummary = ({ lines, credits, pending, onSubmit }: RequestSum
           <p className="text-sm text-quiet">Nothing picked yet. Each unit of a sample costs one credit.</p>
         ) : (
           <ul className="grid grid-cols-1 gap-2 text-sm">
-            {lines.slice(0, LISTED).map(({ id, name, quantity }) => (
+            {lines.slice(0, MAX_LISTED_LINES).map(({ id, name, quantity }) => (
               <li key={id} className="flex justify-between gap-3">
                 <span className="line-clamp-2 min-w-0 break-words">{name}</span>
                 <span className="shrink-0 text-quiet">× {quantity}</span>
               </li>
             ))}
-            {lines.length > LISTED && <li className="text-quiet">and {lines.length - LISTED} more</li>}
+            {lines.length > MAX_LISTED_LINES && (
+              <li className="text-quiet">and {lines.length - MAX_LISTED_LINES} more</li>
+            )}
           </ul>
         )}
       </div>
@@ -45,15 +47,15 @@ export const RequestSummary = ({ lines, credits, pending, onSubmit }: RequestSum
         value={units}
         max={credits}
         text={`${units} of ${credits} used`}
-        tone={isTooDear ? 'destructive' : 'accent'}
+        tone={isOverBudget ? 'destructive' : 'accent'}
         className="min-w-0"
       />
       <p aria-live="polite" className="text-sm text-danger empty:hidden max-lg:col-span-2 max-lg:row-start-1">
-        {isTooDear ? requestMessages.notEnoughCredits : ''}
+        {isOverBudget ? requestMessages.notEnoughCredits : ''}
       </p>
-      <Button size="lg" disabled={lines.length === 0 || isTooDear} pending={pending} onClick={onSubmit}>
+      <Button size="lg" disabled={lines.length === 0 || isOverBudget} pending={pending} onClick={onSubmit}>
         Submit Request
       </Button>
     </div>
   );
-};
+}

@@ -7,16 +7,14 @@ import { TableCell, TableRow } from '../../../components/table/table.tsx';
 import { StatusBadge } from '../../../components/ui/status-badge.tsx';
 import { formatDay } from '../../../lib/format/dates.ts';
 import { paths } from '../../../lib/paths.ts';
-import { creditsInWords, describeSamples } from './describe-request.ts';
+import { describeSamples, formatCredits } from '../describe-request.ts';
 
 type OwnRequestRowProps = {
   request: RequestView;
-  /** What can be done with it, in a cell of its own. */
   actions?: ReactNode;
 };
 
-/** One of the client's requests; on a phone a small sheet with the samples and the status above the rest. */
-export const OwnRequestRow = ({ request, actions }: OwnRequestRowProps) => {
+export function OwnRequestRow({ request, actions }: OwnRequestRowProps) {
   const { id, date, creditsUsed, status } = request;
   return (
     <TableRow role="row" className={clsx(responsiveTable.row, 'max-md:grid-cols-[minmax(0,1fr)_auto]')}>
@@ -33,7 +31,7 @@ export const OwnRequestRow = ({ request, actions }: OwnRequestRowProps) => {
         )}
       >
         {formatDay(date)}
-        <span className="md:hidden"> · {creditsInWords(creditsUsed)}</span>
+        <span className="md:hidden"> · {formatCredits(creditsUsed)}</span>
       </TableCell>
       <TableCell role="cell" numeric className="max-md:hidden">
         {creditsUsed}
@@ -51,4 +49,4 @@ export const OwnRequestRow = ({ request, actions }: OwnRequestRowProps) => {
       )}
     </TableRow>
   );
-};
+}

@@ -1,22 +1,39 @@
 import type { RequestView } from '@portal/contract/requests';
-import { toCsv } from '../../../lib/format/csv.ts';
 import { formatDay } from '../../../lib/format/dates.ts';
 import { STATUS_LABELS } from '../../../lib/format/status-labels.ts';
-import { describeSamples } from './describe-request.ts';
+import { describeSamples } from '../describe-request.ts';
 
-const HEAD = ['Request', 'Date', 'Status', 'Credits', 'Samples', 'Carrier', 'Tracking number'];
+const HEADER = ['Request', 'Date', 'Status', 'Credits', 'Samples', 'Carrier', 'Tracking number'];
 
-/** Requests as a table for a spreadsheet. */
-export const ownRequestsCsv = (requests: RequestView[]) =>
-  toCsv([
-    HEAD,
-    ...requests.map((request) => [
-      request.id,
-      formatDay(request.date),
-      STATUS_LABELS[request.status],
-      request.creditsUsed,
-      describeSamples(request),
-      request.carrier ?? '',
-      request.trackingNumber ?? '',
-    ]),
+/** Spreadsheets run a cell that begins like this as a formula. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+function csvCell(value: string | number) {
+  if (typeof value === 'number') return String(value);
+  const text = FORMULA.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** CSV (RFC 4180) in UTF-8 with a byte order mark, without formulas. */
+export function toCsv(rows: readonly (readonly (string | number)[])[]) {
+  return `\uFEFF${rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')}`;
+}
+
+/** Saves requests as a CSV file. */
+export function saveOwnRequestsCsv(requests: RequestView[]) {
+  const rows = requests.map((request) => [
+    request.id,
+    formatDay(request.date),
+    STATUS_LABELS[request.status],
+    request.creditsUsed,
+    describeSamples(request),
+    request.carrier ?? '',
+    request.trackingNumber ?? '',
   ]);
+  const url = URL.createObjectURL(new Blob([toCsv([HEADER, ...rows])], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = 'request-history.csv';
+  link.click();
+  URL.revokeObjectURL(url);
+}

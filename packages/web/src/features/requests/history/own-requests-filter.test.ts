@@ -2,18 +2,20 @@ import type { RequestView } from '@portal/contract/requests';
 import { describe, expect, test } from 'vitest';
 import { arrangeOwnRequests, type OwnRequestsView, STATUS_OPTIONS } from './own-requests-filter.ts';
 
-const request = (id: number, facts: Partial<RequestView> = {}): RequestView => ({
-  id,
-  date: `2026-03-${String(id).padStart(2, '0')}T09:00:00.000Z`,
-  status: 'pending',
-  creditsUsed: id,
-  samples: [{ id, name: `Crest ${id}`, imageUrl: null }],
-  quantities: { [id]: 1 },
-  user: { id: 1, name: 'Jordan', email: 'jordan@example.com' },
-  carrier: null,
-  trackingNumber: null,
-  ...facts,
-});
+function request(id: number, facts: Partial<RequestView> = {}): RequestView {
+  return {
+    id,
+    date: `2026-03-${String(id).padStart(2, '0')}T09:00:00.000Z`,
+    status: 'pending',
+    creditsUsed: id,
+    samples: [{ id, name: `Crest ${id}`, imageUrl: null }],
+    quantities: { [id]: 1 },
+    user: { id: 1, name: 'Jordan', email: 'jordan@example.com' },
+    carrier: null,
+    trackingNumber: null,
+    ...facts,
+  };
+}
 
 const requests = [
   request(1, { status: 'shipped', carrier: 'DHL', trackingNumber: 'JD014' }),
@@ -21,11 +23,12 @@ const requests = [
   request(3, { status: 'delivered', creditsUsed: 9 }),
 ];
 const view: OwnRequestsView = { search: '', status: 'all', sort: 'date', order: 'desc' };
-const shown = (changes: Partial<OwnRequestsView>) =>
-  arrangeOwnRequests(requests, { ...view, ...changes }).map(({ id }) => id);
+function shown(changes: Partial<OwnRequestsView>) {
+  return arrangeOwnRequests(requests, { ...view, ...changes }).map(({ id }) => id);
+}
 
-describe('the history', () => {
-  test('offers the statuses in the order of the spec', () => {
+describe('The request history', () => {
+  test('The status filter of the history offers the statuses in the order of the specification', () => {
     expect(STATUS_OPTIONS.map(({ label }) => label)).toEqual([
       'All Status',
       'Pending',
@@ -37,30 +40,30 @@ describe('the history', () => {
     ]);
   });
 
-  test('shows the newest first', () => {
+  test('The history shows the newest requests first', () => {
     expect(shown({})).toEqual([3, 2, 1]);
     expect(shown({ order: 'asc' })).toEqual([1, 2, 3]);
   });
 
-  test('filters by exactly one status', () => {
+  test('The history can be filtered by one status', () => {
     expect(shown({ status: 'shipped' })).toEqual([1]);
     expect(shown({ status: 'rejected' })).toEqual([]);
   });
 
-  test('finds by sample, number, carrier and tracking number, every word at once', () => {
+  test('The search of the history matches samples, number, carrier and tracking number with every word', () => {
     expect(shown({ search: 'crest 2' })).toEqual([2]);
     expect(shown({ search: '#3' })).toEqual([3]);
     expect(shown({ search: 'dhl jd014' })).toEqual([1]);
     expect(shown({ search: 'dhl crest 2' })).toEqual([]);
   });
 
-  test('requests of equal rank follow their date', () => {
+  test('Requests that compare as equal are sorted by date', () => {
     expect(shown({ sort: 'credits', order: 'desc' })).toEqual([3, 2, 1]);
     expect(shown({ sort: 'credits', order: 'asc' })).toEqual([1, 2, 3]);
     expect(shown({ sort: 'status', order: 'asc' })).toEqual([2, 1, 3]);
   });
 
-  test('leaves the list it was given as it is', () => {
+  test('Sorting the history does not change the original list', () => {
     shown({});
     expect(requests.map(({ id }) => id)).toEqual([1, 2, 3]);
   });

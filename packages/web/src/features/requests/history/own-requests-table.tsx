@@ -1,9 +1,9 @@
 import type { RequestView } from '@portal/contract/requests';
-import { SortHeader } from '../../../components/table/sort-header.tsx';
+import { SortHeader, sortHeaderProps } from '../../../components/table/sort-header.tsx';
 import { Table, TableBody, TableHead, TableHeader } from '../../../components/table/table.tsx';
 import { OwnRequestActions } from '../detail/own-request-actions.tsx';
 import { OwnRequestRow } from './own-request-row.tsx';
-import type { OwnRequestsView, SortColumn } from './own-requests-filter.ts';
+import type { OwnRequestsView } from './own-requests-filter.ts';
 
 type OwnRequestsTableProps = {
   requests: RequestView[];
@@ -11,24 +11,19 @@ type OwnRequestsTableProps = {
   onChange: (next: Partial<OwnRequestsView>) => void;
 };
 
-/** On a phone the head stays as a bar to sort by. */
+/** On a phone the header stays visible, for sorting. */
 const SORT_BAR = 'max-md:flex max-md:items-center max-md:gap-5 max-md:px-4 max-md:*:px-0';
 
-/** One page of the history. A column sorts with its largest first, and on the next press the other way. */
-export const OwnRequestsTable = ({ requests, view, onChange }: OwnRequestsTableProps) => {
-  const sorting = (column: SortColumn) => ({
-    sorted: view.sort === column && view.order,
-    onSort: () =>
-      onChange({ sort: column, order: view.sort === column && view.order === 'desc' ? 'asc' : 'desc' }),
-  });
+export function OwnRequestsTable({ requests, view, onChange }: OwnRequestsTableProps) {
+  const sortBy = sortHeaderProps(view, onChange);
   return (
     <Table label="Requests" role="table" className="max-md:block">
       <TableHead role="rowgroup" className="max-md:block">
         <tr className={SORT_BAR}>
           <TableHeader className="max-md:sr-only">Samples</TableHeader>
-          <SortHeader label="Date" {...sorting('date')} />
-          <SortHeader label="Credits" numeric {...sorting('credits')} />
-          <SortHeader label="Status" {...sorting('status')} />
+          <SortHeader label="Date" {...sortBy('date')} />
+          <SortHeader label="Credits" numeric {...sortBy('credits')} />
+          <SortHeader label="Status" {...sortBy('status')} />
           <TableHeader className="max-md:sr-only">
             <span className="sr-only">Actions</span>
           </TableHeader>
@@ -45,4 +40,4 @@ export const OwnRequestsTable = ({ requests, view, onChange }: OwnRequestsTableP
       </TableBody>
     </Table>
   );
-};
+}

@@ -1,3 +1,4 @@
+import { PAGE_MAX } from '@portal/contract/limits/page';
 import { History } from 'lucide-react';
 import { Pagination } from '../../../components/list/pagination.tsx';
 import { Button } from '../../../components/ui/button.tsx';
@@ -6,19 +7,33 @@ import { Card } from '../../../components/ui/card.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { ErrorState } from '../../../components/ui/error-state.tsx';
 import { PageSpinner } from '../../../components/ui/page-spinner.tsx';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { useEveryPage } from '../../../lib/api/use-every-page.ts';
 import { paths } from '../../../lib/paths.ts';
-import { arrangeOwnRequests } from './own-requests-filter.ts';
+import { arrangeOwnRequests, useOwnRequestsFilter } from './own-requests-filter.ts';
 import { OwnRequestsTable } from './own-requests-table.tsx';
 import { OwnRequestsToolbar } from './own-requests-toolbar.tsx';
-import { useOwnRequests } from './use-own-requests.ts';
-import { useOwnRequestsFilter } from './use-own-requests-filter.ts';
 
 const PAGE_SIZE = 20;
 
-/** The client's whole history: searched, sorted and paged here, because a client's requests are hundreds at most. */
-export const OwnRequests = () => {
+function useOwnRequests() {
+  const query = trpc.me.requests.list.useInfiniteQuery(
+    { limit: PAGE_MAX },
+    { getNextPageParam: (page) => page.nextCursor },
+  );
+  return {
+    /** The requests that have arrived, newest first; undefined until the first page has. */
+    requests: useEveryPage(query),
+    isComplete: query.isSuccess && !query.hasNextPage,
+    error: query.error,
+    retry: () => void query.refetch(),
+  };
+}
+
+/** All requests of the client, searched and sorted in the browser, because a client has hundreds at most. */
+export function OwnRequests() {
   const { requests, isComplete, error, retry } = useOwnRequests();
-  const { view, page, change, turnTo } = useOwnRequestsFilter();
+  const { view, page, change, goToPage } = useOwnRequestsFilter();
   const failure = error && <ErrorState title="Error loading requests. Please try again." onRetry={retry} />;
   if (!requests) return failure ?? <PageSpinner />;
   const shown = arrangeOwnRequests(requests, view);
@@ -51,9 +66,9 @@ export const OwnRequests = () => {
             view={view}
             onChange={change}
           />
-          <Pagination page={present} pageSize={PAGE_SIZE} total={shown.length} onChange={turnTo} />
+          <Pagination page={present} pageSize={PAGE_SIZE} total={shown.length} onChange={goToPage} />
         </>
       )}
     </Card>
   );
-};
+}

@@ -11,6 +11,6 @@ test.each([
   ['2026-11-18T12:00:00Z', '2 d'],
   ['2026-08-20T12:00:00Z', '3 mo'],
   ['2024-11-19T12:00:00Z', '2 y'],
-])('a request of %s is %s old', (date, age) => {
+])('The age of a request from %s is shown as %s', (date, age) => {
   expect(formatAge(date, now)).toBe(age);
 });

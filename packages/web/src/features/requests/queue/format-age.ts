@@ -1,15 +1,15 @@
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-const MONTH = 30 * DAY;
-const YEAR = 365 * DAY;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+const MONTH_MS = 30 * DAY_MS;
+const YEAR_MS = 365 * DAY_MS;
 
 const UNITS = [
-  { size: YEAR, letter: 'y' },
-  { size: MONTH, letter: 'mo' },
-  { size: DAY, letter: 'd' },
-  { size: HOUR, letter: 'h' },
-  { size: MINUTE, letter: 'min' },
+  { size: YEAR_MS, letter: 'y' },
+  { size: MONTH_MS, letter: 'mo' },
+  { size: DAY_MS, letter: 'd' },
+  { size: HOUR_MS, letter: 'h' },
+  { size: MINUTE_MS, letter: 'min' },
 ] as const;
 
 /** The age in its largest unit, as in "3 d"; "now" also for a date in the future. */

@@ -9,8 +9,8 @@ type QueueShortcutsProps = { isOn: boolean; onSwitch: (isOn: boolean) => void };
 
 const KEY = 'rounded-sm border border-control bg-sunken px-2 py-0.5 text-sm font-medium';
 
-/** Explains the keys of the queue, and turns them off for those whom they disturb (WCAG 2.1.4). */
-export const QueueShortcuts = ({ isOn, onSwitch }: QueueShortcutsProps) => {
+/** Lists the keyboard shortcuts of the queue and turns them off (WCAG 2.1.4). */
+export function QueueShortcuts({ isOn, onSwitch }: QueueShortcutsProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
@@ -42,4 +42,4 @@ export const QueueShortcuts = ({ isOn, onSwitch }: QueueShortcutsProps) => {
       </Dialog>
     </>
   );
-};
+}

@@ -3,8 +3,8 @@ import { Button } from '../../../components/ui/button.tsx';
 import { STATUS_LABELS } from '../../../lib/format/status-labels.ts';
 import type { DecisionOutcome } from './use-queue-decisions.ts';
 
-/** What became of each request of a decision in one go. */
-export const RequestOutcome = ({ outcome, onClose }: { outcome: DecisionOutcome; onClose: () => void }) => {
+/** The result of a decision on several requests, request by request. */
+export function RequestOutcome({ outcome, onClose }: { outcome: DecisionOutcome; onClose: () => void }) {
   const { decision, results } = outcome;
   const changed = results.filter(({ isChanged }) => isChanged).length;
   const left = results.length - changed;
@@ -39,4 +39,4 @@ export const RequestOutcome = ({ outcome, onClose }: { outcome: DecisionOutcome;
       </ul>
     </section>
   );
-};
+}

@@ -8,22 +8,20 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Checkbox } from '../../../components/ui/checkbox.tsx';
 import { StatusBadge } from '../../../components/ui/status-badge.tsx';
 import { formatDay } from '../../../lib/format/dates.ts';
+import { describeSamples } from '../describe-request.ts';
 import { formatAge } from './format-age.ts';
-
-const summary = ({ samples, quantities }: RequestView) =>
-  samples.map(({ id, name }) => `${name} × ${quantities[id] ?? 1}`).join(', ');
 
 type RequestQueueRowProps = {
   request: RequestView;
-  /** Where its details are. */
+  /** The URL of its details. */
   to: string;
-  /** When "now" is, for the age. */
+  /** The current time, for the age. */
   now: number;
   isSelected: boolean;
   onToggle: () => void;
 };
 
-export const RequestQueueRow = ({ request, to, now, isSelected, onToggle }: RequestQueueRowProps) => {
+export function RequestQueueRow({ request, to, now, isSelected, onToggle }: RequestQueueRowProps) {
   const navigate = useNavigate();
   const { id, user, status, creditsUsed, date } = request;
   return (
@@ -62,7 +60,7 @@ export const RequestQueueRow = ({ request, to, now, isSelected, onToggle }: Requ
         <span className="block truncate text-quiet">{user.email}</span>
       </TableCell>
       <TableCell role="cell" className="max-w-72 max-xl:hidden">
-        <span className="line-clamp-2">{summary(request)}</span>
+        <span className="line-clamp-2">{describeSamples(request)}</span>
       </TableCell>
       <TableCell role="cell" numeric className={clsx(responsiveTable.cell, 'max-md:hidden')}>
         {creditsUsed}
@@ -101,4 +99,4 @@ export const RequestQueueRow = ({ request, to, now, isSelected, onToggle }: Requ
       </TableCell>
     </TableRow>
   );
-};
+}

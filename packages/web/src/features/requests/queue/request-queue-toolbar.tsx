@@ -19,8 +19,6 @@ type RequestQueueToolbarProps = RequestSearch & {
   children: ReactNode;
 };
 
-const DAY = 'max-sm:flex-1 sm:grid-cols-[auto_1fr] sm:items-center sm:gap-2';
-
 export function RequestQueueToolbar({ state, query, children }: RequestQueueToolbarProps) {
   const { view, change } = state;
   const clientName = query.data?.items[0]?.user.name;
@@ -39,8 +37,8 @@ export function RequestQueueToolbar({ state, query, children }: RequestQueueTool
         value={view.status}
         onChange={(status) => change({ status })}
       />
-      <DayField label="From" className={DAY} value={view.from} onChange={(from) => change({ from })} />
-      <DayField label="To" className={DAY} value={view.to} onChange={(to) => change({ to })} />
+      <DayField label="From" value={view.from} onChange={(from) => change({ from })} />
+      <DayField label="To" value={view.to} onChange={(to) => change({ to })} />
       {view.client !== null && (
         <Button
           variant="secondary"

@@ -4,7 +4,7 @@ import { queueActionOf } from './use-queue-keys.ts';
 afterEach(() => document.body.replaceChildren());
 
 /** The action of a key press on the first element of the markup. */
-const press = (key: string, markup = '<a href="#">row</a>', init: KeyboardEventInit = {}) => {
+function press(key: string, markup = '<a href="#">row</a>', init: KeyboardEventInit = {}) {
   document.body.innerHTML = markup;
   let action: ReturnType<typeof queueActionOf>;
   const listen = (event: KeyboardEvent) => {
@@ -15,7 +15,7 @@ const press = (key: string, markup = '<a href="#">row</a>', init: KeyboardEventI
     new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init }),
   );
   return action;
-};
+}
 
 test('Each key of the queue has its action, with or without caps lock', () => {
   expect(['j', 'k', 'x', 'a', 'f', 'r'].map((key) => press(key))).toEqual([

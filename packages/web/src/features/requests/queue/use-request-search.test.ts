@@ -12,8 +12,9 @@ const view: QueueView = {
   order: 'desc',
 };
 
-const csvUrl = (next: Partial<QueueView>) =>
-  downloadUrl('/downloads/requests.csv', queueFilter({ ...view, ...next }));
+function csvUrl(next: Partial<QueueView>) {
+  return downloadUrl('/downloads/requests.csv', queueFilter({ ...view, ...next }));
+}
 
 test('The CSV file of an unfiltered queue has the requests of all pages', () => {
   expect(csvUrl({})).toBe('/downloads/requests.csv?sort=date&order=desc');

@@ -1,0 +1,108 @@
+import type { Positions } from '../data/database.ts';
+import { clientName, PASSWORD } from '../data/dataset.ts';
+import type { MeasuredRequest } from './compare.ts';
+import type { HttpRequest } from './run-round.ts';
+
+/** Required ratios of requests per second, portal to reference. */
+const READ_GOAL = 0.7;
+const SUBMIT_GOAL = 0.6;
+
+function get(path: string): HttpRequest {
+  return { method: 'GET', path };
+}
+
+function sameForBoth(request: (n: number) => HttpRequest) {
+  return { portal: request, reference: request };
+}
+
+function wholeBody(body: unknown): unknown {
+  return body;
+}
+
+/** Three active samples. Those with a multiple of ten as number are inactive. */
+export function linesOf(n: number) {
+  return [1, 2, 3].map((position) => ({ id: 1 + ((n * 30 + position) % 200), quantity: 1 }));
+}
+
+/** Alternates between two statuses that do not change credits. Every eighth request was never rejected. */
+export function statusChangeOf(n: number, { requests }: Positions) {
+  return {
+    id: 1 + 8 * ((n * 7_919) % Math.floor(requests / 8)),
+    status: n % 2 === 0 ? 'approved' : 'shipped',
+  };
+}
+
+export function restRequests(positions: Positions): MeasuredRequest[] {
+  return [
+    {
+      name: 'POST /api/login',
+      caller: 'anonymous',
+      ...sameForBoth((n) => ({
+        method: 'POST',
+        path: '/api/login',
+        body: { username: clientName(1 + (n % 100)), password: PASSWORD },
+      })),
+    },
+    {
+      name: 'GET /api/user',
+      caller: 'client',
+      ...sameForBoth(() => get('/api/user')),
+      goal: READ_GOAL,
+      comparable: wholeBody,
+    },
+    {
+      name: 'GET /api/samples',
+      caller: 'client',
+      ...sameForBoth(() => get('/api/samples')),
+      goal: READ_GOAL,
+      comparable: wholeBody,
+    },
+    {
+      name: 'GET /api/client/requests?limit=10',
+      caller: 'client',
+      ...sameForBoth(() => get('/api/client/requests?limit=10')),
+      goal: READ_GOAL,
+      comparable: wholeBody,
+    },
+    {
+      name: 'GET /api/admin/requests?limit=50',
+      caller: 'admin',
+      ...sameForBoth(() => get('/api/admin/requests?limit=50')),
+      goal: READ_GOAL,
+      comparable: wholeBody,
+    },
+    {
+      name: 'the same, at nine tenths of the list',
+      caller: 'admin',
+      portal: () => get(`/api/admin/requests?limit=50&cursor=${positions.deep.portal}`),
+      reference: () => get(`/api/admin/requests?limit=50&cursor=${positions.deep.reference}`),
+      goal: READ_GOAL,
+      comparable: wholeBody,
+    },
+    {
+      name: 'GET /api/admin/requests/{id}',
+      caller: 'admin',
+      ...sameForBoth((n) => get(`/api/admin/requests/${1 + ((n * 7_919) % positions.requests)}`)),
+      goal: READ_GOAL,
+      comparable: wholeBody,
+    },
+    {
+      name: 'POST /api/client/requests, 3 lines',
+      caller: 'spender',
+      ...sameForBoth((n) => ({
+        method: 'POST',
+        path: '/api/client/requests',
+        body: { samples: linesOf(n) },
+      })),
+      goal: SUBMIT_GOAL,
+    },
+    {
+      name: 'PATCH /api/admin/requests/{id}',
+      caller: 'admin',
+      ...sameForBoth((n) => {
+        const { id, status } = statusChangeOf(n, positions);
+        return { method: 'PATCH', path: `/api/admin/requests/${id}`, body: { status } };
+      }),
+    },
+  ];
+}

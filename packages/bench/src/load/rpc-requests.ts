@@ -1,0 +1,102 @@
+import type { Positions } from '../data/database.ts';
+import { clientName, PASSWORD } from '../data/dataset.ts';
+import type { MeasuredRequest } from './compare.ts';
+import { linesOf, restRequests, statusChangeOf } from './rest-requests.ts';
+import type { HttpRequest } from './run-round.ts';
+
+export function query(procedure: string, input?: object): HttpRequest {
+  const parameter = input ? `?input=${encodeURIComponent(JSON.stringify(input))}` : '';
+  return { method: 'GET', path: `/trpc/${procedure}${parameter}` };
+}
+
+function mutation(procedure: string, body: object): HttpRequest {
+  return { method: 'POST', path: `/trpc/${procedure}`, body };
+}
+
+type Data = { user: unknown; items: unknown };
+function dataOf(body: unknown): Data {
+  return (body as { result: { data: Data } }).result.data;
+}
+
+function userOf(body: unknown): unknown {
+  return dataOf(body).user;
+}
+
+function itemsOf(body: unknown): unknown {
+  return dataOf(body).items;
+}
+
+/** A tRPC request that replaces the portal's side of the REST request `of`. */
+type Equivalent = Pick<MeasuredRequest, 'name' | 'portal' | 'comparable'> & { of: string };
+
+function equivalents(positions: Positions): Equivalent[] {
+  return [
+    {
+      name: 'auth.login',
+      of: 'POST /api/login',
+      portal: (n) => mutation('auth.login', { username: clientName(1 + (n % 100)), password: PASSWORD }),
+    },
+    { name: 'auth.session', of: 'GET /api/user', portal: () => query('auth.session'), comparable: userOf },
+    {
+      name: 'me.samples.list',
+      of: 'GET /api/samples',
+      portal: () => query('me.samples.list', {}),
+      comparable: itemsOf,
+    },
+    {
+      name: 'me.requests.list',
+      of: 'GET /api/client/requests?limit=10',
+      portal: () => query('me.requests.list', { limit: 10 }),
+      comparable: itemsOf,
+    },
+    {
+      name: 'admin.requests.list',
+      of: 'GET /api/admin/requests?limit=50',
+      portal: () => query('admin.requests.list', { limit: 50 }),
+      comparable: itemsOf,
+    },
+    {
+      name: 'the same, at nine tenths of the list',
+      of: 'the same, at nine tenths of the list',
+      portal: () => query('admin.requests.list', { limit: 50, cursor: positions.deep.portal }),
+      comparable: itemsOf,
+    },
+    {
+      name: 'admin.requests.get',
+      of: 'GET /api/admin/requests/{id}',
+      portal: (n) => query('admin.requests.get', { id: 1 + ((n * 7_919) % positions.requests) }),
+      comparable: dataOf,
+    },
+    {
+      name: 'me.requests.submit, 3 lines',
+      of: 'POST /api/client/requests, 3 lines',
+      portal: (n) => mutation('me.requests.submit', { samples: linesOf(n) }),
+    },
+    {
+      name: 'admin.requests.changeStatus',
+      of: 'PATCH /api/admin/requests/{id}',
+      portal: (n) => mutation('admin.requests.changeStatus', statusChangeOf(n, positions)),
+    },
+  ];
+}
+
+/** Compares each procedure with the reference server's response to the REST request of the same purpose. */
+export function rpcRequests(positions: Positions): MeasuredRequest[] {
+  const rest = restRequests(positions);
+  const replaced = equivalents(positions).flatMap(({ of, ...equivalent }) =>
+    rest
+      .filter(({ name }) => name === of)
+      .map(({ comparable: _, ...request }): MeasuredRequest => ({ ...request, ...equivalent })),
+  );
+  return [
+    ...replaced,
+    {
+      name: 'admin.analytics.summary',
+      caller: 'admin',
+      portal: () => query('admin.analytics.summary', {}),
+      reference: () => ({ method: 'GET', path: '/api/analytics' }),
+      goal: 0.7,
+      comparable: dataOf,
+    },
+  ];
+}

@@ -1,0 +1,78 @@
+import { defineEntity, p, raw } from '@mikro-orm/core';
+import { User } from '../../clients/user.entity.ts';
+
+const appNow = () => raw<Date>('app_now()');
+
+/** A sign-in attempt that is in progress or has failed. A successful one is deleted. */
+export const SignInAttemptSchema = defineEntity({
+  name: 'SignInAttempt',
+  tableName: 'sign_in_tries',
+  properties: {
+    id: p.integer().primary().autoincrement(),
+    /** The user's id, or a hash of an unknown username. */
+    account: p.text(),
+    /** A rateLimitKey. */
+    address: p.text(),
+    at: p.datetime().defaultRaw('now()').onCreate(appNow),
+    /** False while the password is being checked. */
+    hasFailed: p.boolean().default(false),
+    /** Allowed although a limit was reached. */
+    isExtra: p.boolean().default(false),
+  },
+  indexes: [
+    { name: 'sign_in_tries_account_index', properties: ['account', 'at'] },
+    { name: 'sign_in_tries_address_index', properties: ['address', 'at'] },
+  ],
+});
+
+export class SignInAttempt extends SignInAttemptSchema.class {}
+SignInAttemptSchema.setClass(SignInAttempt);
+
+/** A network from which a user has signed in. Attempts from elsewhere cannot lock the user out there. */
+export const KnownAddressSchema = defineEntity({
+  name: 'KnownAddress',
+  tableName: 'known_addresses',
+  properties: {
+    user: () => p.manyToOne(User).primary().deleteRule('cascade'),
+    address: p.text().primary(),
+    lastAt: p.datetime().defaultRaw('now()').index('known_addresses_age_index'),
+  },
+});
+
+export class KnownAddress extends KnownAddressSchema.class {}
+KnownAddressSchema.setClass(KnownAddress);
+
+export const RegistrationSchema = defineEntity({
+  name: 'Registration',
+  tableName: 'registrations',
+  properties: {
+    id: p.integer().primary().autoincrement(),
+    /** A rateLimitKey. */
+    address: p.text(),
+    at: p.datetime().defaultRaw('now()').onCreate(appNow),
+  },
+  indexes: [{ name: 'registrations_address_index', properties: ['address', 'at'] }],
+});
+
+export class Registration extends RegistrationSchema.class {}
+RegistrationSchema.setClass(Registration);
+
+export const PasswordEmailRequestSchema = defineEntity({
+  name: 'PasswordEmailRequest',
+  tableName: 'password_mail_asks',
+  properties: {
+    id: p.integer().primary().autoincrement(),
+    /** SHA-256 of the given email, which may belong to no account. */
+    emailHash: p.string().columnType('text'),
+    /** A rateLimitKey. */
+    address: p.text(),
+    at: p.datetime().defaultRaw('now()').onCreate(appNow),
+  },
+  indexes: [
+    { name: 'password_mail_asks_email_index', properties: ['emailHash', 'at'] },
+    { name: 'password_mail_asks_address_index', properties: ['address', 'at'] },
+  ],
+});
+
+export class PasswordEmailRequest extends PasswordEmailRequestSchema.class {}
+PasswordEmailRequestSchema.setClass(PasswordEmailRequest);

@@ -1,0 +1,31 @@
+import { defineEntity, p, raw } from '@mikro-orm/core';
+import { User } from '../clients/user.entity.ts';
+
+const appNow = () => raw<Date>('app_now()');
+
+/** A link that sets a password once. The email contains the token. Only its SHA-256 is stored. */
+export const PasswordLinkSchema = defineEntity({
+  name: 'PasswordLink',
+  tableName: 'password_links',
+  properties: {
+    tokenHash: p.string().columnType('text').primary(),
+    user: () => p.manyToOne(User).deleteRule('cascade').index('password_links_user_index'),
+    expiresAt: p.datetime().index('password_links_expiry_index'),
+  },
+});
+
+export class PasswordLink extends PasswordLinkSchema.class {}
+PasswordLinkSchema.setClass(PasswordLink);
+
+/** A client who was invited and has not set a password yet. */
+export const InvitationSchema = defineEntity({
+  name: 'Invitation',
+  tableName: 'invitations',
+  properties: {
+    user: () => p.manyToOne(User).primary().deleteRule('cascade'),
+    invitedAt: p.datetime().defaultRaw('now()').onCreate(appNow),
+  },
+});
+
+export class Invitation extends InvitationSchema.class {}
+InvitationSchema.setClass(Invitation);

@@ -1,0 +1,46 @@
+import { AccountMenuButton } from '../../../features/profile/account-menu-button.tsx';
+import { UserCard } from '../../../features/profile/user-card.tsx';
+import { useSession } from '../../../lib/api/session.ts';
+import { paths } from '../../../lib/paths.ts';
+import { portal } from '../../../lib/portal.ts';
+import { Brand } from '../brand.tsx';
+import { LayoutProviders } from '../layout-providers.tsx';
+import { PageContent } from '../page-content.tsx';
+import { SkipLink } from '../skip-link.tsx';
+import { AdminDrawer } from './admin-drawer.tsx';
+import { AdminNavigation } from './admin-navigation.tsx';
+
+/** A side bar, which is a drawer on small screens, beside the page. */
+export function AdminLayout() {
+  const { user } = useSession();
+  if (user === null) return null;
+  return (
+    <LayoutProviders>
+      <SkipLink />
+      <div className="lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
+        <aside className="sticky top-0 z-30 hidden h-dvh flex-col border-r border-line bg-surface lg:flex">
+          <div className="flex h-16 items-center px-5">
+            <Brand to={paths.admin} name={portal.adminName} />
+          </div>
+          <div className="min-h-0 flex-1 overflow-y-auto">
+            <AdminNavigation />
+          </div>
+          <div className="flex items-center gap-3 border-t border-line p-4">
+            <AccountMenuButton user={user} side="top" />
+            <UserCard user={user} />
+          </div>
+        </aside>
+        <div className="min-w-0">
+          <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-surface px-3 lg:hidden">
+            <AdminDrawer />
+            <Brand to={paths.admin} name={portal.adminName} />
+            <div className="ml-auto flex">
+              <AccountMenuButton user={user} />
+            </div>
+          </header>
+          <PageContent className="mx-auto max-w-[84rem] px-4 py-7 sm:px-8 sm:py-9" />
+        </div>
+      </div>
+    </LayoutProviders>
+  );
+}

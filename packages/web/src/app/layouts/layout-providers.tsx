@@ -1,0 +1,12 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { NuqsAdapter } from 'nuqs/adapters/react-router/v8';
+import type { ReactNode } from 'react';
+
+/** What pages behind the sign-in need: Base UI without inline styles, which the CSP forbids, and state in the URL. */
+export function LayoutProviders({ children }: { children: ReactNode }) {
+  return (
+    <CSPProvider disableStyleElements>
+      <NuqsAdapter>{children}</NuqsAdapter>
+    </CSPProvider>
+  );
+}

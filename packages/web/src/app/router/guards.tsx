@@ -1,0 +1,51 @@
+import { Navigate, Outlet } from 'react-router';
+import { ErrorState } from '../../components/ui/error-state.tsx';
+import { PageSpinner } from '../../components/ui/page-spinner.tsx';
+import { useIsLoggingOut, useSession } from '../../lib/api/session.ts';
+import { paths } from '../../lib/paths.ts';
+
+/** Redirects, with a spinner until the files of the other page have arrived. */
+function Redirect({ to }: { to: string }) {
+  return (
+    <>
+      <PageSpinner />
+      <Navigate to={to} replace />
+    </>
+  );
+}
+
+function SessionUnavailable({ onRetry }: { onRetry: () => void }) {
+  return (
+    <main className="grid min-h-dvh place-items-center">
+      <ErrorState
+        title="The portal cannot be reached."
+        text="Check your connection and try again."
+        onRetry={onRetry}
+      />
+    </main>
+  );
+}
+
+/**
+ * Guards the pages inside it. Visitors without a session are sent to the sign-in page, clients in the admin area to
+ * their dashboard.
+ */
+export function RequireSession({ admin = false }: { admin?: boolean }) {
+  const { user, isLoading, error, reload } = useSession();
+  const isLoggingOut = useIsLoggingOut();
+  // During the logout the server would reject the requests of the pages.
+  if (isLoading || isLoggingOut) return <PageSpinner />;
+  if (error) return <SessionUnavailable onRetry={reload} />;
+  if (user === null) return <Redirect to={paths.auth} />;
+  if (admin && user.role !== 'admin') return <Redirect to={paths.root} />;
+  return <Outlet />;
+}
+
+/** Redirects from `/` to the start page of the visitor's role. */
+export function RootRoute() {
+  const { user, isLoading, error, reload } = useSession();
+  if (isLoading) return <PageSpinner />;
+  if (error) return <SessionUnavailable onRetry={reload} />;
+  if (user === null) return <Redirect to={paths.auth} />;
+  return <Redirect to={user.role === 'admin' ? paths.admin : paths.dashboard} />;
+}

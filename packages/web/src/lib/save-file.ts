@@ -1,9 +1,0 @@
-/** Gives the visitor a text as a file to keep. */
-export const saveFile = (name: string, text: string, type: string) => {
-  const url = URL.createObjectURL(new Blob([text], { type }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
-};

@@ -12,15 +12,15 @@ const next = () => {
   return last;
 };
 
-/** The password of every account that a builder makes. */
+/** The password of every account from a builder. */
 export const PASSWORD = 'secret-enough';
 
-/** The admin who has made what no admin of the test has. */
+/** The actor of changes that no admin of the test makes. */
 const BUILDER = { id: 2_000_000_000, name: 'Builder' };
 
 type ClientFacts = { name?: string; username?: string; email?: string; monthlyCredits?: number };
 
-/** A client with `monthlyCredits` to spend, five unless told. */
+/** A client with `monthlyCredits`, by default five. */
 export const buildClient = (em: Em, facts: ClientFacts = {}) => {
   const number = next();
   return createClient(em.fork(), null, {
@@ -55,7 +55,7 @@ export const buildSample = (em: Em, facts: { name?: string; isActive?: boolean }
     isActive: facts.isActive ?? true,
   });
 
-/** A pending request; its client and sample are made when not given. */
+/** A pending request. Its client and sample are created when they are not given. */
 export const buildRequest = async (em: Em, facts: { userId?: number; lines?: RequestLineInput[] } = {}) => {
   const userId = facts.userId ?? (await buildClient(em)).id;
   const lines = facts.lines ?? [{ id: (await buildSample(em)).id, quantity: 1 }];
@@ -64,7 +64,7 @@ export const buildRequest = async (em: Em, facts: { userId?: number; lines?: Req
 
 type Accounts = { count: number; monthlyCredits?: number; role?: 'client' | 'admin' };
 
-/** Accounts without passwords, made at once, with a first credit entry each. @returns their ids */
+/** Accounts without passwords, in one statement, with a first credit entry each. @returns their ids */
 export const buildAccounts = async (
   em: Em,
   { count, monthlyCredits = 5, role = 'client' }: Accounts,

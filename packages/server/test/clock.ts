@@ -1,5 +1,5 @@
 import type { Em } from '../src/db/orm.ts';
 
-/** Sets the portal's clock, for all nodes on the database, to this moment; it goes on from there. */
+/** Sets the clock of all nodes on the database to this moment. It continues from there. */
 export const setClock = (em: Em, moment: string) =>
   em.fork().execute('update portal_clock set shift = ?::timestamptz - now()', [moment]);

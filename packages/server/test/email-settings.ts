@@ -1,7 +1,6 @@
 import type { Mailer } from '../src/features/emails/mailer.ts';
 import { openMailer } from '../src/features/emails/mailer.ts';
 
-/** The portal as the letters of tests name it. */
 export const PORTAL = {
   name: 'Transfers Portal',
   adminName: 'Transfers Admin Portal',

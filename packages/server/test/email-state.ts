@@ -1,11 +1,11 @@
 import { vi } from 'vitest';
 import type { Em } from '../src/db/orm.ts';
 
-/** Waits for something that the queue does by itself. */
+/** Retries an assertion about work in the background. */
 export const eventually = (assertion: () => unknown) =>
   vi.waitFor(assertion, { timeout: 45_000, interval: 50 });
 
-/** How many jobs of a queue are in each state; states that none is in are left out. */
+/** The number of jobs in each state that has any. */
 export const countStates = async (em: Em, queue = 'mail'): Promise<Record<string, number>> => {
   const rows = await em
     .fork()
@@ -16,7 +16,7 @@ export const countStates = async (em: Em, queue = 'mail'): Promise<Record<string
   return Object.fromEntries(rows.map(({ state, jobs }) => [state, jobs]));
 };
 
-/** Lets the time pass after which a dead node's claims on its jobs are over. */
+/** Makes the heartbeats of running jobs so old that other nodes take the jobs over. */
 export const expireJobClaims = async (em: Em): Promise<void> => {
   await em
     .fork()

@@ -6,28 +6,27 @@ import { createTestMailer, PORTAL } from './email-settings.ts';
 import { openTestPortal, type TestPortal } from './portal.fixture.ts';
 import { openSmtpPeer, type SmtpPeer } from './smtp-peer.ts';
 
-/** The same queues, with retries after a second. */
-const swift = { ...queues, mail: { ...queues.mail, retryDelay: 1, retryDelayMax: 1 } };
+const fastQueues = { ...queues, mail: { ...queues.mail, retryDelay: 1, retryDelayMax: 1 } };
 
 type Fixtures = {
-  /** On a database of the test's own, so that its mails are the only ones. */
+  /** On its own database, so that it has no emails of other tests. */
   portal: TestPortal;
   peer: SmtpPeer;
-  /** Starts a node that works the queues and sends to the peer. @returns a function that stops it */
+  /** Starts queue workers that send to the peer. @returns a function that stops them */
   startNode: (
     node?: Partial<Pick<WorkerOptions, 'mailer' | 'log' | 'attemptTimeoutMs' | 'superviseIntervalSeconds'>>,
   ) => Promise<() => Promise<void>>;
 };
 
-// Whoever waits for the queue waits longer than others, most of all on a busy machine.
+// Tests that wait for the queue are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
-/** Tests with a portal, a mail server and the nodes between them. */
+/** Tests with a portal, a mail server and queue workers. */
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads the pattern to know what a fixture needs
   portal: async ({}, use) => {
     const portal = await openTestPortal();
-    await installQueues(portal.url, swift);
+    await installQueues(portal.url, fastQueues);
     await use(portal);
     await portal.close();
   },

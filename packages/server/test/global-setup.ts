@@ -4,14 +4,14 @@ import { createTemplate } from './test-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Of a role that may create databases; each test file makes one of its own. */
+    /** Its role may create databases: each test file creates its own. */
     databaseUrl: string;
     /** The name of a migrated, empty database to copy. */
     template: string;
   }
 }
 
-/** One PostgreSQL for the whole run: the one of TEST_DATABASE_URL, else an embedded one. */
+/** One PostgreSQL for the run: TEST_DATABASE_URL or an embedded one. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;
   const cluster = given ? { url: given, destroy: async () => undefined } : await openTemporaryCluster();

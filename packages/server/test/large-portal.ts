@@ -8,7 +8,7 @@ const lastNames =
 const statuses =
   "array['fulfilled','fulfilled','fulfilled','delivered','shipped','approved','rejected','pending']";
 
-/** The statements, in order; every figure comes from a row's number, so that two runs compare. */
+/** All values derive from row numbers, so that two runs can be compared. */
 const insertsOf = ({ clients, samples, requests }: LargePortal): string[] => [
   `insert into users (username, password, name, email, role, monthly_credits, remaining_credits, created_at, next_reset_date)
     select case n when 1 then 'admin' else 'client-' || n end, 'no password opens this',
@@ -35,11 +35,11 @@ const insertsOf = ({ clients, samples, requests }: LargePortal): string[] => [
 ];
 
 /**
- * Fills an empty, migrated portal with two years of business: an admin (id 1), clients, samples, requests of one to
- * five lines in every status and the events that led there.
+ * Fills an empty, migrated database with two years of data: an admin (id 1), clients, samples, and requests of one to
+ * five lines in every status with their events.
  */
 export const fillLargePortal = async (url: string, size: LargePortal): Promise<void> => {
-  // On a connection without the portal's limits: this takes longer than any call may.
+  // A connection without the session limits, because this takes longer than a request may.
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { test as base, inject } from 'vitest';
 import { buildApp } from '../src/app.ts';
+import { type Config, readConfig } from '../src/config/config.ts';
 import { type Em, type Orm, openOrm } from '../src/db/orm.ts';
 import { beginSession, findActor } from '../src/features/auth/sessions.service.ts';
 import { requestEventBus } from '../src/features/requests/live/request-event-bus.ts';
@@ -9,21 +10,29 @@ import { type Caller, createCaller } from '../src/trpc/router.ts';
 import { PASSWORD } from './builders.ts';
 import { createTestDatabase } from './test-database.ts';
 
+/** The session keys of every app in this process's tests. */
+export const SESSION_KEYS = [Buffer.alloc(32, 7)];
+
+/** The default configuration, with some values replaced. */
+export function testConfig(overrides: Partial<Config> = {}): Config {
+  return { ...readConfig({}), ...overrides };
+}
+
 const origin = { address: '127.0.0.1', userAgent: null };
 
-/** A portal without web pages, on a database of its own. */
+/** A portal without web pages, on its own database. */
 export type TestPortal = {
   url: string;
   orm: Orm;
   em: Em;
   app: FastifyInstance;
-  /** The router, called as this user; null for nobody. */
+  /** The router's caller for a new session of this user; null for none. */
   callerAs: (user: { id: number } | null) => Promise<Caller>;
-  /** The router, called in this session; undefined for none. */
+  /** The router's caller for this session; undefined for none. */
   callerIn: (sessionId: string | undefined) => Caller;
   /** The Cookie header of a sign-in over REST. */
   signIn: (user: { username: string }) => Promise<string>;
-  /** A REST call with a JSON body. */
+  /** A REST request with a JSON body. */
   call: (
     method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
     path: string,
@@ -40,14 +49,8 @@ export const openTestPortal = async (): Promise<TestPortal & { close: () => Prom
   const app = await buildApp({
     orm,
     readReplica,
-    settings: {
-      publicUrl: undefined,
-      portalName: 'Transfers Portal',
-      adminPortalName: 'Transfers Admin Portal',
-      timeZone: 'UTC',
-      trustedProxies: undefined,
-    },
-    sessionKeys: [Buffer.alloc(32, 7)],
+    settings: testConfig(),
+    sessionKeys: SESSION_KEYS,
   });
   const changes = requestEventBus(database.url);
 
@@ -93,10 +96,10 @@ export const openTestPortal = async (): Promise<TestPortal & { close: () => Prom
     callerAs: async (user) =>
       callerIn(user === null ? undefined : await beginSession(orm.em.fork(), user.id, origin)),
     signIn: async ({ username }) => {
-      const answer = await call('POST', '/api/login', { body: { username, password: PASSWORD } });
-      const [cookie] = [answer.headers['set-cookie']].flat();
-      if (answer.statusCode !== 200 || !cookie)
-        throw new Error(`Sign-in answered ${answer.statusCode}: ${answer.body}`);
+      const response = await call('POST', '/api/login', { body: { username, password: PASSWORD } });
+      const [cookie] = [response.headers['set-cookie']].flat();
+      if (response.statusCode !== 200 || !cookie)
+        throw new Error(`Sign-in failed with ${response.statusCode}: ${response.body}`);
       return cookie.split(';')[0] ?? '';
     },
     close: async () => {
@@ -108,14 +111,13 @@ export const openTestPortal = async (): Promise<TestPortal & { close: () => Prom
   };
 };
 
-/** Shifts the portal's clock, for all nodes on the database, by an interval such as `1 month`. */
+/** Shifts the clock of all nodes on the database by an interval such as `1 month`. */
 export const shiftClock = (em: Em, interval: string) =>
   em.fork().execute('update portal_clock set shift = shift + ?::interval', [interval]);
 
-/** A session's id, and the Cookie header that carries it. */
 export type TestSession = { sessionId: string; cookie: string };
 
-/** A new session, without the cost of a password. */
+/** Creates a session without a sign-in, because hashing the password is slow. */
 export const createTestSession = async (
   { app, em }: TestPortal,
   user: { id: number },
@@ -125,7 +127,7 @@ export const createTestSession = async (
   return { sessionId, cookie: `portal=${encodeURIComponent(app.encodeSecureSession(session))}` };
 };
 
-/** Tests with a portal of the file's own: `test('...', async ({ portal }) => ...)`. */
+/** Tests with one portal for the file. */
 export const test = base.extend<{ portal: TestPortal }>({
   portal: [
     // biome-ignore lint/correctness/noEmptyPattern: vitest reads the pattern to know what a fixture needs

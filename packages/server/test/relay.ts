@@ -4,16 +4,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 type Slowness = { pieces: number; pause: number };
 
-/** A network between a caller and a server, whose faults a test decides. */
+/** A TCP proxy whose faults a test controls. */
 export type Relay = {
-  /** The server's URL, by way of the relay. */
+  /** The server's URL through the relay. */
   url: string;
-  /** From now on nothing gets through in either direction, and no connection is told. */
+  /** Stops all traffic without closing connections. */
   stall: () => void;
   resume: () => void;
-  /** From now on each answer arrives in so many pieces, each so many milliseconds after the one before. */
+  /** Splits each response into pieces with a pause in milliseconds before each. */
   sendSlowly: (slowness: Slowness) => void;
-  /** The next answer's first bytes end its connection instead of arriving. @returns when that has happened */
+  /** Closes the connection at the first bytes of the next response. Resolves when that has happened. */
   dropNextResponse: () => Promise<void>;
   close: () => Promise<void>;
 };
@@ -27,7 +27,7 @@ const sendSlowly = async (bytes: Buffer, to: Socket, { pieces, pause }: Slowness
   }
 };
 
-/** Opens a relay on a port of its own in front of the server of a URL. */
+/** Opens a relay to the server of a URL, on its own port. */
 export const openRelay = async (url: string): Promise<Relay> => {
   const target = new URL(url);
   const sockets = new Set<Socket>();

@@ -11,7 +11,7 @@ ajv.addFormat('date-time', ISO);
 ajv.addFormat('email', true);
 ajv.addFormat('uri-reference', true);
 
-/** Answers may have more fields one day; today the document names every one of them. */
+/** Rejects properties that the OpenAPI document does not describe. */
 const closed = (schema: unknown): unknown => {
   if (Array.isArray(schema)) return schema.map(closed);
   if (typeof schema !== 'object' || schema === null) return schema;
@@ -29,9 +29,9 @@ const validatorFor = (schema: object): ValidateFunction => {
 };
 
 /**
- * Holds an answer against the description of its call.
- * @param call method and path as in the table of rows: `PATCH /admin/users/{id}`
- * @returns what is wrong with it; empty when nothing is
+ * Compares a response with the OpenAPI document.
+ * @param call method and path as in the table of routes: `PATCH /admin/users/{id}`
+ * @returns the differences
  */
 export const responseErrors = (call: string, { statusCode, body, headers }: Answer): string[] => {
   const [method = '', path = ''] = call.split(' ');
@@ -39,16 +39,15 @@ export const responseErrors = (call: string, { statusCode, body, headers }: Answ
     | { responses: Record<string, Described> }
     | undefined;
   const described = operation?.responses[statusCode];
-  if (!described)
-    return [`${call} answered ${statusCode}, which its description does not name: ${body.slice(0, 200)}`];
+  if (!described) return [`${call} returned the undocumented status ${statusCode}: ${body.slice(0, 200)}`];
   if (!described.content)
-    return body === '' ? [] : [`${call} answered ${statusCode} with a body: ${body.slice(0, 200)}`];
+    return body === '' ? [] : [`${call} returned ${statusCode} with a body: ${body.slice(0, 200)}`];
 
   const type = String(headers['content-type']).split(';')[0] ?? '';
   const content = described.content[type];
-  if (!content) return [`${call} answered ${statusCode} as ${type}`];
+  if (!content) return [`${call} returned ${statusCode} as ${type}`];
   if (type === 'text/plain')
-    return body.trim() === '' || body.includes('\n') ? [`${call} answered with no sentence`] : [];
+    return body.trim() === '' || body.includes('\n') ? [`${call} returned no single-line message`] : [];
   const validate = validatorFor(content.schema);
   if (validate(JSON.parse(body))) return [];
   return (validate.errors ?? []).map(

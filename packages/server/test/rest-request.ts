@@ -1,7 +1,7 @@
 import { inputFields } from '../src/rest/input.ts';
 import { hasBody, type RestRoute } from '../src/rest/routes.ts';
 
-type RestCall = {
+type RestRequest = {
   method: RestRoute['method'];
   url: string;
   headers: Record<string, string>;
@@ -11,11 +11,11 @@ type RestCall = {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Text for an address: what stands in it cannot be anything else. */
+/** Values in a URL or header are text. */
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** The REST call that carries a procedure's input: each field in its place, what belongs nowhere in the body or query. */
-export const toRestRequest = (row: RestRoute, input: unknown): RestCall => {
+/** The REST request for a procedure's input: each field in its place, all others in the body or query. */
+export const toRestRequest = (row: RestRoute, input: unknown): RestRequest => {
   const places = new Map(inputFields(row)?.map(({ name, place }) => [name, place]));
   const headers: Record<string, string> = {};
   const search = new URLSearchParams();

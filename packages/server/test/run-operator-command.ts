@@ -2,12 +2,12 @@ import { execFile } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
-type CommandCall = { databaseUrl: string; args?: string[]; input?: string };
+type CommandOptions = { databaseUrl: string; args?: string[]; input?: string };
 
-/** Runs a command as an operator does. @returns its exit code and what it said, on either output */
+/** Runs a command in its own process. @returns its exit code and its output */
 export const runOperatorCommand = (
   name: string,
-  { databaseUrl, args = [], input = '' }: CommandCall,
+  { databaseUrl, args = [], input = '' }: CommandOptions,
 ): Promise<{ code: number; said: string }> =>
   new Promise((resolve) => {
     const script = fileURLToPath(new URL(`../src/commands/${name}.ts`, import.meta.url));

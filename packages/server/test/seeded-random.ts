@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { onTestFailed } from 'vitest';
 
-/** Numbers from 0 up to but not including 1, the same ones for the same seed. */
+/** Numbers in [0, 1), always the same for one seed (mulberry32). */
 const numbersOf = (seed: number) => {
   let state = seed;
   return () => {
@@ -12,18 +12,17 @@ const numbersOf = (seed: number) => {
   };
 };
 
-/** Chance that a test can have again. */
 export type SeededRandom = {
   seed: number;
-  /** A whole number from `least` to `most`, both included. */
+  /** An integer from `least` to `most`, both included. */
   whole: (least: number, most: number) => number;
   oneOf: <T>(choices: readonly T[]) => T;
 };
 
-/** The chance of the running test, whose failure prints its seed. PORTAL_TEST_SEED sets it. */
+/** Random values for the running test. A failure prints the seed, and PORTAL_TEST_SEED sets it. */
 export const seededRandom = (): SeededRandom => {
   const seed = Number(process.env.PORTAL_TEST_SEED ?? randomInt(2 ** 31));
-  onTestFailed(() => void process.stderr.write(`Run it again with PORTAL_TEST_SEED=${seed}\n`));
+  onTestFailed(() => void process.stderr.write(`Reproduce with PORTAL_TEST_SEED=${seed}\n`));
   const number = numbersOf(seed);
   const whole = (least: number, most: number) => least + Math.floor(number() * (most - least + 1));
   return {

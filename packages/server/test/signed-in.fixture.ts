@@ -3,7 +3,7 @@ import { test as base } from './portal.fixture.ts';
 
 type SignedIn = { id: number; name: string; username: string; email: string; cookie: string };
 
-/** An admin and a client with five credits, made for the test and signed in. */
+/** A signed-in admin and a signed-in client with five credits, for each test. */
 export const test = base.extend<{ admin: SignedIn; client: SignedIn }>({
   admin: async ({ portal }, use) => {
     const admin = await buildAdmin(portal.em);

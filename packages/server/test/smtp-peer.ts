@@ -6,20 +6,20 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 type ReceivedMail = Email & { raw: string };
 
-/** What the peer does; everything left out is answered as a good mail server does. */
+/** Faults of the mail server. Default: it accepts everything. */
 type Behaviour = {
-  /** Takes connections and never says a word. */
+  /** Accepts connections and never sends a greeting. */
   isMute?: boolean;
-  /** The code with which a recipient is refused. */
+  /** Rejects recipients with this code. */
   recipient?: number;
-  /** Runs when a whole message has arrived, before the answer to it; a code refuses it. */
+  /** Runs before the response to a complete message. A code rejects the message. */
   message?: (mail: ReceivedMail) => Promise<number | undefined> | number | undefined;
 };
 
-/** A mail server on the loopback that tests command. */
+/** A mail server on localhost that a test controls. */
 export type SmtpPeer = {
   url: string;
-  /** Messages that were answered with 250, in order. */
+  /** Accepted messages, in order. */
   received: ReceivedMail[];
   behave: (behaviour: Behaviour) => void;
   stop: () => Promise<void>;
@@ -40,26 +40,26 @@ export const openSmtpPeer = async (): Promise<SmtpPeer> => {
     disabledCommands: ['STARTTLS'],
     closeTimeout: 0,
     logger: false,
-    onConnect: (_session, answer) => {
-      if (!behaviour.isMute) answer();
+    onConnect: (_session, respond) => {
+      if (!behaviour.isMute) respond();
     },
-    onRcptTo: (_address, _session, answer) =>
-      answer(behaviour.recipient === undefined ? undefined : refusal(behaviour.recipient)),
-    onData: async (stream, _session, answer) => {
-      // What its sender broke off in the middle, by death or by patience, never arrived.
+    onRcptTo: (_address, _session, respond) =>
+      respond(behaviour.recipient === undefined ? undefined : refusal(behaviour.recipient)),
+    onData: async (stream, _session, respond) => {
+      // The sender was killed or timed out in the middle of the message.
       const raw = await text(stream).catch(() => null);
       if (raw === null) return;
       const mail = { ...(await PostalMime.parse(raw)), raw };
       const code = await behaviour.message?.(mail);
-      if (code !== undefined) return answer(refusal(code));
+      if (code !== undefined) return respond(refusal(code));
       received.push(mail);
-      answer();
+      respond();
     },
   };
 
   const restart = async () => {
     server = new SMTPServer(options);
-    // Nodes that are killed in a test break their connections off.
+    // Killed nodes break their connections.
     server.on('error', () => undefined);
     server.listen(port, '127.0.0.1');
     await once(server.server, 'listening');

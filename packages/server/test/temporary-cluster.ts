@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { openEmbeddedPostgres } from '@portal/embedded-postgres';
 import pg from 'pg';
 
-/** Nothing in it outlives the run, so nothing in it has to reach the disk. */
+/** The data is temporary, so it need not reach the disk. */
 const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
 
 export type TemporaryCluster = { url: string; destroy: () => Promise<void> };
 
-/** A real PostgreSQL in a temporary folder. Its URL is of a role that may create databases. */
+/** A PostgreSQL in a temporary folder. The role in its URL may create databases. */
 export async function openTemporaryCluster(): Promise<TemporaryCluster> {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-cluster-'));
   const remove = () => rm(dataDir, { recursive: true, force: true });
@@ -26,7 +26,7 @@ export async function openTemporaryCluster(): Promise<TemporaryCluster> {
   }
 }
 
-/** Whether a new connection to PostgreSQL at this address can be made within a second. */
+/** Whether PostgreSQL accepts a new connection within a second. */
 export const acceptsConnections = async (url: string): Promise<boolean> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
   client.on('error', () => undefined);

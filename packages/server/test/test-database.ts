@@ -18,7 +18,7 @@ const withName = (url: string, name: string) => {
   return named.href;
 };
 
-/** A migrated, empty database that others are copied from. @returns its name */
+/** Creates a migrated, empty database to copy. @returns its name */
 export const createTemplate = async (clusterUrl: string): Promise<string> => {
   const template = `template_${randomBytes(6).toString('hex')}`;
   await runOn(clusterUrl, `create database ${template}`);
@@ -27,11 +27,11 @@ export const createTemplate = async (clusterUrl: string): Promise<string> => {
   return template;
 };
 
-/** A database of one's own, copied from the template; dropped with whoever is still connected. */
+/** Copies the template. `drop` also ends open connections. */
 export const createTestDatabase = async (clusterUrl: string, template: string) => {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await runOn(clusterUrl, `create database ${name} template ${template}`);
-  // Its server's time zone as well is that of the run.
+  // The database has the time zone of the test run.
   await runOn(clusterUrl, `alter database ${name} set timezone = '${process.env.TZ ?? 'UTC'}'`);
   return {
     url: withName(clusterUrl, name),

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { test } from './portal.fixture.ts';
 import { TIME_ZONES } from './time-zones.ts';
 
-test('this process and its database stand in a time zone of the list', async ({ portal }) => {
+test('The test process and its database have a time zone from the list', async ({ portal }) => {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   expect(TIME_ZONES).toContain(timeZone);
   const client = new pg.Client({ connectionString: portal.url });

@@ -3,35 +3,35 @@ import { createServer, type IncomingHttpHeaders, type Server, type ServerRespons
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-type ReceivedCall = { path: string; headers: IncomingHttpHeaders; body: string };
+type ReceivedRequest = { path: string; headers: IncomingHttpHeaders; body: string };
 
-/** A receiver of webhooks on the loopback that tests command. */
+/** A webhook receiver on localhost that a test controls. */
 export type WebhookPeer = {
   url: string;
-  /** Calls that arrived whole, answered or not, in order. */
-  received: ReceivedCall[];
-  /** Connections that were made, also those on which nothing came. */
+  /** Complete requests, in order. */
+  received: ReceivedRequest[];
+  /** The number of connections, also of those without a request. */
   connections: () => number;
-  /** What it does with a call that has arrived; it answers 200 until told. */
-  behave: (answer: (answer: ServerResponse) => void) => void;
+  /** How it responds. Default: 200. */
+  behave: (respond: (response: ServerResponse) => void) => void;
   stop: () => Promise<void>;
   restart: () => Promise<void>;
 };
 
-const takeIt = (answer: ServerResponse) => void answer.end();
+const accept = (response: ServerResponse) => void response.end();
 
 export const openWebhookPeer = async (): Promise<WebhookPeer> => {
   let server: Server | undefined;
   let port = 0;
   let connections = 0;
-  let behaviour: (answer: ServerResponse) => void = takeIt;
-  const received: ReceivedCall[] = [];
+  let respond: (response: ServerResponse) => void = accept;
+  const received: ReceivedRequest[] = [];
 
   const restart = async () => {
-    server = createServer(async (request, answer) => {
+    server = createServer(async (request, response) => {
       const body = await text(request);
       received.push({ path: request.url ?? '', headers: request.headers, body });
-      behaviour(answer);
+      respond(response);
     });
     server.on('connection', () => {
       connections += 1;
@@ -45,8 +45,8 @@ export const openWebhookPeer = async (): Promise<WebhookPeer> => {
     url: `http://127.0.0.1:${port}/hook`,
     received,
     connections: () => connections,
-    behave: (answer) => {
-      behaviour = answer;
+    behave: (next) => {
+      respond = next;
     },
     stop: async () => {
       const closed = server && once(server, 'close');

@@ -10,7 +10,7 @@ import { createTestMailer, PORTAL } from './email-settings.ts';
 import { openTestPortal, type TestPortal } from './portal.fixture.ts';
 import { openWebhookPeer, type WebhookPeer } from './webhook-peer.ts';
 
-/** Three retries, each after a second. */
+/** Deliveries are retried three times, after a second each. */
 const fastQueues = {
   ...queues,
   webhooks: { ...queues.webhooks, retryLimit: 3, retryDelay: 1, retryDelayMax: 1 },
@@ -71,7 +71,7 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** With the workers of two nodes. */
+/** With the workers of two nodes, whose webhooks may go to private addresses. */
 export const testOnNodes = test.extend<{ nodes: undefined }>({
   nodes: [
     async ({ startNode }, use) => {

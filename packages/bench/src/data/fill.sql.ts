@@ -70,7 +70,7 @@ const balances = () => `
 
 /** No one receives emails, because the reference server sends none. */
 const notificationPreferences = () => `
-  insert into notification_switches (user_id, request_approved, request_shipped, request_delivered, request_rejected)
+  insert into notification_preferences (user_id, request_approved, request_shipped, request_delivered, request_rejected)
   select id, false, false, false, false from users`;
 
 /** The statements that fill a migrated, empty database, in order. `users` has one parameter: the hash of the password. */

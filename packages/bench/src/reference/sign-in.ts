@@ -18,19 +18,19 @@ const ENTER = {
       select pg_advisory_xact_lock(hashtextextended($1, 0)), pg_advisory_xact_lock(hashtextextended($2, 0))
     ), counted as (
       select count(*) filter (where account = $1) as of_account, count(*) filter (where address = $2) as of_address
-      from locked, sign_in_tries
+      from locked, sign_in_attempts
       where at > now() - interval '15 minutes' and has_failed and (account = $1 or address = $2)
     )
-    insert into sign_in_tries (account, address) select $1, $2 from counted where of_account < 10 and of_address < 100
+    insert into sign_in_attempts (account, address) select $1, $2 from counted where of_account < 10 and of_address < 100
     returning id`,
 };
 
-const FAILED = { name: 'failed', text: 'update sign_in_tries set has_failed = true where id = $1' };
+const FAILED = { name: 'failed', text: 'update sign_in_attempts set has_failed = true where id = $1' };
 
 const PASSED = {
   name: 'passed',
   text: `with forgiven as (
-      delete from sign_in_tries where account = $1 and address = $2 and (has_failed or id = $3)
+      delete from sign_in_attempts where account = $1 and address = $2 and (has_failed or id = $3)
     ), known as (
       insert into known_addresses (user_id, address) values ($4, $2)
       on conflict (user_id, address) do update set last_at = now()

@@ -26,7 +26,7 @@ const CHANGE_STATUS = {
       select changed.id, request.status, $2, $3, now() from changed, request
     )
     select request.id, coalesce(request_shipped, true) as "isNotified"
-    from request left join notification_switches on notification_switches.user_id = request.user_id`,
+    from request left join notification_preferences on notification_preferences.user_id = request.user_id`,
 };
 
 export function writeRoutes(app: FastifyInstance, pool: Pool): void {

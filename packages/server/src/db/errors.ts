@@ -1,13 +1,11 @@
-/** Codes after which the same transaction may well succeed: serialization failure, deadlock. */
 const RETRYABLE = new Set(['40001', '40P01']);
 
-/** Codes of a wait for a lock, or of a statement with such a wait in it, that took too long. */
-const TOO_LONG = new Set(['55P03', '57014']);
+/** `lock_timeout` and `statement_timeout`, which mostly ends a wait for a lock as well. */
+const TIMEOUT = new Set(['55P03', '57014']);
 
-/** Codes that say the database is away, starting, stopping or out of connections, or that a wait took too long. */
+/** SQLSTATE classes of a database that is unavailable, starting, stopping or out of connections, and of timeouts. */
 const UNAVAILABLE = /^(08|53|57|55P03|25P0[34])/;
 
-/** Codes of a socket that could not be opened or broke. */
 const UNREACHABLE = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -19,9 +17,19 @@ const UNREACHABLE = new Set([
   'EAI_AGAIN',
 ]);
 
-/** What pg, its pool and Kysely say without a code. */
-const LOST =
+/** Errors of pg, its pool and Kysely that have no code. */
+const CONNECTION_LOST =
   /Connection terminated|connection to the database was lost|timeout exceeded when trying to connect|timeout expired|not queryable|after calling end|driver has already been destroyed|^connect ENOENT/i;
+
+/** SQLSTATEs of a refused connection, with the cause as an operator can mend it. */
+const REFUSALS: Record<string, string> = {
+  '28P01': 'refuses the password that its address gives',
+  '28000': 'refuses the user that its address gives',
+  '3D000': 'has no database of that name: create it first',
+  '08P01':
+    'is behind a pooler that refuses what the portal says at its start: see docs/operations.md, A pooler',
+  '42501': 'lets this user create no tables: give it the right to, or make it the owner of the database',
+};
 
 type DriverError = {
   code?: unknown;
@@ -31,37 +39,60 @@ type DriverError = {
   previous?: unknown;
 };
 
-const chain = function* (error: unknown): Generator<DriverError> {
+function* chain(error: unknown): Generator<DriverError> {
   let current: unknown = error;
   for (let depth = 0; depth < 6 && typeof current === 'object' && current !== null; depth += 1) {
     const link = current as DriverError;
     yield link;
     current = link.cause ?? link.previous;
   }
-};
+}
 
-const codeOf = (error: unknown): string => {
+function codeOf(error: unknown): string {
   for (const { code } of chain(error)) if (typeof code === 'string') return code;
   return '';
-};
+}
 
-/** True for a deadlock or serialization failure: nothing was written and a new try may succeed. */
-export const isRetryable = (error: unknown): boolean => RETRYABLE.has(codeOf(error));
+/** A deadlock or serialization failure. Nothing was written, and another attempt may succeed. */
+export function isRetryable(error: unknown): boolean {
+  return RETRYABLE.has(codeOf(error));
+}
 
-/** True when a lock was not to be had in time: nothing was written, and the others in the queue may be gone by now. */
-export const isTimeout = (error: unknown): boolean => TOO_LONG.has(codeOf(error));
+/** The wait for a lock was too long. Nothing was written. */
+export function isTimeout(error: unknown): boolean {
+  return TIMEOUT.has(codeOf(error));
+}
 
-/** True when the database could not be reached or did not answer in time. */
-export const isConnectionError = (error: unknown): boolean => {
+/** The database was unreachable or did not respond in time. */
+export function isConnectionError(error: unknown): boolean {
   const code = codeOf(error);
   if (UNAVAILABLE.test(code) || UNREACHABLE.has(code)) return true;
-  for (const { message } of chain(error)) if (typeof message === 'string' && LOST.test(message)) return true;
+  for (const { message } of chain(error))
+    if (typeof message === 'string' && CONNECTION_LOST.test(message)) return true;
   return false;
-};
+}
 
-/** The name of the unique constraint that an error is about, if it is about one. */
-export const uniqueViolation = (error: unknown): string | undefined => {
+/** The name of the violated unique constraint; undefined for any other error. */
+export function uniqueViolation(error: unknown): string | undefined {
   if (codeOf(error) !== '23505') return undefined;
   for (const { constraint } of chain(error)) if (typeof constraint === 'string') return constraint;
   return undefined;
-};
+}
+
+/**
+ * Why the database of a URL cannot be used at start, in a message without the URL's password.
+ * @returns the error itself when it is no problem of the connection
+ */
+export function startupError(url: string, error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const { host, pathname } = new URL(url);
+  const { code } = error as DriverError;
+  const refusal = REFUSALS[String(code)];
+  if (refusal) return new Error(`The database at ${host}${pathname} ${refusal}`, { cause: error });
+  if (!isConnectionError(error)) return error;
+  const reason = typeof code === 'string' ? code : error.message;
+  return new Error(
+    `The database at ${host}${pathname} cannot be reached (${reason}): see that PostgreSQL runs there and that the address is right`,
+    { cause: error },
+  );
+}

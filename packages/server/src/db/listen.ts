@@ -1,23 +1,24 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 
-type Listening = {
+type ListenOptions = {
   url: string;
   channel: string;
   onMessage: (payload: string) => void;
-  /** Called each time the connection stands: what was sent before did not arrive. */
+  /** Runs after each connect. Messages sent before it were missed. */
   onConnected: () => void;
 };
 
-/** Milliseconds. A connection that a firewall forgot ends without a word, so a silent one is asked now and then. */
-const HEARTBEAT = 15_000;
-const PAUSE = { first: 100, longest: 2_000 } as const;
+/** Finds a connection that a firewall dropped without closing it. */
+const HEARTBEAT_MS = 15_000;
+const MIN_RETRY_DELAY_MS = 100;
+const MAX_RETRY_DELAY_MS = 2_000;
 
-/** Holds one connection until it is lost or given up; it always ends with an error. */
-const hold = async (
-  { url, channel, onMessage, onConnected }: Listening,
-  givenUp: AbortSignal,
-): Promise<never> => {
+/** Keeps one connection until it is lost or `closing` is aborted. It always ends with an error. */
+async function listenOnce(
+  { url, channel, onMessage, onConnected }: ListenOptions,
+  closing: AbortSignal,
+): Promise<never> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: 3_000,
@@ -26,7 +27,7 @@ const hold = async (
     application_name: 'portal listener',
   });
   const lost = new AbortController();
-  const signal = AbortSignal.any([givenUp, lost.signal]);
+  const signal = AbortSignal.any([closing, lost.signal]);
   client.on('error', () => lost.abort());
   client.on('notification', ({ payload }) => onMessage(payload ?? ''));
   try {
@@ -34,37 +35,35 @@ const hold = async (
     await client.query(`listen ${channel}`);
     onConnected();
     for (;;) {
-      await wait(HEARTBEAT, undefined, { signal });
+      await wait(HEARTBEAT_MS, undefined, { signal });
       await client.query('select');
     }
   } finally {
     await client.end();
   }
-};
+}
 
-/**
- * Listens to a channel of PostgreSQL on a connection of its own. A lost connection is made again, until `close`.
- */
-export const listen = (listening: Listening): { close: () => Promise<void> } => {
-  const givenUp = new AbortController();
-  const { signal } = givenUp;
+/** Listens to a PostgreSQL channel on its own connection, and reconnects until `close`. */
+export function listen(options: ListenOptions): { close: () => Promise<void> } {
+  const closing = new AbortController();
+  const { signal } = closing;
   const run = async () => {
-    let pause: number = PAUSE.first;
+    let delayMs = MIN_RETRY_DELAY_MS;
     const onConnected = () => {
-      pause = PAUSE.first;
-      listening.onConnected();
+      delayMs = MIN_RETRY_DELAY_MS;
+      options.onConnected();
     };
     while (!signal.aborted) {
-      await hold({ ...listening, onConnected }, signal).catch(() => undefined);
-      await wait(pause, undefined, { signal }).catch(() => undefined);
-      pause = Math.min(2 * pause, PAUSE.longest);
+      await listenOnce({ ...options, onConnected }, signal).catch(() => undefined);
+      await wait(delayMs, undefined, { signal }).catch(() => undefined);
+      delayMs = Math.min(2 * delayMs, MAX_RETRY_DELAY_MS);
     }
   };
   const running = run();
   return {
     close: () => {
-      givenUp.abort();
+      closing.abort();
       return running;
     },
   };
-};
+}

@@ -4,35 +4,32 @@ import { openOrm } from './orm.ts';
 import { ResilientPool } from './pool/resilient-pool.ts';
 
 /** Any number that only the portal's migrations use. */
-const LOCK = 727_046_001;
+const MIGRATION_LOCK_ID = 727_046_001;
 
 type MigrateOptions = {
   url: string;
-  /** The last migration to go through. Absent: the newest. */
+  /** The last migration to apply. Default: the newest. */
   to?: string | undefined;
   log: (message: string) => void;
 };
 
 /**
- * Brings the schema up to date. Nodes that start at once wait for the one that is at it, because the migrator itself
- * has no lock: one of a transaction, on a connection of its own, so that a pooler in between may not lose it.
+ * Applies the pending migrations. MikroORM's migrator has no lock, so nodes that start together wait for this one. The
+ * lock belongs to a transaction, because a pooler may move a session to another connection.
  */
-export const migrate = async ({ url, to, log }: MigrateOptions): Promise<void> => {
+export async function migrate({ url, to, log }: MigrateOptions): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  // A loss while waiting fails the query that waits; without a listener it would end the process.
+  // A lost connection fails the waiting query. Without a listener it would end the process.
   client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query('begin; set local idle_in_transaction_session_timeout = 0');
-    await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
-    const orm = await openOrm({
-      url,
-      pool: new ResilientPool({ url, size: 1, isUnlimited: true, log }),
-      log,
-    });
+    await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK_ID]);
+    const pool = new ResilientPool({ url, size: 1, isUnlimited: true, log });
+    const orm = await openOrm({ url, pool, log });
     await orm.migrator.up(to === undefined ? {} : { to }).finally(() => orm.close(true));
     await installQueues(url);
   } finally {
     await client.end();
   }
-};
+}

@@ -1,5 +1,5 @@
 import { openEmbeddedPostgres } from '@portal/embedded-postgres';
-import { reachProblem } from './connection-error-message.ts';
+import { startupError } from './errors.ts';
 import { migrate } from './migrate.ts';
 import { type Orm, openOrm } from './orm.ts';
 import { type PoolUse, ResilientPool } from './pool/resilient-pool.ts';
@@ -8,35 +8,36 @@ import { type ReadReplica, readReplica } from './read-replica.ts';
 
 type DatabaseOptions = {
   databaseUrl: string | undefined;
-  /** The same database past a pooler. Absent: `databaseUrl` itself. */
+  /** The same database without the pooler. Default: `databaseUrl`. */
   directUrl?: string | undefined;
-  /** A replica for reads that may be stale. */
   readUrl?: string | undefined;
   dataDir: string;
-  /** For a command that nobody waits for. */
+  /** Without a time limit for statements, for operator commands. */
   isUnlimited?: boolean;
   log: (message: string) => void;
 };
 
 export type Database = {
   orm: Orm;
-  /** For what needs a session of its own. */
+  /** For connections that need a session of their own, such as listeners. */
   directUrl: string;
   readReplica: ReadReplica;
   poolUse: () => PoolUse;
   close: () => Promise<void>;
 };
 
-const OLDEST = 15;
+const MIN_POSTGRES_VERSION = 15;
 
-const refuseOldServers = async (orm: Orm): Promise<void> => {
-  const [row] = await orm.em
+async function assertSupportedVersion({ em }: Orm): Promise<void> {
+  const [row] = await em
     .fork()
     .execute<{ version: string }[]>("select current_setting('server_version_num') as version");
   const major = Math.floor(Number(row?.version) / 10_000);
-  if (!(major >= OLDEST))
-    throw new Error(`DATABASE_URL leads to PostgreSQL ${major}; the portal needs ${OLDEST} or newer.`);
-};
+  if (major >= MIN_POSTGRES_VERSION) return;
+  throw new Error(
+    `DATABASE_URL leads to PostgreSQL ${major}; the portal needs ${MIN_POSTGRES_VERSION} or newer.`,
+  );
+}
 
 /** @throws Error with the missing `connect_query` when connections through a pooler lack the session limits */
 async function assertPoolerSetsLimits({ em }: Orm): Promise<void> {
@@ -51,21 +52,21 @@ async function assertPoolerSetsLimits({ em }: Orm): Promise<void> {
   );
 }
 
-/** Where the database is, the embedded one running. @returns its address, and what lets go of it */
-export const locateDatabase = async ({
+/** Starts the embedded PostgreSQL when there is no `databaseUrl`. `release` stops it. */
+export async function locateDatabase({
   databaseUrl,
   dataDir,
   log,
-}: DatabaseOptions): Promise<{ url: string; release: () => Promise<void> }> => {
+}: DatabaseOptions): Promise<{ url: string; release: () => Promise<void> }> {
   if (databaseUrl !== undefined) return { url: databaseUrl, release: async () => {} };
   return openEmbeddedPostgres({ dataDir, log });
-};
+}
 
 /**
- * Opens the database, embedded unless an address is given, and brings its schema up to date.
- * @throws Error with one sentence when it cannot be reached or used
+ * Opens the database and migrates it.
+ * @throws Error with a message for the operator when it cannot be reached or used
  */
-export const openDatabase = async (options: DatabaseOptions): Promise<Database> => {
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { isUnlimited = false, readUrl, log } = options;
   const { url, release } = await locateDatabase(options);
   const directUrl = options.directUrl ?? url;
@@ -78,12 +79,12 @@ export const openDatabase = async (options: DatabaseOptions): Promise<Database> 
     await release();
   };
   try {
-    await refuseOldServers(orm);
+    await assertSupportedVersion(orm);
     await migrate({ url: directUrl, log });
     if (directUrl !== url) await assertPoolerSetsLimits(orm);
   } catch (error) {
     await close();
-    throw reachProblem(url, error);
+    throw startupError(url, error);
   }
   return { orm, directUrl, readReplica: readReplica(orm.em, replica), poolUse: () => pool.use(), close };
-};
+}

@@ -4,6 +4,7 @@ import { PostgresDialect } from 'kysely';
 import { entities } from './entities.ts';
 import { migrationsList } from './migrations/index.ts';
 import { ResilientPool } from './pool/resilient-pool.ts';
+import { RedactingDriver } from './redacting-driver.ts';
 
 export type Orm = MikroORM;
 export type Em = EntityManager;
@@ -20,6 +21,7 @@ type OrmOptions = {
 export function openOrm({ url, poolSize, log, pool }: OrmOptions): Promise<Orm> {
   const dialect = new PostgresDialect({ pool: pool ?? new ResilientPool({ url, size: poolSize, log }) });
   return MikroORM.init({
+    driver: RedactingDriver,
     clientUrl: url,
     entities,
     extensions: [Migrator],

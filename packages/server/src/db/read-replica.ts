@@ -1,14 +1,13 @@
 import type { Em, Orm } from './orm.ts';
 
 /**
- * An entity manager for reads that may be some seconds old: on the replica where there is one and it answers, else on
- * the main database. Balances and whatever a write rests on are never read with it.
+ * An entity manager for reads that may be some seconds old. It uses the replica when there is one and it responds, else
+ * the main database. Never use it for balances or for reads that a write depends on.
  */
 export type ReadReplica = () => Promise<Em>;
 
-export const readReplica =
-  (main: Em, replica: Orm | undefined): ReadReplica =>
-  async () => {
+export function readReplica(main: Em, replica: Orm | undefined): ReadReplica {
+  return async () => {
     if (!replica) return main.fork();
     const em = replica.em.fork();
     try {
@@ -18,3 +17,4 @@ export const readReplica =
       return main.fork();
     }
   };
+}

@@ -5,13 +5,13 @@ import { mutationPaths } from '../../src/trpc/procedure-definitions.ts';
 import { buildAdmin, buildClient, buildSample } from '../builders.ts';
 import { test as base, createTestSession } from '../portal.fixture.ts';
 import { toRestRequest } from '../rest-request.ts';
+import { hashTables } from '../table-hashes.ts';
 import { validInputs, type World } from '../valid-inputs.ts';
-import { fingerprint } from './fingerprint.ts';
 
 const HOST = 'portal.example';
 const JSON_TYPE = 'application/json';
 
-/** What a form, an image or a script of another site can send without being asked back (Fetch Standard, CORS). */
+/** Content types that another site can send without a CORS preflight (Fetch Standard). */
 const types = [
   'text/plain',
   'text/plain; charset=application/json',
@@ -31,23 +31,23 @@ const foreign: Record<string, string>[] = [
   { 'sec-fetch-site': 'cross-site' },
 ];
 
-type Call = { method: 'POST' | 'PATCH' | 'DELETE'; url: string; payload: string };
+type WriteRequest = { method: 'POST' | 'PATCH' | 'DELETE'; url: string; payload: string };
 
-/** Every call that changes something, at either door, with an input that would be done. */
-const calls: [name: string, procedure: string, make: (input: unknown) => Call][] = [
-  ...mutationPaths.map((name): (typeof calls)[number] => [
+/** Every request that changes something, on both transports, with a valid input. */
+const writes: [name: string, procedure: string, make: (input: unknown) => WriteRequest][] = [
+  ...mutationPaths.map((name): (typeof writes)[number] => [
     name,
     name,
     (input) => ({ method: 'POST', url: `/trpc/${name}`, payload: JSON.stringify(input ?? null) }),
   ]),
   ...restRoutes
     .filter(({ method }) => method !== 'GET')
-    .map((row): (typeof calls)[number] => [
+    .map((row): (typeof writes)[number] => [
       `${row.method} /api${row.path}`,
       row.procedure,
       (input) => {
         const { url, payload = '{}' } = toRestRequest(row, input);
-        return { method: row.method as Call['method'], url, payload };
+        return { method: row.method as WriteRequest['method'], url, payload };
       },
     ]),
 ];
@@ -66,7 +66,7 @@ const test = base.extend<{
     { scope: 'file' },
   ],
   admin: [async ({ portal }, use) => use(await buildAdmin(portal.em)), { scope: 'file' }],
-  // Of the test's own: some calls end the session that they come with.
+  // New ones for each test, because some requests end their session.
   cookies: async ({ portal, world, admin }, use) =>
     use({
       admin: (await createTestSession(portal, admin)).cookie,
@@ -74,34 +74,34 @@ const test = base.extend<{
     }),
 });
 
-describe('a call from another site, or of a type that a page can send by itself', () => {
-  for (const [name, procedure, make] of calls) {
+describe('A request from another site, or with a content type that needs no preflight,', () => {
+  for (const [name, procedure, make] of writes) {
     test(`changes no row: ${name}`, async ({ portal, world, cookies }) => {
       const cookie = procedure.startsWith('admin.') ? cookies.admin : cookies.client;
-      const call = make(await validInputs[procedure]?.(world));
+      const request = make(await validInputs[procedure]?.(world));
       const send = async (type: string | undefined, headers: Record<string, string>) => {
         const typed = type === undefined ? {} : { 'content-type': type };
-        // Bytes, because text and objects are given a type on their way.
-        const options: InjectOptions = { ...call, payload: Buffer.from(call.payload) };
+        // Bytes, because `inject` adds a content type to text and objects.
+        const options: InjectOptions = { ...request, payload: Buffer.from(request.payload) };
         return (
           await portal.app.inject({ ...options, headers: { host: HOST, cookie, ...typed, ...headers } })
         ).statusCode;
       };
-      const before = await fingerprint(portal.em);
+      const before = await hashTables(portal.em, { schemas: ['public', 'jobs'] });
       for (const type of types) {
         for (const headers of [own, {}]) expect(await send(type, headers), `${type}`).toBe(415);
         for (const headers of foreign) expect(await send(type, headers), `${type}`).toBe(403);
       }
       for (const headers of foreign) expect(await send(JSON_TYPE, headers)).toBe(403);
-      expect(await fingerprint(portal.em)).toEqual(before);
-      // The same call was refused for where it came from and for nothing else.
+      expect(await hashTables(portal.em, { schemas: ['public', 'jobs'] })).toEqual(before);
+      // Only its origin was the reason for the refusal.
       expect(await send(JSON_TYPE, own)).not.toBeOneOf([400, 401, 403, 415]);
     });
   }
 });
 
-test('reading by any method and type changes no row either', async ({ portal, cookies }) => {
-  const before = await fingerprint(portal.em);
+test('A mutation that is requested by a read method changes no row', async ({ portal, cookies }) => {
+  const before = await hashTables(portal.em, { schemas: ['public', 'jobs'] });
   for (const name of mutationPaths) {
     for (const method of ['GET', 'HEAD', 'OPTIONS', 'PUT'] as const) {
       const { statusCode } = await portal.app.inject({
@@ -112,5 +112,5 @@ test('reading by any method and type changes no row either', async ({ portal, co
       if (method !== 'HEAD') expect(statusCode, `${method} ${name}`).toBeGreaterThanOrEqual(400);
     }
   }
-  expect(await fingerprint(portal.em)).toEqual(before);
+  expect(await hashTables(portal.em, { schemas: ['public', 'jobs'] })).toEqual(before);
 });

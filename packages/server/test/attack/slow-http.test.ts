@@ -6,8 +6,8 @@ import { describe, expect } from 'vitest';
 import { byTestMode } from '../by-test-mode.ts';
 import { test } from '../portal.fixture.ts';
 
-/** Debian's tool for slow attacks. The ordinary run does without: http/slow-callers.test.ts has the same in small. */
-const isThere = byTestMode(
+/** Debian's tool for slow attacks, for the long run only. The short run has tests of slow requests in http/. */
+const isInstalled = byTestMode(
   () => false,
   () => spawnSync('slowhttptest', ['-h']).status !== null,
 )();
@@ -20,9 +20,9 @@ const attacks: [name: string, options: string[]][] = [
   ['slow readers', ['-X', '-w', '1', '-y', '8', '-z', '8', '-n', '5', '-k', '3']],
 ];
 
-describe.runIf(isThere)('slowhttptest', () => {
+describe.runIf(isInstalled)('slowhttptest', () => {
   for (const [name, options] of attacks) {
-    test(`${name}: others are answered all the time, and every slow connection comes to its end`, {
+    test(`During ${name} other requests succeed, and every slow connection is closed in the end`, {
       timeout: 120_000,
     }, async ({ portal }) => {
       const { app } = portal;
@@ -49,16 +49,16 @@ describe.runIf(isThere)('slowhttptest', () => {
       void ended.then(() => {
         isOver = true;
       });
-      let answered = 0;
+      let responses = 0;
       while (!isOver) {
-        const answer = await fetch(`${url}/readyz`);
-        expect(answer.status).toBe(200);
-        answered += 1;
+        const response = await fetch(`${url}/readyz`);
+        expect(response.status).toBe(200);
+        responses += 1;
         await Promise.race([ended, wait(500)]);
       }
-      expect(answered).toBeGreaterThan(10);
+      expect(responses).toBeGreaterThan(10);
       expect(await report).not.toMatch(/service available:\s+NO/);
-      // Node closes what has run out of time within a second of its limit.
+      // Node closes a connection within a second after its limit.
       await expect
         .poll(() => new Promise((resolve) => app.server.getConnections((_, count) => resolve(count))), {
           timeout: 60_000,

@@ -7,7 +7,7 @@ import { createTestDatabase } from '../test-database.ts';
 
 type OpenDatabase = { url: string; em: Em };
 
-/** Two databases, the one to back up and an empty one to restore into, and a folder for backups. */
+/** A database to back up, an empty one to restore into, and a folder for backups. */
 export const test = base.extend<{ original: OpenDatabase; empty: OpenDatabase; folder: string }>({
   original: ({ task: _ }, use) => onNewDatabase(use),
   empty: ({ task: _ }, use) => onNewDatabase(use),

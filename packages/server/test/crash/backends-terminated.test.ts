@@ -8,10 +8,9 @@ import { rest, tally } from '../nodes/request.ts';
 import { seededRandom } from '../seeded-random.ts';
 import { startLoad } from './load.ts';
 
-/** Connections of a node's pool. */
-const POOL = 10;
+const POOL_SIZE = 10;
 
-/** Ends backends of nodes that are in a transaction, all or those that wait for a lock. @returns which */
+/** Terminates the nodes' backends in a transaction, all or those that wait for a lock. @returns their process ids */
 const terminate = async (em: Em, which: 'all' | 'waiting'): Promise<number[]> => {
   const rows = await em.fork().execute<{ pid: number }[]>(
     `select pid from pg_stat_activity, pg_terminate_backend(pid)
@@ -22,8 +21,10 @@ const terminate = async (em: Em, which: 'all' | 'waiting'): Promise<number[]> =>
   return rows.map(({ pid }) => pid);
 };
 
-describe('backends that are terminated in transactions', () => {
-  test('three times the pool of a node leave all its slots free', async ({ nodes }) => {
+describe('Terminated backends', () => {
+  test('A node has all its connections again after three times its pool was terminated in transactions', async ({
+    nodes,
+  }) => {
     const { em, start, cookieOf } = nodes;
     const node = await start();
     const { id: sampleId } = await buildSample(em);
@@ -36,32 +37,35 @@ describe('backends that are terminated in transactions', () => {
       const holder = em.fork();
       await holder.begin();
       await holder.execute('select from users where id = ? for update', [userId]);
-      const waiting = Array.from({ length: POOL }, submit);
-      const gone = new Set<number>();
-      while (gone.size < POOL) for (const pid of await terminate(em, 'waiting')) gone.add(pid);
+      const waiting = Array.from({ length: POOL_SIZE }, submit);
+      const terminated = new Set<number>();
+      while (terminated.size < POOL_SIZE)
+        for (const pid of await terminate(em, 'waiting')) terminated.add(pid);
       await holder.rollback();
-      const answers = await Promise.all(waiting);
-      expect(tally(answers)).toEqual({ 503: POOL });
-      for (const { headers } of answers) expect(headers.get('retry-after')).toBe('2');
+      const responses = await Promise.all(waiting);
+      expect(tally(responses)).toEqual({ 503: POOL_SIZE });
+      for (const { headers } of responses) expect(headers.get('retry-after')).toBe('2');
     }
-    expect(tally(await Promise.all(Array.from({ length: 3 * POOL }, submit)))).toEqual({ 201: 3 * POOL });
+    expect(tally(await Promise.all(Array.from({ length: 3 * POOL_SIZE }, submit)))).toEqual({
+      201: 3 * POOL_SIZE,
+    });
   });
 
-  test('under load lose and halve no request', { timeout: byTestMode(300_000, 3_600_000) }, async ({
-    nodes,
-  }) => {
+  test('No request is lost or written in part when backends are terminated under load', {
+    timeout: byTestMode(300_000, 3_600_000),
+  }, async ({ nodes }) => {
     const random = seededRandom();
     const running = await Promise.all([nodes.start(), nodes.start()]);
     const ledger = monitorLedger(nodes.em);
     const load = await startLoad(nodes, () => running, random);
-    const gone = new Set<number>();
-    while (gone.size < byTestMode(3, 20) * POOL) {
+    const terminated = new Set<number>();
+    while (terminated.size < byTestMode(3, 20) * POOL_SIZE) {
       await load.successes(random.whole(1, 10));
-      for (const pid of await terminate(nodes.em, 'all')) gone.add(pid);
+      for (const pid of await terminate(nodes.em, 'all')) terminated.add(pid);
     }
     await load.settle();
     await load.expectComplete();
-    const { 200: _, 201: __, 503: ___, ...others } = tally(load.answers().map(({ answer }) => answer));
+    const { 200: _, 201: __, 503: ___, ...others } = tally(load.responses().map(({ response }) => response));
     expect(others).toEqual({});
     expect(await ledger.stop()).toEqual([]);
   });

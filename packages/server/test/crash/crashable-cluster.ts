@@ -10,14 +10,13 @@ import { acceptsConnections } from '../temporary-cluster.ts';
 
 const run = promisify(execFile);
 
-/** A PostgreSQL of the test's own that may be killed and held; its supervisor starts it again. */
+/** A PostgreSQL that a test can kill and pause. Its supervisor restarts it. */
 export type CrashableCluster = {
   url: string;
   kill: () => Promise<void>;
-  /** Holds PostgreSQL's processes where they are, the postmaster alone or all of them. @returns what lets them go on */
-  hold: (which: 'postmaster' | 'all') => Promise<() => void>;
-  /** Whether a new connection can be made. */
-  isBack: () => Promise<boolean>;
+  /** Pauses the postmaster or all processes. @returns a function that resumes them */
+  pause: (which: 'postmaster' | 'all') => Promise<() => void>;
+  acceptsConnections: () => Promise<boolean>;
   destroy: () => Promise<void>;
 };
 
@@ -25,7 +24,7 @@ export const openCrashableCluster = async (): Promise<CrashableCluster> => {
   const dataDir = await realpath(await mkdtemp(join(tmpdir(), 'portal-crash-')));
   const { url, release } = await openEmbeddedPostgres({
     dataDir,
-    // The system's memory outlives PostgreSQL's processes, so what is committed must only have reached that.
+    // Only processes crash, not the machine, so a commit need not reach the disk.
     settings: { fsync: 'off', max_connections: '200' },
     log: () => undefined,
   });
@@ -39,14 +38,14 @@ export const openCrashableCluster = async (): Promise<CrashableCluster> => {
   return {
     url,
     kill: async () => void process.kill(await postgresPid(dataDir), 'SIGKILL'),
-    hold: async (which) => {
-      const held = await processes(which);
-      for (const pid of held) process.kill(pid, 'SIGSTOP');
+    pause: async (which) => {
+      const paused = await processes(which);
+      for (const pid of paused) process.kill(pid, 'SIGSTOP');
       return () => {
-        for (const pid of held) process.kill(pid, 'SIGCONT');
+        for (const pid of paused) process.kill(pid, 'SIGCONT');
       };
     },
-    isBack: () => acceptsConnections(url),
+    acceptsConnections: () => acceptsConnections(url),
     destroy: async () => {
       await release();
       await rm(dataDir, { recursive: true, force: true });

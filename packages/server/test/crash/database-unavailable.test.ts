@@ -24,15 +24,15 @@ const test = base.extend<{ cluster: CrashableCluster; nodes: Nodes }>({
   },
 });
 
-/** Everything that a client may do, on both doors, and the health check. */
-const buildCalls = async ({ em, cookieOf }: Nodes, node: PortalNode) => {
+/** One request of each kind that a client makes, on both transports, and the health check. */
+const prepareRequests = async ({ em, cookieOf }: Nodes, node: PortalNode) => {
   const [userId = 0] = await buildAccounts(em, { count: 1, monthlyCredits: 1_000 });
   const cookie = await cookieOf(userId);
   const samples = [{ id: (await buildSample(em)).id, quantity: 1 }];
-  let calls = 0;
+  let requests = 0;
   return () => {
-    calls += 1;
-    const signIn = { username: `nobody-${calls}`, password: 'secret-enough' };
+    requests += 1;
+    const signIn = { username: `nobody-${requests}`, password: 'secret-enough' };
     return Promise.all([
       rest(node, 'POST /api/client/requests', { cookie, body: { samples } }),
       trpcMutation(node, 'me.requests.submit', { cookie, body: { samples } }),
@@ -45,15 +45,15 @@ const buildCalls = async ({ em, cookieOf }: Nodes, node: PortalNode) => {
   };
 };
 
-const expectRefusals = (answers: NodeResponse[]) => {
-  expect(tally(answers)).toEqual({ 503: answers.length });
-  for (const { headers, milliseconds } of answers) {
+const expectUnavailable = (responses: NodeResponse[]) => {
+  expect(tally(responses)).toEqual({ 503: responses.length });
+  for (const { headers, milliseconds } of responses) {
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
     expect(milliseconds).toBeLessThan(5_000);
   }
 };
 
-/** Waits until the node serves again. @returns how long that took, in milliseconds */
+/** Waits until the node is ready. @returns the milliseconds until then */
 const recovery = async (node: PortalNode) => {
   const begun = performance.now();
   await vi.waitUntil(async () => (await rest(node, 'GET /readyz')).status === 200, {
@@ -63,51 +63,56 @@ const recovery = async (node: PortalNode) => {
   return performance.now() - begun;
 };
 
-describe('a database that', () => {
+describe('A database outage', () => {
   test.for(['postmaster', 'all'] as const)(
-    'hangs (%s held) is answered for within 5 s, and is used again within 5 s of going on',
+    'Requests to a node whose database hangs (%s paused) end within 5 s, and the node recovers within 5 s',
     { timeout: 60_000 },
     async (which, { cluster, nodes }) => {
       const node = await nodes.start();
-      const calls = await buildCalls(nodes, node);
-      const goOn = await cluster.hold(which);
-      // Connections that are there go on while the postmaster alone is held; no new ones are made.
-      const answers = await Promise.all(Array.from({ length: 5 }, calls));
-      // Before anything is judged: a failed test would leave the held processes behind.
-      goOn();
+      const requests = await prepareRequests(nodes, node);
+      const resume = await cluster.pause(which);
+      // With only the postmaster paused, existing connections work and new ones hang.
+      const responses = await Promise.all(Array.from({ length: 5 }, requests));
+      // Before the assertions: a failed test would leave paused processes behind.
+      resume();
       expect(await recovery(node)).toBeLessThan(5_000);
-      if (which === 'all') expectRefusals(answers.flat());
-      else for (const { milliseconds } of answers.flat()) expect(milliseconds).toBeLessThan(5_000);
-      expect(tally(await calls())).toEqual({ 200: 4, 201: 1, 401: 2 });
+      if (which === 'all') expectUnavailable(responses.flat());
+      else for (const { milliseconds } of responses.flat()) expect(milliseconds).toBeLessThan(5_000);
+      expect(tally(await requests())).toEqual({ 200: 4, 201: 1, 401: 2 });
     },
   );
 
-  test(`is killed ${KILLS} times under load loses and halves no request, and the nodes recover by themselves`, {
+  test(`No request is lost or written in part when the database is killed ${KILLS} times under load, and the nodes recover`, {
     timeout: byTestMode(300_000, 3_600_000),
   }, async ({ cluster, nodes }) => {
     const random = seededRandom();
     const running = await Promise.all([nodes.start(), nodes.start()]);
-    const calls = await buildCalls(nodes, running[0]);
+    const requests = await prepareRequests(nodes, running[0]);
     const ledger = monitorLedger(nodes.em);
     const load = await startLoad(nodes, () => running, random);
     for (let kill = 0; kill < KILLS; kill += 1) {
       await load.successes(random.whole(5, 100));
       await cluster.kill();
-      // The first calls may have met it alive.
+      // The first requests may still reach the database.
       await rest(running[0], 'GET /readyz');
-      const whileAway = await calls();
-      await vi.waitUntil(cluster.isBack, { timeout: 30_000, interval: 20 });
+      const duringOutage = await requests();
+      await vi.waitUntil(cluster.acceptsConnections, { timeout: 30_000, interval: 20 });
       const recoveries = await Promise.all(running.map(recovery));
       for (const milliseconds of recoveries) expect(milliseconds).toBeLessThan(5_000);
-      for (const { milliseconds } of whileAway) expect(milliseconds).toBeLessThan(5_000);
+      for (const { milliseconds } of duringOutage) expect(milliseconds).toBeLessThan(5_000);
     }
     await load.settle();
     await load.expectComplete();
 
-    const { 200: _, 201: __, 503: away, ...others } = tally(load.answers().map(({ answer }) => answer));
+    const {
+      200: _,
+      201: __,
+      503: unavailable,
+      ...others
+    } = tally(load.responses().map(({ response }) => response));
     expect(others).toEqual({});
-    expect(away).toBeGreaterThan(0);
-    for (const { answer } of load.answers()) expect(answer.milliseconds).toBeLessThan(5_000);
+    expect(unavailable).toBeGreaterThan(0);
+    for (const { response } of load.responses()) expect(response.milliseconds).toBeLessThan(5_000);
     expect(await ledger.stop()).toEqual([]);
   });
 });

@@ -8,24 +8,24 @@ import { idIn, type NodeResponse, rest, trpcMutation } from '../nodes/request.ts
 import type { PortalNode } from '../nodes/start-node.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 
-/** One submission's key, and every answer that it was given. */
-type Submission = { worker: number; key: string; answers: { node: PortalNode; answer: NodeResponse }[] };
+/** The idempotency key of one submission, and all its responses. */
+type Submission = { worker: number; key: string; responses: { node: PortalNode; response: NodeResponse }[] };
 
-/** Clients who submit without a pause, each submission under a key of its own. */
+/** Clients that submit without a pause, each time with a new idempotency key. */
 export type Load = {
-  answers: () => { node: PortalNode; answer: NodeResponse }[];
-  /** Resolves once the clients have had so many more answers of success, from this node or any. */
+  responses: () => { node: PortalNode; response: NodeResponse }[];
+  /** Resolves after `count` further successes, of this node or of any. */
   successes: (count: number, node?: PortalNode) => Promise<void>;
-  /** Ends it, and tries again what had no clear answer until it has one. */
+  /** Stops the clients, and repeats each submission that has not succeeded until it does. */
   settle: () => Promise<void>;
-  /** Holds every acknowledged request against the database: each there once, and no half one beside them. */
+  /** Asserts that each acknowledged request is in the database once, and no other. */
   expectComplete: () => Promise<void>;
 };
 
 const WORKERS = 12;
 const isSuccess = ({ status }: NodeResponse) => status === 200 || status === 201;
 
-/** Starts the load of the running test. @param running the nodes to call at any moment, whose number may change */
+/** Starts the load for the running test. @param running returns the current nodes */
 export const startLoad = async (
   { em, cookieOf }: Nodes,
   running: () => readonly PortalNode[],
@@ -48,29 +48,29 @@ export const startLoad = async (
     const cookie = cookies[worker] ?? '';
     const samples = [{ id: sampleId, quantity: (Number(key.split('-')[1]) % 10) + 1 }];
     const node = oneOf(running());
-    const answer = await (whole(0, 1) === 0
+    const response = await (whole(0, 1) === 0
       ? rest(node, 'POST /api/client/requests', {
           cookie,
           body: { samples },
           headers: { 'idempotency-key': key },
         })
       : trpcMutation(node, 'me.requests.submit', { cookie, body: { samples, idempotencyKey: key } }));
-    submission.answers.push({ node, answer });
-    if (isSuccess(answer)) for (const listener of listeners) listener(node);
-    // A node that is not there refuses at once, and so does one without its database.
+    submission.responses.push({ node, response });
+    if (isSuccess(response)) for (const listener of listeners) listener(node);
+    // A killed node and a node without its database fail immediately.
     else await wait(whole(5, 50));
   };
-  const isSettled = ({ answers }: Submission) => answers.some(({ answer }) => isSuccess(answer));
+  const isSettled = ({ responses }: Submission) => responses.some(({ response }) => isSuccess(response));
   const workers = Array.from({ length: WORKERS }, async (_, worker) => {
     for (let count = 0; !isOver; count += 1) {
-      const submission: Submission = { worker, key: `${worker}-${count}`, answers: [] };
+      const submission: Submission = { worker, key: `${worker}-${count}`, responses: [] };
       submissions.push(submission);
       await attempt(submission);
     }
   });
 
   return {
-    answers: () => submissions.flatMap(({ answers }) => answers),
+    responses: () => submissions.flatMap(({ responses }) => responses),
     successes: (count, node) => {
       const { promise, resolve } = Promise.withResolvers<void>();
       let left = count;
@@ -93,10 +93,10 @@ export const startLoad = async (
       const { rows } = await sql<{ key: string; request: number }>`
         select key, (answer ->> 'id')::int as request from idempotency_keys`.execute(query(em.fork()));
       const written = new Map(rows.map(({ key, request }) => [key, request]));
-      for (const { key, answers } of submissions) {
-        const acknowledged = answers
-          .filter(({ answer }) => isSuccess(answer))
-          .map(({ answer }) => idIn(answer));
+      for (const { key, responses } of submissions) {
+        const acknowledged = responses
+          .filter(({ response }) => isSuccess(response))
+          .map(({ response }) => idIn(response));
         expect([key, ...new Set(acknowledged)]).toEqual([key, written.get(key)]);
       }
       const { requests } = await query(em.fork())

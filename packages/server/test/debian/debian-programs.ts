@@ -4,7 +4,6 @@ import { accessSync, chmodSync, constants, mkdtempSync, readdirSync, rmSync } fr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Whether a program is installed at this path. */
 export const isInstalled = (path: string): boolean => {
   try {
     accessSync(path, constants.X_OK);
@@ -14,7 +13,7 @@ export const isInstalled = (path: string): boolean => {
   }
 };
 
-/** The folder of the newest of Debian's PostgreSQL servers; undefined where none is installed. */
+/** The programs of Debian's newest PostgreSQL server; undefined when none is installed. */
 export const findPostgres = (): string | undefined => {
   const root = '/usr/lib/postgresql';
   try {
@@ -26,31 +25,31 @@ export const findPostgres = (): string | undefined => {
   }
 };
 
-/** These programs refuse to run as root; they run as the user postgres then. */
+/** PostgreSQL and PgBouncer refuse to run as root, so root runs them as the user postgres. */
 const identity = () => {
   if (process.getuid?.() !== 0) return {};
   const idOf = (which: string) => Number(execFileSync('id', [which, 'postgres']));
   return { uid: idOf('-u'), gid: idOf('-g') };
 };
 
-/** A new folder that those programs may write into. */
+/** A temporary folder that the user postgres can write to. */
 export const openFolder = () => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-debian-'));
   chmodSync(folder, 0o777);
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 };
 
-/** Runs a program to its end. @throws Error with what it said */
+/** @throws Error with the program's output */
 export const runProgram = (command: string, args: string[]): void => {
   execFileSync(command, args, { ...identity(), stdio: 'pipe', cwd: tmpdir() });
 };
 
-/** Starts a program that stays. @returns a function that ends it */
+/** Starts a server. @returns a function that stops it */
 export const startProgram = (command: string, args: string[]): (() => Promise<void>) => {
   const child = spawn(command, args, { ...identity(), stdio: 'ignore', cwd: tmpdir() });
-  const gone = once(child, 'exit');
+  const terminated = once(child, 'exit');
   return async () => {
     child.kill('SIGQUIT');
-    await gone;
+    await terminated;
   };
 };

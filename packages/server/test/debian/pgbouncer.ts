@@ -7,8 +7,8 @@ import { openFolder, startProgram } from './debian-programs.ts';
 
 export const PGBOUNCER = '/usr/sbin/pgbouncer';
 
-/** Server connections that all nodes together share. */
-export const SHARED = 4;
+/** Server connections for all nodes together. */
+export const SERVER_CONNECTIONS = 4;
 
 export const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1');
@@ -30,31 +30,31 @@ const isListening = async (port: number): Promise<boolean> => {
   }
 };
 
-/** What docs/operations.md tells to set. */
+/** As in docs/operations.md. */
 export const LIMITS =
   'set timezone = UTC; set jit = off; set lock_timeout = 3000; set statement_timeout = 3500; set idle_in_transaction_session_timeout = 5000';
 
-/** pgbouncer in transaction mode in front of a database. @param connectQuery what it says on its connections; absent: nothing. @returns its URL, good until the test ends */
+/** Starts PgBouncer in transaction mode for the running test. @param connectQuery runs on each server connection @returns its URL */
 export const startPgbouncer = async (databaseUrl: string, connectQuery?: string) => {
   const { hostname, port, username, password, pathname } = new URL(databaseUrl);
   const listenPort = await freePort();
   const { folder, remove } = openFolder();
   const file = join(folder, 'pgbouncer.ini');
   const name = pathname.slice(1);
-  // pgbouncer takes no empty password; a server that trusts its callers needs none.
+  // PgBouncer rejects an empty password. A server with trust authentication needs none.
   const secret = password === '' ? '' : ` password='${decodeURIComponent(password)}'`;
-  const says = connectQuery === undefined ? '' : ` connect_query='${connectQuery}'`;
+  const onConnect = connectQuery === undefined ? '' : ` connect_query='${connectQuery}'`;
   writeFileSync(
     file,
     `[databases]
-${name} = host=${hostname} port=${port} dbname=${name} user=${username}${secret}${says}
+${name} = host=${hostname} port=${port} dbname=${name} user=${username}${secret}${onConnect}
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${listenPort}
 unix_socket_dir =
 auth_type = any
 pool_mode = transaction
-default_pool_size = ${SHARED}
+default_pool_size = ${SERVER_CONNECTIONS}
 max_client_conn = 200
 ignore_startup_parameters = extra_float_digits,options,statement_timeout,lock_timeout,idle_in_transaction_session_timeout
 `,

@@ -7,14 +7,14 @@ import { rest, tally } from '../nodes/request.ts';
 import { seededRandom } from '../seeded-random.ts';
 import { createTestDatabase } from '../test-database.ts';
 import { isInstalled } from './debian-programs.ts';
-import { LIMITS, PGBOUNCER, SHARED, startPgbouncer } from './pgbouncer.ts';
+import { LIMITS, PGBOUNCER, SERVER_CONNECTIONS, startPgbouncer } from './pgbouncer.ts';
 
 const isLong = process.env.PORTAL_TEST_LONG === '1';
 
 describe.skipIf(!isLong || !isInstalled(PGBOUNCER))(
   'behind pgbouncer in transaction mode (in the long form, where Debian’s pgbouncer is installed)',
   () => {
-    test('two nodes of twenty connections share four, lose nothing and hear of changes', {
+    test('Two nodes with twenty connections share four, lose no request and receive change events', {
       timeout: 180_000,
     }, async ({ nodes }) => {
       const poolerUrl = await startPgbouncer(nodes.databaseUrl, LIMITS);
@@ -38,12 +38,12 @@ describe.skipIf(!isLong || !isInstalled(PGBOUNCER))(
          where datname = current_database() and application_name = 'portal' and pid <> pg_backend_pid()
            and query <> '' and client_port is not null`,
       );
-      // The test's own pool is among them.
-      expect(backends?.count).toBeLessThanOrEqual(SHARED + 10);
+      // The limit includes the test's own pool.
+      expect(backends?.count).toBeLessThanOrEqual(SERVER_CONNECTIONS + 10);
       await vi.waitFor(() => expect(heard).toContain('requestId'));
       await load.settle();
       await load.expectComplete();
-      expect(tally(load.answers().map(({ answer }) => answer))).not.toHaveProperty('503');
+      expect(tally(load.responses().map(({ response }) => response))).not.toHaveProperty('503');
       for (const node of running) {
         expect((await rest(node, 'GET /readyz')).status).toBe(200);
         expect(node.stderrLines).toEqual([]);
@@ -53,7 +53,7 @@ describe.skipIf(!isLong || !isInstalled(PGBOUNCER))(
       expect(await ledger.stop()).toEqual([]);
     });
 
-    test('a start is refused where the pooler drops the limits, with the line that sets them', {
+    test('A start fails when the pooler drops the session limits, with the line that sets them', {
       timeout: 60_000,
     }, async () => {
       const database = await createTestDatabase(inject('databaseUrl'), inject('template'));

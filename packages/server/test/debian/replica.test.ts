@@ -12,7 +12,7 @@ const isLong = process.env.PORTAL_TEST_LONG === '1';
 describe.skipIf(!isLong || binaries === undefined)(
   'with a streaming replica (in the long form, where Debian’s postgresql is installed)',
   () => {
-    test('figures come from it, balances never do, and without it everything goes on', {
+    test('Analytics come from the replica, balances never do, and without it the portal works', {
       timeout: 180_000,
     }, async () => {
       const cluster = await startReplicatedCluster(binaries ?? '');

@@ -5,7 +5,7 @@ import { acceptsConnections } from '../temporary-cluster.ts';
 import { openFolder, runProgram, startProgram } from './debian-programs.ts';
 import { freePort } from './pgbouncer.ts';
 
-/** A migrated PostgreSQL and a streaming replica of it, of Debian's packages, until the test ends. @param binaries the folder of its programs */
+/** A migrated PostgreSQL with a streaming replica, for the running test. @param binaries the folder of PostgreSQL's programs */
 export const startReplicatedCluster = async (binaries: string) => {
   const { folder, remove } = openFolder();
   onTestFinished(remove);

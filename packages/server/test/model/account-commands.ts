@@ -6,9 +6,9 @@ import type { LedgerModel } from './ledger-model.ts';
 const DEFAULT_CREDITS = 5;
 const PASSWORD = 'secret-enough';
 
-const opened = (ledger: LedgerModel, answer: NodeResponse, name: string, monthly: number) => {
-  const { createdAt } = answer.body as { createdAt: string };
-  ledger.open({ id: idIn(answer), name, monthly, createdAt: Date.parse(createdAt) });
+const opened = (ledger: LedgerModel, response: NodeResponse, name: string, monthly: number) => {
+  const { createdAt } = response.body as { createdAt: string };
+  ledger.open({ id: idIn(response), name, monthly, createdAt: Date.parse(createdAt) });
 };
 
 const details = (username: string) => ({
@@ -21,18 +21,18 @@ const details = (username: string) => ({
 export const register = (username: string): Command =>
   command(`register ${username}`, async (ledger, world) => {
     const body = { ...details(username), confirmPassword: PASSWORD, role: 'client', monthlyCredits: 999 };
-    const answer = await rest(world.node, 'POST /api/register', { body });
-    expectStatus(answer, 201);
-    opened(ledger, answer, body.name, DEFAULT_CREDITS);
-    world.keepSession(idIn(answer), answer.headers.getSetCookie()[0]?.split(';')[0] ?? '', ledger.now);
+    const response = await rest(world.node, 'POST /api/register', { body });
+    expectStatus(response, 201);
+    opened(ledger, response, body.name, DEFAULT_CREDITS);
+    world.keepSession(idIn(response), response.headers.getSetCookie()[0]?.split(';')[0] ?? '', ledger.now);
   });
 
 export const create = (username: string, monthlyCredits: number): Command =>
   command(`create ${username} with ${monthlyCredits}`, async (ledger, world) => {
     const body = { ...details(username), monthlyCredits };
-    const answer = await rest(world.node, 'POST /api/admin/users', { cookie: world.admin, body });
-    expectStatus(answer, 201);
-    opened(ledger, answer, body.name, monthlyCredits);
+    const response = await rest(world.node, 'POST /api/admin/users', { cookie: world.admin, body });
+    expectStatus(response, 201);
+    opened(ledger, response, body.name, monthlyCredits);
   });
 
 type Edit = { name?: string; monthlyCredits?: number; remainingCredits?: number };
@@ -43,8 +43,8 @@ export const edit = (place: number, changes: Edit, staleBy: number): Command =>
     if (!account) return;
     const { id, remaining } = account;
     const body = { id, ...changes, expectedRemainingCredits: remaining + staleBy };
-    const answer = await trpcMutation(world.node, 'admin.clients.update', { cookie: world.admin, body });
-    expectStatus(answer, staleBy === 0 ? 200 : 409);
+    const response = await trpcMutation(world.node, 'admin.clients.update', { cookie: world.admin, body });
+    expectStatus(response, staleBy === 0 ? 200 : 409);
     if (staleBy === 0) {
       account.name = changes.name ?? account.name;
       account.monthly = changes.monthlyCredits ?? account.monthly;

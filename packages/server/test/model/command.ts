@@ -4,26 +4,26 @@ import { type NodeResponse, tally } from '../nodes/request.ts';
 import type { Account, LedgerModel } from './ledger-model.ts';
 import type { World } from './world.ts';
 
-/** One thing that somebody does, in the portal and in the model. */
+/** An action in the portal and in the model. */
 export type Command = AsyncCommand<LedgerModel, World>;
 
-/** A command by the words that a failure shows it with. */
+/** @param label names the command in a failure */
 export const command = (
-  words: string,
+  label: string,
   run: (ledger: LedgerModel, world: World) => Promise<unknown>,
 ): Command => ({
   check: () => true,
   run: async (ledger, world) => void (await run(ledger, world)),
-  toString: () => words,
+  toString: () => label,
 });
 
-/** The one that a number points at; undefined when there is none. */
+/** The entry at a place, modulo the size; undefined when there is none. */
 export const pick = <T>(from: Map<number, T>, place: number): T | undefined =>
   [...from.values()][place % Math.max(from.size, 1)];
 
-export const expectStatus = (answer: NodeResponse, status: number) =>
-  expect({ ...tally([answer]), body: answer.body }).toEqual({ [status]: 1, body: answer.body });
+export const expectStatus = (response: NodeResponse, status: number) =>
+  expect({ ...tally([response]), body: response.body }).toEqual({ [status]: 1, body: response.body });
 
-/** Holds the account's figures against the model's. */
+/** Compares an account with the model. */
 export const expectAccount = async (world: World, { id, name, monthly, remaining, nextReset }: Account) =>
   expect(await world.accountOf(id)).toEqual({ name, monthly, remaining, nextReset });

@@ -20,14 +20,14 @@ export type Request = {
   owner: number;
   units: number;
   status: RequestStatus;
-  /** How many resets its account had seen when it was charged; undefined once the credits were given back. */
+  /** The number of its account's resets when it was charged; undefined after a refund. */
   chargedIn: number | undefined;
 };
 
-/** What a call should have come to, by the words of the product. */
-export type SupervisorMessage = 'done' | 'too few credits' | 'not available';
+/** The expected outcome of a request. */
+export type Outcome = 'done' | 'too few credits' | 'not available';
 
-/** The portal's books as they should be: the product's rules and nothing of its code. */
+/** The expected ledger: the product's rules, independent of its code. */
 export class LedgerModel {
   now: number;
   readonly accounts = new Map<number, Account>();
@@ -48,7 +48,7 @@ export class LedgerModel {
     for (const request of this.requests.values()) if (request.owner === id) this.requests.delete(request.id);
   }
 
-  /** Lets time pass, to a moment at which nobody's reset is near. */
+  /** Advances the clock to a moment that is not near the reset of any account. */
   advance(milliseconds: number): void {
     this.now += milliseconds;
     const isNear = ({ createdAt }: Account) => {
@@ -64,7 +64,7 @@ export class LedgerModel {
     }
   }
 
-  judge(owner: Account, lines: readonly { id: number; quantity: number }[]): SupervisorMessage {
+  expectedOutcome(owner: Account, lines: readonly { id: number; quantity: number }[]): Outcome {
     if (lines.some(({ id }) => !this.samples.get(id)?.isActive)) return 'not available';
     return owner.remaining < unitsOf(lines) ? 'too few credits' : 'done';
   }
@@ -75,7 +75,7 @@ export class LedgerModel {
     this.requests.set(id, { id, owner: owner.id, units, status: 'pending', chargedIn: owner.resets });
   }
 
-  move(request: Request, status: RequestStatus): SupervisorMessage {
+  changeStatus(request: Request, status: RequestStatus): Outcome {
     const owner = this.accounts.get(request.owner);
     if (!owner || request.status === status) return 'done';
     if (status === 'rejected' && request.chargedIn === owner.resets) {
@@ -94,6 +94,6 @@ export class LedgerModel {
 const unitsOf = (lines: readonly { quantity: number }[]) =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** Whether a client's session still opens something: used in the last seven days, begun in the last thirty. */
+/** A session is valid when it was used in the last seven days and begun in the last thirty. */
 export const isAlive = (session: { begun: number; used: number } | undefined, now: number): boolean =>
   session !== undefined && now - session.used < 7 * DAY && now - session.begun < 30 * DAY;

@@ -1,8 +1,8 @@
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * The n-th monthly date of an anchor, by the calendar in UTC and nothing of the portal's: the anchor's day and time of
- * day, or the month's last day where it has no such day. Both in milliseconds since 1970.
+ * The n-th monthly date after an anchor, in milliseconds since 1970. It has the anchor's day and time in UTC, or the last
+ * day of a shorter month. Independent of the portal's code, on purpose.
  */
 export const nthMonthly = (anchor: number, n: number): number => {
   const from = new Date(anchor);
@@ -11,7 +11,7 @@ export const nthMonthly = (anchor: number, n: number): number => {
   return Date.UTC(year, month, Math.min(from.getUTCDate(), lastDay)) + (anchor % DAY);
 };
 
-/** The first monthly date after a moment; the anchor itself is none. */
+/** The first monthly date after a moment. The anchor itself does not count. */
 export const nextMonthly = (anchor: number, moment: number): number => {
   let n = 1;
   while (nthMonthly(anchor, n) <= moment) n += 1;

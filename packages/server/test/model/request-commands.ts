@@ -7,9 +7,9 @@ const statuses = { done: 201, 'too few credits': 409, 'not available': 400 } as 
 export const addSample = (name: string): Command =>
   command(`add sample ${name}`, async (ledger, world) => {
     const body = { name, description: 'A transfer to test with' };
-    const answer = await rest(world.node, 'POST /api/admin/samples', { cookie: world.admin, body });
-    expectStatus(answer, 201);
-    ledger.samples.set(idIn(answer), { isActive: true });
+    const response = await rest(world.node, 'POST /api/admin/samples', { cookie: world.admin, body });
+    expectStatus(response, 201);
+    ledger.samples.set(idIn(response), { isActive: true });
   });
 
 export const switchSample = (place: number, isActive: boolean): Command =>
@@ -21,9 +21,9 @@ export const switchSample = (place: number, isActive: boolean): Command =>
     ledger.samples.set(id, { isActive });
   });
 
-type Ask = { place: number; quantity: number };
+type RequestedLine = { place: number; quantity: number };
 
-export const submit = (client: number, asked: Ask[], overRest: boolean): Command =>
+export const submit = (client: number, asked: RequestedLine[], overRest: boolean): Command =>
   command(`client ${client} requests ${JSON.stringify(asked)}`, async (ledger, world) => {
     const account = pick(ledger.accounts, client);
     const ids = [...ledger.samples.keys()];
@@ -35,25 +35,25 @@ export const submit = (client: number, asked: Ask[], overRest: boolean): Command
     );
     if (!account || lines.size === 0) return;
     const samples = [...lines.values()];
-    const verdict = ledger.judge(account, samples);
-    const answer = await world.as(account.id, ledger.now, (cookie) =>
+    const outcome = ledger.expectedOutcome(account, samples);
+    const response = await world.as(account.id, ledger.now, (cookie) =>
       overRest
         ? rest(world.node, 'POST /api/client/requests', { cookie, body: { samples } })
         : trpcMutation(world.node, 'me.requests.submit', { cookie, body: { samples } }),
     );
-    expectStatus(answer, verdict === 'done' && !overRest ? 200 : statuses[verdict]);
-    if (verdict === 'done') ledger.submit(account, idIn(answer), samples);
+    expectStatus(response, outcome === 'done' && !overRest ? 200 : statuses[outcome]);
+    if (outcome === 'done') ledger.submit(account, idIn(response), samples);
     await expectAccount(world, account);
   });
 
-export const move = (place: number, status: RequestStatus): Command =>
+export const changeStatus = (place: number, status: RequestStatus): Command =>
   command(`move request ${place} to ${status}`, async (ledger, world) => {
     const request = pick(ledger.requests, place);
     if (!request) return;
-    const verdict = ledger.move(request, status);
+    const outcome = ledger.changeStatus(request, status);
     const target = `PATCH /api/admin/requests/${request.id}`;
-    const answer = await rest(world.node, target, { cookie: world.admin, body: { status } });
-    expectStatus(answer, verdict === 'done' ? 200 : 409);
+    const response = await rest(world.node, target, { cookie: world.admin, body: { status } });
+    expectStatus(response, outcome === 'done' ? 200 : 409);
     const owner = ledger.accounts.get(request.owner);
     if (owner) await expectAccount(world, owner);
   });

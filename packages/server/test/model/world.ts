@@ -6,7 +6,7 @@ import { type Account, isAlive, type LedgerModel } from './ledger-model.ts';
 
 type Session = { cookie: string; begun: number; used: number };
 
-/** The real portal that a model is held against: two nodes, an admin, and the clients' sessions. */
+/** The real portal, to compare with the model: its nodes, an admin, and the clients' sessions. */
 export class World {
   readonly sessions = new Map<number, Session>();
   admin = '';
@@ -21,7 +21,7 @@ export class World {
     this.#adminId = adminId;
   }
 
-  /** Each call goes to the next node. */
+  /** Each request goes to the next node. */
   get node(): PortalNode {
     this.#calls += 1;
     const node = this.#running[this.#calls % this.#running.length];
@@ -29,7 +29,7 @@ export class World {
     return node;
   }
 
-  /** Sets the clock, and signs the admin in anew, whose sessions are short. */
+  /** Sets the clock and renews the admin's session, which is short. */
   async setClock(now: number): Promise<void> {
     await setClock(this.#nodes.em, new Date(now).toISOString());
     this.admin = await this.#nodes.cookieOf(this.#adminId);
@@ -39,12 +39,12 @@ export class World {
     this.sessions.set(id, { cookie, begun: now, used: now });
   }
 
-  /** Calls as this client. A session that should be dead must be refused first; then a new one is begun. */
+  /** Sends a request as this client. An expired session must be refused before a new one begins. */
   async as(id: number, now: number, call: (cookie: string) => Promise<NodeResponse>): Promise<NodeResponse> {
     const session = this.sessions.get(id);
     if (session && !isAlive(session, now)) {
       const refused = await call(session.cookie);
-      if (refused.status !== 401) throw new Error(`A dead session was answered ${refused.status}`);
+      if (refused.status !== 401) throw new Error(`An expired session was accepted with ${refused.status}`);
     }
     if (!session || !isAlive(session, now)) {
       this.keepSession(id, await this.#nodes.cookieOf(id), now);
@@ -54,13 +54,13 @@ export class World {
     return call(session.cookie);
   }
 
-  /** Ends a client's session in the model's eyes; its cookie stays, to be refused. */
+  /** Ends a client's session in the model. Its cookie stays, to be refused. */
   forget(id: number): void {
     const session = this.sessions.get(id);
     if (session) session.used = Number.NEGATIVE_INFINITY;
   }
 
-  /** The account's figures as an admin sees them, in the model's form. */
+  /** The account as an admin sees it, in the model's form; the status when there is none. */
   async accountOf(
     id: number,
   ): Promise<Pick<Account, 'name' | 'monthly' | 'remaining' | 'nextReset'> | number> {
@@ -79,7 +79,7 @@ export class World {
     };
   }
 
-  /** Every request's status and every account's closing balance, as the model has them. */
+  /** The status of every request and the closing balance of every account. */
   async readLedger(ledger: LedgerModel) {
     const statuses = new Map<number, unknown>();
     for (const { id } of ledger.requests.values()) {

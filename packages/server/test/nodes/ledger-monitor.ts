@@ -5,11 +5,11 @@ import { isConnectionError } from '../../src/db/errors.ts';
 import type { Em } from '../../src/db/orm.ts';
 import { checkCredits } from '../../src/features/credits/check-credits.service.ts';
 
-/** Between two checks, in milliseconds; longer for longer books, so that the checks leave most of the machine to the test. */
-const PAUSE = 100;
-const PAUSES = 4;
+const MIN_PAUSE_MS = 100;
+/** The pause is longer than the check before it by this factor, to leave the machine to the test. */
+const PAUSE_FACTOR = 4;
 
-/** Checks the books again and again beside the running test, also while the database comes and goes. */
+/** Checks the ledger repeatedly during the running test, also while the database is restarted. */
 export const monitorLedger = (em: Em) => {
   const broken: BrokenCreditRule[] = [];
   const stopping = new AbortController();
@@ -27,18 +27,18 @@ export const monitorLedger = (em: Em) => {
     while (!stopping.signal.aborted) {
       const begun = performance.now();
       await check();
-      await wait(Math.max(PAUSE, PAUSES * (performance.now() - begun)));
+      await wait(Math.max(MIN_PAUSE_MS, PAUSE_FACTOR * (performance.now() - begun)));
     }
   })();
-  // Whoever stops the watch hears of its failure.
+  // `stop` reports the failure.
   watching.catch(() => undefined);
   return {
-    /** Checks once more. @returns the rules that were ever broken, with how many checks there were if none ran */
+    /** Checks a last time. @returns all rules that were broken @throws Error when no check ran during the test */
     stop: async (): Promise<BrokenCreditRule[]> => {
       stopping.abort();
       await watching;
       broken.push(...(await checkCredits(em)).broken);
-      if (checks === 0) throw new Error('The books were never checked beside the test');
+      if (checks === 0) throw new Error('The ledger was never checked during the test');
       return broken;
     },
   };

@@ -1,4 +1,4 @@
-/** A node of the portal without its web pages, in a process of its own that a test can kill. */
+/** The script of a node's process: a portal without web pages. */
 import closeWithGrace from 'close-with-grace';
 import { buildApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config/config.ts';

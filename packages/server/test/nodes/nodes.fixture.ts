@@ -10,17 +10,17 @@ import { sessionCookie } from '../../src/http/security/session-cookie.ts';
 import { createTestDatabase } from '../test-database.ts';
 import { type NodeOptions, type PortalNode, SESSION_SECRET, startNode } from './start-node.ts';
 
-/** Nodes on one database of the test's own. */
+/** Nodes on one database. */
 export type Nodes = {
   em: Em;
   databaseUrl: string;
   start: (options?: Omit<NodeOptions, 'databaseUrl' | 'dataDir'>) => Promise<PortalNode>;
-  /** The Cookie header of a new session of this user, good on every node. */
+  /** The Cookie header of a new session, valid on every node. */
   cookieOf: (userId: number) => Promise<string>;
 };
 
-/** How many of a node's complaints a failed test shows. */
-const COMPLAINTS = 5;
+/** Printed when a test fails. */
+const MAX_PRINTED_LINES = 5;
 
 const cookies = async () => {
   const app = Fastify();
@@ -30,7 +30,7 @@ const cookies = async () => {
     `portal=${encodeURIComponent(app.encodeSecureSession(app.createSecureSession({ sessionId })))}`;
 };
 
-/** Opens the database of this URL to nodes, admins' mails switched off. */
+/** Prepares a database for nodes and turns off emails to admins. */
 export const openNodes = async (databaseUrl: string): Promise<Nodes & { close: () => Promise<void> }> => {
   const orm = await openOrm({ url: databaseUrl, log: () => undefined });
   const { em } = orm;
@@ -46,7 +46,7 @@ export const openNodes = async (databaseUrl: string): Promise<Nodes & { close: (
       started.push(node);
       onTestFailed(async () => {
         const { stderrLines } = await node;
-        for (const line of stderrLines.slice(0, COMPLAINTS)) process.stderr.write(`${line}\n`);
+        for (const line of stderrLines.slice(0, MAX_PRINTED_LINES)) process.stderr.write(`${line}\n`);
       });
       return node;
     },
@@ -60,7 +60,7 @@ export const openNodes = async (databaseUrl: string): Promise<Nodes & { close: (
   };
 };
 
-/** Tests with nodes on a database of their own: `test('...', async ({ nodes }) => ...)`. */
+/** Tests with nodes on their own database. */
 export const test = base.extend<{ nodes: Nodes }>({
   nodes: async ({ task: _ }, use) => {
     const database = await createTestDatabase(inject('databaseUrl'), inject('template'));

@@ -1,4 +1,4 @@
-/** A node that works the queues and does nothing else, in a process of its own that a test can kill. */
+/** The script of a process that only runs the queue workers. */
 import Fastify from 'fastify';
 import { openOrm } from '../../src/db/orm.ts';
 import { startWorkers } from '../../src/jobs/start-workers.ts';

@@ -1,7 +1,7 @@
-/** The answer to a call: its status, 0 when none came, and its body, parsed where it is JSON. */
+/** A response: its status, 0 when there was none, and its body, parsed if it is JSON. */
 export type NodeResponse = { status: number; body: unknown; headers: Headers; milliseconds: number };
 
-type Call = { cookie?: string; body?: unknown; headers?: Record<string, string> };
+type RequestOptions = { cookie?: string; body?: unknown; headers?: Record<string, string> };
 
 const parsed = (text: string): unknown => {
   try {
@@ -11,11 +11,15 @@ const parsed = (text: string): unknown => {
   }
 };
 
-const send = async (url: string, method: string, { cookie, body, headers }: Call): Promise<NodeResponse> => {
+const send = async (
+  url: string,
+  method: string,
+  { cookie, body, headers }: RequestOptions,
+): Promise<NodeResponse> => {
   const begun = performance.now();
   const milliseconds = () => performance.now() - begun;
   try {
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       method,
       headers: {
         ...(cookie === undefined ? {} : { cookie }),
@@ -24,11 +28,11 @@ const send = async (url: string, method: string, { cookie, body, headers }: Call
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    const text = await answer.text();
+    const text = await response.text();
     return {
-      status: answer.status,
+      status: response.status,
       body: parsed(text),
-      headers: answer.headers,
+      headers: response.headers,
       milliseconds: milliseconds(),
     };
   } catch {
@@ -36,25 +40,28 @@ const send = async (url: string, method: string, { cookie, body, headers }: Call
   }
 };
 
-/** A call of the REST API: `rest(node, 'POST /api/login', { body })`. */
-export const rest = (node: { url: string }, target: string, call: Call = {}): Promise<NodeResponse> => {
+/** A REST request: `rest(node, 'POST /api/login', { body })`. */
+export const rest = (
+  node: { url: string },
+  target: string,
+  options: RequestOptions = {},
+): Promise<NodeResponse> => {
   const [method = '', path = ''] = target.split(' ');
-  return send(node.url + path, method, call);
+  return send(node.url + path, method, options);
 };
 
-const unwrapped = (answer: NodeResponse): NodeResponse => {
-  const envelope = answer.body as { result?: { data: unknown } } | undefined;
-  return envelope?.result ? { ...answer, body: envelope.result.data } : answer;
+const unwrapped = (response: NodeResponse): NodeResponse => {
+  const envelope = response.body as { result?: { data: unknown } } | undefined;
+  return envelope?.result ? { ...response, body: envelope.result.data } : response;
 };
 
-/** A mutation over tRPC; a success's body is the procedure's result. */
+/** A tRPC mutation. The body of a success is the procedure's result. */
 export const trpcMutation = async (
   node: { url: string },
   procedure: string,
-  call: Call,
-): Promise<NodeResponse> => unwrapped(await send(`${node.url}/trpc/${procedure}`, 'POST', call));
+  options: RequestOptions,
+): Promise<NodeResponse> => unwrapped(await send(`${node.url}/trpc/${procedure}`, 'POST', options));
 
-/** A query over tRPC. */
 export const trpcQuery = async (
   node: { url: string },
   procedure: string,
@@ -64,15 +71,15 @@ export const trpcQuery = async (
   return unwrapped(await send(`${node.url}/trpc/${procedure}${search}`, 'GET', { cookie }));
 };
 
-/** How many answers there are of each status. */
-export const tally = (answers: readonly NodeResponse[]): Record<number, number> => {
+/** The number of responses with each status. */
+export const tally = (responses: readonly NodeResponse[]): Record<number, number> => {
   const counts: Record<number, number> = {};
-  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  for (const { status } of responses) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
 };
 
-/** The id in an answer's body; 0 where it has none. */
-export const idIn = (answer: NodeResponse | undefined): number => {
-  const body = answer?.body;
+/** The id in a response's body; 0 if it has none. */
+export const idIn = (response: NodeResponse | undefined): number => {
+  const body = response?.body;
   return typeof body === 'object' && body !== null && 'id' in body ? Number(body.id) : 0;
 };

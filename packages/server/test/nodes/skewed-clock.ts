@@ -1,4 +1,4 @@
-/** Loaded before a node: sets its machine's clock CLOCK_SKEW minutes off, in JavaScript's eyes. */
+/** Preloaded by a node: shifts JavaScript's clock by CLOCK_SKEW minutes. */
 const skew = Number(process.env.CLOCK_SKEW ?? 0) * 60_000;
 const RealDate = Date;
 

@@ -8,36 +8,34 @@ export type NodeMessage = { url: string } | { swept: number };
 export type NodeOptions = {
   databaseUrl: string;
   dataDir: string;
-  /** The TZ of the process. */
   timeZone?: string;
-  /** Minutes that its machine's clock is ahead. */
+  /** Minutes by which its clock is ahead. */
   clockSkew?: number;
   drainSeconds?: number;
-  /** Further settings. */
   env?: Record<string, string>;
 };
 
-/** A portal's server in a process of its own. */
+/** A node in its own process. */
 export type PortalNode = {
   url: string;
   pid: number;
-  /** What it logged as an error. */
+  /** Its output. The log level is `error`. */
   stderrLines: string[];
-  /** Renews what is due. @returns how many accounts */
+  /** Resets the accounts that are due. @returns their number */
   sweep: () => Promise<number>;
-  /** Tells it to stop. @returns its exit code */
+  /** Sends SIGTERM. @returns the exit code */
   stop: () => Promise<number | null>;
-  /** Ends it like `kill -9`. */
+  /** Sends SIGKILL. */
   kill: () => Promise<void>;
 };
 
-/** Every node and the test itself read each other's cookies. */
+/** Shared, so that every node and the test read each other's cookies. */
 export const SESSION_SECRET = 'the tests of several nodes share this secret';
 
 const nodeScript = fileURLToPath(new URL('./node.ts', import.meta.url));
 const clockScript = fileURLToPath(new URL('./skewed-clock.ts', import.meta.url));
 
-/** Starts a node and waits until it serves. */
+/** Starts a node and waits until it is ready. */
 export const startNode = async ({
   databaseUrl,
   dataDir,
@@ -68,7 +66,7 @@ export const startNode = async ({
     if (output) createInterface({ input: output }).on('line', (line) => stderrLines.push(line));
   const ended = once(child, 'exit');
 
-  const heard = async <Key extends string>(key: Key): Promise<unknown> => {
+  const receive = async <Key extends string>(key: Key): Promise<unknown> => {
     const died = ended.then(() => Promise.reject(new Error(`The node ended: ${stderrLines.join('\n')}`)));
     for (;;) {
       const [message] = (await Promise.race([once(child, 'message'), died])) as [Record<string, unknown>];
@@ -76,11 +74,11 @@ export const startNode = async ({
     }
   };
   return {
-    url: String(await heard('url')),
+    url: String(await receive('url')),
     pid: child.pid ?? 0,
     stderrLines,
     sweep: async () => {
-      const swept = heard('swept');
+      const swept = receive('swept');
       child.send('sweep');
       return Number(await swept);
     },

@@ -4,20 +4,19 @@ import { fileURLToPath } from 'node:url';
 
 const program = fileURLToPath(new URL('./queue-node.ts', import.meta.url));
 
-/** A process that works the queues. */
 export type QueueNode = {
-  /** Ends it like `kill -9`, again without harm. */
+  /** Sends SIGKILL. It may be called twice. */
   kill: () => Promise<void>;
 };
 
-/** Starts a node that works the queues of this database, in a process of its own. Its webhooks may go to the loopback. */
+/** Starts queue workers in their own process. Their webhooks may go to private addresses. */
 export const startQueueNode = (databaseUrl: string, smtpUrl = 'smtp://127.0.0.1:1'): QueueNode => {
   const child = spawn(process.execPath, [program, databaseUrl, smtpUrl], { stdio: 'inherit' });
-  const gone = once(child, 'exit');
+  const terminated = once(child, 'exit');
   return {
     kill: async () => {
       child.kill('SIGKILL');
-      await gone;
+      await terminated;
     },
   };
 };

@@ -11,7 +11,7 @@ import { startNode } from './start-node.ts';
 
 const NODES = byTestMode(3, 6);
 
-test(`${NODES} nodes that start at once on an empty database migrate it once, make one admin and all serve`, {
+test(`${NODES} nodes that start together on an empty database migrate it once, create one admin and are all ready`, {
   timeout: 120_000,
 }, async () => {
   const database = await createTestDatabase(inject('databaseUrl'), 'template1');

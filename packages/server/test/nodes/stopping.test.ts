@@ -9,11 +9,19 @@ import { test } from './nodes.fixture.ts';
 import { rest, tally } from './request.ts';
 import type { PortalNode } from './start-node.ts';
 
-/** How a call failed: the code of the system, or what fetch says. */
+<<<<<<< HEAD
+/** The system's error code, or the message of fetch. */
 const failureOf = ({ cause, message }: Error) => (cause as { code?: string } | undefined)?.code ?? message;
 
-describe('a node that is told to stop under load', () => {
-  test('answers every call that reached it, ends its streams and goes in time', {
+describe('A node that receives SIGTERM under load', () => {
+  test('It completes every request that reached it, ends its streams and exits in time', {
+=======
+/** The system's error code, or fetch's message. */
+const failureOf = ({ cause, message }: Error) => (cause as { code?: string } | undefined)?.code ?? message;
+
+describe('stopping a node under load', () => {
+  test('A stopping node completes every request that reached it, ends its streams and exits in time', {
+>>>>>>> h-http
     timeout: 120_000,
   }, async ({ nodes }) => {
     const node = await nodes.start({ drainSeconds: 1 });
@@ -27,35 +35,47 @@ describe('a node that is told to stop under load', () => {
       (error: Error) => failureOf(error),
     );
 
-    const firstAnswers = Promise.withResolvers<void>();
+    const firstResponses = Promise.withResolvers<void>();
     const outcomes: (number | string)[] = [];
     const submit = async () => {
-      const answer = await fetch(`${node.url}/api/client/requests`, {
+      const response = await fetch(`${node.url}/api/client/requests`, {
         method: 'POST',
         headers: { cookie, 'content-type': 'application/json' },
         body: JSON.stringify({ samples: [{ id, quantity: 1 }] }),
       });
-      await answer.text();
-      return answer.status;
+      await response.text();
+      return response.status;
     };
-    // Clients of the simplest kind: no balancer tells them to go, so they call until nobody is there. Who knocks at the
-    // very moment at which the door closes is turned away by the system, before anybody has read the call.
+<<<<<<< HEAD
+    // Without a load balancer the clients continue until the node refuses them. A connection that arrives while the
+    // listening socket closes is reset by the system before the node reads the request.
+=======
+    // Clients without a load balancer send requests until the node refuses the connection. The system resets a connection
+    // that is established while the server closes, and the server closes idle connections (UND_ERR_SOCKET). In neither
+    // case has the node read the request, as the comparison with the database shows.
+>>>>>>> h-http
     const clients = Array.from({ length: 8 }, async () => {
       for (;;) {
         const outcome = await submit().catch((error: Error) => failureOf(error));
         outcomes.push(outcome);
-        if (outcomes.length === 50) firstAnswers.resolve();
+        if (outcomes.length === 50) firstResponses.resolve();
         if (outcome !== 201) return;
       }
     });
-    await firstAnswers.promise;
+    await firstResponses.promise;
     expect(await node.stop()).toBe(0);
     await Promise.all(clients);
 
     const acknowledged = outcomes.filter((outcome) => outcome === 201).length;
-    const turnedAway = outcomes.filter((outcome) => outcome !== 201);
-    expect(turnedAway).toHaveLength(8);
-    expect(['ECONNREFUSED', 'ECONNRESET']).toEqual(expect.arrayContaining(turnedAway));
+<<<<<<< HEAD
+    const refused = outcomes.filter((outcome) => outcome !== 201);
+    expect(refused).toHaveLength(8);
+    expect(['ECONNREFUSED', 'ECONNRESET']).toEqual(expect.arrayContaining(refused));
+=======
+    const failures = outcomes.filter((outcome) => outcome !== 201);
+    expect(failures).toHaveLength(8);
+    expect(['ECONNREFUSED', 'ECONNRESET', 'UND_ERR_SOCKET']).toEqual(expect.arrayContaining(failures));
+>>>>>>> h-http
     const [row] = await nodes.em.fork().execute<{ count: string }[]>('select count(*) from sample_requests');
     expect(Number(row?.count)).toBe(acknowledged);
     expect(await streamEnd).toBe('ended');
@@ -63,23 +83,31 @@ describe('a node that is told to stop under load', () => {
   });
 
   test.skipIf(process.env.PORTAL_TEST_LONG !== '1')(
-    'goes in time though a caller never ends its call (in the long form)',
+<<<<<<< HEAD
+    'It exits in time although a client never completes its request (in the long form)',
+=======
+    'A stopping node exits in time although a client never completes its request (long form only)',
+>>>>>>> h-http
     { timeout: 60_000 },
     async ({ nodes }) => {
       const node = await nodes.start({ drainSeconds: 1 });
       const { hostname, port } = new URL(node.url);
-      const caller = connect(Number(port), hostname);
-      await once(caller, 'connect');
-      caller.write(
+      const client = connect(Number(port), hostname);
+      await once(client, 'connect');
+      client.write(
         'POST /api/login HTTP/1.1\r\nHost: portal\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{',
       );
-      const hungUp = once(caller, 'close');
+      const closed = once(client, 'close');
       expect(await node.stop()).toBe(0);
-      await hungUp;
+      await closed;
     },
   );
 
-  test('and is replaced, one of two after the other, fails no call that a balancer sends', {
+<<<<<<< HEAD
+  test('A rolling replacement of two nodes fails no request from a load balancer', {
+=======
+  test('Two nodes behind a load balancer are replaced one after the other without a failed request', {
+>>>>>>> h-http
     timeout: 180_000,
   }, async ({ nodes }) => {
     const known = new Set(
@@ -114,7 +142,7 @@ describe('a node that is told to stop under load', () => {
       200: overTrpc = 0,
       201: overRest = 0,
       ...failed
-    } = tally(load.answers().map(({ answer }) => answer));
+    } = tally(load.responses().map(({ response }) => response));
     expect(failed).toEqual({});
     expect(overTrpc + overRest).toBeGreaterThan(80);
     await load.expectComplete();

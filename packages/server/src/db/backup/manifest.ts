@@ -1,6 +1,9 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
 import * as z from 'zod';
 
 const StoredFile = z.strictObject({
@@ -19,31 +22,71 @@ const Manifest = z.strictObject({
   sequences: z.array(z.strictObject({ name: z.string(), value: z.string(), isCalled: z.boolean() })),
 });
 
-/** A table's rows in a backup: where they are, how many, and the hash of the file. */
+/** The file with a table's rows, their count and the file's hash. */
 export type StoredFile = z.infer<typeof StoredFile>;
-/** What a backup holds. It is written last, so that a backup without it is none. */
+/** The contents of a backup. It is written last, so that a folder without it is not a backup. */
 export type Manifest = z.infer<typeof Manifest>;
 
 const Signed = z.strictObject({ manifest: z.unknown(), sha256: z.string() });
 
+const NEWLINE = 0x0a;
+
 const hashOf = (manifest: unknown) => createHash('sha256').update(JSON.stringify(manifest)).digest('hex');
-const fileIn = (folder: string) => join(folder, 'manifest.json');
+const pathIn = (folder: string) => join(folder, 'manifest.json');
 
-export const writeManifest = async (folder: string, manifest: Manifest): Promise<void> => {
+/** A pipeline step that adds every chunk to a hash. */
+export function addTo(hash: Hash) {
+  return async function* (chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    for await (const chunk of chunks) {
+      hash.update(chunk);
+      yield chunk;
+    }
+  };
+}
+
+export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
   const text = JSON.stringify({ manifest, sha256: hashOf(manifest) }, null, 2);
-  await writeFile(fileIn(folder), `${text}\n`, { mode: 0o600, flag: 'wx', flush: true });
-};
+  await writeFile(pathIn(folder), `${text}\n`, { mode: 0o600, flag: 'wx', flush: true });
+}
 
-/** @throws Error with one sentence when the folder holds no backup or a damaged one */
-export const readManifest = async (folder: string): Promise<Manifest> => {
-  const text = await readFile(fileIn(folder), 'utf8').catch(() => {
+/** @throws Error when the folder holds no backup or a damaged one */
+async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(pathIn(folder), 'utf8').catch(() => {
     throw new Error(`${folder} holds no complete backup: its manifest.json cannot be read`);
   });
   try {
     const { manifest, sha256 } = Signed.parse(JSON.parse(text));
     if (hashOf(manifest) === sha256) return Manifest.parse(manifest);
   } catch {
-    // Not even a manifest: damaged like one whose hash is wrong.
+    // Unreadable JSON is reported like a wrong hash.
   }
-  throw new Error(`The backup is damaged: ${fileIn(folder)} is not as it was written`);
-};
+  throw new Error(`The backup is damaged: ${pathIn(folder)} is not as it was written`);
+}
+
+/** COPY writes one line per row and escapes the newlines in values. */
+async function isUnchanged(folder: string, { file, sha256, rows }: StoredFile): Promise<boolean> {
+  const hash = createHash('sha256');
+  let lines = 0;
+  const countLines = async (chunks: AsyncIterable<Buffer>) => {
+    for await (const chunk of chunks)
+      for (let at = chunk.indexOf(NEWLINE); at >= 0; at = chunk.indexOf(NEWLINE, at + 1)) lines += 1;
+  };
+  try {
+    await pipeline(createReadStream(join(folder, file)), addTo(hash), createGunzip(), countLines);
+    return hash.digest('hex') === sha256 && lines === rows;
+  } catch {
+    return false;
+  }
+}
+
+/** Reads all files of a backup. @throws Error with one line per damaged file */
+export async function verifyBackup(folder: string): Promise<Manifest> {
+  const manifest = await readManifest(folder);
+  const problems: string[] = [];
+  for (const stored of manifest.files) {
+    if (await isUnchanged(folder, stored)) continue;
+    problems.push(`The backup is damaged: ${stored.file} is not as it was written`);
+  }
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+  return manifest;
+}

@@ -12,8 +12,9 @@ import { AdminLog } from './20261120-14-admin-log.migration.ts';
 import { Registrations } from './20261120-15-registrations.migration.ts';
 import { ApiTokens } from './20261120-17-api-tokens.migration.ts';
 import { Webhooks } from './20261120-18-webhooks.migration.ts';
+import { TableNames } from './20261122-1-table-names.migration.ts';
 
-/** In order; a bundle has no folder to scan, so they are named here. */
+/** In order. A list, because the bundled server has no folder to scan. */
 export const migrationsList = [
   Tables,
   Clock,
@@ -29,4 +30,5 @@ export const migrationsList = [
   Registrations,
   ApiTokens,
   Webhooks,
+  TableNames,
 ];

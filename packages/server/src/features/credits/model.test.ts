@@ -13,7 +13,7 @@ import {
 } from '../../../test/model/account-commands.ts';
 import type { Command } from '../../../test/model/command.ts';
 import { LedgerModel } from '../../../test/model/ledger-model.ts';
-import { addSample, move, submit, switchSample } from '../../../test/model/request-commands.ts';
+import { addSample, changeStatus, submit, switchSample } from '../../../test/model/request-commands.ts';
 import { World } from '../../../test/model/world.ts';
 import { test } from '../../../test/nodes/nodes.fixture.ts';
 import { seededRandom } from '../../../test/seeded-random.ts';
@@ -65,12 +65,12 @@ const commands: fc.WeightedArbitrary<Command>[] = [
       )
       .map(([client, asked, overRest]) => submit(client, asked, overRest)),
   },
-  { weight: 5, arbitrary: place.map((request) => move(request, 'rejected')) },
+  { weight: 5, arbitrary: place.map((request) => changeStatus(request, 'rejected')) },
   {
     weight: 6,
     arbitrary: fc
       .tuple(place, fc.constantFrom(...REQUEST_STATUSES))
-      .map(([request, to]) => move(request, to)),
+      .map(([request, to]) => changeStatus(request, to)),
   },
   { weight: 2, arbitrary: place.map(signOut) },
   { weight: 1, arbitrary: place.map(remove) },

@@ -50,15 +50,15 @@ export async function enqueueStatusEmail(
 export async function enqueueRenewalEmails(em: Em): Promise<void> {
   await inTransaction(em, async (tx) => {
     const renewed = await query(tx)
-      .updateTable('notification_switches')
+      .updateTable('notification_preferences')
       .set({ renewals_told_at: sql`app_now()` })
       .where('credits_renewed', '=', true)
       .where(({ exists, selectFrom }) =>
         exists(
           selectFrom('credit_entries')
             .select('number')
-            .whereRef('credit_entries.user_id', '=', 'notification_switches.user_id')
-            .whereRef('credit_entries.at', '>', 'notification_switches.renewals_told_at')
+            .whereRef('credit_entries.user_id', '=', 'notification_preferences.user_id')
+            .whereRef('credit_entries.at', '>', 'notification_preferences.renewals_told_at')
             .where('credit_entries.kind', '=', 'reset'),
         ),
       )
@@ -93,7 +93,7 @@ async function approvalEmail(tx: Db, { event, requestId }: NewRequest): Promise<
     `select sample_requests.user_id as "userId", min(request_events.id) as "moveId"
     from sample_requests
     join request_events on request_id = sample_requests.id
-    left join notification_switches as preferences on preferences.user_id = sample_requests.user_id
+    left join notification_preferences as preferences on preferences.user_id = sample_requests.user_id
     where sample_requests.id = $1 and coalesce(preferences.request_approved, $2)
     group by sample_requests.user_id`,
     [requestId, defaultNotificationPreferences.requestApproved],

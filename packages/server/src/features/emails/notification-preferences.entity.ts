@@ -5,7 +5,7 @@ import { User } from '../clients/user.entity.ts';
 /** The emails that a client wants. Without a row, the defaults apply. */
 export const NotificationPreferencesSchema = defineEntity({
   name: 'NotificationPreferences',
-  tableName: 'notification_switches',
+  tableName: 'notification_preferences',
   properties: {
     user: () => p.manyToOne(User).primary().deleteRule('cascade'),
     requestApproved: p.boolean().default(defaultNotificationPreferences.requestApproved),

@@ -15,7 +15,7 @@ export function storedNotificationPreferences(userId: RawBuilder<number>) {
   return sql<NotificationPreferencesView | null>`(
     select json_build_object('requestApproved', request_approved, 'requestShipped', request_shipped,
       'requestDelivered', request_delivered, 'requestRejected', request_rejected, 'creditsRenewed', credits_renewed)
-    from notification_switches where user_id = ${userId})`;
+    from notification_preferences where user_id = ${userId})`;
 }
 
 export async function getNotificationPreferences(
@@ -34,7 +34,7 @@ export function updateNotificationPreferences(
   return inTransaction(em, async (tx) => {
     // Not em.create: two first updates in parallel would both insert.
     await query(tx)
-      .insertInto('notification_switches')
+      .insertInto('notification_preferences')
       .values({ user_id: userId })
       .onConflict((conflict) => conflict.doNothing())
       .execute();

@@ -1,18 +1,12 @@
 import { Writable } from 'node:stream';
 import { expect } from 'vitest';
 import { buildAdmin, PASSWORD } from '../../../test/builders.ts';
-import { test } from '../../../test/portal.fixture.ts';
+import { test, testConfig } from '../../../test/portal.fixture.ts';
 import { openRelay } from '../../../test/relay.ts';
 import { buildApp } from '../../app.ts';
 import { openOrm } from '../../db/orm.ts';
 
-const settings = {
-  publicUrl: undefined,
-  portalName: 'Transfers Portal',
-  adminPortalName: 'Transfers Admin Portal',
-  timeZone: 'UTC',
-  trustedProxies: undefined,
-};
+const settings = testConfig();
 const FIXED = /^Something went wrong on our side\. Please try again later\. \(Reference ([0-9a-f-]{36})\)$/;
 
 /** A log that keeps the lines of errors. */

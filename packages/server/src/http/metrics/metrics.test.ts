@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { test } from '../../../test/portal.fixture.ts';
+import { test, testConfig } from '../../../test/portal.fixture.ts';
 import { buildApp } from '../../app.ts';
 import type { Orm } from '../../db/orm.ts';
 import { readQueueDepths } from '../../jobs/queues.ts';
@@ -8,13 +8,7 @@ import { startMetricsServer } from './metrics-endpoint.ts';
 
 const TOKEN = 'a token that is hard to guess';
 
-const settings = {
-  publicUrl: undefined,
-  portalName: 'Portal',
-  adminPortalName: 'Admin Portal',
-  timeZone: 'UTC',
-  trustedProxies: undefined,
-};
+const settings = testConfig();
 
 function metricsOf(orm: Orm) {
   return createMetrics({

@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect } from 'vitest';
 import { buildAdmin, PASSWORD } from '../../../test/builders.ts';
-import { test as base } from '../../../test/portal.fixture.ts';
+import { test as base, testConfig } from '../../../test/portal.fixture.ts';
 import { buildApp } from '../../app.ts';
 
 const PUBLIC_URL = 'https://portal.example';
@@ -26,13 +26,7 @@ const test = base.extend<{ site: Site }>({
       await writeFile(join(webRoot, 'assets/app-1.js'), '0');
       const app = await buildApp({
         orm: portal.orm,
-        settings: {
-          publicUrl: PUBLIC_URL,
-          portalName: 'Portal',
-          adminPortalName: 'Admin',
-          timeZone: 'UTC',
-          trustedProxies: undefined,
-        },
+        settings: testConfig({ publicUrl: PUBLIC_URL }),
         sessionKeys: [Buffer.alloc(32, 7)],
         webRoot,
       });

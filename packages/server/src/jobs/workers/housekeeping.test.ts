@@ -10,7 +10,7 @@ import { countPasswordEmail } from '../../features/auth/rate-limit/request-limit
 import { createPasswordLink } from '../../features/password-links/password-links.service.ts';
 import { submitSampleRequest } from '../../features/requests/submit/submit-request.service.ts';
 
-const EXPIRING_TABLES = ['sessions', 'password_links', 'password_mail_asks', 'idempotency_keys'];
+const EXPIRING_TABLES = ['sessions', 'password_links', 'password_email_requests', 'idempotency_keys'];
 
 test('A node that starts renews credits once and deletes expired rows, but no others', async ({
   portal: { em, signIn },

@@ -6,7 +6,7 @@ const appNow = () => raw<Date>('app_now()');
 /** A sign-in attempt that is in progress or has failed. A successful one is deleted. */
 export const SignInAttemptSchema = defineEntity({
   name: 'SignInAttempt',
-  tableName: 'sign_in_tries',
+  tableName: 'sign_in_attempts',
   properties: {
     id: p.integer().primary().autoincrement(),
     /** The user's id, or a hash of an unknown username. */
@@ -20,8 +20,8 @@ export const SignInAttemptSchema = defineEntity({
     isExtra: p.boolean().default(false),
   },
   indexes: [
-    { name: 'sign_in_tries_account_index', properties: ['account', 'at'] },
-    { name: 'sign_in_tries_address_index', properties: ['address', 'at'] },
+    { name: 'sign_in_attempts_account_index', properties: ['account', 'at'] },
+    { name: 'sign_in_attempts_address_index', properties: ['address', 'at'] },
   ],
 });
 
@@ -59,7 +59,7 @@ RegistrationSchema.setClass(Registration);
 
 export const PasswordEmailRequestSchema = defineEntity({
   name: 'PasswordEmailRequest',
-  tableName: 'password_mail_asks',
+  tableName: 'password_email_requests',
   properties: {
     id: p.integer().primary().autoincrement(),
     /** SHA-256 of the given email, which may belong to no account. */
@@ -69,8 +69,8 @@ export const PasswordEmailRequestSchema = defineEntity({
     at: p.datetime().defaultRaw('now()').onCreate(appNow),
   },
   indexes: [
-    { name: 'password_mail_asks_email_index', properties: ['emailHash', 'at'] },
-    { name: 'password_mail_asks_address_index', properties: ['address', 'at'] },
+    { name: 'password_email_requests_email_index', properties: ['emailHash', 'at'] },
+    { name: 'password_email_requests_address_index', properties: ['address', 'at'] },
   ],
 });
 

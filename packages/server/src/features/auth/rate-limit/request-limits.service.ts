@@ -52,7 +52,7 @@ export async function countPasswordEmail(
   const emailHash = sha256(email.toLowerCase());
   await lockKeys(tx, [`mail to ${emailHash}`, `mail from ${address}`]);
   const counts = await query(tx)
-    .selectFrom('password_mail_asks')
+    .selectFrom('password_email_requests')
     .select(({ fn }) => [
       fn.countAll<string>().filterWhere('email_hash', '=', emailHash).as('byEmail'),
       fn.countAll<string>().filterWhere('address', '=', address).as('byAddress'),
@@ -73,7 +73,7 @@ export async function deleteExpiredRequestCounts(em: Em): Promise<void> {
     .where(sql<boolean>`at <= app_now() - ${registrationWindow}`)
     .execute();
   await query(em)
-    .deleteFrom('password_mail_asks')
+    .deleteFrom('password_email_requests')
     .where(sql<boolean>`at <= app_now() - ${emailWindow}`)
     .execute();
 }

@@ -84,6 +84,6 @@ export async function withinSignInLimits<T>(
 }
 
 export async function deleteExpiredAttempts(em: Em): Promise<void> {
-  await em.execute(`delete from sign_in_tries where at < app_now() - interval '15 minutes'`);
+  await em.execute(`delete from sign_in_attempts where at < app_now() - interval '15 minutes'`);
   await em.execute(`delete from known_addresses where last_at < app_now() - interval '90 days'`);
 }

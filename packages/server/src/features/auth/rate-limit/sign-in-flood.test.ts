@@ -22,7 +22,7 @@ describe('a flood of sign-ins', () => {
     async ([, attempt], { portal }) => {
       const { app, em, call, signIn } = portal;
       const cookie = await signIn(await buildClient(em));
-      await em.fork().execute('delete from sign_in_tries');
+      await em.fork().execute('delete from sign_in_attempts');
       let responded = 0;
       const flood = Array.from({ length: FLOOD_SIZE }, async (_, n) => {
         const { from, username } = attempt(n);
@@ -52,7 +52,7 @@ test('A sign-in that waits too long for other attempts gets a 429 and does not c
     withinSignInLimits(em.fork(), { account, userId: null, address: '10.4.0.1' }, async () => true);
   // Ten attempts of other nodes that have no outcome.
   await em.fork().execute(
-    `insert into sign_in_tries (account, address, at)
+    `insert into sign_in_attempts (account, address, at)
      select 'user 2', '10.4.0.2', app_now() from generate_series(1, 10)`,
   );
   // The lock of another node that is counting an attempt.
@@ -67,7 +67,7 @@ test('A sign-in that waits too long for other attempts gets a 429 and does not c
   };
   expect(outcomes).toMatchObject([{ reason: overloaded }, { reason: overloaded }, { value: true }]);
   await node.end();
-  const left = await em.fork().execute("select from sign_in_tries where address = '10.4.0.1'");
+  const left = await em.fork().execute("select from sign_in_attempts where address = '10.4.0.1'");
   expect(left).toEqual([]);
 });
 
@@ -75,6 +75,6 @@ test('An attempt whose password was not checked does not count as failed', async
   const attempt = { account: 'user 1', userId: null, address: '10.3.0.1' };
   const overloaded = withinSignInLimits(em.fork(), attempt, () => Promise.reject(rateLimited(5)));
   await expect(overloaded).rejects.toMatchObject({ retryAfter: 5 });
-  const left = await em.fork().execute('select from sign_in_tries where address = ?', [attempt.address]);
+  const left = await em.fork().execute('select from sign_in_attempts where address = ?', [attempt.address]);
   expect(left).toEqual([]);
 });

@@ -245,6 +245,6 @@ test('Expired attempts and addresses are deleted', async ({ fresh, owner: { user
   await shiftClock(fresh.em, '91 days');
   const em = fresh.em.fork();
   await deleteExpiredAttempts(em);
-  const left = await em.execute('select 1 from sign_in_tries union all select 1 from known_addresses');
+  const left = await em.execute('select 1 from sign_in_attempts union all select 1 from known_addresses');
   expect(left).toEqual([]);
 });

@@ -2,34 +2,26 @@ import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { onLongConnection } from './long-connection.ts';
-import { type Manifest, type StoredFile, writeManifest } from './manifest.ts';
-import { readSchemaVersion } from './schema-version.ts';
-import { listStoredTables, type StoredTable } from './stored-tables.ts';
 
-const writeTable = async (client: Client, table: StoredTable, folder: string): Promise<StoredFile> => {
+import { addTo, type Manifest, type StoredFile, writeManifest } from './manifest.ts';
+import { findSchemaVersion, listStoredTables, type StoredTable, withBackupConnection } from './schema.ts';
+
+async function writeTable(client: Client, table: StoredTable, folder: string): Promise<StoredFile> {
   const { name, columns, condition = 'true' } = table;
   const file = `${name.replace(/\W/g, '_')}.copy.gz`;
   const rows = client.query(copyTo(`copy (select ${columns} from ${name} where ${condition}) to stdout`));
   const hash = createHash('sha256');
-  const hashing = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      hash.update(chunk);
-      done(null, chunk);
-    },
-  });
-  const stored = createWriteStream(join(folder, file), { mode: 0o600, flags: 'wx', flush: true });
-  await pipeline(rows, createGzip(), hashing, stored);
+  const target = createWriteStream(join(folder, file), { mode: 0o600, flags: 'wx', flush: true });
+  await pipeline(rows, createGzip(), addTo(hash), target);
   return { table: name, columns, file, rows: rows.rowCount, sha256: hash.digest('hex') };
-};
+}
 
-/** Where each sequence stands. It may be ahead of the snapshot, which only leaves numbers out. */
-const readSequences = async (client: Client): Promise<Manifest['sequences']> => {
+/** A sequence may be ahead of the snapshot. That only leaves gaps in the numbers. */
+async function readSequences(client: Client): Promise<Manifest['sequences']> {
   const { rows } = await client.query<{ name: string }>(
     `select quote_ident(relname) as name from pg_class
      where relkind = 'S' and relnamespace = current_schema()::regnamespace and relname !~ '^mikro_orm' order by relname`,
@@ -42,19 +34,19 @@ const readSequences = async (client: Client): Promise<Manifest['sequences']> => 
     for (const sequence of found.rows) sequences.push({ name, ...sequence });
   }
   return sequences;
-};
+}
 
 /**
- * Writes a backup of one moment into a new folder, while the portal goes on: each table's rows as PostgreSQL's COPY
- * writes them, and a manifest with counts and hashes.
- * @throws Error with one sentence, also when the folder holds something already
+ * Writes a consistent snapshot into a new folder while the portal is running: each table's rows in the format of
+ * PostgreSQL's COPY, and a manifest with counts and hashes.
+ * @throws Error when the folder exists
  */
-export const backUp = async (url: string, folder: string): Promise<Manifest> => {
-  const isNew = (await mkdir(folder, { recursive: true, mode: 0o700 })) !== undefined;
-  if (!isNew) throw new Error(`${folder} is there already: a backup needs a new folder`);
-  return onLongConnection(url, async (client) => {
+export async function backUp(url: string, folder: string): Promise<Manifest> {
+  const firstCreated = await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (firstCreated === undefined) throw new Error(`${folder} is there already: a backup needs a new folder`);
+  return withBackupConnection(url, async (client) => {
     await client.query('begin isolation level repeatable read read only');
-    const schema = await readSchemaVersion(client);
+    const schema = await findSchemaVersion(client);
     if (!schema) throw new Error('The database holds no portal yet, so there is nothing to back up');
     const tables = await listStoredTables(client);
     const files: StoredFile[] = [];
@@ -70,4 +62,4 @@ export const backUp = async (url: string, folder: string): Promise<Manifest> => 
     await writeManifest(folder, manifest);
     return manifest;
   });
-};
+}

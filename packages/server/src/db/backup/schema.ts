@@ -1,0 +1,94 @@
+import pg, { type Client, type ClientBase } from 'pg';
+import { JOBS_SCHEMA } from '../../jobs/queues.ts';
+
+/** The applied migrations, in order, and the version of pg-boss's tables. */
+export type SchemaVersion = { migrations: string[]; jobs: number };
+
+/** A table in a backup. Names are quoted for SQL. */
+export type StoredTable = {
+  name: string;
+  columns: string[];
+  /** Limits which rows are stored. Default: all. */
+  condition?: string;
+};
+
+type TableRow = { name: string; columns: string[]; parents: string[] };
+
+/** The migrator fills the first again. The others open accounts and may have been revoked since the backup. */
+const NOT_STORED = ['mikro_orm_migrations', 'sessions', 'password_links'];
+
+const JOBS = `${JOBS_SCHEMA}.job`;
+
+/** Runs `work` on one connection without the time limits of requests. */
+export async function withBackupConnection<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    application_name: 'portal backup',
+  });
+  // A lost connection fails the running query. Without a listener it would end the process.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    // Values must have the same text form when they are written and when they are read, on any server.
+    await client.query("set datestyle = 'ISO, YMD'; set intervalstyle = postgres; set timezone = UTC");
+    await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** @returns undefined for a database without the portal's tables */
+export async function findSchemaVersion(client: ClientBase): Promise<SchemaVersion | undefined> {
+  const found = await client.query<{ isMigrated: boolean }>(
+    `select to_regclass('mikro_orm_migrations') is not null as "isMigrated"`,
+  );
+  if (!found.rows[0]?.isMigrated) return undefined;
+  const { rows } = await client.query<{ name: string }>('select name from mikro_orm_migrations order by id');
+  const jobs = await client.query<{ version: number }>(`select version from ${JOBS_SCHEMA}.version`);
+  return { migrations: rows.map(({ name }) => name), jobs: jobs.rows[0]?.version ?? 0 };
+}
+
+const columnsOf = (table: string) => `array(
+  select quote_ident(attname) from pg_attribute
+  where attrelid = ${table} and attnum > 0 and not attisdropped and attgenerated = '' order by attnum)`;
+
+/** Parents before children, so that every foreign key finds its row. */
+function sortByForeignKeys(tables: TableRow[]): TableRow[] {
+  const sorted: TableRow[] = [];
+  let rest = tables;
+  while (rest.length > 0) {
+    const free = rest.filter(({ parents }) => !rest.some(({ name }) => parents.includes(name)));
+    if (free.length === 0) throw new Error('Circular foreign keys: cannot order tables');
+    sorted.push(...free);
+    rest = rest.filter((table) => !free.includes(table));
+  }
+  return sorted;
+}
+
+/** Every table of the portal, referenced tables first, and the unfinished jobs. */
+export async function listStoredTables(client: ClientBase): Promise<StoredTable[]> {
+  const { rows } = await client.query<TableRow>(
+    `select quote_ident(relname) as name, ${columnsOf('pg_class.oid')} as columns, array(
+       select quote_ident(parent.relname) from pg_constraint
+       join pg_class parent on parent.oid = confrelid
+       where conrelid = pg_class.oid and contype = 'f' and confrelid <> conrelid) as parents
+     from pg_class
+     where relnamespace = current_schema()::regnamespace and relkind = 'r' and relname <> all ($1)
+     order by relname`,
+    [NOT_STORED],
+  );
+  const jobs = await client.query<{ columns: string[] }>(
+    `select ${columnsOf(`'${JOBS}'::regclass`)} as columns`,
+  );
+  return [
+    ...sortByForeignKeys(rows).map(({ name, columns }) => ({ name, columns })),
+    {
+      name: JOBS,
+      columns: jobs.rows[0]?.columns ?? [],
+      condition: "state in ('created', 'retry', 'active')",
+    },
+  ];
+}

@@ -1,0 +1,78 @@
+import pg from 'pg';
+import { expect, inject, test } from 'vitest';
+import { hashTables } from '../../../test/table-hashes.ts';
+import { createTestDatabase } from '../../../test/test-database.ts';
+import { checkCredits } from '../../features/credits/check-credits.service.ts';
+import { migrate } from '../migrate.ts';
+import { openOrm } from '../orm.ts';
+
+/** The last migration of the previous release. */
+const PREVIOUS_RELEASE = '20261120-18-webhooks';
+
+const RENAMED: Record<string, string> = {
+  'public.sign_in_tries': 'public.sign_in_attempts',
+  'public.notification_switches': 'public.notification_preferences',
+  'public.password_mail_asks': 'public.password_email_requests',
+};
+
+/** Twenty clients with two requests each, an intact ledger and rows in the renamed tables, in the schema of the previous release. */
+const ROWS = [
+  'begin',
+  `insert into users (username, password, name, email, role, monthly_credits, remaining_credits, created_at, next_reset_date)
+    select 'client-' || n, '', 'Client ' || n, 'client-' || n || '@example.com', 'client', 50, 44,
+      app_now() - n * interval '1 day', nth_reset(app_now() - n * interval '1 day', 1)
+    from generate_series(1, 20) as n`,
+  "insert into credit_entries (user_id, kind, amount, reason, at) select id, 'grant', 50, 'First credits', created_at from users",
+  "insert into samples (name, description) select 'Sample ' || n, 'A transfer' from generate_series(1, 10) as n",
+  `insert into sample_requests (user_id, date, credits_used, status)
+    select id, app_now() - n * interval '1 hour', 3, 'pending' from users, generate_series(1, 2) as n order by n desc`,
+  `insert into request_samples (request_id, sample_id, quantity, sample_name)
+    select id, 1 + id % 10, 3, 'Sample ' || 1 + id % 10 from sample_requests`,
+  "insert into request_events (request_id, to_status, actor_id, at) select id, 'pending', user_id, date from sample_requests",
+  `insert into credit_entries (user_id, kind, amount, reason, request_id, at)
+    select user_id, 'spend', -3, 'Request', id, date from sample_requests order by id`,
+  "insert into sign_in_tries (account, address, has_failed) select 'user ' || n, '10.0.0.' || n, n % 2 = 0 from generate_series(1, 20) as n",
+  "insert into known_addresses (user_id, address) select id, '10.1.0.' || id from users",
+  'insert into notification_switches (user_id, request_shipped, credits_renewed) select id, id % 2 = 0, id % 3 = 0 from users',
+  "insert into password_mail_asks (email_hash, address) select md5(n::text), '10.0.0.' || n from generate_series(1, 5) as n",
+  "insert into password_links (token_hash, user_id, expires_at) select md5(id::text), id, now() + interval '1 hour' from users",
+  "insert into registrations (address) select '10.2.0.' || n from generate_series(1, 5) as n",
+  "insert into pictures (hash, content) values ('a-hash', '\\x00090a0d5cff')",
+  `insert into jobs.job (name, data) select 'mail', '{"to": "ada@example.com"}' from generate_series(1, 3)`,
+  'commit',
+];
+
+test('A database of the previous release keeps every row, constraint and balance when it is upgraded', async () => {
+  const { url, drop } = await createTestDatabase(inject('databaseUrl'), 'template1');
+  const log = () => undefined;
+  await migrate({ url, to: PREVIOUS_RELEASE, log });
+  const client = new pg.Client(url);
+  await client.connect();
+  for (const statement of ROWS) await client.query(statement);
+  await client.end();
+
+  const orm = await openOrm({ url, log });
+  const choice = { schemas: ['public', 'jobs'], except: ['mikro_orm_migrations', 'version', 'queue'] };
+  const before = await hashTables(orm.em, choice);
+  await migrate({ url, log });
+  const renamed = Object.entries(before).map(([name, hash]) => [RENAMED[name] ?? name, hash]);
+  expect(await hashTables(orm.em, choice)).toEqual(Object.fromEntries(renamed));
+
+  expect(await orm.schema.getUpdateSchemaSQL()).not.toMatch(/^(alter|create|drop) (table|index)/m);
+  const leftovers = await orm.em.fork().execute(
+    `select relname from pg_class where relname ~ '^(sign_in_tries|notification_switches|password_mail_asks)'
+     union all select conname from pg_constraint where conname ~ '^(sign_in_tries|notification_switches|password_mail_asks)'`,
+  );
+  expect(leftovers).toEqual([]);
+  expect(await checkCredits(orm.em)).toMatchObject({ broken: [], accounts: 20, requests: 40 });
+
+  const em = orm.em.fork();
+  const [attempt] = await em.execute<{ id: number }[]>(
+    "insert into sign_in_attempts (account, address) values ('user 1', '10.0.0.1') returning id",
+  );
+  expect(attempt?.id).toBe(21);
+  await em.execute('delete from users where id = 2');
+  expect(await em.execute('select from notification_preferences where user_id = 2')).toEqual([]);
+  await orm.close(true);
+  await drop();
+});

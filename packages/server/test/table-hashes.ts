@@ -1,0 +1,23 @@
+import type { Em } from '../src/db/orm.ts';
+
+type TableChoice = { schemas?: string[]; except?: string[] };
+
+/** One hash per table over all its rows, in any order. Equal hashes mean equal rows. */
+export async function hashTables(
+  em: Em,
+  { schemas = ['public'], except = [] }: TableChoice = {},
+): Promise<Record<string, string>> {
+  const tables = await em.fork().execute<{ name: string; full: string }[]>(
+    `select tablename as name, format('%I.%I', schemaname, tablename) as full from pg_tables
+     where schemaname = any(string_to_array(?, ',')) order by 2`,
+    [schemas.join(',')],
+  );
+  const hashes = tables
+    .filter(({ name }) => !except.includes(name))
+    .map(
+      ({ full }) =>
+        `select '${full}' as name, count(*) || ' rows, ' || md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as hash from ${full} t`,
+    );
+  const rows = await em.fork().execute<{ name: string; hash: string }[]>(hashes.join(' union all '));
+  return Object.fromEntries(rows.map(({ name, hash }) => [name, hash]));
+}

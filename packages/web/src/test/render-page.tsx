@@ -10,7 +10,7 @@ import { createTrpcClient, trpc } from '../lib/api/trpc.ts';
 
 type Place = { at: string; user?: UserView | null; routes: RouteObject[] };
 
-/** Writes down where the visitor is. */
+/** Keeps the current path for assertions. */
 function Follow({ place }: { place: { pathname: string } }) {
   const { pathname } = useLocation();
   useEffect(() => {
@@ -19,7 +19,7 @@ function Follow({ place }: { place: { pathname: string } }) {
   return null;
 }
 
-/** Shows a page as the browser would, to a session that was already read: nothing is asked of a server. */
+/** Renders a page for a session that has been read, so that no request is sent. */
 export function renderPage({ at, user = null, routes }: Place) {
   const queryClient = createQueryClient(() => {});
   queryClient.setQueryData(getQueryKey(trpc.auth.session, undefined, 'query'), { user });

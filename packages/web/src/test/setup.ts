@@ -11,6 +11,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   localStorage.clear();
-  // React tells of misuse on the console only; here it fails the test that caused it.
+  // React reports misuse on the console only. Here it fails the test that caused it.
   expect(complaints).not.toHaveBeenCalled();
 });

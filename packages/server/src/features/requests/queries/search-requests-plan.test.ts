@@ -1,4 +1,5 @@
 import type { SearchRequestsInput } from '@portal/contract/request-search';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillLargePortal } from '../../../../test/large-portal.ts';
 import { openTestPortal, type TestPortal } from '../../../../test/portal.fixture.ts';
@@ -35,8 +36,10 @@ const planOf = async ({
   const { sql, parameters } = sortRows(rows, sorting, 'forward')
     .limit(limit + 1)
     .compile();
-  const client = await portal.orm.em.getConnection().getNativeClient();
+  const client = new pg.Client(portal.url);
+  await client.connect();
   const { rows: plans } = await client.query(`explain (analyze, format json) ${sql}`, [...parameters]);
+  await client.end();
   return nodesOf(plans[0]['QUERY PLAN'][0].Plan);
 };
 

@@ -11,7 +11,7 @@ function disconnectSignal({ raw }: FastifyReply): AbortSignal {
 
 /**
  * The five members of a web Request that tRPC reads. A real Request copies all headers and makes a stream of the body,
- * which takes longer than a small procedure (docs/decisions/022). The body was parsed before.
+ * which takes longer than a small procedure (docs/decisions/019). The body was parsed before.
  */
 export function toFetchRequest(request: FastifyRequest, reply: FastifyReply): Request {
   const { method, url, headers, body } = request;

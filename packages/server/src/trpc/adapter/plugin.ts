@@ -33,7 +33,7 @@ async function sendResponse(response: Response, reply: FastifyReply): Promise<Fa
 
 /**
  * tRPC over HTTP: JSON only, in batches of at most ten. It replaces tRPC's own Fastify adapter, which costs more per
- * request than a small procedure (docs/decisions/022).
+ * request than a small procedure (docs/decisions/019).
  */
 export const trpcPlugin: FastifyPluginAsync<{ services: AppServices }> = async (app, { services }) => {
   app.addHook('onRequest', rejectStreamedBatches);

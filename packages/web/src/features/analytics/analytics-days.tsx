@@ -5,7 +5,7 @@ import { daysOf, PERIODS, type Period, periodOf, useAnalyticsDays } from './use-
 
 const DAY = 'max-sm:flex-1 sm:grid-cols-[auto_1fr] sm:items-center sm:gap-2';
 
-/** Chooses the days that all figures below count. */
+/** Selects the period of all charts on the page. */
 export const AnalyticsDays = () => {
   const { days, setDays } = useAnalyticsDays();
   const [isOwn, setIsOwn] = useState(false);

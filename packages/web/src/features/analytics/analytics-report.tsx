@@ -14,7 +14,6 @@ const describeCreditsHeld = ({ remaining, monthly }: ReportView['held']) =>
 const formatApprovalTime = ({ averageHours }: ReportView['approval']) =>
   averageHours === null ? 'No request was approved in this period' : `${duration(averageHours)} on average`;
 
-/** How the business goes over time, who drives it, and how quickly it is served. */
 export const AnalyticsReport = () => {
   const { input } = useAnalyticsDays();
   const { data, isError, refetch } = trpc.admin.analytics.report.useQuery(input, {
@@ -32,7 +31,7 @@ export const AnalyticsReport = () => {
         title="Requests and Credits per Month"
         layout="columns"
         className="xl:col-span-2"
-        figures={{
+        chartData={{
           rowLabel: 'Month',
           series: ['Requests', 'Credits'],
           rows: data.months.map(({ month, requests, credits }) => ({
@@ -45,7 +44,7 @@ export const AnalyticsReport = () => {
         title="Unused Credits"
         description={describeCreditsHeld(data.held)}
         layout="columns"
-        figures={{
+        chartData={{
           rowLabel: 'Month',
           series: ['Credits left over'],
           rows: data.months.map(({ month, unusedCredits }) => ({
@@ -58,7 +57,7 @@ export const AnalyticsReport = () => {
         title="Busiest Clients"
         description="By the credits that they used"
         layout="bars"
-        figures={{
+        chartData={{
           rowLabel: 'Client',
           series: ['Credits', 'Requests'],
           rows: data.clients.map(({ name, credits, requests }) => ({
@@ -72,7 +71,7 @@ export const AnalyticsReport = () => {
         title="Units per Sample"
         description="Of the ten that most were sent of"
         layout="bars"
-        figures={{
+        chartData={{
           rowLabel: 'Sample',
           series: ['Units', 'Requests'],
           rows: data.samples.map(({ name, units, requests }) => ({
@@ -86,7 +85,7 @@ export const AnalyticsReport = () => {
         title="Approval Time"
         description={formatApprovalTime(data.approval)}
         layout="bars"
-        figures={{
+        chartData={{
           rowLabel: 'Time until approval',
           series: ['Requests approved'],
           rows: SPAN_LABELS.map((name, span) => ({ name, counts: [data.approval.spans[span] ?? 0] })),

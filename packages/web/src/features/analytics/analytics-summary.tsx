@@ -15,7 +15,6 @@ const SHOWN = [
 ] as const;
 const ON_THE_WAY = ['approved', 'shipped', 'delivered'] as const;
 
-/** The three figures and the two charts of the business. */
 export const AnalyticsSummary = () => {
   const { input } = useAnalyticsDays();
   const { data, isError, refetch } = trpc.admin.analytics.summary.useQuery(input, {
@@ -48,7 +47,7 @@ export const AnalyticsSummary = () => {
           title="Popular Samples"
           description="By number of requests"
           layout="bars"
-          figures={{
+          chartData={{
             rowLabel: 'Sample',
             series: ['Request Count'],
             rows: data.popularSamples.map(({ name, requestCount }) => ({
@@ -62,7 +61,7 @@ export const AnalyticsSummary = () => {
           title="Request Status"
           description={`Besides: ${ON_THE_WAY.map((status) => `${countOf(status)} ${status}`).join(', ')}`}
           layout="columns"
-          figures={{
+          chartData={{
             rowLabel: 'Status',
             series: ['Requests'],
             rows: SHOWN.map(({ status, label }) => ({ name: label, counts: [countOf(status)] })),

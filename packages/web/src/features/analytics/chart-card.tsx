@@ -11,15 +11,15 @@ const Chart = lazy(() => import('./chart.tsx').then((file) => ({ default: file.C
 type ChartCardProps = {
   title: string;
   description?: ReactNode;
-  figures: Metrics;
+  chartData: Metrics;
   layout: 'bars' | 'columns';
   className?: string;
 };
 
-/** Figures as a chart or as a table, as the reader likes. */
-export const ChartCard = ({ title, description, figures, layout, className }: ChartCardProps) => {
+/** A card that shows its data as a chart or as a table. */
+export const ChartCard = ({ title, description, chartData, layout, className }: ChartCardProps) => {
   const [isTable, setIsTable] = useState(false);
-  const isEmpty = figures.rows.length === 0;
+  const isEmpty = chartData.rows.length === 0;
   return (
     <Card
       title={title}
@@ -40,11 +40,11 @@ export const ChartCard = ({ title, description, figures, layout, className }: Ch
       {isEmpty ? (
         <p className="grid h-72 place-items-center text-quiet">Nothing to count in this period</p>
       ) : isTable ? (
-        <ChartTable label={title} figures={figures} />
+        <ChartTable label={title} chartData={chartData} />
       ) : (
         <div className="h-72">
           <Suspense fallback={<Skeleton className="h-full w-full" />}>
-            <Chart label={title} figures={figures} layout={layout} />
+            <Chart label={title} chartData={chartData} layout={layout} />
           </Suspense>
         </div>
       )}

@@ -1,13 +1,11 @@
-/** Counts under names, drawn as bars and told as a table. */
 export type Metrics = {
-  /** What a row is, as in `Sample`. */
+  /** Heading of the first column, as in `Sample`. */
   rowLabel: string;
-  /** What is counted, a column each. */
   series: readonly string[];
   rows: readonly {
-    /** As the chart has room for. */
+    /** Short enough for the chart. */
     name: string;
-    /** As the table says it, when that is more. */
+    /** The full text for the table, if it is longer. */
     fullName?: string;
     counts: readonly number[];
   }[];

@@ -8,13 +8,13 @@ import {
 } from '../../components/table/table.tsx';
 import type { Metrics } from './chart-data.ts';
 
-/** Figures in words and numbers: what the chart shows, for those who do not see it or want it exact. */
-export const ChartTable = ({ label, figures }: { label: string; figures: Metrics }) => (
+/** The exact numbers of a chart, also for screen readers. */
+export const ChartTable = ({ label, chartData }: { label: string; chartData: Metrics }) => (
   <Table label={label}>
     <TableHead>
       <tr>
-        <TableHeader>{figures.rowLabel}</TableHeader>
-        {figures.series.map((name) => (
+        <TableHeader>{chartData.rowLabel}</TableHeader>
+        {chartData.series.map((name) => (
           <TableHeader key={name} numeric>
             {name}
           </TableHeader>
@@ -22,10 +22,10 @@ export const ChartTable = ({ label, figures }: { label: string; figures: Metrics
       </tr>
     </TableHead>
     <TableBody>
-      {figures.rows.map(({ name, fullName = name, counts }) => (
+      {chartData.rows.map(({ name, fullName = name, counts }) => (
         <TableRow key={fullName}>
           <TableCell className="break-words">{fullName}</TableCell>
-          {figures.series.map((series, index) => (
+          {chartData.series.map((series, index) => (
             <TableCell key={series} numeric>
               {(counts[index] ?? 0).toLocaleString('en-US')}
             </TableCell>

@@ -2,10 +2,10 @@ import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAx
 import type { Metrics } from './chart-data.ts';
 
 type ChartProps = {
-  /** Names the chart for screen readers. */
+  /** The accessible name. */
   label: string;
-  figures: Metrics;
-  /** `bars` lie down, so that names have room; `columns` stand, as time goes on to the right. */
+  chartData: Metrics;
+  /** `bars` are horizontal, which leaves room for names; `columns` are vertical, for time series. */
   layout: 'bars' | 'columns';
 };
 
@@ -20,13 +20,13 @@ const TOOLTIP = {
   fontSize: '0.875rem',
 };
 
-/** Figures as a bar chart. Recharts comes with it, so it is loaded when one is shown. */
-export const Chart = ({ label, figures, layout }: ChartProps) => {
+/** Load it lazily: it contains Recharts. */
+export const Chart = ({ label, chartData, layout }: ChartProps) => {
   const isLying = layout === 'bars';
   return (
     <ResponsiveContainer>
       <BarChart
-        data={[...figures.rows]}
+        data={[...chartData.rows]}
         layout={isLying ? 'vertical' : 'horizontal'}
         accessibilityLayer
         aria-label={label}
@@ -51,7 +51,7 @@ export const Chart = ({ label, figures, layout }: ChartProps) => {
           isAnimationActive={false}
         />
         <Legend itemSorter={null} formatter={(name) => <span className="text-sm text-ink">{name}</span>} />
-        {figures.series.map((name, index) => (
+        {chartData.series.map((name, index) => (
           <Bar
             key={name}
             name={name}

@@ -21,25 +21,25 @@ const firstDayOf = (period: Period, today: Date): Date | null => {
   return period === '12-months' ? subMonths(today, 12) : null;
 };
 
-/** The days that a period means today, in the portal's time zone. */
+/** The first and last day of a period, in the portal's time zone. */
 export const daysOf = (period: Period, now = new Date(), timeZone = portal.timeZone): Days => {
   const zone = tz(timeZone);
   const first = firstDayOf(period, zone(now));
   return { from: first && lightFormat(first, 'yyyy-MM-dd'), to: null };
 };
 
-/** The period that days make, if one of those with a name. */
+/** The named period with exactly these days, if there is one. */
 export const periodOf = (days: Days): Period => {
   const isSame = ({ value }: { value: Period }) => daysOf(value).from === days.from && days.to === null;
   return PERIODS.find(isSame)?.value ?? 'own';
 };
 
-/** The days that the analytics count, as the address says. */
+/** The days in the URL. */
 export const useAnalyticsDays = () => {
   const [days, setDays] = useQueryStates({ from: parseAsDay, to: parseAsDay });
   return {
     days,
-    /** As the server takes them. */
+    /** The server's input. */
     input: {
       ...(days.from === null ? {} : { from: days.from }),
       ...(days.to === null ? {} : { to: days.to }),

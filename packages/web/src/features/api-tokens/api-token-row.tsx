@@ -8,7 +8,6 @@ const lifetimeLabels = ({ expiresAt, isExpired }: ApiTokenView) => {
   return `${isExpired ? 'Expired' : 'Expires'} ${formatDay(expiresAt)}`;
 };
 
-/** A token: what for, what it may do, since when, and when it was used. */
 export const ApiTokenRow = ({ token, onRevoke }: { token: ApiTokenView; onRevoke: () => void }) => (
   <li className="grid grid-cols-1 gap-x-6 gap-y-2 border-t border-line py-4 first:border-t-0 first:pt-0 last:pb-0 sm:grid-cols-[minmax(0,1fr)_auto]">
     <div className="min-w-0">

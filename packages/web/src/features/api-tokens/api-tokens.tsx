@@ -12,7 +12,6 @@ import { ApiTokenRow } from './api-token-row.tsx';
 import { CreateTokenDialog } from './create-token-dialog.tsx';
 import { RevokeTokenDialog } from './revoke-token-dialog.tsx';
 
-/** The user's tokens for the REST API. */
 export function ApiTokens() {
   const { user } = useSession();
   const query = trpc.me.apiTokens.list.useQuery();

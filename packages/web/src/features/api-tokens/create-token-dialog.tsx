@@ -34,7 +34,7 @@ const Steps = ({ role, onClose }: { role: Role; onClose: () => void }) => {
 
 type CreateTokenDialogProps = { role: Role; open: boolean; onOpenChange: (open: boolean) => void };
 
-/** Makes a token and shows it, this once. */
+/** Creates a token and shows it once: the server stores only its hash. */
 export const CreateTokenDialog = ({ role, open, onOpenChange }: CreateTokenDialogProps) => (
   <Dialog
     open={open}

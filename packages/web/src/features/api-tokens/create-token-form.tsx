@@ -24,7 +24,6 @@ type CreateTokenFormProps = {
   onCancel: () => void;
 };
 
-/** What a new token is for and how long it lives. */
 export const CreateTokenForm = ({ role, onCreated, onCancel }: CreateTokenFormProps) => {
   const form = useZodForm(CreateApiTokenInput, {
     defaultValues: { name: '', scopes: ['read'], expiresInDays: 90 },

@@ -13,5 +13,4 @@ const ofAdmins: ScopeChoice[] = [
   { value: 'admin', label: 'Admin', description: 'See and change all that an admin may' },
 ];
 
-/** The scopes that a user can give to a token. */
 export const scopeChoices = (role: Role): ScopeChoice[] => (role === 'admin' ? ofAdmins : ofEveryone);

@@ -8,7 +8,6 @@ import { AuditLogRow } from './audit-log-row.tsx';
 import { AuditLogToolbar } from './audit-log-toolbar.tsx';
 import { useAuditLog } from './use-audit-log.ts';
 
-/** What admins have done, found by words, person, kind and days. */
 export const AuditLogList = () => {
   const { state, filter, query } = useAuditLog();
   return (

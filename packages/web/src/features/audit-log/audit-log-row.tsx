@@ -6,14 +6,13 @@ import { TextLink } from '../../components/ui/text-link.tsx';
 import { formatDayAndTime } from '../../lib/format/dates.ts';
 import { paths } from '../../lib/paths.ts';
 
-/** Where the subject of an action is shown; undefined for one that has no page, or has none any more. */
+/** The page of the subject; undefined if it has none or was deleted. */
 const placeOf = ({ action, subject }: LogEntryView): string | undefined => {
   if (subject.id === null || action === 'clients.delete') return undefined;
   if (/^(clients|invitations)\./.test(action)) return paths.adminClient(subject.id);
   return action.startsWith('requests.') ? paths.adminRequest(subject.id) : undefined;
 };
 
-/** One action: when, who, what it was done to, and what changed by it. */
 export const AuditLogRow = ({ entry }: { entry: LogEntryView }) => {
   const { at, admin, action, subject, changes } = entry;
   const place = placeOf(entry);

@@ -13,7 +13,7 @@ const ACTIONS = [
 
 const DAY = 'max-sm:flex-1 sm:grid-cols-[auto_1fr] sm:items-center sm:gap-2';
 
-/** Narrows the log down, and takes what is left of it along. */
+/** Filters the log and downloads the filtered entries. */
 export const AuditLogToolbar = ({ state, filter }: { state: AuditLogState; filter: LogFilter }) => {
   const { view, change } = state;
   const { data: admins = [] } = trpc.admin.auditLog.admins.useQuery();

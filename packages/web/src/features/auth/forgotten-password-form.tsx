@@ -9,7 +9,7 @@ import { useLightForm } from './use-light-form.ts';
 const loadSchema = () =>
   import('@portal/contract/password-links').then((contract) => contract.ForgottenPasswordInput);
 
-/** Asks for a link by mail. The answer is the same whether or not the email belongs to an account. */
+/** Requests a link by email. The response does not reveal whether the email belongs to an account. */
 export const ForgottenPasswordForm = () => {
   const ask = trpc.passwordLinks.forgotten.useMutation({
     onError: (error) => {

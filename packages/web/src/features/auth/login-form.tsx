@@ -9,7 +9,7 @@ import { useLightForm } from './use-light-form.ts';
 
 const loadSchema = () => import('@portal/contract/accounts').then((contract) => contract.LoginInput);
 
-/** Signs a visitor in; the page then sends them on. */
+/** Signs in. The page redirects afterwards. */
 export const LoginForm = () => {
   const writeSession = useWriteSession();
   const login = trpc.auth.login.useMutation({

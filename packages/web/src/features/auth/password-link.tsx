@@ -7,12 +7,12 @@ import { SetPasswordForm } from './set-password-form.tsx';
 import { useLinkToken } from './use-link-token.ts';
 
 type PasswordLinkProps = {
-  /** What helps whose link is dead. */
+  /** Shown when the link has expired. */
   whatNow: ReactNode;
   onDone: () => void;
 };
 
-/** Looks whose password the link sets and lets them set it. The token travels in a body, which nobody logs. */
+/** Checks a password link and shows the form. The token is sent in the body, which is not logged. */
 export const PasswordLink = ({ whatNow, onDone }: PasswordLinkProps) => {
   const token = useLinkToken();
   const { mutate: open, data: owner, error } = trpc.passwordLinks.open.useMutation();

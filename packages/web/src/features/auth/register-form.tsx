@@ -9,7 +9,7 @@ import { useLightForm } from './use-light-form.ts';
 
 const loadSchema = () => import('@portal/contract/accounts').then((contract) => contract.RegisterForm);
 
-/** Makes a client account and signs its owner in; the page then sends them on. */
+/** Creates a client account and signs in. The page redirects afterwards. */
 export const RegisterForm = () => {
   const writeSession = useWriteSession();
   const register = trpc.auth.register.useMutation({

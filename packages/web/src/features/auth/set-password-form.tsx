@@ -12,13 +12,13 @@ const loadSchema = () =>
 
 type SetPasswordFormProps = { token: string; owner: PasswordLinkView; onDone: () => void };
 
-/** Sets a password by a link. The username stands beside it for the person and their password manager. */
+/** Sets a password through a link. The username is included for password managers. */
 export const SetPasswordForm = ({ token, owner, onDone }: SetPasswordFormProps) => {
   const utils = trpc.useUtils();
   const set = trpc.passwordLinks.setPassword.useMutation({
     onSuccess: async () => {
       toastSuccess(authMessages.passwordSet);
-      // The session of this browser may have been one of those that ended.
+      // The server has ended all sessions of the account, maybe also the one of this browser.
       await utils.auth.session.invalidate();
       onDone();
     },

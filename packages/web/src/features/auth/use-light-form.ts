@@ -17,10 +17,10 @@ const focusFirst = (form: HTMLFormElement, errors: Errors) => {
 };
 
 /**
- * The forms of the sign-in page: a few lines of text, checked on submit and then as the visitor mends them.
- * They stand outside `lib/form.ts` so that the first page of the portal loads neither its library nor the schemas.
- * @param loadSchema fetches the contract's schema; called on the first touch
- * @param send takes what passed the check
+ * The forms of the sign-in page, validated on submit and then on each change. They do not use `useZodForm`, so that the
+ * first page of the portal loads neither react-hook-form nor zod.
+ * @param loadSchema loads the schema from the contract on the first interaction
+ * @param send receives the valid input
  */
 export const useLightForm = <Values extends Entries>(
   loadSchema: () => Promise<z.ZodMiniType<Values, Values>>,
@@ -46,7 +46,7 @@ export const useLightForm = <Values extends Entries>(
 
   return {
     errors,
-    /** Puts what the server found wrong on the fields at fault. */
+    /** Shows the server's field errors. */
     showServerErrors: (error: unknown) => setErrors(firstMessages(serverFaults(error))),
     formProps: {
       noValidate: true,

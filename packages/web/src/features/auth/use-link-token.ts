@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** The token of the link that led here. It is taken out of the address, so that nobody bookmarks or shares it. */
+/** The token of the password link. It is removed from the URL, so that it is not bookmarked or shared. */
 export const useLinkToken = () => {
   const [search, setSearch] = useSearchParams();
   const [token] = useState(() => search.get('token') ?? '');

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { CreateClientDialog } from './create-client-dialog.tsx';
 
-/** Opens the dialog for a new client. */
 export const AddClientButton = () => {
   const [isOpen, setIsOpen] = useState(false);
   return (

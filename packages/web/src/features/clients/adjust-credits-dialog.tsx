@@ -9,7 +9,7 @@ import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
 import { toastError, toastSuccess } from '../../lib/toasts/toasts.ts';
 import { useReloadCreditsOnConflict } from './use-reload-credits-on-conflict.ts';
 
-/** What a new figure means, in words. */
+/** For example "+3 (currently 5)". */
 const difference = (from: number, to: number) => {
   if (!Number.isInteger(to) || to === from) return `The client has ${from} now.`;
   return to > from
@@ -72,7 +72,7 @@ const AdjustForm = ({ client, onClose }: { client: ClientView; onClose: () => vo
 
 type AdjustCreditsDialogProps = { client: ClientView; open: boolean; onClose: () => void };
 
-/** Gives a client credits or takes some, with the reason that goes into the books. */
+/** Changes the remaining credits, with a reason for the ledger. */
 export const AdjustCreditsDialog = ({ client, open, onClose }: AdjustCreditsDialogProps) => (
   <Dialog
     open={open}

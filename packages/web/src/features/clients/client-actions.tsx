@@ -9,7 +9,6 @@ import { DeactivateClientButton } from './deactivate-client-button.tsx';
 import { DeleteClientDialog } from './delete-client-dialog.tsx';
 import { EditClientDialog } from './edit-client-dialog.tsx';
 
-/** What can be done to one client. */
 export const ClientActions = ({ client }: { client: ClientView }) => {
   const [doing, setDoing] = useState<'adjust' | 'edit' | 'delete'>();
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ import { formatDayAndTime } from '../../lib/format/dates.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
 import { toastError, toastSuccess } from '../../lib/toasts/toasts.ts';
 
-/** Shown as long as an invited client has not chosen a password. */
+/** Shown until an invited client has chosen a password. */
 export const ClientInvitation = ({ clientId }: { clientId: number }) => {
   const utils = trpc.useUtils();
   const { data } = trpc.admin.invitations.get.useQuery({ id: clientId }, { refetchOnMount: 'always' });

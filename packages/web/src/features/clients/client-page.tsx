@@ -13,11 +13,10 @@ import { ClientProfile } from './client-profile.tsx';
 
 type ClientPageProps = {
   id: number;
-  /** What else there is to say of them, once they are known to exist. */
+  /** Further sections, shown once the client is loaded. */
   children: ReactNode;
 };
 
-/** One client: the heading with what can be done, the profile, and the rest beside it. */
 export const ClientPage = ({ id, children }: ClientPageProps) => {
   const {
     data: client,

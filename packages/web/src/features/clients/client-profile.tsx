@@ -4,7 +4,6 @@ import { Card } from '../../components/ui/card.tsx';
 import { Meter } from '../../components/ui/meter.tsx';
 import { formatDay } from '../../lib/format/dates.ts';
 
-/** Who a client is, and what they have left this month. */
 export const ClientProfile = ({ client }: { client: ClientView }) => {
   const facts = [
     { term: 'Email', value: client.email },

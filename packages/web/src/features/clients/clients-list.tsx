@@ -11,7 +11,7 @@ import { DeleteClientDialog } from './delete-client-dialog.tsx';
 import { EditClientDialog } from './edit-client-dialog.tsx';
 import { useClientSearch } from './use-client-search.ts';
 
-/** The search over all clients. The children are further actions in its toolbar. */
+/** The children are further actions in the toolbar. */
 export function ClientsList({ children }: { children?: ReactNode }) {
   const { state, query } = useClientSearch();
   const [edited, setEdited] = useState<ClientView>();

@@ -11,7 +11,6 @@ const STATES = [
 
 type ClientsToolbarProps = {
   state: ClientSearchState;
-  /** More actions. */
   children: ReactNode;
 };
 

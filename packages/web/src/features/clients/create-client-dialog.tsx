@@ -69,7 +69,7 @@ const ClientForm = ({ defaultCredits, onClose }: { defaultCredits: number; onClo
 
 type CreateClientDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** Adds a client; the allowance starts from the settings' default. */
+/** The default allowance comes from the settings. */
 export const CreateClientDialog = ({ open, onOpenChange }: CreateClientDialogProps) => {
   const { data: settings, isPending } = trpc.admin.settings.get.useQuery();
   return (

@@ -7,7 +7,7 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
 import { toastError, toastSuccess } from '../../lib/toasts/toasts.ts';
 
-/** Locks a client out, or lets them in again: the alternative to deleting them. */
+/** Deactivates or reactivates a client: the alternative to deletion. */
 export const DeactivateClientButton = ({ client }: { client: ClientView }) => {
   const [isAsking, setIsAsking] = useState(false);
   const utils = trpc.useUtils();

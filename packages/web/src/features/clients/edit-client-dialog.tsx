@@ -33,7 +33,7 @@ const EditForm = ({ client, onClose }: { client: ClientView; onClose: () => void
       toastError(failureMessages.updateClient(error));
     },
   });
-  // Only what was changed is sent, beside the figure that the form opened with: credits spent meanwhile are not given back.
+  // Sends only changes, and the balance that the form showed, so that credits spent meanwhile are not restored.
   const submit = form.handleSubmit((input) => {
     const changes = {
       ...(dirtyFields.name ? { name: input.name } : {}),
@@ -78,7 +78,6 @@ const EditForm = ({ client, onClose }: { client: ClientView; onClose: () => void
 
 type EditClientDialogProps = { client: ClientView | undefined; onClose: () => void };
 
-/** Changes a client's name and credits. */
 export const EditClientDialog = ({ client, onClose }: EditClientDialogProps) => (
   <Dialog
     open={client !== undefined}

@@ -5,7 +5,7 @@ import { toastError, toastSuccess } from '../../lib/toasts/toasts.ts';
 
 type Outcome = { onAdded: () => void; onRefused: (error: unknown) => void };
 
-/** Adds a client with a password that the admin typed, or with an invitation to choose one. */
+/** Adds a client with a password, or with an invitation to choose one. */
 export const useAddClient = ({ onAdded, onRefused }: Outcome) => {
   const utils = trpc.useUtils();
   const succeed = () => {

@@ -1,10 +1,7 @@
 import { serverErrorData } from '../../lib/api/server-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 
-/**
- * For a form that was overtaken: when a change is refused because the client's credits have moved since the form was
- * opened, gives it the figure of now, to be looked at before the next try.
- */
+/** Shows the current balance when a change is refused because the client's credits have changed meanwhile. */
 export const useReloadCreditsOnConflict = (clientId: number, show: (remainingCredits: number) => void) => {
   const utils = trpc.useUtils();
   return async (error: unknown) => {

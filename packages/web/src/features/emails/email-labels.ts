@@ -12,6 +12,6 @@ const WORDS: Record<EmailKind, string> = {
   invitation: 'Invitation',
 };
 
-/** What a mail is about, as in "Request approved, #12". */
+/** For example "Request approved, #12". */
 export const emailLabels = ({ kind, requestId }: FailedEmailView): string =>
   requestId === null ? WORDS[kind] : `${WORDS[kind]}, #${requestId}`;

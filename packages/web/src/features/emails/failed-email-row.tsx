@@ -5,7 +5,6 @@ import { emailLabels } from './email-labels.ts';
 
 type FailedEmailRowProps = { mail: FailedEmailView; isSending: boolean; onSendAgain: () => void };
 
-/** A mail that did not get through: what, to whom, since when and why. */
 export const FailedEmailRow = ({ mail, isSending, onSendAgain }: FailedEmailRowProps) => {
   const { name, email } = mail.recipient;
   return (

@@ -27,7 +27,7 @@ const useSendAgain = () => {
   };
 };
 
-/** How the portal's mail gets on: what waits, and what was refused for good, to be sent again once that is mended. */
+/** The number of waiting emails, and the failed ones, which can be resent. */
 export const FailedEmails = () => {
   const { data, isPending, isError, refetch } = trpc.admin.emails.outgoing.useQuery(undefined, {
     refetchOnMount: 'always',

@@ -22,7 +22,7 @@ const SWITCHES: { key: keyof NotificationPreferencesView; label: string; descrip
 const useNotifications = () => {
   const utils = trpc.useUtils();
   const stored = trpc.me.notifications.get.useQuery();
-  // Undoing is harmless, so the switch moves at once and goes back when the server says no.
+  // Optimistic: the switch moves immediately and moves back if the server refuses.
   const update = trpc.me.notifications.update.useMutation({
     onMutate: (change) =>
       utils.me.notifications.get.setData(undefined, (now) => now && Object.assign({}, now, change)),
@@ -34,7 +34,7 @@ const useNotifications = () => {
   return { stored, change: update.mutate };
 };
 
-/** Which mails the client gets. Each switch is stored as it is pressed. */
+/** Each switch is saved immediately. */
 export const NotificationPreferences = () => {
   const { stored, change } = useNotifications();
   const { data, isPending, isError, refetch } = stored;

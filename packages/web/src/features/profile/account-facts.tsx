@@ -1,7 +1,7 @@
 import type { UserView } from '@portal/contract/accounts';
 import { formatDay } from '../../lib/format/dates.ts';
 
-/** What the portal knows of the account and its owner cannot change. */
+/** The facts that the owner of the account cannot change. */
 export const AccountFacts = ({ user }: { user: UserView }) => {
   const facts = [
     { term: 'Monthly credits', value: `${user.remainingCredits} / ${user.monthlyCredits}` },

@@ -3,7 +3,6 @@ import { useSession } from '../../lib/api/session.ts';
 
 const ROLE_LABELS = { admin: 'Admin', client: 'Client' } as const;
 
-/** Who is signed in, to read only. */
 export const AccountInformation = () => {
   const { user } = useSession();
   if (user === null) return null;

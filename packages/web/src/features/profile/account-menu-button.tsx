@@ -9,7 +9,7 @@ const AccountMenu = lazy(async () => ({ default: (await loadMenu()).AccountMenu 
 
 type AccountMenuButtonProps = { user: UserView; side?: 'bottom' | 'top' };
 
-/** The account menu as a button alone: the menu is a third of a page's weight, and few visits open it. */
+/** Loads the account menu when it is opened: its code is a third of a page's size, and few visits need it. */
 export const AccountMenuButton = ({ user, side = 'bottom' }: AccountMenuButtonProps) => {
   const [isOpened, setIsOpened] = useState(false);
   const prepare = () => void loadMenu().catch(() => undefined);

@@ -14,14 +14,13 @@ const THEME_CHOICES = [
 
 type AccountMenuProps = { user: UserView; side?: 'bottom' | 'top'; defaultOpen?: boolean };
 
-/** Who is signed in, how the portal looks, and the way out. */
 export const AccountMenu = ({ user, side = 'bottom', defaultOpen = false }: AccountMenuProps) => {
   const logOut = useLogOut();
   const { theme, choose } = useTheme();
   const [place, setPlace] = useState<HTMLElement | null>(null);
   return (
     <div ref={setPlace} className="relative shrink-0">
-      {/* Under the button rather than in it: the initials are no part of its name. */}
+      {/* Outside the button, so that the initials are not part of its accessible name. */}
       <Avatar name={user.name} />
       <Menu
         side={side}

@@ -9,7 +9,7 @@ import { toastError, toastSuccess } from '../../lib/toasts/toasts.ts';
 
 const EMPTY = { currentPassword: '', newPassword: '', confirmNewPassword: '' };
 
-/** Sets a new password for whoever is signed in; their other sessions end with it. */
+/** The other sessions of the user end with the change. */
 export const ChangePasswordForm = () => {
   const form = useZodForm(PasswordFields, { defaultValues: EMPTY });
   const { errors } = form.formState;

@@ -5,7 +5,6 @@ import { formatDayAndTime } from '../../lib/format/dates.ts';
 
 type OwnSessionRowProps = { session: OwnSessionView; isEnding: boolean; onEnd: () => void };
 
-/** One device: what it is, where it was seen and when. */
 export const OwnSessionRow = ({ session, isEnding, onEnd }: OwnSessionRowProps) => {
   const { device, address, signedInAt, lastSeenAt, isCurrent } = session;
   return (

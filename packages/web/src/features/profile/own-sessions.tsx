@@ -8,7 +8,7 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { OwnSessionRow } from './own-session-row.tsx';
 import { useEndSessions } from './use-end-sessions.ts';
 
-/** Where one is signed in, and the way to end it: device by device, or everywhere but here. */
+/** The user's sessions, which can be ended one by one, or all except the current one. */
 export const OwnSessions = () => {
   const { data, isError, refetch } = trpc.me.sessions.list.useQuery(undefined, {
     refetchOnMount: 'always',

@@ -7,7 +7,6 @@ import { useZodForm } from '../../lib/forms/use-zod-form.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
 import { toastError, toastSuccess } from '../../lib/toasts/toasts.ts';
 
-/** The person's own name and email address. */
 export const ProfileForm = ({ user }: { user: UserView }) => {
   const utils = trpc.useUtils();
   const form = useZodForm(UpdateProfileInput, { defaultValues: { name: user.name, email: user.email } });
@@ -15,7 +14,7 @@ export const ProfileForm = ({ user }: { user: UserView }) => {
   const update = trpc.me.profile.update.useMutation({
     onSuccess: (updated) => {
       utils.auth.session.setData(undefined, { user: updated });
-      // Every request carries its owner's name.
+      // Requests show the name of their client.
       void utils.me.requests.invalidate();
       form.reset({ name: updated.name, email: updated.email });
       toastSuccess(successMessages.profileUpdated);

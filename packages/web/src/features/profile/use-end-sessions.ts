@@ -2,7 +2,6 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
 import { toastError, toastSuccess } from '../../lib/toasts/toasts.ts';
 
-/** Ends one of one's own sessions, or all but this one. */
 export const useEndSessions = () => {
   const { sessions } = trpc.useUtils().me;
   const options = {

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { chooseTheme, readTheme, THEMES, type Theme } from '../../lib/theme.ts';
 
-/** The theme chosen in this browser, and the way to choose another. */
 export const useTheme = () => {
   const [theme, setTheme] = useState(readTheme);
   const choose = (value: string) => {

@@ -3,7 +3,6 @@ import { clsx } from 'clsx';
 
 type UserCardProps = { user: UserView; className?: string };
 
-/** The name and address of the person signed in, one above the other. */
 export const UserCard = ({ user, className }: UserCardProps) => (
   <div className={clsx('min-w-0 text-sm leading-tight', className)}>
     <p className="truncate font-medium">{user.name}</p>

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { CreateSampleDialog } from './create-sample-dialog.tsx';
 
-/** Opens the dialog for a new sample. */
 export const AddSampleButton = ({ children }: { children: string }) => {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -5,7 +5,6 @@ import { SampleImage } from '../../components/ui/sample-image.tsx';
 
 type CatalogueCardProps = { sample: SampleView; isChosen: boolean; children: ReactNode };
 
-/** One sample: its picture, name and size, and what can be done with it. */
 export const CatalogueCard = ({ sample, isChosen, children }: CatalogueCardProps) => {
   const id = useId();
   return (

@@ -4,13 +4,13 @@ export const ALL_SIZES = 'all';
 
 const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** The design sizes in the catalogue, each once, the small ones first: 3x3 before 12x12. */
+/** The distinct design sizes, in ascending order: 3x3 before 12x12. */
 export const sizesOf = (samples: SampleView[]) =>
   [...new Set(samples.flatMap(({ designSize }) => designSize ?? []))].sort((a, b) =>
     a.localeCompare(b, 'en', { numeric: true }),
   );
 
-/** The samples of a size that name every word of the search, in any order, without regard to case and accents. */
+/** The samples of a size that contain every word of the search, ignoring order, case and accents. */
 export const filterCatalogue = (samples: SampleView[], search: string, size: string) => {
   const words = folded(search).split(/\s+/).filter(Boolean);
   return samples.filter(({ name, description, designSize }) => {

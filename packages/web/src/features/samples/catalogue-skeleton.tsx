@@ -4,7 +4,6 @@ import { CatalogueGrid } from './catalogue-grid.tsx';
 
 const PLACES = Array.from({ length: 8 }, (_, place) => place);
 
-/** The catalogue's place while it is on its way. */
 export const CatalogueSkeleton = () => (
   <>
     <div className="flex flex-wrap gap-x-4 gap-y-3">

@@ -12,11 +12,10 @@ import { SizeFilter } from './size-filter.tsx';
 type CatalogueProps = {
   samples: SampleView[];
   isChosen: (sample: SampleView) => boolean;
-  /** What can be done with a sample. */
+  /** The actions on a card. */
   children: (sample: SampleView) => ReactNode;
 };
 
-/** The samples as pictures to choose from, with a search that answers as one types. */
 export const Catalogue = ({ samples, isChosen, children }: CatalogueProps) => {
   const [search, setSearch] = useState('');
   const [size, setSize] = useState<string>(ALL_SIZES);

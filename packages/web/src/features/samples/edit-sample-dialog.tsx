@@ -26,7 +26,7 @@ const EditForm = ({ sample, onClose }: { sample: SampleView; onClose: () => void
     },
   });
   const { dirtyFields } = form.formState;
-  // Only what was changed is sent, so that two admins can mend different fields of one sample.
+  // Sends only changes, so that two admins can edit different fields of one sample.
   const submit = form.handleSubmit(({ name, description, designSize, imageUrl, isActive }) => {
     const changes = {
       ...(dirtyFields.name ? { name } : {}),
@@ -61,7 +61,6 @@ const EditForm = ({ sample, onClose }: { sample: SampleView; onClose: () => void
 
 type EditSampleDialogProps = { sample: SampleView | undefined; onClose: () => void };
 
-/** Changes a sample, and whether clients can request it. */
 export const EditSampleDialog = ({ sample, onClose }: EditSampleDialogProps) => (
   <Dialog
     open={sample !== undefined}

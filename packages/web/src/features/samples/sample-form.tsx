@@ -8,11 +8,10 @@ import type { SampleForm } from './use-sample-form.ts';
 type SampleFieldsProps = {
   form: SampleForm;
   onSubmit: () => void;
-  /** What follows the fields: the switch of the one dialog, the buttons of both. */
+  /** Shown below the fields: a switch when editing, and the buttons.  */
   children: ReactNode;
 };
 
-/** The fields that a new sample and an edited one share. */
 export const SampleFields = ({ form, onSubmit, children }: SampleFieldsProps) => {
   const { errors } = form.formState;
   return (

@@ -14,7 +14,7 @@ const Preview = ({ url }: { url: string }) => {
   );
 };
 
-/** The picture behind an address as it is being typed; nothing while there is none or it does not load. */
+/** The image at the URL in the field; nothing while it is empty or does not load. */
 export const SampleImagePreview = ({ url }: { url: string | null | undefined }) => {
   const typed = useDeferredValue(url ?? '');
   const { data } = ImageUrl.safeParse(typed);

@@ -7,7 +7,6 @@ import { uploadImage } from './upload-image.ts';
 
 type SampleImageUploadProps = { onUploaded: (url: string) => void; onFailed: (sentence: string) => void };
 
-/** Takes a picture from the admin's device, instead of an address. */
 export const SampleImageUpload = ({ onUploaded, onFailed }: SampleImageUploadProps) => {
   const input = useRef<HTMLInputElement>(null);
   const upload = useMutation({
@@ -26,7 +25,7 @@ export const SampleImageUpload = ({ onUploaded, onFailed }: SampleImageUploadPro
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file) upload.mutate(file);
-          // The same file may be chosen again after it was mended.
+          // Cleared, so that the same file can be chosen again after it was changed.
           target.value = '';
         }}
       />

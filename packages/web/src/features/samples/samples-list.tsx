@@ -18,7 +18,6 @@ const STATES = [
   { value: 'inactive', label: 'Inactive' },
 ] as const;
 
-/** The whole catalogue, inactive samples too. */
 export const SamplesList = () => {
   const { state, query } = useSampleSearch();
   const { view, change } = state;

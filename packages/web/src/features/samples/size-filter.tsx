@@ -3,7 +3,7 @@ import { ALL_SIZES } from './catalogue-filter.ts';
 
 type SizeFilterProps = { sizes: string[]; value: string; onChange: (size: string) => void };
 
-/** The sizes as the browser's own list, which on a phone is the phone's, and costs the first visit nothing. */
+/** A native select: phones show their own list, and it needs no code of the kit on the first visit. */
 export const SizeFilter = ({ sizes, value, onChange }: SizeFilterProps) => (
   <label className="flex max-w-full items-center gap-2.5 text-sm text-quiet">
     Size

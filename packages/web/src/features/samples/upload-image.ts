@@ -3,9 +3,9 @@ import { IMAGE_TYPES, ImageView, imageLimits, imageMessages } from '@portal/cont
 const UNREACHABLE = 'The picture could not be uploaded. Please try again later.';
 
 /**
- * Uploads a picture. What the server would refuse anyway is not sent.
- * @returns its address
- * @throws Error with the sentence to show
+ * Checks type and size before it uploads the file.
+ * @returns the URL of the image
+ * @throws Error with the message to show
  */
 export const uploadImage = async (file: File): Promise<string> => {
   if (!IMAGE_TYPES.some((type) => type === file.type)) throw new Error(imageMessages.wrongType);

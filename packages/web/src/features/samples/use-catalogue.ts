@@ -2,14 +2,13 @@ import { PAGE_MAX } from '@portal/contract/limits/page';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useEveryPage } from '../../lib/api/use-every-page.ts';
 
-/** The samples that can be requested, the newest first. */
 export const useCatalogue = () => {
   const query = trpc.me.samples.list.useInfiniteQuery(
     { limit: PAGE_MAX },
     { getNextPageParam: (page) => page.nextCursor },
   );
   return {
-    /** Undefined until the first ones are there. */
+    /** Undefined until the first page is loaded. */
     samples: useEveryPage(query),
     isComplete: query.isSuccess && !query.hasNextPage,
     error: query.error,

@@ -5,7 +5,6 @@ type Start = Omit<SampleView, 'id'>;
 
 const EMPTY: Start = { name: '', description: '', designSize: null, imageUrl: null, isActive: true };
 
-/** The fields of a sample, which both dialogs ask for. */
 export const useSampleForm = (start: Start = EMPTY) =>
   useZodForm(CreateSampleInput, {
     defaultValues: {

@@ -34,7 +34,7 @@ const SettingsForm = ({ stored }: { stored: SettingsView }) => {
       ...(dirtyFields.autoApprove ? { autoApprove } : {}),
     };
     if (Object.keys(changes).length === 0) return toastSuccess(successMessages.settingsUpdated);
-    // What was seen goes along: if another admin has changed it since, this is told rather than overwritten.
+    // Sends the values that the form showed: if another admin has changed one since, the server reports a conflict.
     const seen = Object.keys(changes).map((field) => [field, stored[field as keyof SettingsView]]);
     update.mutate({ ...changes, expected: Object.fromEntries(seen) });
   });
@@ -83,7 +83,6 @@ const SettingsForm = ({ stored }: { stored: SettingsView }) => {
   );
 };
 
-/** How the portal treats new clients and new requests. */
 export const GeneralSettings = () => {
   const { data, isPending, isError, refetch } = trpc.admin.settings.get.useQuery(undefined, {
     refetchOnMount: 'always',

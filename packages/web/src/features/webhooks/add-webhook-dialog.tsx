@@ -36,7 +36,7 @@ const Steps = ({ onClose }: { onClose: () => void }) => {
 
 type AddWebhookDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** Adds a webhook and shows its secret, this once. */
+/** Adds a webhook and shows its secret once. */
 export const AddWebhookDialog = ({ open, onOpenChange }: AddWebhookDialogProps) => (
   <Dialog
     open={open}

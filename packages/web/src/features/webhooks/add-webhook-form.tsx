@@ -10,7 +10,7 @@ import { WebhookForm } from './webhook-form.tsx';
 
 type AddWebhookFormProps = { onCreated: (created: CreatedWebhookView) => void; onCancel: () => void };
 
-/** A new webhook, told of everything until its admin says otherwise. */
+/** All events are selected by default. */
 export const AddWebhookForm = ({ onCreated, onCancel }: AddWebhookFormProps) => {
   const form = useZodForm(CreateWebhookInput, {
     defaultValues: { url: '', events: EVENT_CHOICES.map(({ value }) => value) },

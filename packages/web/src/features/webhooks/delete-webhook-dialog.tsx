@@ -6,7 +6,6 @@ import { toastError, toastSuccess } from '../../lib/toasts/toasts.ts';
 
 type DeleteWebhookDialogProps = { webhook: WebhookView | undefined; onClose: () => void };
 
-/** Deletes a webhook after saying what goes with it. */
 export const DeleteWebhookDialog = ({ webhook, onClose }: DeleteWebhookDialogProps) => {
   const utils = trpc.useUtils();
   const remove = trpc.admin.webhooks.delete.useMutation({

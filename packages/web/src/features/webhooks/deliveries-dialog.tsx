@@ -5,11 +5,10 @@ import { Deliveries } from './deliveries.tsx';
 
 type DeliveriesDialogProps = { webhook: WebhookView | undefined; onClose: () => void };
 
-/** The deliveries to one webhook, in a window. */
 export const DeliveriesDialog = ({ webhook, onClose }: DeliveriesDialogProps) => {
   const utils = trpc.useUtils();
   const close = () => {
-    // The row tells how many have failed by now.
+    // Updates the number of failed deliveries in the row.
     void utils.admin.webhooks.list.invalidate();
     onClose();
   };

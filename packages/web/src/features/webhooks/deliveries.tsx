@@ -5,10 +5,8 @@ import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
 import { toastError, toastSuccess } from '../../lib/toasts/toasts.ts';
 import { DeliveryItem } from './delivery-item.tsx';
 
-/** How often deliveries that are on their way are looked at, in milliseconds. */
 const LOOK_EVERY = 2_000;
 
-/** What was sent to a webhook of late, and what became of it. */
 export const Deliveries = ({ webhookId }: { webhookId: number }) => {
   const utils = trpc.useUtils();
   const { data, isPending, isError, refetch } = trpc.admin.webhooks.deliveries.useQuery(

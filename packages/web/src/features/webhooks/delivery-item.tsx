@@ -16,7 +16,6 @@ const describeAttempt = ({ at, status, duration, problem }: WebhookAttemptView) 
 
 type DeliveryItemProps = { delivery: WebhookDeliveryView; isSending: boolean; onSendAgain: () => void };
 
-/** A delivery with each of its attempts. */
 export const DeliveryItem = ({ delivery, isSending, onSendAgain }: DeliveryItemProps) => {
   const { tone, label, Icon } = STATES[delivery.state];
   const words = deliveryWords(delivery);

@@ -24,7 +24,7 @@ const EditForm = ({ webhook, onClose }: { webhook: WebhookView; onClose: () => v
     },
     onSettled: () => utils.admin.webhooks.invalidate(),
   });
-  // Only what was changed is sent: another admin may change the rest meanwhile.
+  // Sends only changes: another admin may edit other fields meanwhile.
   const submit = form.handleSubmit((input) => {
     const changes = {
       ...(dirtyFields.url ? { url: input.url } : {}),
@@ -44,7 +44,6 @@ const EditForm = ({ webhook, onClose }: { webhook: WebhookView; onClose: () => v
 
 type EditWebhookDialogProps = { webhook: WebhookView | undefined; onClose: () => void };
 
-/** Changes where a webhook goes and what it tells of. */
 export const EditWebhookDialog = ({ webhook, onClose }: EditWebhookDialogProps) => (
   <Dialog
     open={webhook !== undefined}

@@ -2,7 +2,6 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
 import { toastError, toastSuccess } from '../../lib/toasts/toasts.ts';
 
-/** What can be done with a webhook in its row. */
 export const useWebhookActions = ({ onTested }: { onTested: () => void }) => {
   const utils = trpc.useUtils();
   const onSettled = () => utils.admin.webhooks.invalidate();

@@ -8,11 +8,9 @@ import { EVENT_CHOICES } from './event-choices.ts';
 type WebhookFormProps = {
   form: UseFormReturn<CreateWebhookInput>;
   onSubmit: FormEventHandler<HTMLFormElement>;
-  /** The buttons. */
   children: ReactNode;
 };
 
-/** Where a webhook goes, and what it tells of. */
 export const WebhookForm = ({ form, onSubmit, children }: WebhookFormProps) => {
   const { errors, isSubmitted } = form.formState;
   return (

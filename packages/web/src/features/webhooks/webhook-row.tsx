@@ -17,7 +17,6 @@ const eventWords = ({ events }: WebhookView) =>
     .map(({ label }) => label)
     .join(', ');
 
-/** A webhook: where to, what of, how it gets on, and what can be done with it. */
 export const WebhookRow = ({ webhook, onShowDeliveries, onEdit, onDelete }: WebhookRowProps) => {
   const actions = useWebhookActions({ onTested: onShowDeliveries });
   const { id, url, isActive, failed, waiting } = webhook;

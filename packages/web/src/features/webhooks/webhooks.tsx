@@ -11,7 +11,6 @@ import { DeliveriesDialog } from './deliveries-dialog.tsx';
 import { EditWebhookDialog } from './edit-webhook-dialog.tsx';
 import { WebhookRow } from './webhook-row.tsx';
 
-/** The addresses that are told what becomes of requests. */
 export const Webhooks = () => {
   const { data, isPending, isError, refetch } = trpc.admin.webhooks.list.useQuery(undefined, {
     refetchOnMount: 'always',

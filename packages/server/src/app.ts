@@ -9,6 +9,7 @@ import type { Config } from './config/config.ts';
 import type { Orm } from './db/orm.ts';
 import type { ReadReplica } from './db/read-replica.ts';
 import { auditLogCsvRoutes } from './features/audit-log/audit-log-csv.routes.ts';
+import { createSessionLookup } from './features/auth/sessions.service.ts';
 import { requestEventBus } from './features/requests/live/request-event-bus.ts';
 import { requestsCsvRoutes } from './features/requests/queries/requests-csv.routes.ts';
 import { imageRoutes } from './features/samples/images.routes.ts';
@@ -67,6 +68,7 @@ export async function buildApp({
   const isHttps = settings.publicUrl?.startsWith('https:') ?? false;
   const services: AppServices = {
     em: orm.em,
+    findSession: createSessionLookup(orm.em),
     timeZone: settings.timeZone,
     readReplica,
     analyticsCache: new Map(),

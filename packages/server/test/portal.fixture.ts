@@ -3,7 +3,7 @@ import { test as base, inject } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { type Config, readConfig } from '../src/config/config.ts';
 import { type Em, type Orm, openOrm } from '../src/db/orm.ts';
-import { beginSession, findActor } from '../src/features/auth/sessions.service.ts';
+import { beginSession, createSessionLookup } from '../src/features/auth/sessions.service.ts';
 import { requestEventBus } from '../src/features/requests/live/request-event-bus.ts';
 import type { Context } from '../src/trpc/context.ts';
 import { type Caller, createCaller } from '../src/trpc/router.ts';
@@ -79,7 +79,7 @@ export const openTestPortal = async (): Promise<TestPortal & { close: () => Prom
       isBatched: false,
       withToken: false,
       allowPrivateWebhooks: false,
-      findActor: async () => (sessionId === undefined ? null : findActor(orm.em.fork(), sessionId)),
+      findActor: async () => (sessionId === undefined ? null : createSessionLookup(orm.em.fork())(sessionId)),
       session: { begin: async () => undefined, end: async () => undefined },
       setHeader: () => undefined,
     };

@@ -6,7 +6,7 @@ import { unauthenticated } from '../errors.ts';
 import type { AnalyticsCache } from '../features/analytics/cache-analytics.ts';
 import { findTokenActor } from '../features/api-tokens/api-tokens.service.ts';
 import type { SignedInActor } from '../features/auth/actor.ts';
-import { beginSession, endSession, findActor } from '../features/auth/sessions.service.ts';
+import { beginSession, endSession, type SessionLookup } from '../features/auth/sessions.service.ts';
 import type { RequestEventBus } from '../features/requests/live/request-event-bus.ts';
 import type { Context } from '../trpc/context.ts';
 import { readBearerToken } from './security/csrf.ts';
@@ -15,6 +15,7 @@ import { clearSessionId, readSessionId, setSessionId } from './security/session-
 /** Shared by all requests. */
 export type AppServices = {
   em: Em;
+  findSession: SessionLookup;
   readReplica: ReadReplica;
   analyticsCache: AnalyticsCache;
   timeZone: string;
@@ -33,11 +34,12 @@ type ContextOptions = {
 
 /** The context of a request over HTTP. The session comes from the cookie, unless the request has an API token. */
 export function createRequestContext(
-  { em, readReplica, analyticsCache, timeZone, requestEventBus, allowPrivateWebhooks }: AppServices,
+  services: AppServices,
   request: FastifyRequest,
   reply: FastifyReply,
   { isBatched = false, takesTokens = false }: ContextOptions = {},
 ): Context {
+  const { em, readReplica, analyticsCache, timeZone, requestEventBus, allowPrivateWebhooks } = services;
   const origin = {
     address: request.ip,
     userAgent: request.headers['user-agent']?.slice(0, USER_AGENT_MAX_LENGTH) ?? null,
@@ -52,7 +54,7 @@ export function createRequestContext(
   const find = async (): Promise<SignedInActor | null> => {
     if (token !== undefined) return getTokenOwner(token);
     const sessionId = readSessionId(request);
-    return sessionId === undefined ? null : findActor(em, sessionId);
+    return sessionId === undefined ? null : services.findSession(sessionId);
   };
   let actor: Promise<SignedInActor | null> | undefined;
   const endCurrent = async () => {

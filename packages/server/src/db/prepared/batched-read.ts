@@ -1,27 +1,21 @@
 import DataLoader from 'dataloader';
-import type { Em } from '../orm.ts';
 
 /** PostgreSQL estimates 10 elements for an array that it does not know. */
 const BATCH_SIZE = 10;
 
 /**
- * Batches lookups made in the same event-loop tick into one query: a DataLoader for each entity manager, with caching off.
+ * Batches lookups made in the same event-loop tick into one query: a DataLoader with caching off.
  * @param readAll returns the result for each of at most ten keys, in their order
  */
-export function batchedRead<Key, Found>(readAll: (em: Em, keys: readonly Key[]) => Promise<Found[]>) {
-  const loaders = new WeakMap<Em, DataLoader<Key, Found, string>>();
-  const createLoader = (em: Em) => {
-    const loader: DataLoader<Key, Found, string> = new DataLoader(
-      (keys) => {
-        loader.clearAll();
-        return readAll(em, keys);
-      },
-      { maxBatchSize: BATCH_SIZE, batchScheduleFn: setImmediate, cacheKeyFn: JSON.stringify },
-    );
-    loaders.set(em, loader);
-    return loader;
-  };
-  return (em: Em, key: Key): Promise<Found> => (loaders.get(em) ?? createLoader(em)).load(key);
+export function batchedRead<Key, Found>(readAll: (keys: readonly Key[]) => Promise<Found[]>) {
+  const loader: DataLoader<Key, Found, string> = new DataLoader(
+    (keys) => {
+      loader.clearAll();
+      return readAll(keys);
+    },
+    { maxBatchSize: BATCH_SIZE, batchScheduleFn: setImmediate, cacheKeyFn: JSON.stringify },
+  );
+  return (key: Key): Promise<Found> => loader.load(key);
 }
 
 /**

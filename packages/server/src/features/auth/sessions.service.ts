@@ -72,7 +72,7 @@ async function touchSessions(em: Em, hashes: string[]): Promise<void> {
     .execute();
 }
 
-const findActors = batchedRead(async (em, hashes: readonly string[]): Promise<(SignedInActor | null)[]> => {
+async function findActors(em: Em, hashes: readonly string[]): Promise<(SignedInActor | null)[]> {
   const found = await findSessions(em, { hashes: padToBatchSize(hashes) });
   await touchSessions(
     em,
@@ -82,10 +82,14 @@ const findActors = batchedRead(async (em, hashes: readonly string[]): Promise<(S
     found.map(({ isStale, ...actor }) => [actor.sessionHash, { ...actor, tokenScopes: null }]),
   );
   return hashes.map((hash) => actors.get(hash) ?? null);
-});
+}
 
-export function findActor(em: Em, sessionId: string): Promise<SignedInActor | null> {
-  return findActors(em, sha256(sessionId));
+export type SessionLookup = (sessionId: string) => Promise<SignedInActor | null>;
+
+/** Finds the user of a session, null when it has ended. Requests that arrive together share one query. */
+export function createSessionLookup(em: Em): SessionLookup {
+  const findByHash = batchedRead((hashes: readonly string[]) => findActors(em, hashes));
+  return (sessionId) => findByHash(sha256(sessionId));
 }
 
 export async function endSession(em: Em, sessionId: string): Promise<void> {

@@ -5,7 +5,7 @@ import { shiftClock, test } from '../../../test/portal.fixture.ts';
 import { query } from '../../db/kysely.ts';
 import { openOrm } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { beginSession, findActor } from './sessions.service.ts';
+import { beginSession, createSessionLookup } from './sessions.service.ts';
 
 const origin = { address: '127.0.0.1', userAgent: null };
 
@@ -42,7 +42,8 @@ describe('batched session lookups', () => {
     );
     await portal.em.fork().execute('analyze sessions');
     // PostgreSQL uses five custom plans before it switches to a generic one.
-    for (let times = 0; times < 8; times += 1) expect((await findActor(orm.em, session))?.id).toBe(id);
+    for (let times = 0; times < 8; times += 1)
+      expect((await createSessionLookup(orm.em)(session))?.id).toBe(id);
     const [plans] = await orm.em.execute(
       `select generic_plans::int as kept from pg_prepared_statements where statement like '%id_hash%'`,
     );
@@ -66,7 +67,7 @@ describe('the time of the last request', () => {
     const session = await beginSession(em.fork(), id, origin);
     await shiftClock(em, '2 minutes');
     expect(await seenAt(em, id)).toBe(false);
-    expect((await findActor(em, session))?.id).toBe(id);
+    expect((await createSessionLookup(em)(session))?.id).toBe(id);
     expect(await seenAt(em, id)).toBe(true);
   });
 
@@ -83,7 +84,7 @@ describe('the time of the last request', () => {
         .where('user_id', '=', id)
         .forUpdate()
         .execute();
-      expect((await findActor(em, session))?.id).toBe(id);
+      expect((await createSessionLookup(em)(session))?.id).toBe(id);
     });
   });
 });

@@ -7,20 +7,18 @@ import Fastify, {
 } from 'fastify';
 import plugin from 'fastify-plugin';
 import { unauthenticated } from '../../errors.ts';
-import { appRouter } from '../../trpc/router.ts';
+import { procedureDefinitions } from '../../trpc/procedure-definitions.ts';
 import { sendErrorResponse, sendNotFound } from '../errors/error-response.ts';
 import { earlyErrorHeaders } from '../security/headers.ts';
 import { rejectMalformedRequests, serverOptions } from '../server-options.ts';
 import type { Metrics } from './metrics.ts';
-
-const procedures = new Set(Object.keys(appRouter._def.procedures));
 
 /** The route template, with the procedure's name for a tRPC request that is not a batch. */
 function routeOf({ routeOptions, params }: FastifyRequest): string {
   const template = routeOptions.url ?? 'other';
   if (template !== '/trpc/:path') return template;
   const { path } = params as { path: string };
-  if (procedures.has(path)) return `/trpc/${path}`;
+  if (procedureDefinitions.has(path)) return `/trpc/${path}`;
   return path.includes(',') ? '/trpc/batch' : template;
 }
 

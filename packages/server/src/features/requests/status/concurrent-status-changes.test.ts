@@ -60,17 +60,17 @@ describe('Concurrent status changes', () => {
         : trpcMutation(node, 'admin.requests.changeStatus', { cookie, body: { id, status } });
     };
     for (let first = 0; first < requests.length; first += TOGETHER) {
-      const batchedRead = requests
+      const simultaneous = requests
         .slice(first, first + TOGETHER)
         .flatMap((id) =>
           Array.from({ length: TIMES }, (_, time) => time).flatMap((time) =>
             REQUEST_STATUSES.map((status) => ({ id, status, time, order: whole(0, 1_000_000) })),
           ),
         );
-      batchedRead.sort((a, b) => a.order - b.order);
-      const answers = await Promise.all(batchedRead.map(({ id, status, time }) => change(id, status, time)));
+      simultaneous.sort((a, b) => a.order - b.order);
+      const answers = await Promise.all(simultaneous.map(({ id, status, time }) => change(id, status, time)));
       const stderrLines = nodes.flatMap((node) => node.stderrLines);
-      expect({ ...tally(answers), stderrLines }).toEqual({ 200: batchedRead.length, stderrLines: [] });
+      expect({ ...tally(answers), stderrLines }).toEqual({ 200: simultaneous.length, stderrLines: [] });
     }
 
     let won = 0;

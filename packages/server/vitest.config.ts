@@ -4,6 +4,8 @@ import { HOME_TIME_ZONE } from './test/time-zones.ts';
 export default defineConfig({
   test: {
     name: 'server',
+    // Projects do not inherit it from vitest.workspace.ts, and on two cores the default is one.
+    maxWorkers: 2,
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     globalSetup: ['test/global-setup.ts'],
     env: { TZ: HOME_TIME_ZONE },

@@ -5,6 +5,8 @@ export default defineConfig({
   plugins: [react()],
   test: {
     name: 'web',
+    // Projects do not inherit it from vitest.workspace.ts, and on two cores the default is one.
+    maxWorkers: 2,
     environment: 'happy-dom',
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['./src/test/setup.ts'],

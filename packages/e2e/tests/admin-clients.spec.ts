@@ -169,7 +169,7 @@ test('An adjustment made on an outdated balance is refused and changes nothing',
   await dialog.getByLabel('Reason').fill('One more');
   await dialog.getByRole('button', { name: 'Adjust Credits' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to update client' })).toContainText(
-    'Remaining credits are 2 by now',
+    'Remaining credits changed to 2 in the meantime',
   );
   expect(await (await clientApi.get('/api/user')).json()).toMatchObject({ remainingCredits: 2 });
 
@@ -184,7 +184,7 @@ test('An adjustment made on an outdated balance is refused and changes nothing',
   await submitRequest(clientApi, 1);
   await edit.getByLabel('Remaining Credits').fill('9');
   await edit.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(edit.getByText('Remaining credits are 5 by now')).toBeVisible();
+  await expect(edit.getByText('Remaining credits changed to 5 in the meantime')).toBeVisible();
   await expect(edit.getByLabel('Remaining Credits')).toHaveValue('5');
 });
 

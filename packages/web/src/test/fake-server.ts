@@ -1,6 +1,7 @@
 import type { AppRouter } from '@portal/server/router';
 import { type TRPCClient, TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
+import { expect, onTestFinished } from 'vitest';
 
 type Resolver<Procedure> = Procedure extends { query: infer Send }
   ? Send
@@ -34,15 +35,16 @@ export type SentRequest = { path: string; input: unknown };
  */
 export function fakeServerLink(responses: Responses, sent: SentRequest[]): TRPCLink<AppRouter> {
   const table = new Map<string, unknown>(Object.entries(responses));
+  const unexpected: string[] = [];
+  onTestFinished(() => expect(unexpected, 'Requests that the fake server does not expect').toEqual([]));
   return () =>
     ({ op: { path, input } }) =>
       observable((observer) => {
         sent.push({ path, input });
         const respond = table.get(path);
         if (typeof respond !== 'function') {
-          // test/setup.ts fails the test for every error on the console.
-          console.error(`Unexpected tRPC request: ${path}`);
-          observer.error(serverError(`Unexpected tRPC request: ${path}`, 500));
+          unexpected.push(path);
+          observer.error(serverError(`Unexpected request: ${path}`, 500));
           return;
         }
         Promise.resolve(input)

@@ -1,4 +1,5 @@
-import type { AnalyticsView } from '@portal/contract/analytics';
+import type { AnalyticsView, ReportView } from '@portal/contract/analytics';
+import type { LogEntryView } from '@portal/contract/audit-log';
 import type { ClientView } from '@portal/contract/clients';
 import type { CreditEntryView, StatementView } from '@portal/contract/credits';
 import type { NotificationPreferencesView } from '@portal/contract/notifications';
@@ -111,6 +112,30 @@ export function analyticsView(fields: Partial<AnalyticsView> = {}): AnalyticsVie
     popularSamples: [{ id: 11, name: 'Harbour Anchor', requestCount: 9 }],
     requestsByStatus: [{ status: 'pending', count: 4 }],
     asOf: '2026-11-22T09:00:00.000Z',
+    ...fields,
+  };
+}
+
+export function reportView(fields: Partial<ReportView> = {}): ReportView {
+  return {
+    months: [{ month: '2026-10', requests: 31, credits: 64, unusedCredits: 8 }],
+    clients: [{ id: client.id, name: client.name, requests: 5, credits: 12 }],
+    samples: [{ id: 11, name: 'Harbour Anchor', requests: 9, units: 21 }],
+    approval: { requests: 4, averageHours: 5, spans: [1, 2, 1, 0, 0] },
+    held: { remaining: 30, monthly: 60 },
+    asOf: '2026-11-22T09:00:00.000Z',
+    ...fields,
+  };
+}
+
+export function logEntryView(fields: Partial<LogEntryView> = {}): LogEntryView {
+  return {
+    id: 5,
+    at: '2026-11-21T09:00:00.000Z',
+    admin: { id: 1, name: 'Ada Okafor' },
+    action: 'clients.update',
+    subject: { id: client.id, name: client.name },
+    changes: [{ field: 'Monthly credits', from: '5', to: '9' }],
     ...fields,
   };
 }

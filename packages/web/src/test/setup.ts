@@ -2,15 +2,17 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
 
-let complaints: MockInstance;
+let consoleErrors: MockInstance;
 
 beforeEach(() => {
-  complaints = vi.spyOn(console, 'error');
+  consoleErrors = vi.spyOn(console, 'error');
+  // happy-dom has no layout, and Recharts draws no chart in an element without a size.
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 800, 300));
 });
 
 afterEach(() => {
   cleanup();
   localStorage.clear();
-  // React tells of misuse on the console only; here it fails the test that caused it.
-  expect(complaints).not.toHaveBeenCalled();
+  // React reports misuse on the console only. Here it fails the test that caused it.
+  expect(consoleErrors).not.toHaveBeenCalled();
 });

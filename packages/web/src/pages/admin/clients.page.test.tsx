@@ -1,5 +1,5 @@
 import { initialSettings } from '@portal/contract/settings';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { clientView, onlySearchPage } from '../../test/builders.ts';
@@ -87,7 +87,7 @@ it('An admin adds a client, who starts with the default credits', async () => {
       monthlyCredits: 5,
     },
   ]);
-  expect(page.inputsOf('admin.clients.search')).toHaveLength(2);
+  await waitFor(() => expect(page.inputsOf('admin.clients.search')).toHaveLength(2));
 });
 
 it('A username that is already in use is reported at its field', async () => {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { onlySearchPage, requestDetailView, requestEventView, requestView } from '../../test/builders.ts';
@@ -106,5 +106,5 @@ it('A refused decision is reported and the request is read again', async () => {
   const toast = await screen.findByRole('alert');
   expect(within(toast).getByText('Failed to update request')).toBeVisible();
   expect(within(toast).getByText('Another admin has changed this request')).toBeVisible();
-  expect(page.inputsOf('admin.requests.get')).toHaveLength(2);
+  await waitFor(() => expect(page.inputsOf('admin.requests.get')).toHaveLength(2));
 });

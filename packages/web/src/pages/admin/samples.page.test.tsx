@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { onlySearchPage, sampleView } from '../../test/builders.ts';
@@ -69,7 +69,7 @@ it('An admin adds a sample, and the list is read again', async () => {
       isActive: true,
     },
   ]);
-  expect(page.inputsOf('admin.samples.search')).toHaveLength(2);
+  await waitFor(() => expect(page.inputsOf('admin.samples.search')).toHaveLength(2));
 });
 
 it('A sample without a name and a description is not sent', async () => {

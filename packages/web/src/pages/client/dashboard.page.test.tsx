@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { onlyPage, requestView, sampleView } from '../../test/builders.ts';
@@ -88,6 +88,7 @@ it('A refused request keeps the cart and the idempotency key for the next attemp
 
   await userEvent.click(screen.getByRole('button', { name: 'Submit Request' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Confirm Request' }));
+  await waitFor(() => expect(page.inputsOf('me.requests.submit')).toHaveLength(2));
   const [first, second] = page.inputsOf('me.requests.submit');
   expect(second).toEqual(first);
 });

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { onlyPage, requestDetailView, requestView } from '../../test/builders.ts';
@@ -47,7 +47,7 @@ it('"Try again" reads a request history that could not be loaded', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Error loading requests. Please try again.');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: 'Harbour Anchor × 2' })).toBeVisible();
-  expect(page.inputsOf('me.requests.list')).toHaveLength(2);
+  await waitFor(() => expect(page.inputsOf('me.requests.list')).toHaveLength(2));
 });
 
 it('An empty request history leads to the request form', async () => {

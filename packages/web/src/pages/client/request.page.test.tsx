@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { requestDetailView, requestEventView } from '../../test/builders.ts';
@@ -67,7 +67,7 @@ it('A cancelled request gives its credits back and is read again', async () => {
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel request' }));
   expect(await screen.findByText('You have 5 credits remaining.')).toBeVisible();
   expect(page.inputsOf('me.requests.cancel')).toEqual([{ id: 42 }]);
-  expect(page.inputsOf('me.requests.get')).toHaveLength(2);
+  await waitFor(() => expect(page.inputsOf('me.requests.get')).toHaveLength(2));
 });
 
 it('"Request again" puts the available samples into the cart and opens the dashboard', async () => {

@@ -1,13 +1,13 @@
-/** Who calls. The last three hold a cookie that was good once: of an admin who is a client now, among others. */
-export const CALLERS = ['nobody', 'client', 'other', 'admin', 'deleted', 'revoked', 'demoted'] as const;
+/** The last three send a session cookie whose account was deleted, which was revoked, or whose admin is a client now. */
+export const CALLERS = ['guest', 'client', 'other', 'admin', 'deleted', 'revoked', 'demoted'] as const;
 export type CallerName = (typeof CALLERS)[number];
 
 /**
- * What becomes of a valid call of each procedure and route, by who calls: it is done (ok), or refused with the status.
- * Where a call is about somebody's own things, they are the client's.
+ * The outcome of a valid request to each procedure and route by caller: ok, or the status of the error.
+ * Where the request concerns a user's own data, it is the client's.
  */
 const table = `
-                                         nobody  client  other   admin   deleted revoked demoted
+                                         guest   client  other   admin   deleted revoked demoted
 
   auth.session                           ok      ok      ok      ok      ok      ok      ok
   auth.me                                401     ok      ok      ok      401     401     ok
@@ -110,20 +110,20 @@ const table = `
   GET /downloads/activity-log.csv        401     403     403     ok      401     401     403
 `;
 
-/** `ok`, or the status of the refusal. */
+/** `ok`, or the status of the error. */
 export type Outcome = string;
 
-/** The table by the name of the procedure, or the method and path of the route. */
+/** The matrix by the path of the procedure, or by the method and path of the route. */
 export const authorization: ReadonlyMap<string, Record<CallerName, Outcome>> = new Map(
   table
     .split('\n')
-    .filter((line) => line.trim() !== '' && !line.includes('nobody'))
+    .filter((line) => line.trim() !== '' && !line.includes('guest'))
     .map((line) => {
-      const words = line.trim().split(/\s+/);
-      const verdicts = words.splice(-CALLERS.length);
+      const cells = line.trim().split(/\s+/);
+      const outcomes = cells.splice(-CALLERS.length);
       return [
-        words.join(' '),
-        Object.fromEntries(CALLERS.map((caller, place) => [caller, verdicts[place]])) as Record<
+        cells.join(' '),
+        Object.fromEntries(CALLERS.map((caller, index) => [caller, outcomes[index]])) as Record<
           CallerName,
           Outcome
         >,

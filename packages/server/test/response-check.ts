@@ -2,7 +2,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { LightMyRequestResponse } from 'fastify';
 import { openapi } from '../src/rest/openapi/document.ts';
 
-type Answer = Pick<LightMyRequestResponse, 'statusCode' | 'body' | 'headers'>;
+type ResponseParts = Pick<LightMyRequestResponse, 'statusCode' | 'body' | 'headers'>;
 type Described = { content?: Record<string, { schema: object }>; headers?: Record<string, unknown> };
 
 const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
@@ -33,7 +33,7 @@ const validatorFor = (schema: object): ValidateFunction => {
  * @param call method and path as in the table of routes: `PATCH /admin/users/{id}`
  * @returns the differences
  */
-export const responseErrors = (call: string, { statusCode, body, headers }: Answer): string[] => {
+export const responseErrors = (call: string, { statusCode, body, headers }: ResponseParts): string[] => {
   const [method = '', path = ''] = call.split(' ');
   const operation = openapi.paths[`/api${path}`]?.[method.toLowerCase()] as
     | { responses: Record<string, Described> }

@@ -1,4 +1,4 @@
-import { inputFields } from '../src/rest/input.ts';
+import { type InputField, inputFields } from '../src/rest/input.ts';
 import { hasBody, type RestRoute } from '../src/rest/routes.ts';
 
 type RestRequest = {
@@ -11,26 +11,35 @@ type RestRequest = {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Values in a URL or header are text. */
+const cachedFields = new Map<RestRoute, InputField[]>();
+
+/** The route's input fields, read from the schema once: the fuzz test needs them for each of its thousands of requests. */
+export function fieldsOf(route: RestRoute): InputField[] {
+  const fields = cachedFields.get(route) ?? inputFields(route) ?? [];
+  cachedFields.set(route, fields);
+  return fields;
+}
+
+/** URLs and headers carry text only. */
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** The REST request for a procedure's input: each field in its place, all others in the body or query. */
-export const toRestRequest = (row: RestRoute, input: unknown): RestRequest => {
-  const places = new Map(inputFields(row)?.map(({ name, place }) => [name, place]));
+/** The REST request for a procedure's input. Fields that the route does not have are put into the body or query. */
+export function toRestRequest(route: RestRoute, input: unknown): RestRequest {
+  const places = new Map(fieldsOf(route).map(({ name, place }) => [name, place]));
   const headers: Record<string, string> = {};
   const search = new URLSearchParams();
   const body: [string, unknown][] = [];
-  let url = `/api${row.path}`;
+  let url = `/api${route.path}`;
   for (const [name, value] of isObject(input) ? Object.entries(input) : []) {
     const place = places.get(name);
     if (value === undefined) continue;
     if (place === 'path') url = url.replace(`{${name}}`, encodeURIComponent(asText(value).toWellFormed()));
-    else if (place === 'header') headers[row.headers?.[name] ?? name] = asText(value);
-    else if (hasBody(row)) body.push([name, value]);
+    else if (place === 'header') headers[route.headers?.[name] ?? name] = asText(value);
+    else if (hasBody(route)) body.push([name, value]);
     else search.append(name, asText(value).toWellFormed());
   }
   const query = search.size > 0 ? `?${search}` : '';
-  if (!hasBody(row) || input === undefined) return { method: row.method, url: url + query, headers };
+  if (!hasBody(route) || input === undefined) return { method: route.method, url: url + query, headers };
   const payload = JSON.stringify(isObject(input) ? Object.fromEntries(body) : input);
-  return { method: row.method, url, headers: { ...headers, 'content-type': 'application/json' }, payload };
-};
+  return { method: route.method, url, headers: { ...headers, 'content-type': 'application/json' }, payload };
+}

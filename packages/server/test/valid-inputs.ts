@@ -4,12 +4,12 @@ import { createWebhook } from '../src/features/webhooks/webhooks.service.ts';
 import { buildAdmin, buildClient, buildRequest, buildSample, PASSWORD } from './builders.ts';
 import type { TestPortal } from './portal.fixture.ts';
 
-/** The people and things that valid inputs are about. */
+/** What the valid inputs refer to. */
 export type World = {
   portal: TestPortal;
-  /** Whose things the calls are about. */
+  /** The owner of the data. */
   client: { id: number };
-  /** Somebody to sign in as. */
+  /** The user who signs in. */
   visitor: { username: string };
   sampleId: number;
 };
@@ -22,46 +22,46 @@ const ofNewClient = async ({ portal }: World) => ({ id: (await buildClient(porta
 const pendingRequest = ({ portal, client, sampleId }: World) =>
   buildRequest(portal.em, { userId: client.id, lines: [{ id: sampleId, quantity: 1 }] });
 const ofRequest = async (world: World) => ({ id: (await pendingRequest(world)).id });
-const nothing = () => undefined;
-const everything = () => ({});
+const noInput = () => undefined;
+const noFilter = () => ({});
 const ofWebhook = async ({ portal: { em } }: World) => {
-  // As many as there may be are soon made by calls that are tried with every caller.
+  // Requests by every caller would soon reach the maximum number of webhooks.
   await em.fork().execute('delete from webhooks');
   const admin = await buildAdmin(em);
   const input = { url: 'https://hooks.example.com/portal', events: ['request.created' as const] };
   const { id } = await createWebhook(em.fork(), admin, input, false);
   return { id };
 };
-const deadToken = { token: 'x'.repeat(43) };
+const unknownToken = { token: 'x'.repeat(43) };
 
-/** A valid input of each procedure; each call finds a world in which it can be done. */
+/** A valid input for each procedure; it creates the data that the procedure needs. */
 export const validInputs: Record<string, (world: World) => unknown> = {
-  'auth.session': nothing,
-  'auth.me': nothing,
+  'auth.session': noInput,
+  'auth.me': noInput,
   'auth.login': ({ visitor }) => ({ username: visitor.username, password: PASSWORD }),
   'auth.register': () => ({ ...person(newName()), password: PASSWORD }),
-  'auth.logout': nothing,
+  'auth.logout': noInput,
   'passwordLinks.forgotten': () => ({ email: `${newName()}@example.com` }),
-  'passwordLinks.open': () => deadToken,
-  'passwordLinks.setPassword': () => ({ ...deadToken, password: PASSWORD }),
+  'passwordLinks.open': () => unknownToken,
+  'passwordLinks.setPassword': () => ({ ...unknownToken, password: PASSWORD }),
 
-  'me.samples.list': everything,
-  'me.requests.list': everything,
+  'me.samples.list': noFilter,
+  'me.requests.list': noFilter,
   'me.requests.get': ofRequest,
   'me.requests.submit': ({ sampleId }) => ({ samples: [{ id: sampleId, quantity: 1 }] }),
   'me.requests.again': ofRequest,
   'me.requests.cancel': ofRequest,
-  'me.requests.changes': nothing,
+  'me.requests.changes': noInput,
   'me.profile.update': () => ({ name: 'Ada Press' }),
   'me.password.change': () => ({ currentPassword: PASSWORD, newPassword: PASSWORD }),
-  'me.sessions.list': nothing,
+  'me.sessions.list': noInput,
   'me.sessions.end': () => ({ id: '0'.repeat(64) }),
-  'me.sessions.endOthers': nothing,
-  'me.credits.statement': everything,
-  'me.notifications.get': nothing,
+  'me.sessions.endOthers': noInput,
+  'me.credits.statement': noFilter,
+  'me.notifications.get': noInput,
   'me.notifications.update': () => ({ requestApproved: false }),
 
-  'me.apiTokens.list': nothing,
+  'me.apiTokens.list': noInput,
   'me.apiTokens.create': () => ({ name: 'Shop', scopes: ['read'] }),
   'me.apiTokens.revoke': async ({ portal, client }) => {
     const owner = { id: client.id, role: 'client', name: 'Ada Press' } as const;
@@ -69,8 +69,8 @@ export const validInputs: Record<string, (world: World) => unknown> = {
     return { id };
   },
 
-  'admin.clients.list': everything,
-  'admin.clients.search': everything,
+  'admin.clients.list': noFilter,
+  'admin.clients.search': noFilter,
   'admin.clients.get': ofClient,
   'admin.clients.create': () => ({ ...person(newName()), password: PASSWORD }),
   'admin.clients.update': ({ client }) => ({ id: client.id, name: 'Ada Press' }),
@@ -80,8 +80,8 @@ export const validInputs: Record<string, (world: World) => unknown> = {
   'admin.invitations.get': ofClient,
   'admin.invitations.send': () => person(newName()),
   'admin.invitations.sendAgain': ofClient,
-  'admin.requests.list': everything,
-  'admin.requests.search': everything,
+  'admin.requests.list': noFilter,
+  'admin.requests.search': noFilter,
   'admin.requests.adjacentRequests': ofRequest,
   'admin.requests.get': ofRequest,
   'admin.requests.changeStatus': async (world) => ({ ...(await ofRequest(world)), status: 'approved' }),
@@ -89,21 +89,21 @@ export const validInputs: Record<string, (world: World) => unknown> = {
     decision: 'approved',
     requests: [{ ...(await ofRequest(world)), expectedStatus: 'pending' }],
   }),
-  'admin.samples.search': everything,
+  'admin.samples.search': noFilter,
   'admin.samples.create': () => ({ name: 'Crest', description: 'A crest in gold' }),
   'admin.samples.update': async ({ portal }) => ({ id: (await buildSample(portal.em)).id, name: 'Crest' }),
-  'admin.settings.get': nothing,
+  'admin.settings.get': noInput,
   'admin.settings.update': () => ({ emailNotifications: true }),
-  'admin.analytics.summary': everything,
-  'admin.analytics.report': everything,
+  'admin.analytics.summary': noFilter,
+  'admin.analytics.report': noFilter,
   'admin.credits.statement': ofClient,
-  'admin.credits.check': nothing,
-  'admin.emails.outgoing': nothing,
+  'admin.credits.check': noInput,
+  'admin.emails.outgoing': noInput,
   'admin.emails.sendAgain': () => ({ ids: [randomUUID()] }),
-  'admin.auditLog.search': everything,
-  'admin.auditLog.admins': nothing,
+  'admin.auditLog.search': noFilter,
+  'admin.auditLog.admins': noInput,
 
-  'admin.webhooks.list': nothing,
+  'admin.webhooks.list': noInput,
   'admin.webhooks.create': async (world) => {
     await ofWebhook(world);
     return { url: 'https://hooks.example.com/portal', events: ['request.created', 'request.updated'] };

@@ -12,7 +12,11 @@ import { UserSchema } from '../features/clients/user.entity.ts';
 import { CreditEntrySchema } from '../features/credits/credit-entry.entity.ts';
 import { NotificationPreferencesSchema } from '../features/emails/notification-preferences.entity.ts';
 import { InvitationSchema, PasswordLinkSchema } from '../features/password-links/password-links.entity.ts';
-import { RequestEventSchema, RequestSampleSchema, SampleRequestSchema } from '../features/requests/request.entity.ts';
+import {
+  RequestEventSchema,
+  RequestSampleSchema,
+  SampleRequestSchema,
+} from '../features/requests/request.entity.ts';
 import { IdempotencyKeySchema } from '../features/requests/submit/idempotency-key.entity.ts';
 import { ImageSchema } from '../features/samples/image.entity.ts';
 import { SampleSchema } from '../features/samples/sample.entity.ts';

@@ -25,7 +25,7 @@ export async function migrate({ url, to, log }: MigrateOptions): Promise<void> {
   try {
     await client.query('begin; set local idle_in_transaction_session_timeout = 0');
     await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK_ID]);
-    const pool = new ResilientPool({ url, size: 1, isUnlimited: true, log });
+    const pool = new ResilientPool({ url, size: 1, isUnlimited: true });
     const orm = await openOrm({ url, pool, log });
     await orm.migrator.up(to === undefined ? {} : { to }).finally(() => orm.close(true));
     await installQueues(url);

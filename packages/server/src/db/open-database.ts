@@ -70,7 +70,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const { isUnlimited = false, readUrl, log } = options;
   const { url, release } = await locateDatabase(options);
   const directUrl = options.directUrl ?? url;
-  const pool = new ResilientPool({ url, isUnlimited, log });
+  const pool = new ResilientPool({ url, isUnlimited });
   const orm = await openOrm({ url, pool, log });
   const replica = readUrl === undefined ? undefined : await openOrm({ url: readUrl, log });
   const close = async () => {

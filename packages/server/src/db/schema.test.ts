@@ -1,14 +1,14 @@
 import { describe, expect } from 'vitest';
 import { test } from '../../test/portal.fixture.ts';
 
-/** Functions and triggers live in migrations alone; no entity describes them. */
-const ofMigrations = /^(set names|drop (trigger|function) if exists) /;
+/** Only migrations describe functions and triggers. */
+const isMigrationOnly = /^(set names|drop (trigger|function) if exists) /;
 
-describe('the migrated schema', () => {
-  test('has every table, column, key, index and check of the entities, and no other', async ({
+describe('The migrated schema', () => {
+  test('The schema has every table, column, key, index and check of the entities, and no other', async ({
     portal: { orm },
   }) => {
     const changes = (await orm.schema.getUpdateSchemaSQL()).split('\n');
-    expect(changes.filter((line) => line !== '' && !ofMigrations.test(line))).toEqual([]);
+    expect(changes.filter((line) => line !== '' && !isMigrationOnly.test(line))).toEqual([]);
   });
 });

@@ -14,8 +14,8 @@ const nameOf = async (em: Em, id: number) =>
 
 const failure = (code: string) => Object.assign(new Error(code), { code });
 
-describe('a transaction', () => {
-  test('is tried again after a deadlock, with an entity manager of its own', async ({ portal: { em } }) => {
+describe('Transactions', () => {
+  test('A transaction is retried after a deadlock, with a new entity manager', async ({ portal: { em } }) => {
     const [one, other] = [(await buildClient(em)).id, (await buildClient(em)).id];
     const used = new Set<Em>();
     let begun = 0;
@@ -39,7 +39,7 @@ describe('a transaction', () => {
     ]).toContainEqual(last);
   });
 
-  test('is tried six times and no more', async ({ portal: { em } }) => {
+  test('A transaction is attempted at most six times', async ({ portal: { em } }) => {
     let attempts = 0;
     const work = inTransaction(em, async () => {
       attempts += 1;
@@ -49,12 +49,12 @@ describe('a transaction', () => {
     expect(attempts).toBe(6);
   });
 
-  test('is not tried again after another error, and leaves nothing', async ({ portal: { em } }) => {
+  test('A transaction is rolled back and not retried after another error', async ({ portal: { em } }) => {
     const { id, name } = await buildClient(em);
     let attempts = 0;
     const work = inTransaction(em, async (tx) => {
       attempts += 1;
-      await rename(tx, id, 'Nobody');
+      await rename(tx, id, 'Renamed');
       throw new Error('no');
     });
     await expect(work).rejects.toThrow('no');
@@ -62,7 +62,7 @@ describe('a transaction', () => {
     expect(await nameOf(em, id)).toBe(name);
   });
 
-  test('within another one is part of it', async ({ portal: { em } }) => {
+  test('A transaction within another one is part of it', async ({ portal: { em } }) => {
     const { id, name } = await buildClient(em);
     const work = inTransaction(em, async (tx) => {
       await rename(tx, id, 'Outer');

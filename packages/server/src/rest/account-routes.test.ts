@@ -24,54 +24,56 @@ const person = (name: string) => ({
 });
 
 describe('GET /api/user', () => {
-  test('is the user who is signed in, never with a password', async ({ portal, client }) => {
-    const answer = await portal.call('GET', '/api/user', { cookie: client.cookie });
-    expect(answer.statusCode).toBe(200);
-    expect(Object.keys(answer.json())).toEqual(USER_FIELDS);
-    expect(answer.json()).toMatchObject({
+  test('GET /api/user returns the signed-in user without a password', async ({ portal, client }) => {
+    const response = await portal.call('GET', '/api/user', { cookie: client.cookie });
+    expect(response.statusCode).toBe(200);
+    expect(Object.keys(response.json())).toEqual(USER_FIELDS);
+    expect(response.json()).toMatchObject({
       id: client.id,
       role: 'client',
       monthlyCredits: 5,
       remainingCredits: 5,
     });
-    expect(answer.json().nextResetDate).toMatch(ISO);
-    expect(answer.body).not.toMatch(/password|argon2/i);
+    expect(response.json().nextResetDate).toMatch(ISO);
+    expect(response.body).not.toMatch(/password|argon2/i);
   });
 
-  test('is 401 for nobody', async ({ portal }) => {
+  test('GET /api/user is 401 without a session', async ({ portal }) => {
     expect((await portal.call('GET', '/api/user')).statusCode).toBe(401);
   });
 });
 
 describe('POST /api/login', () => {
-  test('answers with the user and a session cookie', async ({ portal, client }) => {
-    const answer = await portal.call('POST', '/api/login', {
+  test('POST /api/login returns the user and sets a session cookie', async ({ portal, client }) => {
+    const response = await portal.call('POST', '/api/login', {
       body: { username: client.username, password: PASSWORD },
     });
-    expect([answer.statusCode, answer.json().id]).toEqual([200, client.id]);
-    expect(String(answer.headers['set-cookie'])).toMatch(/^portal=[^;]+; .*Path=\/; HttpOnly; SameSite=Lax/);
+    expect([response.statusCode, response.json().id]).toEqual([200, client.id]);
+    expect(String(response.headers['set-cookie'])).toMatch(
+      /^portal=[^;]+; .*Path=\/; HttpOnly; SameSite=Lax/,
+    );
   });
 
-  test('knows the username in any case and between blanks', async ({ portal, client }) => {
+  test('POST /api/login ignores case and surrounding blanks in the username', async ({ portal, client }) => {
     const username = `  ${client.username.toUpperCase()} `;
-    const answer = await portal.call('POST', '/api/login', { body: { username, password: PASSWORD } });
-    expect(answer.statusCode).toBe(200);
+    const response = await portal.call('POST', '/api/login', { body: { username, password: PASSWORD } });
+    expect(response.statusCode).toBe(200);
   });
 
-  test('says the same for an unknown user and a wrong password, and sets no cookie', async ({
+  test('POST /api/login has one error for an unknown user and a wrong password, and sets no cookie', async ({
     portal,
     client,
   }) => {
     for (const username of ['no-such-user', client.username]) {
-      const answer = await portal.call('POST', '/api/login', {
+      const response = await portal.call('POST', '/api/login', {
         body: { username, password: 'wrong-password' },
       });
-      expect([answer.statusCode, answer.body]).toEqual([401, 'Invalid username or password']);
-      expect(answer.headers['set-cookie']).toBeUndefined();
+      expect([response.statusCode, response.body]).toEqual([401, 'Invalid username or password']);
+      expect(response.headers['set-cookie']).toBeUndefined();
     }
   });
 
-  test('is 400 with the spec’s sentences', async ({ portal }) => {
+  test('POST /api/login is 400 with the message of the specification', async ({ portal }) => {
     const short = await portal.call('POST', '/api/login', { body: { username: 'ab', password: PASSWORD } });
     expect([short.statusCode, short.body]).toEqual([400, accountMessages.username]);
     const weak = await portal.call('POST', '/api/login', { body: { username: 'abc', password: '12345' } });
@@ -80,7 +82,7 @@ describe('POST /api/login', () => {
 });
 
 describe('POST /api/register', () => {
-  test('creates a client with the settings’ credits, whatever the old clients send along', async ({
+  test('POST /api/register creates a client with the default credits, also when an old client sends credits', async ({
     portal,
   }) => {
     const body = {
@@ -90,14 +92,17 @@ describe('POST /api/register', () => {
       remainingCredits: 'many',
       confirmPassword: PASSWORD,
     };
-    const answer = await portal.call('POST', '/api/register', { body });
-    expect(answer.statusCode).toBe(201);
-    expect(Object.keys(answer.json())).toEqual(USER_FIELDS);
-    expect(answer.json()).toMatchObject({ role: 'client', monthlyCredits: 5, remainingCredits: 5 });
-    expect(String(answer.headers['set-cookie'])).toMatch(/^portal=/);
+    const response = await portal.call('POST', '/api/register', { body });
+    expect(response.statusCode).toBe(201);
+    expect(Object.keys(response.json())).toEqual(USER_FIELDS);
+    expect(response.json()).toMatchObject({ role: 'client', monthlyCredits: 5, remainingCredits: 5 });
+    expect(String(response.headers['set-cookie'])).toMatch(/^portal=/);
   });
 
-  test('is 409 for a username or an email that somebody has in another case', async ({ portal, client }) => {
+  test('POST /api/register is 409 for a username or email that exists in another case', async ({
+    portal,
+    client,
+  }) => {
     const username = await portal.call('POST', '/api/register', {
       body: { ...person('new-one'), username: client.username.toUpperCase() },
     });
@@ -108,7 +113,7 @@ describe('POST /api/register', () => {
     expect([email.statusCode, email.body]).toEqual([409, 'Email already exists']);
   });
 
-  test.for<[name: string, change: object, sentence: string]>([
+  test.for<[name: string, change: object, message: string]>([
     ['the role admin', { role: 'admin' }, 'Only clients can register'],
     ['an id', { id: 1 }, 'Unknown field: id'],
     ['a date of creation', { createdAt: '2020-01-01' }, 'Unknown field: createdAt'],
@@ -118,30 +123,35 @@ describe('POST /api/register', () => {
     ['a short username', { username: ' ab ' }, accountMessages.username],
     ['a short password', { password: '12345' }, accountMessages.password],
     ['a blank name', { name: '   ' }, 'Name is required'],
-  ])('with %s is 400', async ([, change, sentence], { portal }) => {
-    const answer = await portal.call('POST', '/api/register', { body: { ...person('refused'), ...change } });
-    expect([answer.statusCode, answer.body]).toEqual([400, sentence]);
+  ])('POST /api/register with %s is 400', async ([, change, message], { portal }) => {
+    const response = await portal.call('POST', '/api/register', {
+      body: { ...person('refused'), ...change },
+    });
+    expect([response.statusCode, response.body]).toEqual([400, message]);
   });
 });
 
 describe('POST /api/logout', () => {
-  test('ends the session on the server too, and is 204 for nobody', async ({ portal, client }) => {
-    const answer = await portal.call('POST', '/api/logout', { cookie: client.cookie });
-    expect([answer.statusCode, answer.body]).toEqual([204, '']);
+  test('POST /api/logout ends the session on the server, and is 204 also without a session', async ({
+    portal,
+    client,
+  }) => {
+    const response = await portal.call('POST', '/api/logout', { cookie: client.cookie });
+    expect([response.statusCode, response.body]).toEqual([204, '']);
     expect((await portal.call('GET', '/api/user', { cookie: client.cookie })).statusCode).toBe(401);
     expect((await portal.call('POST', '/api/logout')).statusCode).toBe(204);
   });
 
-  test('leaves the user’s other sessions alone', async ({ portal, client }) => {
+  test('POST /api/logout keeps the other sessions of the user', async ({ portal, client }) => {
     const other = await portal.signIn(client);
     await portal.call('POST', '/api/logout', { cookie: client.cookie });
     expect((await portal.call('GET', '/api/user', { cookie: other })).statusCode).toBe(200);
   });
 
-  test('takes an empty JSON body, as some clients send one', async ({ portal }) => {
-    const answer = await portal.call('POST', '/api/logout', {
+  test('POST /api/logout accepts an empty JSON body', async ({ portal }) => {
+    const response = await portal.call('POST', '/api/logout', {
       headers: { 'content-type': 'application/json' },
     });
-    expect(answer.statusCode).toBe(204);
+    expect(response.statusCode).toBe(204);
   });
 });

@@ -8,23 +8,26 @@ const MISSING = 2_000_000;
 describe('/api/admin/samples', () => {
   const crest = { name: 'Crest', description: 'A crest in gold' };
 
-  test('POST creates an active sample; empty texts are null', async ({ portal, admin: { cookie } }) => {
+  test('POST /api/admin/samples creates an active sample and stores empty texts as null', async ({
+    portal,
+    admin: { cookie },
+  }) => {
     const body = { ...crest, designSize: ' ', imageUrl: '' };
-    const answer = await portal.call('POST', '/api/admin/samples', { cookie, body });
-    expect([answer.statusCode, answer.json()]).toEqual([
+    const response = await portal.call('POST', '/api/admin/samples', { cookie, body });
+    expect([response.statusCode, response.json()]).toEqual([
       201,
       { id: expect.any(Number), ...crest, designSize: null, imageUrl: null, isActive: true },
     ]);
   });
 
   test.for(['https://example.com/a.png', 'HTTP://example.com', '/samples/crest.svg', null, ''])(
-    'imageUrl may be %j',
+    'A sample can have the image URL %j',
     async (imageUrl, { portal, admin: { cookie } }) => {
-      const answer = await portal.call('POST', '/api/admin/samples', {
+      const response = await portal.call('POST', '/api/admin/samples', {
         cookie,
         body: { ...crest, imageUrl },
       });
-      expect([answer.statusCode, answer.json().imageUrl]).toEqual([201, imageUrl || null]);
+      expect([response.statusCode, response.json().imageUrl]).toEqual([201, imageUrl || null]);
     },
   );
 
@@ -40,12 +43,15 @@ describe('/api/admin/samples', () => {
     'https://exa mple.com',
     '/a b',
     `/${'x'.repeat(255)}`,
-  ])('imageUrl may not be %j', async (imageUrl, { portal, admin: { cookie } }) => {
-    const answer = await portal.call('POST', '/api/admin/samples', { cookie, body: { ...crest, imageUrl } });
-    expect(answer.statusCode).toBe(400);
+  ])('A sample cannot have the image URL %j', async (imageUrl, { portal, admin: { cookie } }) => {
+    const response = await portal.call('POST', '/api/admin/samples', {
+      cookie,
+      body: { ...crest, imageUrl },
+    });
+    expect(response.statusCode).toBe(400);
   });
 
-  test('POST without a name or a description is 400 with the spec’s sentences', async ({
+  test('POST /api/admin/samples without name or description is 400 with the message of the specification', async ({
     portal,
     admin: { cookie },
   }) => {
@@ -68,13 +74,22 @@ describe('/api/admin/samples', () => {
     { designSize: null },
     { imageUrl: null },
     { isActive: false },
-  ])('PATCH takes any subset: %j', async (change, { portal, admin: { cookie } }) => {
-    const sample = await buildSample(portal.em);
-    const answer = await portal.call('PATCH', `/api/admin/samples/${sample.id}`, { cookie, body: change });
-    expect([answer.statusCode, answer.json()]).toEqual([200, { ...sample, ...change }]);
-  });
+  ])(
+    'PATCH /api/admin/samples/{id} accepts any subset: %j',
+    async (change, { portal, admin: { cookie } }) => {
+      const sample = await buildSample(portal.em);
+      const response = await portal.call('PATCH', `/api/admin/samples/${sample.id}`, {
+        cookie,
+        body: change,
+      });
+      expect([response.statusCode, response.json()]).toEqual([200, { ...sample, ...change }]);
+    },
+  );
 
-  test('PATCH of nothing is 400, of no sample 404', async ({ portal, admin: { cookie } }) => {
+  test('PATCH /api/admin/samples/{id} is 400 without a change, and 404 without a sample', async ({
+    portal,
+    admin: { cookie },
+  }) => {
     const { id } = await buildSample(portal.em);
     expect((await portal.call('PATCH', `/api/admin/samples/${id}`, { cookie, body: {} })).statusCode).toBe(
       400,
@@ -88,17 +103,20 @@ describe('/api/admin/samples', () => {
 });
 
 describe('/api/admin/settings', () => {
-  test('PATCH takes any subset, and GET gives all three', async ({ portal, admin: { cookie } }) => {
+  test('PATCH /api/admin/settings accepts any subset, and GET returns all settings', async ({
+    portal,
+    admin: { cookie },
+  }) => {
     expect((await portal.call('GET', '/api/admin/settings', { cookie })).json()).toEqual({
       defaultCredits: 5,
       emailNotifications: true,
       autoApprove: false,
     });
-    const answer = await portal.call('PATCH', '/api/admin/settings', {
+    const response = await portal.call('PATCH', '/api/admin/settings', {
       cookie,
       body: { emailNotifications: false },
     });
-    expect([answer.statusCode, answer.json()]).toEqual([
+    expect([response.statusCode, response.json()]).toEqual([
       200,
       { defaultCredits: 5, emailNotifications: false, autoApprove: false },
     ]);
@@ -113,7 +131,7 @@ describe('/api/admin/settings', () => {
     { autoApprove: 'yes' },
     { autoApprove: null },
     { theme: 'dark' },
-  ])('PATCH with %j is 400', async (body, { portal, admin: { cookie } }) => {
+  ])('PATCH /api/admin/settings with %j is 400', async (body, { portal, admin: { cookie } }) => {
     expect((await portal.call('PATCH', '/api/admin/settings', { cookie, body })).statusCode).toBe(400);
   });
 });

@@ -14,27 +14,33 @@ const newClient = (username: string) => ({
 });
 
 describe('/api/admin/users', () => {
-  test('GET is the clients, without the admins', async ({ portal, admin, client }) => {
+  test('GET /api/admin/users returns the clients without the admins', async ({ portal, admin, client }) => {
     const list = (await portal.call('GET', '/api/admin/users', { cookie: admin.cookie })).json();
     const ids = list.map(({ id }: { id: number }) => id);
     expect(ids).toContain(client.id);
     expect(ids).not.toContain(admin.id);
   });
 
-  test('POST creates a client who has all credits left', async ({ portal, admin: { cookie } }) => {
+  test('POST /api/admin/users creates a client with all credits remaining', async ({
+    portal,
+    admin: { cookie },
+  }) => {
     const body = { ...newClient('ada-one'), monthlyCredits: 12 };
-    const answer = await portal.call('POST', '/api/admin/users', { cookie, body });
-    expect(answer.statusCode).toBe(201);
-    expect(answer.json()).toMatchObject({ role: 'client', monthlyCredits: 12, remainingCredits: 12 });
-    expect(answer.body).not.toMatch(/password/);
+    const response = await portal.call('POST', '/api/admin/users', { cookie, body });
+    expect(response.statusCode).toBe(201);
+    expect(response.json()).toMatchObject({ role: 'client', monthlyCredits: 12, remainingCredits: 12 });
+    expect(response.body).not.toMatch(/password/);
   });
 
-  test('POST without monthlyCredits gives the settings’ credits', async ({ portal, admin: { cookie } }) => {
-    const answer = await portal.call('POST', '/api/admin/users', { cookie, body: newClient('ada-two') });
-    expect(answer.json()).toMatchObject({ monthlyCredits: 5, remainingCredits: 5 });
+  test('POST /api/admin/users without monthlyCredits uses the default credits', async ({
+    portal,
+    admin: { cookie },
+  }) => {
+    const response = await portal.call('POST', '/api/admin/users', { cookie, body: newClient('ada-two') });
+    expect(response.json()).toMatchObject({ monthlyCredits: 5, remainingCredits: 5 });
   });
 
-  test.for<[name: string, change: object, sentence: string]>([
+  test.for<[name: string, change: object, message: string]>([
     ['a name of one letter', { name: ' A ' }, clientMessages.name],
     ['no email', { email: 'ada@' }, accountMessages.email],
     ['a short username', { username: 'ab' }, clientMessages.username],
@@ -45,14 +51,18 @@ describe('/api/admin/users', () => {
     ['too many credits', { monthlyCredits: 1_000_001 }, clientMessages.creditsMax],
     ['a role', { role: 'admin' }, 'Unknown field: role'],
     ['remaining credits', { remainingCredits: 5 }, 'Unknown field: remainingCredits'],
-  ])('POST with %s is 400', async ([, change, sentence], { portal, admin: { cookie } }) => {
+  ])('POST /api/admin/users with %s is 400', async ([, change, message], { portal, admin: { cookie } }) => {
     const body = { ...newClient('refused'), ...change };
-    const answer = await portal.call('POST', '/api/admin/users', { cookie, body });
-    expect([answer.statusCode, answer.body]).toEqual([400, sentence]);
+    const response = await portal.call('POST', '/api/admin/users', { cookie, body });
+    expect([response.statusCode, response.body]).toEqual([400, message]);
   });
 
-  test('POST is 409 for names that are taken', async ({ portal, admin: { cookie }, client }) => {
-    const answers = await Promise.all([
+  test('POST /api/admin/users is 409 for a username or email that exists', async ({
+    portal,
+    admin: { cookie },
+    client,
+  }) => {
+    const responses = await Promise.all([
       portal.call('POST', '/api/admin/users', {
         cookie,
         body: { ...newClient('free-one'), username: client.username },
@@ -62,7 +72,7 @@ describe('/api/admin/users', () => {
         body: { ...newClient('free-two'), email: client.email },
       }),
     ]);
-    expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual([
+    expect(responses.map(({ statusCode, body }) => [statusCode, body])).toEqual([
       [409, 'Username already exists'],
       [409, 'Email already exists'],
     ]);
@@ -75,15 +85,18 @@ describe('/api/admin/users/{id}', () => {
     { monthlyCredits: 20 },
     { remainingCredits: 0 },
     { name: 'Bo Print', monthlyCredits: 7, remainingCredits: 9 },
-  ])('PATCH takes any subset: %j', async (change, { portal, admin: { cookie }, client }) => {
-    const answer = await portal.call('PATCH', `/api/admin/users/${client.id}`, { cookie, body: change });
-    expect([answer.statusCode, answer.json()]).toEqual([
-      200,
-      expect.objectContaining({ id: client.id, ...change }),
-    ]);
-  });
+  ])(
+    'PATCH /api/admin/users/{id} accepts any subset: %j',
+    async (change, { portal, admin: { cookie }, client }) => {
+      const response = await portal.call('PATCH', `/api/admin/users/${client.id}`, { cookie, body: change });
+      expect([response.statusCode, response.json()]).toEqual([
+        200,
+        expect.objectContaining({ id: client.id, ...change }),
+      ]);
+    },
+  );
 
-  test.for<[name: string, body: unknown, sentence: string]>([
+  test.for<[name: string, body: unknown, message: string]>([
     ['nothing', {}, 'There is nothing to change'],
     ['no body', undefined, 'There is nothing to change'],
     ['negative credits', { remainingCredits: -1 }, clientMessages.remainingCredits],
@@ -91,25 +104,28 @@ describe('/api/admin/users/{id}', () => {
     ['null', { name: null }, clientMessages.name],
     ['an email', { email: 'other@example.com' }, 'Unknown field: email'],
     ['a role', { role: 'admin' }, 'Unknown field: role'],
-  ])('PATCH with %s is 400', async ([, body, sentence], { portal, admin: { cookie }, client }) => {
-    const answer = await portal.call('PATCH', `/api/admin/users/${client.id}`, { cookie, body });
-    expect([answer.statusCode, answer.body]).toEqual([400, sentence]);
-  });
+  ])(
+    'PATCH /api/admin/users/{id} with %s is 400',
+    async ([, body, message], { portal, admin: { cookie }, client }) => {
+      const response = await portal.call('PATCH', `/api/admin/users/${client.id}`, { cookie, body });
+      expect([response.statusCode, response.body]).toEqual([400, message]);
+    },
+  );
 
-  test('DELETE takes the client, their requests and their sessions', async ({
+  test('DELETE /api/admin/users/{id} deletes the client with all requests and sessions', async ({
     portal,
     admin: { cookie },
     client,
   }) => {
     const request = await buildRequest(portal.em, { userId: client.id });
-    const answer = await portal.call('DELETE', `/api/admin/users/${client.id}`, { cookie });
-    expect([answer.statusCode, answer.body]).toEqual([204, '']);
+    const response = await portal.call('DELETE', `/api/admin/users/${client.id}`, { cookie });
+    expect([response.statusCode, response.body]).toEqual([204, '']);
     expect((await portal.call('GET', '/api/user', { cookie: client.cookie })).statusCode).toBe(401);
     expect((await portal.call('GET', `/api/admin/requests/${request.id}`, { cookie })).statusCode).toBe(404);
     expect((await portal.call('DELETE', `/api/admin/users/${client.id}`, { cookie })).statusCode).toBe(404);
   });
 
-  test('DELETE of an admin is 409, of nobody 404; PATCH of either 404', async ({
+  test('DELETE /api/admin/users/{id} is 409 for an admin and 404 for an unknown id; PATCH is 404 for both', async ({
     portal,
     admin: { cookie },
   }) => {
@@ -117,21 +133,21 @@ describe('/api/admin/users/{id}', () => {
     expect((await portal.call('DELETE', `/api/admin/users/${other.id}`, { cookie })).statusCode).toBe(409);
     expect((await portal.call('DELETE', `/api/admin/users/${MISSING}`, { cookie })).statusCode).toBe(404);
     for (const id of [other.id, MISSING]) {
-      const answer = await portal.call('PATCH', `/api/admin/users/${id}`, {
+      const response = await portal.call('PATCH', `/api/admin/users/${id}`, {
         cookie,
         body: { name: 'Other' },
       });
-      expect(answer.statusCode).toBe(404);
+      expect(response.statusCode).toBe(404);
     }
   });
 
-  test('/credits is the client’s statement, 404 for nobody', async ({
+  test('GET /api/admin/users/{id}/credits returns the statement of the client, and is 404 for an unknown id', async ({
     portal,
     admin: { cookie },
     client,
   }) => {
-    const answer = await portal.call('GET', `/api/admin/users/${client.id}/credits`, { cookie });
-    expect([answer.statusCode, answer.json().closing]).toEqual([200, 5]);
+    const response = await portal.call('GET', `/api/admin/users/${client.id}/credits`, { cookie });
+    expect([response.statusCode, response.json().closing]).toEqual([200, 5]);
     expect((await portal.call('GET', `/api/admin/users/${MISSING}/credits`, { cookie })).statusCode).toBe(
       404,
     );

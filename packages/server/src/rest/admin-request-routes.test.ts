@@ -5,25 +5,28 @@ import { test } from '../../test/signed-in.fixture.ts';
 const MISSING = 2_000_000;
 
 describe('/api/admin/requests', () => {
-  test('GET is everybody’s, newest first', async ({ portal, admin: { cookie } }) => {
+  test('GET /api/admin/requests returns the requests of all clients, newest first', async ({
+    portal,
+    admin: { cookie },
+  }) => {
     const [first, second] = [await buildRequest(portal.em), await buildRequest(portal.em)];
     const list = (await portal.call('GET', '/api/admin/requests', { cookie })).json();
     expect(list.slice(0, 2).map(({ id }: { id: number }) => id)).toEqual([second.id, first.id]);
     expect(list[0].user).toEqual(second.user);
   });
 
-  test('GET of one is the request, 404 with the spec’s sentence for none', async ({
+  test('GET /api/admin/requests/{id} returns the request, and is 404 with the message of the specification for an unknown id', async ({
     portal,
     admin: { cookie },
   }) => {
     const request = await buildRequest(portal.em);
-    const answer = await portal.call('GET', `/api/admin/requests/${request.id}`, { cookie });
-    expect(answer.json()).toMatchObject({ id: request.id, status: 'pending', user: request.user });
+    const response = await portal.call('GET', `/api/admin/requests/${request.id}`, { cookie });
+    expect(response.json()).toMatchObject({ id: request.id, status: 'pending', user: request.user });
     const none = await portal.call('GET', `/api/admin/requests/${MISSING}`, { cookie });
     expect([none.statusCode, none.body]).toEqual([404, 'Request not found']);
   });
 
-  test('PATCH moves a request; the status that it has changes nothing', async ({
+  test('PATCH /api/admin/requests/{id} changes the status, and its current status changes nothing', async ({
     portal,
     admin: { cookie },
   }) => {
@@ -37,14 +40,14 @@ describe('/api/admin/requests', () => {
       'rejected',
       'pending',
     ]) {
-      const answer = await portal.call('PATCH', `/api/admin/requests/${id}`, { cookie, body: { status } });
-      expect([answer.statusCode, answer.json().status]).toEqual([200, status]);
+      const response = await portal.call('PATCH', `/api/admin/requests/${id}`, { cookie, body: { status } });
+      expect([response.statusCode, response.json().status]).toEqual([200, status]);
     }
     const { timeline } = (await portal.call('GET', `/api/admin/requests/${id}`, { cookie })).json();
     expect(timeline).toHaveLength(7);
   });
 
-  test('PATCH is 409 when the client has too few credits to take the request up again', async ({
+  test('PATCH /api/admin/requests/{id} is 409 when the client has too few credits to reopen the request', async ({
     portal,
     admin: { cookie },
     client,
@@ -56,17 +59,20 @@ describe('/api/admin/requests', () => {
     });
     await portal.call('PATCH', `/api/admin/requests/${id}`, { cookie, body: { status: 'rejected' } });
     await buildRequest(portal.em, { userId: client.id });
-    const answer = await portal.call('PATCH', `/api/admin/requests/${id}`, {
+    const response = await portal.call('PATCH', `/api/admin/requests/${id}`, {
       cookie,
       body: { status: 'pending' },
     });
-    expect(answer.statusCode).toBe(409);
+    expect(response.statusCode).toBe(409);
     expect((await portal.call('GET', `/api/admin/requests/${id}`, { cookie })).json().status).toBe(
       'rejected',
     );
   });
 
-  test('PATCH is 404 for no request and 400 for no status', async ({ portal, admin: { cookie } }) => {
+  test('PATCH /api/admin/requests/{id} is 404 for an unknown id and 400 without a status', async ({
+    portal,
+    admin: { cookie },
+  }) => {
     const none = await portal.call('PATCH', `/api/admin/requests/${MISSING}`, {
       cookie,
       body: { status: 'approved' },

@@ -9,7 +9,7 @@ const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const MISSING = 2_000_000;
 
 describe('GET /api/samples', () => {
-  test('is the active samples for a client and all of them for an admin', async ({
+  test('GET /api/samples returns the active samples to a client and all samples to an admin', async ({
     portal,
     client,
     admin,
@@ -27,15 +27,18 @@ describe('GET /api/samples', () => {
 });
 
 describe('/api/client/requests', () => {
-  test('POST takes the credits and answers with the request and what remains', async ({ portal, client }) => {
+  test('POST /api/client/requests spends the credits and returns the request with the remaining credits', async ({
+    portal,
+    client,
+  }) => {
     const sample = await buildSample(portal.em, { name: 'Fern' });
     const body = { samples: [{ id: sample.id, quantity: 2 }] };
-    const answer = await portal.call('POST', '/api/client/requests', { cookie: client.cookie, body });
-    expect(answer.statusCode).toBe(201);
-    expect(Object.keys(answer.json())).toEqual(
+    const response = await portal.call('POST', '/api/client/requests', { cookie: client.cookie, body });
+    expect(response.statusCode).toBe(201);
+    expect(Object.keys(response.json())).toEqual(
       expect.arrayContaining([...REQUEST_FIELDS, 'remainingCredits']),
     );
-    expect(answer.json()).toMatchObject({
+    expect(response.json()).toMatchObject({
       status: 'pending',
       creditsUsed: 2,
       remainingCredits: 3,
@@ -43,34 +46,37 @@ describe('/api/client/requests', () => {
       quantities: { [sample.id]: 2 },
       user: { id: client.id, email: client.email },
     });
-    expect(answer.json().date).toMatch(ISO);
+    expect(response.json().date).toMatch(ISO);
   });
 
-  test('POST takes one unit where no quantity is given', async ({ portal, client }) => {
+  test('POST /api/client/requests uses one unit as the default quantity', async ({ portal, client }) => {
     const sample = await buildSample(portal.em);
-    const answer = await portal.call('POST', '/api/client/requests', {
+    const response = await portal.call('POST', '/api/client/requests', {
       cookie: client.cookie,
       body: { samples: [{ id: sample.id }] },
     });
-    expect(answer.json()).toMatchObject({ creditsUsed: 1, remainingCredits: 4 });
+    expect(response.json()).toMatchObject({ creditsUsed: 1, remainingCredits: 4 });
   });
 
-  test('POST is 409 for more than remains, and takes nothing', async ({ portal, client }) => {
+  test('POST /api/client/requests is 409 for more credits than remain, and spends none', async ({
+    portal,
+    client,
+  }) => {
     const sample = await buildSample(portal.em);
     const body = { samples: [{ id: sample.id, quantity: 6 }] };
-    const answer = await portal.call('POST', '/api/client/requests', { cookie: client.cookie, body });
-    expect([answer.statusCode, answer.body]).toEqual([409, requestMessages.notEnoughCredits]);
+    const response = await portal.call('POST', '/api/client/requests', { cookie: client.cookie, body });
+    expect([response.statusCode, response.body]).toEqual([409, requestMessages.notEnoughCredits]);
     expect((await portal.call('GET', '/api/user', { cookie: client.cookie })).json().remainingCredits).toBe(
       5,
     );
   });
 
-  test('POST names the samples that cannot be had', async ({ portal, client }) => {
+  test('POST /api/client/requests names the samples that are not available', async ({ portal, client }) => {
     const retired = await buildSample(portal.em, { name: 'Old Crest', isActive: false });
     const body = { samples: [{ id: retired.id }, { id: MISSING }] };
-    const answer = await portal.call('POST', '/api/client/requests', { cookie: client.cookie, body });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.body).toMatch(/Old Crest, sample 2000000/);
+    const response = await portal.call('POST', '/api/client/requests', { cookie: client.cookie, body });
+    expect(response.statusCode).toBe(400);
+    expect(response.body).toMatch(/Old Crest, sample 2000000/);
   });
 
   test.for<[name: string, samples: unknown]>([
@@ -83,22 +89,27 @@ describe('/api/client/requests', () => {
     ['an unknown field in a line', [{ id: 1, price: 0 }]],
     ['201 lines', Array.from({ length: 201 }, (_, n) => ({ id: n + 1 }))],
     ['nothing', undefined],
-  ])('POST with %s is 400', async ([, samples], { portal, client }) => {
-    const answer = await portal.call('POST', '/api/client/requests', {
+  ])('POST /api/client/requests with %s is 400', async ([, samples], { portal, client }) => {
+    const response = await portal.call('POST', '/api/client/requests', {
       cookie: client.cookie,
       body: { samples },
     });
-    expect(answer.statusCode).toBe(400);
+    expect(response.statusCode).toBe(400);
   });
 
-  test('GET is one’s own requests, newest first', async ({ portal, client }) => {
+  test('GET /api/client/requests returns the requests of the client, newest first', async ({
+    portal,
+    client,
+  }) => {
     const requests = [
       await buildRequest(portal.em, { userId: client.id }),
       await buildRequest(portal.em, { userId: client.id }),
     ];
     await buildRequest(portal.em);
-    const answer = await portal.call('GET', '/api/client/requests', { cookie: client.cookie });
-    expect(answer.json().map(({ id }: { id: number }) => id)).toEqual(requests.map(({ id }) => id).reverse());
-    for (const field of REQUEST_FIELDS) expect(answer.json()[0]).toHaveProperty(field);
+    const response = await portal.call('GET', '/api/client/requests', { cookie: client.cookie });
+    expect(response.json().map(({ id }: { id: number }) => id)).toEqual(
+      requests.map(({ id }) => id).reverse(),
+    );
+    for (const field of REQUEST_FIELDS) expect(response.json()[0]).toHaveProperty(field);
   });
 });

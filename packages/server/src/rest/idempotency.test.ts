@@ -16,7 +16,10 @@ const remaining = async (portal: TestPortal, cookie: string): Promise<number> =>
   (await portal.call('GET', '/api/user', { cookie })).json().remainingCredits;
 
 describe('Idempotency-Key', () => {
-  test('gives the first answer again, says so, and charges once', async ({ portal, client: { cookie } }) => {
+  test('A repeated Idempotency-Key returns the first response with a header that says so, and charges once', async ({
+    portal,
+    client: { cookie },
+  }) => {
     const [sample, key] = [await buildSample(portal.em), newKey()];
     const lines = [{ id: sample.id, quantity: 2 }];
     const first = await submit(portal, cookie, key, lines);
@@ -28,24 +31,30 @@ describe('Idempotency-Key', () => {
     expect(await remaining(portal, cookie)).toBe(3);
   });
 
-  test('with both calls at once charges once and answers alike', async ({ portal, client: { cookie } }) => {
+  test('Parallel requests with one Idempotency-Key get the same response and charge once', async ({
+    portal,
+    client: { cookie },
+  }) => {
     const [sample, key] = [await buildSample(portal.em), newKey()];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, () => submit(portal, cookie, key, [{ id: sample.id }])),
     );
-    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
-    expect(answers.filter(({ headers }) => headers['idempotency-replayed'] === undefined)).toHaveLength(1);
+    expect(new Set(responses.map(({ body }) => body)).size).toBe(1);
+    expect(responses.filter(({ headers }) => headers['idempotency-replayed'] === undefined)).toHaveLength(1);
     expect(await remaining(portal, cookie)).toBe(4);
   });
 
-  test('is the same for a body that only says the default aloud', async ({ portal, client: { cookie } }) => {
+  test('A body with an explicit default value is the same request to the Idempotency-Key', async ({
+    portal,
+    client: { cookie },
+  }) => {
     const [sample, key] = [await buildSample(portal.em), newKey()];
     await submit(portal, cookie, key, [{ id: sample.id }]);
     const again = await submit(portal, cookie, key, [{ id: sample.id, quantity: 1 }]);
     expect(again.headers['idempotency-replayed']).toBe('true');
   });
 
-  test('with another body is 422', async ({ portal, client: { cookie } }) => {
+  test('An Idempotency-Key with another body is 422', async ({ portal, client: { cookie } }) => {
     const [sample, key] = [await buildSample(portal.em), newKey()];
     await submit(portal, cookie, key, [{ id: sample.id }]);
     const other = await submit(portal, cookie, key, [{ id: sample.id, quantity: 2 }]);
@@ -56,7 +65,7 @@ describe('Idempotency-Key', () => {
     expect(await remaining(portal, cookie)).toBe(4);
   });
 
-  test('belongs to its user', async ({ portal, client: { cookie } }) => {
+  test('An Idempotency-Key belongs to one user', async ({ portal, client: { cookie } }) => {
     const [sample, key] = [await buildSample(portal.em), newKey()];
     const other = await portal.signIn(await buildClient(portal.em));
     const first = await submit(portal, cookie, key, [{ id: sample.id }]);
@@ -65,7 +74,11 @@ describe('Idempotency-Key', () => {
     expect(second.json().id).not.toBe(first.json().id);
   });
 
-  test('keeps no refusal: the call is tried afresh', async ({ portal, admin, client: { id, cookie } }) => {
+  test('An Idempotency-Key stores no error: the repeated request is executed', async ({
+    portal,
+    admin,
+    client: { id, cookie },
+  }) => {
     const [sample, key] = [await buildSample(portal.em), newKey()];
     const lines = [{ id: sample.id, quantity: 7 }];
     expect((await submit(portal, cookie, key, lines)).statusCode).toBe(409);
@@ -83,41 +96,44 @@ describe('Idempotency-Key', () => {
     ['x'.repeat(256), 'of 256 characters'],
     ['schlüssel', 'beyond ASCII'],
     ['a\tb', 'with a tab'],
-  ])('%j, %s, is 400 and takes nothing', async ([key], { portal, client: { cookie } }) => {
-    const sample = await buildSample(portal.em);
-    const answer = await submit(portal, cookie, key, [{ id: sample.id }]);
-    expect([answer.statusCode, answer.body]).toEqual([
-      400,
-      'The Idempotency-Key must be 1 to 255 visible ASCII characters',
-    ]);
-    expect(await remaining(portal, cookie)).toBe(5);
-  });
+  ])(
+    'The Idempotency-Key %j, %s, is 400 and spends nothing',
+    async ([key], { portal, client: { cookie } }) => {
+      const sample = await buildSample(portal.em);
+      const response = await submit(portal, cookie, key, [{ id: sample.id }]);
+      expect([response.statusCode, response.body]).toEqual([
+        400,
+        'The Idempotency-Key must be 1 to 255 visible ASCII characters',
+      ]);
+      expect(await remaining(portal, cookie)).toBe(5);
+    },
+  );
 
-  test('given twice is 400', async ({ portal, client: { cookie } }) => {
+  test('Two Idempotency-Key headers are 400', async ({ portal, client: { cookie } }) => {
     const sample = await buildSample(portal.em);
-    const answer = await portal.app.inject({
+    const response = await portal.app.inject({
       method: 'POST',
       url: '/api/client/requests',
       headers: { cookie, 'idempotency-key': ['one', 'two'] },
       payload: { samples: [{ id: sample.id }] },
     });
-    expect(answer.statusCode).toBe(400);
+    expect(response.statusCode).toBe(400);
   });
 
-  test('of 255 characters is fine', async ({ portal, client: { cookie } }) => {
+  test('An Idempotency-Key may have 255 characters', async ({ portal, client: { cookie } }) => {
     const sample = await buildSample(portal.em);
     expect((await submit(portal, cookie, '~'.repeat(255), [{ id: sample.id }])).statusCode).toBe(201);
   });
 
-  test('in the body is an unknown field', async ({ portal, client: { cookie } }) => {
-    const answer = await portal.call('POST', '/api/client/requests', {
+  test('An idempotencyKey in the body is an unknown field', async ({ portal, client: { cookie } }) => {
+    const response = await portal.call('POST', '/api/client/requests', {
       cookie,
       body: { samples: [{ id: 1 }], idempotencyKey: 'one' },
     });
-    expect([answer.statusCode, answer.body]).toEqual([400, 'Unknown field: idempotencyKey in the body']);
+    expect([response.statusCode, response.body]).toEqual([400, 'Unknown field: idempotencyKey in the body']);
   });
 
-  test('lives 24 hours', async ({ portal, client }) => {
+  test('An Idempotency-Key expires after 24 hours', async ({ portal, client }) => {
     const [sample, key] = [await buildSample(portal.em), newKey()];
     const first = await submit(portal, client.cookie, key, [{ id: sample.id }]);
     await shiftClock(portal.em, '23 hours 59 minutes');

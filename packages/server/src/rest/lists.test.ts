@@ -10,7 +10,7 @@ type Item = { id: number; status: string; date: string };
 
 const MANY = 1_000;
 
-/** Requests in bulk, several at the same moment, so that only the id tells them apart. */
+/** Several requests have the same time, so that only the id separates them. */
 const writeManyRequests = async ({ em }: TestPortal) => {
   const { id } = await buildClient(em);
   await em.fork().execute(
@@ -49,46 +49,52 @@ const nextOf = (link: unknown): string | undefined => /^<([^>]+)>; rel="next"$/.
 const walk = async (portal: TestPortal, cookie: string, first: string): Promise<Item[][]> => {
   const pages: Item[][] = [];
   for (let path: string | undefined = first; path !== undefined; ) {
-    const answer = await portal.call('GET', path, { cookie });
-    expect(answer.statusCode).toBe(200);
-    pages.push(answer.json());
-    path = nextOf(answer.headers.link);
+    const response = await portal.call('GET', path, { cookie });
+    expect(response.statusCode).toBe(200);
+    pages.push(response.json());
+    path = nextOf(response.headers.link);
   }
   return pages;
 };
 
-describe('a list without parameters', () => {
-  test('is whole, newest first by date, then by id', async ({ portal, admin, many }) => {
-    const answer = await portal.call('GET', '/api/admin/requests', { cookie: admin.cookie });
-    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
-    expect(answer.headers.link).toBeUndefined();
-    expect(idsOf(answer.json())).toEqual(many.ids);
+describe('lists without parameters', () => {
+  test('A list without parameters has all items, newest first by date, then by id', async ({
+    portal,
+    admin,
+    many,
+  }) => {
+    const response = await portal.call('GET', '/api/admin/requests', { cookie: admin.cookie });
+    expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(response.headers.link).toBeUndefined();
+    expect(idsOf(response.json())).toEqual(many.ids);
   });
 
-  test('of nothing is []', async ({ portal, client }) => {
-    const answer = await portal.call('GET', '/api/client/requests', { cookie: client.cookie });
-    expect(answer.body).toBe('[]');
+  test('An empty list is []', async ({ portal, client }) => {
+    const response = await portal.call('GET', '/api/client/requests', { cookie: client.cookie });
+    expect(response.body).toBe('[]');
   });
 
-  test('takes a status and stays whole', async ({ portal, admin, many }) => {
-    const answer = await portal.call('GET', '/api/admin/requests?status=rejected', { cookie: admin.cookie });
-    expect(idsOf(answer.json())).toEqual(many.rejected);
+  test('A list filtered by status has all matching items', async ({ portal, admin, many }) => {
+    const response = await portal.call('GET', '/api/admin/requests?status=rejected', {
+      cookie: admin.cookie,
+    });
+    expect(idsOf(response.json())).toEqual(many.rejected);
   });
 
-  test('answers HEAD with its headers alone', async ({ portal, admin, many }) => {
-    const answer = await portal.app.inject({
+  test('HEAD of a list returns the headers only', async ({ portal, admin, many }) => {
+    const response = await portal.app.inject({
       method: 'HEAD',
       url: '/api/admin/requests',
       headers: { cookie: admin.cookie },
     });
-    expect([answer.statusCode, answer.body, many.ids.length > 0]).toEqual([200, '', true]);
-    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect([response.statusCode, response.body, many.ids.length > 0]).toEqual([200, '', true]);
+    expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
   });
 });
 
-describe('a list in pages', () => {
+describe('lists in pages', () => {
   test.for([1, 37, 200])(
-    'of %i is the whole list in order, nothing twice',
+    'Pages of %i items are the whole list in order, without duplicates',
     { timeout: 60_000 },
     async (limit, { portal, admin, many }) => {
       const pages = await walk(portal, admin.cookie, `/api/admin/requests?status=rejected&limit=${limit}`);
@@ -98,38 +104,47 @@ describe('a list in pages', () => {
     },
   );
 
-  test('has no next page where the last one is just full', async ({ portal, admin, many }) => {
+  test('A full last page has no next page', async ({ portal, admin, many }) => {
     const pages = await walk(portal, admin.cookie, `/api/admin/requests?limit=${many.ids.length / 5}`);
     expect(pages).toHaveLength(5);
   });
 
-  test('does not repeat or lose a request while new ones come in', async ({ portal, admin, many }) => {
+  test('Paging neither repeats nor skips requests while new ones are submitted', async ({
+    portal,
+    admin,
+    many,
+  }) => {
     const first = await portal.call('GET', '/api/admin/requests?limit=100', { cookie: admin.cookie });
     await buildRequest(portal.em);
     const rest = await walk(portal, admin.cookie, nextOf(first.headers.link) ?? '');
     expect([...idsOf(first.json()), ...idsOf(rest.flat())]).toEqual(many.ids);
   });
 
-  test('begins with 200 where only the cursor is given', async ({ portal, admin }) => {
+  test('A page has 200 items when the request has a cursor but no limit', async ({ portal, admin }) => {
     await writeManyRequests(portal);
     const first = await portal.call('GET', '/api/admin/requests?limit=1', { cookie: admin.cookie });
     const cursor = new URL(nextOf(first.headers.link) ?? '', 'http://portal').searchParams.get('cursor');
-    const answer = await portal.call('GET', `/api/admin/requests?cursor=${cursor}`, { cookie: admin.cookie });
-    expect(answer.json()).toHaveLength(200);
-    expect(nextOf(answer.headers.link)).toBeDefined();
+    const response = await portal.call('GET', `/api/admin/requests?cursor=${cursor}`, {
+      cookie: admin.cookie,
+    });
+    expect(response.json()).toHaveLength(200);
+    expect(nextOf(response.headers.link)).toBeDefined();
   });
 
   test.for(['/api/samples', '/api/client/requests', '/api/admin/users'])(
-    '%s has pages too',
+    '%s has pages',
     async (path, { portal, admin }) => {
-      const answer = await portal.call('GET', `${path}?limit=1`, { cookie: admin.cookie });
-      expect([answer.statusCode, answer.json().length <= 1]).toEqual([200, true]);
+      const response = await portal.call('GET', `${path}?limit=1`, { cookie: admin.cookie });
+      expect([response.statusCode, response.json().length <= 1]).toEqual([200, true]);
     },
   );
 });
 
-describe('a caller that goes away in the middle of a list', () => {
-  test('leaves no query and no held connection behind', async ({ portal, admin }) => {
+describe('clients that disconnect during a list', () => {
+  test('A client that disconnects during a list leaves no running query and no connection in use', async ({
+    portal,
+    admin,
+  }) => {
     for (let times = 0; times < 20; times += 1) await writeManyRequests(portal);
     if (!portal.app.server.listening) await portal.app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = portal.app.server.address() as AddressInfo;

@@ -3,7 +3,7 @@ import { buildClient, PASSWORD } from '../../test/builders.ts';
 import { test } from '../../test/signed-in.fixture.ts';
 
 describe('PATCH /api/client/profile', () => {
-  test('changes the name or the email and leaves the other', async ({
+  test('PATCH /api/client/profile changes the name or the email and keeps the other', async ({
     portal,
     client: { cookie, name, email },
   }) => {
@@ -30,11 +30,11 @@ describe('PATCH /api/client/profile', () => {
     ['credits', { name: 'Ada', remainingCredits: 99 }],
     ['a blank name', { name: ' ' }],
     ['null for the email', { email: null }],
-  ])('with %s is 400', async ([, body], { portal, client: { cookie } }) => {
+  ])('PATCH /api/client/profile with %s is 400', async ([, body], { portal, client: { cookie } }) => {
     expect((await portal.call('PATCH', '/api/client/profile', { cookie, body })).statusCode).toBe(400);
   });
 
-  test('is 409 for somebody else’s email in any case, and fine with one’s own', async ({
+  test('PATCH /api/client/profile is 409 for the email of another user in any case, and accepts the own one', async ({
     portal,
     client: { cookie, email },
   }) => {
@@ -55,13 +55,16 @@ describe('PATCH /api/client/profile', () => {
 describe('PATCH /api/client/password', () => {
   const change = { currentPassword: PASSWORD, newPassword: 'quite another one' };
 
-  test('sets it and ends the other sessions', async ({ portal, client }) => {
+  test('PATCH /api/client/password sets the password and ends the other sessions', async ({
+    portal,
+    client,
+  }) => {
     const other = await portal.signIn(client);
-    const answer = await portal.call('PATCH', '/api/client/password', {
+    const response = await portal.call('PATCH', '/api/client/password', {
       cookie: client.cookie,
       body: change,
     });
-    expect([answer.statusCode, answer.body]).toEqual([204, '']);
+    expect([response.statusCode, response.body]).toEqual([204, '']);
     expect((await portal.call('GET', '/api/user', { cookie: client.cookie })).statusCode).toBe(200);
     expect((await portal.call('GET', '/api/user', { cookie: other })).statusCode).toBe(401);
     const old = await portal.call('POST', '/api/login', {
@@ -70,7 +73,7 @@ describe('PATCH /api/client/password', () => {
     expect(old.statusCode).toBe(401);
   });
 
-  test('is 400 for a wrong current password and for a new one that is too short or too long', async ({
+  test('PATCH /api/client/password is 400 for a wrong current password and for a new one that is too short or too long', async ({
     portal,
     client: { cookie },
   }) => {
@@ -85,24 +88,24 @@ describe('PATCH /api/client/password', () => {
 });
 
 describe('GET /api/client/credits', () => {
-  test('is the statement of the current month, or of the one asked for', async ({
+  test('GET /api/client/credits returns the statement of the current month, or of the requested one', async ({
     portal,
     client: { cookie },
   }) => {
-    const answer = await portal.call('GET', '/api/client/credits', { cookie });
-    expect([answer.statusCode, answer.json()]).toEqual([
+    const response = await portal.call('GET', '/api/client/credits', { cookie });
+    expect([response.statusCode, response.json()]).toEqual([
       200,
       expect.objectContaining({ period: 0, opening: 0, closing: 5 }),
     ]);
     expect((await portal.call('GET', '/api/client/credits?period=0', { cookie })).json()).toEqual(
-      answer.json(),
+      response.json(),
     );
   });
 
-  test('is 400 for a month that has not begun', async ({ portal, client: { cookie } }) => {
+  test('GET /api/client/credits is 400 for a month in the future', async ({ portal, client: { cookie } }) => {
     for (const period of ['1', '-1', '1.5', '99999', 'x']) {
-      const answer = await portal.call('GET', `/api/client/credits?period=${period}`, { cookie });
-      expect(answer.statusCode).toBe(400);
+      const response = await portal.call('GET', `/api/client/credits?period=${period}`, { cookie });
+      expect(response.statusCode).toBe(400);
     }
   });
 });

@@ -16,12 +16,12 @@ import { restRoutes } from '../rest/routes.ts';
 import { procedureDefinitions } from './procedure-definitions.ts';
 import { getProcedure } from './router.ts';
 
-/** Valid calls of the routes that are no procedure's. */
+/** Requests for the routes without a procedure. */
 const otherRoutes: Record<string, InjectOptions> = {
   'GET /pictures/:hash': { url: `/pictures/${'0'.repeat(64)}.webp` },
   'GET /downloads/requests.csv': { url: '/downloads/requests.csv' },
 };
-const A_PIXEL =
+const ONE_PIXEL_PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 const test = base.extend<{
@@ -36,7 +36,7 @@ const test = base.extend<{
     },
     { scope: 'file' },
   ],
-  // A session of its own for every call, because some calls end the one that they come with.
+  // Every request has its own session, because some requests end it.
   sessions: [
     async ({ portal, world }, use) => {
       const { em } = portal;
@@ -49,7 +49,7 @@ const test = base.extend<{
       await portal.call('POST', '/api/logout', { cookie: revokedSession.cookie });
       await em.fork().execute(`update users set role = 'client' where id = ?`, [demoted.id]);
       await use({
-        nobody: async () => undefined,
+        guest: async () => undefined,
         client: () => createTestSession(portal, world.client),
         other: () => createTestSession(portal, other),
         admin: () => createTestSession(portal, admin),
@@ -65,7 +65,7 @@ const test = base.extend<{
 const routeOf = ({ method, path }: { method: string; path: string }) =>
   `${method} /api${path.replace(/\{(\w+)\}/g, ':$1')}`;
 
-/** Every route of the app as `METHOD /path`, read from the router's own drawing of its tree. */
+/** Every route of the app as `METHOD /path`, parsed from Fastify's printRoutes(): Fastify has no list of them. */
 const routesOf = async ({ app }: TestPortal): Promise<string[]> => {
   await app.ready();
   const parents: string[] = [];
@@ -84,7 +84,7 @@ const routesOf = async ({ app }: TestPortal): Promise<string[]> => {
     .filter((route) => !route.startsWith('HEAD ') && !route.endsWith('/trpc/:path'));
 };
 
-const procedureCall = (name: string, input: unknown): InjectOptions => {
+const trpcRequest = (name: string, input: unknown): InjectOptions => {
   const url = `/trpc/${name}`;
   if (procedureDefinitions.get(name)?.type === 'mutation')
     return {
@@ -99,43 +99,43 @@ const procedureCall = (name: string, input: unknown): InjectOptions => {
   };
 };
 
-const callOf = async (name: string, world: World): Promise<InjectOptions> => {
+const requestFor = async (name: string, world: World): Promise<InjectOptions> => {
   const procedure = validInputs[name];
-  if (procedure) return procedureCall(name, await procedure(world));
-  const row = restRoutes.find((one) => routeOf(one) === name);
-  if (row) return toRestRequest(row, await validInputs[row.procedure]?.(world));
+  if (procedure) return trpcRequest(name, await procedure(world));
+  const route = restRoutes.find((one) => routeOf(one) === name);
+  if (route) return toRestRequest(route, await validInputs[route.procedure]?.(world));
   if (name.startsWith('POST /pictures')) {
     return {
       method: 'POST',
       url: name.slice('POST '.length),
       headers: { 'content-type': 'image/png' },
-      payload: Buffer.from(A_PIXEL, 'base64'),
+      payload: Buffer.from(ONE_PIXEL_PNG, 'base64'),
     };
   }
   return otherRoutes[name] ?? { url: name.slice('GET '.length) };
 };
 
-const verdictOf = async (
+const outcomeOf = async (
   portal: TestPortal,
   name: string,
-  call: InjectOptions,
+  request: InjectOptions,
   session: TestSession | undefined,
 ) => {
   if (procedureDefinitions.get(name)?.type === 'subscription') {
-    // Its answer is a stream that never ends by itself; whether it begins is all that is asked here.
-    const begun = getProcedure(portal.callerIn(session?.sessionId), name)(undefined);
-    return begun.then(
+    // Its response is an endless stream. Only its beginning matters here.
+    const started = getProcedure(portal.callerIn(session?.sessionId), name)(undefined);
+    return started.then(
       () => 'ok',
       (error: TRPCError) => String(getHTTPStatusCodeFromError(error)),
     );
   }
-  const headers = { ...call.headers, ...(session ? { cookie: session.cookie } : {}) };
-  const { statusCode } = await portal.app.inject({ ...call, headers });
+  const headers = { ...request.headers, ...(session ? { cookie: session.cookie } : {}) };
+  const { statusCode } = await portal.app.inject({ ...request, headers });
   return statusCode < 300 ? 'ok' : String(statusCode);
 };
 
-describe('the table of who may call what', () => {
-  test('has every procedure and every route. Add what is missing to test/authorization.matrix.ts and a valid input to test/valid-inputs.ts', async ({
+describe('the authorization matrix', () => {
+  test('The matrix has every procedure and route. Add missing ones to test/authorization.matrix.ts and test/valid-inputs.ts', async ({
     portal,
   }) => {
     const existing = [...procedureDefinitions.keys(), ...(await routesOf(portal))];
@@ -143,7 +143,9 @@ describe('the table of who may call what', () => {
     expect([...procedureDefinitions.keys()].filter((name) => !(name in validInputs))).toEqual([]);
   });
 
-  test('has nothing that is gone. Take it out of test/authorization.matrix.ts', async ({ portal }) => {
+  test('The matrix has only procedures and routes that exist. Delete the others from test/authorization.matrix.ts', async ({
+    portal,
+  }) => {
     const existing = new Set([...procedureDefinitions.keys(), ...(await routesOf(portal))]);
     expect(
       [...authorization.keys(), ...Object.keys(validInputs)].filter((name) => !existing.has(name)),
@@ -151,14 +153,23 @@ describe('the table of who may call what', () => {
   });
 });
 
-describe('a valid call', () => {
-  for (const [name, verdicts] of authorization) {
-    test(`of ${name} is done for whom it may be done`, async ({ portal, world, sessions }) => {
-      const met: Record<string, string> = {};
+describe('a valid request', () => {
+  for (const [name, outcomes] of authorization) {
+    test(`${name} is allowed for exactly the callers that the matrix names`, async ({
+      portal,
+      world,
+      sessions,
+    }) => {
+      const actual: Record<string, string> = {};
       for (const caller of CALLERS) {
-        met[caller] = await verdictOf(portal, name, await callOf(name, world), await sessions[caller]());
+        actual[caller] = await outcomeOf(
+          portal,
+          name,
+          await requestFor(name, world),
+          await sessions[caller](),
+        );
       }
-      expect(met).toEqual(verdicts);
+      expect(actual).toEqual(outcomes);
     });
   }
 });

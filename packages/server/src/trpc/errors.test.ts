@@ -4,11 +4,11 @@ import { expect } from 'vitest';
 import { test } from '../../test/portal.fixture.ts';
 import { toTrpcError } from './errors.ts';
 
-test('a wait for a lock that took too long is told as busy, a database that is away as away', async ({
+test('A lock timeout means that the portal is busy, a lost connection that the database is unavailable', async ({
   portal: { em, url },
 }) => {
-  const told = (cause: unknown) =>
-    toTrpcError(new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause }), 'the call');
+  const convert = (cause: unknown) =>
+    toTrpcError(new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause }), 'the request');
   const holder = new pg.Client(url);
   await holder.connect();
   await holder.query('begin; lock table known_addresses');
@@ -18,7 +18,7 @@ test('a wait for a lock that took too long is told as busy, a database that is a
   });
   const waited: unknown = await waiting.catch((error: unknown) => error);
   await holder.end();
-  expect(told(waited)).toMatchObject({
+  expect(convert(waited)).toMatchObject({
     code: 'SERVICE_UNAVAILABLE',
     message: 'The portal is busy. Please try again in a moment.',
     cause: { retryAfter: 2 },
@@ -26,7 +26,7 @@ test('a wait for a lock that took too long is told as busy, a database that is a
   const lost: unknown = await new pg.Client('postgres://127.0.0.1:1')
     .connect()
     .catch((error: unknown) => error);
-  expect(told(lost)).toMatchObject({
+  expect(convert(lost)).toMatchObject({
     code: 'SERVICE_UNAVAILABLE',
     message: 'The portal cannot reach its database. Please try again in a moment.',
     cause: { retryAfter: 2 },

@@ -38,24 +38,24 @@ const integerOf = ({ minimum = -1_000, maximum = 1_000 }: Schema): fc.Arbitrary<
 const objectOf = ({ properties = {}, required = [] }: Schema): fc.Arbitrary<Record<string, unknown>> =>
   fc.record(
     Object.fromEntries(
-      Object.entries(properties).map(([name, property]) => [name, fitting(property as Schema)]),
+      Object.entries(properties).map(([name, property]) => [name, valuesOf(property as Schema)]),
     ),
     { requiredKeys: required, noNullPrototype: true },
   );
 
-/** Values that the JSON schema takes. */
-const fitting = (schema: Schema): fc.Arbitrary<unknown> => {
+/** Values that fit the JSON schema. */
+function valuesOf(schema: Schema): fc.Arbitrary<unknown> {
   const choices = (schema.anyOf ?? schema.oneOf) as Schema[] | undefined;
-  if (choices) return fc.oneof(...choices.map(fitting));
+  if (choices) return fc.oneof(...choices.map(valuesOf));
   if (Array.isArray(schema.type))
-    return fc.oneof(...schema.type.map((type) => fitting({ ...schema, type } as Schema)));
+    return fc.oneof(...schema.type.map((type) => valuesOf({ ...schema, type } as Schema)));
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   switch (schema.type) {
     case 'object':
       return objectOf(schema);
     case 'array':
-      return fc.array(fitting(schema.items as Schema), {
+      return fc.array(valuesOf(schema.items as Schema), {
         minLength: schema.minItems ?? 0,
         maxLength: Math.min(schema.maxItems ?? 5, 5),
       });
@@ -73,8 +73,8 @@ const fitting = (schema: Schema): fc.Arbitrary<unknown> => {
     default:
       return fc.jsonValue({ maxDepth: 1 });
   }
-};
+}
 
-/** Inputs that the schema takes, but for rules that JSON Schema cannot say. */
+/** Inputs that fit the schema, except for rules that JSON Schema cannot express. */
 export const inputOf = (schema: z.core.$ZodType): fc.Arbitrary<unknown> =>
-  fitting(z.toJSONSchema(schema, { io: 'input' }));
+  valuesOf(z.toJSONSchema(schema, { io: 'input' }));

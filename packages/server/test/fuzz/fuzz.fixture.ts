@@ -1,7 +1,7 @@
 import { buildAdmin, buildClient, buildRequest, buildSample } from '../builders.ts';
 import { test as base, createTestSession } from '../portal.fixture.ts';
 
-/** Tests with an admin to call as, and a few requests to find. */
+/** A portal for the whole file, with an admin and a few requests. */
 export const test = base.extend<{ admin: { id: number }; cookie: string }>({
   admin: [
     async ({ portal }, use) => {
@@ -21,6 +21,6 @@ export const test = base.extend<{ admin: { id: number }; cookie: string }>({
     },
     { scope: 'file' },
   ],
-  // One for each procedure, because registering ends the session that it comes with.
+  // One session for each procedure, because registering and signing out end it.
   cookie: async ({ portal, admin }, use) => use((await createTestSession(portal, admin)).cookie),
 });

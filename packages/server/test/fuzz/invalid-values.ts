@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 
-const deep = (levels: number): unknown => {
+function nestedList(levels: number): unknown {
   let value: unknown = 1;
   for (let level = 0; level < levels; level += 1) value = [value];
   return value;
-};
+}
 
-/** Values that no field was made for, the nasty ones of experience first. */
+/** Values that few fields accept, among them the ones that often cause errors. */
 export const invalidValues: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -34,7 +34,7 @@ export const invalidValues: fc.Arbitrary<unknown> = fc.oneof(
     {},
     [[]],
     { toString: 1 },
-    deep(500),
+    nestedList(500),
   ),
   fc.string({ unit: 'binary', maxLength: 20 }),
   fc.integer(),
@@ -42,8 +42,8 @@ export const invalidValues: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** Names that no schema knows. */
-export const strayName: fc.Arbitrary<string> = fc.oneof(
+/** Field names that no schema has, and some that only other schemas have. */
+export const unknownName: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     'nonsense',
     'id',

@@ -1,43 +1,44 @@
 import fc from 'fast-check';
-import { invalidValues, strayName } from './invalid-values.ts';
+import { invalidValues, unknownName } from './invalid-values.ts';
 
-type AppError = {
+type Mutation = {
   kind: 'drop' | 'replace' | 'add' | 'within' | 'double';
-  place: number;
-  invalidValues: unknown;
+  /** Which field or item is mutated. */
+  index: number;
+  invalidValue: unknown;
   name: string;
 };
 
-const fault: fc.Arbitrary<AppError> = fc.record({
+const mutation: fc.Arbitrary<Mutation> = fc.record({
   kind: fc.constantFrom('drop', 'replace', 'replace', 'add', 'within', 'double'),
-  place: fc.nat(20),
-  invalidValues,
-  name: strayName,
+  index: fc.nat(20),
+  invalidValue: invalidValues,
+  name: unknownName,
 });
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const spoilList = (list: unknown[], { kind, place, ...rest }: AppError): unknown[] => {
-  if (kind === 'double') return [...list, ...list];
-  if (kind === 'drop') return [];
-  const at = place % Math.max(1, list.length);
-  return list.map((item, index) => (index === at ? spoil(item, { kind: 'replace', place, ...rest }) : item));
-};
+function mutateList(list: unknown[], mutation: Mutation): unknown[] {
+  if (mutation.kind === 'double') return [...list, ...list];
+  if (mutation.kind === 'drop') return [];
+  const at = mutation.index % Math.max(1, list.length);
+  return list.map((item, index) => (index === at ? mutate(item, { ...mutation, kind: 'replace' }) : item));
+}
 
-/** The value with one thing wrong with it. */
-const spoil = (value: unknown, fault: AppError): unknown => {
-  if (Array.isArray(value)) return spoilList(value, fault);
-  if (!isObject(value)) return fault.invalidValues;
+function mutate(value: unknown, mutation: Mutation): unknown {
+  if (Array.isArray(value)) return mutateList(value, mutation);
+  if (!isObject(value)) return mutation.invalidValue;
+  const { kind, index, invalidValue } = mutation;
   const names = Object.keys(value);
-  const name = names[fault.place % Math.max(1, names.length)];
-  if (fault.kind === 'add' || name === undefined) return { ...value, [fault.name]: fault.invalidValues };
-  if (fault.kind === 'drop') return Object.fromEntries(Object.entries(value).filter(([key]) => key !== name));
-  if (fault.kind === 'within' || fault.kind === 'double')
-    return { ...value, [name]: spoil(value[name], { ...fault, kind: 'drop' }) };
-  return { ...value, [name]: fault.invalidValues };
-};
+  const name = names[index % Math.max(1, names.length)];
+  if (kind === 'add' || name === undefined) return { ...value, [mutation.name]: invalidValue };
+  if (kind === 'drop') return Object.fromEntries(Object.entries(value).filter(([key]) => key !== name));
+  if (kind === 'within' || kind === 'double')
+    return { ...value, [name]: mutate(value[name], { ...mutation, kind: 'drop' }) };
+  return { ...value, [name]: invalidValue };
+}
 
-/** Valid inputs with one thing wrong with each. */
-export const near = (valid: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
-  fc.tuple(valid, fault).map(([value, wrong]) => spoil(value, wrong));
+/** Valid inputs with one mistake each. */
+export const mutated = (valid: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
+  fc.tuple(valid, mutation).map(([value, change]) => mutate(value, change));

@@ -9,11 +9,11 @@ import { test } from './nodes.fixture.ts';
 import { rest, tally } from './request.ts';
 import type { PortalNode } from './start-node.ts';
 
-/** The system's error code, or the message of fetch. */
+/** The system's error code, or fetch's message. */
 const failureOf = ({ cause, message }: Error) => (cause as { code?: string } | undefined)?.code ?? message;
 
-describe('A node that receives SIGTERM under load', () => {
-  test('It completes every request that reached it, ends its streams and exits in time', {
+describe('stopping a node under load', () => {
+  test('A stopping node completes every request that reached it, ends its streams and exits in time', {
     timeout: 120_000,
   }, async ({ nodes }) => {
     const node = await nodes.start({ drainSeconds: 1 });
@@ -38,8 +38,9 @@ describe('A node that receives SIGTERM under load', () => {
       await response.text();
       return response.status;
     };
-    // Without a load balancer the clients continue until the node refuses them. A connection that arrives while the
-    // listening socket closes is reset by the system before the node reads the request.
+    // Clients without a load balancer send requests until the node refuses the connection. The system resets a connection
+    // that is established while the server closes, and the server closes idle connections (UND_ERR_SOCKET). In neither
+    // case has the node read the request, as the comparison with the database shows.
     const clients = Array.from({ length: 8 }, async () => {
       for (;;) {
         const outcome = await submit().catch((error: Error) => failureOf(error));
@@ -53,9 +54,9 @@ describe('A node that receives SIGTERM under load', () => {
     await Promise.all(clients);
 
     const acknowledged = outcomes.filter((outcome) => outcome === 201).length;
-    const refused = outcomes.filter((outcome) => outcome !== 201);
-    expect(refused).toHaveLength(8);
-    expect(['ECONNREFUSED', 'ECONNRESET']).toEqual(expect.arrayContaining(refused));
+    const failures = outcomes.filter((outcome) => outcome !== 201);
+    expect(failures).toHaveLength(8);
+    expect(['ECONNREFUSED', 'ECONNRESET', 'UND_ERR_SOCKET']).toEqual(expect.arrayContaining(failures));
     const [row] = await nodes.em.fork().execute<{ count: string }[]>('select count(*) from sample_requests');
     expect(Number(row?.count)).toBe(acknowledged);
     expect(await streamEnd).toBe('ended');
@@ -63,23 +64,23 @@ describe('A node that receives SIGTERM under load', () => {
   });
 
   test.skipIf(process.env.PORTAL_TEST_LONG !== '1')(
-    'It exits in time although a client never completes its request (in the long form)',
+    'A stopping node exits in time although a client never completes its request (long form only)',
     { timeout: 60_000 },
     async ({ nodes }) => {
       const node = await nodes.start({ drainSeconds: 1 });
       const { hostname, port } = new URL(node.url);
-      const caller = connect(Number(port), hostname);
-      await once(caller, 'connect');
-      caller.write(
+      const client = connect(Number(port), hostname);
+      await once(client, 'connect');
+      client.write(
         'POST /api/login HTTP/1.1\r\nHost: portal\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{',
       );
-      const hungUp = once(caller, 'close');
+      const closed = once(client, 'close');
       expect(await node.stop()).toBe(0);
-      await hungUp;
+      await closed;
     },
   );
 
-  test('A rolling replacement of two nodes fails no request from a load balancer', {
+  test('Two nodes behind a load balancer are replaced one after the other without a failed request', {
     timeout: 180_000,
   }, async ({ nodes }) => {
     const known = new Set(

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What the limits of sign-in go by: the tries that failed, and the places where somebody signed in. */
+/** Data for the sign-in limits: attempts, and the addresses from which users signed in. */
 export class SignInTries extends Migration {
   override name = '20261120-10-sign-in-tries';
 

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What admins have done: who, when, and what changed. Rows are added and never touched again. */
+/** The audit log: who changed what, and when. It is append-only. */
 export class AdminLog extends Migration {
   override name = '20261120-14-admin-log';
 

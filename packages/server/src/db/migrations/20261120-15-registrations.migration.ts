@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What the limit of registrations from one address goes by. */
+/** Data for the limit of registrations from one address. */
 export class Registrations extends Migration {
   override name = '20261120-15-registrations';
 

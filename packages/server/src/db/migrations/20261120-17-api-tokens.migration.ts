@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Keys with which programs call the REST API as a user. */
+/** Tokens with which programs use the REST API as a user. */
 export class ApiTokens extends Migration {
   override name = '20261120-17-api-tokens';
 

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Addresses that are told what becomes of requests, what was on its way to them, and each try to deliver it. */
+/** Webhooks with their deliveries, and each attempt of a delivery. */
 export class Webhooks extends Migration {
   override name = '20261120-18-webhooks';
 

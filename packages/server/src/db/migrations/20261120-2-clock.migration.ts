@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** The one source of time in rules: the database's clock, which tests can shift for all nodes at once. */
+/** The portal's only clock is in the database, so that tests can shift it for all nodes. */
 export class Clock extends Migration {
   override name = '20261120-2-clock';
 

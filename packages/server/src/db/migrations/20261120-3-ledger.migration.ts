@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What makes the ledger trustworthy whoever writes: numbering, append-only, the rules of its sums. */
+/** Triggers number the ledger's entries, keep it append-only and check its sums, whichever program writes. */
 export class Ledger extends Migration {
   override name = '20261120-3-ledger';
 
@@ -42,7 +42,7 @@ export class Ledger extends Migration {
     this.addSql(`create trigger credit_entries_net after insert on credit_entries
       for each row when (new.request_id is not null) execute function credit_entries_net()`);
 
-    // Whatever changed a balance without saying why is booked at commit, so that the sum is always the balance.
+    // A balance that changed without an entry gets one at commit, so that the sum is always the balance.
     this.addSql(`create function credit_entries_settle() returns trigger language plpgsql as $$
       declare account int; balance int; booked int;
       begin

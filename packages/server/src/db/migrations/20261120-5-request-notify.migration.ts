@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Every move of a request is announced to all nodes when it is committed, as `userId:requestId`. */
+/** Notifies all nodes of each committed change of a request, as `userId:requestId`. */
 export class RequestNotify extends Migration {
   override name = '20261120-5-request-notify';
 

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Deactivating a client is the way to lock them out without losing what they have done. */
+/** A deactivated client cannot sign in and keeps their data. */
 export class Deactivation extends Migration {
   override name = '20261120-6-deactivation';
 

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Uploaded pictures live in the database, so that every node serves them and a backup holds them. */
+/** Uploaded images are in the database, so that every node can serve them and a backup contains them. */
 export class Pictures extends Migration {
   override name = '20261120-7-pictures';
 

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Which mails a client wants, and the links by which passwords are set from a mail. */
+/** Notification preferences, and links in emails for setting a password. */
 export class Notifications extends Migration {
   override name = '20261120-8-notifications';
 

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Finding clients by any part of a word, the queue's second order, and what was left when months ended. */
+/** Indexes for the search of clients by parts of words, for the queue's second order and for unspent credits. */
 export class Search extends Migration {
   override name = '20261120-9-search';
 

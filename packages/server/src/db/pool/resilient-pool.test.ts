@@ -7,12 +7,12 @@ import { type Em, type Orm, openOrm } from '../orm.ts';
 import { inTransaction } from '../transaction.ts';
 import { ResilientPool } from './resilient-pool.ts';
 
-const POOL = 4;
+const POOL_SIZE = 4;
 
 const test = base.extend<{ orm: Orm; relay: Relay; relayed: Orm }>({
   orm: async ({ task: _ }, use) => {
     const database = await createTestDatabase(inject('databaseUrl'), inject('template'));
-    const orm = await openOrm({ url: database.url, poolSize: POOL, log: () => undefined });
+    const orm = await openOrm({ url: database.url, poolSize: POOL_SIZE, log: () => undefined });
     await use(orm);
     await orm.close(true);
     await database.drop();
@@ -23,16 +23,15 @@ const test = base.extend<{ orm: Orm; relay: Relay; relayed: Orm }>({
     await relay.close();
   },
   relayed: async ({ relay }, use) => {
-    const orm = await openOrm({ url: relay.url, poolSize: POOL, log: () => undefined });
+    const orm = await openOrm({ url: relay.url, poolSize: POOL_SIZE, log: () => undefined });
     await use(orm);
     await orm.close(true);
   },
 });
 
-const answer = async (em: Em) => (await em.fork().execute<{ one: number }[]>('select 1 as one'))[0]?.one;
+const selectOne = async (em: Em) => (await em.fork().execute<{ one: number }[]>('select 1 as one'))[0]?.one;
 
-const openPool = (url: string, silenceLimitMs: number) =>
-  new ResilientPool({ url, silenceLimitMs, log: () => undefined });
+const openPool = (url: string, silenceLimitMs: number) => new ResilientPool({ url, silenceLimitMs });
 
 const run = async (pool: ResilientPool, statement: string) => {
   const connection = await pool.connect();
@@ -43,14 +42,14 @@ const run = async (pool: ResilientPool, statement: string) => {
   }
 };
 
-/** Milliseconds in which the connections are looked at a few times. */
-const LOOKS = 250;
+/** Long enough for the query to reach the server before this process is blocked. */
+const HEAD_START_MS = 250;
 
-const holdUpThisProcess = (milliseconds: number): void => {
+const blockThisProcess = (milliseconds: number): void => {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 };
 
-/** What a piece of work failed with, and after how many milliseconds. */
+/** The error of some work, and the milliseconds until then. */
 const failureOf = async (work: Promise<unknown>) => {
   const begun = performance.now();
   const error: unknown = await work.then(
@@ -60,16 +59,16 @@ const failureOf = async (work: Promise<unknown>) => {
   return { error, after: performance.now() - begun };
 };
 
-describe('a connection', () => {
-  test('has its limits, whichever of the pool it is', async ({ orm }) => {
-    const everyoneIn = Promise.withResolvers<void>();
+describe('The connection pool', () => {
+  test('Every connection of the pool has the session limits', async ({ orm }) => {
+    const allInside = Promise.withResolvers<void>();
     let inside = 0;
     const settings = await Promise.all(
-      Array.from({ length: POOL }, () =>
+      Array.from({ length: POOL_SIZE }, () =>
         inTransaction(orm.em, async (tx) => {
           inside += 1;
-          if (inside === POOL) everyoneIn.resolve();
-          await everyoneIn.promise;
+          if (inside === POOL_SIZE) allInside.resolve();
+          await allInside.promise;
           const rows = await tx.execute<{ name: string; setting: string }[]>(
             `select name, setting from pg_settings where name in ('application_name', 'TimeZone', 'jit', 'lock_timeout',
               'statement_timeout', 'idle_in_transaction_session_timeout', 'transaction_isolation')`,
@@ -87,10 +86,10 @@ describe('a connection', () => {
       idle_in_transaction_session_timeout: '5000',
       transaction_isolation: 'read committed',
     };
-    expect(settings).toEqual(Array.from({ length: POOL }, () => expected));
+    expect(settings).toEqual(Array.from({ length: POOL_SIZE }, () => expected));
   });
 
-  test('lost in a transaction gives its slot back: three times the pool, then queries and close work', async ({
+  test('A connection that is lost in a transaction gives its slot back, also after three times the pool size', async ({
     orm,
   }) => {
     const lose = () =>
@@ -99,18 +98,18 @@ describe('a connection', () => {
         await orm.em.fork().execute('select pg_terminate_backend(?)', [backend?.pid]);
         await tx.execute('select 1');
       });
-    for (let count = 0; count < 3 * POOL; count += 1) {
+    for (let count = 0; count < 3 * POOL_SIZE; count += 1) {
       const { error } = await failureOf(lose());
       expect(isConnectionError(error), String(error)).toBe(true);
-      expect(await answer(orm.em)).toBe(1);
+      expect(await selectOne(orm.em)).toBe(1);
     }
   });
 
-  test('that falls silent is given up within 5 s, in a transaction, in the queue and while connecting', async ({
+  test('Work on a silent database fails within 5 s in a transaction, while waiting and while connecting', async ({
     relay,
     relayed,
   }) => {
-    await answer(relayed.em);
+    await selectOne(relayed.em);
     const inside = Promise.withResolvers<void>();
     const silent = Promise.withResolvers<void>();
     const transaction = inTransaction(relayed.em, async (tx) => {
@@ -122,19 +121,23 @@ describe('a connection', () => {
     await inside.promise;
     relay.stall();
     silent.resolve();
-    const callers = Array.from({ length: 20 * POOL }, () => failureOf(answer(relayed.em)));
+    const callers = Array.from({ length: 20 * POOL_SIZE }, () => failureOf(selectOne(relayed.em)));
     for (const { error, after } of await Promise.all([failureOf(transaction), ...callers])) {
       expect(isConnectionError(error), String(error)).toBe(true);
       expect(after).toBeLessThan(5_000);
     }
 
-    const late = await Promise.all(Array.from({ length: 20 * POOL }, () => failureOf(answer(relayed.em))));
+    const late = await Promise.all(
+      Array.from({ length: 20 * POOL_SIZE }, () => failureOf(selectOne(relayed.em))),
+    );
     for (const { after } of late) expect(after).toBeLessThan(5_000);
     relay.resume();
-    await vi.waitFor(async () => expect(await answer(relayed.em)).toBe(1), { timeout: 5_000 });
+    await vi.waitFor(async () => expect(await selectOne(relayed.em)).toBe(1), { timeout: 5_000 });
   });
 
-  test('that idled for longer than it may be silent is a good one', async ({ onTestFinished }) => {
+  test('A connection that was idle for longer than the silence limit still works', async ({
+    onTestFinished,
+  }) => {
     const pool = openPool(inject('databaseUrl'), 200);
     onTestFinished(() => pool.end());
     await run(pool, 'select');
@@ -142,7 +145,7 @@ describe('a connection', () => {
     expect((await run(pool, 'select 1 as one')).rows).toEqual([{ one: 1 }]);
   });
 
-  test('is waited for when its answers come piece by piece, while it is made and in use', async ({
+  test('A slow connection whose responses arrive in pieces is not lost, while connecting or in use', async ({
     relay,
     onTestFinished,
   }) => {
@@ -152,27 +155,29 @@ describe('a connection', () => {
     expect((await run(pool, 'select 1 as one')).rows).toEqual([{ one: 1 }]);
   });
 
-  test('is waited for by a process that was held up itself and hears late', async ({ onTestFinished }) => {
+  test('A connection is not lost when this process was blocked and reads the response late', async ({
+    onTestFinished,
+  }) => {
     const pool = openPool(inject('databaseUrl'), 600);
     onTestFinished(() => pool.end());
     await run(pool, 'select');
     const inUse = run(pool, 'select pg_sleep(0.4)');
     const beingMade = run(pool, 'select 1 as one');
-    await wait(LOOKS);
-    holdUpThisProcess(3_000);
+    await wait(HEAD_START_MS);
+    blockThisProcess(3_000);
     expect((await inUse).rowCount).toBe(1);
     expect((await beingMade).rows).toEqual([{ one: 1 }]);
   });
 
-  test('is waited for while the pool is merely busy', async ({ orm }) => {
-    const slow = Array.from({ length: 4 * POOL }, () => orm.em.fork().execute('select pg_sleep(1)'));
-    expect(await answer(orm.em)).toBe(1);
+  test('A query waits while the pool is busy', async ({ orm }) => {
+    const slow = Array.from({ length: 4 * POOL_SIZE }, () => orm.em.fork().execute('select pg_sleep(1)'));
+    expect(await selectOne(orm.em)).toBe(1);
     await Promise.all(slow);
   });
 
-  test('that cannot be made is an absent database, also by a name with two addresses', async () => {
+  test('A failed connect is a connection error, also for a host name with two addresses', async () => {
     const orm = await openOrm({ url: 'postgres://nobody@localhost:1/none', log: () => undefined });
-    const { error } = await failureOf(answer(orm.em));
+    const { error } = await failureOf(selectOne(orm.em));
     await orm.close(true);
     expect(isConnectionError(error), String(error)).toBe(true);
   });

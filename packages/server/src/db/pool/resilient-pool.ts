@@ -29,7 +29,6 @@ type PoolOptions = {
   /** Without a limit for statements, for migrations and operator commands. */
   isUnlimited?: boolean | undefined;
   silenceLimitMs?: number | undefined;
-  log: (message: string) => void;
 };
 
 /** How many connections are in use and idle, and how many requests wait for one. */
@@ -50,7 +49,7 @@ export class ResilientPool implements PostgresPool {
   #respondedAt = Number.NEGATIVE_INFINITY;
   #isDirect: Promise<boolean> | undefined;
 
-  constructor({ url, size = 10, isUnlimited = false, silenceLimitMs, log }: PoolOptions) {
+  constructor({ url, size = 10, isUnlimited = false, silenceLimitMs }: PoolOptions) {
     const { silenceLimitMs: defaultLimitMs, ...limits } = isUnlimited ? unlimited : connectionLimits;
     const Client = watchedClient(silenceLimitMs ?? defaultLimitMs, (loss) => this.#failWaiting(loss));
     this.#pool = new pg.Pool({
@@ -71,7 +70,7 @@ export class ResilientPool implements PostgresPool {
     this.#pool.on('acquire', (client) => watch(client, true));
     this.#pool.on('release', (_error, client) => watch(client, false));
     // Without a listener the loss of an idle connection would end the process.
-    this.#pool.on('error', (error) => log(`PostgreSQL pool error: ${error.message}`));
+    this.#pool.on('error', () => undefined);
   }
 
   async connect(): Promise<PooledConnection> {

@@ -1,78 +1,82 @@
-import { setImmediate as endOfTurn } from 'node:timers/promises';
+import { setImmediate as nextTick } from 'node:timers/promises';
 import { describe, expect } from 'vitest';
 import { test } from '../../../test/portal.fixture.ts';
 import { batchedRead, padToBatchSize } from './batched-read.ts';
 
-const readings = () => {
-  const asked: string[][] = [];
+const countedRead = () => {
+  const batches: string[][] = [];
   const waiting: (() => void)[] = [];
   const read = batchedRead((_em, keys: readonly string[]) => {
-    asked.push([...keys]);
+    batches.push([...keys]);
     return new Promise<string[]>((resolve) =>
-      waiting.push(() => resolve(keys.map((key) => `${key}, read ${asked.length}`))),
+      waiting.push(() => resolve(keys.map((key) => `${key}, read ${batches.length}`))),
     );
   });
-  return { asked, read, answer: () => waiting.shift()?.() };
+  return { batches, read, respond: () => waiting.shift()?.() };
 };
 
-describe('reads that are asked for together', () => {
-  test('go out as one, each key once, and everybody has their own', async ({ portal: { em } }) => {
-    const { asked, read, answer } = readings();
+describe('Batched reads', () => {
+  test('Reads in one tick become one query with each key once, and each gets its own result', async ({
+    portal: { em },
+  }) => {
+    const { batches, read, respond } = countedRead();
     const found = Promise.all(['a', 'b', 'a'].map((key) => read(em, key)));
-    await endOfTurn();
-    expect(asked).toEqual([['a', 'b']]);
-    answer();
+    await nextTick();
+    expect(batches).toEqual([['a', 'b']]);
+    respond();
     expect(await found).toEqual(['a, read 1', 'b, read 1', 'a, read 1']);
   });
 
-  test('are ten at most in one', async ({ portal: { em } }) => {
-    const { asked, read, answer } = readings();
+  test('A batch has at most ten keys', async ({ portal: { em } }) => {
+    const { batches, read, respond } = countedRead();
     const found = Promise.all(Array.from({ length: 25 }, (_, key) => read(em, `${key}`)));
-    await endOfTurn();
-    expect(asked.map((keys) => keys.length)).toEqual([10, 10, 5]);
-    for (const _ of asked) answer();
+    await nextTick();
+    expect(batches.map((keys) => keys.length)).toEqual([10, 10, 5]);
+    for (const _ of batches) respond();
     expect((await found).map((one) => one.split(',')[0])).toEqual(
       Array.from({ length: 25 }, (_, key) => `${key}`),
     );
   });
 
-  test('never share what was read before they were asked for', async ({ portal: { em } }) => {
-    const { asked, read, answer } = readings();
+  test('A read never shares the result of a query that started before it', async ({ portal: { em } }) => {
+    const { batches, read, respond } = countedRead();
     const before = read(em, 'a');
-    await endOfTurn();
+    await nextTick();
     const after = read(em, 'a');
-    await endOfTurn();
-    expect(asked).toEqual([['a'], ['a']]);
-    answer();
-    answer();
+    await nextTick();
+    expect(batches).toEqual([['a'], ['a']]);
+    respond();
+    respond();
     await Promise.all([before, after]);
   });
 
-  test('never share an entity manager, whose transaction may see what others do not', async ({
+  test('Reads of different entity managers are not batched, because a transaction may see other rows', async ({
     portal: { em },
   }) => {
-    const { asked, read, answer } = readings();
+    const { batches, read, respond } = countedRead();
     const found = [read(em, 'a'), read(em.fork(), 'a')];
-    await endOfTurn();
-    expect(asked).toEqual([['a'], ['a']]);
-    answer();
-    answer();
+    await nextTick();
+    expect(batches).toEqual([['a'], ['a']]);
+    respond();
+    respond();
     await Promise.all(found);
   });
 
-  test('fail together, and the next are read anew', async ({ portal: { em } }) => {
-    let isAway = true;
+  test('A failed query fails the whole batch, and the next read starts a new query', async ({
+    portal: { em },
+  }) => {
+    let isUnavailable = true;
     const read = batchedRead(async (_em, keys: readonly string[]) => {
-      if (isAway) throw new Error('away');
+      if (isUnavailable) throw new Error('unavailable');
       return [...keys];
     });
     const failed = await Promise.allSettled(['a', 'b', 'a'].map((key) => read(em, key)));
     expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
-    isAway = false;
+    isUnavailable = false;
     expect(await read(em, 'a')).toBe('a');
   });
 });
 
-test('a list is as long as PostgreSQL guesses, so that one plan serves all', () => {
+test('Keys are padded to the number that PostgreSQL estimates, so that one plan serves all', () => {
   expect(padToBatchSize(['a', 'b'])).toEqual(['a', 'b', ...Array(8).fill('a')]);
 });

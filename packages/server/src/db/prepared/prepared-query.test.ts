@@ -8,7 +8,7 @@ const addTo = preparedQuery<{ addend: number }, { sum: number }>((db, param) =>
   db.selectNoFrom(sql<number>`${param('addend')}::int + 1`.as('sum')).compile(),
 );
 
-test('a planned statement takes its values from each call, and a connection plans it once', async () => {
+test('A prepared query takes its values from each execution, and a connection parses it once', async () => {
   const database = await createTestDatabase(inject('databaseUrl'), inject('template'));
   const orm = await openOrm({ url: database.url, poolSize: 1, log: () => undefined });
   const em = orm.em.fork();

@@ -46,14 +46,16 @@ function createRandom(seed: number): Random {
   };
 }
 
-const between = (random: Random, low: number, high: number) => low + Math.floor(random() * (high - low + 1));
+function between(random: Random, low: number, high: number): number {
+  return low + Math.floor(random() * (high - low + 1));
+}
 
-/** The n-th monthly reset of an account that was created on a day that every month has. */
-const addMonths = (date: Date, months: number) => {
+/** For days that every month has. */
+function addMonths(date: Date, months: number): Date {
   const later = new Date(date);
   later.setUTCMonth(later.getUTCMonth() + months);
   return later;
-};
+}
 
 export function monthsBefore(now: Date, months: number, dayOfMonth: number, minute: number): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, dayOfMonth, 9, minute));

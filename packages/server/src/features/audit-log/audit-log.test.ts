@@ -3,11 +3,11 @@ import { buildAdmin, buildClient, buildRequest, buildSample } from '../../../tes
 import { test as base, shiftClock, type TestPortal } from '../../../test/portal.fixture.ts';
 import type { Caller } from '../../trpc/router.ts';
 
-type Acting = { id: number; name: string; username: string; api: Caller['admin'] };
+type Acting = { id: number; name: string; username: string; procedures: Caller['admin'] };
 
 const actingAdmin = async ({ em, callerAs }: TestPortal): Promise<Acting> => {
   const admin = await buildAdmin(em);
-  return { ...admin, api: (await callerAs(admin)).admin };
+  return { ...admin, procedures: (await callerAs(admin)).admin };
 };
 
 const test = base.extend<{ ada: Acting }>({
@@ -15,10 +15,13 @@ const test = base.extend<{ ada: Acting }>({
 });
 
 describe('audit log entries', () => {
-  test('An entry has the admin, the action, the subject and the changes', async ({ portal: { em }, ada }) => {
+  test('An entry names the admin, the action, its subject and the previous values', async ({
+    portal: { em },
+    ada,
+  }) => {
     const { id } = await buildClient(em, { name: 'Fern Press', monthlyCredits: 5 });
-    await ada.api.clients.update({ id, name: 'Fern & Sons', remainingCredits: 9, reason: 'A gift' });
-    const { items } = await ada.api.auditLog.search({ adminId: ada.id });
+    await ada.procedures.clients.update({ id, name: 'Fern & Sons', remainingCredits: 9, reason: 'A gift' });
+    const { items } = await ada.procedures.auditLog.search({ adminId: ada.id });
     expect(items).toEqual([
       {
         id: expect.any(Number),
@@ -35,30 +38,30 @@ describe('audit log entries', () => {
     ]);
   });
 
-  test('REST requests are logged, and updates that change nothing are not', async ({ portal, ada }) => {
+  test('REST writes entries too, and a change without effect writes none', async ({ portal, ada }) => {
     const { id } = await buildRequest(portal.em);
     const cookie = await portal.signIn(ada);
     for (const status of ['approved', 'approved'])
       await portal.call('PATCH', `/api/admin/requests/${id}`, { cookie, body: { status } });
     const sample = await buildSample(portal.em, { name: 'Crest' });
-    await ada.api.samples.update({ id: sample.id, name: 'Crest' });
-    await ada.api.settings.update({ emailNotifications: true });
-    const { items } = await ada.api.auditLog.search({ adminId: ada.id });
+    await ada.procedures.samples.update({ id: sample.id, name: 'Crest' });
+    await ada.procedures.settings.update({ emailNotifications: true });
+    const { items } = await ada.procedures.auditLog.search({ adminId: ada.id });
     expect(items.map(({ subject, changes }) => [subject.id, changes])).toEqual([
       [id, [{ field: 'Status', from: 'pending', to: 'approved' }]],
     ]);
   });
 
-  test('An entry cuts long texts', async ({ ada }) => {
-    const { id } = await ada.api.samples.create({ name: 'Crest', description: '😀'.repeat(2_000) });
-    const { items } = await ada.api.auditLog.search({ search: `#${id}`, adminId: ada.id });
+  test('An entry shortens long texts', async ({ ada }) => {
+    const { id } = await ada.procedures.samples.create({ name: 'Crest', description: '😀'.repeat(2_000) });
+    const { items } = await ada.procedures.auditLog.search({ search: `#${id}`, adminId: ada.id });
     const text = items[0]?.changes.find(({ field }) => field === 'Description')?.to ?? '';
     expect([text.length, text.isWellFormed(), text.endsWith('…')]).toEqual([200, true, true]);
   });
 
-  test('An action and its entry are committed together or not at all', async ({ portal: { em }, ada }) => {
+  test('A change and its entry are saved together or not at all', async ({ portal: { em }, ada }) => {
     const { username } = await buildClient(em);
-    const create = ada.api.clients.create({
+    const create = ada.procedures.clients.create({
       name: 'Twin',
       email: 'twin@example.com',
       username,
@@ -67,16 +70,16 @@ describe('audit log entries', () => {
     await expect(create).rejects.toMatchObject({ code: 'CONFLICT' });
     const { id } = await buildClient(em, { name: 'Before' });
     await em.fork().execute('alter table admin_log add constraint shut check (false) not valid');
-    await expect(ada.api.clients.update({ id, name: 'After' })).rejects.toMatchObject({
+    await expect(ada.procedures.clients.update({ id, name: 'After' })).rejects.toMatchObject({
       code: 'INTERNAL_SERVER_ERROR',
     });
     await em.fork().execute('alter table admin_log drop constraint shut');
-    expect((await ada.api.clients.get({ id })).name).toBe('Before');
-    expect((await ada.api.auditLog.search({ adminId: ada.id })).total).toBe(0);
+    expect((await ada.procedures.clients.get({ id })).name).toBe('Before');
+    expect((await ada.procedures.auditLog.search({ adminId: ada.id })).total).toBe(0);
   });
 
   test.for(['update admin_log set action = action', 'delete from admin_log', 'truncate admin_log'])(
-    'Entries are permanent: "%s" is rejected',
+    'Entries are permanent: %s is rejected',
     async (statement, { portal: { em } }) => {
       await buildSample(em);
       await expect(em.fork().execute(statement)).rejects.toThrow('append-only');
@@ -85,12 +88,14 @@ describe('audit log entries', () => {
 });
 
 describe('the audit log', () => {
-  test('An admin filters the audit log by words, id, admin, action and days', async ({ portal, ada }) => {
+  test('The audit log can be searched by words, ids, admin, action and days', async ({ portal, ada }) => {
     const eve = await actingAdmin(portal);
-    const { id } = await ada.api.samples.create({ name: 'Golden Griffin', description: 'A beast' });
-    await eve.api.samples.update({ id, designSize: '12x12' });
-    const found = async (filter: Parameters<Acting['api']['auditLog']['search']>[0]) =>
-      (await ada.api.auditLog.search(filter)).items.map(({ admin, action }) => `${admin.name} ${action}`);
+    const { id } = await ada.procedures.samples.create({ name: 'Golden Griffin', description: 'A beast' });
+    await eve.procedures.samples.update({ id, designSize: '12x12' });
+    const found = async (filter: Parameters<Acting['procedures']['auditLog']['search']>[0]) =>
+      (await ada.procedures.auditLog.search(filter)).items.map(
+        ({ admin, action }) => `${admin.name} ${action}`,
+      );
     const [created, updated] = [`${ada.name} samples.create`, `${eve.name} samples.update`];
 
     expect(await found({ search: 'griffin' })).toEqual([updated, created]);
@@ -101,7 +106,7 @@ describe('the audit log', () => {
     const today = new Date().toISOString().slice(0, 10);
     expect(await found({ search: 'griffin', from: today, to: today })).toEqual([updated, created]);
     expect(await found({ search: 'griffin', to: '2020-01-01' })).toEqual([]);
-    expect(await ada.api.auditLog.admins()).toEqual(
+    expect(await ada.procedures.auditLog.admins()).toEqual(
       expect.arrayContaining([
         { id: ada.id, name: ada.name },
         { id: eve.id, name: eve.name },
@@ -111,26 +116,26 @@ describe('the audit log', () => {
 
   test('New entries do not shift the pages of the audit log', async ({ portal, ada }) => {
     for (let number = 1; number <= 5; number += 1) {
-      await ada.api.samples.create({ name: `Leaf ${number}`, description: 'A leaf' });
+      await ada.procedures.samples.create({ name: `Leaf ${number}`, description: 'A leaf' });
       await shiftClock(portal.em, '1 second');
     }
     const filter = { adminId: ada.id, limit: 2 };
     const namesOf = (page: { items: { subject: { name: string } }[] }) =>
       page.items.map(({ subject }) => subject.name);
-    const first = await ada.api.auditLog.search(filter);
-    await ada.api.samples.create({ name: 'Leaf 6', description: 'A leaf' });
-    const second = await ada.api.auditLog.search({ ...filter, after: first.nextCursor ?? '' });
+    const first = await ada.procedures.auditLog.search(filter);
+    await ada.procedures.samples.create({ name: 'Leaf 6', description: 'A leaf' });
+    const second = await ada.procedures.auditLog.search({ ...filter, after: first.nextCursor ?? '' });
     expect([namesOf(first), namesOf(second)]).toEqual([
       ['Leaf 5', 'Leaf 4'],
       ['Leaf 3', 'Leaf 2'],
     ]);
-    const back = await ada.api.auditLog.search({ ...filter, before: second.previousCursor ?? '' });
+    const back = await ada.procedures.auditLog.search({ ...filter, before: second.previousCursor ?? '' });
     expect(namesOf(back)).toEqual(['Leaf 5', 'Leaf 4']);
   });
 
-  test('The CSV file has the filtered entries, with formulas escaped', async ({ portal, ada }) => {
-    await ada.api.samples.create({ name: '=HYPERLINK("http://evil.example")', description: 'A trap' });
-    await ada.api.settings.update({ defaultCredits: 77 });
+  test('The CSV download of the audit log uses the filter and quotes formulas', async ({ portal, ada }) => {
+    await ada.procedures.samples.create({ name: '=HYPERLINK("http://evil.example")', description: 'A trap' });
+    await ada.procedures.settings.update({ defaultCredits: 77 });
     const cookie = await portal.signIn(ada);
     const file = await portal.call('GET', `/downloads/activity-log.csv?adminId=${ada.id}`, { cookie });
     expect(file.headers['content-disposition']).toMatch(/filename="activity-log-[\d-]+\.csv"/);

@@ -44,6 +44,3 @@ export const LogEntrySchema = defineEntity({
     },
   ],
 });
-
-export class LogEntry extends LogEntrySchema.class {}
-LogEntrySchema.setClass(LogEntry);

@@ -1,4 +1,9 @@
-import type { ClientSearchPage, ClientSort, ListClientsInput, SearchClientsInput } from '@portal/contract/clients';
+import type {
+  ClientSearchPage,
+  ClientSort,
+  ListClientsInput,
+  SearchClientsInput,
+} from '@portal/contract/clients';
 import { PAGE_MAX } from '@portal/contract/limits/page';
 import { sql } from 'kysely';
 import { query } from '../../db/kysely.ts';

@@ -9,7 +9,9 @@ const namesFor = async (em: Em, search: string) =>
   (await searchClients(em.fork(), { search })).items.map(({ name }) => name);
 
 describe('searching clients', () => {
-  test('finds any part of a word of the name, email or username, in any case', async ({ portal: { em } }) => {
+  test('The client search finds any part of a word of the name, email or username, in any case', async ({
+    portal: { em },
+  }) => {
     await buildClient(em, {
       name: 'Northfield Teamwear',
       email: 'orders@nf.example.com',
@@ -29,14 +31,16 @@ describe('searching clients', () => {
     }
   });
 
-  test('wants every word, and finds nobody for none', async ({ portal: { em } }) => {
+  test('The client search requires every word to match, and a text without words matches no client', async ({
+    portal: { em },
+  }) => {
     await buildClient(em, { name: 'Fern Press' });
     expect(await namesFor(em, 'fern press')).toEqual(['Fern Press']);
     expect(await namesFor(em, 'fern missing')).toEqual([]);
     expect(await namesFor(em, "' & | :* \\ <->")).toEqual([]);
   });
 
-  test('follows a new name at once', async ({ portal: { em, callerAs } }) => {
+  test('The client search uses a new name immediately', async ({ portal: { em, callerAs } }) => {
     const client = await buildClient(em, { name: 'Before Ltd' });
     const { admin } = await callerAs(await buildAdmin(em));
     await admin.clients.update({ id: client.id, name: 'Afterwards Ltd' });
@@ -46,7 +50,9 @@ describe('searching clients', () => {
 });
 
 describe('paging through clients', () => {
-  test('shows each once, forward and back, in every order', async ({ portal: { em } }) => {
+  test('Paging through clients shows each once, forward and backward, in every order', async ({
+    portal: { em },
+  }) => {
     for (const credits of [3, 1, 2, 2, 3, 1, 2])
       await buildClient(em, { name: 'Page Ltd', monthlyCredits: credits });
     for (const sort of ['created', 'name', 'remainingCredits'] as const) {
@@ -66,7 +72,7 @@ describe('paging through clients', () => {
     }
   });
 
-  test('refuses a cursor of another list', async ({ portal: { em } }) => {
+  test('The client search rejects the cursor of a list in another order', async ({ portal: { em } }) => {
     const { nextCursor } = await searchClients(em.fork(), { sort: 'name', limit: 1 });
     const mixedUp = searchClients(em.fork(), { sort: 'created', after: nextCursor ?? '' });
     await expect(mixedUp).rejects.toMatchObject({ kind: 'invalid-input' });
@@ -74,7 +80,7 @@ describe('paging through clients', () => {
     await expect(invented).rejects.toMatchObject({ kind: 'invalid-input' });
   });
 
-  test('tells active clients from deactivated ones, and never shows an admin', async ({ portal: { em } }) => {
+  test('The client search filters by state and never shows an admin', async ({ portal: { em } }) => {
     await buildAdmin(em);
     const [kept, locked] = [
       await buildClient(em, { name: 'State One' }),

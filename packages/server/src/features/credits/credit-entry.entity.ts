@@ -35,6 +35,3 @@ export const CreditEntrySchema = defineEntity({
   ],
   checks: [{ name: 'credit_entries_balance_not_negative', expression: 'balance_after >= 0' }],
 });
-
-export class CreditEntry extends CreditEntrySchema.class {}
-CreditEntrySchema.setClass(CreditEntry);

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { dbNow } from '../../db/clock.ts';
 
-/** Texts that the ledger stores. A statement compares with them to tell a text that an admin wrote. */
+/** Texts that the ledger stores. A statement compares with them to recognize a text that an admin wrote. */
 export const ledgerReasons = {
   grant: 'First credits of the account',
   reset: 'Monthly credits renewed',
@@ -9,7 +9,7 @@ export const ledgerReasons = {
 } as const;
 
 /** An account's credits at a moment. A statement that needs several of them passes `clockTime`, so that it is read once. */
-export const creditsAt = (now: RawBuilder<unknown>) => {
+export function creditsAt(now: RawBuilder<unknown>) {
   const isResetDue = sql<boolean>`users.next_reset_date <= ${now}`;
   /** A reset that is due counts before it is written. Unused credits expire. */
   const remaining = sql<number>`
@@ -18,6 +18,6 @@ export const creditsAt = (now: RawBuilder<unknown>) => {
   const nextReset = sql`
     case when ${isResetDue} then next_reset_after(users.created_at, ${now}) else users.next_reset_date end`;
   return { isResetDue, remaining, nextReset };
-};
+}
 
 export const { isResetDue, remaining: remainingCreditsNow, nextReset: nextResetNow } = creditsAt(dbNow);

@@ -3,7 +3,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 
-export type EmailAddress = { name: string; address: string };
+type EmailAddress = { name: string; address: string };
 
 export type OutgoingEmail = {
   /** The same on every attempt, so that a mail server can detect duplicates. */

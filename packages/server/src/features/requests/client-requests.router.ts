@@ -14,7 +14,7 @@ import { fastOutput } from '../../trpc/adapter/fast-output.ts';
 import { clientProcedure } from '../../trpc/procedures.ts';
 import { router } from '../../trpc/trpc.ts';
 import { subscribeToRequests } from './live/subscribe-to-requests.service.ts';
-import { findOwnRequest } from './queries/get-request.service.ts';
+import { getOwnRequest } from './queries/get-request.service.ts';
 import { listRequests } from './queries/list-requests.service.ts';
 import { getReorder } from './queries/reorder.service.ts';
 import { cancelOwnRequest } from './status/change-status.service.ts';
@@ -29,7 +29,7 @@ export const ownRequestsRouter = router({
   get: clientProcedure
     .input(ByIdInput)
     .output(RequestDetailView)
-    .query(({ ctx, input }) => findOwnRequest(ctx.em, ctx.actor, input.id)),
+    .query(({ ctx, input }) => getOwnRequest(ctx.em, ctx.actor, input.id)),
 
   submit: clientProcedure
     .meta({ noBatch: true, tokenScope: 'request' })

@@ -42,16 +42,13 @@ export const SampleRequestSchema = defineEntity({
   checks: [{ name: 'sample_requests_credits_used_positive', expression: 'credits_used >= 1' }],
 });
 
-export class SampleRequest extends SampleRequestSchema.class {}
-SampleRequestSchema.setClass(SampleRequest);
-
 /** A line of a request. */
 export const RequestSampleSchema = defineEntity({
   name: 'RequestSample',
   tableName: 'request_samples',
   properties: {
     id: p.integer().primary().autoincrement(),
-    request: () => p.manyToOne(SampleRequest).deleteRule('cascade'),
+    request: () => p.manyToOne(SampleRequestSchema).deleteRule('cascade'),
     sample: () => p.manyToOne(Sample).deleteRule('restrict').index('request_samples_sample_index'),
     quantity: p.integer().default(1),
     /** The sample's name at the time of the request. */
@@ -61,16 +58,14 @@ export const RequestSampleSchema = defineEntity({
   checks: [{ name: 'request_samples_quantity_range', expression: 'quantity >= 1 and quantity <= 10' }],
 });
 
-export class RequestSample extends RequestSampleSchema.class {}
-RequestSampleSchema.setClass(RequestSample);
-
 /** A change of a request's status. The submission is the change from null. */
 export const RequestEventSchema = defineEntity({
   name: 'RequestEvent',
   tableName: 'request_events',
   properties: {
     id: p.integer().primary().autoincrement(),
-    request: () => p.manyToOne(SampleRequest).deleteRule('cascade').index('request_events_request_index'),
+    request: () =>
+      p.manyToOne(SampleRequestSchema).deleteRule('cascade').index('request_events_request_index'),
     fromStatus: p.enum(REQUEST_STATUSES).nullable(),
     toStatus: p.enum(REQUEST_STATUSES),
     actor: () => p.manyToOne(User).deleteRule('set null').nullable().index('request_events_actor_index'),
@@ -81,6 +76,3 @@ export const RequestEventSchema = defineEntity({
     internalNote: p.text().nullable(),
   },
 });
-
-export class RequestEvent extends RequestEventSchema.class {}
-RequestEventSchema.setClass(RequestEvent);

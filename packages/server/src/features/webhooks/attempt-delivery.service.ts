@@ -7,7 +7,7 @@ import { type PostOutcome, postWebhook } from './post-webhook.ts';
 import { signWebhook } from './sign-webhook.ts';
 
 /** `undeliverable`: it failed, and a retry cannot succeed. */
-export type DeliveryOutcome = 'delivered' | 'failed' | 'undeliverable';
+type DeliveryOutcome = 'delivered' | 'failed' | 'undeliverable';
 
 type Attempt = { deliveryId: string; allowPrivate: boolean; signal: AbortSignal };
 

@@ -76,6 +76,3 @@ export const WebhookAttemptSchema = defineEntity({
     problem: p.text().nullable(),
   },
 });
-
-export class WebhookAttempt extends WebhookAttemptSchema.class {}
-WebhookAttemptSchema.setClass(WebhookAttempt);

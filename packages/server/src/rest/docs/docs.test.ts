@@ -4,18 +4,16 @@ import { restRoutes } from '../routes.ts';
 import { examples } from './examples.ts';
 import { docsMarkdown } from './markdown.ts';
 
-plain('docs/rest-api.md says what the restRoutes say (pnpm vitest -u writes it anew)', async () => {
+plain('docs/rest-api.md matches the routes (vitest -u rewrites it)', async () => {
   await expect(docsMarkdown).toMatchFileSnapshot('../../../../../docs/rest-api.md');
 });
 
-plain('the walk takes every call once', () => {
+plain('Every route has one example', () => {
   const calls = restRoutes.map(({ method, path }) => `${method} ${path}`);
   expect(examples.map(({ route }) => route).sort()).toEqual(calls.sort());
 });
 
-test('/api/docs is a page of the portal’s own: no script, no style and no address from elsewhere', async ({
-  portal,
-}) => {
+test('/api/docs is a page without scripts, inline styles or external URLs', async ({ portal }) => {
   const page = await portal.call('GET', '/api/docs');
   expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
   expect(page.headers['content-security-policy']).toContain("script-src 'self'");
@@ -27,7 +25,7 @@ test('/api/docs is a page of the portal’s own: no script, no style and no addr
   expect(style.body).not.toMatch(/url\(|@import/);
 });
 
-test('texts of the contract cannot become markup', async ({ portal }) => {
+test('Texts on the documentation page are escaped', async ({ portal }) => {
   const page = await portal.call('GET', '/api/docs');
   expect(page.body).toContain('Ada Press &amp; Daughters');
   expect(page.body).toContain('&lt;URL of the next page&gt;');

@@ -6,19 +6,19 @@ import { query } from '../../db/kysely.ts';
 const batchOf = (path: string, times: number) => `/trpc/${Array(times).fill(path).join(',')}?batch=1`;
 const inputs = (input: unknown, times: number) => Object.fromEntries(Array(times).fill(input).entries());
 
-describe('a batch', () => {
-  test('of ten is answered, of eleven refused', async ({ portal }) => {
+describe('tRPC batches', () => {
+  test('A batch may have ten procedures, and one of eleven is rejected', async ({ portal }) => {
     const ten = await portal.call('GET', batchOf('auth.session', 10));
     expect([ten.statusCode, ten.json()]).toEqual([200, Array(10).fill({ result: { data: { user: null } } })]);
     const eleven = await portal.call('GET', batchOf('auth.session', 11));
     expect([eleven.statusCode, eleven.body]).toEqual([400, expect.stringContaining('maximum size')]);
   });
 
-  test('of ten fits with the longest names', async ({ portal }) => {
+  test('A batch of ten procedures with the longest names fits in one URL', async ({ portal }) => {
     const cookie = await portal.signIn(await buildAdmin(portal.em));
-    const answer = await portal.call('GET', batchOf('me.credits.statement', 10), { cookie });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toHaveLength(10);
+    const response = await portal.call('GET', batchOf('me.credits.statement', 10), { cookie });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toHaveLength(10);
   });
 
   test.for([
@@ -26,18 +26,18 @@ describe('a batch', () => {
     ['auth.register', { name: 'A', email: 'a@example.com', username: 'someone', password: PASSWORD }],
     ['me.requests.submit', { samples: [{ id: 1 }] }],
     ['me.password.change', { currentPassword: PASSWORD, newPassword: 'another-one' }],
-  ] as const)('does not carry %s', async ([path, input], { portal }) => {
+  ] as const)('A batch with %s is rejected', async ([path, input], { portal }) => {
     const cookie = await portal.signIn(await buildClient(portal.em));
-    const answer = await portal.call('POST', batchOf(path, 2), { cookie, body: inputs(input, 2) });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.body.match(/must be sent on its own/g)).toHaveLength(2);
+    const response = await portal.call('POST', batchOf(path, 2), { cookie, body: inputs(input, 2) });
+    expect(response.statusCode).toBe(400);
+    expect(response.body.match(/must be sent on its own/g)).toHaveLength(2);
   });
 
-  test('does not carry 200 sign-ins, however they are separated', async ({ portal }) => {
+  test('A batch cannot try 200 sign-ins, however its URL separates them', async ({ portal }) => {
     const names = ['auth.login'.concat(',auth.login'.repeat(199)), `${','.repeat(300)}auth.login`];
     for (const path of names) {
-      const answer = await portal.call('POST', `/trpc/${path}?batch=1`, { body: {} });
-      expect(answer.statusCode).toBeOneOf([400, 404]);
+      const response = await portal.call('POST', `/trpc/${path}?batch=1`, { body: {} });
+      expect(response.statusCode).toBeOneOf([400, 404]);
     }
     const rows = await query(portal.em.fork())
       .selectFrom('users')
@@ -47,10 +47,10 @@ describe('a batch', () => {
     expect(rows).toEqual([]);
   });
 
-  test('whose calls fail differently keeps their answers apart, and their rows', async ({ portal }) => {
+  test('The procedures of a batch have separate results, errors and database changes', async ({ portal }) => {
     const cookie = await portal.signIn(await buildAdmin(portal.em));
     const sample = await buildSample(portal.em, { name: 'Before' });
-    const answer = await portal.call('POST', batchOf('admin.samples.update', 3), {
+    const response = await portal.call('POST', batchOf('admin.samples.update', 3), {
       cookie,
       body: {
         0: { id: sample.id, name: 'After' },
@@ -58,7 +58,7 @@ describe('a batch', () => {
         2: { id: sample.id },
       },
     });
-    expect(answer.json()).toMatchObject([
+    expect(response.json()).toMatchObject([
       { result: { data: { name: 'After' } } },
       { error: { message: 'Sample not found', data: { httpStatus: 404 } } },
       { error: { message: 'There is nothing to change', data: { httpStatus: 400 } } },
@@ -66,19 +66,19 @@ describe('a batch', () => {
   });
 });
 
-describe('a call', () => {
+describe('tRPC requests', () => {
   test.for<[name: string, headers: Record<string, string>]>([
     ['trpc-accept: application/jsonl', { 'trpc-accept': 'application/jsonl' }],
     ['accept: application/jsonl', { accept: 'application/json, application/jsonl' }],
-  ])('that asks for a stream by %s is refused', async ([, headers], { portal }) => {
-    const answer = await portal.call('GET', '/trpc/auth.session', { headers });
-    expect(answer.statusCode).toBe(400);
+  ])('A request for a streamed batch by %s is rejected', async ([, headers], { portal }) => {
+    const response = await portal.call('GET', '/trpc/auth.session', { headers });
+    expect(response.statusCode).toBe(400);
   });
 
-  test('by GET that changes something is refused and does nothing', async ({ portal }) => {
+  test('A mutation by GET is rejected and changes nothing', async ({ portal }) => {
     const cookie = await portal.signIn(await buildClient(portal.em));
-    const answer = await portal.call('GET', '/trpc/auth.logout', { cookie });
-    expect(answer.statusCode).toBe(405);
+    const response = await portal.call('GET', '/trpc/auth.logout', { cookie });
+    expect(response.statusCode).toBe(405);
     expect((await portal.call('GET', '/api/user', { cookie })).statusCode).toBe(200);
   });
 
@@ -92,14 +92,14 @@ describe('a call', () => {
     '?batch=1&input=[]',
     '?batch=1&input={"0":5}',
     '?connectionParams=x',
-  ])('with %s is 400 without a parser’s words', async (search, { portal }) => {
+  ])('Input %s gets a 400 without the message of a parser', async (search, { portal }) => {
     const cookie = await portal.signIn(await buildClient(portal.em));
-    const answer = await portal.call('GET', `/trpc/me.requests.list${search}`, { cookie });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.body).not.toMatch(/position|token|stack/i);
+    const response = await portal.call('GET', `/trpc/me.requests.list${search}`, { cookie });
+    expect(response.statusCode).toBe(400);
+    expect(response.body).not.toMatch(/position|token|stack/i);
   });
 
-  test('to a procedure that nobody has is 404', async ({ portal }) => {
+  test('An unknown procedure gets a 404', async ({ portal }) => {
     for (const path of [
       'nonsense',
       'auth',
@@ -113,15 +113,15 @@ describe('a call', () => {
     }
   });
 
-  test('is kept by no cache', async ({ portal }) => {
+  test('No cache stores a response', async ({ portal }) => {
     expect((await portal.call('GET', '/trpc/auth.session')).headers['cache-control']).toBe('no-store');
   });
 
-  test('that is refused carries its sentence, its status and the fields at fault', async ({ portal }) => {
-    const answer = await portal.call('POST', '/trpc/auth.login', {
+  test('An error has a message, a status and the invalid fields', async ({ portal }) => {
+    const response = await portal.call('POST', '/trpc/auth.login', {
       body: { username: 'me', password: PASSWORD },
     });
-    expect(answer.json()).toEqual({
+    expect(response.json()).toEqual({
       error: {
         code: -32600,
         message: 'Username must be at least 3 characters.',

@@ -45,7 +45,7 @@ export function useListState<Parsers extends UseQueryStatesKeysMap>(parsers: Par
     change,
     toFirstPage,
     goToPage: (to: PageCursor) => void setCursor(to, { history: 'push' }),
-    /** Clears the filters and keeps the sort order. */
-    reset: () => change(Object.fromEntries(filterNames.map((name) => [name, null])) as Partial<typeof view>),
+    /** Clears the filters, the sort order and the cursor. */
+    reset: () => change(null),
   };
 }

@@ -19,24 +19,38 @@ export function StatementLine({ at, amount, balance, children }: StatementLinePr
     <TableRow role="row" className={clsx(responsiveTable.row, 'max-md:grid-cols-[minmax(0,1fr)_auto]')}>
       <TableCell
         role="cell"
-        className={clsx(responsiveTable.cell, 'whitespace-nowrap text-quiet max-md:col-start-1 max-md:row-start-2')}
+        className={clsx(
+          responsiveTable.cell,
+          'whitespace-nowrap text-quiet max-md:col-start-1 max-md:row-start-2',
+        )}
       >
         {at !== undefined && formatDay(at)}
       </TableCell>
       <TableCell
         role="cell"
-        className={clsx(responsiveTable.cell, 'break-words max-md:col-start-1 max-md:row-start-1 md:w-full md:max-w-0')}
+        className={clsx(
+          responsiveTable.cell,
+          'break-words max-md:col-start-1 max-md:row-start-1 md:w-full md:max-w-0',
+        )}
       >
         {children}
       </TableCell>
       <TableCell
         role="cell"
         numeric
-        className={clsx(responsiveTable.cell, 'font-medium', amount !== undefined && amount > 0 && 'text-success')}
+        className={clsx(
+          responsiveTable.cell,
+          'font-medium',
+          amount !== undefined && amount > 0 && 'text-success',
+        )}
       >
         {amount !== undefined && formatSigned(amount)}
       </TableCell>
-      <TableCell role="cell" numeric className={clsx(responsiveTable.cell, 'max-md:col-start-2 max-md:text-quiet')}>
+      <TableCell
+        role="cell"
+        numeric
+        className={clsx(responsiveTable.cell, 'max-md:col-start-2 max-md:text-quiet')}
+      >
         <span className="md:sr-only">Balance </span>
         {balance}
       </TableCell>

@@ -27,7 +27,7 @@ type Tab = (typeof TABS)[number]['value'];
 export function AdminDashboardPage() {
   const [search, setSearch] = useSearchParams();
   const tab: Tab = TABS.find(({ value }) => value === search.get('tab'))?.value ?? 'clients';
-  // Search, sort and page belong to the tab that is left.
+  // The search, order and page in the URL belong to the previous tab.
   const change = (next: Tab) => setSearch(next === 'clients' ? {} : { tab: next });
   return (
     <>

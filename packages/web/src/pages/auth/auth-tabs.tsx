@@ -14,7 +14,7 @@ export function authTabId(tab: AuthTab) {
 
 type AuthTabsProps = { value: AuthTab; onChange: (tab: AuthTab) => void };
 
-/** The two tabs in plain markup: the kit's would weigh more than the rest of the page. */
+/** Two tabs without Base UI, whose tabs are larger than the rest of the page. */
 export function AuthTabs({ value, onChange }: AuthTabsProps) {
   const moveOn = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;

@@ -20,7 +20,7 @@ const VIEWS = {
   },
 } as const;
 
-/** Signing in and registering. Whoever is signed in already goes home. */
+/** Sign-in and registration. A signed-in user is redirected to the start page. */
 export function AuthPage() {
   const { user } = useSession();
   const [search, setSearch] = useSearchParams();

@@ -9,7 +9,7 @@ const POINTS = [
   { Icon: Route, text: 'Track your sample request status and history' },
 ];
 
-/** What the portal is for, beside a sheet of transfers fresh off the press. */
+/** Introduces the portal beside the forms. */
 export function BrandPanel() {
   return (
     <aside className="flex flex-col overflow-hidden bg-panel text-on-panel lg:min-h-dvh">

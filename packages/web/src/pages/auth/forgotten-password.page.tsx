@@ -3,7 +3,6 @@ import { ForgottenPasswordForm } from '../../features/auth/forgotten-password-fo
 import { paths } from '../../lib/paths.ts';
 import { AuthFrame } from './auth-frame.tsx';
 
-/** Where somebody asks for a new password. */
 export function ForgottenPasswordPage() {
   return (
     <AuthFrame

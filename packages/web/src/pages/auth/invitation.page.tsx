@@ -5,7 +5,6 @@ import { paths } from '../../lib/paths.ts';
 import { portal } from '../../lib/portal.ts';
 import { AuthFrame } from './auth-frame.tsx';
 
-/** Where an invited client chooses a password. */
 export function InvitationPage() {
   const navigate = useNavigate();
   return (

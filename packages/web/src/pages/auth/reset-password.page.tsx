@@ -4,7 +4,6 @@ import { PasswordLink } from '../../features/auth/password-link.tsx';
 import { paths } from '../../lib/paths.ts';
 import { AuthFrame } from './auth-frame.tsx';
 
-/** Where the link of a forgotten password leads. */
 export function ResetPasswordPage() {
   const navigate = useNavigate();
   return (

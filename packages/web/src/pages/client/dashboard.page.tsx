@@ -5,12 +5,11 @@ import { RecentRequests } from '../../features/requests/history/recent-requests.
 import { useSession } from '../../lib/api/session.ts';
 import { RequestSamplesSkeleton } from './request-samples-skeleton.tsx';
 
-// The first two questions of a visit are answered before the catalogue is there.
+// Lazy, so that credits and recent requests appear before the catalogue.
 const RequestSamples = lazy(async () => ({
   default: (await import('./request-samples.tsx')).RequestSamples,
 }));
 
-/** What a client has left, until when, what became of the last requests, and the form for the next. */
 export function DashboardPage() {
   const { user } = useSession();
   if (user === null) return null;

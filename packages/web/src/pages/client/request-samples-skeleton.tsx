@@ -2,7 +2,7 @@ import { Card } from '../../components/ui/card.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { CatalogueSkeleton } from '../../features/samples/catalogue-skeleton.tsx';
 
-/** The request form's place while it is on its way. */
+/** A placeholder for the request form while it is loading. */
 export function RequestSamplesSkeleton() {
   return (
     <Card id="request-samples" title="Request Samples" description=" " className="scroll-mt-20">

@@ -9,10 +9,10 @@ import { CatalogueSkeleton } from '../../features/samples/catalogue-skeleton.tsx
 import { useCatalogue } from '../../features/samples/use-catalogue.ts';
 import { errorText } from '../../lib/api/server-error.ts';
 
-/** The request form: samples from the catalogue go into the basket, the basket becomes a request. */
+/** The catalogue, the cart and the form that submits it. */
 export function RequestSamples({ user }: { user: UserView }) {
   const { samples: arrived, isComplete, error, retry } = useCatalogue();
-  // A catalogue is many pictures: React draws them bit by bit, and the page stays quick meanwhile.
+  // Deferred, so that the page stays responsive while React renders the many images of the catalogue.
   const samples = useDeferredValue(arrived);
   const cart = useCart(user.id, isComplete ? samples : undefined);
   const failure = error && (

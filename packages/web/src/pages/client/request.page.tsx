@@ -4,7 +4,6 @@ import { TextLink } from '../../components/ui/text-link.tsx';
 import { OwnRequest } from '../../features/requests/detail/own-request.tsx';
 import { paths } from '../../lib/paths.ts';
 
-/** One request of the client. */
 export function RequestPage() {
   const { id } = useParams();
   return (

@@ -9,7 +9,6 @@ import { OwnSessions } from '../../features/profile/own-sessions.tsx';
 import { ProfileForm } from '../../features/profile/profile-form.tsx';
 import { useSession } from '../../lib/api/session.ts';
 
-/** The client's own account: profile, password, and what became of the credits. */
 export function SettingsPage() {
   const { user } = useSession();
   if (user === null) return null;

@@ -39,9 +39,6 @@ export const KnownAddressSchema = defineEntity({
   },
 });
 
-export class KnownAddress extends KnownAddressSchema.class {}
-KnownAddressSchema.setClass(KnownAddress);
-
 export const RegistrationSchema = defineEntity({
   name: 'Registration',
   tableName: 'registrations',

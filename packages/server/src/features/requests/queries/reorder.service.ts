@@ -6,10 +6,10 @@ import { notFound } from '../../../errors.ts';
 import type { SignedInActor } from '../../auth/actor.ts';
 
 /**
- * What a client asked for in an earlier request, under the samples' present names, and whether each can be had today.
- * @throws AppError not-found, also for somebody else's request
+ * The lines of an earlier request with the current names of the samples, and whether each is available today.
+ * @throws AppError not-found, also for another client's request
  */
-export const getReorder = async (em: Em, actor: SignedInActor, id: number): Promise<ReorderView> => {
+export async function getReorder(em: Em, actor: SignedInActor, id: number): Promise<ReorderView> {
   const lines = await query(em)
     .selectFrom('request_samples')
     .innerJoin('samples', 'samples.id', 'request_samples.sample_id')
@@ -21,4 +21,4 @@ export const getReorder = async (em: Em, actor: SignedInActor, id: number): Prom
     .execute();
   if (lines.length === 0) throw notFound(requestMessages.notFound);
   return { lines, remainingCredits: actor.remainingCredits };
-};
+}

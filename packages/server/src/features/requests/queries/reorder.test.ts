@@ -3,8 +3,8 @@ import { buildAdmin, buildClient, buildRequest, buildSample } from '../../../../
 import { test } from '../../../../test/portal.fixture.ts';
 import { updateSample } from '../../samples/samples.service.ts';
 
-describe('requesting again', () => {
-  test('names every line of the earlier request and whether it can be had today', async ({
+describe('reordering', () => {
+  test('A reorder has every line of the earlier request and whether it is available today', async ({
     portal: { em, callerAs },
   }) => {
     const client = await buildClient(em, { monthlyCredits: 9 });
@@ -28,7 +28,7 @@ describe('requesting again', () => {
     });
   });
 
-  test("does not find somebody else's request", async ({ portal: { em, callerAs } }) => {
+  test("A client cannot reorder another client's request", async ({ portal: { em, callerAs } }) => {
     const { id } = await buildRequest(em);
     const stranger = await callerAs(await buildClient(em));
     await expect(stranger.me.requests.again({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });

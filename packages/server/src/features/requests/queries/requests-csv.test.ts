@@ -7,8 +7,10 @@ const PATH = '/downloads/requests.csv';
 const signInAsAdmin = async ({ em, signIn }: TestPortal) => signIn(await buildAdmin(em));
 const rowsOf = (body: string) => body.replace('\ufeff', '').trim().split('\n').slice(1);
 
-describe('the list of requests as a file', () => {
-  test('has a row a line item, under the filter that was asked for', async ({ portal }) => {
+describe('the CSV download of requests', () => {
+  test('The CSV download of requests has one row per line item that matches the filter', async ({
+    portal,
+  }) => {
     const { em, call, callerAs } = portal;
     const client = await buildClient(em, { name: 'Petit Roar', monthlyCredits: 20 });
     const [crest, fern] = [
@@ -41,7 +43,7 @@ describe('the list of requests as a file', () => {
     expect(rowsOf(pending.body)).toEqual([expect.stringMatching(`^${other.id},`)]);
   });
 
-  test('a cell that begins like a formula is defused', async ({ portal }) => {
+  test('The CSV download of requests quotes cells that begin like a formula', async ({ portal }) => {
     const { em, call } = portal;
     const names = ['=HYPERLINK("http://evil.example")', '+1+1', '-2', '@SUM(A1)', '\tTab'];
     for (const name of names) {
@@ -53,7 +55,7 @@ describe('the list of requests as a file', () => {
     expect(file.body).toContain("'+1+1 Ltd");
   });
 
-  test('comes whole, however many batches it takes', async ({ portal }) => {
+  test('The CSV download of requests has all rows of several batches', async ({ portal }) => {
     const { em, call, callerAs } = portal;
     const client = await buildClient(em, { name: 'Many Ltd' });
     await em.fork().execute(
@@ -76,7 +78,7 @@ describe('the list of requests as a file', () => {
     expect(new Set(rowsOf(file.body)).size).toBe(1100);
   });
 
-  test('is for admins, and refuses a filter that makes no sense', async ({ portal }) => {
+  test('The CSV download of requests is for admins and rejects an invalid filter', async ({ portal }) => {
     const { em, call, signIn } = portal;
     expect((await call('GET', PATH)).statusCode).toBe(401);
     expect((await call('GET', PATH, { cookie: await signIn(await buildClient(em)) })).statusCode).toBe(403);

@@ -19,7 +19,7 @@ afterAll(() => portal.close());
 
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
-/** How PostgreSQL reads a page of the queue: the same statement that the rule sends. */
+/** The plan of the statement that searchRequests sends. */
 const planOf = async ({
   limit = 25,
   after: _,
@@ -51,19 +51,19 @@ const pages: Record<string, SearchRequestsInput> = {
   'a number': { search: '#15000' },
 };
 
-describe('a page of the queue among many requests', () => {
+describe('query plans of the request search', () => {
   for (const [name, input] of Object.entries(pages)) {
-    it(`reads by an index: ${name}`, async () => {
+    it(`The request search uses an index for ${name}`, async () => {
       const scans = (await planOf(input)).filter((node) => node['Node Type'].includes('Seq Scan'));
       const scanned = scans.map((node) => node['Relation Name']);
       expect(scanned).not.toContain('sample_requests');
       expect(scanned).not.toContain('request_samples');
-      // A few hundred clients are read faster as a whole when a search means several of them.
+      // PostgreSQL reads a few hundred clients faster without an index when a search matches several.
       if (input.search === undefined) expect(scanned).not.toContain('users');
     });
   }
 
-  it('reads no more of the middle than of the beginning', async () => {
+  it('A page in the middle of the request list is read like the first one', async () => {
     let page = await searchRequests(portal.em, 'UTC', { limit: 200 });
     for (let turns = 0; turns < 40; turns += 1) {
       page = await searchRequests(portal.em, 'UTC', { limit: 200, after: page.nextCursor ?? '' });

@@ -17,7 +17,7 @@ const dateRequest = (em: Em, id: number, date: string) =>
     .where('id', '=', id)
     .execute();
 
-/** Requests of one client with these credits, in order of time. */
+/** Requests of one client with these credits, oldest first. */
 const buildRequests = async (em: Em, name: string, credits: number[]) => {
   const client = await buildClient(em, { name, monthlyCredits: 100 });
   const sample = await buildSample(em);
@@ -28,8 +28,8 @@ const buildRequests = async (em: Em, name: string, credits: number[]) => {
   return { client, ids };
 };
 
-describe("the admins' queue", () => {
-  test('finds requests by their number and by their client', async ({ portal: { em } }) => {
+describe('the request search', () => {
+  test('The request search finds requests by number and by client', async ({ portal: { em } }) => {
     const { ids, client } = await buildRequests(em, 'Harbour Gifts', [1, 1]);
     const [older = 0, newer = 0] = ids;
     expect(await idsFor(em, { search: `#${older}` })).toEqual([older]);
@@ -39,7 +39,9 @@ describe("the admins' queue", () => {
     expect(await idsFor(em, { clientId: client.id })).toEqual([newer, older]);
   });
 
-  test("counts days in the portal's time zone, both ends included", async ({ portal: { em } }) => {
+  test("The request search filters by days of the portal's time zone, both included", async ({
+    portal: { em },
+  }) => {
     const { ids, client } = await buildRequests(em, 'Midnight Prints', [1, 1, 1]);
     const [before = 0, inside = 0, after = 0] = ids;
     // Midnight in Berlin is 22:00 in UTC in summer.
@@ -55,7 +57,9 @@ describe("the admins' queue", () => {
     ]);
   });
 
-  test('sorts by credits and pages through equal ones without losing any', async ({ portal: { em } }) => {
+  test('The request search sorts by credits and pages through equal values without skipping any', async ({
+    portal: { em },
+  }) => {
     const { ids, client } = await buildRequests(em, 'Sorted Ltd', [2, 1, 2, 2, 3]);
     const [a = 0, b = 0, c = 0, d = 0, e = 0] = ids;
     const input = { clientId: client.id, sort: 'credits', limit: 2 } as const;
@@ -72,7 +76,9 @@ describe("the admins' queue", () => {
     expect(third).toMatchObject({ position: 4, total: 5, nextCursor: null });
   });
 
-  test('shows one status, and gives the next place to who follows', async ({ portal: { em, callerAs } }) => {
+  test('A request that no longer matches the filter keeps its adjacent requests', async ({
+    portal: { em, callerAs },
+  }) => {
     const { ids, client } = await buildRequests(em, 'Status Ltd', [1, 1, 1]);
     const [oldest = 0, middle = 0, newest = 0] = ids;
     const filter = { clientId: client.id, status: 'pending' } as const;
@@ -83,7 +89,7 @@ describe("the admins' queue", () => {
     const { admin } = await callerAs(await buildAdmin(em));
     await admin.requests.changeStatus({ id: middle, status: 'approved' });
     expect(await idsFor(em, filter)).toEqual([newest, oldest]);
-    // It has left the filter, and its place has not.
+    // The request does not match the filter any more.
     expect(await getAdjacentRequests(em, 'UTC', { id: middle, ...filter })).toEqual({
       previous: newest,
       next: oldest,
@@ -97,7 +103,7 @@ describe("the admins' queue", () => {
     });
   });
 
-  test('is for admins', async ({ portal: { em, callerAs } }) => {
+  test('Only admins can search requests', async ({ portal: { em, callerAs } }) => {
     const { admin } = await callerAs(await buildClient(em));
     await expect(admin.requests.search({})).rejects.toMatchObject({ code: 'FORBIDDEN' });
     await expect((await callerAs(null)).admin.requests.search({})).rejects.toMatchObject({

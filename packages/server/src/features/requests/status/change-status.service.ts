@@ -5,7 +5,7 @@ import type { Em } from '../../../db/orm.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { AppError, conflict, notFound } from '../../../errors.ts';
 import type { Actor, SignedInActor } from '../../auth/actor.ts';
-import { findOwnRequest, getRequest } from '../queries/get-request.service.ts';
+import { getOwnRequest, getRequest } from '../queries/get-request.service.ts';
 import { type LockedRequest, transitionRequest } from './transition-request.service.ts';
 
 type BulkResult = BulkChangeStatusView['results'][number];
@@ -84,5 +84,5 @@ export async function cancelOwnRequest(
       isAudited: false,
     }),
   );
-  return { ...(await findOwnRequest(em, actor, id)), remainingCredits: account.remaining };
+  return { ...(await getOwnRequest(em, actor, id)), remainingCredits: account.remaining };
 }

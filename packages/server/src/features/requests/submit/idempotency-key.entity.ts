@@ -16,6 +16,3 @@ export const IdempotencyKeySchema = defineEntity({
     createdAt: p.datetime().defaultRaw('now()').index('idempotency_keys_age_index'),
   },
 });
-
-export class IdempotencyKey extends IdempotencyKeySchema.class {}
-IdempotencyKeySchema.setClass(IdempotencyKey);

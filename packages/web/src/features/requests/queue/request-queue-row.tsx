@@ -8,8 +8,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Checkbox } from '../../../components/ui/checkbox.tsx';
 import { StatusBadge } from '../../../components/ui/status-badge.tsx';
 import { formatDay } from '../../../lib/format/dates.ts';
-import { describeSamples } from '../describe-request.ts';
-import { formatAge } from './format-age.ts';
+import { describeSamples, formatAge } from '../describe-request.ts';
 
 type RequestQueueRowProps = {
   request: RequestView;

@@ -51,7 +51,10 @@ export function queueFilter({ search, status, from, to, client, sort, order }: Q
 
 /** The page of requests that the URL describes. */
 export function useRequestSearch() {
-  const state = useListState(VIEW_PARSERS);
+  const list = useListState(VIEW_PARSERS);
+  const cleared = { search: null, status: null, from: null, to: null, client: null };
+  // A reset keeps the sort order in which the admin works through the queue.
+  const state = { ...list, reset: () => list.change(cleared) };
   const search = useDebouncedValue(state.view.search);
   const query = trpc.admin.requests.search.useQuery(
     { ...queueFilter({ ...state.view, search }), ...state.page },

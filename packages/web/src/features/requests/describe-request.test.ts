@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatAge } from './format-age.ts';
+import { formatAge } from './describe-request.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 

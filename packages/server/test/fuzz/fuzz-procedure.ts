@@ -1,0 +1,115 @@
+import { accountMessages } from '@portal/contract/accounts';
+import { paginationMessages } from '@portal/contract/pagination';
+import { webhookMessages } from '@portal/contract/webhooks';
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import * as z from 'zod';
+import { hasBody, type RestRoute, restRoutes } from '../../src/rest/routes.ts';
+import { getProcedureDefinition, procedureDefinitions } from '../../src/trpc/procedure-definitions.ts';
+import { byTestMode } from '../by-test-mode.ts';
+import type { TestPortal } from '../portal.fixture.ts';
+import { responseErrors } from '../response-check.ts';
+import { inputOf } from './from-schema.ts';
+import { invalidValues } from './invalid-values.ts';
+import { mutated } from './mutate-value.ts';
+import { type Outcome, sendByRest, sendByTrpc, toRestInput } from './send-input.ts';
+
+/** PORTAL_TEST_SEED repeats a run. The long form has new inputs in each run. */
+const seed = Number(process.env.PORTAL_TEST_SEED ?? byTestMode(20_261_120, Date.now())) | 0;
+
+/** Runs of the short form by the number of input fields: a small input has few shapes. */
+const SHORT_RUNS = { noInput: 40, oneField: 150, moreFields: 500 };
+const LONG_RUNS = 5_000;
+
+/** They hash a password for each valid input, so most of their inputs are invalid. */
+const PASSWORD_HASHING = new Set([
+  'auth.login',
+  'auth.register',
+  'me.password.change',
+  'admin.clients.create',
+  'admin.invitations.send',
+]);
+
+/** Messages of a 400 for an input that fits its schema. */
+const SERVICE_MESSAGES: (string | RegExp)[] = [
+  accountMessages.wrongPassword,
+  paginationMessages.cursor,
+  webhookMessages.https,
+  webhookMessages.private,
+  /^(Not|No longer) available: /,
+  /period has(n't| not) (begun|started)/,
+];
+
+const isServiceMessage = (message: string) =>
+  SERVICE_MESSAGES.some((known) => (typeof known === 'string' ? message === known : known.test(message)));
+
+export const fuzzedPaths = (type: 'query' | 'mutation'): string[] =>
+  [...procedureDefinitions].filter(([, definition]) => definition.type === type).map(([path]) => path);
+
+function runsFor(schema: z.core.$ZodType | undefined): number {
+  if (schema === undefined) return byTestMode(SHORT_RUNS.noInput, LONG_RUNS);
+  const { properties = {} } = z.toJSONSchema(schema, { io: 'input' });
+  const shortRuns = Object.keys(properties).length === 1 ? SHORT_RUNS.oneField : SHORT_RUNS.moreFields;
+  return byTestMode(shortRuns, LONG_RUNS);
+}
+
+function inputsFor(path: string, schema: z.core.$ZodType): fc.Arbitrary<unknown> {
+  const valid = inputOf(schema);
+  const [validWeight, mutatedWeight, invalidWeight] = PASSWORD_HASHING.has(path) ? [1, 5, 14] : [8, 8, 4];
+  return fc.oneof(
+    { weight: validWeight, arbitrary: valid },
+    { weight: mutatedWeight, arbitrary: mutated(valid) },
+    { weight: invalidWeight, arbitrary: invalidValues },
+  );
+}
+
+const fitsSchema = (schema: z.core.$ZodType, input: unknown): boolean =>
+  z.safeParse(schema, JSON.parse(JSON.stringify(input))).success;
+
+function expectSchemaJudgement(schema: z.core.$ZodType, input: unknown, { status, message }: Outcome) {
+  expect(status).toBeLessThan(500);
+  if (!fitsSchema(schema, input)) expect(status).toBe(400);
+  else if (status === 400) expect(isServiceMessage(message), message).toBe(true);
+}
+
+type Target = { portal: TestPortal; cookie: string; path: string; route: RestRoute | undefined };
+
+/** A procedure without input ignores what it gets. A REST URL with parameters is a 400. */
+async function tryWithoutInput({ portal, cookie, path, route }: Target, given: unknown) {
+  const { type } = getProcedureDefinition(path);
+  expect((await sendByTrpc(portal, cookie, { path, type }, given)).status).toBe(200);
+  if (route === undefined) return;
+  const input = toRestInput(route, given);
+  const { status, response } = await sendByRest(portal, cookie, route, input);
+  const hasParameters = !hasBody(route) && Object.keys(input as object).length > 0;
+  expect(status).toBe(hasParameters ? 400 : route.status);
+  expect(responseErrors(`${route.method} ${route.path}`, response)).toEqual([]);
+}
+
+async function tryInput(target: Target, schema: z.core.$ZodType, generated: unknown) {
+  const { portal, cookie, path, route } = target;
+  const { type } = getProcedureDefinition(path);
+  const input = route === undefined ? generated : toRestInput(route, generated);
+  const rpc = await sendByTrpc(portal, cookie, { path, type }, input);
+  expectSchemaJudgement(schema, input, rpc);
+  if (route === undefined) return;
+  const rest = await sendByRest(portal, cookie, route, input);
+  expectSchemaJudgement(schema, input, rest);
+  expect(responseErrors(`${route.method} ${route.path}`, rest.response)).toEqual([]);
+  if (rest.status === 400 || rpc.status === 400)
+    expect([rest.status, rest.message]).toEqual([rpc.status, rpc.message]);
+  // REST cannot carry this one as it is, tRPC can.
+  if (typeof generated !== 'object' || generated === null || Array.isArray(generated))
+    expectSchemaJudgement(schema, generated, await sendByTrpc(portal, cookie, { path, type }, generated));
+}
+
+/** Sends generated inputs to a procedure by tRPC, and by REST where it has a route. */
+export async function fuzzProcedure(portal: TestPortal, cookie: string, path: string): Promise<void> {
+  const [schema] = getProcedureDefinition(path).inputs;
+  const target = { portal, cookie, path, route: restRoutes.find(({ procedure }) => procedure === path) };
+  const property =
+    schema === undefined
+      ? fc.asyncProperty(invalidValues, (input) => tryWithoutInput(target, input))
+      : fc.asyncProperty(inputsFor(path, schema), (input) => tryInput(target, schema, input));
+  await fc.assert(property, { numRuns: runsFor(schema), seed, endOnFailure: false });
+}

@@ -1,6 +1,9 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
+
+// Pages load charts, dialogs and toasts on demand, which can take more than the default second on a busy machine.
+configure({ asyncUtilTimeout: 4_000 });
 
 let consoleErrors: MockInstance;
 

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
 
 // Pages load charts, dialogs and toasts on demand, which can take more than the default second on a busy machine.
 configure({ asyncUtilTimeout: 4_000 });
+vi.setConfig({ testTimeout: 15_000 });
 
 let consoleErrors: MockInstance;
 

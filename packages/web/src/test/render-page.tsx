@@ -2,37 +2,49 @@ import type { UserView } from '@portal/contract/accounts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { getQueryKey } from '@trpc/react-query';
-import { useEffect } from 'react';
-import { MemoryRouter, type RouteObject, useLocation } from 'react-router';
+import { BrowserRouter, type RouteObject } from 'react-router';
+import { LayoutProviders } from '../app/layouts/layout-providers.tsx';
+import { LazyToaster } from '../app/lazy-toaster.tsx';
 import { Pages } from '../app/router/pages.tsx';
 import { createQueryClient } from '../lib/api/query-client.ts';
-import { createTrpcClient, trpc } from '../lib/api/trpc.ts';
+import { trpc } from '../lib/api/trpc.ts';
+import { fakeServerLink, type Responses, type SentRequest } from './fake-server.ts';
 
-type Place = { at: string; user?: UserView | null; routes: RouteObject[] };
+type RenderPageOptions = {
+  /** The URL of the page. */
+  at: string;
+  /** The signed-in user. The session is not requested first. */
+  user?: UserView | null;
+  routes: RouteObject[];
+  /** What the server responds, by procedure path. */
+  responses?: Responses;
+};
 
-/** Keeps the current path for assertions. */
-function Follow({ place }: { place: { pathname: string } }) {
-  const { pathname } = useLocation();
-  useEffect(() => {
-    place.pathname = pathname;
-  }, [place, pathname]);
-  return null;
-}
-
-/** Renders a page for a session that has been read, so that no request is sent. */
-export function renderPage({ at, user = null, routes }: Place) {
+/** Renders a page at a URL with the providers and the router of the app, and a fake server instead of the network. */
+export function renderPage({ at, user = null, routes, responses = {} }: RenderPageOptions) {
+  const sent: SentRequest[] = [];
+  const link = fakeServerLink({ 'auth.session': () => ({ user }), ...responses }, sent);
   const queryClient = createQueryClient(() => {});
   queryClient.setQueryData(getQueryKey(trpc.auth.session, undefined, 'query'), { user });
-  const place = { pathname: at };
+  window.history.replaceState(null, '', at);
   render(
-    <trpc.Provider client={createTrpcClient()} queryClient={queryClient}>
+    <trpc.Provider client={trpc.createClient({ links: [link] })} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
-        <MemoryRouter initialEntries={[at]}>
-          <Follow place={place} />
-          <Pages routes={routes} />
-        </MemoryRouter>
+        <BrowserRouter useTransitions={false}>
+          <LayoutProviders>
+            <Pages routes={routes} />
+          </LayoutProviders>
+        </BrowserRouter>
+        <LazyToaster />
       </QueryClientProvider>
     </trpc.Provider>,
   );
-  return place;
+  return {
+    get pathname() {
+      return window.location.pathname;
+    },
+    /** The inputs that were sent to a procedure, in the order of sending. */
+    inputsOf: (path: keyof Responses) =>
+      sent.filter((request) => request.path === path).map(({ input }) => input),
+  };
 }

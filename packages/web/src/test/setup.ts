@@ -1,16 +1,22 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
 
-let complaints: MockInstance;
+// Pages load charts, dialogs and toasts on demand, which can take more than the default second on a busy machine.
+configure({ asyncUtilTimeout: 4_000 });
+vi.setConfig({ testTimeout: 15_000 });
+
+let consoleErrors: MockInstance;
 
 beforeEach(() => {
-  complaints = vi.spyOn(console, 'error');
+  consoleErrors = vi.spyOn(console, 'error');
+  // happy-dom has no layout, and Recharts draws no chart in an element without a size.
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 800, 300));
 });
 
 afterEach(() => {
   cleanup();
   localStorage.clear();
   // React reports misuse on the console only. Here it fails the test that caused it.
-  expect(complaints).not.toHaveBeenCalled();
+  expect(consoleErrors).not.toHaveBeenCalled();
 });

@@ -1,0 +1,61 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { analyticsView, reportView } from '../../test/builders.ts';
+import { failOnce, neverRespond, type Responses } from '../../test/fake-server.ts';
+import { admin } from '../../test/people.ts';
+import { renderPage } from '../../test/render-page.tsx';
+import { AdminAnalyticsPage } from './analytics.page.tsx';
+
+function renderAnalytics(responses: Responses = {}, at = '/admin/analytics') {
+  return renderPage({
+    at,
+    user: admin,
+    routes: [{ path: '/admin/analytics', Component: AdminAnalyticsPage }],
+    responses: {
+      'admin.analytics.summary': () => analyticsView(),
+      'admin.analytics.report': () => reportView(),
+      ...responses,
+    },
+  });
+}
+
+it('The analytics show the totals and each chart also as a table', async () => {
+  renderAnalytics();
+  expect(screen.getByRole('heading', { name: 'Analytics', level: 1 })).toBeVisible();
+  expect(await screen.findByRole('region', { name: 'Total Requests' })).toHaveTextContent('345');
+  expect(await screen.findByRole('application', { name: 'Popular Samples' })).toBeInTheDocument();
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Busiest Clients as a table' }));
+  const table = within(screen.getByRole('table', { name: 'Busiest Clients' }));
+  const cells = table.getAllByRole('cell').map((cell) => cell.textContent);
+  expect(cells).toEqual(['Mara de Wit', '12', '5']);
+});
+
+it('The analytics count the days of the URL', async () => {
+  const page = renderAnalytics({}, '/admin/analytics?from=2026-01-01&to=2026-03-31');
+  expect(await screen.findByRole('region', { name: 'Total Requests' })).toBeVisible();
+  const days = { from: '2026-01-01', to: '2026-03-31' };
+  expect(page.inputsOf('admin.analytics.summary')).toEqual([days]);
+  expect(page.inputsOf('admin.analytics.report')).toEqual([days]);
+  expect(screen.getByLabelText('From')).toHaveValue('2026-01-01');
+});
+
+it('Charts without data say that the period is empty', async () => {
+  renderAnalytics({
+    'admin.analytics.summary': () => analyticsView({ popularSamples: [] }),
+    'admin.analytics.report': neverRespond,
+  });
+  expect(await screen.findByText('Nothing to count in this period')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Popular Samples as a table' })).toBeDisabled();
+  expect(screen.getByRole('status', { name: 'Loading' })).toBeVisible();
+});
+
+it('"Try again" reads only the report that could not be loaded', async () => {
+  const page = renderAnalytics({ 'admin.analytics.report': failOnce(reportView()) });
+  expect(await screen.findByText('Error loading the report.')).toBeVisible();
+  expect(await screen.findByRole('region', { name: 'Total Requests' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Unused Credits' })).toBeVisible();
+  expect(page.inputsOf('admin.analytics.summary')).toHaveLength(1);
+});

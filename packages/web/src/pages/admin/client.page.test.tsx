@@ -1,0 +1,107 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { clientView, onlySearchPage, requestView, statementView } from '../../test/builders.ts';
+import { failOnce, neverRespond, type Responses, refuse } from '../../test/fake-server.ts';
+import { admin } from '../../test/people.ts';
+import { renderPage } from '../../test/render-page.tsx';
+import { AdminClientPage } from './client.page.tsx';
+
+const mara = clientView();
+
+function renderClient(responses: Responses = {}) {
+  return renderPage({
+    at: '/admin/clients/7',
+    user: admin,
+    routes: [
+      { path: '/admin/clients/:id', Component: AdminClientPage },
+      { path: '/admin/clients', element: <p>Client list</p> },
+    ],
+    responses: {
+      'admin.clients.get': () => mara,
+      'admin.invitations.get': () => ({ invitedAt: null }),
+      'admin.credits.statement': () => statementView(),
+      'admin.requests.search': () => onlySearchPage(requestView()),
+      ...responses,
+    },
+  });
+}
+
+async function adjustCreditsTo(credits: string, reason: string) {
+  await userEvent.click(await screen.findByRole('button', { name: 'Adjust Credits' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Adjust Credits' }));
+  const field = dialog.getByLabelText('Remaining Credits');
+  await userEvent.clear(field);
+  await userEvent.type(field, credits);
+  await userEvent.type(dialog.getByLabelText('Reason'), reason);
+  await userEvent.click(dialog.getByRole('button', { name: 'Adjust Credits' }));
+}
+
+it('The page of a client shows the profile, the credit statement and the requests', async () => {
+  const page = renderClient();
+  expect(await screen.findByRole('heading', { name: 'Mara de Wit', level: 1 })).toBeVisible();
+  expect(screen.getByText('mara@example.com')).toBeVisible();
+  expect(screen.getByText('3 of 5')).toBeVisible();
+  const statement = within(await screen.findByRole('table', { name: 'Credit statement' }));
+  expect(statement.getByText('by Mara de Wit')).toBeVisible();
+  const requests = within(await screen.findByRole('table', { name: 'Requests of this client' }));
+  expect(requests.getByRole('link', { name: '#42' })).toHaveAttribute('href', '/admin/requests/42?client=7');
+  expect(page.inputsOf('admin.requests.search')).toEqual([{ clientId: 7, limit: 10 }]);
+});
+
+it('The page of a client without requests says so', async () => {
+  renderClient({ 'admin.requests.search': () => onlySearchPage() });
+  expect(await screen.findByText('No requests yet')).toBeVisible();
+});
+
+it('The page of a client shows that the client is loading', () => {
+  renderClient({ 'admin.clients.get': neverRespond });
+  expect(screen.getByText('Loading client...')).toBeVisible();
+});
+
+it('"Try again" reads a client that could not be loaded', async () => {
+  renderClient({ 'admin.clients.get': failOnce(mara) });
+  expect(await screen.findByText('Error loading the client. Please try again.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Mara de Wit' })).toBeVisible();
+});
+
+it('The page of a client that does not exist offers no second attempt', async () => {
+  renderClient({ 'admin.clients.get': refuse('Client not found', 404) });
+  expect(await screen.findByText('Client not found')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Back to Clients' })).toHaveAttribute('href', '/admin/clients');
+});
+
+it('An admin adjusts the credits of a client and gives the reason', async () => {
+  const page = renderClient({ 'admin.clients.update': () => ({ ...mara, remainingCredits: 9 }) });
+  await adjustCreditsTo('9', 'Trade fair');
+  expect(await screen.findByText('Client updated')).toBeVisible();
+  expect(page.inputsOf('admin.clients.update')).toEqual([
+    { id: 7, remainingCredits: 9, reason: 'Trade fair', expectedRemainingCredits: 3 },
+  ]);
+});
+
+it('An adjustment of credits that have changed meanwhile is refused and shows the current credits', async () => {
+  const message = 'The credits have changed';
+  let credits = 3;
+  renderClient({
+    'admin.clients.get': () => ({ ...mara, remainingCredits: credits }),
+    'admin.clients.update': () => {
+      credits = 1;
+      return refuse(message, 409, [{ path: 'remainingCredits', message }])();
+    },
+  });
+  await adjustCreditsTo('9', 'Trade fair');
+  expect(await screen.findByText('Failed to update client')).toBeVisible();
+  expect(screen.getByLabelText('Remaining Credits')).toHaveValue(1);
+});
+
+it('A deleted client leads back to the list of clients', async () => {
+  const page = renderClient({ 'admin.clients.delete': () => null });
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete Client' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Client list')).toBeVisible();
+  expect(page.inputsOf('admin.clients.delete')).toEqual([{ id: 7 }]);
+});

@@ -1,0 +1,102 @@
+import { initialSettings } from '@portal/contract/settings';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { clientView, onlySearchPage } from '../../test/builders.ts';
+import { failOnce, neverRespond, type Responses, refuse } from '../../test/fake-server.ts';
+import { admin } from '../../test/people.ts';
+import { renderPage } from '../../test/render-page.tsx';
+import { AdminClientsPage } from './clients.page.tsx';
+
+const mara = clientView();
+const noor = clientView({ id: 8, name: 'Noor Haddad', email: 'noor@example.com', username: 'noor' });
+
+function renderClients(responses: Responses, at = '/admin/clients') {
+  return renderPage({
+    at,
+    user: admin,
+    routes: [{ path: '/admin/clients', Component: AdminClientsPage }],
+    responses: { 'admin.settings.get': () => initialSettings, ...responses },
+  });
+}
+
+async function submitNewClient() {
+  await userEvent.click(screen.getByRole('button', { name: 'Add Client' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add Client' }));
+  await userEvent.type(dialog.getByLabelText('Name'), 'Noor Haddad');
+  await userEvent.type(dialog.getByLabelText('Email'), 'noor@example.com');
+  await userEvent.type(dialog.getByLabelText('Username'), 'noor');
+  await userEvent.type(dialog.getByLabelText('Password'), 'secret1');
+  await userEvent.click(dialog.getByRole('button', { name: 'Create Client' }));
+}
+
+it('The list of clients shows the credits of each client and links to its page', async () => {
+  const deactivated = { ...noor, deactivatedAt: '2026-11-20T09:00:00.000Z' };
+  renderClients({ 'admin.clients.search': () => onlySearchPage(mara, deactivated) });
+  expect(screen.getByRole('heading', { name: 'Client Management', level: 1 })).toBeVisible();
+  const table = within(await screen.findByRole('table', { name: 'Clients' }));
+  expect(table.getByRole('link', { name: 'Mara de Wit' })).toHaveAttribute('href', '/admin/clients/7');
+  expect(table.getByRole('row', { name: /Mara de Wit/ })).toHaveTextContent('3 / 5');
+  expect(table.getByRole('row', { name: /Noor Haddad/ })).toHaveTextContent('Deactivated');
+  expect(screen.getByText('1–2 of 2')).toBeVisible();
+});
+
+it('The list of clients sends the search of the URL and offers to clear it when nothing is found', async () => {
+  const page = renderClients(
+    { 'admin.clients.search': ({ search }) => (search ? onlySearchPage() : onlySearchPage(mara)) },
+    '/admin/clients?search=zebra&state=active',
+  );
+  expect(await screen.findByText('No clients found')).toBeVisible();
+  expect(page.inputsOf('admin.clients.search')).toEqual([
+    { search: 'zebra', state: 'active', sort: 'created', order: 'desc' },
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: 'Show all clients' }));
+  expect(await screen.findByRole('link', { name: 'Mara de Wit' })).toBeVisible();
+});
+
+it('The list of clients shows that it is loading', () => {
+  renderClients({ 'admin.clients.search': neverRespond });
+  expect(screen.getByText('Loading clients...')).toBeVisible();
+});
+
+it('The list of a new portal says that there are no clients yet', async () => {
+  renderClients({ 'admin.clients.search': () => onlySearchPage() });
+  expect(await screen.findByText('No clients yet')).toBeVisible();
+});
+
+it('"Try again" reads a list of clients that could not be loaded', async () => {
+  renderClients({ 'admin.clients.search': failOnce(onlySearchPage(mara)) });
+  expect(await screen.findByText('Error loading clients. Please try again.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: 'Mara de Wit' })).toBeVisible();
+});
+
+it('An admin adds a client, who starts with the default credits', async () => {
+  const page = renderClients({
+    'admin.clients.search': () => onlySearchPage(mara),
+    'admin.clients.create': () => noor,
+  });
+  await submitNewClient();
+  expect(await screen.findByText('Client created')).toBeVisible();
+  expect(page.inputsOf('admin.clients.create')).toEqual([
+    {
+      name: 'Noor Haddad',
+      email: 'noor@example.com',
+      username: 'noor',
+      password: 'secret1',
+      monthlyCredits: 5,
+    },
+  ]);
+  await waitFor(() => expect(page.inputsOf('admin.clients.search')).toHaveLength(2));
+});
+
+it('A username that is already in use is reported at its field', async () => {
+  const message = 'Username already exists';
+  renderClients({
+    'admin.clients.search': () => onlySearchPage(mara),
+    'admin.clients.create': refuse(message, 409, [{ path: 'username', message }]),
+  });
+  await submitNewClient();
+  expect(await screen.findByText('Failed to create client')).toBeVisible();
+  expect(screen.getByLabelText('Username')).toHaveAccessibleDescription(message);
+});

@@ -1,0 +1,86 @@
+import { initialSettings } from '@portal/contract/settings';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { analyticsView, clientView, onlySearchPage, requestView } from '../../test/builders.ts';
+import { failOnce, neverRespond, type Responses, refuse } from '../../test/fake-server.ts';
+import { admin } from '../../test/people.ts';
+import { renderPage } from '../../test/render-page.tsx';
+import { AdminDashboardPage } from './dashboard.page.tsx';
+
+const mara = clientView();
+
+function renderDashboard(responses: Responses = {}, at = '/admin') {
+  return renderPage({
+    at,
+    user: admin,
+    routes: [{ path: '/admin', Component: AdminDashboardPage }],
+    responses: {
+      'admin.settings.get': () => initialSettings,
+      'admin.clients.search': () => onlySearchPage(mara),
+      'admin.requests.search': () => onlySearchPage(requestView()),
+      'admin.analytics.summary': () => analyticsView(),
+      ...responses,
+    },
+  });
+}
+
+it('The admin dashboard opens with the clients', async () => {
+  const page = renderDashboard();
+  expect(screen.getByRole('heading', { name: 'Admin Dashboard', level: 1 })).toBeVisible();
+  expect(screen.getByRole('tab', { name: 'Manage Clients' })).toHaveAttribute('aria-selected', 'true');
+  const panel = within(screen.getByRole('tabpanel', { name: 'Manage Clients' }));
+  expect(await panel.findByRole('link', { name: 'Mara de Wit' })).toBeVisible();
+  expect(panel.getByRole('button', { name: 'Add Client' })).toBeVisible();
+  expect(page.inputsOf('admin.requests.search')).toEqual([]);
+});
+
+it('Another tab of the admin dashboard drops the search of the tab before', async () => {
+  renderDashboard({}, '/admin?search=mara');
+  expect(await screen.findByRole('link', { name: 'Mara de Wit' })).toBeVisible();
+  await userEvent.click(screen.getByRole('tab', { name: 'Sample Requests' }));
+  expect(await screen.findByRole('table', { name: 'Sample requests' })).toBeVisible();
+  expect(window.location.search).toBe('?tab=requests');
+  expect(screen.getByLabelText('Search by client or number')).toHaveValue('');
+});
+
+it('The analytics tab shows the totals', async () => {
+  renderDashboard({}, '/admin?tab=analytics');
+  expect(await screen.findByRole('region', { name: 'Total Clients' })).toHaveTextContent('12');
+  expect(screen.getByRole('region', { name: 'Total Requests' })).toHaveTextContent('345');
+  expect(screen.getByRole('region', { name: 'Total Credits Used' })).toHaveTextContent('678');
+  expect(screen.getByRole('heading', { name: 'Popular Samples' })).toBeVisible();
+});
+
+it('"Try again" reads analytics that could not be loaded', async () => {
+  renderDashboard({ 'admin.analytics.summary': failOnce(analyticsView()) }, '/admin?tab=analytics');
+  expect(await screen.findByText('Error loading analytics.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('region', { name: 'Total Clients' })).toBeVisible();
+});
+
+it('The tabs of the admin dashboard can be used while the clients are loading', () => {
+  renderDashboard({ 'admin.clients.search': neverRespond });
+  expect(screen.getByText('Loading clients...')).toBeVisible();
+  expect(screen.getByRole('tab', { name: 'Analytics' })).toBeEnabled();
+});
+
+it('An admin changes the name of a client', async () => {
+  const page = renderDashboard({ 'admin.clients.update': () => ({ ...mara, name: 'Mara Jansen' }) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Mara de Wit' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Client' }));
+  await userEvent.clear(dialog.getByLabelText('Name'));
+  await userEvent.type(dialog.getByLabelText('Name'), 'Mara Jansen');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('Client updated')).toBeVisible();
+  expect(page.inputsOf('admin.clients.update')).toEqual([{ id: 7, name: 'Mara Jansen' }]);
+});
+
+it("A client that cannot be deleted stays in the list, and the server's message is shown", async () => {
+  const page = renderDashboard({ 'admin.clients.delete': refuse('Client not found', 404) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete Mara de Wit' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete Client' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Failed to delete client: Client not found')).toBeVisible();
+  expect(page.inputsOf('admin.clients.delete')).toEqual([{ id: 7 }]);
+});

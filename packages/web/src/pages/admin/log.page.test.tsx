@@ -1,0 +1,70 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { logEntryView, onlySearchPage } from '../../test/builders.ts';
+import { failOnce, neverRespond, type Responses } from '../../test/fake-server.ts';
+import { admin } from '../../test/people.ts';
+import { renderPage } from '../../test/render-page.tsx';
+import { AdminLogPage } from './log.page.tsx';
+
+function renderLog(responses: Responses, at = '/admin/log') {
+  return renderPage({
+    at,
+    user: admin,
+    routes: [{ path: '/admin/log', Component: AdminLogPage }],
+    responses: { 'admin.auditLog.admins': () => [{ id: 1, name: 'Ada Okafor' }], ...responses },
+  });
+}
+
+it('The activity log shows who changed what and links to the subject', async () => {
+  renderLog({ 'admin.auditLog.search': () => onlySearchPage(logEntryView()) });
+  expect(screen.getByRole('heading', { name: 'Activity Log', level: 1 })).toBeVisible();
+  const table = within(await screen.findByRole('table', { name: 'Activity log' }));
+  const [, row] = table.getAllByRole('row');
+  expect(row).toHaveTextContent(/November 21, 2026 at 9:00 AM.*Ada Okafor.*Monthly credits: 5 → 9/);
+  expect(table.getByRole('link', { name: 'Mara de Wit (#7)' })).toHaveAttribute('href', '/admin/clients/7');
+});
+
+it('A deleted client has no link in the activity log', async () => {
+  const deletion = logEntryView({ action: 'clients.delete', changes: [] });
+  renderLog({ 'admin.auditLog.search': () => onlySearchPage(deletion) });
+  const table = within(await screen.findByRole('table', { name: 'Activity log' }));
+  expect(table.getByText('Mara de Wit (#7)')).toBeVisible();
+  expect(table.queryByRole('link')).not.toBeInTheDocument();
+});
+
+it('The filters of the URL select the entries and the CSV file of the activity log', async () => {
+  const page = renderLog(
+    { 'admin.auditLog.search': () => onlySearchPage(logEntryView()) },
+    '/admin/log?search=mara&admin=1&from=2026-11-01',
+  );
+  expect(await screen.findByRole('table', { name: 'Activity log' })).toBeVisible();
+  expect(page.inputsOf('admin.auditLog.search')).toEqual([
+    { search: 'mara', adminId: 1, from: '2026-11-01' },
+  ]);
+  const csv = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'Export CSV' }).href);
+  expect(csv.pathname).toBe('/downloads/activity-log.csv');
+  expect(Object.fromEntries(csv.searchParams)).toEqual({ search: 'mara', adminId: '1', from: '2026-11-01' });
+});
+
+it('The activity log shows that it is loading', () => {
+  renderLog({ 'admin.auditLog.search': neverRespond, 'admin.auditLog.admins': neverRespond });
+  expect(screen.getByText('Loading the log...')).toBeVisible();
+});
+
+it('"Try again" reads an activity log that could not be loaded', async () => {
+  renderLog({ 'admin.auditLog.search': failOnce(onlySearchPage(logEntryView())) });
+  expect(await screen.findByText('Error loading the log. Please try again.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('table', { name: 'Activity log' })).toBeVisible();
+});
+
+it('A search of the activity log without results can be cleared', async () => {
+  renderLog(
+    { 'admin.auditLog.search': ({ search }) => (search ? onlySearchPage() : onlySearchPage(logEntryView())) },
+    '/admin/log?search=zebra',
+  );
+  expect(await screen.findByText('No actions found')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Show all actions' }));
+  expect(await screen.findByRole('table', { name: 'Activity log' })).toBeVisible();
+});

@@ -1,0 +1,117 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { onlySearchPage, requestView } from '../../test/builders.ts';
+import { failOnce, neverRespond, type Responses, refuse } from '../../test/fake-server.ts';
+import { admin } from '../../test/people.ts';
+import { renderPage } from '../../test/render-page.tsx';
+import { AdminRequestsPage } from './requests.page.tsx';
+
+function renderRequests(responses: Responses, at = '/admin/requests') {
+  const routes = [{ path: '/admin/requests', Component: AdminRequestsPage }];
+  return renderPage({ at, user: admin, routes, responses });
+}
+
+const twoRequests = onlySearchPage(requestView(), requestView({ id: 41, status: 'approved' }));
+
+async function selectRequests(...ids: number[]) {
+  for (const id of ids) {
+    await userEvent.click(await screen.findByRole('checkbox', { name: `Select request ${id}` }));
+  }
+}
+
+it('The request queue shows the requests that the filters of the URL describe', async () => {
+  const page = renderRequests(
+    { 'admin.requests.search': () => onlySearchPage(requestView()) },
+    '/admin/requests?status=pending&sort=credits&order=asc',
+  );
+  expect(screen.getByRole('heading', { name: 'Sample Requests', level: 1 })).toBeVisible();
+  const table = within(await screen.findByRole('table', { name: 'Sample requests' }));
+  expect(table.getByRole('row', { name: /#42/ })).toHaveTextContent('mara@example.com');
+  expect(table.getByRole('link', { name: '#42' })).toHaveAttribute(
+    'href',
+    '/admin/requests/42?status=pending&sort=credits&order=asc',
+  );
+  expect(page.inputsOf('admin.requests.search')).toEqual([
+    { status: 'pending', sort: 'credits', order: 'asc' },
+  ]);
+});
+
+it('The request queue shows that it is loading', () => {
+  renderRequests({ 'admin.requests.search': neverRespond });
+  expect(screen.getByText('Loading requests...')).toBeVisible();
+});
+
+it('The request queue says that there are no requests yet', async () => {
+  renderRequests({ 'admin.requests.search': () => onlySearchPage() });
+  expect(await screen.findByText('No requests yet')).toBeVisible();
+});
+
+it('"Try again" reads a request queue that could not be loaded', async () => {
+  renderRequests({ 'admin.requests.search': failOnce(twoRequests) });
+  expect(await screen.findByText('Error loading requests. Please try again.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: '#42' })).toBeVisible();
+});
+
+it('An admin approves selected requests and sees the result of each', async () => {
+  const page = renderRequests({
+    'admin.requests.search': () => twoRequests,
+    'admin.requests.bulkChangeStatus': () => ({
+      results: [
+        { id: 42, isChanged: true, message: null },
+        { id: 41, isChanged: false, message: 'Already approved' },
+      ],
+    }),
+  });
+  await selectRequests(42, 41);
+  expect(screen.getByText('2 selected')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Approve selected' }));
+  const results = await screen.findByRole('region', { name: 'Results' });
+  expect(
+    within(results)
+      .getAllByRole('listitem')
+      .map((result) => result.textContent),
+  ).toEqual(['#42 Approved', '#41 Already approved']);
+  expect(page.inputsOf('admin.requests.bulkChangeStatus')).toEqual([
+    {
+      decision: 'approved',
+      requests: [
+        { id: 42, expectedStatus: 'pending' },
+        { id: 41, expectedStatus: 'approved' },
+      ],
+    },
+  ]);
+  expect(screen.queryByText('2 selected')).not.toBeInTheDocument();
+});
+
+it('An admin rejects a request with a reason for the client', async () => {
+  const page = renderRequests({
+    'admin.requests.search': () => twoRequests,
+    'admin.requests.bulkChangeStatus': () => ({ results: [{ id: 42, isChanged: true, message: null }] }),
+  });
+  await selectRequests(42);
+  await userEvent.click(screen.getByRole('button', { name: 'Reject selected' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reject request #42' }));
+  await userEvent.type(dialog.getByLabelText('Reason'), 'Out of stock');
+  await userEvent.click(dialog.getByRole('button', { name: 'Reject Request' }));
+  expect(await screen.findByText('Request updated')).toBeVisible();
+  expect(page.inputsOf('admin.requests.bulkChangeStatus')).toEqual([
+    expect.objectContaining({
+      decision: 'rejected',
+      requests: [{ id: 42, expectedStatus: 'pending' }],
+      note: 'Out of stock',
+    }),
+  ]);
+});
+
+it('A refused decision keeps the selection and shows a message', async () => {
+  renderRequests({
+    'admin.requests.search': () => twoRequests,
+    'admin.requests.bulkChangeStatus': refuse('Decide on at most 100 requests at once', 400),
+  });
+  await selectRequests(42);
+  await userEvent.click(screen.getByRole('button', { name: 'Fulfil selected' }));
+  expect(await screen.findByText('Failed to update request')).toBeVisible();
+  expect(screen.getByText('1 selected')).toBeVisible();
+});

@@ -1,0 +1,106 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { onlySearchPage, sampleView } from '../../test/builders.ts';
+import { failOnce, neverRespond, type Responses, refuse } from '../../test/fake-server.ts';
+import { admin } from '../../test/people.ts';
+import { renderPage } from '../../test/render-page.tsx';
+import { AdminSamplesPage } from './samples.page.tsx';
+
+const anchor = sampleView();
+
+function renderSamples(responses: Responses) {
+  const routes = [{ path: '/admin/samples', Component: AdminSamplesPage }];
+  return renderPage({ at: '/admin/samples', user: admin, routes, responses });
+}
+
+async function submitNewSample() {
+  await userEvent.click(screen.getByRole('button', { name: 'Add Sample' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add New Sample' }));
+  await userEvent.type(dialog.getByLabelText('Name'), 'Harbour Anchor');
+  await userEvent.type(dialog.getByLabelText('Description'), 'Navy print on cotton');
+  await userEvent.click(dialog.getByRole('button', { name: 'Create Sample' }));
+}
+
+it('The list of samples shows active and inactive samples', async () => {
+  const inactive = sampleView({ id: 12, name: 'Wild Hive Honey', designSize: null, isActive: false });
+  renderSamples({ 'admin.samples.search': () => onlySearchPage(anchor, inactive) });
+  expect(screen.getByRole('heading', { name: 'Samples', level: 1 })).toBeVisible();
+  const table = within(await screen.findByRole('table', { name: 'Samples' }));
+  const rows = table.getAllByRole('row').slice(1);
+  expect(rows.map((row) => row.textContent)).toEqual([
+    expect.stringMatching(/Harbour Anchor.*Navy print on cotton12x12Active$/),
+    expect.stringMatching(/Wild Hive Honey.*-Inactive$/),
+  ]);
+});
+
+it('The list of samples shows that it is loading', () => {
+  renderSamples({ 'admin.samples.search': neverRespond });
+  expect(screen.getByText('Loading samples...')).toBeVisible();
+});
+
+it('An empty catalogue offers to add the first sample', async () => {
+  renderSamples({ 'admin.samples.search': () => onlySearchPage() });
+  expect(await screen.findByText('No samples found')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Add Your First Sample' }));
+  expect(await screen.findByRole('dialog', { name: 'Add New Sample' })).toBeVisible();
+});
+
+it('"Try again" reads samples that could not be loaded', async () => {
+  renderSamples({ 'admin.samples.search': failOnce(onlySearchPage(anchor)) });
+  expect(await screen.findByText(/^Error loading samples/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('button', { name: 'Edit Harbour Anchor' })).toBeVisible();
+});
+
+it('An admin adds a sample, and the list is read again', async () => {
+  const page = renderSamples({
+    'admin.samples.search': () => onlySearchPage(anchor),
+    'admin.samples.create': () => anchor,
+  });
+  await submitNewSample();
+  expect(await screen.findByText('Sample Created')).toBeVisible();
+  expect(page.inputsOf('admin.samples.create')).toEqual([
+    {
+      name: 'Harbour Anchor',
+      description: 'Navy print on cotton',
+      designSize: null,
+      imageUrl: null,
+      isActive: true,
+    },
+  ]);
+  await waitFor(() => expect(page.inputsOf('admin.samples.search')).toHaveLength(2));
+});
+
+it('A sample without a name and a description is not sent', async () => {
+  const page = renderSamples({ 'admin.samples.search': () => onlySearchPage(anchor) });
+  await userEvent.click(screen.getByRole('button', { name: 'Add Sample' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Create Sample' }));
+  expect(await screen.findByText('Name is required')).toBeVisible();
+  expect(screen.getByText('Description is required')).toBeVisible();
+  expect(screen.getByLabelText('Name')).toHaveFocus();
+  expect(page.inputsOf('admin.samples.create')).toEqual([]);
+});
+
+it('A sample that the server refuses stays in the dialog', async () => {
+  renderSamples({
+    'admin.samples.search': () => onlySearchPage(anchor),
+    'admin.samples.create': refuse('A sample with this name exists'),
+  });
+  await submitNewSample();
+  expect(await screen.findByText('A sample with this name exists')).toBeVisible();
+  expect(screen.getByLabelText('Name')).toHaveValue('Harbour Anchor');
+});
+
+it('An edited sample sends only the changed fields', async () => {
+  const page = renderSamples({
+    'admin.samples.search': () => onlySearchPage(anchor),
+    'admin.samples.update': () => ({ ...anchor, isActive: false }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Harbour Anchor' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Sample' }));
+  await userEvent.click(dialog.getByRole('switch', { name: 'Active' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('Sample Updated')).toBeVisible();
+  expect(page.inputsOf('admin.samples.update')).toEqual([{ id: 11, isActive: false }]);
+});

@@ -1,0 +1,98 @@
+import { initialSettings, type SettingsView } from '@portal/contract/settings';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { sessionView } from '../../test/builders.ts';
+import { failOnce, neverRespond, type Responses, refuse } from '../../test/fake-server.ts';
+import { admin } from '../../test/people.ts';
+import { renderPage } from '../../test/render-page.tsx';
+import { AdminSettingsPage } from './settings.page.tsx';
+
+function renderSettings(responses: Responses = {}) {
+  return renderPage({
+    at: '/admin/settings',
+    user: admin,
+    routes: [{ path: '/admin/settings', Component: AdminSettingsPage }],
+    responses: {
+      'admin.settings.get': () => initialSettings,
+      'admin.emails.outgoing': () => ({ waiting: 0, failedTotal: 0, failed: [] }),
+      'admin.webhooks.list': () => [],
+      'me.apiTokens.list': () => [],
+      'me.sessions.list': () => ({ items: [sessionView()], total: 1 }),
+      ...responses,
+    },
+  });
+}
+
+async function setDefaultCredits(credits: string) {
+  const field = await screen.findByLabelText('Default Monthly Credits');
+  await userEvent.clear(field);
+  await userEvent.type(field, credits);
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+}
+
+it('The settings show the stored values and the account of the admin', async () => {
+  renderSettings();
+  expect(await screen.findByLabelText('Default Monthly Credits')).toHaveValue(5);
+  expect(screen.getByRole('switch', { name: 'Email Notifications' })).toBeChecked();
+  expect(screen.getByRole('switch', { name: 'Auto-Approve Requests' })).not.toBeChecked();
+  expect(screen.getByText('Ada Okafor')).toBeVisible();
+  expect(await screen.findByText('No webhooks yet.')).toBeVisible();
+  expect(await screen.findByText('No tokens yet.')).toBeVisible();
+});
+
+it('"Try again" reads settings that could not be loaded', async () => {
+  renderSettings({ 'admin.settings.get': failOnce(initialSettings), 'admin.webhooks.list': neverRespond });
+  expect(await screen.findByText('Error loading settings.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByLabelText('Default Monthly Credits')).toBeVisible();
+});
+
+it('An admin changes the default credits, and only the change is sent', async () => {
+  const page = renderSettings({ 'admin.settings.update': () => ({ ...initialSettings, defaultCredits: 9 }) });
+  await setDefaultCredits('9');
+  expect(await screen.findByText('Settings updated')).toBeVisible();
+  expect(page.inputsOf('admin.settings.update')).toEqual([
+    { defaultCredits: 9, expected: { defaultCredits: 5 } },
+  ]);
+});
+
+it('Default credits outside the limits are reported at the field and not sent', async () => {
+  const page = renderSettings();
+  await setDefaultCredits('101');
+  const message = 'Default monthly credits must be a whole number from 1 to 100';
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(page.inputsOf('admin.settings.update')).toEqual([]);
+});
+
+it('Settings that another admin has changed are refused and read again', async () => {
+  let stored: SettingsView = initialSettings;
+  renderSettings({
+    'admin.settings.get': () => stored,
+    'admin.settings.update': () => {
+      stored = { ...initialSettings, defaultCredits: 7 };
+      return refuse('Another admin has changed the settings')();
+    },
+  });
+  await setDefaultCredits('9');
+  expect(await screen.findByText('Failed to update settings')).toBeVisible();
+  expect(screen.getByText('Another admin has changed the settings')).toBeVisible();
+  expect(await screen.findByDisplayValue('7')).toBeVisible();
+});
+
+it('The ledger check runs on request and lists the broken rules', async () => {
+  const broken = [{ rule: 'A balance equals the sum of its entries', count: 2, examples: ['client 7'] }];
+  const page = renderSettings({
+    'admin.credits.check': () => ({
+      at: '2026-11-22T09:00:00.000Z',
+      accounts: 12,
+      entries: 80,
+      requests: 40,
+      broken,
+    }),
+  });
+  expect(page.inputsOf('admin.credits.check')).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Check Now' }));
+  expect(await screen.findByText('A balance equals the sum of its entries.')).toBeVisible();
+  expect(screen.getByText('Broken 2×: client 7; and more')).toBeVisible();
+});

@@ -1,0 +1,94 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { onlyPage, requestView, sampleView } from '../../test/builders.ts';
+import { failOnce, neverRespond, type Responses, refuse } from '../../test/fake-server.ts';
+import { client } from '../../test/people.ts';
+import { renderPage } from '../../test/render-page.tsx';
+import { DashboardPage } from './dashboard.page.tsx';
+
+const anchor = sampleView();
+const honey = sampleView({ id: 12, name: 'Wild Hive Honey', designSize: '8x8' });
+
+function renderDashboard(responses: Responses = {}) {
+  return renderPage({
+    at: '/dashboard',
+    user: client,
+    routes: [{ path: '/dashboard', Component: DashboardPage }],
+    responses: {
+      'me.requests.list': () => onlyPage(),
+      'me.samples.list': () => onlyPage(anchor, honey),
+      ...responses,
+    },
+  });
+}
+
+async function confirmRequestFor(name: string) {
+  await userEvent.click(await screen.findByRole('button', { name: `Add ${name}` }));
+  await userEvent.click(screen.getByRole('button', { name: 'Submit Request' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Confirm Sample Request' });
+  expect(within(dialog).getByText(name)).toBeVisible();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Confirm Request' }));
+}
+
+it('The dashboard shows the credits, the latest requests and the catalogue', async () => {
+  const page = renderDashboard({ 'me.requests.list': () => onlyPage(requestView()) });
+  expect(screen.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Remaining Credits' })).toHaveTextContent('3 of 5 credits');
+  expect(screen.getByRole('region', { name: 'Next Reset Date' })).toHaveTextContent('Dec 4, 2026');
+  const recent = await screen.findByRole('table', { name: 'Recent Requests' });
+  expect(within(recent).getByRole('link', { name: 'Harbour Anchor × 2' })).toBeVisible();
+  expect(await screen.findByText('2 samples')).toBeVisible();
+  expect(screen.getByRole('group', { name: 'Wild Hive Honey' })).toHaveTextContent('8x8');
+  expect(page.inputsOf('me.requests.list')).toEqual([{ limit: 5 }]);
+});
+
+it('The dashboard of a new client says that there are no requests and no samples yet', async () => {
+  renderDashboard({ 'me.samples.list': () => onlyPage() });
+  expect(await screen.findByText('You have not requested any samples yet.')).toBeVisible();
+  expect(await screen.findByText('There are no samples to request at the moment.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Submit Request' })).toBeDisabled();
+});
+
+it('The credits are shown while the requests and the catalogue are loading', () => {
+  renderDashboard({ 'me.requests.list': neverRespond, 'me.samples.list': neverRespond });
+  expect(screen.getByRole('region', { name: 'Remaining Credits' })).toBeVisible();
+  expect(screen.getAllByRole('status', { name: 'Loading' })).not.toHaveLength(0);
+});
+
+it('"Try again" reads a catalogue that could not be loaded', async () => {
+  renderDashboard({ 'me.samples.list': failOnce(onlyPage(anchor)) });
+  expect(await screen.findByText(/^Error loading samples/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('button', { name: 'Add Harbour Anchor' })).toBeVisible();
+});
+
+it('A client requests a sample and sees the remaining credits', async () => {
+  const remaining = { ...client, remainingCredits: 2 };
+  const page = renderDashboard({
+    'me.requests.submit': () => ({ ...requestView(), remainingCredits: 2 }),
+    'auth.session': () => ({ user: remaining }),
+  });
+  await confirmRequestFor('Harbour Anchor');
+  expect(await screen.findByText('Samples requested')).toBeVisible();
+  expect(screen.getByText('You have 2 credits remaining.')).toBeVisible();
+  expect(page.inputsOf('me.requests.submit')).toEqual([
+    { samples: [{ id: anchor.id, quantity: 1 }], idempotencyKey: expect.any(String) },
+  ]);
+  expect(screen.getByRole('region', { name: 'Remaining Credits' })).toHaveTextContent('2 of 5 credits');
+  expect(screen.getByRole('button', { name: 'Submit Request' })).toBeDisabled();
+});
+
+it('A refused request keeps the cart and the idempotency key for the next attempt', async () => {
+  const page = renderDashboard({ 'me.requests.submit': refuse('Not enough credits') });
+  await confirmRequestFor('Harbour Anchor');
+  expect(await screen.findByText('Failed to request samples')).toBeVisible();
+  expect(screen.getByText('Not enough credits')).toBeVisible();
+  expect(screen.getByLabelText('Quantity of Harbour Anchor')).toHaveValue('1');
+
+  await userEvent.click(screen.getByRole('button', { name: 'Submit Request' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirm Request' }));
+  await waitFor(() => expect(page.inputsOf('me.requests.submit')).toHaveLength(2));
+  const [first, second] = page.inputsOf('me.requests.submit');
+  expect(second).toEqual(first);
+});

@@ -1,0 +1,83 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { onlyPage, requestDetailView, requestView } from '../../test/builders.ts';
+import { failOnce, neverRespond, type Responses, refuse } from '../../test/fake-server.ts';
+import { client } from '../../test/people.ts';
+import { renderPage } from '../../test/render-page.tsx';
+import { RequestHistoryPage } from './request-history.page.tsx';
+
+function renderRequestHistory(responses: Responses) {
+  const routes = [{ path: '/request-history', Component: RequestHistoryPage }];
+  return renderPage({ at: '/request-history', user: client, routes, responses });
+}
+
+const shipped = requestView({
+  id: 41,
+  status: 'shipped',
+  creditsUsed: 1,
+  samples: [{ id: 12, name: 'Wild Hive Honey', imageUrl: null }],
+  quantities: { 12: 1 },
+});
+
+it('The request history lists the requests of the client and filters them by a search', async () => {
+  renderRequestHistory({ 'me.requests.list': () => onlyPage(requestView(), shipped) });
+  expect(screen.getByRole('heading', { name: 'Request History', level: 1 })).toBeVisible();
+  const table = await screen.findByRole('table', { name: 'Requests' });
+  expect(within(table).getByRole('link', { name: 'Harbour Anchor × 2' })).toHaveAttribute(
+    'href',
+    '/request-history/42',
+  );
+  expect(
+    within(table).getByRole('row', { name: /Wild Hive Honey × 1.*Nov 20, 2026.*Shipped/ }),
+  ).toBeVisible();
+
+  await userEvent.type(screen.getByLabelText('Search requests'), 'honey');
+  expect(await screen.findByText('1–1 of 1')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Harbour Anchor × 2' })).not.toBeInTheDocument();
+});
+
+it('The request history shows a spinner while the requests are loading', () => {
+  renderRequestHistory({ 'me.requests.list': neverRespond });
+  expect(screen.getByRole('status', { name: 'Loading' })).toBeVisible();
+});
+
+it('"Try again" reads a request history that could not be loaded', async () => {
+  const page = renderRequestHistory({ 'me.requests.list': failOnce(onlyPage(requestView())) });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Error loading requests. Please try again.');
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: 'Harbour Anchor × 2' })).toBeVisible();
+  await waitFor(() => expect(page.inputsOf('me.requests.list')).toHaveLength(2));
+});
+
+it('An empty request history leads to the request form', async () => {
+  renderRequestHistory({ 'me.requests.list': () => onlyPage() });
+  expect(await screen.findByText('No request history found matching your filter criteria.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Request samples' })).toHaveAttribute('href', '/dashboard');
+});
+
+it('A client cancels a pending request after a confirmation', async () => {
+  const cancelled = requestDetailView({ status: 'rejected' });
+  const page = renderRequestHistory({
+    'me.requests.list': () => onlyPage(requestView()),
+    'me.requests.cancel': () => ({ ...cancelled, remainingCredits: 5 }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel request #42' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Cancel Request' });
+  expect(page.inputsOf('me.requests.cancel')).toEqual([]);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel request' }));
+  expect(await screen.findByText('You have 5 credits remaining.')).toBeVisible();
+  expect(page.inputsOf('me.requests.cancel')).toEqual([{ id: 42 }]);
+});
+
+it("A refused cancellation shows the server's message", async () => {
+  renderRequestHistory({
+    'me.requests.list': () => onlyPage(requestView()),
+    'me.requests.cancel': refuse('Only pending requests can be cancelled'),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel request #42' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Cancel Request' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel request' }));
+  expect(await screen.findByText('Only pending requests can be cancelled')).toBeVisible();
+  expect(screen.getByText('Failed to cancel request')).toBeVisible();
+});

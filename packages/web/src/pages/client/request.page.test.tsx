@@ -1,0 +1,99 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { requestDetailView, requestEventView } from '../../test/builders.ts';
+import { failOnce, neverRespond, type Responses, refuse } from '../../test/fake-server.ts';
+import { client } from '../../test/people.ts';
+import { renderPage } from '../../test/render-page.tsx';
+import { RequestPage } from './request.page.tsx';
+
+function renderRequest(responses: Responses) {
+  const routes = [
+    { path: '/request-history/:id', Component: RequestPage },
+    { path: '/dashboard', element: <p>Dashboard</p> },
+  ];
+  return renderPage({ at: '/request-history/42', user: client, routes, responses });
+}
+
+const shipped = requestDetailView({
+  status: 'shipped',
+  carrier: 'DHL',
+  trackingNumber: 'JD0146',
+  timeline: [
+    requestEventView(),
+    requestEventView({ id: 2, from: 'pending', to: 'shipped', actor: 'Ada Okafor', note: 'On its way' }),
+  ],
+});
+
+it('The page of a request shows its samples, its shipment and its timeline, latest change first', async () => {
+  const page = renderRequest({ 'me.requests.get': () => shipped });
+  expect(await screen.findByText('JD0146')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Request #42', level: 1 })).toBeVisible();
+  expect(screen.getByText('DHL')).toBeVisible();
+  expect(screen.getByText('Harbour Anchor')).toBeVisible();
+  expect(screen.getByText('2 credits used')).toBeVisible();
+  const changes = within(screen.getByRole('region', { name: 'Timeline' })).getAllByRole('listitem');
+  expect(changes.map((change) => change.textContent)).toEqual([
+    expect.stringMatching(/Shipped.*by Ada Okafor.*On its way/),
+    expect.stringMatching(/Pending.*November 20, 2026 at 9:00 AM by Mara de Wit/),
+  ]);
+  expect(screen.queryByRole('button', { name: 'Cancel request' })).not.toBeInTheDocument();
+  expect(page.inputsOf('me.requests.get')).toEqual([{ id: 42 }]);
+});
+
+it('The page of a request shows a spinner while the request is loading', () => {
+  renderRequest({ 'me.requests.get': neverRespond });
+  expect(screen.getByText('Loading request details')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to Request History' })).toHaveAttribute(
+    'href',
+    '/request-history',
+  );
+});
+
+it('"Try again" reads a request that could not be loaded', async () => {
+  renderRequest({ 'me.requests.get': failOnce(shipped) });
+  expect(await screen.findByText('Failed to load request details')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('JD0146')).toBeVisible();
+});
+
+it('A cancelled request gives its credits back and is read again', async () => {
+  const page = renderRequest({
+    'me.requests.get': () => requestDetailView(),
+    'me.requests.cancel': () => ({ ...requestDetailView({ status: 'rejected' }), remainingCredits: 5 }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel request' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Cancel Request' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel request' }));
+  expect(await screen.findByText('You have 5 credits remaining.')).toBeVisible();
+  expect(page.inputsOf('me.requests.cancel')).toEqual([{ id: 42 }]);
+  await waitFor(() => expect(page.inputsOf('me.requests.get')).toHaveLength(2));
+});
+
+it('"Request again" puts the available samples into the cart and opens the dashboard', async () => {
+  const lines = [
+    { id: 11, name: 'Harbour Anchor', quantity: 2, isAvailable: true },
+    { id: 12, name: 'Wild Hive Honey', quantity: 1, isAvailable: false },
+  ];
+  const page = renderRequest({
+    'me.requests.get': () => shipped,
+    'me.requests.again': () => ({ lines, remainingCredits: 3 }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Request again' }));
+  expect(await screen.findByText('Dashboard')).toBeVisible();
+  expect(page.pathname).toBe('/dashboard');
+  expect(JSON.parse(localStorage.getItem(`basket.${client.id}`) ?? '')).toMatchObject({
+    lines: [{ id: 11, name: 'Harbour Anchor', quantity: 2 }],
+    notes: ['No longer available: Wild Hive Honey.'],
+  });
+});
+
+it('A refused "Request again" shows a message and stays on the page', async () => {
+  const page = renderRequest({
+    'me.requests.get': () => shipped,
+    'me.requests.again': refuse('Request not found', 404),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Request again' }));
+  expect(await screen.findByText('Failed to fill in the request')).toBeVisible();
+  expect(page.pathname).toBe('/request-history/42');
+});

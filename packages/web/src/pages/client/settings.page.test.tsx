@@ -1,0 +1,92 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { notificationPreferencesView, sessionView, statementView } from '../../test/builders.ts';
+import { failOnce, neverRespond, type Responses, refuse } from '../../test/fake-server.ts';
+import { client } from '../../test/people.ts';
+import { renderPage } from '../../test/render-page.tsx';
+import { SettingsPage } from './settings.page.tsx';
+
+function renderSettings(responses: Responses = {}) {
+  return renderPage({
+    at: '/settings',
+    user: client,
+    routes: [{ path: '/settings', Component: SettingsPage }],
+    responses: {
+      'me.notifications.get': () => notificationPreferencesView(),
+      'me.credits.statement': () => statementView(),
+      'me.sessions.list': () => ({ items: [sessionView()], total: 1 }),
+      'me.apiTokens.list': () => [],
+      ...responses,
+    },
+  });
+}
+
+it('The settings show the profile, the credit statement, the sessions and the API tokens', async () => {
+  renderSettings();
+  expect(screen.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+  expect(screen.getByLabelText('Name')).toHaveValue('Mara de Wit');
+  expect(screen.getByLabelText('Email')).toHaveValue('mara@example.com');
+  expect(screen.getByText('3 / 5')).toBeVisible();
+  const statement = await screen.findByRole('table', { name: 'Credit statement' });
+  expect(within(statement).getByRole('link', { name: 'Request #42' })).toHaveAttribute(
+    'href',
+    '/request-history/42',
+  );
+  const sessions = await screen.findByRole('list', { name: 'Sessions' });
+  expect(within(sessions).getByText('Firefox on Windows')).toBeVisible();
+  expect(await screen.findByText('No tokens yet.')).toBeVisible();
+  expect(await screen.findByRole('switch', { name: 'Request approved' })).toBeChecked();
+  expect(screen.getByRole('switch', { name: 'Credits renewed' })).not.toBeChecked();
+});
+
+it('The profile can be edited while the other settings are loading', () => {
+  renderSettings({
+    'me.notifications.get': neverRespond,
+    'me.credits.statement': neverRespond,
+    'me.sessions.list': neverRespond,
+    'me.apiTokens.list': neverRespond,
+  });
+  expect(screen.getAllByRole('status', { name: 'Loading' })).toHaveLength(4);
+  expect(screen.getByLabelText('Name')).toBeEnabled();
+});
+
+it('"Try again" reads a credit statement that could not be loaded', async () => {
+  renderSettings({ 'me.credits.statement': failOnce(statementView()) });
+  expect(await screen.findByText('The statement could not be loaded.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('table', { name: 'Credit statement' })).toBeVisible();
+});
+
+it('A client changes their name', async () => {
+  const page = renderSettings({ 'me.profile.update': ({ name = client.name }) => ({ ...client, name }) });
+  const name = screen.getByLabelText('Name');
+  await userEvent.clear(name);
+  await userEvent.type(name, 'Mara Jansen');
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('Profile updated')).toBeVisible();
+  expect(page.inputsOf('me.profile.update')).toEqual([{ name: 'Mara Jansen', email: 'mara@example.com' }]);
+});
+
+it('An email that is already in use is reported at its field', async () => {
+  const message = 'Email already exists';
+  renderSettings({ 'me.profile.update': refuse(message, 409, [{ path: 'email', message }]) });
+  await userEvent.type(screen.getByLabelText('Email'), '.nl');
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('Failed to update profile')).toBeVisible();
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(message);
+  expect(screen.getByLabelText('Email')).toHaveFocus();
+});
+
+it('A client changes their password', async () => {
+  const page = renderSettings({ 'me.password.change': () => null });
+  await userEvent.type(screen.getByLabelText('Current Password'), 'secret1');
+  await userEvent.type(screen.getByLabelText('New Password'), 'secret2');
+  await userEvent.type(screen.getByLabelText('Confirm New Password'), 'secret2');
+  await userEvent.click(screen.getByRole('button', { name: 'Change Password' }));
+  expect(await screen.findByText('Password changed')).toBeVisible();
+  expect(page.inputsOf('me.password.change')).toEqual([
+    { currentPassword: 'secret1', newPassword: 'secret2' },
+  ]);
+  expect(screen.getByLabelText('Current Password')).toHaveValue('');
+});

@@ -1,0 +1,151 @@
+import type { AnalyticsView, ReportView } from '@portal/contract/analytics';
+import type { LogEntryView } from '@portal/contract/audit-log';
+import type { ClientView } from '@portal/contract/clients';
+import type { CreditEntryView, StatementView } from '@portal/contract/credits';
+import type { NotificationPreferencesView } from '@portal/contract/notifications';
+import { defaultNotificationPreferences } from '@portal/contract/notifications';
+import type { RequestDetailView, RequestEventView, RequestView } from '@portal/contract/requests';
+import type { SampleView } from '@portal/contract/samples';
+import type { OwnSessionView } from '@portal/contract/sessions';
+import { client } from './people.ts';
+
+export function sampleView(fields: Partial<SampleView> = {}): SampleView {
+  return {
+    id: 11,
+    name: 'Harbour Anchor',
+    description: 'Navy print on cotton',
+    designSize: '12x12',
+    imageUrl: null,
+    isActive: true,
+    ...fields,
+  };
+}
+
+export function requestView(fields: Partial<RequestView> = {}): RequestView {
+  return {
+    id: 42,
+    date: '2026-11-20T09:00:00.000Z',
+    status: 'pending',
+    creditsUsed: 2,
+    samples: [{ id: 11, name: 'Harbour Anchor', imageUrl: null }],
+    quantities: { 11: 2 },
+    user: { id: client.id, name: client.name, email: client.email },
+    carrier: null,
+    trackingNumber: null,
+    ...fields,
+  };
+}
+
+export function requestEventView(fields: Partial<RequestEventView> = {}): RequestEventView {
+  return {
+    id: 1,
+    from: null,
+    to: 'pending',
+    at: '2026-11-20T09:00:00.000Z',
+    actor: client.name,
+    note: null,
+    internalNote: null,
+    ...fields,
+  };
+}
+
+export function requestDetailView(fields: Partial<RequestDetailView> = {}): RequestDetailView {
+  return { ...requestView(), timeline: [requestEventView()], ...fields };
+}
+
+export function clientView(fields: Partial<ClientView> = {}): ClientView {
+  return { ...client, deactivatedAt: null, ...fields };
+}
+
+export function creditEntryView(fields: Partial<CreditEntryView> = {}): CreditEntryView {
+  return {
+    number: 2,
+    at: '2026-11-20T09:00:00.000Z',
+    kind: 'spend',
+    amount: -2,
+    balanceAfter: 3,
+    reason: 'Request #42 submitted',
+    requestId: 42,
+    isReopening: false,
+    note: null,
+    actor: client.name,
+    ...fields,
+  };
+}
+
+export function statementView(fields: Partial<StatementView> = {}): StatementView {
+  return {
+    period: 10,
+    currentPeriod: 10,
+    from: '2026-11-04T09:00:00.000Z',
+    to: '2026-12-04T09:00:00.000Z',
+    opening: 5,
+    closing: 3,
+    entries: [creditEntryView()],
+    ...fields,
+  };
+}
+
+export function sessionView(fields: Partial<OwnSessionView> = {}): OwnSessionView {
+  return {
+    id: 'a'.repeat(64),
+    signedInAt: '2026-11-20T09:00:00.000Z',
+    lastSeenAt: '2026-11-21T09:00:00.000Z',
+    device: 'Firefox on Windows',
+    address: '192.0.2.7',
+    isCurrent: true,
+    ...fields,
+  };
+}
+
+export function notificationPreferencesView(
+  fields: Partial<NotificationPreferencesView> = {},
+): NotificationPreferencesView {
+  return { ...defaultNotificationPreferences, ...fields };
+}
+
+export function analyticsView(fields: Partial<AnalyticsView> = {}): AnalyticsView {
+  return {
+    totalClients: 12,
+    totalRequests: 345,
+    totalCreditsUsed: 678,
+    popularSamples: [{ id: 11, name: 'Harbour Anchor', requestCount: 9 }],
+    requestsByStatus: [{ status: 'pending', count: 4 }],
+    asOf: '2026-11-22T09:00:00.000Z',
+    ...fields,
+  };
+}
+
+export function reportView(fields: Partial<ReportView> = {}): ReportView {
+  return {
+    months: [{ month: '2026-10', requests: 31, credits: 64, unusedCredits: 8 }],
+    clients: [{ id: client.id, name: client.name, requests: 5, credits: 12 }],
+    samples: [{ id: 11, name: 'Harbour Anchor', requests: 9, units: 21 }],
+    approval: { requests: 4, averageHours: 5, spans: [1, 2, 1, 0, 0] },
+    held: { remaining: 30, monthly: 60 },
+    asOf: '2026-11-22T09:00:00.000Z',
+    ...fields,
+  };
+}
+
+export function logEntryView(fields: Partial<LogEntryView> = {}): LogEntryView {
+  return {
+    id: 5,
+    at: '2026-11-21T09:00:00.000Z',
+    admin: { id: 1, name: 'Ada Okafor' },
+    action: 'clients.update',
+    subject: { id: client.id, name: client.name },
+    changes: [{ field: 'Monthly credits', from: '5', to: '9' }],
+    ...fields,
+  };
+}
+
+/** The only page of a list that is read from start to end. */
+export function onlyPage<Item>(...items: Item[]) {
+  return { items, nextCursor: null };
+}
+
+/** The only page of a search. */
+export function onlySearchPage<Item>(...items: Item[]) {
+  return { ...onlyPage(...items), previousCursor: null, position: 0, total: items.length };
+}

@@ -1,0 +1,92 @@
+import type { AppRouter } from '@portal/server/router';
+import { type TRPCClient, TRPCClientError, type TRPCLink } from '@trpc/client';
+import { observable } from '@trpc/server/observable';
+import { expect, onTestFinished } from 'vitest';
+
+type Resolver<Procedure> = Procedure extends { query: infer Send }
+  ? Send
+  : Procedure extends { mutate: infer Send }
+    ? Send
+    : never;
+
+type Respond<Send> = Send extends (input: infer Input, ...options: never[]) => Promise<infer Output>
+  ? (input: Input) => Output | Promise<Output>
+  : never;
+
+/** The queries and mutations of a router as a union of path and response function. Subscriptions are left out. */
+type Procedures<Node, Prefix extends string = ''> = {
+  [Key in keyof Node & string]: Node[Key] extends { subscribe: unknown }
+    ? never
+    : [Resolver<Node[Key]>] extends [never]
+      ? Procedures<Node[Key], `${Prefix}${Key}.`>
+      : { path: `${Prefix}${Key}`; respond: Respond<Resolver<Node[Key]>> };
+}[keyof Node & string];
+
+/** The response functions of a fake server, by procedure path, such as `me.requests.list`. */
+export type Responses = {
+  [Procedure in Procedures<TRPCClient<AppRouter>> as Procedure['path']]?: Procedure['respond'];
+};
+
+export type SentRequest = { path: string; input: unknown };
+
+/**
+ * Answers requests from a table instead of the network. A request for another procedure fails the test.
+ * @param sent receives every request, in the order of sending
+ */
+export function fakeServerLink(responses: Responses, sent: SentRequest[]): TRPCLink<AppRouter> {
+  const table = new Map<string, unknown>(Object.entries(responses));
+  const unexpected: string[] = [];
+  onTestFinished(() => expect(unexpected, 'Requests that the fake server does not expect').toEqual([]));
+  return () =>
+    ({ op: { path, input } }) =>
+      observable((observer) => {
+        sent.push({ path, input });
+        const respond = table.get(path);
+        if (typeof respond !== 'function') {
+          unexpected.push(path);
+          observer.error(serverError(`Unexpected request: ${path}`, 500));
+          return;
+        }
+        Promise.resolve(input)
+          .then((value) => respond(value))
+          .then(
+            (data: unknown) => {
+              observer.next({ result: { type: 'data', data } });
+              observer.complete();
+            },
+            (error: unknown) => observer.error(TRPCClientError.from(Object(error))),
+          );
+      });
+}
+
+type FieldError = { path: string; message: string };
+
+/** An error response, as the server sends it. */
+export function serverError(message: string, httpStatus: number, fields: FieldError[] = []) {
+  const code = httpStatus >= 500 ? 'INTERNAL_SERVER_ERROR' : 'BAD_REQUEST';
+  return TRPCClientError.from<AppRouter>({
+    error: { message, code: -32_000, data: { code, httpStatus, fields } },
+  });
+}
+
+/** A response function that throws the error. */
+export function refuse(message: string, httpStatus = 409, fields: FieldError[] = []) {
+  return (): never => {
+    throw serverError(message, httpStatus, fields);
+  };
+}
+
+/** A response function that fails with an internal error first and then returns the output. */
+export function failOnce<Output>(output: Output) {
+  let hasFailed = false;
+  return () => {
+    if (hasFailed) return output;
+    hasFailed = true;
+    throw serverError('Internal server error', 500);
+  };
+}
+
+/** A response function that never responds. */
+export function neverRespond<Output>() {
+  return new Promise<Output>(() => {});
+}

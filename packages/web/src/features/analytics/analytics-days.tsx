@@ -6,7 +6,7 @@ import { daysOf, PERIODS, type Period, periodOf, useAnalyticsDays } from './use-
 const DAY = 'max-sm:flex-1 sm:grid-cols-[auto_1fr] sm:items-center sm:gap-2';
 
 /** Selects the period of all charts on the page. */
-export const AnalyticsDays = () => {
+export function AnalyticsDays() {
   const { days, setDays } = useAnalyticsDays();
   const [isOwn, setIsOwn] = useState(false);
   const period = isOwn ? 'own' : periodOf(days);
@@ -25,4 +25,4 @@ export const AnalyticsDays = () => {
       )}
     </div>
   );
-};
+}

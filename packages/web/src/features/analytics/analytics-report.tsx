@@ -8,13 +8,17 @@ import { duration, monthName, SPAN_LABELS } from './report-labels.ts';
 import { shortName } from './short-name.ts';
 import { useAnalyticsDays } from './use-analytics-days.ts';
 
-const describeCreditsHeld = ({ remaining, monthly }: ReportView['held']) =>
-  `Left over when months ended. Right now clients hold ${remaining.toLocaleString('en-US')} of ${monthly.toLocaleString('en-US')}.`;
+function describeCreditsHeld({ remaining, monthly }: ReportView['held']) {
+  return `Left over when months ended. Right now clients hold ${remaining.toLocaleString('en-US')} of ${monthly.toLocaleString('en-US')}.`;
+}
 
-const formatApprovalTime = ({ averageHours }: ReportView['approval']) =>
-  averageHours === null ? 'No request was approved in this period' : `${duration(averageHours)} on average`;
+function formatApprovalTime({ averageHours }: ReportView['approval']) {
+  return averageHours === null
+    ? 'No request was approved in this period'
+    : `${duration(averageHours)} on average`;
+}
 
-export const AnalyticsReport = () => {
+export function AnalyticsReport() {
   const { input } = useAnalyticsDays();
   const { data, isError, refetch } = trpc.admin.analytics.report.useQuery(input, {
     placeholderData: keepPreviousData,
@@ -93,4 +97,4 @@ export const AnalyticsReport = () => {
       />
     </div>
   );
-};
+}

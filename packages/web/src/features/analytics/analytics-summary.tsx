@@ -15,7 +15,7 @@ const SHOWN = [
 ] as const;
 const ON_THE_WAY = ['approved', 'shipped', 'delivered'] as const;
 
-export const AnalyticsSummary = () => {
+export function AnalyticsSummary() {
   const { input } = useAnalyticsDays();
   const { data, isError, refetch } = trpc.admin.analytics.summary.useQuery(input, {
     placeholderData: keepPreviousData,
@@ -70,4 +70,4 @@ export const AnalyticsSummary = () => {
       </div>
     </div>
   );
-};
+}

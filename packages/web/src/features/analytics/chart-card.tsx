@@ -17,7 +17,7 @@ type ChartCardProps = {
 };
 
 /** A card that shows its data as a chart or as a table. */
-export const ChartCard = ({ title, description, chartData, layout, className }: ChartCardProps) => {
+export function ChartCard({ title, description, chartData, layout, className }: ChartCardProps) {
   const [isTable, setIsTable] = useState(false);
   const isEmpty = chartData.rows.length === 0;
   return (
@@ -50,4 +50,4 @@ export const ChartCard = ({ title, description, chartData, layout, className }: 
       )}
     </Card>
   );
-};
+}

@@ -21,7 +21,7 @@ const TOOLTIP = {
 };
 
 /** Load it lazily: it contains Recharts. */
-export const Chart = ({ label, chartData, layout }: ChartProps) => {
+export function Chart({ label, chartData, layout }: ChartProps) {
   const isLying = layout === 'bars';
   return (
     <ResponsiveContainer>
@@ -65,4 +65,4 @@ export const Chart = ({ label, chartData, layout }: ChartProps) => {
       </BarChart>
     </ResponsiveContainer>
   );
-};
+}

@@ -7,13 +7,13 @@ import { formatDayAndTime } from '../../lib/format/dates.ts';
 import { paths } from '../../lib/paths.ts';
 
 /** The page of the subject; undefined if it has none or was deleted. */
-const placeOf = ({ action, subject }: LogEntryView): string | undefined => {
+function placeOf({ action, subject }: LogEntryView): string | undefined {
   if (subject.id === null || action === 'clients.delete') return undefined;
   if (/^(clients|invitations)\./.test(action)) return paths.adminClient(subject.id);
   return action.startsWith('requests.') ? paths.adminRequest(subject.id) : undefined;
-};
+}
 
-export const AuditLogRow = ({ entry }: { entry: LogEntryView }) => {
+export function AuditLogRow({ entry }: { entry: LogEntryView }) {
   const { at, admin, action, subject, changes } = entry;
   const place = placeOf(entry);
   const name = subject.id === null ? subject.name : `${subject.name} (#${subject.id})`;
@@ -55,4 +55,4 @@ export const AuditLogRow = ({ entry }: { entry: LogEntryView }) => {
       </TableCell>
     </TableRow>
   );
-};
+}

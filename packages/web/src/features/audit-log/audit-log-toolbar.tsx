@@ -14,7 +14,7 @@ const ACTIONS = [
 const DAY = 'max-sm:flex-1 sm:grid-cols-[auto_1fr] sm:items-center sm:gap-2';
 
 /** Filters the log and downloads the filtered entries. */
-export const AuditLogToolbar = ({ state, filter }: { state: AuditLogState; filter: LogFilter }) => {
+export function AuditLogToolbar({ state, filter }: { state: AuditLogState; filter: LogFilter }) {
   const { view, change } = state;
   const { data: admins = [] } = trpc.admin.auditLog.admins.useQuery();
   const people = [
@@ -46,4 +46,4 @@ export const AuditLogToolbar = ({ state, filter }: { state: AuditLogState; filte
       <DownloadCsv path="/downloads/activity-log.csv" filter={filter} className="ml-auto" />
     </ListToolbar>
   );
-};
+}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { CreateClientDialog } from './create-client-dialog.tsx';
 
-export const AddClientButton = () => {
+export function AddClientButton() {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
@@ -13,4 +13,4 @@ export const AddClientButton = () => {
       <CreateClientDialog open={isOpen} onOpenChange={setIsOpen} />
     </>
   );
-};
+}

@@ -10,14 +10,14 @@ import { toastError, toastSuccess } from '../../lib/toasts/toasts.ts';
 import { useReloadCreditsOnConflict } from './use-reload-credits-on-conflict.ts';
 
 /** For example "+3 (currently 5)". */
-const difference = (from: number, to: number) => {
+function difference(from: number, to: number) {
   if (!Number.isInteger(to) || to === from) return `The client has ${from} now.`;
   return to > from
     ? `${to - from} more than the ${from} of now.`
     : `${from - to} less than the ${from} of now.`;
-};
+}
 
-const AdjustForm = ({ client, onClose }: { client: ClientView; onClose: () => void }) => {
+function AdjustForm({ client, onClose }: { client: ClientView; onClose: () => void }) {
   const utils = trpc.useUtils();
   const form = useZodForm(AdjustCreditsForm, {
     defaultValues: { remainingCredits: client.remainingCredits, reason: '' },
@@ -68,18 +68,20 @@ const AdjustForm = ({ client, onClose }: { client: ClientView; onClose: () => vo
       </FormFooter>
     </form>
   );
-};
+}
 
 type AdjustCreditsDialogProps = { client: ClientView; open: boolean; onClose: () => void };
 
 /** Changes the remaining credits, with a reason for the ledger. */
-export const AdjustCreditsDialog = ({ client, open, onClose }: AdjustCreditsDialogProps) => (
-  <Dialog
-    open={open}
-    onOpenChange={(next) => !next && onClose()}
-    title="Adjust Credits"
-    description={`For this month only; the next reset makes it ${client.monthlyCredits} again.`}
-  >
-    <AdjustForm client={client} onClose={onClose} />
-  </Dialog>
-);
+export function AdjustCreditsDialog({ client, open, onClose }: AdjustCreditsDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title="Adjust Credits"
+      description={`For this month only; the next reset makes it ${client.monthlyCredits} again.`}
+    >
+      <AdjustForm client={client} onClose={onClose} />
+    </Dialog>
+  );
+}

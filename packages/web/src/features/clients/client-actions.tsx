@@ -9,7 +9,7 @@ import { DeactivateClientButton } from './deactivate-client-button.tsx';
 import { DeleteClientDialog } from './delete-client-dialog.tsx';
 import { EditClientDialog } from './edit-client-dialog.tsx';
 
-export const ClientActions = ({ client }: { client: ClientView }) => {
+export function ClientActions({ client }: { client: ClientView }) {
   const [doing, setDoing] = useState<'adjust' | 'edit' | 'delete'>();
   const navigate = useNavigate();
   const close = () => setDoing(undefined);
@@ -35,4 +35,4 @@ export const ClientActions = ({ client }: { client: ClientView }) => {
       />
     </>
   );
-};
+}

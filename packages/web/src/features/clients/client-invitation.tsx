@@ -7,7 +7,7 @@ import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
 import { toastError, toastSuccess } from '../../lib/toasts/toasts.ts';
 
 /** Shown until an invited client has chosen a password. */
-export const ClientInvitation = ({ clientId }: { clientId: number }) => {
+export function ClientInvitation({ clientId }: { clientId: number }) {
   const utils = trpc.useUtils();
   const { data } = trpc.admin.invitations.get.useQuery({ id: clientId }, { refetchOnMount: 'always' });
   const sendAgain = trpc.admin.invitations.sendAgain.useMutation({
@@ -37,4 +37,4 @@ export const ClientInvitation = ({ clientId }: { clientId: number }) => {
       </div>
     </Card>
   );
-};
+}

@@ -17,7 +17,7 @@ type ClientPageProps = {
   children: ReactNode;
 };
 
-export const ClientPage = ({ id, children }: ClientPageProps) => {
+export function ClientPage({ id, children }: ClientPageProps) {
   const {
     data: client,
     error,
@@ -57,4 +57,4 @@ export const ClientPage = ({ id, children }: ClientPageProps) => {
       />
     </>
   );
-};
+}

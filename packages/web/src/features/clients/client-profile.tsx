@@ -4,7 +4,7 @@ import { Card } from '../../components/ui/card.tsx';
 import { Meter } from '../../components/ui/meter.tsx';
 import { formatDay } from '../../lib/format/dates.ts';
 
-export const ClientProfile = ({ client }: { client: ClientView }) => {
+export function ClientProfile({ client }: { client: ClientView }) {
   const facts = [
     { term: 'Email', value: client.email },
     { term: 'Username', value: client.username },
@@ -36,4 +36,4 @@ export const ClientProfile = ({ client }: { client: ClientView }) => {
       </div>
     </Card>
   );
-};
+}

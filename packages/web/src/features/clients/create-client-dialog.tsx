@@ -12,7 +12,7 @@ import { useAddClient } from './use-add-client.ts';
 
 const EMPTY = { name: '', email: '', username: '', password: '', isInvited: false };
 
-const ClientForm = ({ defaultCredits, onClose }: { defaultCredits: number; onClose: () => void }) => {
+function ClientForm({ defaultCredits, onClose }: { defaultCredits: number; onClose: () => void }) {
   const form = useZodForm(AddClientForm, { defaultValues: { ...EMPTY, monthlyCredits: defaultCredits } });
   const { errors } = form.formState;
   const isInvited = form.watch('isInvited');
@@ -65,12 +65,12 @@ const ClientForm = ({ defaultCredits, onClose }: { defaultCredits: number; onClo
       </FormFooter>
     </form>
   );
-};
+}
 
 type CreateClientDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
 /** The default allowance comes from the settings. */
-export const CreateClientDialog = ({ open, onOpenChange }: CreateClientDialogProps) => {
+export function CreateClientDialog({ open, onOpenChange }: CreateClientDialogProps) {
   const { data: settings, isPending } = trpc.admin.settings.get.useQuery();
   return (
     <Dialog
@@ -85,4 +85,4 @@ export const CreateClientDialog = ({ open, onOpenChange }: CreateClientDialogPro
       />
     </Dialog>
   );
-};
+}

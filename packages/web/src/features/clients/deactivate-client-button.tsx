@@ -8,7 +8,7 @@ import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
 import { toastError, toastSuccess } from '../../lib/toasts/toasts.ts';
 
 /** Deactivates or reactivates a client: the alternative to deletion. */
-export const DeactivateClientButton = ({ client }: { client: ClientView }) => {
+export function DeactivateClientButton({ client }: { client: ClientView }) {
   const [isAsking, setIsAsking] = useState(false);
   const utils = trpc.useUtils();
   const outcome = {
@@ -58,4 +58,4 @@ export const DeactivateClientButton = ({ client }: { client: ClientView }) => {
       />
     </>
   );
-};
+}

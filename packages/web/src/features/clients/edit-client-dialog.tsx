@@ -10,7 +10,7 @@ import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
 import { toastError, toastSuccess } from '../../lib/toasts/toasts.ts';
 import { useReloadCreditsOnConflict } from './use-reload-credits-on-conflict.ts';
 
-const EditForm = ({ client, onClose }: { client: ClientView; onClose: () => void }) => {
+function EditForm({ client, onClose }: { client: ClientView; onClose: () => void }) {
   const utils = trpc.useUtils();
   const { id, name, monthlyCredits, remainingCredits } = client;
   const form = useZodForm(UpdateClientInput, {
@@ -74,17 +74,19 @@ const EditForm = ({ client, onClose }: { client: ClientView; onClose: () => void
       </FormFooter>
     </form>
   );
-};
+}
 
 type EditClientDialogProps = { client: ClientView | undefined; onClose: () => void };
 
-export const EditClientDialog = ({ client, onClose }: EditClientDialogProps) => (
-  <Dialog
-    open={client !== undefined}
-    onOpenChange={(open) => !open && onClose()}
-    title="Edit Client"
-    description={client?.email}
-  >
-    {client && <EditForm client={client} onClose={onClose} />}
-  </Dialog>
-);
+export function EditClientDialog({ client, onClose }: EditClientDialogProps) {
+  return (
+    <Dialog
+      open={client !== undefined}
+      onOpenChange={(open) => !open && onClose()}
+      title="Edit Client"
+      description={client?.email}
+    >
+      {client && <EditForm client={client} onClose={onClose} />}
+    </Dialog>
+  );
+}

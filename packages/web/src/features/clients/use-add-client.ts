@@ -6,7 +6,7 @@ import { toastError, toastSuccess } from '../../lib/toasts/toasts.ts';
 type Outcome = { onAdded: () => void; onRefused: (error: unknown) => void };
 
 /** Adds a client with a password, or with an invitation to choose one. */
-export const useAddClient = ({ onAdded, onRefused }: Outcome) => {
+export function useAddClient({ onAdded, onRefused }: Outcome) {
   const utils = trpc.useUtils();
   const succeed = () => {
     void utils.admin.clients.invalidate();
@@ -36,4 +36,4 @@ export const useAddClient = ({ onAdded, onRefused }: Outcome) => {
       isInvited ? invite.mutate(client) : create.mutate({ ...client, password }),
     isPending: create.isPending || invite.isPending,
   };
-};
+}

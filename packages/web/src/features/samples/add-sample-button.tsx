@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { CreateSampleDialog } from './create-sample-dialog.tsx';
 
-export const AddSampleButton = ({ children }: { children: string }) => {
+export function AddSampleButton({ children }: { children: string }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
@@ -13,4 +13,4 @@ export const AddSampleButton = ({ children }: { children: string }) => {
       <CreateSampleDialog open={isOpen} onOpenChange={setIsOpen} />
     </>
   );
-};
+}

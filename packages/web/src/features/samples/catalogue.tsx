@@ -16,7 +16,7 @@ type CatalogueProps = {
   children: (sample: SampleView) => ReactNode;
 };
 
-export const Catalogue = ({ samples, isChosen, children }: CatalogueProps) => {
+export function Catalogue({ samples, isChosen, children }: CatalogueProps) {
   const [search, setSearch] = useState('');
   const [size, setSize] = useState<string>(ALL_SIZES);
   const found = filterCatalogue(samples, useDeferredValue(search), size);
@@ -64,4 +64,4 @@ export const Catalogue = ({ samples, isChosen, children }: CatalogueProps) => {
       )}
     </>
   );
-};
+}

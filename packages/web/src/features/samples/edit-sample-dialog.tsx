@@ -10,7 +10,7 @@ import { toastError, toastSuccess } from '../../lib/toasts/toasts.ts';
 import { SampleFields } from './sample-form.tsx';
 import { useSampleForm } from './use-sample-form.ts';
 
-const EditForm = ({ sample, onClose }: { sample: SampleView; onClose: () => void }) => {
+function EditForm({ sample, onClose }: { sample: SampleView; onClose: () => void }) {
   const utils = trpc.useUtils();
   const form = useSampleForm(sample);
   const update = trpc.admin.samples.update.useMutation({
@@ -57,17 +57,19 @@ const EditForm = ({ sample, onClose }: { sample: SampleView; onClose: () => void
       </FormFooter>
     </SampleFields>
   );
-};
+}
 
 type EditSampleDialogProps = { sample: SampleView | undefined; onClose: () => void };
 
-export const EditSampleDialog = ({ sample, onClose }: EditSampleDialogProps) => (
-  <Dialog
-    open={sample !== undefined}
-    onOpenChange={(open) => !open && onClose()}
-    title="Edit Sample"
-    description="Past requests keep the name that the sample had then."
-  >
-    {sample && <EditForm sample={sample} onClose={onClose} />}
-  </Dialog>
-);
+export function EditSampleDialog({ sample, onClose }: EditSampleDialogProps) {
+  return (
+    <Dialog
+      open={sample !== undefined}
+      onOpenChange={(open) => !open && onClose()}
+      title="Edit Sample"
+      description="Past requests keep the name that the sample had then."
+    >
+      {sample && <EditForm sample={sample} onClose={onClose} />}
+    </Dialog>
+  );
+}

@@ -12,7 +12,7 @@ type SampleFieldsProps = {
   children: ReactNode;
 };
 
-export const SampleFields = ({ form, onSubmit, children }: SampleFieldsProps) => {
+export function SampleFields({ form, onSubmit, children }: SampleFieldsProps) {
   const { errors } = form.formState;
   return (
     <form
@@ -55,4 +55,4 @@ export const SampleFields = ({ form, onSubmit, children }: SampleFieldsProps) =>
       {children}
     </form>
   );
-};
+}

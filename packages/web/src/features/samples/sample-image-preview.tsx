@@ -1,7 +1,7 @@
 import { ImageUrl } from '@portal/contract/samples';
 import { useDeferredValue, useState } from 'react';
 
-const Preview = ({ url }: { url: string }) => {
+function Preview({ url }: { url: string }) {
   const [isBroken, setIsBroken] = useState(false);
   return (
     <img
@@ -12,11 +12,11 @@ const Preview = ({ url }: { url: string }) => {
       className="aspect-square w-32 rounded-md bg-ground object-contain"
     />
   );
-};
+}
 
 /** The image at the URL in the field; nothing while it is empty or does not load. */
-export const SampleImagePreview = ({ url }: { url: string | null | undefined }) => {
+export function SampleImagePreview({ url }: { url: string | null | undefined }) {
   const typed = useDeferredValue(url ?? '');
   const { data } = ImageUrl.safeParse(typed);
   return data ? <Preview key={data} url={data} /> : null;
-};
+}

@@ -7,7 +7,7 @@ import { uploadImage } from './upload-image.ts';
 
 type SampleImageUploadProps = { onUploaded: (url: string) => void; onFailed: (sentence: string) => void };
 
-export const SampleImageUpload = ({ onUploaded, onFailed }: SampleImageUploadProps) => {
+export function SampleImageUpload({ onUploaded, onFailed }: SampleImageUploadProps) {
   const input = useRef<HTMLInputElement>(null);
   const upload = useMutation({
     mutationFn: uploadImage,
@@ -41,4 +41,4 @@ export const SampleImageUpload = ({ onUploaded, onFailed }: SampleImageUploadPro
       </Button>
     </div>
   );
-};
+}

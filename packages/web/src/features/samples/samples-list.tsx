@@ -18,7 +18,7 @@ const STATES = [
   { value: 'inactive', label: 'Inactive' },
 ] as const;
 
-export const SamplesList = () => {
+export function SamplesList() {
   const { state, query } = useSampleSearch();
   const { view, change } = state;
   const [edited, setEdited] = useState<SampleView>();
@@ -54,4 +54,4 @@ export const SamplesList = () => {
       <EditSampleDialog sample={edited} onClose={() => setEdited(undefined)} />
     </Card>
   );
-};
+}

@@ -5,8 +5,8 @@ type Start = Omit<SampleView, 'id'>;
 
 const EMPTY: Start = { name: '', description: '', designSize: null, imageUrl: null, isActive: true };
 
-export const useSampleForm = (start: Start = EMPTY) =>
-  useZodForm(CreateSampleInput, {
+export function useSampleForm(start: Start = EMPTY) {
+  return useZodForm(CreateSampleInput, {
     defaultValues: {
       name: start.name,
       description: start.description,
@@ -15,5 +15,6 @@ export const useSampleForm = (start: Start = EMPTY) =>
       isActive: start.isActive,
     },
   });
+}
 
 export type SampleForm = ReturnType<typeof useSampleForm>;

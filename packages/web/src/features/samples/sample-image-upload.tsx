@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { uploadImage } from './upload-image.ts';
 
-type SampleImageUploadProps = { onUploaded: (url: string) => void; onFailed: (sentence: string) => void };
+type SampleImageUploadProps = { onUploaded: (url: string) => void; onFailed: (message: string) => void };
 
 export function SampleImageUpload({ onUploaded, onFailed }: SampleImageUploadProps) {
   const input = useRef<HTMLInputElement>(null);

@@ -3,8 +3,6 @@ import { DayField } from '../../components/form/day-field.tsx';
 import { Select } from '../../components/ui/select.tsx';
 import { daysOf, PERIODS, type Period, periodOf, useAnalyticsDays } from './use-analytics-days.ts';
 
-const DAY = 'max-sm:flex-1 sm:grid-cols-[auto_1fr] sm:items-center sm:gap-2';
-
 /** Selects the period of all charts on the page. */
 export function AnalyticsDays() {
   const { days, setDays } = useAnalyticsDays();
@@ -19,8 +17,8 @@ export function AnalyticsDays() {
       <Select label="Period" className="max-sm:w-full" options={PERIODS} value={period} onChange={choose} />
       {period === 'own' && (
         <>
-          <DayField label="From" className={DAY} value={days.from} onChange={(from) => setDays({ from })} />
-          <DayField label="To" className={DAY} value={days.to} onChange={(to) => setDays({ to })} />
+          <DayField label="From" value={days.from} onChange={(from) => setDays({ from })} />
+          <DayField label="To" value={days.to} onChange={(to) => setDays({ to })} />
         </>
       )}
     </div>

@@ -6,10 +6,10 @@ import {
   TableHeader,
   TableRow,
 } from '../../components/table/table.tsx';
-import type { Metrics } from './chart-data.ts';
+import type { ChartData } from './chart.tsx';
 
 /** The exact numbers of a chart, also for screen readers. */
-export function ChartTable({ label, chartData }: { label: string; chartData: Metrics }) {
+export function ChartTable({ label, chartData }: { label: string; chartData: ChartData }) {
   return (
     <Table label={label}>
       <TableHead>

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { duration, monthName } from './report-labels.ts';
-import { shortName } from './short-name.ts';
+import { duration, monthName, shortName } from './report-labels.ts';
 
 test.each([
   [0.5, '30 minutes'],

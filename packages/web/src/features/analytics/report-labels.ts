@@ -20,3 +20,11 @@ export function duration(hours: number): string {
     ? counted(Number(hours.toFixed(1)), 'hour')
     : counted(Number((hours / 24).toFixed(1)), 'day');
 }
+
+const NAME_MAX_LENGTH = 15;
+
+/** At most 15 characters, followed by an ellipsis if the name is longer. */
+export function shortName(name: string) {
+  const characters = [...name];
+  return characters.length > NAME_MAX_LENGTH ? `${characters.slice(0, NAME_MAX_LENGTH).join('')}...` : name;
+}

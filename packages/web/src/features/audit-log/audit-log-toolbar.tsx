@@ -11,8 +11,6 @@ const ACTIONS = [
   ...(Object.keys(adminActions) as AdminAction[]).map((value) => ({ value, label: adminActions[value] })),
 ] as const;
 
-const DAY = 'max-sm:flex-1 sm:grid-cols-[auto_1fr] sm:items-center sm:gap-2';
-
 /** Filters the log and downloads the filtered entries. */
 export function AuditLogToolbar({ state, filter }: { state: AuditLogState; filter: LogFilter }) {
   const { view, change } = state;
@@ -41,8 +39,8 @@ export function AuditLogToolbar({ state, filter }: { state: AuditLogState; filte
         value={view.admin === null ? 'all' : String(view.admin)}
         onChange={(admin) => change({ admin: admin === 'all' ? null : Number(admin) })}
       />
-      <DayField label="From" className={DAY} value={view.from} onChange={(from) => change({ from })} />
-      <DayField label="To" className={DAY} value={view.to} onChange={(to) => change({ to })} />
+      <DayField label="From" value={view.from} onChange={(from) => change({ from })} />
+      <DayField label="To" value={view.to} onChange={(to) => change({ to })} />
       <DownloadCsv path="/downloads/activity-log.csv" filter={filter} className="ml-auto" />
     </ListToolbar>
   );

@@ -15,7 +15,7 @@ const ACTIONS = [
 export function AuditLogToolbar({ state, filter }: { state: AuditLogState; filter: LogFilter }) {
   const { view, change } = state;
   const { data: admins = [] } = trpc.admin.auditLog.admins.useQuery();
-  const people = [
+  const adminOptions = [
     { value: 'all', label: 'All admins' },
     ...admins.map(({ id, name }) => ({ value: String(id), label: name })),
   ];
@@ -35,7 +35,7 @@ export function AuditLogToolbar({ state, filter }: { state: AuditLogState; filte
         label="Admin"
         labelHidden
         className="max-w-full max-sm:w-full"
-        options={people}
+        options={adminOptions}
         value={view.admin === null ? 'all' : String(view.admin)}
         onChange={(admin) => change({ admin: admin === 'all' ? null : Number(admin) })}
       />

@@ -26,7 +26,7 @@ function EditForm({ client, onClose }: { client: ClientView; onClose: () => void
     onSuccess: onClose,
     onError: reloadCredits,
   });
-  // Sends only changes, and the balance that the form showed, so that credits spent meanwhile are not restored.
+  // Sends only changes, and the balance that the form showed, so that an edit does not restore spent credits.
   const submit = form.handleSubmit((input) => {
     const changes = {
       ...(dirtyFields.name ? { name: input.name } : {}),

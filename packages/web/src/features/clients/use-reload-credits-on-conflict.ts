@@ -1,7 +1,7 @@
 import { serverErrorData } from '../../lib/api/server-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 
-/** Shows the current balance when a change is refused because the client's credits have changed meanwhile. */
+/** Shows the current balance when the server rejects a change because the client's credits have changed. */
 export function useReloadCreditsOnConflict(clientId: number, show: (remainingCredits: number) => void) {
   const utils = trpc.useUtils();
   return async (error: unknown) => {

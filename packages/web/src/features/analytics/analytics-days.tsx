@@ -3,10 +3,8 @@ import { DayField } from '../../components/form/day-field.tsx';
 import { Select } from '../../components/ui/select.tsx';
 import { daysOf, PERIODS, type Period, periodOf, useAnalyticsDays } from './use-analytics-days.ts';
 
-const DAY = 'max-sm:flex-1 sm:grid-cols-[auto_1fr] sm:items-center sm:gap-2';
-
 /** Selects the period of all charts on the page. */
-export const AnalyticsDays = () => {
+export function AnalyticsDays() {
   const { days, setDays } = useAnalyticsDays();
   const [isOwn, setIsOwn] = useState(false);
   const period = isOwn ? 'own' : periodOf(days);
@@ -19,10 +17,10 @@ export const AnalyticsDays = () => {
       <Select label="Period" className="max-sm:w-full" options={PERIODS} value={period} onChange={choose} />
       {period === 'own' && (
         <>
-          <DayField label="From" className={DAY} value={days.from} onChange={(from) => setDays({ from })} />
-          <DayField label="To" className={DAY} value={days.to} onChange={(to) => setDays({ to })} />
+          <DayField label="From" value={days.from} onChange={(from) => setDays({ from })} />
+          <DayField label="To" value={days.to} onChange={(to) => setDays({ to })} />
         </>
       )}
     </div>
   );
-};
+}

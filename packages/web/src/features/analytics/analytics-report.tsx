@@ -1,30 +1,23 @@
 import type { ReportView } from '@portal/contract/analytics';
 import { keepPreviousData } from '@tanstack/react-query';
-import { ErrorState } from '../../components/ui/error-state.tsx';
+import { QueryState } from '../../components/list/query-state.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { ChartCard } from './chart-card.tsx';
-import { duration, monthName, SPAN_LABELS } from './report-labels.ts';
-import { shortName } from './short-name.ts';
+import { duration, monthName, SPAN_LABELS, shortName } from './report-labels.ts';
 import { useAnalyticsDays } from './use-analytics-days.ts';
 
-const describeCreditsHeld = ({ remaining, monthly }: ReportView['held']) =>
-  `Left over when months ended. Right now clients hold ${remaining.toLocaleString('en-US')} of ${monthly.toLocaleString('en-US')}.`;
+function describeCreditsHeld({ remaining, monthly }: ReportView['held']) {
+  return `Left over when months ended. Right now clients hold ${remaining.toLocaleString('en-US')} of ${monthly.toLocaleString('en-US')}.`;
+}
 
-const formatApprovalTime = ({ averageHours }: ReportView['approval']) =>
-  averageHours === null ? 'No request was approved in this period' : `${duration(averageHours)} on average`;
+function formatApprovalTime({ averageHours }: ReportView['approval']) {
+  return averageHours === null
+    ? 'No request was approved in this period'
+    : `${duration(averageHours)} on average`;
+}
 
-export const AnalyticsReport = () => {
-  const { input } = useAnalyticsDays();
-  const { data, isError, refetch } = trpc.admin.analytics.report.useQuery(input, {
-    placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
-  });
-  if (!data && isError)
-    return (
-      <ErrorState title="Error loading the report." text="Please try again." onRetry={() => void refetch()} />
-    );
-  if (!data) return <Spinner className="w-full justify-center py-16" />;
+function ReportCharts({ report }: { report: ReportView }) {
   return (
     <div className="grid gap-6 xl:grid-cols-2">
       <ChartCard
@@ -34,7 +27,7 @@ export const AnalyticsReport = () => {
         chartData={{
           rowLabel: 'Month',
           series: ['Requests', 'Credits'],
-          rows: data.months.map(({ month, requests, credits }) => ({
+          rows: report.months.map(({ month, requests, credits }) => ({
             name: monthName(month),
             counts: [requests, credits],
           })),
@@ -42,12 +35,12 @@ export const AnalyticsReport = () => {
       />
       <ChartCard
         title="Unused Credits"
-        description={describeCreditsHeld(data.held)}
+        description={describeCreditsHeld(report.held)}
         layout="columns"
         chartData={{
           rowLabel: 'Month',
           series: ['Credits left over'],
-          rows: data.months.map(({ month, unusedCredits }) => ({
+          rows: report.months.map(({ month, unusedCredits }) => ({
             name: monthName(month),
             counts: [unusedCredits],
           })),
@@ -60,7 +53,7 @@ export const AnalyticsReport = () => {
         chartData={{
           rowLabel: 'Client',
           series: ['Credits', 'Requests'],
-          rows: data.clients.map(({ name, credits, requests }) => ({
+          rows: report.clients.map(({ name, credits, requests }) => ({
             name: shortName(name),
             fullName: name,
             counts: [credits, requests],
@@ -74,7 +67,7 @@ export const AnalyticsReport = () => {
         chartData={{
           rowLabel: 'Sample',
           series: ['Units', 'Requests'],
-          rows: data.samples.map(({ name, units, requests }) => ({
+          rows: report.samples.map(({ name, units, requests }) => ({
             name: shortName(name),
             fullName: name,
             counts: [units, requests],
@@ -83,14 +76,31 @@ export const AnalyticsReport = () => {
       />
       <ChartCard
         title="Approval Time"
-        description={formatApprovalTime(data.approval)}
+        description={formatApprovalTime(report.approval)}
         layout="bars"
         chartData={{
           rowLabel: 'Time until approval',
           series: ['Requests approved'],
-          rows: SPAN_LABELS.map((name, span) => ({ name, counts: [data.approval.spans[span] ?? 0] })),
+          rows: SPAN_LABELS.map((name, span) => ({ name, counts: [report.approval.spans[span] ?? 0] })),
         }}
       />
     </div>
   );
-};
+}
+
+export function AnalyticsReport() {
+  const { input } = useAnalyticsDays();
+  const query = trpc.admin.analytics.report.useQuery(input, {
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  });
+  return (
+    <QueryState
+      query={query}
+      loading={<Spinner className="w-full justify-center py-16" />}
+      error={{ title: 'Error loading the report.', text: 'Please try again.' }}
+    >
+      {(report) => <ReportCharts report={report} />}
+    </QueryState>
+  );
+}

@@ -1,11 +1,12 @@
+import type { AnalyticsView } from '@portal/contract/analytics';
 import { keepPreviousData } from '@tanstack/react-query';
+import { QueryState } from '../../components/list/query-state.tsx';
 import { Card } from '../../components/ui/card.tsx';
-import { ErrorState } from '../../components/ui/error-state.tsx';
 import { PageSpinner } from '../../components/ui/page-spinner.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { formatDayAndTime } from '../../lib/format/dates.ts';
 import { ChartCard } from './chart-card.tsx';
-import { shortName } from './short-name.ts';
+import { shortName } from './report-labels.ts';
 import { useAnalyticsDays } from './use-analytics-days.ts';
 
 const SHOWN = [
@@ -15,22 +16,13 @@ const SHOWN = [
 ] as const;
 const ON_THE_WAY = ['approved', 'shipped', 'delivered'] as const;
 
-export const AnalyticsSummary = () => {
-  const { input } = useAnalyticsDays();
-  const { data, isError, refetch } = trpc.admin.analytics.summary.useQuery(input, {
-    placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
-  });
-  if (!data && isError)
-    return (
-      <ErrorState title="Error loading analytics." text="Please try again." onRetry={() => void refetch()} />
-    );
-  if (!data) return <PageSpinner />;
-  const countOf = (status: string) => data.requestsByStatus.find((row) => row.status === status)?.count ?? 0;
+function SummaryCharts({ summary }: { summary: AnalyticsView }) {
+  const countOf = (status: string) =>
+    summary.requestsByStatus.find((row) => row.status === status)?.count ?? 0;
   const totals = [
-    { title: 'Total Clients', value: data.totalClients },
-    { title: 'Total Requests', value: data.totalRequests },
-    { title: 'Total Credits Used', value: data.totalCreditsUsed },
+    { title: 'Total Clients', value: summary.totalClients },
+    { title: 'Total Requests', value: summary.totalRequests },
+    { title: 'Total Credits Used', value: summary.totalCreditsUsed },
   ];
   return (
     <div className="grid gap-6">
@@ -41,7 +33,7 @@ export const AnalyticsSummary = () => {
           </Card>
         ))}
       </div>
-      <p className="-mt-3 text-sm text-quiet">As of {formatDayAndTime(data.asOf)}</p>
+      <p className="-mt-3 text-sm text-quiet">As of {formatDayAndTime(summary.asOf)}</p>
       <div className="grid gap-6 xl:grid-cols-2">
         <ChartCard
           title="Popular Samples"
@@ -50,7 +42,7 @@ export const AnalyticsSummary = () => {
           chartData={{
             rowLabel: 'Sample',
             series: ['Request Count'],
-            rows: data.popularSamples.map(({ name, requestCount }) => ({
+            rows: summary.popularSamples.map(({ name, requestCount }) => ({
               name: shortName(name),
               fullName: name,
               counts: [requestCount],
@@ -70,4 +62,21 @@ export const AnalyticsSummary = () => {
       </div>
     </div>
   );
-};
+}
+
+export function AnalyticsSummary() {
+  const { input } = useAnalyticsDays();
+  const query = trpc.admin.analytics.summary.useQuery(input, {
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  });
+  return (
+    <QueryState
+      query={query}
+      loading={<PageSpinner />}
+      error={{ title: 'Error loading analytics.', text: 'Please try again.' }}
+    >
+      {(summary) => <SummaryCharts summary={summary} />}
+    </QueryState>
+  );
+}

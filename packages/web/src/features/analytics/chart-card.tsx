@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
-import type { Metrics } from './chart-data.ts';
+import type { ChartData, ChartLayout } from './chart.tsx';
 import { ChartTable } from './chart-table.tsx';
 
 const Chart = lazy(() => import('./chart.tsx').then((file) => ({ default: file.Chart })));
@@ -11,13 +11,13 @@ const Chart = lazy(() => import('./chart.tsx').then((file) => ({ default: file.C
 type ChartCardProps = {
   title: string;
   description?: ReactNode;
-  chartData: Metrics;
-  layout: 'bars' | 'columns';
+  chartData: ChartData;
+  layout: ChartLayout;
   className?: string;
 };
 
 /** A card that shows its data as a chart or as a table. */
-export const ChartCard = ({ title, description, chartData, layout, className }: ChartCardProps) => {
+export function ChartCard({ title, description, chartData, layout, className }: ChartCardProps) {
   const [isTable, setIsTable] = useState(false);
   const isEmpty = chartData.rows.length === 0;
   return (
@@ -50,4 +50,4 @@ export const ChartCard = ({ title, description, chartData, layout, className }: 
       )}
     </Card>
   );
-};
+}

@@ -6,32 +6,34 @@ import {
   TableHeader,
   TableRow,
 } from '../../components/table/table.tsx';
-import type { Metrics } from './chart-data.ts';
+import type { ChartData } from './chart.tsx';
 
 /** The exact numbers of a chart, also for screen readers. */
-export const ChartTable = ({ label, chartData }: { label: string; chartData: Metrics }) => (
-  <Table label={label}>
-    <TableHead>
-      <tr>
-        <TableHeader>{chartData.rowLabel}</TableHeader>
-        {chartData.series.map((name) => (
-          <TableHeader key={name} numeric>
-            {name}
-          </TableHeader>
-        ))}
-      </tr>
-    </TableHead>
-    <TableBody>
-      {chartData.rows.map(({ name, fullName = name, counts }) => (
-        <TableRow key={fullName}>
-          <TableCell className="break-words">{fullName}</TableCell>
-          {chartData.series.map((series, index) => (
-            <TableCell key={series} numeric>
-              {(counts[index] ?? 0).toLocaleString('en-US')}
-            </TableCell>
+export function ChartTable({ label, chartData }: { label: string; chartData: ChartData }) {
+  return (
+    <Table label={label}>
+      <TableHead>
+        <tr>
+          <TableHeader>{chartData.rowLabel}</TableHeader>
+          {chartData.series.map((name) => (
+            <TableHeader key={name} numeric>
+              {name}
+            </TableHeader>
           ))}
-        </TableRow>
-      ))}
-    </TableBody>
-  </Table>
-);
+        </tr>
+      </TableHead>
+      <TableBody>
+        {chartData.rows.map(({ name, fullName = name, counts }) => (
+          <TableRow key={fullName}>
+            <TableCell className="break-words">{fullName}</TableCell>
+            {chartData.series.map((series, index) => (
+              <TableCell key={series} numeric>
+                {(counts[index] ?? 0).toLocaleString('en-US')}
+              </TableCell>
+            ))}
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}

@@ -1,12 +1,26 @@
 import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import type { Metrics } from './chart-data.ts';
+
+export type ChartData = {
+  /** Heading of the first column, as in `Sample`. */
+  rowLabel: string;
+  series: readonly string[];
+  rows: readonly {
+    /** Short enough for the chart. */
+    name: string;
+    /** The full text for the table, if it is longer. */
+    fullName?: string;
+    counts: readonly number[];
+  }[];
+};
+
+/** `bars` are horizontal, which leaves room for names; `columns` are vertical, for time series. */
+export type ChartLayout = 'bars' | 'columns';
 
 type ChartProps = {
   /** The accessible name. */
   label: string;
-  chartData: Metrics;
-  /** `bars` are horizontal, which leaves room for names; `columns` are vertical, for time series. */
-  layout: 'bars' | 'columns';
+  chartData: ChartData;
+  layout: ChartLayout;
 };
 
 const FILLS = ['var(--accent)', 'var(--success)'];
@@ -21,19 +35,20 @@ const TOOLTIP = {
 };
 
 /** Load it lazily: it contains Recharts. */
-export const Chart = ({ label, chartData, layout }: ChartProps) => {
-  const isLying = layout === 'bars';
+export function Chart({ label, chartData, layout }: ChartProps) {
+  const isHorizontal = layout === 'bars';
+  // The layout that Recharts calls vertical has horizontal bars.
   return (
     <ResponsiveContainer>
       <BarChart
         data={[...chartData.rows]}
-        layout={isLying ? 'vertical' : 'horizontal'}
+        layout={isHorizontal ? 'vertical' : 'horizontal'}
         accessibilityLayer
         aria-label={label}
         margin={{ top: 8, right: 16, bottom: 0, left: 0 }}
       >
-        <CartesianGrid stroke="var(--line)" vertical={isLying} horizontal={!isLying} />
-        {isLying ? (
+        <CartesianGrid stroke="var(--line)" vertical={isHorizontal} horizontal={!isHorizontal} />
+        {isHorizontal ? (
           <>
             <XAxis type="number" {...AXIS} axisLine={false} allowDecimals={false} />
             <YAxis type="category" dataKey="name" {...AXIS} axisLine={false} interval={0} width={136} />
@@ -55,9 +70,9 @@ export const Chart = ({ label, chartData, layout }: ChartProps) => {
           <Bar
             key={name}
             name={name}
-            dataKey={(row: Metrics['rows'][number]) => row.counts[index] ?? 0}
+            dataKey={(row: ChartData['rows'][number]) => row.counts[index] ?? 0}
             fill={FILLS[index] ?? ''}
-            radius={isLying ? [0, 3, 3, 0] : [3, 3, 0, 0]}
+            radius={isHorizontal ? [0, 3, 3, 0] : [3, 3, 0, 0]}
             maxBarSize={48}
             isAnimationActive={false}
           />
@@ -65,4 +80,4 @@ export const Chart = ({ label, chartData, layout }: ChartProps) => {
       </BarChart>
     </ResponsiveContainer>
   );
-};
+}

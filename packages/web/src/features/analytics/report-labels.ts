@@ -1,20 +1,30 @@
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** "2026-03" becomes "Mar 2026". */
-export const monthName = (month: string): string => {
+export function monthName(month: string): string {
   const [year = '', number = ''] = month.split('-');
   return `${MONTHS[Number(number) - 1] ?? number} ${year}`;
-};
+}
 
 /** In the order of APPROVAL_SPANS_HOURS; the last span is open. */
 export const SPAN_LABELS = ['Within an hour', 'Within a day', '1 to 3 days', '3 to 7 days', 'Over a week'];
 
-const counted = (amount: number, unit: string) => `${amount} ${unit}${amount === 1 ? '' : 's'}`;
+function counted(amount: number, unit: string) {
+  return `${amount} ${unit}${amount === 1 ? '' : 's'}`;
+}
 
 /** For example "40 minutes", "5.5 hours" or "2.3 days". */
-export const duration = (hours: number): string => {
+export function duration(hours: number): string {
   if (hours < 1) return counted(Math.round(hours * 60), 'minute');
   return hours < 48
     ? counted(Number(hours.toFixed(1)), 'hour')
     : counted(Number((hours / 24).toFixed(1)), 'day');
-};
+}
+
+const NAME_MAX_LENGTH = 15;
+
+/** At most 15 characters, followed by an ellipsis if the name is longer. */
+export function shortName(name: string) {
+  const characters = [...name];
+  return characters.length > NAME_MAX_LENGTH ? `${characters.slice(0, NAME_MAX_LENGTH).join('')}...` : name;
+}

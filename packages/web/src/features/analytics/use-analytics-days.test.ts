@@ -3,14 +3,14 @@ import { daysOf, periodOf } from './use-analytics-days.ts';
 
 const now = new Date('2026-03-31T23:30:00Z');
 
-test('a period counts days of the time zone, today included', () => {
+test('A period counts days in the time zone, including today', () => {
   expect(daysOf('30-days', now, 'UTC')).toEqual({ from: '2026-03-02', to: null });
   expect(daysOf('30-days', now, 'Europe/Berlin')).toEqual({ from: '2026-03-03', to: null });
   expect(daysOf('12-months', now, 'UTC')).toEqual({ from: '2025-03-31', to: null });
   expect(daysOf('all', now, 'UTC')).toEqual({ from: null, to: null });
 });
 
-test('days that make a period go by its name', () => {
+test('Days that equal a named period select that period', () => {
   for (const period of ['all', '30-days', '90-days', '12-months'] as const) {
     expect(periodOf(daysOf(period))).toBe(period);
   }

@@ -15,27 +15,27 @@ export const PERIODS = [
 export type Period = (typeof PERIODS)[number]['value'];
 export type Days = { from: string | null; to: string | null };
 
-const firstDayOf = (period: Period, today: Date): Date | null => {
+function firstDayOf(period: Period, today: Date): Date | null {
   if (period === '30-days') return subDays(today, 29);
   if (period === '90-days') return subDays(today, 89);
   return period === '12-months' ? subMonths(today, 12) : null;
-};
+}
 
 /** The first and last day of a period, in the portal's time zone. */
-export const daysOf = (period: Period, now = new Date(), timeZone = portal.timeZone): Days => {
+export function daysOf(period: Period, now = new Date(), timeZone = portal.timeZone): Days {
   const zone = tz(timeZone);
   const first = firstDayOf(period, zone(now));
   return { from: first && lightFormat(first, 'yyyy-MM-dd'), to: null };
-};
+}
 
 /** The named period with exactly these days, if there is one. */
-export const periodOf = (days: Days): Period => {
+export function periodOf(days: Days): Period {
   const isSame = ({ value }: { value: Period }) => daysOf(value).from === days.from && days.to === null;
   return PERIODS.find(isSame)?.value ?? 'own';
-};
+}
 
 /** The days in the URL. */
-export const useAnalyticsDays = () => {
+export function useAnalyticsDays() {
   const [days, setDays] = useQueryStates({ from: parseAsDay, to: parseAsDay });
   return {
     days,
@@ -46,4 +46,4 @@ export const useAnalyticsDays = () => {
     },
     setDays: (next: Partial<Days>) => void setDays(next),
   };
-};
+}

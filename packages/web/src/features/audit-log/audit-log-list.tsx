@@ -8,7 +8,7 @@ import { AuditLogRow } from './audit-log-row.tsx';
 import { AuditLogToolbar } from './audit-log-toolbar.tsx';
 import { useAuditLog } from './use-audit-log.ts';
 
-export const AuditLogList = () => {
+export function AuditLogList() {
   const { state, filter, query } = useAuditLog();
   return (
     <Card flush>
@@ -41,4 +41,4 @@ export const AuditLogList = () => {
       </PaginatedList>
     </Card>
   );
-};
+}

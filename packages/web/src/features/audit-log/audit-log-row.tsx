@@ -7,15 +7,15 @@ import { formatDayAndTime } from '../../lib/format/dates.ts';
 import { paths } from '../../lib/paths.ts';
 
 /** The page of the subject; undefined if it has none or was deleted. */
-const placeOf = ({ action, subject }: LogEntryView): string | undefined => {
+function subjectPath({ action, subject }: LogEntryView): string | undefined {
   if (subject.id === null || action === 'clients.delete') return undefined;
   if (/^(clients|invitations)\./.test(action)) return paths.adminClient(subject.id);
   return action.startsWith('requests.') ? paths.adminRequest(subject.id) : undefined;
-};
+}
 
-export const AuditLogRow = ({ entry }: { entry: LogEntryView }) => {
+export function AuditLogRow({ entry }: { entry: LogEntryView }) {
   const { at, admin, action, subject, changes } = entry;
-  const place = placeOf(entry);
+  const path = subjectPath(entry);
   const name = subject.id === null ? subject.name : `${subject.name} (#${subject.id})`;
   return (
     <TableRow role="row" className={clsx(responsiveTable.row, 'align-top')}>
@@ -32,7 +32,7 @@ export const AuditLogRow = ({ entry }: { entry: LogEntryView }) => {
         {actionLabel(action)}
       </TableCell>
       <TableCell role="cell" className={clsx(responsiveTable.cell, 'break-words md:max-w-56')}>
-        {place === undefined ? name : <TextLink to={place}>{name}</TextLink>}
+        {path === undefined ? name : <TextLink to={path}>{name}</TextLink>}
       </TableCell>
       <TableCell role="cell" className={clsx(responsiveTable.cell, 'md:min-w-64')}>
         <ul className="grid gap-0.5">
@@ -55,4 +55,4 @@ export const AuditLogRow = ({ entry }: { entry: LogEntryView }) => {
       </TableCell>
     </TableRow>
   );
-};
+}

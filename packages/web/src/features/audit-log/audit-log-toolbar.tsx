@@ -11,13 +11,11 @@ const ACTIONS = [
   ...(Object.keys(adminActions) as AdminAction[]).map((value) => ({ value, label: adminActions[value] })),
 ] as const;
 
-const DAY = 'max-sm:flex-1 sm:grid-cols-[auto_1fr] sm:items-center sm:gap-2';
-
 /** Filters the log and downloads the filtered entries. */
-export const AuditLogToolbar = ({ state, filter }: { state: AuditLogState; filter: LogFilter }) => {
+export function AuditLogToolbar({ state, filter }: { state: AuditLogState; filter: LogFilter }) {
   const { view, change } = state;
   const { data: admins = [] } = trpc.admin.auditLog.admins.useQuery();
-  const people = [
+  const adminOptions = [
     { value: 'all', label: 'All admins' },
     ...admins.map(({ id, name }) => ({ value: String(id), label: name })),
   ];
@@ -37,13 +35,13 @@ export const AuditLogToolbar = ({ state, filter }: { state: AuditLogState; filte
         label="Admin"
         labelHidden
         className="max-w-full max-sm:w-full"
-        options={people}
+        options={adminOptions}
         value={view.admin === null ? 'all' : String(view.admin)}
         onChange={(admin) => change({ admin: admin === 'all' ? null : Number(admin) })}
       />
-      <DayField label="From" className={DAY} value={view.from} onChange={(from) => change({ from })} />
-      <DayField label="To" className={DAY} value={view.to} onChange={(to) => change({ to })} />
+      <DayField label="From" value={view.from} onChange={(from) => change({ from })} />
+      <DayField label="To" value={view.to} onChange={(to) => change({ to })} />
       <DownloadCsv path="/downloads/activity-log.csv" filter={filter} className="ml-auto" />
     </ListToolbar>
   );
-};
+}

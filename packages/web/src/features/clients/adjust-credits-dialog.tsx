@@ -2,45 +2,37 @@ import { AdjustCreditsForm, type ClientView } from '@portal/contract/clients';
 import { FormFooter } from '../../components/form/form-footer.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
+import type { DialogState } from '../../components/ui/use-item-dialog.ts';
 import { trpc } from '../../lib/api/trpc.ts';
-import { putServerErrors } from '../../lib/forms/server-errors.ts';
+import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
-import { toastError, toastSuccess } from '../../lib/toasts/toasts.ts';
 import { useReloadCreditsOnConflict } from './use-reload-credits-on-conflict.ts';
 
-/** For example "+3 (currently 5)". */
-const difference = (from: number, to: number) => {
+/** For example "3 more than the 5 of now." */
+function difference(from: number, to: number) {
   if (!Number.isInteger(to) || to === from) return `The client has ${from} now.`;
   return to > from
     ? `${to - from} more than the ${from} of now.`
     : `${from - to} less than the ${from} of now.`;
-};
+}
 
-const AdjustForm = ({ client, onClose }: { client: ClientView; onClose: () => void }) => {
-  const utils = trpc.useUtils();
+function AdjustForm({ client, onClose }: { client: ClientView; onClose: () => void }) {
   const form = useZodForm(AdjustCreditsForm, {
     defaultValues: { remainingCredits: client.remainingCredits, reason: '' },
   });
   const { errors, defaultValues } = form.formState;
   const seen = defaultValues?.remainingCredits ?? client.remainingCredits;
-  const readAgain = useReloadCreditsOnConflict(client.id, (now) =>
+  const reloadCredits = useReloadCreditsOnConflict(client.id, (now) =>
     form.resetField('remainingCredits', { defaultValue: now }),
   );
-  const adjust = trpc.admin.clients.update.useMutation({
-    onSuccess: () => {
-      toastSuccess(successMessages.clientUpdated);
-      onClose();
-    },
-    onError: async (error) => {
-      await readAgain(error);
-      putServerErrors(form, error);
-      toastError(failureMessages.updateClient(error));
-    },
-    onSettled: () => {
-      void utils.admin.clients.invalidate();
-      void utils.admin.credits.invalidate();
-    },
+  const adjust = useToastMutation(trpc.admin.clients.update, {
+    success: successMessages.clientUpdated,
+    failure: failureMessages.updateClient,
+    invalidate: (utils) => [utils.admin.clients, utils.admin.credits],
+    form,
+    onSuccess: onClose,
+    onError: reloadCredits,
   });
   const submit = form.handleSubmit((input) =>
     adjust.mutate({ id: client.id, ...input, expectedRemainingCredits: seen }),
@@ -68,18 +60,18 @@ const AdjustForm = ({ client, onClose }: { client: ClientView; onClose: () => vo
       </FormFooter>
     </form>
   );
-};
-
-type AdjustCreditsDialogProps = { client: ClientView; open: boolean; onClose: () => void };
+}
 
 /** Changes the remaining credits, with a reason for the ledger. */
-export const AdjustCreditsDialog = ({ client, open, onClose }: AdjustCreditsDialogProps) => (
-  <Dialog
-    open={open}
-    onOpenChange={(next) => !next && onClose()}
-    title="Adjust Credits"
-    description={`For this month only; the next reset makes it ${client.monthlyCredits} again.`}
-  >
-    <AdjustForm client={client} onClose={onClose} />
-  </Dialog>
-);
+export function AdjustCreditsDialog({ client, open, onOpenChange }: DialogState & { client: ClientView }) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Adjust Credits"
+      description={`For this month only; the next reset makes it ${client.monthlyCredits} again.`}
+    >
+      <AdjustForm client={client} onClose={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}

@@ -2,21 +2,19 @@ import { Send } from 'lucide-react';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
+import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { formatDayAndTime } from '../../lib/format/dates.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
-import { toastError, toastSuccess } from '../../lib/toasts/toasts.ts';
 
 /** Shown until an invited client has chosen a password. */
-export const ClientInvitation = ({ clientId }: { clientId: number }) => {
+export function ClientInvitation({ clientId }: { clientId: number }) {
   const utils = trpc.useUtils();
   const { data } = trpc.admin.invitations.get.useQuery({ id: clientId }, { refetchOnMount: 'always' });
-  const sendAgain = trpc.admin.invitations.sendAgain.useMutation({
-    onSuccess: (invitation) => {
-      utils.admin.invitations.get.setData({ id: clientId }, invitation);
-      toastSuccess(successMessages.invitationSent);
-    },
-    onError: (error) => {
-      toastError(failureMessages.sendInvitation(error));
+  const sendAgain = useToastMutation(trpc.admin.invitations.sendAgain, {
+    success: successMessages.invitationSent,
+    failure: failureMessages.sendInvitation,
+    onSuccess: (invitation) => utils.admin.invitations.get.setData({ id: clientId }, invitation),
+    onError: () => {
       void utils.admin.invitations.get.invalidate();
     },
   });
@@ -37,4 +35,4 @@ export const ClientInvitation = ({ clientId }: { clientId: number }) => {
       </div>
     </Card>
   );
-};
+}

@@ -1,15 +1,55 @@
-import { clientMessages } from '@portal/contract/clients';
-import { ArrowLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { ErrorState } from '../../components/ui/error-state.tsx';
+import { type ClientView, clientMessages } from '@portal/contract/clients';
+import { ArrowLeft, Coins, Pencil, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { QueryState } from '../../components/list/query-state.tsx';
+import { Button } from '../../components/ui/button.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { PageSpinner } from '../../components/ui/page-spinner.tsx';
 import { TextLink } from '../../components/ui/text-link.tsx';
 import { serverErrorData } from '../../lib/api/server-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { paths } from '../../lib/paths.ts';
-import { ClientActions } from './client-actions.tsx';
+import { AdjustCreditsDialog } from './adjust-credits-dialog.tsx';
 import { ClientProfile } from './client-profile.tsx';
+import { DeactivateClientButton } from './deactivate-client-button.tsx';
+import { DeleteClientDialog } from './delete-client-dialog.tsx';
+import { EditClientDialog } from './edit-client-dialog.tsx';
+
+function ClientActions({ client }: { client: ClientView }) {
+  const [doing, setDoing] = useState<'adjust' | 'edit' | 'delete'>();
+  const navigate = useNavigate();
+  const close = () => setDoing(undefined);
+  return (
+    <>
+      <Button icon={<Coins aria-hidden />} onClick={() => setDoing('adjust')}>
+        Adjust Credits
+      </Button>
+      <Button variant="secondary" icon={<Pencil aria-hidden />} onClick={() => setDoing('edit')}>
+        Edit
+      </Button>
+      <DeactivateClientButton client={client} />
+      <Button variant="danger-quiet" icon={<Trash2 aria-hidden />} onClick={() => setDoing('delete')}>
+        Delete
+      </Button>
+      <AdjustCreditsDialog client={client} open={doing === 'adjust'} onOpenChange={close} />
+      <EditClientDialog client={client} open={doing === 'edit'} onOpenChange={close} />
+      <DeleteClientDialog
+        client={client}
+        open={doing === 'delete'}
+        onOpenChange={close}
+        onDeleted={() => void navigate(paths.adminClients, { replace: true })}
+      />
+    </>
+  );
+}
+
+function loadError(error: unknown) {
+  const isMissing = [400, 404].includes(serverErrorData(error).httpStatus ?? 0);
+  return isMissing
+    ? { title: clientMessages.notFound, canRetry: false }
+    : { title: 'Error loading the client. Please try again.' };
+}
 
 type ClientPageProps = {
   id: number;
@@ -17,44 +57,29 @@ type ClientPageProps = {
   children: ReactNode;
 };
 
-export const ClientPage = ({ id, children }: ClientPageProps) => {
-  const {
-    data: client,
-    error,
-    refetch,
-  } = trpc.admin.clients.get.useQuery({ id }, { refetchOnMount: 'always' });
-  const back = (
-    <TextLink to={paths.adminClients} className="mb-4 inline-flex items-center gap-1.5">
-      <ArrowLeft className="size-4" aria-hidden />
-      Back to Clients
-    </TextLink>
-  );
-  if (client) {
-    return (
-      <>
-        {back}
-        <PageHeading title={client.name}>
-          <ClientActions client={client} />
-        </PageHeading>
-        <div className="grid gap-6 xl:grid-cols-[20rem_minmax(0,1fr)]">
-          <div>
-            <ClientProfile client={client} />
-          </div>
-          <div className="grid content-start gap-6">{children}</div>
-        </div>
-      </>
-    );
-  }
-  if (!error) return <PageSpinner label="Loading client..." />;
-  const isMissing = [400, 404].includes(serverErrorData(error).httpStatus ?? 0);
+export function ClientPage({ id, children }: ClientPageProps) {
+  const query = trpc.admin.clients.get.useQuery({ id }, { refetchOnMount: 'always' });
+  const loading = <PageSpinner label="Loading client..." />;
+  if (query.isPending) return loading;
   return (
     <>
-      {back}
-      <PageHeading title="Client" />
-      <ErrorState
-        title={isMissing ? clientMessages.notFound : 'Error loading the client. Please try again.'}
-        {...(isMissing ? {} : { onRetry: () => void refetch() })}
-      />
+      <TextLink to={paths.adminClients} className="mb-4 inline-flex items-center gap-1.5">
+        <ArrowLeft className="size-4" aria-hidden />
+        Back to Clients
+      </TextLink>
+      <PageHeading title={query.data?.name ?? 'Client'}>
+        {query.data && <ClientActions client={query.data} />}
+      </PageHeading>
+      <QueryState query={query} loading={loading} error={loadError}>
+        {(client) => (
+          <div className="grid gap-6 xl:grid-cols-[20rem_minmax(0,1fr)]">
+            <div>
+              <ClientProfile client={client} />
+            </div>
+            <div className="grid content-start gap-6">{children}</div>
+          </div>
+        )}
+      </QueryState>
     </>
   );
-};
+}

@@ -1,10 +1,11 @@
 import type { ClientView } from '@portal/contract/clients';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Card } from '../../components/ui/card.tsx';
+import { DescriptionList } from '../../components/ui/description-list.tsx';
 import { Meter } from '../../components/ui/meter.tsx';
 import { formatDay } from '../../lib/format/dates.ts';
 
-export const ClientProfile = ({ client }: { client: ClientView }) => {
+export function ClientProfile({ client }: { client: ClientView }) {
   const facts = [
     { term: 'Email', value: client.email },
     { term: 'Username', value: client.username },
@@ -25,15 +26,8 @@ export const ClientProfile = ({ client }: { client: ClientView }) => {
             Cannot sign in since {formatDay(client.deactivatedAt)}. Their requests and credits are kept.
           </p>
         )}
-        <dl className="grid gap-4">
-          {facts.map(({ term, value }) => (
-            <div key={term} className="min-w-0">
-              <dt className="text-sm text-quiet">{term}</dt>
-              <dd className="font-medium break-words">{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <DescriptionList facts={facts} />
       </div>
     </Card>
   );
-};
+}

@@ -1,6 +1,6 @@
 import type { ClientView } from '@portal/contract/clients';
 import { UsersRound } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { PaginatedList } from '../../components/list/paginated-list.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
@@ -14,7 +14,7 @@ import { useClientSearch } from './use-client-search.ts';
 /** The children are further actions in the toolbar. */
 export function ClientsList({ children }: { children?: ReactNode }) {
   const { state, query } = useClientSearch();
-  const [edited, setEdited] = useState<ClientView>();
+  const edition = useItemDialog<ClientView>();
   const deletion = useItemDialog<ClientView>();
   return (
     <Card flush>
@@ -28,10 +28,10 @@ export function ClientsList({ children }: { children?: ReactNode }) {
         }
       >
         {(clients) => (
-          <ClientsTable clients={clients} state={state} onEdit={setEdited} onDelete={deletion.show} />
+          <ClientsTable clients={clients} state={state} onEdit={edition.show} onDelete={deletion.show} />
         )}
       </PaginatedList>
-      <EditClientDialog client={edited} onClose={() => setEdited(undefined)} />
+      {edition.item && <EditClientDialog client={edition.item} {...edition.dialog} />}
       {deletion.item && <DeleteClientDialog client={deletion.item} {...deletion.dialog} />}
     </Card>
   );

@@ -1,9 +1,86 @@
 import type { ClientView } from '@portal/contract/clients';
+import { clsx } from 'clsx';
+import { Pencil, Trash2 } from 'lucide-react';
 import { responsiveTable } from '../../components/table/responsive-table.styles.ts';
+import { RowLink } from '../../components/table/row-link.tsx';
 import { SortHeader, sortHeaderProps } from '../../components/table/sort-header.tsx';
-import { Table, TableBody, TableHead, TableHeader } from '../../components/table/table.tsx';
-import { ClientsRow } from './clients-row.tsx';
+import {
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+} from '../../components/table/table.tsx';
+import { Badge } from '../../components/ui/badge.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { formatDay } from '../../lib/format/dates.ts';
+import { paths } from '../../lib/paths.ts';
 import type { ClientSearchState } from './use-client-search.ts';
+
+type ClientsRowProps = {
+  client: ClientView;
+  onEdit: (client: ClientView) => void;
+  onDelete: (client: ClientView) => void;
+};
+
+function ClientsRow({ client, onEdit, onDelete }: ClientsRowProps) {
+  return (
+    <TableRow role="row" className={clsx(responsiveTable.row, 'max-md:grid-cols-[minmax(0,1fr)_auto]')}>
+      <TableCell role="cell" className={clsx(responsiveTable.cell, 'md:max-w-56 xl:max-w-72')}>
+        <span className="flex items-center gap-2">
+          <span className="min-w-0 truncate">
+            <RowLink to={paths.adminClient(client.id)}>{client.name}</RowLink>
+          </span>
+          {client.deactivatedAt !== null && <Badge>Deactivated</Badge>}
+        </span>
+        <span className="block truncate text-quiet">{client.email}</span>
+      </TableCell>
+      <TableCell role="cell" className={clsx(responsiveTable.cell, 'max-w-48 truncate max-md:hidden')}>
+        {client.username}
+      </TableCell>
+      <TableCell
+        role="cell"
+        numeric
+        className={clsx(responsiveTable.cell, 'whitespace-nowrap max-md:row-start-2 max-md:text-left')}
+      >
+        {client.remainingCredits}{' '}
+        <span className="text-quiet">
+          / {client.monthlyCredits}
+          <span className="md:sr-only"> credits</span>
+        </span>
+      </TableCell>
+      <TableCell role="cell" className="whitespace-nowrap max-xl:hidden">
+        {formatDay(client.nextResetDate)}
+      </TableCell>
+      <TableCell role="cell" className="whitespace-nowrap max-md:hidden">
+        {formatDay(client.createdAt)}
+      </TableCell>
+      <TableCell
+        role="cell"
+        numeric
+        className={clsx(responsiveTable.cell, 'max-md:col-start-2 max-md:row-start-1')}
+      >
+        <div className="relative z-10 inline-flex gap-1">
+          <Button
+            variant="quiet"
+            size="icon-sm"
+            aria-label={`Edit ${client.name}`}
+            onClick={() => onEdit(client)}
+            icon={<Pencil aria-hidden />}
+          />
+          <Button
+            variant="danger-quiet"
+            size="icon-sm"
+            aria-label={`Delete ${client.name}`}
+            onClick={() => onDelete(client)}
+            icon={<Trash2 aria-hidden />}
+          />
+        </div>
+      </TableCell>
+    </TableRow>
+  );
+}
 
 type ClientsTableProps = {
   clients: readonly ClientView[];

@@ -4,26 +4,25 @@ import { useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
+import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
-import { toastError, toastSuccess } from '../../lib/toasts/toasts.ts';
 
 /** Deactivates or reactivates a client: the alternative to deletion. */
-export const DeactivateClientButton = ({ client }: { client: ClientView }) => {
-  const [isAsking, setIsAsking] = useState(false);
+export function DeactivateClientButton({ client }: { client: ClientView }) {
+  const [isOpen, setIsOpen] = useState(false);
   const utils = trpc.useUtils();
   const outcome = {
+    success: successMessages.clientUpdated,
+    failure: failureMessages.updateClient,
+    invalidate: () => [utils.admin.clients],
     onSuccess: (changed: ClientView) => {
       utils.admin.clients.get.setData({ id: changed.id }, changed);
-      toastSuccess(successMessages.clientUpdated);
+      setIsOpen(false);
     },
-    onError: (error: unknown) => toastError(failureMessages.updateClient(error)),
-    onSettled: () => {
-      setIsAsking(false);
-      void utils.admin.clients.invalidate();
-    },
+    onError: () => setIsOpen(false),
   };
-  const deactivate = trpc.admin.clients.deactivate.useMutation(outcome);
-  const reactivate = trpc.admin.clients.reactivate.useMutation(outcome);
+  const deactivate = useToastMutation(trpc.admin.clients.deactivate, outcome);
+  const reactivate = useToastMutation(trpc.admin.clients.reactivate, outcome);
   if (client.deactivatedAt !== null) {
     return (
       <Button
@@ -38,12 +37,12 @@ export const DeactivateClientButton = ({ client }: { client: ClientView }) => {
   }
   return (
     <>
-      <Button variant="secondary" icon={<UserRoundX aria-hidden />} onClick={() => setIsAsking(true)}>
+      <Button variant="secondary" icon={<UserRoundX aria-hidden />} onClick={() => setIsOpen(true)}>
         Deactivate
       </Button>
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setIsAsking}
+        open={isOpen}
+        onOpenChange={setIsOpen}
         title="Deactivate Client"
         description={
           <>
@@ -58,4 +57,4 @@ export const DeactivateClientButton = ({ client }: { client: ClientView }) => {
       />
     </>
   );
-};
+}

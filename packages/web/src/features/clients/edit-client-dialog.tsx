@@ -1,39 +1,32 @@
-import type { ClientView } from '@portal/contract/clients';
-import { UpdateClientInput } from '@portal/contract/clients';
+import { type ClientView, UpdateClientInput } from '@portal/contract/clients';
 import { FormFooter } from '../../components/form/form-footer.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
+import type { DialogState } from '../../components/ui/use-item-dialog.ts';
 import { trpc } from '../../lib/api/trpc.ts';
-import { putServerErrors } from '../../lib/forms/server-errors.ts';
+import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
-import { toastError, toastSuccess } from '../../lib/toasts/toasts.ts';
 import { useReloadCreditsOnConflict } from './use-reload-credits-on-conflict.ts';
 
-const EditForm = ({ client, onClose }: { client: ClientView; onClose: () => void }) => {
-  const utils = trpc.useUtils();
+function EditForm({ client, onClose }: { client: ClientView; onClose: () => void }) {
   const { id, name, monthlyCredits, remainingCredits } = client;
   const form = useZodForm(UpdateClientInput, {
     defaultValues: { id, name, monthlyCredits, remainingCredits },
   });
   const { errors, dirtyFields, defaultValues } = form.formState;
-  const readAgain = useReloadCreditsOnConflict(id, (now) =>
+  const reloadCredits = useReloadCreditsOnConflict(id, (now) =>
     form.resetField('remainingCredits', { defaultValue: now }),
   );
-  const update = trpc.admin.clients.update.useMutation({
-    onSuccess: () => {
-      void utils.admin.clients.invalidate();
-      void utils.admin.credits.invalidate();
-      toastSuccess(successMessages.clientUpdated);
-      onClose();
-    },
-    onError: async (error) => {
-      await readAgain(error);
-      putServerErrors(form, error);
-      toastError(failureMessages.updateClient(error));
-    },
+  const update = useToastMutation(trpc.admin.clients.update, {
+    success: successMessages.clientUpdated,
+    failure: failureMessages.updateClient,
+    invalidate: (utils) => [utils.admin.clients, utils.admin.credits],
+    form,
+    onSuccess: onClose,
+    onError: reloadCredits,
   });
-  // Sends only changes, and the balance that the form showed, so that credits spent meanwhile are not restored.
+  // Sends only changes, and the balance that the form showed, so that an edit does not restore spent credits.
   const submit = form.handleSubmit((input) => {
     const changes = {
       ...(dirtyFields.name ? { name: input.name } : {}),
@@ -74,17 +67,13 @@ const EditForm = ({ client, onClose }: { client: ClientView; onClose: () => void
       </FormFooter>
     </form>
   );
-};
+}
 
-type EditClientDialogProps = { client: ClientView | undefined; onClose: () => void };
-
-export const EditClientDialog = ({ client, onClose }: EditClientDialogProps) => (
-  <Dialog
-    open={client !== undefined}
-    onOpenChange={(open) => !open && onClose()}
-    title="Edit Client"
-    description={client?.email}
-  >
-    {client && <EditForm client={client} onClose={onClose} />}
-  </Dialog>
-);
+export function EditClientDialog({ client, open, onOpenChange }: DialogState & { client: ClientView }) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Edit Client" description={client.email}>
+      {/* Without the form while the dialog closes: the next one starts with the saved values. */}
+      {open && <EditForm client={client} onClose={() => onOpenChange(false)} />}
+    </Dialog>
+  );
+}

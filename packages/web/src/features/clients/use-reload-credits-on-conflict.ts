@@ -1,8 +1,8 @@
 import { serverErrorData } from '../../lib/api/server-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 
-/** Shows the current balance when a change is refused because the client's credits have changed meanwhile. */
-export const useReloadCreditsOnConflict = (clientId: number, show: (remainingCredits: number) => void) => {
+/** Shows the current balance when the server rejects a change because the client's credits have changed. */
+export function useReloadCreditsOnConflict(clientId: number, show: (remainingCredits: number) => void) {
   const utils = trpc.useUtils();
   return async (error: unknown) => {
     const { fields = [] } = serverErrorData(error);
@@ -11,4 +11,4 @@ export const useReloadCreditsOnConflict = (clientId: number, show: (remainingCre
     const client = await utils.admin.clients.get.fetch({ id: clientId }).catch(() => undefined);
     if (client) show(client.remainingCredits);
   };
-};
+}

@@ -5,7 +5,7 @@ import { SampleImage } from '../../components/ui/sample-image.tsx';
 
 type CatalogueCardProps = { sample: SampleView; isChosen: boolean; children: ReactNode };
 
-export const CatalogueCard = ({ sample, isChosen, children }: CatalogueCardProps) => {
+export function CatalogueCard({ sample, isChosen, children }: CatalogueCardProps) {
   const id = useId();
   return (
     <li className="min-w-0 [contain-intrinsic-size:auto_20rem] [content-visibility:auto]">
@@ -30,4 +30,4 @@ export const CatalogueCard = ({ sample, isChosen, children }: CatalogueCardProps
       </fieldset>
     </li>
   );
-};
+}

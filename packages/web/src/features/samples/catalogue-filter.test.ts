@@ -19,23 +19,23 @@ const samples = [
 const found = (search: string, size: string = ALL_SIZES) =>
   filterCatalogue(samples, search, size).map(({ id }) => id);
 
-describe('finding samples', () => {
-  test('nothing typed and no size chosen shows all', () => {
+describe('The catalogue filter', () => {
+  test('An empty search for all sizes finds all samples', () => {
     expect(found('  ')).toEqual([1, 2, 3]);
   });
 
-  test('words count in any order, in name, description and size, without case and accents', () => {
+  test('A search finds words in name, description and size, in any order, ignoring case and accents', () => {
     expect(found('stamp CAFE')).toEqual([1]);
     expect(found('cotton team')).toEqual([2]);
     expect(found('12x12')).toEqual([1]);
     expect(found('stamp swatches')).toEqual([]);
   });
 
-  test('a size shows its samples alone', () => {
+  test('A size finds only its samples', () => {
     expect(found('', '3x3')).toEqual([2]);
   });
 
-  test('sizes are named once, the small ones first', () => {
+  test('Each size is listed once, in ascending order', () => {
     expect(sizesOf([...samples, sample(4, 'Crest', '3x3'), sample(5, 'Back', '8.5x11')])).toEqual([
       '3x3',
       '8.5x11',

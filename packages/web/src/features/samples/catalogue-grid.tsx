@@ -1,7 +1,39 @@
 import type { ReactNode } from 'react';
+import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { Spinner } from '../../components/ui/spinner.tsx';
 
-export const CatalogueGrid = ({ children }: { children: ReactNode }) => (
-  <ul className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(min(10rem,calc(50%-0.375rem)),1fr))] gap-3 sm:gap-4">
-    {children}
-  </ul>
-);
+export function CatalogueGrid({ children }: { children: ReactNode }) {
+  return (
+    <ul className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(min(10rem,calc(50%-0.375rem)),1fr))] gap-3 sm:gap-4">
+      {children}
+    </ul>
+  );
+}
+
+const PLACES = Array.from({ length: 8 }, (_, place) => place);
+
+/** A placeholder for the catalogue while it is loading. */
+export function CatalogueSkeleton() {
+  return (
+    <>
+      <div className="flex flex-wrap gap-x-4 gap-y-3">
+        <Skeleton className="h-10 min-w-52 flex-1" />
+        <Skeleton className="h-10 w-48" />
+        <div className="h-5 w-full">
+          <Spinner />
+        </div>
+      </div>
+      <CatalogueGrid>
+        {PLACES.map((place) => (
+          <li key={place} className="rounded-lg border border-line p-2">
+            <Skeleton className="aspect-square rounded-md" />
+            <Skeleton className="mx-1 mt-3 h-4" />
+            <Skeleton className="mx-1 mt-2 h-4 w-1/3" />
+            <Skeleton className="mx-1 mt-2 mb-4 h-6" />
+            <Skeleton className="h-10" />
+          </li>
+        ))}
+      </CatalogueGrid>
+    </>
+  );
+}

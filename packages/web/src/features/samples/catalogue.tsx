@@ -1,5 +1,5 @@
 import type { SampleView } from '@portal/contract/samples';
-import { Images, SearchX } from 'lucide-react';
+import { ChevronsUpDown, Images, SearchX } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
@@ -7,7 +7,30 @@ import { SearchInput } from '../../components/ui/search-input.tsx';
 import { CatalogueCard } from './catalogue-card.tsx';
 import { ALL_SIZES, filterCatalogue, sizesOf } from './catalogue-filter.ts';
 import { CatalogueGrid } from './catalogue-grid.tsx';
-import { SizeFilter } from './size-filter.tsx';
+
+type SizeFilterProps = { sizes: string[]; value: string; onChange: (size: string) => void };
+
+/** A native select: phones show their own list, and the first visit loads no code of the component library for it. */
+function SizeFilter({ sizes, value, onChange }: SizeFilterProps) {
+  return (
+    <label className="flex max-w-full items-center gap-2.5 text-sm text-quiet">
+      Size
+      <span className="relative min-w-0">
+        <select
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          className="control w-40 cursor-pointer appearance-none truncate pr-9"
+        >
+          <option value={ALL_SIZES}>All sizes</option>
+          {sizes.map((size) => (
+            <option key={size}>{size}</option>
+          ))}
+        </select>
+        <ChevronsUpDown className="pointer-events-none absolute top-3 right-3 size-4" aria-hidden />
+      </span>
+    </label>
+  );
+}
 
 type CatalogueProps = {
   samples: SampleView[];
@@ -16,7 +39,7 @@ type CatalogueProps = {
   children: (sample: SampleView) => ReactNode;
 };
 
-export const Catalogue = ({ samples, isChosen, children }: CatalogueProps) => {
+export function Catalogue({ samples, isChosen, children }: CatalogueProps) {
   const [search, setSearch] = useState('');
   const [size, setSize] = useState<string>(ALL_SIZES);
   const found = filterCatalogue(samples, useDeferredValue(search), size);
@@ -64,4 +87,4 @@ export const Catalogue = ({ samples, isChosen, children }: CatalogueProps) => {
       )}
     </>
   );
-};
+}

@@ -3,27 +3,20 @@ import { Controller } from 'react-hook-form';
 import { FormFooter } from '../../components/form/form-footer.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { Switch } from '../../components/ui/switch.tsx';
+import type { DialogState } from '../../components/ui/use-item-dialog.ts';
 import { trpc } from '../../lib/api/trpc.ts';
-import { putServerErrors } from '../../lib/forms/server-errors.ts';
+import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
-import { toastError, toastSuccess } from '../../lib/toasts/toasts.ts';
-import { SampleFields } from './sample-form.tsx';
-import { useSampleForm } from './use-sample-form.ts';
+import { SampleFields, useSampleForm } from './sample-form.tsx';
 
-const EditForm = ({ sample, onClose }: { sample: SampleView; onClose: () => void }) => {
-  const utils = trpc.useUtils();
+function EditForm({ sample, onClose }: { sample: SampleView; onClose: () => void }) {
   const form = useSampleForm(sample);
-  const update = trpc.admin.samples.update.useMutation({
-    onSuccess: () => {
-      void utils.me.samples.invalidate();
-      void utils.admin.samples.invalidate();
-      toastSuccess(successMessages.sampleUpdated);
-      onClose();
-    },
-    onError: (error) => {
-      putServerErrors(form, error);
-      toastError(failureMessages.updateSample(error));
-    },
+  const update = useToastMutation(trpc.admin.samples.update, {
+    success: successMessages.sampleUpdated,
+    failure: failureMessages.updateSample,
+    invalidate: (utils) => [utils.me.samples, utils.admin.samples],
+    form,
+    onSuccess: onClose,
   });
   const { dirtyFields } = form.formState;
   // Sends only changes, so that two admins can edit different fields of one sample.
@@ -57,17 +50,18 @@ const EditForm = ({ sample, onClose }: { sample: SampleView; onClose: () => void
       </FormFooter>
     </SampleFields>
   );
-};
+}
 
-type EditSampleDialogProps = { sample: SampleView | undefined; onClose: () => void };
-
-export const EditSampleDialog = ({ sample, onClose }: EditSampleDialogProps) => (
-  <Dialog
-    open={sample !== undefined}
-    onOpenChange={(open) => !open && onClose()}
-    title="Edit Sample"
-    description="Past requests keep the name that the sample had then."
-  >
-    {sample && <EditForm sample={sample} onClose={onClose} />}
-  </Dialog>
-);
+export function EditSampleDialog({ sample, open, onOpenChange }: DialogState & { sample: SampleView }) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Edit Sample"
+      description="Past requests keep the name that the sample had then."
+    >
+      {/* Without the form while the dialog closes: the next one starts with the saved values. */}
+      {open && <EditForm sample={sample} onClose={() => onOpenChange(false)} />}
+    </Dialog>
+  );
+}

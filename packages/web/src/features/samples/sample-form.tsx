@@ -1,18 +1,56 @@
-import type { ReactNode } from 'react';
+import { CreateSampleInput, ImageUrl, type SampleView } from '@portal/contract/samples';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import { TextAreaField } from '../../components/form/text-area-field.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
-import { SampleImagePreview } from './sample-image-preview.tsx';
+import { useZodForm } from '../../lib/forms/use-zod-form.ts';
 import { SampleImageUpload } from './sample-image-upload.tsx';
-import type { SampleForm } from './use-sample-form.ts';
+
+type Start = Omit<SampleView, 'id'>;
+
+const EMPTY: Start = { name: '', description: '', designSize: null, imageUrl: null, isActive: true };
+
+export function useSampleForm(start: Start = EMPTY) {
+  return useZodForm(CreateSampleInput, {
+    defaultValues: {
+      name: start.name,
+      description: start.description,
+      designSize: start.designSize ?? '',
+      imageUrl: start.imageUrl ?? '',
+      isActive: start.isActive,
+    },
+  });
+}
+
+type SampleForm = ReturnType<typeof useSampleForm>;
+
+function Preview({ url }: { url: string }) {
+  const [isBroken, setIsBroken] = useState(false);
+  return (
+    <img
+      src={url}
+      alt="Preview"
+      hidden={isBroken}
+      onError={() => setIsBroken(true)}
+      className="aspect-square w-32 rounded-md bg-ground object-contain"
+    />
+  );
+}
+
+/** The image at the URL in the field; nothing while it is empty or does not load. */
+function SampleImagePreview({ url }: { url: string | null | undefined }) {
+  const typed = useDeferredValue(url ?? '');
+  const { data } = ImageUrl.safeParse(typed);
+  return data ? <Preview key={data} url={data} /> : null;
+}
 
 type SampleFieldsProps = {
   form: SampleForm;
   onSubmit: () => void;
-  /** Shown below the fields: a switch when editing, and the buttons.  */
+  /** Shown below the fields: a switch when editing, and the buttons. */
   children: ReactNode;
 };
 
-export const SampleFields = ({ form, onSubmit, children }: SampleFieldsProps) => {
+export function SampleFields({ form, onSubmit, children }: SampleFieldsProps) {
   const { errors } = form.formState;
   return (
     <form
@@ -55,4 +93,4 @@ export const SampleFields = ({ form, onSubmit, children }: SampleFieldsProps) =>
       {children}
     </form>
   );
-};
+}

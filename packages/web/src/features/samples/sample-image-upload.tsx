@@ -5,9 +5,9 @@ import { useRef } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { uploadImage } from './upload-image.ts';
 
-type SampleImageUploadProps = { onUploaded: (url: string) => void; onFailed: (sentence: string) => void };
+type SampleImageUploadProps = { onUploaded: (url: string) => void; onFailed: (message: string) => void };
 
-export const SampleImageUpload = ({ onUploaded, onFailed }: SampleImageUploadProps) => {
+export function SampleImageUpload({ onUploaded, onFailed }: SampleImageUploadProps) {
   const input = useRef<HTMLInputElement>(null);
   const upload = useMutation({
     mutationFn: uploadImage,
@@ -41,4 +41,4 @@ export const SampleImageUpload = ({ onUploaded, onFailed }: SampleImageUploadPro
       </Button>
     </div>
   );
-};
+}

@@ -1,16 +1,37 @@
-import type { SampleView } from '@portal/contract/samples';
+import { SAMPLE_STATES, type SampleView } from '@portal/contract/samples';
+import { keepPreviousData } from '@tanstack/react-query';
 import { Images } from 'lucide-react';
-import { useState } from 'react';
+import { parseAsString, parseAsStringLiteral } from 'nuqs';
 import { ListToolbar } from '../../components/list/list-toolbar.tsx';
 import { PaginatedList } from '../../components/list/paginated-list.tsx';
+import { activeFilters, searchText, useListState } from '../../components/list/use-list-state.ts';
 import { Card } from '../../components/ui/card.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { Select } from '../../components/ui/select.tsx';
+import { useItemDialog } from '../../components/ui/use-item-dialog.ts';
 import { errorText } from '../../lib/api/server-error.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { useDebouncedValue } from '../../lib/hooks/use-debounced-value.ts';
 import { AddSampleButton } from './add-sample-button.tsx';
 import { EditSampleDialog } from './edit-sample-dialog.tsx';
 import { SamplesTable } from './samples-table.tsx';
-import { useSampleSearch } from './use-sample-search.ts';
+
+const PARSERS = {
+  search: parseAsString.withDefault(''),
+  state: parseAsStringLiteral(['all', ...SAMPLE_STATES]).withDefault('all'),
+};
+
+/** The page of the catalogue, with inactive samples, that the URL describes. */
+function useSampleSearch() {
+  const state = useListState(PARSERS);
+  const { search, ...view } = state.view;
+  const filter = activeFilters({ ...view, search: searchText(useDebouncedValue(search)) });
+  const query = trpc.admin.samples.search.useQuery(
+    { ...filter, ...state.page },
+    { placeholderData: keepPreviousData, refetchOnMount: 'always' },
+  );
+  return { state, query };
+}
 
 const STATES = [
   { value: 'all', label: 'All samples' },
@@ -18,10 +39,10 @@ const STATES = [
   { value: 'inactive', label: 'Inactive' },
 ] as const;
 
-export const SamplesList = () => {
+export function SamplesList() {
   const { state, query } = useSampleSearch();
   const { view, change } = state;
-  const [edited, setEdited] = useState<SampleView>();
+  const edition = useItemDialog<SampleView>();
   return (
     <Card flush>
       <ListToolbar
@@ -49,9 +70,9 @@ export const SamplesList = () => {
           />
         }
       >
-        {(samples) => <SamplesTable samples={samples} onEdit={setEdited} />}
+        {(samples) => <SamplesTable samples={samples} onEdit={edition.show} />}
       </PaginatedList>
-      <EditSampleDialog sample={edited} onClose={() => setEdited(undefined)} />
+      {edition.item && <EditSampleDialog sample={edition.item} {...edition.dialog} />}
     </Card>
   );
-};
+}

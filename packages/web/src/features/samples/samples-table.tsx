@@ -16,88 +16,94 @@ import { SampleImage } from '../../components/ui/sample-image.tsx';
 
 type SamplesTableProps = { samples: readonly SampleView[]; onEdit: (sample: SampleView) => void };
 
-const Row = ({ sample, onEdit }: { sample: SampleView; onEdit: () => void }) => (
-  <TableRow
-    role="row"
-    className={clsx(responsiveTable.row, 'max-md:grid-cols-[auto_auto_minmax(0,1fr)_auto]')}
-  >
-    <TableCell
-      role="cell"
-      className={clsx(
-        responsiveTable.cell,
-        'text-quiet max-md:col-start-4 max-md:row-start-2 max-md:text-right',
-      )}
+function Row({ sample, onEdit }: { sample: SampleView; onEdit: () => void }) {
+  return (
+    <TableRow
+      role="row"
+      className={clsx(responsiveTable.row, 'max-md:grid-cols-[auto_auto_minmax(0,1fr)_auto]')}
     >
-      {sample.id}
-    </TableCell>
-    <TableCell role="cell" className={clsx(responsiveTable.cell, 'max-md:row-span-3 max-md:self-start')}>
-      <div className="w-12">
-        <SampleImage name={sample.name} imageUrl={sample.imageUrl} />
-      </div>
-    </TableCell>
-    <TableCell
-      role="cell"
-      className={clsx(
-        responsiveTable.cell,
-        'max-w-56 font-medium max-md:col-span-2 max-md:col-start-2 max-md:row-start-1 md:min-w-28',
-      )}
-    >
-      <span className="line-clamp-2 break-words">{sample.name}</span>
-    </TableCell>
-    <TableCell
-      role="cell"
-      className={clsx(
-        responsiveTable.cell,
-        'max-w-80 max-md:col-span-3 max-md:col-start-2 max-md:row-start-3 md:min-w-48',
-      )}
-    >
-      <span className="line-clamp-2 break-words text-quiet">{sample.description}</span>
-    </TableCell>
-    <TableCell
-      role="cell"
-      className={clsx(
-        responsiveTable.cell,
-        'max-w-40 truncate max-md:col-start-3 max-md:row-start-2 max-md:text-quiet',
-      )}
-    >
-      {sample.designSize ?? '-'}
-    </TableCell>
-    <TableCell role="cell" className={clsx(responsiveTable.cell, 'max-md:col-start-2 max-md:row-start-2')}>
-      <Badge tone={sample.isActive ? 'success' : 'neutral'}>{sample.isActive ? 'Active' : 'Inactive'}</Badge>
-    </TableCell>
-    <TableCell
-      role="cell"
-      numeric
-      className={clsx(responsiveTable.cell, 'max-md:col-start-4 max-md:row-start-1')}
-    >
-      <Button
-        variant="quiet"
-        size="icon-sm"
-        aria-label={`Edit ${sample.name}`}
-        onClick={onEdit}
-        icon={<Pencil aria-hidden />}
-      />
-    </TableCell>
-  </TableRow>
-);
+      <TableCell
+        role="cell"
+        className={clsx(
+          responsiveTable.cell,
+          'text-quiet max-md:col-start-4 max-md:row-start-2 max-md:text-right',
+        )}
+      >
+        {sample.id}
+      </TableCell>
+      <TableCell role="cell" className={clsx(responsiveTable.cell, 'max-md:row-span-3 max-md:self-start')}>
+        <div className="w-12">
+          <SampleImage name={sample.name} imageUrl={sample.imageUrl} />
+        </div>
+      </TableCell>
+      <TableCell
+        role="cell"
+        className={clsx(
+          responsiveTable.cell,
+          'max-w-56 font-medium max-md:col-span-2 max-md:col-start-2 max-md:row-start-1 md:min-w-28',
+        )}
+      >
+        <span className="line-clamp-2 break-words">{sample.name}</span>
+      </TableCell>
+      <TableCell
+        role="cell"
+        className={clsx(
+          responsiveTable.cell,
+          'max-w-80 max-md:col-span-3 max-md:col-start-2 max-md:row-start-3 md:min-w-48',
+        )}
+      >
+        <span className="line-clamp-2 break-words text-quiet">{sample.description}</span>
+      </TableCell>
+      <TableCell
+        role="cell"
+        className={clsx(
+          responsiveTable.cell,
+          'max-w-40 truncate max-md:col-start-3 max-md:row-start-2 max-md:text-quiet',
+        )}
+      >
+        {sample.designSize ?? '-'}
+      </TableCell>
+      <TableCell role="cell" className={clsx(responsiveTable.cell, 'max-md:col-start-2 max-md:row-start-2')}>
+        <Badge tone={sample.isActive ? 'success' : 'neutral'}>
+          {sample.isActive ? 'Active' : 'Inactive'}
+        </Badge>
+      </TableCell>
+      <TableCell
+        role="cell"
+        numeric
+        className={clsx(responsiveTable.cell, 'max-md:col-start-4 max-md:row-start-1')}
+      >
+        <Button
+          variant="quiet"
+          size="icon-sm"
+          aria-label={`Edit ${sample.name}`}
+          onClick={onEdit}
+          icon={<Pencil aria-hidden />}
+        />
+      </TableCell>
+    </TableRow>
+  );
+}
 
-export const SamplesTable = ({ samples, onEdit }: SamplesTableProps) => (
-  <Table label="Samples" role="table" className="max-md:block">
-    <TableHead role="rowgroup" className={responsiveTable.head}>
-      <tr>
-        <TableHeader>ID</TableHeader>
-        <TableHeader>Image</TableHeader>
-        <TableHeader>Name</TableHeader>
-        <TableHeader>Description</TableHeader>
-        <TableHeader>Design Size</TableHeader>
-        <TableHeader>Status</TableHeader>
-        <TableHeader numeric>Actions</TableHeader>
-      </tr>
-    </TableHead>
-    <TableBody role="rowgroup" className="max-md:block">
-      {samples.map((sample) => (
-        <Row key={sample.id} sample={sample} onEdit={() => onEdit(sample)} />
-      ))}
-    </TableBody>
-  </Table>
-);
+export function SamplesTable({ samples, onEdit }: SamplesTableProps) {
+  return (
+    <Table label="Samples" role="table" className="max-md:block">
+      <TableHead role="rowgroup" className={responsiveTable.head}>
+        <tr>
+          <TableHeader>ID</TableHeader>
+          <TableHeader>Image</TableHeader>
+          <TableHeader>Name</TableHeader>
+          <TableHeader>Description</TableHeader>
+          <TableHeader>Design Size</TableHeader>
+          <TableHeader>Status</TableHeader>
+          <TableHeader numeric>Actions</TableHeader>
+        </tr>
+      </TableHead>
+      <TableBody role="rowgroup" className="max-md:block">
+        {samples.map((sample) => (
+          <Row key={sample.id} sample={sample} onEdit={() => onEdit(sample)} />
+        ))}
+      </TableBody>
+    </Table>
+  );
+}

@@ -7,17 +7,17 @@ const UNREACHABLE = 'The picture could not be uploaded. Please try again later.'
  * @returns the URL of the image
  * @throws Error with the message to show
  */
-export const uploadImage = async (file: File): Promise<string> => {
+export async function uploadImage(file: File): Promise<string> {
   if (!IMAGE_TYPES.some((type) => type === file.type)) throw new Error(imageMessages.wrongType);
   if (file.size > imageLimits.bytes) throw new Error(imageMessages.tooLarge);
-  const answer = await fetch('/pictures', {
+  const response = await fetch('/pictures', {
     method: 'POST',
     headers: { 'content-type': file.type },
     body: file,
   }).catch(() => {
     throw new Error(UNREACHABLE);
   });
-  if (answer.status >= 500) throw new Error(UNREACHABLE);
-  if (!answer.ok) throw new Error(await answer.text());
-  return ImageView.parse(await answer.json()).url;
-};
+  if (response.status >= 500) throw new Error(UNREACHABLE);
+  if (!response.ok) throw new Error(await response.text());
+  return ImageView.parse(await response.json()).url;
+}

@@ -2,7 +2,7 @@ import { PAGE_MAX } from '@portal/contract/limits/page';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useEveryPage } from '../../lib/api/use-every-page.ts';
 
-export const useCatalogue = () => {
+export function useCatalogue() {
   const query = trpc.me.samples.list.useInfiniteQuery(
     { limit: PAGE_MAX },
     { getNextPageParam: (page) => page.nextCursor },
@@ -14,4 +14,4 @@ export const useCatalogue = () => {
     error: query.error,
     retry: () => void query.refetch(),
   };
-};
+}

@@ -1,6 +1,6 @@
 import { Card } from '../../components/ui/card.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
-import { CatalogueSkeleton } from '../../features/samples/catalogue-skeleton.tsx';
+import { CatalogueSkeleton } from '../../features/samples/catalogue-grid.tsx';
 
 /** A placeholder for the request form while it is loading. */
 export function RequestSamplesSkeleton() {

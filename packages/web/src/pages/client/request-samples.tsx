@@ -5,7 +5,7 @@ import { CartControl } from '../../features/requests/cart/cart-control.tsx';
 import { useCart } from '../../features/requests/cart/use-cart.ts';
 import { RequestForm } from '../../features/requests/form/request-form.tsx';
 import { Catalogue } from '../../features/samples/catalogue.tsx';
-import { CatalogueSkeleton } from '../../features/samples/catalogue-skeleton.tsx';
+import { CatalogueSkeleton } from '../../features/samples/catalogue-grid.tsx';
 import { useCatalogue } from '../../features/samples/use-catalogue.ts';
 import { errorText } from '../../lib/api/server-error.ts';
 

@@ -7,7 +7,7 @@ import { DialogFooter } from '../../components/ui/dialog-footer.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { CreateTokenForm } from './create-token-form.tsx';
 
-const Steps = ({ role, onClose }: { role: Role; onClose: () => void }) => {
+function Steps({ role, onClose }: { role: Role; onClose: () => void }) {
   const utils = trpc.useUtils();
   const [token, setToken] = useState<string>();
   if (token === undefined)
@@ -30,18 +30,20 @@ const Steps = ({ role, onClose }: { role: Role; onClose: () => void }) => {
       </DialogFooter>
     </div>
   );
-};
+}
 
 type CreateTokenDialogProps = { role: Role; open: boolean; onOpenChange: (open: boolean) => void };
 
 /** Creates a token and shows it once: the server stores only its hash. */
-export const CreateTokenDialog = ({ role, open, onOpenChange }: CreateTokenDialogProps) => (
-  <Dialog
-    open={open}
-    onOpenChange={onOpenChange}
-    title="Create Token"
-    description="A key with which a program calls the REST API as you."
-  >
-    <Steps role={role} onClose={() => onOpenChange(false)} />
-  </Dialog>
-);
+export function CreateTokenDialog({ role, open, onOpenChange }: CreateTokenDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Create Token"
+      description="A key with which a program calls the REST API as you."
+    >
+      <Steps role={role} onClose={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}

@@ -24,7 +24,7 @@ type CreateTokenFormProps = {
   onCancel: () => void;
 };
 
-export const CreateTokenForm = ({ role, onCreated, onCancel }: CreateTokenFormProps) => {
+export function CreateTokenForm({ role, onCreated, onCancel }: CreateTokenFormProps) {
   const form = useZodForm(CreateApiTokenInput, {
     defaultValues: { name: '', scopes: ['read'], expiresInDays: 90 },
   });
@@ -64,4 +64,4 @@ export const CreateTokenForm = ({ role, onCreated, onCancel }: CreateTokenFormPr
       </FormFooter>
     </form>
   );
-};
+}

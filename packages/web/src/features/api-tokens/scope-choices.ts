@@ -13,4 +13,6 @@ const ofAdmins: ScopeChoice[] = [
   { value: 'admin', label: 'Admin', description: 'See and change all that an admin may' },
 ];
 
-export const scopeChoices = (role: Role): ScopeChoice[] => (role === 'admin' ? ofAdmins : ofEveryone);
+export function scopeChoices(role: Role): ScopeChoice[] {
+  return role === 'admin' ? ofAdmins : ofEveryone;
+}

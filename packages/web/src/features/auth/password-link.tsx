@@ -13,7 +13,7 @@ type PasswordLinkProps = {
 };
 
 /** Checks a password link and shows the form. The token is sent in the body, which is not logged. */
-export const PasswordLink = ({ whatNow, onDone }: PasswordLinkProps) => {
+export function PasswordLink({ whatNow, onDone }: PasswordLinkProps) {
   const token = useLinkToken();
   const { mutate: open, data: owner, error } = trpc.passwordLinks.open.useMutation();
   useEffect(() => open({ token }), [open, token]);
@@ -33,4 +33,4 @@ export const PasswordLink = ({ whatNow, onDone }: PasswordLinkProps) => {
       onRetry={() => open({ token })}
     />
   );
-};
+}

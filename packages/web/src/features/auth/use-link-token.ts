@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
 /** The token of the password link. It is removed from the URL, so that it is not bookmarked or shared. */
-export const useLinkToken = () => {
+export function useLinkToken() {
   const [search, setSearch] = useSearchParams();
   const [token] = useState(() => search.get('token') ?? '');
   const isShown = search.has('token');
@@ -10,4 +10,4 @@ export const useLinkToken = () => {
     if (isShown) setSearch({}, { replace: true });
   }, [isShown, setSearch]);
   return token;
-};
+}

@@ -13,5 +13,6 @@ const WORDS: Record<EmailKind, string> = {
 };
 
 /** For example "Request approved, #12". */
-export const emailLabels = ({ kind, requestId }: FailedEmailView): string =>
-  requestId === null ? WORDS[kind] : `${WORDS[kind]}, #${requestId}`;
+export function emailLabels({ kind, requestId }: FailedEmailView): string {
+  return requestId === null ? WORDS[kind] : `${WORDS[kind]}, #${requestId}`;
+}

@@ -5,7 +5,7 @@ import { emailLabels } from './email-labels.ts';
 
 type FailedEmailRowProps = { mail: FailedEmailView; isSending: boolean; onSendAgain: () => void };
 
-export const FailedEmailRow = ({ mail, isSending, onSendAgain }: FailedEmailRowProps) => {
+export function FailedEmailRow({ mail, isSending, onSendAgain }: FailedEmailRowProps) {
   const { name, email } = mail.recipient;
   return (
     <li className="grid gap-x-6 gap-y-2 border-t border-line py-4 first:border-t-0 first:pt-0 last:pb-0 sm:grid-cols-[minmax(0,1fr)_auto]">
@@ -31,4 +31,4 @@ export const FailedEmailRow = ({ mail, isSending, onSendAgain }: FailedEmailRowP
       </Button>
     </li>
   );
-};
+}

@@ -8,12 +8,13 @@ import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
 import { toastError, toastSuccess } from '../../lib/toasts/toasts.ts';
 import { FailedEmailRow } from './failed-email-row.tsx';
 
-const describeWaiting = (count: number) =>
-  count === 1
+function describeWaiting(count: number) {
+  return count === 1
     ? 'One mail is waiting for the mail server and is tried again by itself.'
     : `${count} mails are waiting for the mail server and are tried again by themselves.`;
+}
 
-const useSendAgain = () => {
+function useSendAgain() {
   const utils = trpc.useUtils();
   const { mutate, isPending, variables } = trpc.admin.emails.sendAgain.useMutation({
     onSuccess: () => toastSuccess(successMessages.mailSentAgain),
@@ -25,10 +26,10 @@ const useSendAgain = () => {
     isSending: (id: string) => isPending && variables.ids.includes(id),
     isPending,
   };
-};
+}
 
 /** The number of waiting emails, and the failed ones, which can be resent. */
-export const FailedEmails = () => {
+export function FailedEmails() {
   const { data, isPending, isError, refetch } = trpc.admin.emails.outgoing.useQuery(undefined, {
     refetchOnMount: 'always',
   });
@@ -78,4 +79,4 @@ export const FailedEmails = () => {
       )}
     </Card>
   );
-};
+}

@@ -19,7 +19,7 @@ const SWITCHES: { key: keyof NotificationPreferencesView; label: string; descrip
   { key: 'creditsRenewed', label: 'Credits renewed', description: 'Once a month' },
 ];
 
-const useNotifications = () => {
+function useNotifications() {
   const utils = trpc.useUtils();
   const stored = trpc.me.notifications.get.useQuery();
   // Optimistic: the switch moves immediately and moves back if the server refuses.
@@ -32,10 +32,10 @@ const useNotifications = () => {
     },
   });
   return { stored, change: update.mutate };
-};
+}
 
 /** Each switch is saved immediately. */
-export const NotificationPreferences = () => {
+export function NotificationPreferences() {
   const { stored, change } = useNotifications();
   const { data, isPending, isError, refetch } = stored;
   return (
@@ -63,4 +63,4 @@ export const NotificationPreferences = () => {
       )}
     </Card>
   );
-};
+}

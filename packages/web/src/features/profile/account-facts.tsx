@@ -2,7 +2,7 @@ import type { UserView } from '@portal/contract/accounts';
 import { formatDay } from '../../lib/format/dates.ts';
 
 /** The facts that the owner of the account cannot change. */
-export const AccountFacts = ({ user }: { user: UserView }) => {
+export function AccountFacts({ user }: { user: UserView }) {
   const facts = [
     { term: 'Monthly credits', value: `${user.remainingCredits} / ${user.monthlyCredits}` },
     { term: 'Credit reset date', value: formatDay(user.nextResetDate) },
@@ -19,4 +19,4 @@ export const AccountFacts = ({ user }: { user: UserView }) => {
       ))}
     </dl>
   );
-};
+}

@@ -3,7 +3,7 @@ import { useSession } from '../../lib/api/session.ts';
 
 const ROLE_LABELS = { admin: 'Admin', client: 'Client' } as const;
 
-export const AccountInformation = () => {
+export function AccountInformation() {
   const { user } = useSession();
   if (user === null) return null;
   const facts = [
@@ -23,4 +23,4 @@ export const AccountInformation = () => {
       </dl>
     </Card>
   );
-};
+}

@@ -14,7 +14,7 @@ const THEME_CHOICES = [
 
 type AccountMenuProps = { user: UserView; side?: 'bottom' | 'top'; defaultOpen?: boolean };
 
-export const AccountMenu = ({ user, side = 'bottom', defaultOpen = false }: AccountMenuProps) => {
+export function AccountMenu({ user, side = 'bottom', defaultOpen = false }: AccountMenuProps) {
   const logOut = useLogOut();
   const { theme, choose } = useTheme();
   const [place, setPlace] = useState<HTMLElement | null>(null);
@@ -55,4 +55,4 @@ export const AccountMenu = ({ user, side = 'bottom', defaultOpen = false }: Acco
       </Menu>
     </div>
   );
-};
+}

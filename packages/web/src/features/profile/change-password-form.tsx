@@ -10,7 +10,7 @@ import { toastError, toastSuccess } from '../../lib/toasts/toasts.ts';
 const EMPTY = { currentPassword: '', newPassword: '', confirmNewPassword: '' };
 
 /** The other sessions of the user end with the change. */
-export const ChangePasswordForm = () => {
+export function ChangePasswordForm() {
   const form = useZodForm(PasswordFields, { defaultValues: EMPTY });
   const { errors } = form.formState;
   const change = trpc.me.password.change.useMutation({
@@ -53,4 +53,4 @@ export const ChangePasswordForm = () => {
       </div>
     </form>
   );
-};
+}

@@ -5,7 +5,7 @@ import { formatDayAndTime } from '../../lib/format/dates.ts';
 
 type OwnSessionRowProps = { session: OwnSessionView; isEnding: boolean; onEnd: () => void };
 
-export const OwnSessionRow = ({ session, isEnding, onEnd }: OwnSessionRowProps) => {
+export function OwnSessionRow({ session, isEnding, onEnd }: OwnSessionRowProps) {
   const { device, address, signedInAt, lastSeenAt, isCurrent } = session;
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-t border-line py-4 first:border-t-0 first:pt-0 last:pb-0">
@@ -33,4 +33,4 @@ export const OwnSessionRow = ({ session, isEnding, onEnd }: OwnSessionRowProps) 
       )}
     </li>
   );
-};
+}

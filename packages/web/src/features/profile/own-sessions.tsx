@@ -9,7 +9,7 @@ import { OwnSessionRow } from './own-session-row.tsx';
 import { useEndSessions } from './use-end-sessions.ts';
 
 /** The user's sessions, which can be ended one by one, or all except the current one. */
-export const OwnSessions = () => {
+export function OwnSessions() {
   const { data, isError, refetch } = trpc.me.sessions.list.useQuery(undefined, {
     refetchOnMount: 'always',
   });
@@ -60,4 +60,4 @@ export const OwnSessions = () => {
       />
     </Card>
   );
-};
+}

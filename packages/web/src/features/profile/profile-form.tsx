@@ -7,7 +7,7 @@ import { useZodForm } from '../../lib/forms/use-zod-form.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
 import { toastError, toastSuccess } from '../../lib/toasts/toasts.ts';
 
-export const ProfileForm = ({ user }: { user: UserView }) => {
+export function ProfileForm({ user }: { user: UserView }) {
   const utils = trpc.useUtils();
   const form = useZodForm(UpdateProfileInput, { defaultValues: { name: user.name, email: user.email } });
   const { errors } = form.formState;
@@ -44,4 +44,4 @@ export const ProfileForm = ({ user }: { user: UserView }) => {
       </Button>
     </form>
   );
-};
+}

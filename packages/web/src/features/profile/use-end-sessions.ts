@@ -2,7 +2,7 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
 import { toastError, toastSuccess } from '../../lib/toasts/toasts.ts';
 
-export const useEndSessions = () => {
+export function useEndSessions() {
   const { sessions } = trpc.useUtils().me;
   const options = {
     onError: (error: unknown) => toastError(failureMessages.endSession(error)),
@@ -22,4 +22,4 @@ export const useEndSessions = () => {
     endOthers: (onDone: () => void) => others.mutate(undefined, { onSettled: onDone }),
     isEndingOthers: others.isPending,
   };
-};
+}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { chooseTheme, readTheme, THEMES, type Theme } from '../../lib/theme.ts';
 
-export const useTheme = () => {
+export function useTheme() {
   const [theme, setTheme] = useState(readTheme);
   const choose = (value: string) => {
     const next: Theme = THEMES.find((known) => known === value) ?? 'system';
@@ -9,4 +9,4 @@ export const useTheme = () => {
     setTheme(next);
   };
   return { theme, choose };
-};
+}

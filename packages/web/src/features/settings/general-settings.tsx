@@ -12,7 +12,7 @@ import { useZodForm } from '../../lib/forms/use-zod-form.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
 import { toastError, toastSuccess } from '../../lib/toasts/toasts.ts';
 
-const SettingsForm = ({ stored }: { stored: SettingsView }) => {
+function SettingsForm({ stored }: { stored: SettingsView }) {
   const utils = trpc.useUtils();
   const form = useZodForm(UpdateSettingsInput, { values: stored });
   const { errors, dirtyFields } = form.formState;
@@ -81,9 +81,9 @@ const SettingsForm = ({ stored }: { stored: SettingsView }) => {
       </div>
     </form>
   );
-};
+}
 
-export const GeneralSettings = () => {
+export function GeneralSettings() {
   const { data, isPending, isError, refetch } = trpc.admin.settings.get.useQuery(undefined, {
     refetchOnMount: 'always',
   });
@@ -96,4 +96,4 @@ export const GeneralSettings = () => {
       {data && <SettingsForm stored={data} />}
     </Card>
   );
-};
+}

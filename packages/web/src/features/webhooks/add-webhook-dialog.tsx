@@ -6,7 +6,7 @@ import { DialogFooter } from '../../components/ui/dialog-footer.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { AddWebhookForm } from './add-webhook-form.tsx';
 
-const Steps = ({ onClose }: { onClose: () => void }) => {
+function Steps({ onClose }: { onClose: () => void }) {
   const utils = trpc.useUtils();
   const [secret, setSecret] = useState<string>();
   if (secret === undefined)
@@ -32,18 +32,20 @@ const Steps = ({ onClose }: { onClose: () => void }) => {
       </DialogFooter>
     </div>
   );
-};
+}
 
 type AddWebhookDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
 /** Adds a webhook and shows its secret once. */
-export const AddWebhookDialog = ({ open, onOpenChange }: AddWebhookDialogProps) => (
-  <Dialog
-    open={open}
-    onOpenChange={onOpenChange}
-    title="Add Webhook"
-    description="An address that the portal tells what becomes of requests."
-  >
-    <Steps onClose={() => onOpenChange(false)} />
-  </Dialog>
-);
+export function AddWebhookDialog({ open, onOpenChange }: AddWebhookDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Add Webhook"
+      description="An address that the portal tells what becomes of requests."
+    >
+      <Steps onClose={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}

@@ -11,7 +11,7 @@ import { WebhookForm } from './webhook-form.tsx';
 type AddWebhookFormProps = { onCreated: (created: CreatedWebhookView) => void; onCancel: () => void };
 
 /** All events are selected by default. */
-export const AddWebhookForm = ({ onCreated, onCancel }: AddWebhookFormProps) => {
+export function AddWebhookForm({ onCreated, onCancel }: AddWebhookFormProps) {
   const form = useZodForm(CreateWebhookInput, {
     defaultValues: { url: '', events: EVENT_CHOICES.map(({ value }) => value) },
   });
@@ -29,4 +29,4 @@ export const AddWebhookForm = ({ onCreated, onCancel }: AddWebhookFormProps) => 
       </FormFooter>
     </WebhookForm>
   );
-};
+}

@@ -6,7 +6,7 @@ import { toastError, toastSuccess } from '../../lib/toasts/toasts.ts';
 
 type DeleteWebhookDialogProps = { webhook: WebhookView | undefined; onClose: () => void };
 
-export const DeleteWebhookDialog = ({ webhook, onClose }: DeleteWebhookDialogProps) => {
+export function DeleteWebhookDialog({ webhook, onClose }: DeleteWebhookDialogProps) {
   const utils = trpc.useUtils();
   const remove = trpc.admin.webhooks.delete.useMutation({
     onSuccess: () => {
@@ -33,4 +33,4 @@ export const DeleteWebhookDialog = ({ webhook, onClose }: DeleteWebhookDialogPro
       onConfirm={() => webhook && remove.mutate({ id: webhook.id })}
     />
   );
-};
+}

@@ -5,7 +5,7 @@ import { Deliveries } from './deliveries.tsx';
 
 type DeliveriesDialogProps = { webhook: WebhookView | undefined; onClose: () => void };
 
-export const DeliveriesDialog = ({ webhook, onClose }: DeliveriesDialogProps) => {
+export function DeliveriesDialog({ webhook, onClose }: DeliveriesDialogProps) {
   const utils = trpc.useUtils();
   const close = () => {
     // Updates the number of failed deliveries in the row.
@@ -23,4 +23,4 @@ export const DeliveriesDialog = ({ webhook, onClose }: DeliveriesDialogProps) =>
       {webhook && <Deliveries webhookId={webhook.id} />}
     </Dialog>
   );
-};
+}

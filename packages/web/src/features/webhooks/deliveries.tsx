@@ -7,7 +7,7 @@ import { DeliveryItem } from './delivery-item.tsx';
 
 const LOOK_EVERY = 2_000;
 
-export const Deliveries = ({ webhookId }: { webhookId: number }) => {
+export function Deliveries({ webhookId }: { webhookId: number }) {
   const utils = trpc.useUtils();
   const { data, isPending, isError, refetch } = trpc.admin.webhooks.deliveries.useQuery(
     { id: webhookId },
@@ -40,4 +40,4 @@ export const Deliveries = ({ webhookId }: { webhookId: number }) => {
       ))}
     </ul>
   );
-};
+}

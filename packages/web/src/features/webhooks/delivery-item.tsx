@@ -11,12 +11,13 @@ const STATES = {
   failed: { tone: 'destructive', label: 'Not delivered', Icon: CircleX },
 } as const;
 
-const describeAttempt = ({ at, status, duration, problem }: WebhookAttemptView) =>
-  `${formatDayAndTime(at)}: ${problem ?? `Answered ${status}`}${duration > 0 ? ` (${duration} ms)` : ''}`;
+function describeAttempt({ at, status, duration, problem }: WebhookAttemptView) {
+  return `${formatDayAndTime(at)}: ${problem ?? `Answered ${status}`}${duration > 0 ? ` (${duration} ms)` : ''}`;
+}
 
 type DeliveryItemProps = { delivery: WebhookDeliveryView; isSending: boolean; onSendAgain: () => void };
 
-export const DeliveryItem = ({ delivery, isSending, onSendAgain }: DeliveryItemProps) => {
+export function DeliveryItem({ delivery, isSending, onSendAgain }: DeliveryItemProps) {
   const { tone, label, Icon } = STATES[delivery.state];
   const words = deliveryWords(delivery);
   return (
@@ -49,4 +50,4 @@ export const DeliveryItem = ({ delivery, isSending, onSendAgain }: DeliveryItemP
       )}
     </li>
   );
-};
+}

@@ -8,7 +8,7 @@ import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
 import { toastError, toastSuccess } from '../../lib/toasts/toasts.ts';
 import { WebhookForm } from './webhook-form.tsx';
 
-const EditForm = ({ webhook, onClose }: { webhook: WebhookView; onClose: () => void }) => {
+function EditForm({ webhook, onClose }: { webhook: WebhookView; onClose: () => void }) {
   const utils = trpc.useUtils();
   const { id, url, events } = webhook;
   const form = useZodForm(CreateWebhookInput, { defaultValues: { url, events } });
@@ -40,17 +40,19 @@ const EditForm = ({ webhook, onClose }: { webhook: WebhookView; onClose: () => v
       </FormFooter>
     </WebhookForm>
   );
-};
+}
 
 type EditWebhookDialogProps = { webhook: WebhookView | undefined; onClose: () => void };
 
-export const EditWebhookDialog = ({ webhook, onClose }: EditWebhookDialogProps) => (
-  <Dialog
-    open={webhook !== undefined}
-    onOpenChange={(open) => !open && onClose()}
-    title="Edit Webhook"
-    description="The signing secret stays. What is still on its way goes to the new address."
-  >
-    {webhook && <EditForm webhook={webhook} onClose={onClose} />}
-  </Dialog>
-);
+export function EditWebhookDialog({ webhook, onClose }: EditWebhookDialogProps) {
+  return (
+    <Dialog
+      open={webhook !== undefined}
+      onOpenChange={(open) => !open && onClose()}
+      title="Edit Webhook"
+      description="The signing secret stays. What is still on its way goes to the new address."
+    >
+      {webhook && <EditForm webhook={webhook} onClose={onClose} />}
+    </Dialog>
+  );
+}

@@ -6,7 +6,7 @@ export const EVENT_CHOICES: { value: WebhookEvent; label: string; description: s
 ];
 
 /** For example "New request #12". */
-export const deliveryWords = ({ type, requestId }: { type: string; requestId: number | null }): string => {
+export function deliveryWords({ type, requestId }: { type: string; requestId: number | null }): string {
   if (type === WEBHOOK_TEST) return 'Test';
   return `${type === 'request.created' ? 'New request' : 'Change of request'} #${requestId}`;
-};
+}

@@ -2,7 +2,7 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
 import { toastError, toastSuccess } from '../../lib/toasts/toasts.ts';
 
-export const useWebhookActions = ({ onTested }: { onTested: () => void }) => {
+export function useWebhookActions({ onTested }: { onTested: () => void }) {
   const utils = trpc.useUtils();
   const onSettled = () => utils.admin.webhooks.invalidate();
   const update = trpc.admin.webhooks.update.useMutation({
@@ -21,4 +21,4 @@ export const useWebhookActions = ({ onTested }: { onTested: () => void }) => {
     sendTest: (id: number) => test.mutate({ id }),
     isTesting: test.isPending,
   };
-};
+}

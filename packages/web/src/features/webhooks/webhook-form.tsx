@@ -11,7 +11,7 @@ type WebhookFormProps = {
   children: ReactNode;
 };
 
-export const WebhookForm = ({ form, onSubmit, children }: WebhookFormProps) => {
+export function WebhookForm({ form, onSubmit, children }: WebhookFormProps) {
   const { errors, isSubmitted } = form.formState;
   return (
     <form noValidate className="grid gap-5" onSubmit={onSubmit}>
@@ -35,4 +35,4 @@ export const WebhookForm = ({ form, onSubmit, children }: WebhookFormProps) => {
       {children}
     </form>
   );
-};
+}

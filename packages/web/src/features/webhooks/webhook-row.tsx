@@ -12,12 +12,13 @@ type WebhookRowProps = {
   onDelete: () => void;
 };
 
-const eventWords = ({ events }: WebhookView) =>
-  EVENT_CHOICES.filter(({ value }) => events.includes(value))
+function eventWords({ events }: WebhookView) {
+  return EVENT_CHOICES.filter(({ value }) => events.includes(value))
     .map(({ label }) => label)
     .join(', ');
+}
 
-export const WebhookRow = ({ webhook, onShowDeliveries, onEdit, onDelete }: WebhookRowProps) => {
+export function WebhookRow({ webhook, onShowDeliveries, onEdit, onDelete }: WebhookRowProps) {
   const actions = useWebhookActions({ onTested: onShowDeliveries });
   const { id, url, isActive, failed, waiting } = webhook;
   return (
@@ -58,4 +59,4 @@ export const WebhookRow = ({ webhook, onShowDeliveries, onEdit, onDelete }: Webh
       </div>
     </li>
   );
-};
+}

@@ -11,7 +11,7 @@ import { DeliveriesDialog } from './deliveries-dialog.tsx';
 import { EditWebhookDialog } from './edit-webhook-dialog.tsx';
 import { WebhookRow } from './webhook-row.tsx';
 
-export const Webhooks = () => {
+export function Webhooks() {
   const { data, isPending, isError, refetch } = trpc.admin.webhooks.list.useQuery(undefined, {
     refetchOnMount: 'always',
   });
@@ -53,4 +53,4 @@ export const Webhooks = () => {
       <DeleteWebhookDialog webhook={deleted} onClose={() => setDeleted(undefined)} />
     </Card>
   );
-};
+}

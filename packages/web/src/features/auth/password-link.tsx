@@ -1,10 +1,21 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { errorText } from '../../lib/api/server-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { SetPasswordForm } from './set-password-form.tsx';
-import { useLinkToken } from './use-link-token.ts';
+
+/** The token of the password link. It is removed from the URL, so that it is not bookmarked or shared. */
+function useLinkToken() {
+  const [search, setSearch] = useSearchParams();
+  const [token] = useState(() => search.get('token') ?? '');
+  const isShown = search.has('token');
+  useEffect(() => {
+    if (isShown) setSearch({}, { replace: true });
+  }, [isShown, setSearch]);
+  return token;
+}
 
 type PasswordLinkProps = {
   /** Shown when the link has expired. */

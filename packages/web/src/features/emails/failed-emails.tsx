@@ -1,12 +1,59 @@
-import { FAILED_EMAILS_MAX } from '@portal/contract/notifications';
+import { type EmailKind, FAILED_EMAILS_MAX, type FailedEmailView } from '@portal/contract/notifications';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
+import { formatDayAndTime } from '../../lib/format/dates.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
 import { toastError, toastSuccess } from '../../lib/toasts/toasts.ts';
-import { FailedEmailRow } from './failed-email-row.tsx';
+
+const WORDS: Record<EmailKind, string> = {
+  'new-request': 'New request',
+  'request-approved': 'Request approved',
+  'request-shipped': 'Samples shipped',
+  'request-delivered': 'Samples delivered',
+  'request-fulfilled': 'Request fulfilled',
+  'request-rejected': 'Request rejected',
+  'credits-renewed': 'Credits renewed',
+  'password-reset': 'New password',
+  invitation: 'Invitation',
+};
+
+/** For example "Request approved, #12". */
+function emailLabels({ kind, requestId }: FailedEmailView): string {
+  return requestId === null ? WORDS[kind] : `${WORDS[kind]}, #${requestId}`;
+}
+
+type FailedEmailRowProps = { mail: FailedEmailView; isSending: boolean; onSendAgain: () => void };
+
+function FailedEmailRow({ mail, isSending, onSendAgain }: FailedEmailRowProps) {
+  const { name, email } = mail.recipient;
+  return (
+    <li className="grid gap-x-6 gap-y-2 border-t border-line py-4 first:border-t-0 first:pt-0 last:pb-0 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="min-w-0">
+        <p className="font-medium">{emailLabels(mail)}</p>
+        <p className="text-sm break-words">
+          To {name}
+          {email !== name && email !== '' && ` (${email})`}
+        </p>
+        <p className="text-sm break-words text-quiet">
+          {formatDayAndTime(mail.failedAt)}: {mail.problem}
+        </p>
+      </div>
+      <Button
+        variant="secondary"
+        size="sm"
+        className="justify-self-start"
+        aria-label={`Send again to ${name}: ${emailLabels(mail)}`}
+        pending={isSending}
+        onClick={onSendAgain}
+      >
+        Send again
+      </Button>
+    </li>
+  );
+}
 
 function describeWaiting(count: number) {
   return count === 1

@@ -1,4 +1,5 @@
 import type { UserView } from '@portal/contract/accounts';
+import { clsx } from 'clsx';
 import { lazy, Suspense, useState } from 'react';
 import { Avatar } from '../../components/ui/avatar.tsx';
 import { failureMessages } from '../../lib/toasts/messages.ts';
@@ -41,5 +42,17 @@ export function AccountMenuButton({ user, side = 'bottom' }: AccountMenuButtonPr
     <Suspense fallback={button}>
       <AccountMenu user={user} side={side} defaultOpen />
     </Suspense>
+  );
+}
+
+/** The name and email beside the account menu. */
+type UserCardProps = { user: UserView; className?: string };
+
+export function UserCard({ user, className }: UserCardProps) {
+  return (
+    <div className={clsx('min-w-0 text-sm leading-tight', className)}>
+      <p className="truncate font-medium">{user.name}</p>
+      <p className="truncate text-quiet">{user.email}</p>
+    </div>
   );
 }

@@ -1,10 +1,39 @@
+import { type CreatedWebhookView, CreateWebhookInput } from '@portal/contract/webhooks';
 import { useState } from 'react';
 import { CopyField } from '../../components/form/copy-field.tsx';
+import { FormFooter } from '../../components/form/form-footer.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { DialogFooter } from '../../components/ui/dialog-footer.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
-import { AddWebhookForm } from './add-webhook-form.tsx';
+import { putServerErrors } from '../../lib/forms/server-errors.ts';
+import { useZodForm } from '../../lib/forms/use-zod-form.ts';
+import { failureMessages } from '../../lib/toasts/messages.ts';
+import { toastError } from '../../lib/toasts/toasts.ts';
+import { EVENT_CHOICES, WebhookForm } from './webhook-form.tsx';
+
+type AddWebhookFormProps = { onCreated: (created: CreatedWebhookView) => void; onCancel: () => void };
+
+/** All events are selected by default. */
+function AddWebhookForm({ onCreated, onCancel }: AddWebhookFormProps) {
+  const form = useZodForm(CreateWebhookInput, {
+    defaultValues: { url: '', events: EVENT_CHOICES.map(({ value }) => value) },
+  });
+  const create = trpc.admin.webhooks.create.useMutation({
+    onSuccess: onCreated,
+    onError: (error) => {
+      putServerErrors(form, error);
+      toastError(failureMessages.createWebhook(error));
+    },
+  });
+  return (
+    <WebhookForm form={form} onSubmit={form.handleSubmit((input) => create.mutate(input))}>
+      <FormFooter onCancel={onCancel} pending={create.isPending} pendingLabel="Adding...">
+        Add Webhook
+      </FormFooter>
+    </WebhookForm>
+  );
+}
 
 function Steps({ onClose }: { onClose: () => void }) {
   const utils = trpc.useUtils();

@@ -1,7 +1,109 @@
-import type { WebhookView } from '@portal/contract/webhooks';
+import {
+  WEBHOOK_TEST,
+  type WebhookAttemptView,
+  type WebhookDeliveryView,
+  type WebhookView,
+} from '@portal/contract/webhooks';
+import { CircleCheck, CircleX, Clock } from 'lucide-react';
+import { Badge } from '../../components/ui/badge.tsx';
+import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
+import { ErrorState } from '../../components/ui/error-state.tsx';
+import { Spinner } from '../../components/ui/spinner.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
-import { Deliveries } from './deliveries.tsx';
+import { formatDayAndTime } from '../../lib/format/dates.ts';
+import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
+import { toastError, toastSuccess } from '../../lib/toasts/toasts.ts';
+
+const STATES = {
+  waiting: { tone: 'warning', label: 'On the way', Icon: Clock },
+  delivered: { tone: 'success', label: 'Delivered', Icon: CircleCheck },
+  failed: { tone: 'destructive', label: 'Not delivered', Icon: CircleX },
+} as const;
+
+/** For example "New request #12". */
+function describeDelivery({ type, requestId }: { type: string; requestId: number | null }): string {
+  if (type === WEBHOOK_TEST) return 'Test';
+  return `${type === 'request.created' ? 'New request' : 'Change of request'} #${requestId}`;
+}
+
+function describeAttempt({ at, status, duration, problem }: WebhookAttemptView) {
+  return `${formatDayAndTime(at)}: ${problem ?? `Answered ${status}`}${duration > 0 ? ` (${duration} ms)` : ''}`;
+}
+
+type DeliveryItemProps = { delivery: WebhookDeliveryView; isSending: boolean; onSendAgain: () => void };
+
+function DeliveryItem({ delivery, isSending, onSendAgain }: DeliveryItemProps) {
+  const { tone, label, Icon } = STATES[delivery.state];
+  const title = describeDelivery(delivery);
+  return (
+    <li className="grid gap-2 border-t border-line py-4 first:border-t-0 first:pt-0 last:pb-0">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <p className="font-medium">{title}</p>
+        <Badge tone={tone}>
+          <Icon aria-hidden />
+          {label}
+        </Badge>
+        {delivery.state !== 'waiting' && (
+          <Button
+            variant="secondary"
+            size="sm"
+            className="ml-auto"
+            aria-label={`Send again: ${title}`}
+            pending={isSending}
+            onClick={onSendAgain}
+          >
+            Send again
+          </Button>
+        )}
+      </div>
+      {delivery.attempts.length > 0 && (
+        <ul className="grid gap-0.5 text-sm break-words text-quiet">
+          {delivery.attempts.map((attempt) => (
+            <li key={attempt.id}>{describeAttempt(attempt)}</li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+const LOOK_EVERY = 2_000;
+
+function Deliveries({ webhookId }: { webhookId: number }) {
+  const utils = trpc.useUtils();
+  const { data, isPending, isError, refetch } = trpc.admin.webhooks.deliveries.useQuery(
+    { id: webhookId },
+    {
+      refetchOnMount: 'always',
+      refetchInterval: ({ state }) =>
+        state.data?.some((delivery) => delivery.state === 'waiting') ? LOOK_EVERY : false,
+    },
+  );
+  const again = trpc.admin.webhooks.sendAgain.useMutation({
+    onSuccess: () => toastSuccess(successMessages.webhookSentAgain),
+    onError: (error) => toastError(failureMessages.sendWebhookAgain(error)),
+    onSettled: () => utils.admin.webhooks.invalidate(),
+  });
+  if (isPending) return <Spinner className="w-full justify-center py-16" />;
+  if (isError)
+    return (
+      <ErrorState title="Error loading deliveries." text="Please try again." onRetry={() => void refetch()} />
+    );
+  if (data.length === 0) return <p className="text-quiet">Nothing was sent yet.</p>;
+  return (
+    <ul>
+      {data.map((delivery) => (
+        <DeliveryItem
+          key={delivery.id}
+          delivery={delivery}
+          isSending={again.isPending && again.variables.id === delivery.id}
+          onSendAgain={() => again.mutate({ id: delivery.id })}
+        />
+      ))}
+    </ul>
+  );
+}
 
 type DeliveriesDialogProps = { webhook: WebhookView | undefined; onClose: () => void };
 

@@ -13,29 +13,25 @@ import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { DialogFooter } from '../../components/ui/dialog-footer.tsx';
 import { Select } from '../../components/ui/select.tsx';
+import type { DialogState } from '../../components/ui/use-item-dialog.ts';
 import { trpc } from '../../lib/api/trpc.ts';
-import { putServerErrors } from '../../lib/forms/server-errors.ts';
+import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
 import { failureMessages } from '../../lib/toasts/messages.ts';
-import { toastError } from '../../lib/toasts/toasts.ts';
 
 type ScopeChoice = { value: ApiTokenScope; label: string; description: string };
 
-const ofEveryone: ScopeChoice[] = [
+const CLIENT_SCOPES: ScopeChoice[] = [
   { value: 'read', label: 'Read', description: 'See whatever you may see' },
   { value: 'request', label: 'Request', description: 'Request samples, and see what is yours' },
 ];
 
-const ofAdmins: ScopeChoice[] = [
-  ...ofEveryone,
+const ADMIN_SCOPES: ScopeChoice[] = [
+  ...CLIENT_SCOPES,
   { value: 'admin', label: 'Admin', description: 'See and change all that an admin may' },
 ];
 
-function scopeChoices(role: Role): ScopeChoice[] {
-  return role === 'admin' ? ofAdmins : ofEveryone;
-}
-
-const LIVES = [
+const EXPIRY_OPTIONS = [
   { value: '30', label: '30 days' },
   { value: '90', label: '90 days' },
   { value: '365', label: '1 year' },
@@ -53,14 +49,12 @@ function CreateTokenForm({ role, onCreated, onCancel }: CreateTokenFormProps) {
     defaultValues: { name: '', scopes: ['read'], expiresInDays: 90 },
   });
   const { errors } = form.formState;
-  const create = trpc.me.apiTokens.create.useMutation({
+  const create = useToastMutation(trpc.me.apiTokens.create, {
+    failure: failureMessages.createToken,
+    form,
     onSuccess: onCreated,
-    onError: (error) => {
-      putServerErrors(form, error);
-      toastError(failureMessages.createToken(error));
-    },
   });
-  const life = form.watch('expiresInDays');
+  const expiresInDays = form.watch('expiresInDays');
   return (
     <form noValidate className="grid gap-5" onSubmit={form.handleSubmit((input) => create.mutate(input))}>
       <TextField
@@ -72,15 +66,15 @@ function CreateTokenForm({ role, onCreated, onCancel }: CreateTokenFormProps) {
       />
       <CheckGroup
         label="Scopes"
-        choices={scopeChoices(role)}
+        choices={role === 'admin' ? ADMIN_SCOPES : CLIENT_SCOPES}
         value={form.watch('scopes')}
         error={errors.scopes?.message}
         onChange={(scopes) => form.setValue('scopes', scopes, { shouldValidate: form.formState.isSubmitted })}
       />
       <Select
         label="Expiry"
-        options={LIVES}
-        value={LIVES.find(({ value }) => value === String(life))?.value ?? 'none'}
+        options={EXPIRY_OPTIONS}
+        value={EXPIRY_OPTIONS.find(({ value }) => value === String(expiresInDays))?.value ?? 'none'}
         onChange={(value) => form.setValue('expiresInDays', value === 'none' ? undefined : Number(value))}
       />
       <FormFooter onCancel={onCancel} pending={create.isPending} pendingLabel="Creating...">
@@ -115,7 +109,7 @@ function Steps({ role, onClose }: { role: Role; onClose: () => void }) {
   );
 }
 
-type CreateTokenDialogProps = { role: Role; open: boolean; onOpenChange: (open: boolean) => void };
+type CreateTokenDialogProps = DialogState & { role: Role };
 
 /** Creates a token and shows it once: the server stores only its hash. */
 export function CreateTokenDialog({ role, open, onOpenChange }: CreateTokenDialogProps) {

@@ -47,7 +47,7 @@ export function useLightForm<Values extends Entries>(
   return {
     errors,
     /** Shows the server's field errors. */
-    showServerErrors: (error: unknown) => setErrors(firstMessages(serverFaults(error))),
+    showServerErrors: (error: unknown) => setErrors(firstMessages(serverFieldErrors(error))),
     formProps: {
       noValidate: true,
       onFocus: () => void loadSchema(),
@@ -60,6 +60,6 @@ export function useLightForm<Values extends Entries>(
   };
 }
 
-function serverFaults(error: unknown) {
+function serverFieldErrors(error: unknown) {
   return (serverErrorData(error).fields ?? []).map(({ path, message }) => ({ path: [path], message }));
 }

@@ -1,10 +1,10 @@
 import type { OwnSessionView } from '@portal/contract/sessions';
 import { useState } from 'react';
+import { QueryState } from '../../components/list/query-state.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
-import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { formatDayAndTime } from '../../lib/format/dates.ts';
@@ -47,6 +47,7 @@ function useEndSessions() {
   const { sessions } = trpc.useUtils().me;
   const options = {
     onError: (error: unknown) => toastError(failureMessages.endSession(error)),
+    // Pending until the list is read again, so that a session is not ended twice.
     onSettled: () => sessions.invalidate(),
   };
   const one = trpc.me.sessions.end.useMutation({
@@ -67,12 +68,9 @@ function useEndSessions() {
 
 /** The user's sessions, which can be ended one by one, or all except the current one. */
 export function OwnSessions() {
-  const { data, isError, refetch } = trpc.me.sessions.list.useQuery(undefined, {
-    refetchOnMount: 'always',
-  });
+  const query = trpc.me.sessions.list.useQuery(undefined, { refetchOnMount: 'always' });
   const { end, isEnding, endOthers, isEndingOthers } = useEndSessions();
   const [isAsking, setIsAsking] = useState(false);
-  const unseen = data ? data.total - data.items.length : 0;
   const everywhere = (
     <Button variant="secondary" size="sm" onClick={() => setIsAsking(true)}>
       Sign Out Everywhere
@@ -82,29 +80,33 @@ export function OwnSessions() {
     <Card
       title="Sessions"
       description="Where you are signed in."
-      action={data && data.total > 1 ? everywhere : undefined}
+      action={query.data && query.data.total > 1 ? everywhere : undefined}
     >
-      {data ? (
-        <>
-          <ul aria-label="Sessions">
-            {data.items.map((session) => (
-              <OwnSessionRow
-                key={session.id}
-                session={session}
-                isEnding={isEnding(session.id)}
-                onEnd={() => end(session.id)}
-              />
-            ))}
-          </ul>
-          {unseen > 0 && (
-            <p className="mt-4 text-sm text-quiet">And {unseen} more that were used less lately.</p>
-          )}
-        </>
-      ) : isError ? (
-        <ErrorState title="Error loading sessions." text="Please try again." onRetry={() => void refetch()} />
-      ) : (
-        <Spinner className="w-full justify-center py-16" />
-      )}
+      <QueryState
+        query={query}
+        loading={<Spinner className="w-full justify-center py-16" />}
+        error={{ title: 'Error loading sessions.', text: 'Please try again.' }}
+      >
+        {({ items, total }) => (
+          <>
+            <ul aria-label="Sessions">
+              {items.map((session) => (
+                <OwnSessionRow
+                  key={session.id}
+                  session={session}
+                  isEnding={isEnding(session.id)}
+                  onEnd={() => end(session.id)}
+                />
+              ))}
+            </ul>
+            {total > items.length && (
+              <p className="mt-4 text-sm text-quiet">
+                And {total - items.length} more that were used less lately.
+              </p>
+            )}
+          </>
+        )}
+      </QueryState>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}

@@ -5,11 +5,11 @@ import { FormFooter } from '../../components/form/form-footer.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { DialogFooter } from '../../components/ui/dialog-footer.tsx';
+import type { DialogState } from '../../components/ui/use-item-dialog.ts';
 import { trpc } from '../../lib/api/trpc.ts';
-import { putServerErrors } from '../../lib/forms/server-errors.ts';
+import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
 import { failureMessages } from '../../lib/toasts/messages.ts';
-import { toastError } from '../../lib/toasts/toasts.ts';
 import { EVENT_CHOICES, WebhookForm } from './webhook-form.tsx';
 
 type AddWebhookFormProps = { onCreated: (created: CreatedWebhookView) => void; onCancel: () => void };
@@ -19,12 +19,10 @@ function AddWebhookForm({ onCreated, onCancel }: AddWebhookFormProps) {
   const form = useZodForm(CreateWebhookInput, {
     defaultValues: { url: '', events: EVENT_CHOICES.map(({ value }) => value) },
   });
-  const create = trpc.admin.webhooks.create.useMutation({
+  const create = useToastMutation(trpc.admin.webhooks.create, {
+    failure: failureMessages.createWebhook,
+    form,
     onSuccess: onCreated,
-    onError: (error) => {
-      putServerErrors(form, error);
-      toastError(failureMessages.createWebhook(error));
-    },
   });
   return (
     <WebhookForm form={form} onSubmit={form.handleSubmit((input) => create.mutate(input))}>
@@ -63,10 +61,8 @@ function Steps({ onClose }: { onClose: () => void }) {
   );
 }
 
-type AddWebhookDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
-
 /** Adds a webhook and shows its secret once. */
-export function AddWebhookDialog({ open, onOpenChange }: AddWebhookDialogProps) {
+export function AddWebhookDialog({ open, onOpenChange }: DialogState) {
   return (
     <Dialog
       open={open}

@@ -5,11 +5,12 @@ import {
   type WebhookView,
 } from '@portal/contract/webhooks';
 import { CircleCheck, CircleX, Clock } from 'lucide-react';
+import { QueryState } from '../../components/list/query-state.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
-import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
+import type { DialogState } from '../../components/ui/use-item-dialog.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { formatDayAndTime } from '../../lib/format/dates.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
@@ -68,61 +69,67 @@ function DeliveryItem({ delivery, isSending, onSendAgain }: DeliveryItemProps) {
   );
 }
 
-const LOOK_EVERY = 2_000;
+const POLL_INTERVAL_MS = 2_000;
 
 function Deliveries({ webhookId }: { webhookId: number }) {
   const utils = trpc.useUtils();
-  const { data, isPending, isError, refetch } = trpc.admin.webhooks.deliveries.useQuery(
+  const query = trpc.admin.webhooks.deliveries.useQuery(
     { id: webhookId },
     {
       refetchOnMount: 'always',
       refetchInterval: ({ state }) =>
-        state.data?.some((delivery) => delivery.state === 'waiting') ? LOOK_EVERY : false,
+        state.data?.some((delivery) => delivery.state === 'waiting') ? POLL_INTERVAL_MS : false,
     },
   );
   const again = trpc.admin.webhooks.sendAgain.useMutation({
     onSuccess: () => toastSuccess(successMessages.webhookSentAgain),
     onError: (error) => toastError(failureMessages.sendWebhookAgain(error)),
+    // Pending until the list is read again, so that the delivery is not sent twice.
     onSettled: () => utils.admin.webhooks.invalidate(),
   });
-  if (isPending) return <Spinner className="w-full justify-center py-16" />;
-  if (isError)
-    return (
-      <ErrorState title="Error loading deliveries." text="Please try again." onRetry={() => void refetch()} />
-    );
-  if (data.length === 0) return <p className="text-quiet">Nothing was sent yet.</p>;
   return (
-    <ul>
-      {data.map((delivery) => (
-        <DeliveryItem
-          key={delivery.id}
-          delivery={delivery}
-          isSending={again.isPending && again.variables.id === delivery.id}
-          onSendAgain={() => again.mutate({ id: delivery.id })}
-        />
-      ))}
-    </ul>
+    <QueryState
+      query={query}
+      loading={<Spinner className="w-full justify-center py-16" />}
+      error={{ title: 'Error loading deliveries.', text: 'Please try again.' }}
+    >
+      {(deliveries) =>
+        deliveries.length === 0 ? (
+          <p className="text-quiet">Nothing was sent yet.</p>
+        ) : (
+          <ul>
+            {deliveries.map((delivery) => (
+              <DeliveryItem
+                key={delivery.id}
+                delivery={delivery}
+                isSending={again.isPending && again.variables.id === delivery.id}
+                onSendAgain={() => again.mutate({ id: delivery.id })}
+              />
+            ))}
+          </ul>
+        )
+      }
+    </QueryState>
   );
 }
 
-type DeliveriesDialogProps = { webhook: WebhookView | undefined; onClose: () => void };
+type DeliveriesDialogProps = DialogState & { webhook: WebhookView };
 
-export function DeliveriesDialog({ webhook, onClose }: DeliveriesDialogProps) {
+export function DeliveriesDialog({ webhook, open, onOpenChange }: DeliveriesDialogProps) {
   const utils = trpc.useUtils();
-  const close = () => {
-    // Updates the number of failed deliveries in the row.
-    void utils.admin.webhooks.list.invalidate();
-    onClose();
-  };
   return (
     <Dialog
-      open={webhook !== undefined}
-      onOpenChange={(open) => !open && close()}
+      open={open}
+      onOpenChange={(next) => {
+        // Updates the number of failed deliveries in the row.
+        if (!next) void utils.admin.webhooks.list.invalidate();
+        onOpenChange(next);
+      }}
       size="lg"
       title="Deliveries"
-      description={<span className="break-all">{webhook?.url}</span>}
+      description={<span className="break-all">{webhook.url}</span>}
     >
-      {webhook && <Deliveries webhookId={webhook.id} />}
+      <Deliveries webhookId={webhook.id} />
     </Dialog>
   );
 }

@@ -7,27 +7,6 @@ import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
 import { toastError, toastSuccess } from '../../lib/toasts/toasts.ts';
 import { EVENT_CHOICES } from './webhook-form.tsx';
 
-function useWebhookActions({ onTested }: { onTested: () => void }) {
-  const utils = trpc.useUtils();
-  const onSettled = () => utils.admin.webhooks.invalidate();
-  const update = trpc.admin.webhooks.update.useMutation({
-    onSuccess: () => toastSuccess(successMessages.webhookUpdated),
-    onError: (error) => toastError(failureMessages.updateWebhook(error)),
-    onSettled,
-  });
-  const test = trpc.admin.webhooks.test.useMutation({
-    onSuccess: onTested,
-    onError: (error) => toastError(failureMessages.testWebhook(error)),
-    onSettled,
-  });
-  return {
-    switchTo: (id: number, isActive: boolean) => update.mutate({ id, isActive }),
-    isSwitching: update.isPending,
-    sendTest: (id: number) => test.mutate({ id }),
-    isTesting: test.isPending,
-  };
-}
-
 type WebhookRowProps = {
   webhook: WebhookView;
   onShowDeliveries: () => void;
@@ -35,23 +14,35 @@ type WebhookRowProps = {
   onDelete: () => void;
 };
 
-function eventWords({ events }: WebhookView) {
+function formatEvents({ events }: WebhookView) {
   return EVENT_CHOICES.filter(({ value }) => events.includes(value))
     .map(({ label }) => label)
     .join(', ');
 }
 
 export function WebhookRow({ webhook, onShowDeliveries, onEdit, onDelete }: WebhookRowProps) {
-  const actions = useWebhookActions({ onTested: onShowDeliveries });
   const { id, url, isActive, failed, waiting } = webhook;
+  const utils = trpc.useUtils();
+  // The controls stay pending until the list is read again, so that they never show an old state.
+  const onSettled = () => utils.admin.webhooks.invalidate();
+  const update = trpc.admin.webhooks.update.useMutation({
+    onSuccess: () => toastSuccess(successMessages.webhookUpdated),
+    onError: (error) => toastError(failureMessages.updateWebhook(error)),
+    onSettled,
+  });
+  const test = trpc.admin.webhooks.test.useMutation({
+    onSuccess: onShowDeliveries,
+    onError: (error) => toastError(failureMessages.testWebhook(error)),
+    onSettled,
+  });
   return (
     <li className="grid gap-3 border-t border-line py-4 first:border-t-0 first:pt-0 last:pb-0">
       <Switch
         label={url}
-        description={eventWords(webhook)}
+        description={formatEvents(webhook)}
         checked={isActive}
-        disabled={actions.isSwitching}
-        onChange={(isOn) => actions.switchTo(id, isOn)}
+        disabled={update.isPending}
+        onChange={(isOn) => update.mutate({ id, isActive: isOn })}
         className="[&_span]:break-all"
       />
       {failed + waiting > 0 && (
@@ -68,8 +59,8 @@ export function WebhookRow({ webhook, onShowDeliveries, onEdit, onDelete }: Webh
           variant="secondary"
           size="sm"
           aria-label={`Send test to ${url}`}
-          pending={actions.isTesting}
-          onClick={() => actions.sendTest(id)}
+          pending={test.isPending}
+          onClick={() => test.mutate({ id })}
         >
           Send test
         </Button>

@@ -1,13 +1,90 @@
 import type { Role } from '@portal/contract/accounts';
+import {
+  type ApiTokenScope,
+  CreateApiTokenInput,
+  type CreatedApiTokenView,
+} from '@portal/contract/api-tokens';
 import { useState } from 'react';
+import { CheckGroup } from '../../components/form/check-group.tsx';
 import { CopyField } from '../../components/form/copy-field.tsx';
+import { FormFooter } from '../../components/form/form-footer.tsx';
+import { TextField } from '../../components/form/text-field.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { DialogFooter } from '../../components/ui/dialog-footer.tsx';
+import { Select } from '../../components/ui/select.tsx';
+import type { DialogState } from '../../components/ui/use-item-dialog.ts';
 import { trpc } from '../../lib/api/trpc.ts';
-import { CreateTokenForm } from './create-token-form.tsx';
+import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
+import { useZodForm } from '../../lib/forms/use-zod-form.ts';
+import { failureMessages } from '../../lib/toasts/messages.ts';
 
-const Steps = ({ role, onClose }: { role: Role; onClose: () => void }) => {
+type ScopeChoice = { value: ApiTokenScope; label: string; description: string };
+
+const CLIENT_SCOPES: ScopeChoice[] = [
+  { value: 'read', label: 'Read', description: 'See whatever you may see' },
+  { value: 'request', label: 'Request', description: 'Request samples, and see what is yours' },
+];
+
+const ADMIN_SCOPES: ScopeChoice[] = [
+  ...CLIENT_SCOPES,
+  { value: 'admin', label: 'Admin', description: 'See and change all that an admin may' },
+];
+
+const EXPIRY_OPTIONS = [
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
+  { value: '365', label: '1 year' },
+  { value: 'none', label: 'No expiry' },
+] as const;
+
+type CreateTokenFormProps = {
+  role: Role;
+  onCreated: (created: CreatedApiTokenView) => void;
+  onCancel: () => void;
+};
+
+function CreateTokenForm({ role, onCreated, onCancel }: CreateTokenFormProps) {
+  const form = useZodForm(CreateApiTokenInput, {
+    defaultValues: { name: '', scopes: ['read'], expiresInDays: 90 },
+  });
+  const { errors } = form.formState;
+  const create = useToastMutation(trpc.me.apiTokens.create, {
+    failure: failureMessages.createToken,
+    form,
+    onSuccess: onCreated,
+  });
+  const expiresInDays = form.watch('expiresInDays');
+  return (
+    <form noValidate className="grid gap-5" onSubmit={form.handleSubmit((input) => create.mutate(input))}>
+      <TextField
+        label="Name"
+        hint="What will use it, such as Web shop"
+        autoComplete="off"
+        error={errors.name?.message}
+        {...form.register('name')}
+      />
+      <CheckGroup
+        label="Scopes"
+        choices={role === 'admin' ? ADMIN_SCOPES : CLIENT_SCOPES}
+        value={form.watch('scopes')}
+        error={errors.scopes?.message}
+        onChange={(scopes) => form.setValue('scopes', scopes, { shouldValidate: form.formState.isSubmitted })}
+      />
+      <Select
+        label="Expiry"
+        options={EXPIRY_OPTIONS}
+        value={EXPIRY_OPTIONS.find(({ value }) => value === String(expiresInDays))?.value ?? 'none'}
+        onChange={(value) => form.setValue('expiresInDays', value === 'none' ? undefined : Number(value))}
+      />
+      <FormFooter onCancel={onCancel} pending={create.isPending} pendingLabel="Creating...">
+        Create Token
+      </FormFooter>
+    </form>
+  );
+}
+
+function Steps({ role, onClose }: { role: Role; onClose: () => void }) {
   const utils = trpc.useUtils();
   const [token, setToken] = useState<string>();
   if (token === undefined)
@@ -30,18 +107,20 @@ const Steps = ({ role, onClose }: { role: Role; onClose: () => void }) => {
       </DialogFooter>
     </div>
   );
-};
+}
 
-type CreateTokenDialogProps = { role: Role; open: boolean; onOpenChange: (open: boolean) => void };
+type CreateTokenDialogProps = DialogState & { role: Role };
 
 /** Creates a token and shows it once: the server stores only its hash. */
-export const CreateTokenDialog = ({ role, open, onOpenChange }: CreateTokenDialogProps) => (
-  <Dialog
-    open={open}
-    onOpenChange={onOpenChange}
-    title="Create Token"
-    description="A key with which a program calls the REST API as you."
-  >
-    <Steps role={role} onClose={() => onOpenChange(false)} />
-  </Dialog>
-);
+export function CreateTokenDialog({ role, open, onOpenChange }: CreateTokenDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Create Token"
+      description="A key with which a program calls the REST API as you."
+    >
+      <Steps role={role} onClose={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}

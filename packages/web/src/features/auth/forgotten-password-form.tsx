@@ -6,11 +6,12 @@ import { authMessages } from '../../lib/toasts/auth-messages.ts';
 import { toastError } from '../../lib/toasts/toasts.ts';
 import { useLightForm } from './use-light-form.ts';
 
-const loadSchema = () =>
-  import('@portal/contract/password-links').then((contract) => contract.ForgottenPasswordInput);
+function loadSchema() {
+  return import('@portal/contract/password-links').then((contract) => contract.ForgottenPasswordInput);
+}
 
 /** Requests a link by email. The response does not reveal whether the email belongs to an account. */
-export const ForgottenPasswordForm = () => {
+export function ForgottenPasswordForm() {
   const ask = trpc.passwordLinks.forgotten.useMutation({
     onError: (error) => {
       showServerErrors(error);
@@ -37,4 +38,4 @@ export const ForgottenPasswordForm = () => {
       </Button>
     </form>
   );
-};
+}

@@ -7,10 +7,12 @@ import { authMessages } from '../../lib/toasts/auth-messages.ts';
 import { toastError, toastSuccess } from '../../lib/toasts/toasts.ts';
 import { useLightForm } from './use-light-form.ts';
 
-const loadSchema = () => import('@portal/contract/accounts').then((contract) => contract.LoginInput);
+function loadSchema() {
+  return import('@portal/contract/accounts').then((contract) => contract.LoginInput);
+}
 
 /** Signs in. The page redirects afterwards. */
-export const LoginForm = () => {
+export function LoginForm() {
   const writeSession = useWriteSession();
   const login = trpc.auth.login.useMutation({
     onSuccess: (user) => {
@@ -44,4 +46,4 @@ export const LoginForm = () => {
       </Button>
     </form>
   );
-};
+}

@@ -1,10 +1,21 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { errorText } from '../../lib/api/server-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { SetPasswordForm } from './set-password-form.tsx';
-import { useLinkToken } from './use-link-token.ts';
+
+/** The token of the password link. It is removed from the URL, so that it is not bookmarked or shared. */
+function useLinkToken() {
+  const [search, setSearch] = useSearchParams();
+  const [token] = useState(() => search.get('token') ?? '');
+  const isShown = search.has('token');
+  useEffect(() => {
+    if (isShown) setSearch({}, { replace: true });
+  }, [isShown, setSearch]);
+  return token;
+}
 
 type PasswordLinkProps = {
   /** Shown when the link has expired. */
@@ -13,7 +24,7 @@ type PasswordLinkProps = {
 };
 
 /** Checks a password link and shows the form. The token is sent in the body, which is not logged. */
-export const PasswordLink = ({ whatNow, onDone }: PasswordLinkProps) => {
+export function PasswordLink({ whatNow, onDone }: PasswordLinkProps) {
   const token = useLinkToken();
   const { mutate: open, data: owner, error } = trpc.passwordLinks.open.useMutation();
   useEffect(() => open({ token }), [open, token]);
@@ -33,4 +44,4 @@ export const PasswordLink = ({ whatNow, onDone }: PasswordLinkProps) => {
       onRetry={() => open({ token })}
     />
   );
-};
+}

@@ -7,10 +7,12 @@ import { authMessages } from '../../lib/toasts/auth-messages.ts';
 import { toastError, toastSuccess } from '../../lib/toasts/toasts.ts';
 import { useLightForm } from './use-light-form.ts';
 
-const loadSchema = () => import('@portal/contract/accounts').then((contract) => contract.RegisterForm);
+function loadSchema() {
+  return import('@portal/contract/accounts').then((contract) => contract.RegisterForm);
+}
 
 /** Creates a client account and signs in. The page redirects afterwards. */
-export const RegisterForm = () => {
+export function RegisterForm() {
   const writeSession = useWriteSession();
   const register = trpc.auth.register.useMutation({
     onSuccess: (user) => {
@@ -56,4 +58,4 @@ export const RegisterForm = () => {
       </Button>
     </form>
   );
-};
+}

@@ -7,13 +7,14 @@ import { authMessages } from '../../lib/toasts/auth-messages.ts';
 import { toastError, toastSuccess } from '../../lib/toasts/toasts.ts';
 import { useLightForm } from './use-light-form.ts';
 
-const loadSchema = () =>
-  import('@portal/contract/password-links').then((contract) => contract.SetPasswordForm);
+function loadSchema() {
+  return import('@portal/contract/password-links').then((contract) => contract.SetPasswordForm);
+}
 
 type SetPasswordFormProps = { token: string; owner: PasswordLinkView; onDone: () => void };
 
 /** Sets a password through a link. The username is included for password managers. */
-export const SetPasswordForm = ({ token, owner, onDone }: SetPasswordFormProps) => {
+export function SetPasswordForm({ token, owner, onDone }: SetPasswordFormProps) {
   const utils = trpc.useUtils();
   const set = trpc.passwordLinks.setPassword.useMutation({
     onSuccess: async () => {
@@ -50,4 +51,4 @@ export const SetPasswordForm = ({ token, owner, onDone }: SetPasswordFormProps) 
       </Button>
     </form>
   );
-};
+}

@@ -5,16 +5,16 @@ import { serverErrorData } from '../../lib/api/server-error.ts';
 type Entries = Record<string, string>;
 type Errors = Partial<Record<string, string>>;
 
-const firstMessages = (issues: readonly { path: PropertyKey[]; message: string }[]) => {
+function firstMessages(issues: readonly { path: PropertyKey[]; message: string }[]) {
   const errors: Errors = {};
   for (const { path, message } of issues) errors[String(path[0])] ??= message;
   return errors;
-};
+}
 
-const focusFirst = (form: HTMLFormElement, errors: Errors) => {
+function focusFirst(form: HTMLFormElement, errors: Errors) {
   const fields = [...form.elements].filter((element) => element instanceof HTMLInputElement);
   fields.find((field) => errors[field.name])?.focus();
-};
+}
 
 /**
  * The forms of the sign-in page, validated on submit and then on each change. They do not use `useZodForm`, so that the
@@ -22,10 +22,10 @@ const focusFirst = (form: HTMLFormElement, errors: Errors) => {
  * @param loadSchema loads the schema from the contract on the first interaction
  * @param send receives the valid input
  */
-export const useLightForm = <Values extends Entries>(
+export function useLightForm<Values extends Entries>(
   loadSchema: () => Promise<z.ZodMiniType<Values, Values>>,
   send: (values: Values) => void,
-) => {
+) {
   const [errors, setErrors] = useState<Errors>({});
   const [wasSubmitted, setWasSubmitted] = useState(false);
 
@@ -47,7 +47,7 @@ export const useLightForm = <Values extends Entries>(
   return {
     errors,
     /** Shows the server's field errors. */
-    showServerErrors: (error: unknown) => setErrors(firstMessages(serverFaults(error))),
+    showServerErrors: (error: unknown) => setErrors(firstMessages(serverFieldErrors(error))),
     formProps: {
       noValidate: true,
       onFocus: () => void loadSchema(),
@@ -58,7 +58,8 @@ export const useLightForm = <Values extends Entries>(
       },
     },
   };
-};
+}
 
-const serverFaults = (error: unknown) =>
-  (serverErrorData(error).fields ?? []).map(({ path, message }) => ({ path: [path], message }));
+function serverFieldErrors(error: unknown) {
+  return (serverErrorData(error).fields ?? []).map(({ path, message }) => ({ path: [path], message }));
+}

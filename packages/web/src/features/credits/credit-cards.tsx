@@ -1,7 +1,25 @@
 import type { UserView } from '@portal/contract/accounts';
+import { clsx } from 'clsx';
+import { type ReactNode, useId } from 'react';
 import { Meter } from '../../components/ui/meter.tsx';
 import { formatDay } from '../../lib/format/dates.ts';
-import { CreditCard } from './credit-card.tsx';
+
+type CreditCardProps = { title: string; className?: string; children: ReactNode };
+
+function CreditCard({ title, className, children }: CreditCardProps) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className={clsx('min-w-0 rounded-lg border border-line bg-surface p-5 max-md:p-4', className)}
+    >
+      <h2 id={id} className="text-sm font-medium text-quiet">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
 
 export function CreditCards({ user }: { user: UserView }) {
   const { monthlyCredits, remainingCredits, nextResetDate } = user;

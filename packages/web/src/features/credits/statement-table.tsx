@@ -1,6 +1,108 @@
-import type { StatementView } from '@portal/contract/credits';
-import { Table, TableBody, TableHead, TableHeader } from '../../components/table/table.tsx';
-import { StatementLine, StatementRow } from './statement-row.tsx';
+import type { CreditEntryView, StatementView } from '@portal/contract/credits';
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { responsiveTable } from '../../components/table/responsive-table.styles.ts';
+import {
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+} from '../../components/table/table.tsx';
+import { TextLink } from '../../components/ui/text-link.tsx';
+import { formatDay } from '../../lib/format/dates.ts';
+
+/** +5, −3, 0 */
+function formatSigned(amount: number): string {
+  return amount > 0 ? `+${amount}` : `${amount}`.replace('-', '−');
+}
+
+type StatementLineProps = { at?: string | undefined; amount?: number; balance: number; children: ReactNode };
+
+/** A line of a statement. The opening and the closing balance have no amount. */
+function StatementLine({ at, amount, balance, children }: StatementLineProps) {
+  return (
+    <TableRow role="row" className={clsx(responsiveTable.row, 'max-md:grid-cols-[minmax(0,1fr)_auto]')}>
+      <TableCell
+        role="cell"
+        className={clsx(
+          responsiveTable.cell,
+          'whitespace-nowrap text-quiet max-md:col-start-1 max-md:row-start-2',
+        )}
+      >
+        {at !== undefined && formatDay(at)}
+      </TableCell>
+      <TableCell
+        role="cell"
+        className={clsx(
+          responsiveTable.cell,
+          'break-words max-md:col-start-1 max-md:row-start-1 md:w-full md:max-w-0',
+        )}
+      >
+        {children}
+      </TableCell>
+      <TableCell
+        role="cell"
+        numeric
+        className={clsx(
+          responsiveTable.cell,
+          'font-medium',
+          amount !== undefined && amount > 0 && 'text-success',
+        )}
+      >
+        {amount !== undefined && formatSigned(amount)}
+      </TableCell>
+      <TableCell
+        role="cell"
+        numeric
+        className={clsx(responsiveTable.cell, 'max-md:col-start-2 max-md:text-quiet')}
+      >
+        <span className="md:sr-only">Balance </span>
+        {balance}
+      </TableCell>
+    </TableRow>
+  );
+}
+
+/** What a ledger entry did to its request. */
+function describeRequestEntry({ kind, amount, isReopening }: CreditEntryView): string {
+  if (kind === 'spend') return isReopening ? 'reopened' : 'submitted';
+  return amount === 0
+    ? 'rejected; its credits were of an earlier month and have expired'
+    : 'rejected, credits given back';
+}
+
+/** Text of an entry without a request. The note is a text that an admin or the database gave it. */
+function describeEntry({ kind, note, actor }: CreditEntryView): string {
+  if (note !== null) return note;
+  if (kind === 'grant') return 'First credits of the account';
+  return kind === 'reset' ? 'Monthly credits renewed' : `Adjusted by ${actor}`;
+}
+
+type StatementRowProps = {
+  entry: CreditEntryView;
+  withActor: boolean;
+  requestPath: (id: number) => string;
+};
+
+export function StatementRow({ entry, withActor, requestPath }: StatementRowProps) {
+  const { at, amount, balanceAfter, kind, requestId, actor, note } = entry;
+  const isActorNamed = kind === 'adjustment' && note === null;
+  return (
+    <StatementLine at={at} amount={amount} balance={balanceAfter}>
+      {requestId === null ? (
+        describeEntry(entry)
+      ) : (
+        <>
+          <TextLink to={requestPath(requestId)}>{`Request #${requestId}`}</TextLink>{' '}
+          {describeRequestEntry(entry)}
+        </>
+      )}
+      {withActor && actor !== null && !isActorNamed && <span className="block text-quiet">by {actor}</span>}
+    </StatementLine>
+  );
+}
 
 type StatementTableProps = {
   statement: StatementView;

@@ -1,23 +1,72 @@
-import { FAILED_EMAILS_MAX } from '@portal/contract/notifications';
+import { type EmailKind, FAILED_EMAILS_MAX, type FailedEmailView } from '@portal/contract/notifications';
+import { QueryState } from '../../components/list/query-state.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
-import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
+import { formatDayAndTime } from '../../lib/format/dates.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
 import { toastError, toastSuccess } from '../../lib/toasts/toasts.ts';
-import { FailedEmailRow } from './failed-email-row.tsx';
 
-const describeWaiting = (count: number) =>
-  count === 1
+const EMAIL_KIND_LABELS: Record<EmailKind, string> = {
+  'new-request': 'New request',
+  'request-approved': 'Request approved',
+  'request-shipped': 'Samples shipped',
+  'request-delivered': 'Samples delivered',
+  'request-fulfilled': 'Request fulfilled',
+  'request-rejected': 'Request rejected',
+  'credits-renewed': 'Credits renewed',
+  'password-reset': 'New password',
+  invitation: 'Invitation',
+};
+
+/** For example "Request approved, #12". */
+function describeEmail({ kind, requestId }: FailedEmailView): string {
+  return requestId === null ? EMAIL_KIND_LABELS[kind] : `${EMAIL_KIND_LABELS[kind]}, #${requestId}`;
+}
+
+type FailedEmailRowProps = { mail: FailedEmailView; isSending: boolean; onSendAgain: () => void };
+
+function FailedEmailRow({ mail, isSending, onSendAgain }: FailedEmailRowProps) {
+  const { name, email } = mail.recipient;
+  return (
+    <li className="grid gap-x-6 gap-y-2 border-t border-line py-4 first:border-t-0 first:pt-0 last:pb-0 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="min-w-0">
+        <p className="font-medium">{describeEmail(mail)}</p>
+        <p className="text-sm break-words">
+          To {name}
+          {email !== name && email !== '' && ` (${email})`}
+        </p>
+        <p className="text-sm break-words text-quiet">
+          {formatDayAndTime(mail.failedAt)}: {mail.problem}
+        </p>
+      </div>
+      <Button
+        variant="secondary"
+        size="sm"
+        className="justify-self-start"
+        aria-label={`Send again to ${name}: ${describeEmail(mail)}`}
+        pending={isSending}
+        onClick={onSendAgain}
+      >
+        Send again
+      </Button>
+    </li>
+  );
+}
+
+function describeWaiting(count: number) {
+  return count === 1
     ? 'One mail is waiting for the mail server and is tried again by itself.'
     : `${count} mails are waiting for the mail server and are tried again by themselves.`;
+}
 
-const useSendAgain = () => {
+function useSendAgain() {
   const utils = trpc.useUtils();
   const { mutate, isPending, variables } = trpc.admin.emails.sendAgain.useMutation({
     onSuccess: () => toastSuccess(successMessages.mailSentAgain),
     onError: (error) => toastError(failureMessages.sendMailAgain(error)),
+    // Pending until the list is read again, so that no email is sent twice.
     onSettled: () => utils.admin.emails.outgoing.invalidate(),
   });
   return {
@@ -25,15 +74,13 @@ const useSendAgain = () => {
     isSending: (id: string) => isPending && variables.ids.includes(id),
     isPending,
   };
-};
+}
 
 /** The number of waiting emails, and the failed ones, which can be resent. */
-export const FailedEmails = () => {
-  const { data, isPending, isError, refetch } = trpc.admin.emails.outgoing.useQuery(undefined, {
-    refetchOnMount: 'always',
-  });
+export function FailedEmails() {
+  const query = trpc.admin.emails.outgoing.useQuery(undefined, { refetchOnMount: 'always' });
   const again = useSendAgain();
-  const failed = data?.failed ?? [];
+  const failed = query.data?.failed ?? [];
   const sendAll = (
     <Button
       variant="secondary"
@@ -46,36 +93,39 @@ export const FailedEmails = () => {
   );
   return (
     <Card title="Mail Delivery" action={failed.length > 1 ? sendAll : undefined}>
-      {isPending && <Spinner className="w-full justify-center py-16" />}
-      {isError && (
-        <ErrorState title="Error loading mail." text="Please try again." onRetry={() => void refetch()} />
-      )}
-      {data && (
-        <div className="grid gap-4">
-          {data.waiting > 0 && <p>{describeWaiting(data.waiting)}</p>}
-          {data.failedTotal > 0 && (
-            <p className="text-danger">
-              {data.failedTotal === 1 ? 'One mail was' : `${data.failedTotal} mails were`} not delivered.
-              {data.failedTotal > FAILED_EMAILS_MAX && ` The newest ${FAILED_EMAILS_MAX} are shown.`}
-            </p>
-          )}
-          {data.waiting + data.failedTotal === 0 && (
-            <p className="text-quiet">All mail has been delivered.</p>
-          )}
-          {failed.length > 0 && (
-            <ul>
-              {failed.map((mail) => (
-                <FailedEmailRow
-                  key={mail.id}
-                  mail={mail}
-                  isSending={again.isSending(mail.id)}
-                  onSendAgain={() => again.send([mail.id])}
-                />
-              ))}
-            </ul>
-          )}
-        </div>
-      )}
+      <QueryState
+        query={query}
+        loading={<Spinner className="w-full justify-center py-16" />}
+        error={{ title: 'Error loading mail.', text: 'Please try again.' }}
+      >
+        {(outgoing) => (
+          <div className="grid gap-4">
+            {outgoing.waiting > 0 && <p>{describeWaiting(outgoing.waiting)}</p>}
+            {outgoing.failedTotal > 0 && (
+              <p className="text-danger">
+                {outgoing.failedTotal === 1 ? 'One mail was' : `${outgoing.failedTotal} mails were`} not
+                delivered.
+                {outgoing.failedTotal > FAILED_EMAILS_MAX && ` The newest ${FAILED_EMAILS_MAX} are shown.`}
+              </p>
+            )}
+            {outgoing.waiting + outgoing.failedTotal === 0 && (
+              <p className="text-quiet">All mail has been delivered.</p>
+            )}
+            {failed.length > 0 && (
+              <ul>
+                {failed.map((mail) => (
+                  <FailedEmailRow
+                    key={mail.id}
+                    mail={mail}
+                    isSending={again.isSending(mail.id)}
+                    onSendAgain={() => again.send([mail.id])}
+                  />
+                ))}
+              </ul>
+            )}
+          </div>
+        )}
+      </QueryState>
     </Card>
   );
-};
+}

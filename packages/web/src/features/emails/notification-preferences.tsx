@@ -1,6 +1,6 @@
 import type { NotificationPreferencesView } from '@portal/contract/notifications';
+import { QueryState } from '../../components/list/query-state.tsx';
 import { Card } from '../../components/ui/card.tsx';
-import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { Switch } from '../../components/ui/switch.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
@@ -19,9 +19,9 @@ const SWITCHES: { key: keyof NotificationPreferencesView; label: string; descrip
   { key: 'creditsRenewed', label: 'Credits renewed', description: 'Once a month' },
 ];
 
-const useNotifications = () => {
+function useNotifications() {
   const utils = trpc.useUtils();
-  const stored = trpc.me.notifications.get.useQuery();
+  const query = trpc.me.notifications.get.useQuery();
   // Optimistic: the switch moves immediately and moves back if the server refuses.
   const update = trpc.me.notifications.update.useMutation({
     onMutate: (change) =>
@@ -31,36 +31,33 @@ const useNotifications = () => {
       void utils.me.notifications.get.invalidate();
     },
   });
-  return { stored, change: update.mutate };
-};
+  return { query, change: update.mutate };
+}
 
 /** Each switch is saved immediately. */
-export const NotificationPreferences = () => {
-  const { stored, change } = useNotifications();
-  const { data, isPending, isError, refetch } = stored;
+export function NotificationPreferences() {
+  const { query, change } = useNotifications();
   return (
     <Card title="Mail Notifications" description="What we write to you about your requests and credits.">
-      {isPending && <Spinner className="w-full justify-center py-16" />}
-      {isError && (
-        <ErrorState
-          title="Error loading notifications."
-          text="Please try again."
-          onRetry={() => void refetch()}
-        />
-      )}
-      {data && (
-        <div className="grid gap-4">
-          {SWITCHES.map(({ key, label, description }) => (
-            <Switch
-              key={key}
-              label={label}
-              description={description}
-              checked={data[key]}
-              onChange={(isOn) => change({ [key]: isOn })}
-            />
-          ))}
-        </div>
-      )}
+      <QueryState
+        query={query}
+        loading={<Spinner className="w-full justify-center py-16" />}
+        error={{ title: 'Error loading notifications.', text: 'Please try again.' }}
+      >
+        {(preferences) => (
+          <div className="grid gap-4">
+            {SWITCHES.map(({ key, label, description }) => (
+              <Switch
+                key={key}
+                label={label}
+                description={description}
+                checked={preferences[key]}
+                onChange={(isOn) => change({ [key]: isOn })}
+              />
+            ))}
+          </div>
+        )}
+      </QueryState>
     </Card>
   );
-};
+}

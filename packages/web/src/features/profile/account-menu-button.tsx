@@ -1,16 +1,19 @@
 import type { UserView } from '@portal/contract/accounts';
+import { clsx } from 'clsx';
 import { lazy, Suspense, useState } from 'react';
 import { Avatar } from '../../components/ui/avatar.tsx';
 import { failureMessages } from '../../lib/toasts/messages.ts';
 import { toastError } from '../../lib/toasts/toasts.ts';
 
-const loadMenu = () => import('./account-menu.tsx');
+function loadMenu() {
+  return import('./account-menu.tsx');
+}
 const AccountMenu = lazy(async () => ({ default: (await loadMenu()).AccountMenu }));
 
 type AccountMenuButtonProps = { user: UserView; side?: 'bottom' | 'top' };
 
 /** Loads the account menu when it is opened: its code is a third of a page's size, and few visits need it. */
-export const AccountMenuButton = ({ user, side = 'bottom' }: AccountMenuButtonProps) => {
+export function AccountMenuButton({ user, side = 'bottom' }: AccountMenuButtonProps) {
   const [isOpened, setIsOpened] = useState(false);
   const prepare = () => void loadMenu().catch(() => undefined);
   const open = () => {
@@ -40,4 +43,16 @@ export const AccountMenuButton = ({ user, side = 'bottom' }: AccountMenuButtonPr
       <AccountMenu user={user} side={side} defaultOpen />
     </Suspense>
   );
-};
+}
+
+/** The name and email beside the account menu. */
+type UserCardProps = { user: UserView; className?: string };
+
+export function UserCard({ user, className }: UserCardProps) {
+  return (
+    <div className={clsx('min-w-0 text-sm leading-tight', className)}>
+      <p className="truncate font-medium">{user.name}</p>
+      <p className="truncate text-quiet">{user.email}</p>
+    </div>
+  );
+}

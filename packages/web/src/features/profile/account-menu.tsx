@@ -4,7 +4,17 @@ import { useState } from 'react';
 import { Avatar } from '../../components/ui/avatar.tsx';
 import { Menu, MenuItem, MenuRadioGroup, MenuRadioItem, MenuSeparator } from '../../components/ui/menu.tsx';
 import { useLogOut } from '../../lib/api/use-log-out.ts';
-import { useTheme } from './use-theme.ts';
+import { chooseTheme, readTheme, THEMES, type Theme } from '../../lib/theme.ts';
+
+function useTheme() {
+  const [theme, setTheme] = useState(readTheme);
+  const choose = (value: string) => {
+    const next: Theme = THEMES.find((known) => known === value) ?? 'system';
+    chooseTheme(next);
+    setTheme(next);
+  };
+  return { theme, choose };
+}
 
 const THEME_CHOICES = [
   { value: 'system', label: 'System', Icon: Monitor },
@@ -14,7 +24,7 @@ const THEME_CHOICES = [
 
 type AccountMenuProps = { user: UserView; side?: 'bottom' | 'top'; defaultOpen?: boolean };
 
-export const AccountMenu = ({ user, side = 'bottom', defaultOpen = false }: AccountMenuProps) => {
+export function AccountMenu({ user, side = 'bottom', defaultOpen = false }: AccountMenuProps) {
   const logOut = useLogOut();
   const { theme, choose } = useTheme();
   const [place, setPlace] = useState<HTMLElement | null>(null);
@@ -55,4 +65,4 @@ export const AccountMenu = ({ user, side = 'bottom', defaultOpen = false }: Acco
       </Menu>
     </div>
   );
-};
+}

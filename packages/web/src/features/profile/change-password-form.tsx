@@ -2,26 +2,21 @@ import { ChangePasswordForm as PasswordFields } from '@portal/contract/accounts'
 import { PasswordField } from '../../components/form/password-field.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
-import { putServerErrors } from '../../lib/forms/server-errors.ts';
+import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
-import { toastError, toastSuccess } from '../../lib/toasts/toasts.ts';
 
 const EMPTY = { currentPassword: '', newPassword: '', confirmNewPassword: '' };
 
 /** The other sessions of the user end with the change. */
-export const ChangePasswordForm = () => {
+export function ChangePasswordForm() {
   const form = useZodForm(PasswordFields, { defaultValues: EMPTY });
   const { errors } = form.formState;
-  const change = trpc.me.password.change.useMutation({
-    onSuccess: () => {
-      form.reset(EMPTY);
-      toastSuccess(successMessages.passwordChanged);
-    },
-    onError: (error) => {
-      putServerErrors(form, error);
-      toastError(failureMessages.changePassword(error));
-    },
+  const change = useToastMutation(trpc.me.password.change, {
+    success: successMessages.passwordChanged,
+    failure: failureMessages.changePassword,
+    form,
+    onSuccess: () => form.reset(EMPTY),
   });
   const submit = form.handleSubmit(({ currentPassword, newPassword }) =>
     change.mutate({ currentPassword, newPassword }),
@@ -53,4 +48,4 @@ export const ChangePasswordForm = () => {
       </div>
     </form>
   );
-};
+}

@@ -1,21 +1,76 @@
+import type { OwnSessionView } from '@portal/contract/sessions';
 import { useState } from 'react';
+import { QueryState } from '../../components/list/query-state.tsx';
+import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
-import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
-import { OwnSessionRow } from './own-session-row.tsx';
-import { useEndSessions } from './use-end-sessions.ts';
+import { formatDayAndTime } from '../../lib/format/dates.ts';
+import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
+import { toastError, toastSuccess } from '../../lib/toasts/toasts.ts';
+
+type OwnSessionRowProps = { session: OwnSessionView; isEnding: boolean; onEnd: () => void };
+
+function OwnSessionRow({ session, isEnding, onEnd }: OwnSessionRowProps) {
+  const { device, address, signedInAt, lastSeenAt, isCurrent } = session;
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-t border-line py-4 first:border-t-0 first:pt-0 last:pb-0">
+      <div className="min-w-0 flex-[1_1_14rem]">
+        <p className="flex flex-wrap items-center gap-2 font-medium">
+          {device}
+          {isCurrent && <Badge>This device</Badge>}
+        </p>
+        <p className="text-sm break-words text-quiet">
+          Signed in {formatDayAndTime(signedInAt)}
+          {address !== null && ` from ${address}`}
+        </p>
+        {!isCurrent && <p className="text-sm text-quiet">Last seen {formatDayAndTime(lastSeenAt)}</p>}
+      </div>
+      {!isCurrent && (
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={`Sign out ${device}, last seen ${formatDayAndTime(lastSeenAt)}`}
+          pending={isEnding}
+          onClick={onEnd}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function useEndSessions() {
+  const { sessions } = trpc.useUtils().me;
+  const options = {
+    onError: (error: unknown) => toastError(failureMessages.endSession(error)),
+    // Pending until the list is read again, so that a session is not ended twice.
+    onSettled: () => sessions.invalidate(),
+  };
+  const one = trpc.me.sessions.end.useMutation({
+    ...options,
+    onSuccess: () => toastSuccess(successMessages.sessionEnded),
+  });
+  const others = trpc.me.sessions.endOthers.useMutation({
+    ...options,
+    onSuccess: () => toastSuccess(successMessages.sessionsEnded),
+  });
+  return {
+    end: (id: string) => one.mutate({ id }),
+    isEnding: (id: string) => one.isPending && one.variables.id === id,
+    endOthers: (onDone: () => void) => others.mutate(undefined, { onSettled: onDone }),
+    isEndingOthers: others.isPending,
+  };
+}
 
 /** The user's sessions, which can be ended one by one, or all except the current one. */
-export const OwnSessions = () => {
-  const { data, isError, refetch } = trpc.me.sessions.list.useQuery(undefined, {
-    refetchOnMount: 'always',
-  });
+export function OwnSessions() {
+  const query = trpc.me.sessions.list.useQuery(undefined, { refetchOnMount: 'always' });
   const { end, isEnding, endOthers, isEndingOthers } = useEndSessions();
   const [isAsking, setIsAsking] = useState(false);
-  const unseen = data ? data.total - data.items.length : 0;
   const everywhere = (
     <Button variant="secondary" size="sm" onClick={() => setIsAsking(true)}>
       Sign Out Everywhere
@@ -25,29 +80,33 @@ export const OwnSessions = () => {
     <Card
       title="Sessions"
       description="Where you are signed in."
-      action={data && data.total > 1 ? everywhere : undefined}
+      action={query.data && query.data.total > 1 ? everywhere : undefined}
     >
-      {data ? (
-        <>
-          <ul aria-label="Sessions">
-            {data.items.map((session) => (
-              <OwnSessionRow
-                key={session.id}
-                session={session}
-                isEnding={isEnding(session.id)}
-                onEnd={() => end(session.id)}
-              />
-            ))}
-          </ul>
-          {unseen > 0 && (
-            <p className="mt-4 text-sm text-quiet">And {unseen} more that were used less lately.</p>
-          )}
-        </>
-      ) : isError ? (
-        <ErrorState title="Error loading sessions." text="Please try again." onRetry={() => void refetch()} />
-      ) : (
-        <Spinner className="w-full justify-center py-16" />
-      )}
+      <QueryState
+        query={query}
+        loading={<Spinner className="w-full justify-center py-16" />}
+        error={{ title: 'Error loading sessions.', text: 'Please try again.' }}
+      >
+        {({ items, total }) => (
+          <>
+            <ul aria-label="Sessions">
+              {items.map((session) => (
+                <OwnSessionRow
+                  key={session.id}
+                  session={session}
+                  isEnding={isEnding(session.id)}
+                  onEnd={() => end(session.id)}
+                />
+              ))}
+            </ul>
+            {total > items.length && (
+              <p className="mt-4 text-sm text-quiet">
+                And {total - items.length} more that were used less lately.
+              </p>
+            )}
+          </>
+        )}
+      </QueryState>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
@@ -60,4 +119,4 @@ export const OwnSessions = () => {
       />
     </Card>
   );
-};
+}

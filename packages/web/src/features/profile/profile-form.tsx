@@ -2,26 +2,23 @@ import { UpdateProfileInput, type UserView } from '@portal/contract/accounts';
 import { TextField } from '../../components/form/text-field.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
-import { putServerErrors } from '../../lib/forms/server-errors.ts';
+import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
-import { toastError, toastSuccess } from '../../lib/toasts/toasts.ts';
 
-export const ProfileForm = ({ user }: { user: UserView }) => {
+export function ProfileForm({ user }: { user: UserView }) {
   const utils = trpc.useUtils();
   const form = useZodForm(UpdateProfileInput, { defaultValues: { name: user.name, email: user.email } });
   const { errors } = form.formState;
-  const update = trpc.me.profile.update.useMutation({
+  const update = useToastMutation(trpc.me.profile.update, {
+    success: successMessages.profileUpdated,
+    failure: failureMessages.updateProfile,
+    form,
     onSuccess: (updated) => {
       utils.auth.session.setData(undefined, { user: updated });
       // Requests show the name of their client.
       void utils.me.requests.invalidate();
       form.reset({ name: updated.name, email: updated.email });
-      toastSuccess(successMessages.profileUpdated);
-    },
-    onError: (error) => {
-      putServerErrors(form, error);
-      toastError(failureMessages.updateProfile(error));
     },
   });
   return (
@@ -44,4 +41,4 @@ export const ProfileForm = ({ user }: { user: UserView }) => {
       </Button>
     </form>
   );
-};
+}

@@ -1,31 +1,28 @@
 import { defaultCreditsLimits, type SettingsView, UpdateSettingsInput } from '@portal/contract/settings';
 import { Controller } from 'react-hook-form';
 import { TextField } from '../../components/form/text-field.tsx';
+import { QueryState } from '../../components/list/query-state.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
-import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { Switch } from '../../components/ui/switch.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
-import { putServerErrors } from '../../lib/forms/server-errors.ts';
+import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
-import { toastError, toastSuccess } from '../../lib/toasts/toasts.ts';
+import { toastSuccess } from '../../lib/toasts/toasts.ts';
 
-const SettingsForm = ({ stored }: { stored: SettingsView }) => {
+function SettingsForm({ stored }: { stored: SettingsView }) {
   const utils = trpc.useUtils();
   const form = useZodForm(UpdateSettingsInput, { values: stored });
   const { errors, dirtyFields } = form.formState;
-  const update = trpc.admin.settings.update.useMutation({
-    onSuccess: (settings) => {
-      utils.admin.settings.get.setData(undefined, settings);
-      toastSuccess(successMessages.settingsUpdated);
-    },
-    onError: (error) => {
-      putServerErrors(form, error);
-      toastError(failureMessages.updateSettings(error));
-      void utils.admin.settings.get.invalidate();
-    },
+  const update = useToastMutation(trpc.admin.settings.update, {
+    success: successMessages.settingsUpdated,
+    failure: failureMessages.updateSettings,
+    form,
+    onSuccess: (settings) => utils.admin.settings.get.setData(undefined, settings),
+    // After a conflict the form shows the current values.
+    onError: () => void utils.admin.settings.get.invalidate(),
   });
   const submit = form.handleSubmit(({ defaultCredits, emailNotifications, autoApprove }) => {
     const changes = {
@@ -81,19 +78,19 @@ const SettingsForm = ({ stored }: { stored: SettingsView }) => {
       </div>
     </form>
   );
-};
+}
 
-export const GeneralSettings = () => {
-  const { data, isPending, isError, refetch } = trpc.admin.settings.get.useQuery(undefined, {
-    refetchOnMount: 'always',
-  });
+export function GeneralSettings() {
+  const query = trpc.admin.settings.get.useQuery(undefined, { refetchOnMount: 'always' });
   return (
     <Card title="General Settings">
-      {isPending && <Spinner className="w-full justify-center py-16" />}
-      {isError && (
-        <ErrorState title="Error loading settings." text="Please try again." onRetry={() => void refetch()} />
-      )}
-      {data && <SettingsForm stored={data} />}
+      <QueryState
+        query={query}
+        loading={<Spinner className="w-full justify-center py-16" />}
+        error={{ title: 'Error loading settings.', text: 'Please try again.' }}
+      >
+        {(settings) => <SettingsForm stored={settings} />}
+      </QueryState>
     </Card>
   );
-};
+}

@@ -1,12 +1,39 @@
+import { type CreatedWebhookView, CreateWebhookInput } from '@portal/contract/webhooks';
 import { useState } from 'react';
 import { CopyField } from '../../components/form/copy-field.tsx';
+import { FormFooter } from '../../components/form/form-footer.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { DialogFooter } from '../../components/ui/dialog-footer.tsx';
+import type { DialogState } from '../../components/ui/use-item-dialog.ts';
 import { trpc } from '../../lib/api/trpc.ts';
-import { AddWebhookForm } from './add-webhook-form.tsx';
+import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
+import { useZodForm } from '../../lib/forms/use-zod-form.ts';
+import { failureMessages } from '../../lib/toasts/messages.ts';
+import { EVENT_CHOICES, WebhookForm } from './webhook-form.tsx';
 
-const Steps = ({ onClose }: { onClose: () => void }) => {
+type AddWebhookFormProps = { onCreated: (created: CreatedWebhookView) => void; onCancel: () => void };
+
+/** All events are selected by default. */
+function AddWebhookForm({ onCreated, onCancel }: AddWebhookFormProps) {
+  const form = useZodForm(CreateWebhookInput, {
+    defaultValues: { url: '', events: EVENT_CHOICES.map(({ value }) => value) },
+  });
+  const create = useToastMutation(trpc.admin.webhooks.create, {
+    failure: failureMessages.createWebhook,
+    form,
+    onSuccess: onCreated,
+  });
+  return (
+    <WebhookForm form={form} onSubmit={form.handleSubmit((input) => create.mutate(input))}>
+      <FormFooter onCancel={onCancel} pending={create.isPending} pendingLabel="Adding...">
+        Add Webhook
+      </FormFooter>
+    </WebhookForm>
+  );
+}
+
+function Steps({ onClose }: { onClose: () => void }) {
   const utils = trpc.useUtils();
   const [secret, setSecret] = useState<string>();
   if (secret === undefined)
@@ -32,18 +59,18 @@ const Steps = ({ onClose }: { onClose: () => void }) => {
       </DialogFooter>
     </div>
   );
-};
-
-type AddWebhookDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
+}
 
 /** Adds a webhook and shows its secret once. */
-export const AddWebhookDialog = ({ open, onOpenChange }: AddWebhookDialogProps) => (
-  <Dialog
-    open={open}
-    onOpenChange={onOpenChange}
-    title="Add Webhook"
-    description="An address that the portal tells what becomes of requests."
-  >
-    <Steps onClose={() => onOpenChange(false)} />
-  </Dialog>
-);
+export function AddWebhookDialog({ open, onOpenChange }: DialogState) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Add Webhook"
+      description="An address that the portal tells what becomes of requests."
+    >
+      <Steps onClose={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}

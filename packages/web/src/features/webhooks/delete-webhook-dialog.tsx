@@ -1,36 +1,34 @@
 import type { WebhookView } from '@portal/contract/webhooks';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
+import type { DialogState } from '../../components/ui/use-item-dialog.ts';
 import { trpc } from '../../lib/api/trpc.ts';
+import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
-import { toastError, toastSuccess } from '../../lib/toasts/toasts.ts';
 
-type DeleteWebhookDialogProps = { webhook: WebhookView | undefined; onClose: () => void };
+type DeleteWebhookDialogProps = DialogState & { webhook: WebhookView };
 
-export const DeleteWebhookDialog = ({ webhook, onClose }: DeleteWebhookDialogProps) => {
-  const utils = trpc.useUtils();
-  const remove = trpc.admin.webhooks.delete.useMutation({
-    onSuccess: () => {
-      toastSuccess(successMessages.webhookDeleted);
-      onClose();
-    },
-    onError: (error) => toastError(failureMessages.deleteWebhook(error)),
-    onSettled: () => utils.admin.webhooks.list.invalidate(),
+export function DeleteWebhookDialog({ webhook, open, onOpenChange }: DeleteWebhookDialogProps) {
+  const remove = useToastMutation(trpc.admin.webhooks.delete, {
+    success: successMessages.webhookDeleted,
+    failure: failureMessages.deleteWebhook,
+    invalidate: ({ admin }) => [admin.webhooks.list],
+    onSuccess: () => onOpenChange(false),
   });
   return (
     <ConfirmDialog
-      open={webhook !== undefined}
-      onOpenChange={(open) => !open && onClose()}
+      open={open}
+      onOpenChange={onOpenChange}
       title="Delete Webhook"
       description={
         <>
-          Nothing more is sent to <strong className="break-all text-ink">{webhook?.url}</strong>, and what is
+          Nothing more is sent to <strong className="break-all text-ink">{webhook.url}</strong>, and what is
           known of its deliveries is deleted too. This action cannot be undone.
         </>
       }
       confirmLabel="Delete"
       pendingLabel="Deleting..."
       pending={remove.isPending}
-      onConfirm={() => webhook && remove.mutate({ id: webhook.id })}
+      onConfirm={() => remove.mutate({ id: webhook.id })}
     />
   );
-};
+}

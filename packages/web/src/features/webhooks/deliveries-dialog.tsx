@@ -1,26 +1,135 @@
-import type { WebhookView } from '@portal/contract/webhooks';
+import {
+  WEBHOOK_TEST,
+  type WebhookAttemptView,
+  type WebhookDeliveryView,
+  type WebhookView,
+} from '@portal/contract/webhooks';
+import { CircleCheck, CircleX, Clock } from 'lucide-react';
+import { QueryState } from '../../components/list/query-state.tsx';
+import { Badge } from '../../components/ui/badge.tsx';
+import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
+import { Spinner } from '../../components/ui/spinner.tsx';
+import type { DialogState } from '../../components/ui/use-item-dialog.ts';
 import { trpc } from '../../lib/api/trpc.ts';
-import { Deliveries } from './deliveries.tsx';
+import { formatDayAndTime } from '../../lib/format/dates.ts';
+import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
+import { toastError, toastSuccess } from '../../lib/toasts/toasts.ts';
 
-type DeliveriesDialogProps = { webhook: WebhookView | undefined; onClose: () => void };
+const STATES = {
+  waiting: { tone: 'warning', label: 'On the way', Icon: Clock },
+  delivered: { tone: 'success', label: 'Delivered', Icon: CircleCheck },
+  failed: { tone: 'destructive', label: 'Not delivered', Icon: CircleX },
+} as const;
 
-export const DeliveriesDialog = ({ webhook, onClose }: DeliveriesDialogProps) => {
+/** For example "New request #12". */
+function describeDelivery({ type, requestId }: { type: string; requestId: number | null }): string {
+  if (type === WEBHOOK_TEST) return 'Test';
+  return `${type === 'request.created' ? 'New request' : 'Change of request'} #${requestId}`;
+}
+
+function describeAttempt({ at, status, duration, problem }: WebhookAttemptView) {
+  return `${formatDayAndTime(at)}: ${problem ?? `Answered ${status}`}${duration > 0 ? ` (${duration} ms)` : ''}`;
+}
+
+type DeliveryItemProps = { delivery: WebhookDeliveryView; isSending: boolean; onSendAgain: () => void };
+
+function DeliveryItem({ delivery, isSending, onSendAgain }: DeliveryItemProps) {
+  const { tone, label, Icon } = STATES[delivery.state];
+  const title = describeDelivery(delivery);
+  return (
+    <li className="grid gap-2 border-t border-line py-4 first:border-t-0 first:pt-0 last:pb-0">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <p className="font-medium">{title}</p>
+        <Badge tone={tone}>
+          <Icon aria-hidden />
+          {label}
+        </Badge>
+        {delivery.state !== 'waiting' && (
+          <Button
+            variant="secondary"
+            size="sm"
+            className="ml-auto"
+            aria-label={`Send again: ${title}`}
+            pending={isSending}
+            onClick={onSendAgain}
+          >
+            Send again
+          </Button>
+        )}
+      </div>
+      {delivery.attempts.length > 0 && (
+        <ul className="grid gap-0.5 text-sm break-words text-quiet">
+          {delivery.attempts.map((attempt) => (
+            <li key={attempt.id}>{describeAttempt(attempt)}</li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+const POLL_INTERVAL_MS = 2_000;
+
+function Deliveries({ webhookId }: { webhookId: number }) {
   const utils = trpc.useUtils();
-  const close = () => {
-    // Updates the number of failed deliveries in the row.
-    void utils.admin.webhooks.list.invalidate();
-    onClose();
-  };
+  const query = trpc.admin.webhooks.deliveries.useQuery(
+    { id: webhookId },
+    {
+      refetchOnMount: 'always',
+      refetchInterval: ({ state }) =>
+        state.data?.some((delivery) => delivery.state === 'waiting') ? POLL_INTERVAL_MS : false,
+    },
+  );
+  const again = trpc.admin.webhooks.sendAgain.useMutation({
+    onSuccess: () => toastSuccess(successMessages.webhookSentAgain),
+    onError: (error) => toastError(failureMessages.sendWebhookAgain(error)),
+    // Pending until the list is read again, so that the delivery is not sent twice.
+    onSettled: () => utils.admin.webhooks.invalidate(),
+  });
+  return (
+    <QueryState
+      query={query}
+      loading={<Spinner className="w-full justify-center py-16" />}
+      error={{ title: 'Error loading deliveries.', text: 'Please try again.' }}
+    >
+      {(deliveries) =>
+        deliveries.length === 0 ? (
+          <p className="text-quiet">Nothing was sent yet.</p>
+        ) : (
+          <ul>
+            {deliveries.map((delivery) => (
+              <DeliveryItem
+                key={delivery.id}
+                delivery={delivery}
+                isSending={again.isPending && again.variables.id === delivery.id}
+                onSendAgain={() => again.mutate({ id: delivery.id })}
+              />
+            ))}
+          </ul>
+        )
+      }
+    </QueryState>
+  );
+}
+
+type DeliveriesDialogProps = DialogState & { webhook: WebhookView };
+
+export function DeliveriesDialog({ webhook, open, onOpenChange }: DeliveriesDialogProps) {
+  const utils = trpc.useUtils();
   return (
     <Dialog
-      open={webhook !== undefined}
-      onOpenChange={(open) => !open && close()}
+      open={open}
+      onOpenChange={(next) => {
+        // Updates the number of failed deliveries in the row.
+        if (!next) void utils.admin.webhooks.list.invalidate();
+        onOpenChange(next);
+      }}
       size="lg"
       title="Deliveries"
-      description={<span className="break-all">{webhook?.url}</span>}
+      description={<span className="break-all">{webhook.url}</span>}
     >
-      {webhook && <Deliveries webhookId={webhook.id} />}
+      <Deliveries webhookId={webhook.id} />
     </Dialog>
   );
-};
+}

@@ -1,28 +1,23 @@
 import { CreateWebhookInput, type WebhookView } from '@portal/contract/webhooks';
 import { FormFooter } from '../../components/form/form-footer.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
+import type { DialogState } from '../../components/ui/use-item-dialog.ts';
 import { trpc } from '../../lib/api/trpc.ts';
-import { putServerErrors } from '../../lib/forms/server-errors.ts';
+import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
-import { toastError, toastSuccess } from '../../lib/toasts/toasts.ts';
 import { WebhookForm } from './webhook-form.tsx';
 
-const EditForm = ({ webhook, onClose }: { webhook: WebhookView; onClose: () => void }) => {
-  const utils = trpc.useUtils();
+function EditForm({ webhook, onClose }: { webhook: WebhookView; onClose: () => void }) {
   const { id, url, events } = webhook;
   const form = useZodForm(CreateWebhookInput, { defaultValues: { url, events } });
   const { dirtyFields } = form.formState;
-  const update = trpc.admin.webhooks.update.useMutation({
-    onSuccess: () => {
-      toastSuccess(successMessages.webhookUpdated);
-      onClose();
-    },
-    onError: (error) => {
-      putServerErrors(form, error);
-      toastError(failureMessages.updateWebhook(error));
-    },
-    onSettled: () => utils.admin.webhooks.invalidate(),
+  const update = useToastMutation(trpc.admin.webhooks.update, {
+    success: successMessages.webhookUpdated,
+    failure: failureMessages.updateWebhook,
+    invalidate: ({ admin }) => [admin.webhooks],
+    form,
+    onSuccess: onClose,
   });
   // Sends only changes: another admin may edit other fields meanwhile.
   const submit = form.handleSubmit((input) => {
@@ -40,17 +35,19 @@ const EditForm = ({ webhook, onClose }: { webhook: WebhookView; onClose: () => v
       </FormFooter>
     </WebhookForm>
   );
-};
+}
 
-type EditWebhookDialogProps = { webhook: WebhookView | undefined; onClose: () => void };
+type EditWebhookDialogProps = DialogState & { webhook: WebhookView };
 
-export const EditWebhookDialog = ({ webhook, onClose }: EditWebhookDialogProps) => (
-  <Dialog
-    open={webhook !== undefined}
-    onOpenChange={(open) => !open && onClose()}
-    title="Edit Webhook"
-    description="The signing secret stays. What is still on its way goes to the new address."
-  >
-    {webhook && <EditForm webhook={webhook} onClose={onClose} />}
-  </Dialog>
-);
+export function EditWebhookDialog({ webhook, open, onOpenChange }: EditWebhookDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Edit Webhook"
+      description="The signing secret stays. What is still on its way goes to the new address."
+    >
+      <EditForm key={webhook.id} webhook={webhook} onClose={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}

@@ -1,9 +1,13 @@
-import type { CreateWebhookInput } from '@portal/contract/webhooks';
+import type { CreateWebhookInput, WebhookEvent } from '@portal/contract/webhooks';
 import type { FormEventHandler, ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { CheckGroup } from '../../components/form/check-group.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
-import { EVENT_CHOICES } from './event-choices.ts';
+
+export const EVENT_CHOICES: { value: WebhookEvent; label: string; description: string }[] = [
+  { value: 'request.created', label: 'New requests', description: 'request.created' },
+  { value: 'request.updated', label: 'Changes of status', description: 'request.updated' },
+];
 
 type WebhookFormProps = {
   form: UseFormReturn<CreateWebhookInput>;
@@ -11,7 +15,7 @@ type WebhookFormProps = {
   children: ReactNode;
 };
 
-export const WebhookForm = ({ form, onSubmit, children }: WebhookFormProps) => {
+export function WebhookForm({ form, onSubmit, children }: WebhookFormProps) {
   const { errors, isSubmitted } = form.formState;
   return (
     <form noValidate className="grid gap-5" onSubmit={onSubmit}>
@@ -35,4 +39,4 @@ export const WebhookForm = ({ form, onSubmit, children }: WebhookFormProps) => {
       {children}
     </form>
   );
-};
+}

@@ -2,8 +2,10 @@ import type { WebhookView } from '@portal/contract/webhooks';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Switch } from '../../components/ui/switch.tsx';
-import { EVENT_CHOICES } from './event-choices.ts';
-import { useWebhookActions } from './use-webhook-actions.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
+import { toastError, toastSuccess } from '../../lib/toasts/toasts.ts';
+import { EVENT_CHOICES } from './webhook-form.tsx';
 
 type WebhookRowProps = {
   webhook: WebhookView;
@@ -12,22 +14,35 @@ type WebhookRowProps = {
   onDelete: () => void;
 };
 
-const eventWords = ({ events }: WebhookView) =>
-  EVENT_CHOICES.filter(({ value }) => events.includes(value))
+function formatEvents({ events }: WebhookView) {
+  return EVENT_CHOICES.filter(({ value }) => events.includes(value))
     .map(({ label }) => label)
     .join(', ');
+}
 
-export const WebhookRow = ({ webhook, onShowDeliveries, onEdit, onDelete }: WebhookRowProps) => {
-  const actions = useWebhookActions({ onTested: onShowDeliveries });
+export function WebhookRow({ webhook, onShowDeliveries, onEdit, onDelete }: WebhookRowProps) {
   const { id, url, isActive, failed, waiting } = webhook;
+  const utils = trpc.useUtils();
+  // The controls stay pending until the list is read again, so that they never show an old state.
+  const onSettled = () => utils.admin.webhooks.invalidate();
+  const update = trpc.admin.webhooks.update.useMutation({
+    onSuccess: () => toastSuccess(successMessages.webhookUpdated),
+    onError: (error) => toastError(failureMessages.updateWebhook(error)),
+    onSettled,
+  });
+  const test = trpc.admin.webhooks.test.useMutation({
+    onSuccess: onShowDeliveries,
+    onError: (error) => toastError(failureMessages.testWebhook(error)),
+    onSettled,
+  });
   return (
     <li className="grid gap-3 border-t border-line py-4 first:border-t-0 first:pt-0 last:pb-0">
       <Switch
         label={url}
-        description={eventWords(webhook)}
+        description={formatEvents(webhook)}
         checked={isActive}
-        disabled={actions.isSwitching}
-        onChange={(isOn) => actions.switchTo(id, isOn)}
+        disabled={update.isPending}
+        onChange={(isOn) => update.mutate({ id, isActive: isOn })}
         className="[&_span]:break-all"
       />
       {failed + waiting > 0 && (
@@ -44,8 +59,8 @@ export const WebhookRow = ({ webhook, onShowDeliveries, onEdit, onDelete }: Webh
           variant="secondary"
           size="sm"
           aria-label={`Send test to ${url}`}
-          pending={actions.isTesting}
-          onClick={() => actions.sendTest(id)}
+          pending={test.isPending}
+          onClick={() => test.mutate({ id })}
         >
           Send test
         </Button>
@@ -58,4 +73,4 @@ export const WebhookRow = ({ webhook, onShowDeliveries, onEdit, onDelete }: Webh
       </div>
     </li>
   );
-};
+}

@@ -1,9 +1,10 @@
 import type { WebhookView } from '@portal/contract/webhooks';
 import { useState } from 'react';
+import { QueryState } from '../../components/list/query-state.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
-import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
+import { useItemDialog } from '../../components/ui/use-item-dialog.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { AddWebhookDialog } from './add-webhook-dialog.tsx';
 import { DeleteWebhookDialog } from './delete-webhook-dialog.tsx';
@@ -11,14 +12,12 @@ import { DeliveriesDialog } from './deliveries-dialog.tsx';
 import { EditWebhookDialog } from './edit-webhook-dialog.tsx';
 import { WebhookRow } from './webhook-row.tsx';
 
-export const Webhooks = () => {
-  const { data, isPending, isError, refetch } = trpc.admin.webhooks.list.useQuery(undefined, {
-    refetchOnMount: 'always',
-  });
+export function Webhooks() {
+  const query = trpc.admin.webhooks.list.useQuery(undefined, { refetchOnMount: 'always' });
   const [isAdding, setIsAdding] = useState(false);
-  const [shown, setShown] = useState<WebhookView>();
-  const [edited, setEdited] = useState<WebhookView>();
-  const [deleted, setDeleted] = useState<WebhookView>();
+  const deliveries = useItemDialog<WebhookView>();
+  const edit = useItemDialog<WebhookView>();
+  const deletion = useItemDialog<WebhookView>();
   return (
     <Card
       title="Webhooks"
@@ -29,28 +28,33 @@ export const Webhooks = () => {
         </Button>
       }
     >
-      {isPending && <Spinner className="w-full justify-center py-16" />}
-      {isError && (
-        <ErrorState title="Error loading webhooks." text="Please try again." onRetry={() => void refetch()} />
-      )}
-      {data?.length === 0 && <p className="text-quiet">No webhooks yet.</p>}
-      {data && data.length > 0 && (
-        <ul>
-          {data.map((webhook) => (
-            <WebhookRow
-              key={webhook.id}
-              webhook={webhook}
-              onShowDeliveries={() => setShown(webhook)}
-              onEdit={() => setEdited(webhook)}
-              onDelete={() => setDeleted(webhook)}
-            />
-          ))}
-        </ul>
-      )}
+      <QueryState
+        query={query}
+        loading={<Spinner className="w-full justify-center py-16" />}
+        error={{ title: 'Error loading webhooks.', text: 'Please try again.' }}
+      >
+        {(webhooks) =>
+          webhooks.length === 0 ? (
+            <p className="text-quiet">No webhooks yet.</p>
+          ) : (
+            <ul>
+              {webhooks.map((webhook) => (
+                <WebhookRow
+                  key={webhook.id}
+                  webhook={webhook}
+                  onShowDeliveries={() => deliveries.show(webhook)}
+                  onEdit={() => edit.show(webhook)}
+                  onDelete={() => deletion.show(webhook)}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </QueryState>
       <AddWebhookDialog open={isAdding} onOpenChange={setIsAdding} />
-      <DeliveriesDialog webhook={shown} onClose={() => setShown(undefined)} />
-      <EditWebhookDialog webhook={edited} onClose={() => setEdited(undefined)} />
-      <DeleteWebhookDialog webhook={deleted} onClose={() => setDeleted(undefined)} />
+      {deliveries.item && <DeliveriesDialog webhook={deliveries.item} {...deliveries.dialog} />}
+      {edit.item && <EditWebhookDialog webhook={edit.item} {...edit.dialog} />}
+      {deletion.item && <DeleteWebhookDialog webhook={deletion.item} {...deletion.dialog} />}
     </Card>
   );
-};
+}

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import { ClientInvitation } from '../../features/clients/client-invitation.tsx';
 import { ClientPage } from '../../features/clients/client-page.tsx';
-import { ClientStatement } from '../../features/credits/client-statement.tsx';
+import { ClientStatement } from '../../features/credits/credit-statement.tsx';
 import { ClientRequests } from '../../features/requests/queue/client-requests.tsx';
 
 export function AdminClientPage() {

@@ -1,5 +1,4 @@
-import { AccountMenuButton } from '../../../features/profile/account-menu-button.tsx';
-import { UserCard } from '../../../features/profile/user-card.tsx';
+import { AccountMenuButton, UserCard } from '../../../features/profile/account-menu-button.tsx';
 import { useSession } from '../../../lib/api/session.ts';
 import { paths } from '../../../lib/paths.ts';
 import { portal } from '../../../lib/portal.ts';

@@ -1,6 +1,5 @@
 import { NavLink } from 'react-router';
-import { AccountMenuButton } from '../../../features/profile/account-menu-button.tsx';
-import { UserCard } from '../../../features/profile/user-card.tsx';
+import { AccountMenuButton, UserCard } from '../../../features/profile/account-menu-button.tsx';
 import { useOwnRequestEvents } from '../../../features/requests/history/use-own-request-events.ts';
 import { useSession } from '../../../lib/api/session.ts';
 import { paths } from '../../../lib/paths.ts';

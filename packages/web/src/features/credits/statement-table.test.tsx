@@ -2,7 +2,7 @@ import type { CreditEntryView } from '@portal/contract/credits';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
-import { StatementRow } from './statement-row.tsx';
+import { StatementRow } from './statement-table.tsx';
 
 function renderEntry(entry: Partial<CreditEntryView>): string | null {
   const reason = 'The stored text is not shown';

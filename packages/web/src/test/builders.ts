@@ -57,7 +57,7 @@ export function clientView(fields: Partial<ClientView> = {}): ClientView {
   return { ...client, deactivatedAt: null, ...fields };
 }
 
-export function creditEntryView(fields: Partial<CreditEntryView> = {}): CreditEntryView {
+function creditEntryView(fields: Partial<CreditEntryView> = {}): CreditEntryView {
   return {
     number: 2,
     at: '2026-11-20T09:00:00.000Z',

@@ -62,7 +62,7 @@ export function fakeServerLink(responses: Responses, sent: SentRequest[]): TRPCL
 type FieldError = { path: string; message: string };
 
 /** An error response, as the server sends it. */
-export function serverError(message: string, httpStatus: number, fields: FieldError[] = []) {
+function serverError(message: string, httpStatus: number, fields: FieldError[] = []) {
   const code = httpStatus >= 500 ? 'INTERNAL_SERVER_ERROR' : 'BAD_REQUEST';
   return TRPCClientError.from<AppRouter>({
     error: { message, code: -32_000, data: { code, httpStatus, fields } },

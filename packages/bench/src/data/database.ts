@@ -75,6 +75,12 @@ export type Positions = {
   requests: number;
 };
 
+/** As in packages/server/src/db/pagination/cursor.ts. */
+function portalCursor(position: string): string {
+  const [key, id] = position.split('|');
+  return Buffer.from(`${id}|0|${key}`).toString('base64url');
+}
+
 export async function findPositions(url: string): Promise<Positions> {
   return withClient(url, async (client) => {
     const { rows } = await client.query<{ position: string; requests: number }>(`
@@ -84,7 +90,7 @@ export async function findPositions(url: string): Promise<Positions> {
       ) as deep`);
     const { position = '', requests = 0 } = rows[0] ?? {};
     return {
-      deep: { portal: Buffer.from(position).toString('base64url'), reference: encodeURIComponent(position) },
+      deep: { portal: portalCursor(position), reference: encodeURIComponent(position) },
       requests,
     };
   });

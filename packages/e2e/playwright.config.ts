@@ -29,7 +29,6 @@ export default defineConfig({
     { name: 'desktop', use: { ...chrome, viewport: { width: 1440, height: 900 } } },
     {
       name: 'phone',
-      grepInvert: /@own-viewport/,
       use: { ...chrome, viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
   ],

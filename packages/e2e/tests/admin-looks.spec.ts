@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { addSample } from '../src/fixtures/catalogue.ts';
 import { addClientAccount, demoAdmin } from '../src/fixtures/people.ts';
 import { submitRequest } from '../src/fixtures/requests.ts';
-import { OWN_VIEWPORT, test } from '../src/fixtures/test.ts';
+import { test } from '../src/fixtures/test.ts';
 
 const LONG = `${'Transferdruck'.repeat(14)} with ornaments`.slice(0, 200);
 /** The pages, grouped into short tests so that none times out on a busy machine. */
@@ -93,27 +93,28 @@ test('The dialogs of the lists are accessible in both themes', async ({
   await axeInBothThemes();
 });
 
-test(
-  'Names of 200 characters break no admin page, down to a width of 320 pixels',
-  OWN_VIEWPORT,
-  async ({ page, signInAs, adminApi, apiAs }) => {
-    test.slow();
-    const sample = await addSample(adminApi, { name: LONG, designSize: LONG, description: LONG.repeat(10) });
-    const client = await addClientAccount(adminApi, { name: LONG, monthlyCredits: 1_000_000 });
-    const clientApi = await apiAs(client);
-    const response = await clientApi.post('/api/client/requests', {
-      data: { samples: [{ id: sample.id, quantity: 10 }] },
-    });
-    const { id } = (await response.json()) as { id: number };
-    await signInAs(demoAdmin);
-    for (const path of [...PAGES, `/admin/clients/${client.id}`, `/admin/requests/${id}`]) {
-      await open(page, path);
-      for (const width of [320, 768, 1920]) {
-        await page.setViewportSize({ width, height: 800 });
-        await expect.poll(() => widthBeyondView(page), { message: `${path} at ${width}` }).toBe(0);
-      }
+test('Names of 200 characters break no admin page, down to a width of 320 pixels', async ({
+  page,
+  signInAs,
+  adminApi,
+  apiAs,
+}) => {
+  test.slow();
+  const sample = await addSample(adminApi, { name: LONG, designSize: LONG, description: LONG.repeat(10) });
+  const client = await addClientAccount(adminApi, { name: LONG, monthlyCredits: 1_000_000 });
+  const clientApi = await apiAs(client);
+  const response = await clientApi.post('/api/client/requests', {
+    data: { samples: [{ id: sample.id, quantity: 10 }] },
+  });
+  const { id } = (await response.json()) as { id: number };
+  await signInAs(demoAdmin);
+  for (const path of [...PAGES, `/admin/clients/${client.id}`, `/admin/requests/${id}`]) {
+    await open(page, path);
+    for (const width of [320, 768, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect.poll(() => widthBeyondView(page), { message: `${path} at ${width}` }).toBe(0);
     }
-    await adminApi.delete(`/api/admin/users/${client.id}`);
-    await adminApi.patch(`/api/admin/samples/${sample.id}`, { data: { isActive: false } });
-  },
-);
+  }
+  await adminApi.delete(`/api/admin/users/${client.id}`);
+  await adminApi.patch(`/api/admin/samples/${sample.id}`, { data: { isActive: false } });
+});

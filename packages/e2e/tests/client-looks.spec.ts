@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { addSample } from '../src/fixtures/catalogue.ts';
 import { addClientAccount } from '../src/fixtures/people.ts';
-import { OWN_VIEWPORT, test } from '../src/fixtures/test.ts';
+import { test } from '../src/fixtures/test.ts';
 
 const LONG = `${'Transferdruck'.repeat(14)} with ornaments`.slice(0, 200);
 
@@ -65,42 +65,42 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test(
-  'Names of 200 characters break no client page, down to a width of 320 pixels',
-  OWN_VIEWPORT,
-  async ({ page, signInAs, adminApi }) => {
-    const sample = await addSample(adminApi, { name: LONG, designSize: LONG });
-    await signInAs(await addClientAccount(adminApi, { name: LONG }));
-    await page.request.post('/api/client/requests', { data: { samples: [{ id: sample.id, quantity: 1 }] } });
-    await open(page, '/dashboard');
-    await page.getByRole('button', { name: `Add ${LONG}`, exact: true }).click();
-    const atEachWidth = async (check: (width: number) => Promise<void>) => {
-      for (const width of [320, 768, 1920]) {
-        await page.setViewportSize({ width, height: 800 });
-        await check(width);
-      }
-    };
-    const expectFit = (what: string) =>
-      atEachWidth((width) =>
-        expect.poll(() => widthBeyondView(page), { message: `${what} at ${width}` }).toBe(0),
-      );
-    await open(page, '/settings');
-    await expectFit('the settings');
-    await open(page, '/dashboard');
-    await expectFit('the dashboard');
-    await page.getByRole('button', { name: 'Submit Request' }).click();
-    await atEachWidth(async (width) => {
-      const dialog = await page.getByRole('dialog', { name: 'Confirm Sample Request' }).boundingBox();
-      expect(dialog?.width, `the dialog at ${width}`).toBeLessThan(width);
-    });
-    await open(page, '/request-history');
-    await expectFit('the history');
-    await page.getByRole('table').getByRole('link').click();
-    await expect(page.getByRole('region', { name: 'Timeline' })).toBeVisible();
-    await expectFit('the request page');
-    await adminApi.patch(`/api/admin/samples/${sample.id}`, { data: { isActive: false } });
-  },
-);
+test('Names of 200 characters break no client page, down to a width of 320 pixels', async ({
+  page,
+  signInAs,
+  adminApi,
+}) => {
+  const sample = await addSample(adminApi, { name: LONG, designSize: LONG });
+  await signInAs(await addClientAccount(adminApi, { name: LONG }));
+  await page.request.post('/api/client/requests', { data: { samples: [{ id: sample.id, quantity: 1 }] } });
+  await open(page, '/dashboard');
+  await page.getByRole('button', { name: `Add ${LONG}`, exact: true }).click();
+  const atEachWidth = async (check: (width: number) => Promise<void>) => {
+    for (const width of [320, 768, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      await check(width);
+    }
+  };
+  const expectFit = (what: string) =>
+    atEachWidth((width) =>
+      expect.poll(() => widthBeyondView(page), { message: `${what} at ${width}` }).toBe(0),
+    );
+  await open(page, '/settings');
+  await expectFit('the settings');
+  await open(page, '/dashboard');
+  await expectFit('the dashboard');
+  await page.getByRole('button', { name: 'Submit Request' }).click();
+  await atEachWidth(async (width) => {
+    const dialog = await page.getByRole('dialog', { name: 'Confirm Sample Request' }).boundingBox();
+    expect(dialog?.width, `the dialog at ${width}`).toBeLessThan(width);
+  });
+  await open(page, '/request-history');
+  await expectFit('the history');
+  await page.getByRole('table').getByRole('link').click();
+  await expect(page.getByRole('region', { name: 'Timeline' })).toBeVisible();
+  await expectFit('the request page');
+  await adminApi.patch(`/api/admin/samples/${sample.id}`, { data: { isActive: false } });
+});
 
 test('The layout does not shift when the data arrives', async ({ page, client, signInAs }) => {
   await signInAs(client);

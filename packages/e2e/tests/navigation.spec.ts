@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { demoAdmin, demoClient } from '../src/fixtures/people.ts';
-import { OWN_VIEWPORT, test } from '../src/fixtures/test.ts';
+import { test } from '../src/fixtures/test.ts';
 
 const clientPages = ['/dashboard', '/request-history', '/settings'];
 const adminPages = ['', '/clients', '/samples', '/requests', '/analytics', '/settings'].map(
@@ -86,13 +86,13 @@ test('When a page cannot be loaded, the navigation still works', async ({
   await expect(page.getByRole('heading', { name: 'Request History' })).toBeVisible();
 });
 
-test('No client page scrolls sideways at 320 pixels', OWN_VIEWPORT, async ({ page, signInAs }) => {
+test('No client page scrolls sideways at 320 pixels', async ({ page, signInAs }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await signInAs(demoClient);
   await expectFit(page, ['/auth?tab=register', ...clientPages]);
 });
 
-test('No admin page scrolls sideways at 320 pixels', OWN_VIEWPORT, async ({ page, signInAs }) => {
+test('No admin page scrolls sideways at 320 pixels', async ({ page, signInAs }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await signInAs(demoAdmin);
   await expectFit(page, adminPages);

@@ -17,9 +17,7 @@ import { type Outcome, sendByRest, sendByTrpc, toRestInput } from './send-input.
 /** PORTAL_TEST_SEED repeats a run. The long form has new inputs in each run. */
 const seed = Number(process.env.PORTAL_TEST_SEED ?? byTestMode(20_261_120, Date.now())) | 0;
 
-/** Runs of the short form by the number of input fields: a small input has few shapes. */
-const SHORT_RUNS = { noInput: 40, oneField: 150, moreFields: 500 };
-const LONG_RUNS = 5_000;
+const RUNS = byTestMode(500, 5_000);
 
 /** They hash a password for each valid input, so most of their inputs are invalid. */
 const PASSWORD_HASHING = new Set([
@@ -45,13 +43,6 @@ const isServiceMessage = (message: string) =>
 
 export const fuzzedPaths = (type: 'query' | 'mutation'): string[] =>
   [...procedureDefinitions].filter(([, definition]) => definition.type === type).map(([path]) => path);
-
-function runsFor(schema: z.core.$ZodType | undefined): number {
-  if (schema === undefined) return byTestMode(SHORT_RUNS.noInput, LONG_RUNS);
-  const { properties = {} } = z.toJSONSchema(schema, { io: 'input' });
-  const shortRuns = Object.keys(properties).length === 1 ? SHORT_RUNS.oneField : SHORT_RUNS.moreFields;
-  return byTestMode(shortRuns, LONG_RUNS);
-}
 
 function inputsFor(path: string, schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   const valid = inputOf(schema);
@@ -111,5 +102,5 @@ export async function fuzzProcedure(portal: TestPortal, cookie: string, path: st
     schema === undefined
       ? fc.asyncProperty(invalidValues, (input) => tryWithoutInput(target, input))
       : fc.asyncProperty(inputsFor(path, schema), (input) => tryInput(target, schema, input));
-  await fc.assert(property, { numRuns: runsFor(schema), seed, endOnFailure: false });
+  await fc.assert(property, { numRuns: RUNS, seed, endOnFailure: false });
 }

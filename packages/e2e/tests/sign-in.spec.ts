@@ -87,6 +87,25 @@ test('A visitor registers, signs out and signs in again', async ({ page, isMobil
   await expect(page).toHaveURL('/dashboard');
 });
 
+test('A client who signs out while the dashboard is loading sees no error', async ({ page, isMobile }) => {
+  const signedOut = Promise.withResolvers<void>();
+  await page.route(/me\.samples\.list/, async (route) => {
+    await signedOut.promise;
+    // The browser has aborted the request by now.
+    await route.continue().catch(() => undefined);
+  });
+  const catalogueRequest = page.waitForRequest(/me\.samples\.list/);
+  await page.goto('/auth');
+  await fillIn(page, demoClient);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  const request = await catalogueRequest;
+  await page.getByRole('button', { name: isMobile ? 'Open menu' : 'Account menu' }).click();
+  await page.getByRole(isMobile ? 'button' : 'menuitem', { name: isMobile ? 'Sign out' : 'Log out' }).click();
+  await expect(page.getByText('You have been successfully logged out.')).toBeVisible();
+  signedOut.resolve();
+  await expect.poll(() => request.failure()?.errorText).toBe('net::ERR_ABORTED');
+});
+
 test('A taken username is reported', async ({ page, consoleGuard }) => {
   consoleGuard.allow(/status of 409/);
   const visitor = newClientDetails();

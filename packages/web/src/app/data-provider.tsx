@@ -12,12 +12,15 @@ function createConnectedQueryClient() {
   return client;
 }
 
-/** The tRPC client and the query cache. */
+/**
+ * The tRPC client and the query cache. A request is aborted when the last component that needs it unmounts. This is set
+ * here because useInfiniteQuery of @trpc/react-query 11 ignores the same option of createTRPCReact.
+ */
 export function DataProvider({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createConnectedQueryClient);
   const [trpcClient] = useState(createTrpcClient);
   return (
-    <trpc.Provider client={trpcClient} queryClient={queryClient}>
+    <trpc.Provider client={trpcClient} queryClient={queryClient} abortOnUnmount>
       <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
     </trpc.Provider>
   );

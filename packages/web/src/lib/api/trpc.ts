@@ -2,8 +2,8 @@ import type { AppRouter } from '@portal/server/router';
 import { httpBatchLink, httpLink, splitLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 
-/** The typed hooks of all procedures. A request is aborted when the last component that needs it unmounts. */
-export const trpc = createTRPCReact<AppRouter>({ abortOnUnmount: true });
+/** The typed hooks of all procedures. */
+export const trpc = createTRPCReact<AppRouter>();
 
 // The server rate limits these one by one and rejects them inside a batch.
 const UNBATCHED = new Set([

@@ -31,8 +31,7 @@ import { trpcPlugin } from './trpc/adapter/plugin.ts';
 
 type AppOptions = {
   orm: Orm;
-  settings: Pick<Config, 'publicUrl' | 'portalName' | 'adminPortalName' | 'timeZone' | 'trustedProxies'> &
-    Partial<Pick<Config, 'allowPrivateWebhooks'>>;
+  settings: Config;
   sessionKeys: Buffer[];
   /** The folder of the built web app. Default: none, only the APIs are served. */
   webRoot?: string | undefined;
@@ -69,11 +68,10 @@ export async function buildApp({
   const services: AppServices = {
     em: orm.em,
     findSession: createSessionLookup(orm.em),
-    timeZone: settings.timeZone,
+    config: settings,
     readReplica,
     analyticsCache: new Map(),
     requestEventBus: requestEventBus(directUrl),
-    allowPrivateWebhooks: settings.allowPrivateWebhooks ?? false,
   };
   const app = Fastify({
     logger: logger ?? false,

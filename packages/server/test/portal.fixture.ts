@@ -3,8 +3,10 @@ import { test as base, inject } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { type Config, readConfig } from '../src/config/config.ts';
 import { type Em, type Orm, openOrm } from '../src/db/orm.ts';
+import type { Actor } from '../src/features/auth/actor.ts';
 import { beginSession, createSessionLookup } from '../src/features/auth/sessions.service.ts';
 import { requestEventBus } from '../src/features/requests/live/request-event-bus.ts';
+import { type RuleContext, systemContext } from '../src/rule-context.ts';
 import type { Context } from '../src/trpc/context.ts';
 import { type Caller, createCaller } from '../src/trpc/router.ts';
 import { PASSWORD } from './builders.ts';
@@ -74,11 +76,11 @@ export const openTestPortal = async (): Promise<TestPortal & { close: () => Prom
       readReplica,
       analyticsCache: new Map(),
       timeZone: 'UTC',
+      config: testConfig(),
       origin,
       requestEventBus: changes,
       isBatched: false,
       withToken: false,
-      allowPrivateWebhooks: false,
       findActor: async () => (sessionId === undefined ? null : createSessionLookup(orm.em.fork())(sessionId)),
       session: { begin: async () => undefined, end: async () => undefined },
       setHeader: () => undefined,
@@ -110,6 +112,14 @@ export const openTestPortal = async (): Promise<TestPortal & { close: () => Prom
     },
   };
 };
+
+/** The context of a rule that runs without HTTP. */
+export function ruleContext<Who extends Actor | null = null>(
+  em: Em,
+  actor: Who = null as Who,
+): RuleContext<Who> {
+  return { ...systemContext(em, testConfig()), actor };
+}
 
 /** Shifts the clock of all nodes on the database by an interval such as `1 month`. */
 export const shiftClock = (em: Em, interval: string) =>

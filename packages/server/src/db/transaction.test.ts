@@ -3,7 +3,7 @@ import { buildClient } from '../../test/builders.ts';
 import { test } from '../../test/portal.fixture.ts';
 import { query } from './kysely.ts';
 import type { Em } from './orm.ts';
-import { inTransaction } from './transaction.ts';
+import { inEmTransaction } from './transaction.ts';
 
 const rename = (em: Em, id: number, name: string) =>
   query(em).updateTable('users').set({ name }).where('id', '=', id).execute();
@@ -21,7 +21,7 @@ describe('Transactions', () => {
     let begun = 0;
     const bothHoldOne = Promise.withResolvers<void>();
     const crossing = (first: number, second: number) =>
-      inTransaction(em, async (tx) => {
+      inEmTransaction(em, async (tx) => {
         used.add(tx);
         await rename(tx, first, `first of ${first}`);
         begun += 1;
@@ -41,7 +41,7 @@ describe('Transactions', () => {
 
   test('A transaction is attempted at most six times', async ({ portal: { em } }) => {
     let attempts = 0;
-    const work = inTransaction(em, async () => {
+    const work = inEmTransaction(em, async () => {
       attempts += 1;
       throw failure('40001');
     });
@@ -52,7 +52,7 @@ describe('Transactions', () => {
   test('A transaction is rolled back and not retried after another error', async ({ portal: { em } }) => {
     const { id, name } = await buildClient(em);
     let attempts = 0;
-    const work = inTransaction(em, async (tx) => {
+    const work = inEmTransaction(em, async (tx) => {
       attempts += 1;
       await rename(tx, id, 'Renamed');
       throw new Error('no');
@@ -64,9 +64,9 @@ describe('Transactions', () => {
 
   test('A transaction within another one is part of it', async ({ portal: { em } }) => {
     const { id, name } = await buildClient(em);
-    const work = inTransaction(em, async (tx) => {
+    const work = inEmTransaction(em, async (tx) => {
       await rename(tx, id, 'Outer');
-      await inTransaction(tx, (inner) => rename(inner, id, 'Inner'));
+      await inEmTransaction(tx, (inner) => rename(inner, id, 'Inner'));
       throw new Error('no');
     });
     await expect(work).rejects.toThrow('no');

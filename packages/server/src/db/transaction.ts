@@ -28,7 +28,21 @@ export async function withRetry<T>(
   }
 }
 
-/** Runs `work` in a transaction, each attempt with a new entity manager. Inside a transaction it joins that one. */
-export async function inTransaction<T>(em: Em, work: (em: Em) => Promise<T>): Promise<T> {
-  return em.isInTransaction() ? work(em) : withRetry(() => em.fork().transactional(work));
+/**
+ * Runs `work` in a transaction: each attempt gets the context with a new entity manager. Inside a transaction it joins
+ * that one.
+ */
+export async function inTransaction<T, Context extends { em: Em }>(
+  ctx: Context,
+  work: (tx: Context) => Promise<T>,
+): Promise<T> {
+  const { em } = ctx;
+  return em.isInTransaction()
+    ? work(ctx)
+    : withRetry(() => em.fork().transactional((tx) => work({ ...ctx, em: tx })));
+}
+
+/** Until every rule takes a context: see `inTransaction`. */
+export async function inEmTransaction<T>(em: Em, work: (em: Em) => Promise<T>): Promise<T> {
+  return inTransaction({ em }, (tx) => work(tx.em));
 }

@@ -1,5 +1,6 @@
 import { apiTokenMessages } from '@portal/contract/api-tokens';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config/config.ts';
 import type { Em } from '../db/orm.ts';
 import type { ReadReplica } from '../db/read-replica.ts';
 import { unauthenticated } from '../errors.ts';
@@ -18,9 +19,8 @@ export type AppServices = {
   findSession: SessionLookup;
   readReplica: ReadReplica;
   analyticsCache: AnalyticsCache;
-  timeZone: string;
+  config: Config;
   requestEventBus: RequestEventBus;
-  allowPrivateWebhooks: boolean;
 };
 
 const USER_AGENT_MAX_LENGTH = 255;
@@ -39,7 +39,7 @@ export function createRequestContext(
   reply: FastifyReply,
   { isBatched = false, takesTokens = false }: ContextOptions = {},
 ): Context {
-  const { em, readReplica, analyticsCache, timeZone, requestEventBus, allowPrivateWebhooks } = services;
+  const { em, readReplica, analyticsCache, config, requestEventBus } = services;
   const origin = {
     address: request.ip,
     userAgent: request.headers['user-agent']?.slice(0, USER_AGENT_MAX_LENGTH) ?? null,
@@ -68,10 +68,10 @@ export function createRequestContext(
     em,
     readReplica,
     analyticsCache,
-    timeZone,
+    timeZone: config.timeZone,
+    config,
     origin,
     requestEventBus,
-    allowPrivateWebhooks,
     isBatched,
     withToken: token !== undefined,
     findActor: () => {

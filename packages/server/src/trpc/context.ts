@@ -1,20 +1,19 @@
-import type { Em } from '../db/orm.ts';
 import type { ReadReplica } from '../db/read-replica.ts';
 import type { AnalyticsCache } from '../features/analytics/cache-analytics.ts';
 import type { Origin, SignedInActor } from '../features/auth/actor.ts';
 import type { RequestEventBus } from '../features/requests/live/request-event-bus.ts';
+import type { RuleContext } from '../rule-context.ts';
 
-/** What every procedure gets. It has no HTTP in it, so that tests can build one by hand. */
-export type Context = {
+/**
+ * What every procedure gets. It has no HTTP in it, so that tests can build one by hand. `em` is the root entity manager;
+ * each mutation gets a fork.
+ */
+export type Context = Omit<RuleContext, 'actor'> & {
   /** Also in the log, and quoted in the message of an unexpected error. */
   requestId: string;
-  /** The root entity manager for queries; each mutation gets a fork. */
-  em: Em;
   /** For reads that may be some seconds old. */
   readReplica: ReadReplica;
   analyticsCache: AnalyticsCache;
-  /** IANA name of the time zone in which the business counts days and months. */
-  timeZone: string;
   /**
    * The signed-in user, looked up once per request; null without a session.
    * @throws AppError unauthenticated for an API token that is not valid
@@ -24,8 +23,6 @@ export type Context = {
   withToken: boolean;
   origin: Origin;
   requestEventBus: RequestEventBus;
-  /** Allows webhooks to private addresses and over http. */
-  allowPrivateWebhooks: boolean;
   session: {
     /** Signs the user in under a new session id. */
     begin: (userId: number) => Promise<void>;

@@ -30,7 +30,7 @@ async function allowAnyone({ ctx, type, meta }: ProcedureCall) {
     throw invalidInput('This request must be sent on its own, not in a batch');
   if (ctx.withToken) await assertTokenScope({ ctx, type, meta });
   // The procedures of a batch run in parallel. On a shared entity manager one would flush the changes of another.
-  return { em: type === 'query' ? ctx.em : ctx.em.fork() };
+  return { em: type === 'query' ? ctx.em : ctx.em.fork(), actor: null };
 }
 
 async function requireSession(call: ProcedureCall) {

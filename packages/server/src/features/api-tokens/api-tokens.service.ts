@@ -12,7 +12,7 @@ import { clock, clockTime, dbNow } from '../../db/clock.ts';
 import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
 import { preparedQuery } from '../../db/prepared/prepared-query.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import { inEmTransaction } from '../../db/transaction.ts';
 import { conflict, invalidInput, notFound } from '../../errors.ts';
 import { randomToken, sha256 } from '../../tokens.ts';
 import { changesBetween } from '../audit-log/changes-between.ts';
@@ -64,7 +64,7 @@ export async function createApiToken(
   if (scopes.includes('admin') && actor.role !== 'admin')
     throw invalidInput(apiTokenMessages.adminScope, 'scopes');
   const token = API_TOKEN_PREFIX + randomToken();
-  return inTransaction(em, async (tx) => {
+  return inEmTransaction(em, async (tx) => {
     // The lock makes parallel requests count one after the other. FOR NO KEY UPDATE does not block foreign keys.
     await query(tx).selectFrom('users').select('id').where('id', '=', actor.id).forNoKeyUpdate().execute();
     const count = await tx.count(ApiToken, { user: actor.id, revokedAt: null });
@@ -83,7 +83,7 @@ export async function createApiToken(
 }
 
 export function revokeApiToken(em: Em, actor: TokenUser, id: number): Promise<void> {
-  return inTransaction(em, async (tx) => {
+  return inEmTransaction(em, async (tx) => {
     const token = await tx.findOne(
       ApiToken,
       { id, user: actor.id, revokedAt: null },

@@ -17,7 +17,7 @@ const columns = [
 export const auditLogCsvRoutes: FastifyPluginAsync<{ services: AppServices }> = async (app, { services }) => {
   app.get('/activity-log.csv', { onRequest: requireAdmin(services) }, async (request, reply) => {
     const filter = parseFilter(LogFilter, request.query, 'adminId');
-    const rows = exportLog(services.em.fork(), services.timeZone, filter);
+    const rows = exportLog(services.em.fork(), services.config.timeZone, filter);
     return sendCsv(request, reply, { name: 'activity-log', columns, rows });
   });
 };

@@ -1,6 +1,6 @@
 import { raw } from '@mikro-orm/core';
 import type { Em } from '../../db/orm.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import { inEmTransaction } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
 import { User } from '../clients/user.entity.ts';
 import { Invitation, PasswordLink } from '../password-links/password-links.entity.ts';
@@ -30,7 +30,7 @@ export async function resetPassword(
   { username, password }: { username: string; password: string },
 ): Promise<string> {
   const passwordHash = await hashPassword(password);
-  return inTransaction(em, async (tx) => {
+  return inEmTransaction(em, async (tx) => {
     const user = await tx.findOne(User, { [raw('lower(username)')]: raw('lower(?)', [username]) });
     if (!user) throw notFound(`There is no user named ${username}`);
     await replacePassword(tx, user, passwordHash);

@@ -8,7 +8,7 @@ import {
 import { definedFields } from '../../db/defined-fields.ts';
 import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import { inEmTransaction } from '../../db/transaction.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { changesBetween } from '../audit-log/changes-between.ts';
 import { logAction, logChanges } from '../audit-log/log-action.service.ts';
@@ -54,7 +54,7 @@ export async function addClient(em: Em, admin: Actor, input: CreateClientInput):
 /** A change of the remaining credits is an adjustment in the ledger. */
 export function updateClient(em: Em, admin: Actor, input: UpdateClientInput): Promise<ClientView> {
   const { id, name, monthlyCredits, remainingCredits, expectedRemainingCredits, reason } = input;
-  return inTransaction(em, async (tx) => {
+  return inEmTransaction(em, async (tx) => {
     await getClient(tx, id);
     const account = await lockAccount(tx, id);
     const before = await getClient(tx, id);
@@ -84,7 +84,7 @@ export function updateClient(em: Em, admin: Actor, input: UpdateClientInput): Pr
 
 /** A deactivated client cannot sign in, and their sessions end. */
 export function deactivateClient(em: Em, admin: Actor, id: number): Promise<ClientView> {
-  return inTransaction(em, async (tx) => {
+  return inEmTransaction(em, async (tx) => {
     const user = await lockClient(tx, id);
     const hasChanged = user.deactivate();
     await tx.flush();
@@ -95,7 +95,7 @@ export function deactivateClient(em: Em, admin: Actor, id: number): Promise<Clie
 }
 
 export function reactivateClient(em: Em, admin: Actor, id: number): Promise<ClientView> {
-  return inTransaction(em, async (tx) => {
+  return inEmTransaction(em, async (tx) => {
     const user = await lockClient(tx, id);
     const hasChanged = user.reactivate();
     await tx.flush();
@@ -106,7 +106,7 @@ export function reactivateClient(em: Em, admin: Actor, id: number): Promise<Clie
 
 /** Deletes a client with their requests and sessions. The ledger entries stay. */
 export function deleteClient(em: Em, admin: Actor, id: number): Promise<void> {
-  return inTransaction(em, async (tx) => {
+  return inEmTransaction(em, async (tx) => {
     const user = await tx.findOne(User, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!user) throw notFound(clientMessages.notFound);
     if (user.role === 'admin') throw conflict("An admin's account cannot be deleted");

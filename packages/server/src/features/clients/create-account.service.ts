@@ -1,7 +1,7 @@
 import { accountMessages, type RegisterInput, type Role, type UserView } from '@portal/contract/accounts';
 import { uniqueViolation } from '../../db/errors.ts';
 import type { Em } from '../../db/orm.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import { inEmTransaction } from '../../db/transaction.ts';
 import { conflict } from '../../errors.ts';
 import type { Actor } from '../auth/actor.ts';
 import { hashPassword } from '../auth/password.ts';
@@ -57,7 +57,7 @@ export async function createClient(
   afterCreate?: (tx: Em, client: UserView) => Promise<void>,
 ): Promise<UserView> {
   const passwordHash = await hashPassword(password);
-  const work = inTransaction(em, async (tx) => {
+  const work = inEmTransaction(em, async (tx) => {
     const account = { name, email, username, passwordHash, monthlyCredits, role: 'client' } as const;
     const { id } = await createAccount(tx, actor, account);
     const client = await selectUsers(tx).where('users.id', '=', id).executeTakeFirstOrThrow();
@@ -71,7 +71,7 @@ type NewAdmin = { username: string; password: string; email: string; name: strin
 
 export async function createAdmin(em: Em, { name, email, username, password }: NewAdmin): Promise<void> {
   const passwordHash = await hashPassword(password);
-  const work = inTransaction(em, (tx) =>
+  const work = inEmTransaction(em, (tx) =>
     createAccount(tx, null, { name, email, username, passwordHash, role: 'admin' }),
   );
   await conflictOnTakenName(work);
@@ -79,7 +79,7 @@ export async function createAdmin(em: Em, { name, email, username, password }: N
 
 /** Several nodes may call it at the same time. @returns whether this call created the admin */
 export function ensureFirstAdmin(em: Em, admin: NewAdmin): Promise<boolean> {
-  return inTransaction(em, async (tx) => {
+  return inEmTransaction(em, async (tx) => {
     await tx.execute('lock table users in share row exclusive mode');
     if ((await tx.count(User, { role: 'admin' })) > 0) return false;
     await createAdmin(tx, admin);

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import type { Db, PgBoss } from 'pg-boss';
 import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import { inEmTransaction } from '../../db/transaction.ts';
 import { enqueueJobs } from '../../jobs/enqueue.ts';
 import { type Email, type RecipientGroup, type StatusEmailKind, toEmailJob } from './email-job.ts';
 
@@ -48,7 +48,7 @@ export async function enqueueStatusEmail(
  * ledger, so no reset is missed, and several resets lead to one email.
  */
 export async function enqueueRenewalEmails(em: Em): Promise<void> {
-  await inTransaction(em, async (tx) => {
+  await inEmTransaction(em, async (tx) => {
     const renewed = await query(tx)
       .updateTable('notification_preferences')
       .set({ renewals_told_at: sql`app_now()` })

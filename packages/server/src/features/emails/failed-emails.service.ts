@@ -6,7 +6,7 @@ import {
 import { sql } from 'kysely';
 import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import { inEmTransaction } from '../../db/transaction.ts';
 import { conflict } from '../../errors.ts';
 import { redriveJobs } from '../../jobs/enqueue.ts';
 import { logAction } from '../audit-log/log-action.service.ts';
@@ -38,7 +38,7 @@ export async function getOutgoingEmails(em: Em): Promise<OutgoingEmailsView> {
  * @throws AppError conflict when they were queued again before
  */
 export async function resendEmails(em: Em, admin: Actor, ids: string[]): Promise<void> {
-  await inTransaction(em, async (tx) => {
+  await inEmTransaction(em, async (tx) => {
     const resent = await redriveJobs(tx, 'parked-mail', ids);
     if (resent === 0) throw conflict('This email has already been resent');
     const name = resent === 1 ? 'One email' : `${resent} emails`;

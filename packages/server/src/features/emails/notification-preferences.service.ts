@@ -7,7 +7,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import { inEmTransaction } from '../../db/transaction.ts';
 import { NotificationPreferences } from './notification-preferences.entity.ts';
 
 /** A scalar subquery, so that a status change reads the preferences without another round trip. Null without a row. */
@@ -31,7 +31,7 @@ export function updateNotificationPreferences(
   userId: number,
   input: UpdateNotificationPreferencesInput,
 ): Promise<NotificationPreferencesView> {
-  return inTransaction(em, async (tx) => {
+  return inEmTransaction(em, async (tx) => {
     // Not em.create: two first updates in parallel would both insert.
     await query(tx)
       .insertInto('notification_preferences')

@@ -3,7 +3,7 @@ import type { UserView } from '@portal/contract/accounts';
 import type { InviteClientInput } from '@portal/contract/clients';
 import { type InvitationView, passwordLinkMessages } from '@portal/contract/password-links';
 import type { Em } from '../../db/orm.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import { inEmTransaction } from '../../db/transaction.ts';
 import { conflict } from '../../errors.ts';
 import { randomToken } from '../../tokens.ts';
 import { changesBetween } from '../audit-log/changes-between.ts';
@@ -36,7 +36,7 @@ export async function getInvitation(em: Em, clientId: number): Promise<Invitatio
 
 /** Links sent earlier stay valid until one is used. */
 export function resendInvitation(em: Em, admin: Actor, clientId: number): Promise<InvitationView> {
-  return inTransaction(em, async (tx) => {
+  return inEmTransaction(em, async (tx) => {
     const client = await getClient(tx, clientId);
     const invitation = await tx.findOne(
       Invitation,

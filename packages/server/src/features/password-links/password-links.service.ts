@@ -8,7 +8,7 @@ import {
   type SetPasswordInput,
 } from '@portal/contract/password-links';
 import type { Em } from '../../db/orm.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import { inEmTransaction } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
 import { randomToken, sha256 } from '../../tokens.ts';
 import type { Origin } from '../auth/actor.ts';
@@ -41,7 +41,7 @@ export function requestPasswordReset(
   origin: Origin,
   { email }: ForgottenPasswordInput,
 ): Promise<void> {
-  return inTransaction(em, async (tx) => {
+  return inEmTransaction(em, async (tx) => {
     const maySend = await countPasswordEmail(tx, { email, address: rateLimitKey(origin.address) });
     if (maySend) await enqueueEmail(tx, [{ kind: 'password-reset', email }]);
   });
@@ -58,7 +58,7 @@ export async function setPassword(em: Em, { token, password }: SetPasswordInput)
   // Checked first, because hashing is expensive.
   await getPasswordLink(em, token);
   const passwordHash = await hashPassword(password);
-  await inTransaction(em, async (tx) => {
+  await inEmTransaction(em, async (tx) => {
     const link = await getPasswordLink(tx, token, LockMode.PESSIMISTIC_WRITE);
     const user = await tx.findOneOrFail(User, link.user.id);
     await tx.remove(link).flush();

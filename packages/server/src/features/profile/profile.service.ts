@@ -6,7 +6,7 @@ import {
 } from '@portal/contract/accounts';
 import { definedFields } from '../../db/defined-fields.ts';
 import type { Em } from '../../db/orm.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import { inEmTransaction } from '../../db/transaction.ts';
 import { invalidInput, rateLimited, unauthenticated } from '../../errors.ts';
 import type { Origin, SignedInActor } from '../auth/actor.ts';
 import { hashPassword, verifyPassword } from '../auth/password.ts';
@@ -19,7 +19,7 @@ import { findUser } from '../clients/user.sql.ts';
 
 /** A new email ends the password links that were sent to the old one. */
 export function updateProfile(em: Em, actor: SignedInActor, input: UpdateProfileInput): Promise<UserView> {
-  const work = inTransaction(em, async (tx) => {
+  const work = inEmTransaction(em, async (tx) => {
     if (input.email !== undefined) await deletePasswordLinks(tx, actor.id);
     const user = await getOwnUser(tx, actor);
     tx.assign(user, definedFields(input));
@@ -53,7 +53,7 @@ export async function changePassword(
   );
   if (!isRight) throw invalidInput(accountMessages.wrongPassword, 'currentPassword');
   const passwordHash = await hashPassword(input.newPassword);
-  await inTransaction(em, async (tx) =>
+  await inEmTransaction(em, async (tx) =>
     replacePassword(tx, await getOwnUser(tx, actor), passwordHash, actor.sessionHash),
   );
 }

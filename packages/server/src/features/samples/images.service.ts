@@ -2,7 +2,7 @@ import { type ImageType, type ImageView, imageLimits, imageMessages } from '@por
 import { sql } from 'kysely';
 import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import { inEmTransaction } from '../../db/transaction.ts';
 import { invalidInput, notFound } from '../../errors.ts';
 import { sha256 } from '../../tokens.ts';
 import { logAction } from '../audit-log/log-action.service.ts';
@@ -55,7 +55,7 @@ export async function storeImage(em: Em, admin: Actor, file: Buffer): Promise<Im
   const content = await reencode(file);
   const hash = sha256(content);
   const url = `/pictures/${hash}.webp`;
-  await inTransaction(em, async (tx) => {
+  await inEmTransaction(em, async (tx) => {
     // SQL, because an upsert by the entity manager reads the whole image back.
     await query(tx)
       .insertInto('pictures')

@@ -8,7 +8,7 @@ import type { Em } from '../../db/orm.ts';
 import { decodeCursor } from '../../db/pagination/cursor.ts';
 import { cutPage } from '../../db/pagination/paginate.ts';
 import { preparedQuery } from '../../db/prepared/prepared-query.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import { inEmTransaction } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
 import { changesBetween } from '../audit-log/changes-between.ts';
 import { logAction, logChanges } from '../audit-log/log-action.service.ts';
@@ -50,7 +50,7 @@ export async function listSamples(
 }
 
 export function createSample(em: Em, admin: Actor, input: CreateSampleInput): Promise<SampleView> {
-  return inTransaction(em, async (tx) => {
+  return inEmTransaction(em, async (tx) => {
     const sample = tx.create(Sample, input);
     await tx.flush();
     const created = sample.toView();
@@ -65,7 +65,7 @@ export function updateSample(
   admin: Actor,
   { id, ...changes }: UpdateSampleInput,
 ): Promise<SampleView> {
-  return inTransaction(em, async (tx) => {
+  return inEmTransaction(em, async (tx) => {
     const sample = await tx.findOne(Sample, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!sample) throw notFound('Sample not found');
     const before = sample.toView();

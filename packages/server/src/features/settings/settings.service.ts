@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { SettingsView, UpdateSettingsInput } from '@portal/contract/settings';
 import { definedFields } from '../../db/defined-fields.ts';
 import type { Em } from '../../db/orm.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import { inEmTransaction } from '../../db/transaction.ts';
 import { conflict } from '../../errors.ts';
 import { changesBetween } from '../audit-log/changes-between.ts';
 import { logChanges } from '../audit-log/log-action.service.ts';
@@ -31,7 +31,7 @@ export function updateSettings(
   admin: Actor,
   { expected, ...changes }: UpdateSettingsInput,
 ): Promise<SettingsView> {
-  return inTransaction(em, async (tx) => {
+  return inEmTransaction(em, async (tx) => {
     const settings = await tx.findOneOrFail(Settings, SETTINGS_ID, { lockMode: LockMode.PESSIMISTIC_WRITE });
     const before = settings.toView();
     assertExpected(before, expected);

@@ -2,7 +2,7 @@ import { WEBHOOK_TEST, webhookMessages } from '@portal/contract/webhooks';
 import { sql } from 'kysely';
 import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import { inEmTransaction } from '../../db/transaction.ts';
 import { type PostOutcome, postWebhook } from './post-webhook.ts';
 import { signWebhook } from './sign-webhook.ts';
 
@@ -84,7 +84,7 @@ function recordOutcome(
   attemptId: number,
   outcome: PostOutcome,
 ): Promise<DeliveryOutcome> {
-  return inTransaction(em, async (tx) => {
+  return inEmTransaction(em, async (tx) => {
     await query(tx).updateTable('webhook_attempts').set(outcome).where('id', '=', attemptId).execute();
     if (outcome.problem === null) {
       const deliveries = query(tx).updateTable('webhook_deliveries').set({ state: 'delivered' });

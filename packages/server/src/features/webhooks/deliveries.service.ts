@@ -10,7 +10,7 @@ import {
 import { sql } from 'kysely';
 import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import { inEmTransaction } from '../../db/transaction.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { enqueueJobs } from '../../jobs/enqueue.ts';
 import { logAction } from '../audit-log/log-action.service.ts';
@@ -48,7 +48,7 @@ export async function listDeliveries(em: Em, webhookId: number): Promise<Webhook
 
 /** Queues one attempt without retries, even if the webhook is inactive. @throws AppError not-found */
 export function testWebhook(em: Em, admin: Actor, webhookId: number): Promise<void> {
-  return inTransaction(em, async (tx) => {
+  return inEmTransaction(em, async (tx) => {
     const { url } = await getWebhook(tx, webhookId);
     const data = { message: 'This is a test of the webhook' };
     const { id } = tx.create(WebhookDelivery, {
@@ -69,7 +69,7 @@ export function testWebhook(em: Em, admin: Actor, webhookId: number): Promise<vo
  * @throws AppError not-found, conflict while it is in progress or the webhook is inactive
  */
 export function sendDeliveryAgain(em: Em, admin: Actor, deliveryId: string): Promise<void> {
-  return inTransaction(em, async (tx) => {
+  return inEmTransaction(em, async (tx) => {
     const delivery = await tx.findOne(WebhookDelivery, deliveryId, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!delivery) throw notFound(webhookMessages.deliveryNotFound);
     if (delivery.state === 'waiting') throw conflict(webhookMessages.inProgress);

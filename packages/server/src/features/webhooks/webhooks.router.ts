@@ -20,12 +20,12 @@ export const webhooksRouter = router({
   create: adminProcedure
     .input(CreateWebhookInput)
     .output(CreatedWebhookView)
-    .mutation(({ ctx, input }) => createWebhook(ctx.em, ctx.actor, input, ctx.allowPrivateWebhooks)),
+    .mutation(({ ctx, input }) => createWebhook(ctx.em, ctx.actor, input, ctx.config.allowPrivateWebhooks)),
 
   update: adminProcedure
     .input(UpdateWebhookInput)
     .output(WebhookView)
-    .mutation(({ ctx, input }) => updateWebhook(ctx.em, ctx.actor, input, ctx.allowPrivateWebhooks)),
+    .mutation(({ ctx, input }) => updateWebhook(ctx.em, ctx.actor, input, ctx.config.allowPrivateWebhooks)),
 
   delete: adminProcedure
     .input(ByIdInput)

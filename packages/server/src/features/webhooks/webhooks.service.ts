@@ -11,7 +11,7 @@ import {
 import { sql } from 'kysely';
 import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import { inEmTransaction } from '../../db/transaction.ts';
 import { conflict, invalidInput, notFound } from '../../errors.ts';
 import { changesBetween } from '../audit-log/changes-between.ts';
 import { logAction, logChanges } from '../audit-log/log-action.service.ts';
@@ -64,7 +64,7 @@ export function createWebhook(
   allowPrivate: boolean,
 ): Promise<CreatedWebhookView> {
   assertAllowedUrl(url, allowPrivate);
-  return inTransaction(em, async (tx) => {
+  return inEmTransaction(em, async (tx) => {
     if ((await tx.count(Webhook)) >= webhookLimits.count) throw conflict(webhookMessages.tooMany);
     const secret = newWebhookSecret();
     const webhook = tx.create(Webhook, { url, events, secret });
@@ -86,7 +86,7 @@ export function updateWebhook(
   allowPrivate: boolean,
 ): Promise<WebhookView> {
   if (url !== undefined) assertAllowedUrl(url, allowPrivate);
-  return inTransaction(em, async (tx) => {
+  return inEmTransaction(em, async (tx) => {
     const webhook = await tx.findOne(Webhook, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!webhook) throw notFound(webhookMessages.notFound);
     const before = loggedState(webhook);
@@ -105,7 +105,7 @@ export function updateWebhook(
 
 /** Deletes a webhook with its deliveries, including those in progress. @throws AppError not-found */
 export function deleteWebhook(em: Em, admin: Actor, id: number): Promise<void> {
-  return inTransaction(em, async (tx) => {
+  return inEmTransaction(em, async (tx) => {
     const webhook = await tx.findOne(Webhook, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!webhook) throw notFound(webhookMessages.notFound);
     await tx.remove(webhook).flush();

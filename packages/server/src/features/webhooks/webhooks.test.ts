@@ -5,7 +5,7 @@ import { buildAdmin, buildClient, buildRequest, buildSample } from '../../../tes
 import { eventually } from '../../../test/email-state.ts';
 import { testOnNodes as test } from '../../../test/webhooks.fixture.ts';
 import { query } from '../../db/kysely.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import { inEmTransaction } from '../../db/transaction.ts';
 import { submitSampleRequest } from '../requests/submit/submit-request.service.ts';
 import { updateWebhook } from './webhooks.service.ts';
 
@@ -130,7 +130,7 @@ describe.concurrent('webhooks', () => {
     const { deliveries } = await hook(peer.url);
     const client = await buildClient(em, { monthlyCredits: 3 });
     const samples = [{ id: (await buildSample(em)).id, quantity: 1 }];
-    const undone = inTransaction(em, async (tx) => {
+    const undone = inEmTransaction(em, async (tx) => {
       await submitSampleRequest(tx, client.id, { samples });
       throw new Error('A later step fails');
     });

@@ -5,7 +5,7 @@ import { test } from '../../../test/email.fixture.ts';
 import { eventually } from '../../../test/email-state.ts';
 import { shiftClock } from '../../../test/portal.fixture.ts';
 import { query } from '../../db/kysely.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import { inEmTransaction } from '../../db/transaction.ts';
 import { countPasswordEmail } from '../../features/auth/rate-limit/request-limits.service.ts';
 import { createPasswordLink } from '../../features/password-links/password-links.service.ts';
 import { submitSampleRequest } from '../../features/requests/submit/submit-request.service.ts';
@@ -23,7 +23,7 @@ test('A node that starts renews credits once and deletes expired rows, but no ot
     await signIn(client);
     await createPasswordLink(em, client.id, 'reset');
     const ask = { email: client.email, address: '127.0.0.1' };
-    await inTransaction(em, (tx) => countPasswordEmail(tx, ask));
+    await inEmTransaction(em, (tx) => countPasswordEmail(tx, ask));
     await submitSampleRequest(em, client.id, {
       samples: [{ id: sample.id, quantity: 1 }],
       idempotencyKey: randomUUID(),

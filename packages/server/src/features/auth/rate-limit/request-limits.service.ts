@@ -3,7 +3,7 @@ import { passwordLinkMessages } from '@portal/contract/password-links';
 import { sql } from 'kysely';
 import { query } from '../../../db/kysely.ts';
 import type { Em } from '../../../db/orm.ts';
-import { inTransaction } from '../../../db/transaction.ts';
+import { inEmTransaction } from '../../../db/transaction.ts';
 import { rateLimited } from '../../../errors.ts';
 import { sha256 } from '../../../tokens.ts';
 import { PasswordEmailRequest, Registration } from './attempts.entity.ts';
@@ -20,7 +20,7 @@ const emailWindow = sql`make_interval(secs => ${EMAIL_WINDOW_SECONDS})`;
 
 /** @throws AppError rate-limited after too many registrations from one network, on all nodes together */
 export function countRegistration(em: Em, address: string): Promise<void> {
-  return inTransaction(em, async (tx) => {
+  return inEmTransaction(em, async (tx) => {
     await lockKeys(tx, [`registration ${address}`]);
     const { count, waitSeconds } = await query(tx)
       .selectFrom('registrations')

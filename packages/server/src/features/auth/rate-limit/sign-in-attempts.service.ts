@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { isTimeout } from '../../../db/errors.ts';
 import { query } from '../../../db/kysely.ts';
 import type { Em } from '../../../db/orm.ts';
-import { inTransaction } from '../../../db/transaction.ts';
+import { inEmTransaction } from '../../../db/transaction.ts';
 import { type AppError, rateLimited } from '../../../errors.ts';
 import { SignInAttempt } from './attempts.entity.ts';
 import { overloadedError } from './concurrency-limit.ts';
@@ -18,7 +18,7 @@ type StartedAttempt = { decision: SignInDecision; attemptId: number };
 
 /** Stores the attempt before the password is checked, so that parallel guesses are counted. */
 function startAttempt(em: Em, { account, address, userId }: AttemptKey): Promise<StartedAttempt> {
-  return inTransaction(em, async (tx) => {
+  return inEmTransaction(em, async (tx) => {
     await lockKeys(tx, [`account ${account}`, `address ${address}`]);
     const decision = evaluateSignIn(await countAttempts(tx, { account, address, userId }));
     if (decision.kind === 'wait' || decision.kind === 'refuse') return { decision, attemptId: 0 };

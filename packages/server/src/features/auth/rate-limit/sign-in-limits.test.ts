@@ -8,6 +8,7 @@ import {
   openTestPortal,
   shiftClock,
   type TestPortal,
+  testConfig,
 } from '../../../../test/portal.fixture.ts';
 import { deleteExpiredAttempts } from './sign-in-attempts.service.ts';
 
@@ -59,14 +60,11 @@ describe('the limit of an account', () => {
     owner: { username },
   }) => {
     const { buildApp } = await import('../../../app.ts');
-    const settings = {
-      publicUrl: undefined,
-      portalName: '',
-      adminPortalName: '',
-      timeZone: 'UTC',
-      trustedProxies: undefined,
-    };
-    const second = await buildApp({ orm: fresh.orm, settings, sessionKeys: [Buffer.alloc(32, 7)] });
+    const second = await buildApp({
+      orm: fresh.orm,
+      settings: testConfig(),
+      sessionKeys: [Buffer.alloc(32, 7)],
+    });
     const guesses = Array.from({ length: 50 }, (_, n) =>
       post(n % 2 ? fresh.app : second, { from: `10.0.0.${n % 5}`, username }),
     );

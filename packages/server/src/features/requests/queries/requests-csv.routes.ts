@@ -22,7 +22,7 @@ const columns = [
 export const requestsCsvRoutes: FastifyPluginAsync<{ services: AppServices }> = async (app, { services }) => {
   app.get('/requests.csv', { onRequest: requireAdmin(services) }, async (request, reply) => {
     const filter = parseFilter(QueueFilter, request.query, 'clientId');
-    const rows = exportLines(await services.readReplica(), services.timeZone, filter);
+    const rows = exportLines(await services.readReplica(), services.config.timeZone, filter);
     return sendCsv(request, reply, { name: 'requests', columns, rows });
   });
 };

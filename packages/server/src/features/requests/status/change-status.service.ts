@@ -2,7 +2,7 @@ import { requestMessages } from '@portal/contract/limits/request-messages';
 import type { BulkChangeStatusInput, BulkChangeStatusView } from '@portal/contract/request-search';
 import type { CancelledRequestView, ChangeStatusInput, RequestDetailView } from '@portal/contract/requests';
 import type { Em } from '../../../db/orm.ts';
-import { inTransaction } from '../../../db/transaction.ts';
+import { inEmTransaction } from '../../../db/transaction.ts';
 import { AppError, conflict, notFound } from '../../../errors.ts';
 import type { Actor, SignedInActor } from '../../auth/actor.ts';
 import { getOwnRequest, getRequest } from '../queries/get-request.service.ts';
@@ -25,7 +25,7 @@ export async function changeStatus(
   admin: Actor,
   { id, expectedStatus, ...change }: ChangeStatusInput,
 ): Promise<RequestDetailView> {
-  await inTransaction(em, (tx) =>
+  await inEmTransaction(em, (tx) =>
     transitionRequest(tx, {
       id,
       actor: admin,
@@ -71,7 +71,7 @@ export async function cancelOwnRequest(
   actor: SignedInActor,
   id: number,
 ): Promise<CancelledRequestView> {
-  const { account } = await inTransaction(em, (tx) =>
+  const { account } = await inEmTransaction(em, (tx) =>
     transitionRequest(tx, {
       id,
       actor,

@@ -7,15 +7,20 @@ type QueryStateProps<Data> = {
   query: { data: Data | undefined; error: unknown; isError: boolean; refetch: () => Promise<unknown> };
   /** Shown until the data arrives. */
   loading: ReactNode;
-  /** Shown with a retry button when there is no data. */
+  /** Shown with a retry button when the latest request failed. */
   error: LoadError | ((error: unknown) => LoadError);
   children: (data: Data) => ReactNode;
 };
 
-/** The data of a query, or its loading or error state. Data that could not be refreshed stays on screen. */
+/** The data of a query, or its loading state. An error is shown above the data that an earlier request returned. */
 export function QueryState<Data>({ query, loading, error, children }: QueryStateProps<Data>) {
-  if (query.data !== undefined) return children(query.data);
-  if (!query.isError) return loading;
+  const { data, isError, refetch } = query;
+  if (data === undefined && !isError) return loading;
   const { canRetry = true, ...message } = typeof error === 'function' ? error(query.error) : error;
-  return <ErrorState {...message} {...(canRetry ? { onRetry: () => void query.refetch() } : {})} />;
+  return (
+    <>
+      {isError && <ErrorState {...message} {...(canRetry ? { onRetry: () => void refetch() } : {})} />}
+      {data !== undefined && children(data)}
+    </>
+  );
 }

@@ -1,5 +1,5 @@
 import { initialSettings, type SettingsView } from '@portal/contract/settings';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { sessionView } from '../../test/builders.ts';
@@ -78,6 +78,22 @@ it('Settings that another admin has changed are refused and read again', async (
   expect(await screen.findByText('Failed to update settings')).toBeVisible();
   expect(screen.getByText('Another admin has changed the settings')).toBeVisible();
   expect(await screen.findByDisplayValue('7')).toBeVisible();
+});
+
+it('Settings that could not be read again stay on screen beside the error', async () => {
+  let reads = 0;
+  renderSettings({
+    'admin.settings.get': () => {
+      reads += 1;
+      return reads === 2 ? refuse('Internal server error', 500)() : initialSettings;
+    },
+    'admin.settings.update': refuse('Another admin has changed the settings'),
+  });
+  await setDefaultCredits('9');
+  expect(await screen.findByText('Error loading settings.')).toBeVisible();
+  expect(screen.getByLabelText('Default Monthly Credits')).toHaveValue(9);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByText('Error loading settings.')).toBeNull());
 });
 
 it('The ledger check runs on request and lists the broken rules', async () => {

@@ -1,0 +1,64 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { QueryState } from './query-state.tsx';
+
+const failure = new Error('The server is away');
+
+function renderQuery(query: { data?: string; error?: Error }) {
+  const refetch = vi.fn(async () => {});
+  const { data, error } = query;
+  const result = render(
+    <QueryState
+      query={{ data, error, isError: error !== undefined, refetch }}
+      loading={<p>Loading</p>}
+      error={{ title: 'Error loading webhooks.', text: 'Please try again.' }}
+    >
+      {(text) => <p>{text}</p>}
+    </QueryState>,
+  );
+  return { ...result, refetch };
+}
+
+it('A query shows only its loading state before the first response', () => {
+  renderQuery({});
+  expect(screen.getByText('Loading')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('A query shows only its data after a successful response', () => {
+  renderQuery({ data: 'Two webhooks' });
+  expect(screen.getByText('Two webhooks')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.queryByText('Loading')).toBeNull();
+});
+
+it('A failed first request shows the error, and "Try again" repeats the request', async () => {
+  const { refetch } = renderQuery({ error: failure });
+  expect(screen.getByRole('alert')).toHaveTextContent('Error loading webhooks.');
+  expect(screen.queryByText('Loading')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(refetch).toHaveBeenCalledOnce();
+});
+
+it('A failed repetition shows the error beside the earlier data, and "Try again" repeats the request', async () => {
+  const { refetch } = renderQuery({ data: 'Two webhooks', error: failure });
+  expect(screen.getByText('Two webhooks')).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent('Error loading webhooks.');
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(refetch).toHaveBeenCalledOnce();
+});
+
+it('An error that another try cannot mend has no "Try again"', () => {
+  render(
+    <QueryState
+      query={{ data: undefined, error: failure, isError: true, refetch: async () => {} }}
+      loading={null}
+      error={() => ({ title: 'Client not found', canRetry: false })}
+    >
+      {() => null}
+    </QueryState>,
+  );
+  expect(screen.getByRole('alert')).toHaveTextContent('Client not found');
+  expect(screen.queryByRole('button')).toBeNull();
+});

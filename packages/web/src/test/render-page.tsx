@@ -8,6 +8,7 @@ import { LazyToaster } from '../app/lazy-toaster.tsx';
 import { Pages } from '../app/router/pages.tsx';
 import { createQueryClient } from '../lib/api/query-client.ts';
 import { trpc } from '../lib/api/trpc.ts';
+import { createToastQueue, ToastProvider } from '../lib/toasts/toasts.ts';
 import { fakeServerLink, type Responses, type SentRequest } from './fake-server.ts';
 
 type RenderPageOptions = {
@@ -30,12 +31,14 @@ export function renderPage({ at, user = null, routes, responses = {} }: RenderPa
   render(
     <trpc.Provider client={trpc.createClient({ links: [link] })} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
-        <BrowserRouter useTransitions={false}>
-          <LayoutProviders>
-            <Pages routes={routes} />
-          </LayoutProviders>
-        </BrowserRouter>
-        <LazyToaster />
+        <ToastProvider value={createToastQueue()}>
+          <BrowserRouter useTransitions={false}>
+            <LayoutProviders>
+              <Pages routes={routes} />
+            </LayoutProviders>
+          </BrowserRouter>
+          <LazyToaster />
+        </ToastProvider>
       </QueryClientProvider>
     </trpc.Provider>,
   );

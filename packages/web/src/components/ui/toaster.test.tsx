@@ -1,15 +1,20 @@
 import { render, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { toastError, toastSuccess } from '../../lib/toasts/toasts.ts';
+import { createToastQueue, ToastProvider } from '../../lib/toasts/toasts.ts';
 import { Toaster } from './toaster.tsx';
 
 it('The toaster announces success politely and failure assertively, one toast at a time', async () => {
-  render(<Toaster />);
-  toastSuccess({ title: 'Samples requested', text: 'You have 3 credits remaining.' });
+  const toasts = createToastQueue();
+  render(
+    <ToastProvider value={toasts}>
+      <Toaster />
+    </ToastProvider>,
+  );
+  toasts.success({ title: 'Samples requested', text: 'You have 3 credits remaining.' });
   const success = await screen.findByRole('status', { name: 'Samples requested' });
   expect(within(success).getByText('You have 3 credits remaining.')).toBeVisible();
 
-  toastError({ title: 'Failed to request samples', text: 'Please try again later' });
+  toasts.error({ title: 'Failed to request samples', text: 'Please try again later' });
   const failure = await screen.findByRole('alert', { name: 'Failed to request samples' });
   expect(within(failure).getByText('Please try again later')).toBeVisible();
   expect(success).toHaveAttribute('data-limited');

@@ -1,13 +1,11 @@
 import { Toast as Base } from '@base-ui/react/toast';
 import { CircleAlert, CircleCheckBig, X } from 'lucide-react';
-import { useEffect } from 'react';
-import { connectToaster } from '../../lib/toasts/toasts.ts';
+import { useEffect, useState } from 'react';
+import { useToasts } from '../../lib/toasts/toasts.ts';
 import { buttonStyles } from './button.styles.ts';
 
-const manager = Base.createToastManager();
-
-/** Time on screen in milliseconds. Hover and focus pause it. */
-const TIMEOUT = { success: 6_000, destructive: 12_000 } as const;
+/** Time on screen. Hover and focus pause it. */
+const TIMEOUT_MS = { success: 6_000, destructive: 12_000 } as const;
 
 // The kit takes every toast for a dialog; these are announcements, which are never modal.
 const ANNOUNCEMENT = {
@@ -55,14 +53,14 @@ function ToastList() {
 
 /** Shows the outcome of actions, one toast at a time. */
 export function Toaster() {
-  useEffect(
-    () =>
-      connectToaster(({ kind, title, text }) => {
-        // A high priority would hide the toast itself from screen readers (mui/base-ui #5659); its role announces it.
-        manager.add({ type: kind, title, description: text, timeout: TIMEOUT[kind], priority: 'low' });
-      }),
-    [],
-  );
+  const toasts = useToasts();
+  const [manager] = useState(Base.createToastManager);
+  useEffect(() => {
+    toasts.connect(({ kind, title, text }) => {
+      // A high priority would hide the toast itself from screen readers (mui/base-ui #5659); its role announces it.
+      manager.add({ type: kind, title, description: text, timeout: TIMEOUT_MS[kind], priority: 'low' });
+    });
+  }, [toasts, manager]);
   return (
     <Base.Provider toastManager={manager} limit={1}>
       <Base.Portal>

@@ -3,7 +3,7 @@ import { TextField } from '../../components/form/text-field.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { authMessages } from '../../lib/toasts/auth-messages.ts';
-import { toastError } from '../../lib/toasts/toasts.ts';
+import { useToasts } from '../../lib/toasts/toasts.ts';
 import { useLightForm } from './use-light-form.ts';
 
 function loadSchema() {
@@ -12,10 +12,11 @@ function loadSchema() {
 
 /** Requests a link by email. The response does not reveal whether the email belongs to an account. */
 export function ForgottenPasswordForm() {
+  const toasts = useToasts();
   const ask = trpc.passwordLinks.forgotten.useMutation({
     onError: (error) => {
       showServerErrors(error);
-      toastError(authMessages.linkFailed(error));
+      toasts.error(authMessages.linkFailed(error));
     },
   });
   const { errors, formProps, showServerErrors } = useLightForm(loadSchema, (input) => ask.mutate(input));

@@ -4,7 +4,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { useWriteSession } from '../../lib/api/session.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { authMessages } from '../../lib/toasts/auth-messages.ts';
-import { toastError, toastSuccess } from '../../lib/toasts/toasts.ts';
+import { useToasts } from '../../lib/toasts/toasts.ts';
 import { useLightForm } from './use-light-form.ts';
 
 function loadSchema() {
@@ -13,15 +13,16 @@ function loadSchema() {
 
 /** Signs in. The page redirects afterwards. */
 export function LoginForm() {
+  const toasts = useToasts();
   const writeSession = useWriteSession();
   const login = trpc.auth.login.useMutation({
     onSuccess: (user) => {
       writeSession(user);
-      toastSuccess(authMessages.signedIn(user.name));
+      toasts.success(authMessages.signedIn(user.name));
     },
     onError: (error) => {
       showServerErrors(error);
-      toastError(authMessages.signInFailed(error));
+      toasts.error(authMessages.signInFailed(error));
     },
   });
   const { errors, formProps, showServerErrors } = useLightForm(loadSchema, (input) => login.mutate(input));

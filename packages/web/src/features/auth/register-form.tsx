@@ -4,7 +4,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { useWriteSession } from '../../lib/api/session.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { authMessages } from '../../lib/toasts/auth-messages.ts';
-import { toastError, toastSuccess } from '../../lib/toasts/toasts.ts';
+import { useToasts } from '../../lib/toasts/toasts.ts';
 import { useLightForm } from './use-light-form.ts';
 
 function loadSchema() {
@@ -13,15 +13,16 @@ function loadSchema() {
 
 /** Creates a client account and signs in. The page redirects afterwards. */
 export function RegisterForm() {
+  const toasts = useToasts();
   const writeSession = useWriteSession();
   const register = trpc.auth.register.useMutation({
     onSuccess: (user) => {
       writeSession(user);
-      toastSuccess(authMessages.registered(user.name));
+      toasts.success(authMessages.registered(user.name));
     },
     onError: (error) => {
       showServerErrors(error);
-      toastError(authMessages.registrationFailed(error));
+      toasts.error(authMessages.registrationFailed(error));
     },
   });
   const { errors, formProps, showServerErrors } = useLightForm(

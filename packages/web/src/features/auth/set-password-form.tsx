@@ -4,7 +4,7 @@ import { TextField } from '../../components/form/text-field.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { authMessages } from '../../lib/toasts/auth-messages.ts';
-import { toastError, toastSuccess } from '../../lib/toasts/toasts.ts';
+import { useToasts } from '../../lib/toasts/toasts.ts';
 import { useLightForm } from './use-light-form.ts';
 
 function loadSchema() {
@@ -15,17 +15,18 @@ type SetPasswordFormProps = { token: string; owner: PasswordLinkView; onDone: ()
 
 /** Sets a password through a link. The username is included for password managers. */
 export function SetPasswordForm({ token, owner, onDone }: SetPasswordFormProps) {
+  const toasts = useToasts();
   const utils = trpc.useUtils();
   const set = trpc.passwordLinks.setPassword.useMutation({
     onSuccess: async () => {
-      toastSuccess(authMessages.passwordSet);
+      toasts.success(authMessages.passwordSet);
       // The server has ended all sessions of the account, maybe also the one of this browser.
       await utils.auth.session.invalidate();
       onDone();
     },
     onError: (error) => {
       showServerErrors(error);
-      toastError(authMessages.passwordFailed(error));
+      toasts.error(authMessages.passwordFailed(error));
     },
   });
   const { errors, formProps, showServerErrors } = useLightForm(loadSchema, ({ password }) =>

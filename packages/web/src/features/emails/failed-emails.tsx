@@ -6,7 +6,7 @@ import { Spinner } from '../../components/ui/spinner.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { formatDayAndTime } from '../../lib/format/dates.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
-import { toastError, toastSuccess } from '../../lib/toasts/toasts.ts';
+import { useToasts } from '../../lib/toasts/toasts.ts';
 
 const EMAIL_KIND_LABELS: Record<EmailKind, string> = {
   'new-request': 'New request',
@@ -62,10 +62,11 @@ function describeWaiting(count: number) {
 }
 
 function useSendAgain() {
+  const toasts = useToasts();
   const utils = trpc.useUtils();
   const { mutate, isPending, variables } = trpc.admin.emails.sendAgain.useMutation({
-    onSuccess: () => toastSuccess(successMessages.mailSentAgain),
-    onError: (error) => toastError(failureMessages.sendMailAgain(error)),
+    onSuccess: () => toasts.success(successMessages.mailSentAgain),
+    onError: (error) => toasts.error(failureMessages.sendMailAgain(error)),
     // Pending until the list is read again, so that no email is sent twice.
     onSettled: () => utils.admin.emails.outgoing.invalidate(),
   });

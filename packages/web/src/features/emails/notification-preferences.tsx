@@ -5,7 +5,7 @@ import { Spinner } from '../../components/ui/spinner.tsx';
 import { Switch } from '../../components/ui/switch.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { failureMessages } from '../../lib/toasts/messages.ts';
-import { toastError } from '../../lib/toasts/toasts.ts';
+import { useToasts } from '../../lib/toasts/toasts.ts';
 
 const SWITCHES: { key: keyof NotificationPreferencesView; label: string; description: string }[] = [
   { key: 'requestApproved', label: 'Request approved', description: 'We are getting your samples ready' },
@@ -20,6 +20,7 @@ const SWITCHES: { key: keyof NotificationPreferencesView; label: string; descrip
 ];
 
 function useNotifications() {
+  const toasts = useToasts();
   const utils = trpc.useUtils();
   const query = trpc.me.notifications.get.useQuery();
   // Optimistic: the switch moves immediately and moves back if the server refuses.
@@ -27,7 +28,7 @@ function useNotifications() {
     onMutate: (change) =>
       utils.me.notifications.get.setData(undefined, (now) => now && Object.assign({}, now, change)),
     onError: (error) => {
-      toastError(failureMessages.updateNotifications(error));
+      toasts.error(failureMessages.updateNotifications(error));
       void utils.me.notifications.get.invalidate();
     },
   });

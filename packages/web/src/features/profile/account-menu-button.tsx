@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { lazy, Suspense, useState } from 'react';
 import { Avatar } from '../../components/ui/avatar.tsx';
 import { failureMessages } from '../../lib/toasts/messages.ts';
-import { toastError } from '../../lib/toasts/toasts.ts';
+import { useToasts } from '../../lib/toasts/toasts.ts';
 
 function loadMenu() {
   return import('./account-menu.tsx');
@@ -14,12 +14,13 @@ type AccountMenuButtonProps = { user: UserView; side?: 'bottom' | 'top' };
 
 /** Loads the account menu when it is opened: its code is a third of a page's size, and few visits need it. */
 export function AccountMenuButton({ user, side = 'bottom' }: AccountMenuButtonProps) {
+  const toasts = useToasts();
   const [isOpened, setIsOpened] = useState(false);
   const prepare = () => void loadMenu().catch(() => undefined);
   const open = () => {
     loadMenu().then(
       () => setIsOpened(true),
-      (error: unknown) => toastError(failureMessages.openMenu(error)),
+      (error: unknown) => toasts.error(failureMessages.openMenu(error)),
     );
   };
   const button = (

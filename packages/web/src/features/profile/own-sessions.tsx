@@ -9,7 +9,7 @@ import { Spinner } from '../../components/ui/spinner.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { formatDayAndTime } from '../../lib/format/dates.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
-import { toastError, toastSuccess } from '../../lib/toasts/toasts.ts';
+import { useToasts } from '../../lib/toasts/toasts.ts';
 
 type OwnSessionRowProps = { session: OwnSessionView; isEnding: boolean; onEnd: () => void };
 
@@ -44,19 +44,20 @@ function OwnSessionRow({ session, isEnding, onEnd }: OwnSessionRowProps) {
 }
 
 function useEndSessions() {
+  const toasts = useToasts();
   const { sessions } = trpc.useUtils().me;
   const options = {
-    onError: (error: unknown) => toastError(failureMessages.endSession(error)),
+    onError: (error: unknown) => toasts.error(failureMessages.endSession(error)),
     // Pending until the list is read again, so that a session is not ended twice.
     onSettled: () => sessions.invalidate(),
   };
   const one = trpc.me.sessions.end.useMutation({
     ...options,
-    onSuccess: () => toastSuccess(successMessages.sessionEnded),
+    onSuccess: () => toasts.success(successMessages.sessionEnded),
   });
   const others = trpc.me.sessions.endOthers.useMutation({
     ...options,
-    onSuccess: () => toastSuccess(successMessages.sessionsEnded),
+    onSuccess: () => toasts.success(successMessages.sessionsEnded),
   });
   return {
     end: (id: string) => one.mutate({ id }),

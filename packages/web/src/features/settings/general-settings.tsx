@@ -10,9 +10,10 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
-import { toastSuccess } from '../../lib/toasts/toasts.ts';
+import { useToasts } from '../../lib/toasts/toasts.ts';
 
 function SettingsForm({ stored }: { stored: SettingsView }) {
+  const toasts = useToasts();
   const utils = trpc.useUtils();
   const form = useZodForm(UpdateSettingsInput, { values: stored });
   const { errors, dirtyFields } = form.formState;
@@ -30,7 +31,7 @@ function SettingsForm({ stored }: { stored: SettingsView }) {
       ...(dirtyFields.emailNotifications ? { emailNotifications } : {}),
       ...(dirtyFields.autoApprove ? { autoApprove } : {}),
     };
-    if (Object.keys(changes).length === 0) return toastSuccess(successMessages.settingsUpdated);
+    if (Object.keys(changes).length === 0) return toasts.success(successMessages.settingsUpdated);
     // Sends the values that the form showed: if another admin has changed one since, the server reports a conflict.
     const seen = Object.keys(changes).map((field) => [field, stored[field as keyof SettingsView]]);
     update.mutate({ ...changes, expected: Object.fromEntries(seen) });

@@ -14,7 +14,7 @@ import type { DialogState } from '../../components/ui/use-item-dialog.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { formatDayAndTime } from '../../lib/format/dates.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
-import { toastError, toastSuccess } from '../../lib/toasts/toasts.ts';
+import { useToasts } from '../../lib/toasts/toasts.ts';
 
 const STATES = {
   waiting: { tone: 'warning', label: 'On the way', Icon: Clock },
@@ -72,6 +72,7 @@ function DeliveryItem({ delivery, isSending, onSendAgain }: DeliveryItemProps) {
 const POLL_INTERVAL_MS = 2_000;
 
 function Deliveries({ webhookId }: { webhookId: number }) {
+  const toasts = useToasts();
   const utils = trpc.useUtils();
   const query = trpc.admin.webhooks.deliveries.useQuery(
     { id: webhookId },
@@ -82,8 +83,8 @@ function Deliveries({ webhookId }: { webhookId: number }) {
     },
   );
   const again = trpc.admin.webhooks.sendAgain.useMutation({
-    onSuccess: () => toastSuccess(successMessages.webhookSentAgain),
-    onError: (error) => toastError(failureMessages.sendWebhookAgain(error)),
+    onSuccess: () => toasts.success(successMessages.webhookSentAgain),
+    onError: (error) => toasts.error(failureMessages.sendWebhookAgain(error)),
     // Pending until the list is read again, so that the delivery is not sent twice.
     onSettled: () => utils.admin.webhooks.invalidate(),
   });

@@ -4,7 +4,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { Switch } from '../../components/ui/switch.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
-import { toastError, toastSuccess } from '../../lib/toasts/toasts.ts';
+import { useToasts } from '../../lib/toasts/toasts.ts';
 import { EVENT_CHOICES } from './webhook-form.tsx';
 
 type WebhookRowProps = {
@@ -21,18 +21,19 @@ function formatEvents({ events }: WebhookView) {
 }
 
 export function WebhookRow({ webhook, onShowDeliveries, onEdit, onDelete }: WebhookRowProps) {
+  const toasts = useToasts();
   const { id, url, isActive, failed, waiting } = webhook;
   const utils = trpc.useUtils();
   // The controls stay pending until the list is read again, so that they never show an old state.
   const onSettled = () => utils.admin.webhooks.invalidate();
   const update = trpc.admin.webhooks.update.useMutation({
-    onSuccess: () => toastSuccess(successMessages.webhookUpdated),
-    onError: (error) => toastError(failureMessages.updateWebhook(error)),
+    onSuccess: () => toasts.success(successMessages.webhookUpdated),
+    onError: (error) => toasts.error(failureMessages.updateWebhook(error)),
     onSettled,
   });
   const test = trpc.admin.webhooks.test.useMutation({
     onSuccess: onShowDeliveries,
-    onError: (error) => toastError(failureMessages.testWebhook(error)),
+    onError: (error) => toasts.error(failureMessages.testWebhook(error)),
     onSettled,
   });
   return (

@@ -1,17 +1,18 @@
 import { failureMessages, successMessages } from '../toasts/messages.ts';
-import { toastError, toastSuccess } from '../toasts/toasts.ts';
+import { useToasts } from '../toasts/toasts.ts';
 import { useWriteSession } from './session.ts';
 import { trpc } from './trpc.ts';
 
 /** Ends the session. The route guard hides the pages meanwhile and then shows the sign-in page. */
 export function useLogOut() {
+  const toasts = useToasts();
   const writeSession = useWriteSession();
   const { mutate } = trpc.auth.logout.useMutation({
     onSuccess: () => {
       writeSession(null);
-      toastSuccess(successMessages.signedOut);
+      toasts.success(successMessages.signedOut);
     },
-    onError: (error) => toastError(failureMessages.signOut(error)),
+    onError: (error) => toasts.error(failureMessages.signOut(error)),
   });
   return () => mutate();
 }

@@ -2,7 +2,7 @@ import type { UseTRPCMutationOptions, UseTRPCMutationResult } from '@trpc/react-
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { putServerErrors } from '../forms/server-errors.ts';
 import type { ToastMessage } from '../toasts/toasts.ts';
-import { toastError, toastSuccess } from '../toasts/toasts.ts';
+import { useToasts } from '../toasts/toasts.ts';
 import { trpc } from './trpc.ts';
 
 type MutationProcedure<Input, Output, Failure> = {
@@ -33,18 +33,19 @@ export function useToastMutation<Input, Output, Failure, Values extends FieldVal
   procedure: MutationProcedure<Input, Output, Failure>,
   options: ToastMutationOptions<Input, Output, Values, Submitted>,
 ) {
+  const toasts = useToasts();
   const { success, failure, invalidate, form, onSuccess, onError } = options;
   const utils = trpc.useUtils();
   return procedure.useMutation({
     onSuccess: (output, input) => {
       onSuccess?.(output, input);
       const message = typeof success === 'function' ? success(output, input) : success;
-      if (message) toastSuccess(message);
+      if (message) toasts.success(message);
     },
     onError: async (error) => {
       await onError?.(error);
       if (form) putServerErrors(form, error);
-      toastError(failure(error));
+      toasts.error(failure(error));
     },
     onSettled: () => {
       for (const target of invalidate?.(utils) ?? []) void target.invalidate();

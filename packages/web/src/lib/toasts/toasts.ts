@@ -1,3 +1,4 @@
+import { createContext, useContext } from 'react';
 import { errorText } from '../api/server-error.ts';
 
 export type ToastMessage = { title: string; text?: string };
@@ -11,32 +12,39 @@ export function failure(title: string, fallback = TRY_LATER) {
   return (error: unknown): ToastMessage => ({ title, text: errorText(error, fallback) });
 }
 
-// The toaster is loaded with the first toast. Toasts wait here until it is connected.
-const waiting: Toast[] = [];
-let requestToaster = () => {};
-let show = (toast: Toast) => {
-  waiting.push(toast);
-  requestToaster();
-};
-
-/** Registers the callback that loads the toaster. */
-export function onToasterNeeded(load: () => void) {
-  requestToaster = load;
-  if (waiting.length > 0) load();
+/** Keeps toasts until the toaster, which is loaded with the first toast, is connected. */
+export function createToastQueue() {
+  const waiting: Toast[] = [];
+  let requestToaster = () => {};
+  let show = (toast: Toast) => {
+    waiting.push(toast);
+    requestToaster();
+  };
+  return {
+    /** Registers the callback that loads the toaster. */
+    onToasterNeeded: (load: () => void) => {
+      requestToaster = load;
+      if (waiting.length > 0) load();
+    },
+    /** Sends all toasts to the toaster on the page, first those that waited for it. */
+    connect: (toaster: (toast: Toast) => void) => {
+      show = toaster;
+      waiting.splice(0).forEach(show);
+    },
+    /** Shows a success (role status). */
+    success: (message: ToastMessage) => show({ ...message, kind: 'success' }),
+    /** Shows a failure (role alert). */
+    error: (message: ToastMessage) => show({ ...message, kind: 'destructive' }),
+  };
 }
 
-/** Sends all toasts to the toaster on the page, first those that waited for it. */
-export function connectToaster(toaster: (toast: Toast) => void) {
-  show = toaster;
-  waiting.splice(0).forEach(show);
-}
+const ToastContext = createContext<ReturnType<typeof createToastQueue> | null>(null);
 
-/** Shows a success (role status). */
-export function toastSuccess(message: ToastMessage) {
-  show({ ...message, kind: 'success' });
-}
+export const ToastProvider = ToastContext.Provider;
 
-/** Shows a failure (role alert). */
-export function toastError(message: ToastMessage) {
-  show({ ...message, kind: 'destructive' });
+/** The app's toast queue. */
+export function useToasts() {
+  const toasts = useContext(ToastContext);
+  if (toasts === null) throw new Error('useToasts needs a ToastProvider.');
+  return toasts;
 }

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Button } from '../../../components/ui/button.tsx';
 import { failureMessages } from '../../../lib/toasts/messages.ts';
-import { toastError } from '../../../lib/toasts/toasts.ts';
+import { useToasts } from '../../../lib/toasts/toasts.ts';
 
 function loadPanel() {
   return import('./admin-drawer-panel.tsx');
@@ -12,6 +12,7 @@ const AdminDrawerPanel = lazy(async () => ({ default: (await loadPanel()).AdminD
 
 /** The navigation on small screens. The drawer is loaded when the pointer or the focus is on its button. */
 export function AdminDrawer() {
+  const toasts = useToasts();
   // The drawer is open for one history entry, so that any navigation closes it.
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string>();
@@ -19,7 +20,7 @@ export function AdminDrawer() {
   const open = () => {
     loadPanel().then(
       () => setOpenAt(key),
-      (error: unknown) => toastError(failureMessages.openMenu(error)),
+      (error: unknown) => toasts.error(failureMessages.openMenu(error)),
     );
   };
   return (

@@ -6,7 +6,7 @@ import { useSession } from '../../../lib/api/session.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { paths } from '../../../lib/paths.ts';
 import { failureMessages } from '../../../lib/toasts/messages.ts';
-import { toastError } from '../../../lib/toasts/toasts.ts';
+import { useToasts } from '../../../lib/toasts/toasts.ts';
 import { type CartLine, emptyCart } from './cart.ts';
 import { readCart, storeCart } from './cart-storage.ts';
 
@@ -43,6 +43,7 @@ export function reorder({ lines, remainingCredits }: ReorderView) {
 
 /** Fills the cart with an earlier request and opens the request form. */
 export function useReorder() {
+  const toasts = useToasts();
   const { user } = useSession();
   const { client } = trpc.useUtils();
   const navigate = useNavigate();
@@ -55,7 +56,7 @@ export function useReorder() {
       storeCart(user.id, { ...emptyCart(), lines, notes: isReplaced ? [...notes, REPLACED] : notes });
       void navigate(`${paths.dashboard}#request-samples`);
     },
-    onError: (error) => toastError(failureMessages.requestAgain(error)),
+    onError: (error) => toasts.error(failureMessages.requestAgain(error)),
   });
   return { requestAgain: mutate, isPending };
 }

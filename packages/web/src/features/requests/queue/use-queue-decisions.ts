@@ -5,7 +5,7 @@ import { useItemDialog } from '../../../components/ui/use-item-dialog.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useToastMutation } from '../../../lib/api/use-toast-mutation.ts';
 import { failureMessages, successMessages } from '../../../lib/toasts/messages.ts';
-import { toastError } from '../../../lib/toasts/toasts.ts';
+import { useToasts } from '../../../lib/toasts/toasts.ts';
 
 type Notes = { note?: string | null | undefined; internalNote?: string | null | undefined };
 
@@ -17,6 +17,7 @@ export type DecisionOutcome = { decision: Decision; results: BulkChangeStatusVie
  * @param onDecided called after the server has decided
  */
 export function useQueueDecisions(onDecided: () => void) {
+  const toasts = useToasts();
   const [outcome, setOutcome] = useState<DecisionOutcome>();
   const rejection = useItemDialog<readonly RequestView[]>();
   const { mutate, isPending } = useToastMutation(trpc.admin.requests.bulkChangeStatus, {
@@ -26,7 +27,7 @@ export function useQueueDecisions(onDecided: () => void) {
     onSuccess: ({ results }, { decision }) => {
       setOutcome(results.length === 1 ? undefined : { decision, results });
       const text = onlyFailureOf(results);
-      if (text) toastError({ ...failureMessages.updateRequest(null), text });
+      if (text) toasts.error({ ...failureMessages.updateRequest(null), text });
       rejection.dialog.onOpenChange(false);
       onDecided();
     },

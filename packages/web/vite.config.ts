@@ -3,19 +3,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { firstPageChunk, pageFiles } from './page-files.ts';
-import { DEFAULT_PORTAL } from './src/lib/default-portal.ts';
 
 const api = process.env.PORTAL_API ?? 'http://127.0.0.1:3000';
-
-/** Fills in the portal's names in development. In production the server does. */
-function portalMeta(): Plugin {
-  return {
-    name: 'portal-meta',
-    apply: 'serve',
-    transformIndexHtml: (html) =>
-      html.replace('%PORTAL%', JSON.stringify(DEFAULT_PORTAL).replaceAll('"', '&quot;')),
-  };
-}
 
 /**
  * Gives the subscription client its own copy of tRPC's client. The subscription link is in the same file as the links
@@ -48,7 +37,6 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
-    portalMeta(),
     separateSubscriptionLink(),
     pageFiles(),
     // The server writes into index.html, so a compressed copy of it would be stale.
@@ -60,10 +48,10 @@ export default defineConfig({
   server: { proxy: { '/api': api, '/downloads': api, '/pictures': api, '/trpc': api } },
   build: {
     target: 'es2024',
-    // The browsers below know modulepreload.
+    // The browsers below support modulepreload.
     modulePreload: { polyfill: false },
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
-    // Inlined files would be data: addresses, which the content security policy refuses.
+    // Inlined files would be data: URLs, which the content security policy forbids.
     assetsInlineLimit: 0,
     rolldownOptions: { output: { codeSplitting: { groups: chunks, includeDependenciesRecursively: false } } },
   },

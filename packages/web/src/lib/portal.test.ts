@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { DEFAULT_PORTAL } from './default-portal.ts';
-import { readPortal } from './portal.ts';
+import { DEFAULT_PORTAL, readPortal } from './portal.ts';
 
 function pageWith(content: string) {
   const page = document.implementation.createHTMLDocument();

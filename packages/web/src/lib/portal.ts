@@ -1,10 +1,16 @@
 import type { PortalView } from '@portal/contract/portal';
-import { DEFAULT_PORTAL } from './default-portal.ts';
+
+/** The names of an installation that sets none. */
+export const DEFAULT_PORTAL: PortalView = {
+  name: 'Transfers Portal',
+  adminName: 'Transfers Admin Portal',
+  timeZone: 'UTC',
+};
 
 /** The installation's names and time zone, which the server writes into index.html. */
 export function readPortal(page: Document = document): PortalView {
   const content = page.querySelector<HTMLMetaElement>('meta[name="portal"]')?.content ?? '';
-  // Without the server, the placeholder is still in the page.
+  // Vite's development server leaves the placeholder in the page.
   return content.startsWith('{') ? { ...DEFAULT_PORTAL, ...JSON.parse(content) } : DEFAULT_PORTAL;
 }
 

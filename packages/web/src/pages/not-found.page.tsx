@@ -1,9 +1,29 @@
 import { BrandMark } from '../components/ui/brand-mark.tsx';
 import { ButtonLink } from '../components/ui/button-link.tsx';
-import { CropMarks } from '../components/ui/crop-marks.tsx';
 import { DocumentTitle } from '../components/ui/document-title.tsx';
 import { paths } from '../lib/paths.ts';
 import { portal } from '../lib/portal.ts';
+
+const CORNERS = [
+  '-top-px -left-px -translate-x-full -translate-y-full',
+  '-top-px -right-px translate-x-full -translate-y-full rotate-90',
+  '-right-px -bottom-px translate-x-full translate-y-full rotate-180',
+  '-bottom-px -left-px -translate-x-full translate-y-full -rotate-90',
+];
+
+/** Printer's crop marks around a parent that is `relative`. */
+function CropMarks() {
+  return CORNERS.map((place) => (
+    <svg
+      key={place}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      className={`absolute size-6 text-control ${place}`}
+    >
+      <path d="M24 0v14M0 24h14" stroke="currentColor" strokeWidth="1" />
+    </svg>
+  ));
+}
 
 export function NotFoundPage() {
   return (

@@ -1,5 +1,13 @@
 import { clsx } from 'clsx';
-import { initials } from '../../lib/format/initials.ts';
+
+/** The first letter of each word in upper case, as in "MDW" for "mara de wit". */
+export function initials(name: string) {
+  return name
+    .split(/\s+/)
+    .map((word) => [...word][0] ?? '')
+    .join('')
+    .toUpperCase();
+}
 
 type AvatarProps = { name: string; size?: 'sm' | 'md'; className?: string };
 

@@ -3,18 +3,49 @@ import { ArrowLeft, Coins, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { QueryState } from '../../components/list/query-state.tsx';
+import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
+import { Card } from '../../components/ui/card.tsx';
+import { DescriptionList } from '../../components/ui/description-list.tsx';
+import { Meter } from '../../components/ui/meter.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { PageSpinner } from '../../components/ui/page-spinner.tsx';
 import { TextLink } from '../../components/ui/text-link.tsx';
 import { serverErrorData } from '../../lib/api/server-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
+import { formatDay } from '../../lib/format/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { AdjustCreditsDialog } from './adjust-credits-dialog.tsx';
-import { ClientProfile } from './client-profile.tsx';
 import { DeactivateClientButton } from './deactivate-client-button.tsx';
 import { DeleteClientDialog } from './delete-client-dialog.tsx';
 import { EditClientDialog } from './edit-client-dialog.tsx';
+
+function ClientProfile({ client }: { client: ClientView }) {
+  const facts = [
+    { term: 'Email', value: client.email },
+    { term: 'Username', value: client.username },
+    { term: 'Client Since', value: formatDay(client.createdAt) },
+    { term: 'Next Reset', value: formatDay(client.nextResetDate) },
+  ];
+  return (
+    <Card title="Profile" action={client.deactivatedAt !== null && <Badge>Deactivated</Badge>}>
+      <div className="grid gap-5">
+        <Meter
+          label="Remaining credits"
+          value={client.remainingCredits}
+          max={client.monthlyCredits}
+          text={`${client.remainingCredits} of ${client.monthlyCredits}`}
+        />
+        {client.deactivatedAt !== null && (
+          <p className="text-sm text-quiet">
+            Cannot sign in since {formatDay(client.deactivatedAt)}. Their requests and credits are kept.
+          </p>
+        )}
+        <DescriptionList facts={facts} />
+      </div>
+    </Card>
+  );
+}
 
 function ClientActions({ client }: { client: ClientView }) {
   const [doing, setDoing] = useState<'adjust' | 'edit' | 'delete'>();

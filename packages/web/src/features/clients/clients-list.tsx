@@ -1,15 +1,45 @@
 import type { ClientView } from '@portal/contract/clients';
 import { UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ListToolbar } from '../../components/list/list-toolbar.tsx';
 import { PaginatedList } from '../../components/list/paginated-list.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { Select } from '../../components/ui/select.tsx';
 import { useItemDialog } from '../../components/ui/use-item-dialog.ts';
 import { ClientsTable } from './clients-table.tsx';
-import { ClientsToolbar } from './clients-toolbar.tsx';
 import { DeleteClientDialog } from './delete-client-dialog.tsx';
 import { EditClientDialog } from './edit-client-dialog.tsx';
-import { useClientSearch } from './use-client-search.ts';
+import { type ClientSearchState, useClientSearch } from './use-client-search.ts';
+
+const STATES = [
+  { value: 'all', label: 'All clients' },
+  { value: 'active', label: 'Active' },
+  { value: 'deactivated', label: 'Deactivated' },
+] as const;
+
+type ClientsToolbarProps = {
+  state: ClientSearchState;
+  children: ReactNode;
+};
+
+function ClientsToolbar({ state: { view, change }, children }: ClientsToolbarProps) {
+  return (
+    <ListToolbar
+      search={{ label: 'Search clients', value: view.search, onChange: (search) => change({ search }) }}
+    >
+      <Select
+        label="Show"
+        labelHidden
+        className="max-sm:w-full"
+        options={STATES}
+        value={view.state}
+        onChange={(state) => change({ state })}
+      />
+      {children}
+    </ListToolbar>
+  );
+}
 
 /** The children are further actions in the toolbar. */
 export function ClientsList({ children }: { children?: ReactNode }) {

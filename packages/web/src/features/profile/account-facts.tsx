@@ -1,6 +1,26 @@
 import type { UserView } from '@portal/contract/accounts';
+import { Card } from '../../components/ui/card.tsx';
 import { DescriptionList } from '../../components/ui/description-list.tsx';
+import { useSession } from '../../lib/api/session.ts';
 import { formatDay } from '../../lib/format/dates.ts';
+
+const ROLE_LABELS = { admin: 'Admin', client: 'Client' } as const;
+
+export function AccountInformation() {
+  const { user } = useSession();
+  if (user === null) return null;
+  return (
+    <Card title="Account Information">
+      <DescriptionList
+        facts={[
+          { term: 'Name', value: user.name },
+          { term: 'Email', value: user.email },
+          { term: 'Role', value: ROLE_LABELS[user.role] },
+        ]}
+      />
+    </Card>
+  );
+}
 
 /** The facts that the owner of the account cannot change. */
 export function AccountFacts({ user }: { user: UserView }) {

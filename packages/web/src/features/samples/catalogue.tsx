@@ -1,12 +1,63 @@
 import type { SampleView } from '@portal/contract/samples';
+import { clsx } from 'clsx';
 import { ChevronsUpDown, Images, SearchX } from 'lucide-react';
-import { type ReactNode, useDeferredValue, useState } from 'react';
+import { type ReactNode, useDeferredValue, useId, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { SampleImage } from '../../components/ui/sample-image.tsx';
 import { SearchInput } from '../../components/ui/search-input.tsx';
-import { CatalogueCard } from './catalogue-card.tsx';
-import { ALL_SIZES, filterCatalogue, sizesOf } from './catalogue-filter.ts';
 import { CatalogueGrid } from './catalogue-grid.tsx';
+
+type CatalogueCardProps = { sample: SampleView; isChosen: boolean; children: ReactNode };
+
+function CatalogueCard({ sample, isChosen, children }: CatalogueCardProps) {
+  const id = useId();
+  return (
+    <li className="min-w-0 [contain-intrinsic-size:auto_20rem] [content-visibility:auto]">
+      <fieldset
+        aria-labelledby={id}
+        className={clsx(
+          'relative flex h-full min-w-0 flex-col rounded-lg border p-2 transition-colors',
+          isChosen ? 'border-accent bg-accent-soft' : 'border-line',
+        )}
+      >
+        <SampleImage name={sample.name} imageUrl={sample.imageUrl} />
+        <div className="flex flex-1 flex-col px-1 pt-2.5 pb-3">
+          <h3 id={id} title={sample.name} className="line-clamp-2 text-sm font-medium break-words">
+            {sample.name}
+          </h3>
+          {sample.designSize !== null && <p className="truncate text-sm text-quiet">{sample.designSize}</p>}
+          <p title={sample.description} className="mt-1 line-clamp-2 text-xs break-words text-quiet">
+            {sample.description}
+          </p>
+        </div>
+        {children}
+      </fieldset>
+    </li>
+  );
+}
+
+export const ALL_SIZES = 'all';
+
+function folded(text: string) {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+/** The distinct design sizes, in ascending order: 3x3 before 12x12. */
+export function sizesOf(samples: SampleView[]) {
+  return [...new Set(samples.flatMap(({ designSize }) => designSize ?? []))].sort((a, b) =>
+    a.localeCompare(b, 'en', { numeric: true }),
+  );
+}
+
+/** The samples of a size that contain every word of the search, ignoring order, case and accents. */
+export function filterCatalogue(samples: SampleView[], search: string, size: string) {
+  const words = folded(search).split(/\s+/).filter(Boolean);
+  return samples.filter(({ name, description, designSize }) => {
+    const text = folded(`${name} ${description} ${designSize ?? ''}`);
+    return (size === ALL_SIZES || designSize === size) && words.every((word) => text.includes(word));
+  });
+}
 
 type SizeFilterProps = { sizes: string[]; value: string; onChange: (size: string) => void };
 

@@ -1,9 +1,30 @@
-import { IMAGE_TYPES } from '@portal/contract/images';
+import { IMAGE_TYPES, ImageView, imageLimits, imageMessages } from '@portal/contract/images';
 import { useMutation } from '@tanstack/react-query';
 import { Upload } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../components/ui/button.tsx';
-import { uploadImage } from './upload-image.ts';
+
+const UNREACHABLE = 'The picture could not be uploaded. Please try again later.';
+
+/**
+ * Checks type and size before it uploads the file.
+ * @returns the URL of the image
+ * @throws Error with the message to show
+ */
+export async function uploadImage(file: File): Promise<string> {
+  if (!IMAGE_TYPES.some((type) => type === file.type)) throw new Error(imageMessages.wrongType);
+  if (file.size > imageLimits.bytes) throw new Error(imageMessages.tooLarge);
+  const response = await fetch('/pictures', {
+    method: 'POST',
+    headers: { 'content-type': file.type },
+    body: file,
+  }).catch(() => {
+    throw new Error(UNREACHABLE);
+  });
+  if (response.status >= 500) throw new Error(UNREACHABLE);
+  if (!response.ok) throw new Error(await response.text());
+  return ImageView.parse(await response.json()).url;
+}
 
 type SampleImageUploadProps = { onUploaded: (url: string) => void; onFailed: (message: string) => void };
 

@@ -1,9 +1,24 @@
 import type { UseTRPCMutationOptions, UseTRPCMutationResult } from '@trpc/react-query/shared';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { putServerErrors } from '../forms/server-errors.ts';
-import type { ToastMessage } from '../toasts/toasts.ts';
-import { useToasts } from '../toasts/toasts.ts';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { type ToastMessage, useToasts } from '../toasts/toasts.ts';
+import { serverErrorData } from './server-error.ts';
 import { trpc } from './trpc.ts';
+
+/**
+ * Shows the server's field errors on the fields of a form and focuses the first of them.
+ * @returns whether the form has any of the fields
+ */
+export function putServerErrors<Input extends FieldValues, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+  error: unknown,
+) {
+  const fields = form.getValues();
+  const errors = (serverErrorData(error).fields ?? []).filter(({ path }) => path in fields);
+  errors.forEach(({ path, message }, index) => {
+    form.setError(path as Path<Input>, { type: 'server', message }, { shouldFocus: index === 0 });
+  });
+  return errors.length > 0;
+}
 
 type MutationProcedure<Input, Output, Failure> = {
   useMutation: (

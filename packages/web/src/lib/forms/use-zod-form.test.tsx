@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { TRPCClientError } from '@trpc/client';
 import { expect, it } from 'vitest';
 import { TextField } from '../../components/form/text-field.tsx';
-import { putServerErrors } from './server-errors.ts';
+import { putServerErrors } from '../api/use-toast-mutation.ts';
 import { useZodForm } from './use-zod-form.ts';
 
 function refusal(path: string) {

@@ -1,8 +1,7 @@
 import { useParams } from 'react-router';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
-import { AdjacentRequests } from '../../features/requests/detail/adjacent-requests.tsx';
-import { RequestBackLink } from '../../features/requests/detail/request-back-link.tsx';
 import { RequestDetails } from '../../features/requests/detail/request-details.tsx';
+import { AdjacentRequests, RequestBackLink } from '../../features/requests/detail/request-page-links.tsx';
 
 export function AdminRequestPage() {
   const { id = '' } = useParams();

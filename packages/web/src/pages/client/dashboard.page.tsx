@@ -1,9 +1,25 @@
 import { lazy, Suspense } from 'react';
+import { Card } from '../../components/ui/card.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
+import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { CreditCards } from '../../features/credits/credit-cards.tsx';
 import { RecentRequests } from '../../features/requests/history/recent-requests.tsx';
+import { CatalogueSkeleton } from '../../features/samples/catalogue-grid.tsx';
 import { useSession } from '../../lib/api/session.ts';
-import { RequestSamplesSkeleton } from './request-samples-skeleton.tsx';
+
+/** A placeholder for the request form while it is loading. */
+function RequestSamplesSkeleton() {
+  return (
+    <Card id="request-samples" title="Request Samples" description=" " className="scroll-mt-20">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="min-w-0">
+          <CatalogueSkeleton />
+        </div>
+        <Skeleton className="h-56 rounded-lg max-lg:hidden" />
+      </div>
+    </Card>
+  );
+}
 
 // Lazy, so that credits and recent requests appear before the catalogue.
 const RequestSamples = lazy(async () => ({

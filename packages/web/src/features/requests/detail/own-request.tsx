@@ -1,14 +1,33 @@
 import { requestMessages } from '@portal/contract/limits/request-messages';
+import type { RequestView } from '@portal/contract/requests';
 import { QueryState } from '../../../components/list/query-state.tsx';
+import { Card } from '../../../components/ui/card.tsx';
+import { DescriptionList } from '../../../components/ui/description-list.tsx';
 import { PageHeading } from '../../../components/ui/page-heading.tsx';
 import { PageSpinner } from '../../../components/ui/page-spinner.tsx';
+import { StatusBadge } from '../../../components/ui/status-badge.tsx';
 import { errorText } from '../../../lib/api/server-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { formatDayAndTime } from '../../../lib/format/dates.ts';
 import { OwnRequestActions } from './own-request-actions.tsx';
-import { OwnRequestFacts } from './own-request-facts.tsx';
 import { RequestItems } from './request-items.tsx';
 import { RequestTimeline } from './request-timeline.tsx';
+
+function OwnRequestFacts({ request }: { request: RequestView }) {
+  return (
+    <Card aria-label="Status of the request">
+      <DescriptionList
+        className="grid-cols-[repeat(auto-fit,minmax(8rem,1fr))]"
+        facts={[
+          { term: 'Status', value: <StatusBadge status={request.status} /> },
+          { term: 'Credits Used', value: request.creditsUsed },
+          { term: 'Carrier', value: request.carrier },
+          { term: 'Tracking Number', value: request.trackingNumber },
+        ]}
+      />
+    </Card>
+  );
+}
 
 /** One request of the client. */
 export function OwnRequest({ id }: { id: number }) {

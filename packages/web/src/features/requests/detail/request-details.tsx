@@ -1,14 +1,37 @@
 import { requestMessages } from '@portal/contract/limits/request-messages';
+import type { RequestDetailView } from '@portal/contract/requests';
 import { QueryState } from '../../../components/list/query-state.tsx';
+import { Card } from '../../../components/ui/card.tsx';
+import { DescriptionList } from '../../../components/ui/description-list.tsx';
 import { PageSpinner } from '../../../components/ui/page-spinner.tsx';
 import { StatusBadge } from '../../../components/ui/status-badge.tsx';
+import { TextLink } from '../../../components/ui/text-link.tsx';
 import { errorText, serverErrorData } from '../../../lib/api/server-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
+import { formatDayAndTime } from '../../../lib/format/dates.ts';
+import { paths } from '../../../lib/paths.ts';
 import { OtherRequests } from './other-requests.tsx';
 import { RequestActions } from './request-actions.tsx';
-import { RequestFacts } from './request-facts.tsx';
 import { RequestItems } from './request-items.tsx';
 import { RequestTimeline } from './request-timeline.tsx';
+
+function RequestFacts({ request }: { request: RequestDetailView }) {
+  const client = request.user;
+  return (
+    <Card title="Request">
+      <DescriptionList
+        facts={[
+          { term: 'Client', value: <TextLink to={paths.adminClient(client.id)}>{client.name}</TextLink> },
+          { term: 'Submitted', value: formatDayAndTime(request.date) },
+          { term: 'Email', value: client.email },
+          { term: 'Credits Used', value: request.creditsUsed },
+          { term: 'Carrier', value: request.carrier },
+          { term: 'Tracking Number', value: request.trackingNumber },
+        ]}
+      />
+    </Card>
+  );
+}
 
 function loadError(error: unknown) {
   const title = 'Failed to load request details';

@@ -4,11 +4,30 @@ import { QueryState } from '../../../components/list/query-state.tsx';
 import { Table, TableBody, TableHead, TableHeader } from '../../../components/table/table.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { Spinner } from '../../../components/ui/spinner.tsx';
 import { TextLink } from '../../../components/ui/text-link.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { paths } from '../../../lib/paths.ts';
 import { OwnRequestRow } from './own-request-row.tsx';
-import { RecentRequestsSkeleton } from './recent-requests-skeleton.tsx';
+
+function RecentRequestsSkeleton({ rows }: { rows: number }) {
+  return (
+    <div>
+      <div className="flex h-10 items-center border-b border-line bg-sunken/60 px-4 max-md:hidden">
+        <Spinner />
+      </div>
+      <div className="divide-y divide-line">
+        {Array.from({ length: rows }, (_, row) => row).map((row) => (
+          <div key={row} className="flex h-[4.625rem] items-center justify-between gap-6 px-4 md:h-12">
+            <Skeleton className="h-4 w-1/2" />
+            <Skeleton className="h-6 w-24 rounded-full" />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
 
 const RECENT_REQUESTS = 5;
 

@@ -1,7 +1,16 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { isSignedOutError } from '../../../lib/api/server-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
-import { usePageVisible } from '../../../lib/hooks/use-page-visible.ts';
+
+function subscribe(onChange: () => void) {
+  document.addEventListener('visibilitychange', onChange);
+  return () => document.removeEventListener('visibilitychange', onChange);
+}
+
+/** False while the tab is in the background. */
+function usePageVisible() {
+  return useSyncExternalStore(subscribe, () => document.visibilityState === 'visible');
+}
 
 /** Changes within this time cause one refresh, because an admin may decide on many requests together. */
 const REFRESH_DELAY_MS = 100;

@@ -1,6 +1,6 @@
 import { imageMessages } from '@portal/contract/images';
 import { expect, test, vi } from 'vitest';
-import { uploadImage } from './upload-image.ts';
+import { uploadImage } from './sample-image-upload.tsx';
 
 const png = (size = 8) => new File([new Uint8Array(size)], 'crest.png', { type: 'image/png' });
 

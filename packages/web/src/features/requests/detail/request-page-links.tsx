@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from '../../../components/ui/button.tsx';
 import { ButtonLink } from '../../../components/ui/button-link.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
@@ -32,5 +32,15 @@ export function AdjacentRequests({ id }: { id: number }) {
       <AdjacentRequest to={urlOf(data?.previous)} label="Previous request" Icon={ChevronLeft} />
       <AdjacentRequest to={urlOf(data?.next)} label="Next request" Icon={ChevronRight} />
     </nav>
+  );
+}
+
+/** Leads back to the queue with the same filters, order and page. */
+export function RequestBackLink() {
+  return (
+    <ButtonLink to={queueUrl(paths.adminRequests, useQueueLocation())} variant="secondary">
+      <ArrowLeft aria-hidden />
+      Back to Requests
+    </ButtonLink>
   );
 }

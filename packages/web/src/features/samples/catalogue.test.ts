@@ -1,6 +1,6 @@
 import type { SampleView } from '@portal/contract/samples';
 import { describe, expect, test } from 'vitest';
-import { ALL_SIZES, filterCatalogue, sizesOf } from './catalogue-filter.ts';
+import { ALL_SIZES, filterCatalogue, sizesOf } from './catalogue.tsx';
 
 const sample = (id: number, name: string, designSize: string | null): SampleView => ({
   id,

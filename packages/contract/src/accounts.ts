@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { changesSomething } from './changes.ts';
 import { Id } from './id.ts';
-import { TEXT_MAX, text } from './text.ts';
+import { TEXT_LENGTH_MAX, text } from './text.ts';
 
 export const ROLES = ['client', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
@@ -21,12 +21,12 @@ export const accountMessages = {
 
 export const username = (message: string) => text('Username', { min: 3, message });
 export const password = (message: string) =>
-  text('Password', { min: 6, max: TEXT_MAX.password, message, trimmed: false });
+  text('Password', { min: 6, max: TEXT_LENGTH_MAX.password, message, trimmed: false });
 export const Email = z
   .string(accountMessages.email)
   .check(
     z.trim(),
-    z.maxLength(TEXT_MAX.line, `Email must be at most ${TEXT_MAX.line} characters`),
+    z.maxLength(TEXT_LENGTH_MAX.line, `Email must be at most ${TEXT_LENGTH_MAX.line} characters`),
     z.email(accountMessages.email),
   );
 
@@ -72,7 +72,7 @@ export const UpdateProfileInput = z
 export type UpdateProfileInput = z.infer<typeof UpdateProfileInput>;
 
 export const ChangePasswordInput = z.strictObject({
-  currentPassword: text('Current password', { max: TEXT_MAX.password, trimmed: false }),
+  currentPassword: text('Current password', { max: TEXT_LENGTH_MAX.password, trimmed: false }),
   newPassword: password(accountMessages.password),
 });
 export type ChangePasswordInput = z.infer<typeof ChangePasswordInput>;

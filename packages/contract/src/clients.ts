@@ -3,7 +3,7 @@ import { Email, password, UserView, username } from './accounts.ts';
 import { changesSomething } from './changes.ts';
 import { Id } from './id.ts';
 import { cursorPageFields, cursorPageOf, pageFields, pageOf, SearchText } from './pagination.ts';
-import { TEXT_MAX, text } from './text.ts';
+import { TEXT_LENGTH_MAX, text } from './text.ts';
 
 const CREDITS_MAX = 1_000_000;
 
@@ -58,7 +58,7 @@ export const UpdateClientInput = z
     monthlyCredits: z.optional(monthlyCredits),
     remainingCredits: z.optional(remainingCredits),
     /** Why the remaining credits are changed; the client reads it in the statement. */
-    reason: z.optional(text('Reason', { max: TEXT_MAX.line })),
+    reason: z.optional(text('Reason', { max: TEXT_LENGTH_MAX.line })),
     /** The number that the admin saw. If it has changed since, the update is a conflict. */
     expectedRemainingCredits: z.optional(z.int()),
   })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isDay } from './days.ts';
 
-it.each(['2000-01-01', '2026-03-31', '2028-02-29', '2999-12-31'])('takes %s', (text) => {
+it.each(['2000-01-01', '2026-03-31', '2028-02-29', '2999-12-31'])('The text %s is a day', (text) => {
   expect(isDay(text)).toBe(true);
 });
 
@@ -15,6 +15,6 @@ it.each([
   '2026-3-31',
   '2026-03-31T00',
   'x',
-])('takes no %j', (text) => {
+])('The text %j is not a day', (text) => {
   expect(isDay(text)).toBe(false);
 });

@@ -95,7 +95,7 @@ const limits: Limit[] = [
   ['lines', SubmitRequestInput, { samples: lines(200) }, { samples: lines(201) }, { samples: [] }],
 ];
 
-describe('input fields', () => {
+describe('Input fields', () => {
   test.for(limits)(
     'The field %s accepts values up to its limits and rejects values beyond them',
     ([, schema, fits, ...beyond]) => {

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { isDay } from './days.ts';
-import { PAGE_MAX } from './limits/page.ts';
+import { PAGE_SIZE_MAX } from './limits.ts';
 
 /** Rows on a page of the admin's lists. */
 export const DEFAULT_PAGE_SIZE = 25;
 /** A longer list is not counted to its end, so that counting takes the same time for every list. */
-export const COUNT_MAX = 10_000;
+export const COUNTED_ROWS_MAX = 10_000;
 
 export const paginationMessages = {
-  limit: `The limit must be a whole number from 1 to ${PAGE_MAX}`,
+  limit: `The limit must be a whole number from 1 to ${PAGE_SIZE_MAX}`,
   cursor: 'The cursor is not valid for this list',
   day: 'The date must look like 2026-03-31',
 } as const;
@@ -16,7 +16,7 @@ export const paginationMessages = {
 const limit = z.optional(
   z
     .int(paginationMessages.limit)
-    .check(z.gte(1, paginationMessages.limit), z.lte(PAGE_MAX, paginationMessages.limit)),
+    .check(z.gte(1, paginationMessages.limit), z.lte(PAGE_SIZE_MAX, paginationMessages.limit)),
 );
 const cursorOf = (maxLength: number) =>
   z.optional(
@@ -60,7 +60,7 @@ export const cursorPageOf = <T extends z.ZodMiniType>(item: T) =>
     nextCursor: z.nullable(z.string()),
     /** Number of rows on the pages before this one. */
     position: z.int(),
-    /** Number of rows on all pages; `COUNT_MAX + 1` means more than `COUNT_MAX`. */
+    /** Number of rows on all pages; `COUNTED_ROWS_MAX + 1` means more than `COUNTED_ROWS_MAX`. */
     total: z.int(),
   });
 

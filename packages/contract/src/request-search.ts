@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Id } from './id.ts';
 import { cursorPageFields, cursorPageOf, dayRangeFields, ORDERS, SearchText } from './pagination.ts';
 import { RequestStatus, RequestView } from './requests.ts';
-import { nullableText, TEXT_MAX } from './text.ts';
+import { nullableText, TEXT_LENGTH_MAX } from './text.ts';
 
 export const QUEUE_SORTS = ['date', 'credits'] as const;
 export type QueueSort = (typeof QUEUE_SORTS)[number];
@@ -33,7 +33,7 @@ export const AdjacentRequestsView = z.object({ previous: z.nullable(Id), next: z
 export type AdjacentRequestsView = z.infer<typeof AdjacentRequestsView>;
 
 /** Most requests in one bulk change. */
-export const BULK_MAX = 100;
+export const BULK_REQUESTS_MAX = 100;
 
 export const DECISIONS = ['approved', 'rejected', 'fulfilled'] as const;
 export type Decision = (typeof DECISIONS)[number];
@@ -44,10 +44,10 @@ export const BulkChangeStatusInput = z.strictObject({
     .array(z.strictObject({ id: Id, expectedStatus: RequestStatus }))
     .check(
       z.minLength(1, 'Choose at least one request'),
-      z.maxLength(BULK_MAX, `Decide on at most ${BULK_MAX} requests at once`),
+      z.maxLength(BULK_REQUESTS_MAX, `Decide on at most ${BULK_REQUESTS_MAX} requests at once`),
     ),
-  note: z.optional(nullableText('Reason', TEXT_MAX.note)),
-  internalNote: z.optional(nullableText('Internal note', TEXT_MAX.note)),
+  note: z.optional(nullableText('Reason', TEXT_LENGTH_MAX.note)),
+  internalNote: z.optional(nullableText('Internal note', TEXT_LENGTH_MAX.note)),
 });
 export type BulkChangeStatusInput = z.infer<typeof BulkChangeStatusInput>;
 

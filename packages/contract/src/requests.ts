@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { Id } from './id.ts';
-import { requestMessages } from './limits/request-messages.ts';
-import { LINES_MAX, quantityLimits } from './limits/requests.ts';
+import { quantityLimits, REQUEST_LINES_MAX, requestMessages } from './limits.ts';
 import { pageFields, pageOf } from './pagination.ts';
-import { nullableText, TEXT_MAX } from './text.ts';
+import { nullableText, TEXT_LENGTH_MAX } from './text.ts';
 
 export const REQUEST_STATUSES = [
   'pending',
@@ -41,7 +40,7 @@ export const IdempotencyKey = z
 export const SubmitRequestInput = z.strictObject({
   samples: z.array(RequestLineInput, requestMessages.noSamples).check(
     z.minLength(1, requestMessages.noSamples),
-    z.maxLength(LINES_MAX, requestMessages.tooManyLines),
+    z.maxLength(REQUEST_LINES_MAX, requestMessages.tooManyLines),
     z.refine(
       (lines) => new Set(lines.map((line) => line.id)).size === lines.length,
       requestMessages.sampleTwice,
@@ -57,8 +56,8 @@ export type ListRequestsInput = z.infer<typeof ListRequestsInput>;
 export const ChangeStatusInput = z.strictObject({
   id: Id,
   status: RequestStatus,
-  note: z.optional(nullableText('Note', TEXT_MAX.note)),
-  internalNote: z.optional(nullableText('Internal note', TEXT_MAX.note)),
+  note: z.optional(nullableText('Note', TEXT_LENGTH_MAX.note)),
+  internalNote: z.optional(nullableText('Internal note', TEXT_LENGTH_MAX.note)),
   carrier: z.optional(nullableText('Carrier')),
   trackingNumber: z.optional(nullableText('Tracking number')),
   /** The status that the admin saw. Another current status is a conflict. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { changesSomething } from './changes.ts';
 import { Id } from './id.ts';
 import { cursorPageFields, cursorPageOf, pageOf, SearchText } from './pagination.ts';
-import { nullableText, TEXT_MAX, text } from './text.ts';
+import { nullableText, TEXT_LENGTH_MAX, text } from './text.ts';
 
 export const sampleMessages = {
   name: 'Name is required',
@@ -27,7 +27,7 @@ export const ImageUrl = nullableText('Image URL').check(z.refine(isImageUrl, sam
 
 const fields = {
   name: text('Name', { message: sampleMessages.name }),
-  description: text('Description', { message: sampleMessages.description, max: TEXT_MAX.description }),
+  description: text('Description', { message: sampleMessages.description, max: TEXT_LENGTH_MAX.description }),
   designSize: z.optional(nullableText('Design size')),
   imageUrl: z.optional(ImageUrl),
 };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** Maximum lengths in characters. */
-export const TEXT_MAX = { line: 255, description: 5_000, note: 1_000, password: 200 } as const;
+export const TEXT_LENGTH_MAX = { line: 255, description: 5_000, note: 1_000, password: 200 } as const;
 
 type TextRule = { min?: number; max?: number; message?: string; trimmed?: boolean };
 
@@ -16,7 +16,7 @@ function isStorable(value: string) {
  * @param rule limits in characters and the message for a missing or too short text
  */
 export const text = (label: string, rule: TextRule = {}) => {
-  const { min = 1, max = TEXT_MAX.line, message = `${label} is required`, trimmed = true } = rule;
+  const { min = 1, max = TEXT_LENGTH_MAX.line, message = `${label} is required`, trimmed = true } = rule;
   return z
     .string(min === 0 ? `${label} must be text` : message)
     .check(
@@ -28,7 +28,7 @@ export const text = (label: string, rule: TextRule = {}) => {
 };
 
 /** A text field that may be null. An empty string becomes null. */
-export const nullableText = (label: string, max: number = TEXT_MAX.line) =>
+export const nullableText = (label: string, max: number = TEXT_LENGTH_MAX.line) =>
   z.pipe(
     z.nullable(text(label, { min: 0, max })),
     z.transform((value: string | null) => (value === '' ? null : value)),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Id } from './id.ts';
-import { TEXT_MAX } from './text.ts';
+import { TEXT_LENGTH_MAX } from './text.ts';
 
 /** Each event carries the request as it was at that moment. */
 export const WEBHOOK_EVENTS = ['request.created', 'request.updated'] as const;
@@ -15,7 +15,7 @@ export const webhookLimits = { count: 20, deliveries: 50 } as const;
 
 export const webhookMessages = {
   url: 'The address must be an http:// or https:// address without a username or password',
-  urlLength: `The address must be at most ${TEXT_MAX.line} characters`,
+  urlLength: `The address must be at most ${TEXT_LENGTH_MAX.line} characters`,
   https: 'The address must begin with https://',
   private: 'Webhooks cannot be sent to private addresses',
   noEvent: 'Choose at least one event',
@@ -39,7 +39,7 @@ const WebhookUrl = z
   .string(webhookMessages.url)
   .check(
     z.trim(),
-    z.maxLength(TEXT_MAX.line, webhookMessages.urlLength),
+    z.maxLength(TEXT_LENGTH_MAX.line, webhookMessages.urlLength),
     z.refine(isWebhookUrl, webhookMessages.url),
   );
 const events = z.array(WebhookEvent, webhookMessages.noEvent).check(

@@ -1,4 +1,4 @@
-import { requestMessages } from '@portal/contract/limits/request-messages';
+import { requestMessages } from '@portal/contract/limits';
 import { describe, expect } from 'vitest';
 import { buildRequest, buildSample } from '../../test/builders.ts';
 import { test } from '../../test/signed-in.fixture.ts';

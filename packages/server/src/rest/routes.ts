@@ -1,6 +1,6 @@
 import { accountMessages } from '@portal/contract/accounts';
 import { clientMessages } from '@portal/contract/clients';
-import { requestMessages } from '@portal/contract/limits/request-messages';
+import { requestMessages } from '@portal/contract/limits';
 import { idempotencyKeyReused, rateLimited } from '../errors.ts';
 
 export type RestRoute = {

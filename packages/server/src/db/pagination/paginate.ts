@@ -1,4 +1,4 @@
-import { COUNT_MAX, DEFAULT_PAGE_SIZE, type Order } from '@portal/contract/pagination';
+import { COUNTED_ROWS_MAX, DEFAULT_PAGE_SIZE, type Order } from '@portal/contract/pagination';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Tables } from '../entities.ts';
 import { query } from '../kysely.ts';
@@ -84,13 +84,13 @@ export async function paginate<TB extends keyof Tables, Row extends Keyed>(
   };
 }
 
-/** The number of rows, counted up to `COUNT_MAX + 1`. */
+/** The number of rows, counted up to `COUNTED_ROWS_MAX + 1`. */
 export async function countRows<TB extends keyof Tables, Row>(
   em: Em,
   rows: SelectQueryBuilder<Tables, TB, Row>,
 ): Promise<number> {
   const { rows: counts } = await sql<{ total: number }>`
-    select count(*)::int as total from ${rows.limit(COUNT_MAX + 1)} as counted`.execute(query(em));
+    select count(*)::int as total from ${rows.limit(COUNTED_ROWS_MAX + 1)} as counted`.execute(query(em));
   return counts[0]?.total ?? 0;
 }
 

@@ -4,7 +4,7 @@ import type {
   ListClientsInput,
   SearchClientsInput,
 } from '@portal/contract/clients';
-import { PAGE_MAX } from '@portal/contract/limits/page';
+import { PAGE_SIZE_MAX } from '@portal/contract/limits';
 import { sql } from 'kysely';
 import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
@@ -38,7 +38,7 @@ export async function searchClients(
 }
 
 /** A page of the clients, newest first, for REST. */
-export async function listClients(em: Em, { limit = PAGE_MAX, cursor }: ListClientsInput) {
+export async function listClients(em: Em, { limit = PAGE_SIZE_MAX, cursor }: ListClientsInput) {
   const rows = query(em)
     .selectFrom('users')
     .where('users.role', '=', 'client')

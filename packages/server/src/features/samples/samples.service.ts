@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import { ID_MAX } from '@portal/contract/id';
-import { PAGE_MAX } from '@portal/contract/limits/page';
+import { PAGE_SIZE_MAX } from '@portal/contract/limits';
 import type { PageInput } from '@portal/contract/pagination';
 import type { CreateSampleInput, SampleView, UpdateSampleInput } from '@portal/contract/samples';
 import { definedFields } from '../../db/defined-fields.ts';
@@ -42,7 +42,7 @@ const findPage = { client: cataloguePage(true), admin: cataloguePage(false) };
 export async function listSamples(
   em: Em,
   { role }: Pick<SignedInActor, 'role'>,
-  { limit = PAGE_MAX, cursor }: PageInput,
+  { limit = PAGE_SIZE_MAX, cursor }: PageInput,
 ) {
   const upTo = cursor === undefined ? ID_MAX : decodeCursor(cursor, 'int').id - 1;
   const rows = await findPage[role](em, { upTo, limit: limit + 1 });

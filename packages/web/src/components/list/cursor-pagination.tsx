@@ -1,4 +1,4 @@
-import { COUNT_MAX } from '@portal/contract/pagination';
+import { COUNTED_ROWS_MAX } from '@portal/contract/pagination';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from '../ui/button.tsx';
 import type { PageCursor } from './use-list-state.ts';
@@ -14,7 +14,9 @@ export type CursorPage<Item> = {
 type CursorPaginationProps = { page: CursorPage<unknown>; onPageChange: (to: PageCursor) => void };
 
 function formatTotal(total: number) {
-  return total > COUNT_MAX ? `more than ${COUNT_MAX.toLocaleString('en-US')}` : total.toLocaleString('en-US');
+  return total > COUNTED_ROWS_MAX
+    ? `more than ${COUNTED_ROWS_MAX.toLocaleString('en-US')}`
+    : total.toLocaleString('en-US');
 }
 
 /** Which rows of how many are shown, and the buttons to the pages before and after. */

@@ -1,10 +1,10 @@
-import { PAGE_MAX } from '@portal/contract/limits/page';
+import { PAGE_SIZE_MAX } from '@portal/contract/limits';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useEveryPage } from '../../lib/api/use-every-page.ts';
 
 export function useCatalogue() {
   const query = trpc.me.samples.list.useInfiniteQuery(
-    { limit: PAGE_MAX },
+    { limit: PAGE_SIZE_MAX },
     { getNextPageParam: (page) => page.nextCursor },
   );
   return {

@@ -10,7 +10,7 @@ const routes = [
   { path: '/', element: <p>Home</p> },
 ];
 
-it('offers to sign in and says what the portal is for', () => {
+it('The sign-in page shows the sign-in form and the purpose of the portal', () => {
   renderPage({ at: '/auth', routes });
   expect(screen.getByRole('heading', { name: 'Sign In or Create Account' })).toBeVisible();
   expect(screen.getByText('Enter your credentials to access your account')).toBeVisible();
@@ -24,7 +24,7 @@ it('offers to sign in and says what the portal is for', () => {
   ]);
 });
 
-it('switches to registering by tab and by link, and back', async () => {
+it('A visitor switches between signing in and registering with the link and the tabs', async () => {
   renderPage({ at: '/auth', routes });
   await userEvent.click(screen.getByRole('link', { name: "Don't have an account? Sign up" }));
   expect(screen.getByText('Fill out the form to create a new account')).toBeVisible();
@@ -37,7 +37,7 @@ it('switches to registering by tab and by link, and back', async () => {
   expect(screen.getByRole('button', { name: 'Sign In' })).toBeVisible();
 });
 
-it('names what is too short at its field and goes to the first', async () => {
+it('A sign-in with too short values shows an error at each field and focuses the first', async () => {
   renderPage({ at: '/auth', routes });
   await userEvent.type(screen.getByLabelText('Username'), 'ab');
   await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
@@ -51,7 +51,7 @@ it('names what is too short at its field and goes to the first', async () => {
   expect(screen.getByLabelText('Username')).toHaveFocus();
 });
 
-it('wants the password twice the same', async () => {
+it('A registration with two different passwords shows an error at the confirmation', async () => {
   renderPage({ at: '/auth?tab=register', routes });
   await userEvent.type(screen.getByLabelText('Full Name'), 'Mara de Wit');
   await userEvent.type(screen.getByLabelText('Email'), 'mara@example.com');
@@ -63,7 +63,7 @@ it('wants the password twice the same', async () => {
   expect(screen.getByLabelText('Confirm Password')).toHaveAccessibleDescription("Passwords don't match");
 });
 
-it('sends whoever is signed in already to the start', async () => {
+it('A signed-in user who opens the sign-in page is sent to the start page', async () => {
   const place = renderPage({ at: '/auth', user: client, routes });
   expect(await screen.findByText('Home')).toBeVisible();
   expect(place.pathname).toBe('/');

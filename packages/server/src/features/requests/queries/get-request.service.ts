@@ -1,4 +1,4 @@
-import { requestMessages } from '@portal/contract/limits/request-messages';
+import { requestMessages } from '@portal/contract/limits';
 import type { RequestDetailView, RequestEventView, RequestView } from '@portal/contract/requests';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../../db/entities.ts';

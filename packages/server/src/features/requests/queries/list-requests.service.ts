@@ -1,4 +1,4 @@
-import { PAGE_MAX } from '@portal/contract/limits/page';
+import { PAGE_SIZE_MAX } from '@portal/contract/limits';
 import type { ListRequestsInput, RequestPage } from '@portal/contract/requests';
 import type { Em } from '../../../db/orm.ts';
 import { decodeCursor } from '../../../db/pagination/cursor.ts';
@@ -15,7 +15,7 @@ type Scope = {
 export async function listRequests(
   em: Em,
   { userId }: Scope,
-  { limit = PAGE_MAX, cursor: text, status }: ListRequestsInput,
+  { limit = PAGE_SIZE_MAX, cursor: text, status }: ListRequestsInput,
 ): Promise<RequestPage> {
   const cursor = text === undefined ? undefined : decodeCursor(text, 'timestamptz');
   const page = requestPage({

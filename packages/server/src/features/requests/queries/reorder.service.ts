@@ -1,4 +1,4 @@
-import { requestMessages } from '@portal/contract/limits/request-messages';
+import { requestMessages } from '@portal/contract/limits';
 import type { ReorderView } from '@portal/contract/requests';
 import { query } from '../../../db/kysely.ts';
 import type { Em } from '../../../db/orm.ts';

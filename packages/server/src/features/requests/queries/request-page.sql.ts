@@ -1,4 +1,4 @@
-import { PAGE_MAX } from '@portal/contract/limits/page';
+import { PAGE_SIZE_MAX } from '@portal/contract/limits';
 import type { RequestStatus } from '@portal/contract/requests';
 import { sql } from 'kysely';
 import { preparedQuery } from '../../../db/prepared/prepared-query.ts';
@@ -11,7 +11,7 @@ type Row = Parameters<typeof presentRequest>[0] & { key: string };
 type Conditions = { isOwn: boolean; hasStatus: boolean; hasCursor: boolean };
 
 /** The largest page, and one row more to know whether there is another page. */
-const MAX_ROWS = sql.lit(PAGE_MAX + 1);
+const MAX_ROWS = sql.lit(PAGE_SIZE_MAX + 1);
 
 /**
  * A page of requests, newest first, measured by the request lists of the benchmark. It reads the lines of all requests

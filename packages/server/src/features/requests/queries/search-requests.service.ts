@@ -1,4 +1,4 @@
-import { requestMessages } from '@portal/contract/limits/request-messages';
+import { requestMessages } from '@portal/contract/limits';
 import type {
   AdjacentRequestsInput,
   AdjacentRequestsView,

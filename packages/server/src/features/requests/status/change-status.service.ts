@@ -1,4 +1,4 @@
-import { requestMessages } from '@portal/contract/limits/request-messages';
+import { requestMessages } from '@portal/contract/limits';
 import type { BulkChangeStatusInput, BulkChangeStatusView } from '@portal/contract/request-search';
 import type { CancelledRequestView, ChangeStatusInput, RequestDetailView } from '@portal/contract/requests';
 import type { Em } from '../../../db/orm.ts';

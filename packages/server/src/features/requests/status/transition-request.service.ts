@@ -1,4 +1,4 @@
-import { requestMessages } from '@portal/contract/limits/request-messages';
+import { requestMessages } from '@portal/contract/limits';
 import type { RequestStatus } from '@portal/contract/requests';
 import type { Em } from '../../../db/orm.ts';
 import { notFound } from '../../../errors.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { requestMessages } from '@portal/contract/limits/request-messages';
+import { requestMessages } from '@portal/contract/limits';
 import type { RequestLineInput, SubmitRequestInput, SubmittedRequestView } from '@portal/contract/requests';
 import { uniqueViolation } from '../../../db/errors.ts';
 import type { Em } from '../../../db/orm.ts';

@@ -1,4 +1,4 @@
-import { quantityLimits } from '@portal/contract/limits/requests';
+import { quantityLimits } from '@portal/contract/limits';
 import { Plus, X } from 'lucide-react';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { Button } from '../../../components/ui/button.tsx';

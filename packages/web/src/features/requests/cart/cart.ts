@@ -1,4 +1,4 @@
-import { LINES_MAX, quantityLimits } from '@portal/contract/limits/requests';
+import { quantityLimits, REQUEST_LINES_MAX } from '@portal/contract/limits';
 
 /** A sample to request. The name is kept, in case the sample leaves the catalogue. */
 export type CartLine = { id: number; name: string; quantity: number };
@@ -28,7 +28,7 @@ export function unitsOf(lines: CartLine[]) {
 }
 
 export function canAddSample(lines: CartLine[], credits: number) {
-  return unitsOf(lines) < credits && lines.length < LINES_MAX;
+  return unitsOf(lines) < credits && lines.length < REQUEST_LINES_MAX;
 }
 
 /** The largest quantity of a line within its own limit and the credits that the other lines leave. */
@@ -68,7 +68,7 @@ export function isCart(value: unknown): value is Cart {
   return (
     isText(key) &&
     Array.isArray(lines) &&
-    lines.length <= LINES_MAX &&
+    lines.length <= REQUEST_LINES_MAX &&
     lines.every(isLine) &&
     Array.isArray(notes) &&
     notes.every(isText)

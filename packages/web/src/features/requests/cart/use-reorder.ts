@@ -1,4 +1,4 @@
-import { quantityLimits } from '@portal/contract/limits/requests';
+import { quantityLimits } from '@portal/contract/limits';
 import type { ReorderView } from '@portal/contract/requests';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';

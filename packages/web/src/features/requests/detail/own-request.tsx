@@ -1,4 +1,4 @@
-import { requestMessages } from '@portal/contract/limits/request-messages';
+import { requestMessages } from '@portal/contract/limits';
 import type { RequestView } from '@portal/contract/requests';
 import { QueryState } from '../../../components/list/query-state.tsx';
 import { Card } from '../../../components/ui/card.tsx';

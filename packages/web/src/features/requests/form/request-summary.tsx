@@ -1,4 +1,4 @@
-import { requestMessages } from '@portal/contract/limits/request-messages';
+import { requestMessages } from '@portal/contract/limits';
 import { clsx } from 'clsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Meter } from '../../../components/ui/meter.tsx';

@@ -1,4 +1,4 @@
-import { PAGE_MAX } from '@portal/contract/limits/page';
+import { PAGE_SIZE_MAX } from '@portal/contract/limits';
 import { History } from 'lucide-react';
 import { Pagination } from '../../../components/list/pagination.tsx';
 import { Button } from '../../../components/ui/button.tsx';
@@ -18,7 +18,7 @@ const PAGE_SIZE = 20;
 
 function useOwnRequests() {
   const query = trpc.me.requests.list.useInfiniteQuery(
-    { limit: PAGE_MAX },
+    { limit: PAGE_SIZE_MAX },
     { getNextPageParam: (page) => page.nextCursor },
   );
   return {

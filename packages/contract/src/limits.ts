@@ -1,0 +1,20 @@
+// This file imports no zod, so that the dashboard can use it without loading zod.
+
+/** Most items on one page of a list. */
+export const PAGE_SIZE_MAX = 200;
+
+/** Units of one sample in one request. */
+export const quantityLimits = { min: 1, max: 10 } as const;
+
+/** Most line items in one request, which one SQL statement stores. */
+export const REQUEST_LINES_MAX = 200;
+
+export const requestMessages = {
+  noSamples: 'Choose at least one sample',
+  tooManyLines: `A request can include at most ${REQUEST_LINES_MAX} samples`,
+  quantity: 'The quantity must be a whole number from 1 to 10',
+  sampleTwice: 'Each sample can be requested only once',
+  notEnoughCredits: "You don't have enough credits to request these samples.",
+  notFound: 'Request not found',
+  cancelled: 'cancelled by the client',
+} as const;

@@ -1,4 +1,3 @@
-/** The path of every page. */
 export const paths = {
   root: '/',
   auth: '/auth',

@@ -2,12 +2,12 @@ export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
 // The same key and attribute as in public/theme.js, which applies the theme before the first paint.
-const KEY = 'theme';
+const STORAGE_KEY = 'theme';
 
 /** The theme of this browser; `system` when none was chosen or storage is unavailable. */
 export function readTheme(): Theme {
   try {
-    const stored = localStorage.getItem(KEY);
+    const stored = localStorage.getItem(STORAGE_KEY);
     return stored === 'light' || stored === 'dark' ? stored : 'system';
   } catch {
     return 'system';
@@ -19,8 +19,8 @@ export function chooseTheme(theme: Theme) {
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
   try {
-    if (theme === 'system') localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, theme);
+    if (theme === 'system') localStorage.removeItem(STORAGE_KEY);
+    else localStorage.setItem(STORAGE_KEY, theme);
   } catch {
     // Without storage the theme lasts until the page is closed.
   }

@@ -4,7 +4,7 @@ import { DocumentTitle } from '../components/ui/document-title.tsx';
 import { paths } from '../lib/paths.ts';
 import { portal } from '../lib/portal.ts';
 
-const CORNERS = [
+const CORNER_CLASSES = [
   '-top-px -left-px -translate-x-full -translate-y-full',
   '-top-px -right-px translate-x-full -translate-y-full rotate-90',
   '-right-px -bottom-px translate-x-full translate-y-full rotate-180',
@@ -13,7 +13,7 @@ const CORNERS = [
 
 /** Printer's crop marks around a parent that is `relative`. */
 function CropMarks() {
-  return CORNERS.map((place) => (
+  return CORNER_CLASSES.map((place) => (
     <svg
       key={place}
       viewBox="0 0 24 24"

@@ -6,7 +6,6 @@ type CheckFieldProps = Omit<ComponentProps<'input'>, 'type' | 'id' | 'className'
   description?: string;
 };
 
-/** A checkbox with its label. */
 function CheckField({ label, description, ...rest }: CheckFieldProps) {
   const id = useId();
   return (
@@ -40,7 +39,6 @@ type CheckGroupProps<Value extends string> = {
   onChange: (value: Value[]) => void;
 };
 
-/** A group of checkboxes. */
 export function CheckGroup<Value extends string>(props: CheckGroupProps<Value>) {
   const { label, choices, value, error, onChange } = props;
   const id = useId();

@@ -2,7 +2,7 @@ import { dayLimits } from '@portal/contract/days';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 
-const IN_TOOLBAR = 'max-sm:flex-1 sm:grid-cols-[auto_1fr] sm:items-center sm:gap-2';
+const TOOLBAR_CLASSES = 'max-sm:flex-1 sm:grid-cols-[auto_1fr] sm:items-center sm:gap-2';
 
 type DayFieldProps = {
   label: string;
@@ -13,7 +13,7 @@ type DayFieldProps = {
 };
 
 /** A date filter with its label. */
-export function DayField({ label, value, onChange, className = IN_TOOLBAR }: DayFieldProps) {
+export function DayField({ label, value, onChange, className = TOOLBAR_CLASSES }: DayFieldProps) {
   return (
     <Field label={label} className={className}>
       {(control) => (

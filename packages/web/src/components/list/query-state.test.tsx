@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { QueryState } from './query-state.tsx';
 
-const failure = new Error('The server is away');
+const failure = new Error('The server is unavailable');
 
 function renderQuery(query: { data?: string; error?: Error }) {
   const refetch = vi.fn(async () => {});

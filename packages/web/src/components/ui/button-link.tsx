@@ -4,7 +4,6 @@ import { type ButtonLook, buttonStyles } from './button.styles.ts';
 
 type ButtonLinkProps = Omit<ComponentProps<typeof Link>, 'className'> & ButtonLook & { className?: string };
 
-/** A link that looks like a button. */
 export function ButtonLink({ variant, size, className, ...rest }: ButtonLinkProps) {
   return <Link {...rest} className={buttonStyles({ variant, size, className })} />;
 }

@@ -18,7 +18,7 @@ type ConfirmDialogProps = {
   onConfirm: () => void;
 };
 
-/** Asks for confirmation of a destructive action (role alertdialog). */
+/** Confirms a destructive action (role alertdialog). */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, description, confirmLabel, pendingLabel, pending, onConfirm } = props;
   const { cancelLabel = 'Cancel' } = props;

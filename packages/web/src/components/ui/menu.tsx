@@ -33,13 +33,13 @@ export function Menu({
   );
 }
 
-const ITEM =
+const ITEM_CLASSES =
   'flex min-h-9 cursor-pointer items-center gap-2.5 rounded-md px-2.5 text-base outline-none select-none data-highlighted:bg-sunken [&_svg]:size-4 [&_svg]:text-quiet';
 
 type MenuItemProps = { onClick: () => void; disabled?: boolean; className?: string; children: ReactNode };
 
 export function MenuItem({ className, ...rest }: MenuItemProps) {
-  return <Base.Item {...rest} className={clsx(ITEM, className)} />;
+  return <Base.Item {...rest} className={clsx(ITEM_CLASSES, className)} />;
 }
 
 export function MenuSeparator() {
@@ -64,7 +64,7 @@ export function MenuRadioItem({ value, children }: { value: string; children: Re
       value={value}
       closeOnClick={false}
       className={clsx(
-        ITEM,
+        ITEM_CLASSES,
         'data-checked:bg-accent-soft data-checked:text-accent data-checked:[&_svg]:text-accent',
       )}
     >

@@ -13,7 +13,7 @@ type MeterProps = {
   className?: string;
 };
 
-const FILLS = { accent: 'bg-accent', warning: 'bg-warning', destructive: 'bg-danger' } as const;
+const FILL_CLASSES = { accent: 'bg-accent', warning: 'bg-warning', destructive: 'bg-danger' } as const;
 
 export function Meter({
   label,
@@ -36,7 +36,9 @@ export function Meter({
         <Base.Value className="font-medium">{() => text}</Base.Value>
       </span>
       <Base.Track className="h-2 overflow-hidden rounded-full border border-control bg-sunken">
-        <Base.Indicator className={clsx('block h-full transition-[width] duration-150', FILLS[tone])} />
+        <Base.Indicator
+          className={clsx('block h-full transition-[width] duration-150', FILL_CLASSES[tone])}
+        />
       </Base.Track>
     </Base.Root>
   );

@@ -14,7 +14,7 @@ type NumberStepperProps = {
   className?: string;
 };
 
-const STEP =
+const STEP_BUTTON_CLASSES =
   'grid w-9 shrink-0 place-items-center text-quiet transition-colors hover:bg-sunken hover:text-ink data-disabled:cursor-not-allowed data-disabled:opacity-45 data-disabled:hover:bg-transparent';
 
 /** An integer input with buttons to decrease and increase it. */
@@ -32,7 +32,10 @@ export function NumberStepper(props: NumberStepperProps) {
       className={className}
     >
       <NumberField.Group className="flex h-9 overflow-hidden rounded-md border border-control bg-surface focus-within:border-accent">
-        <NumberField.Decrement aria-label="One fewer" className={clsx(STEP, 'rounded-l-[5px]')}>
+        <NumberField.Decrement
+          aria-label="One fewer"
+          className={clsx(STEP_BUTTON_CLASSES, 'rounded-l-[5px]')}
+        >
           <Minus className="size-4" aria-hidden />
         </NumberField.Decrement>
         <NumberField.Input
@@ -44,7 +47,7 @@ export function NumberStepper(props: NumberStepperProps) {
           aria-valuemax={max}
           className="w-full min-w-9 border-x border-line bg-transparent text-center text-base font-medium -outline-offset-2 pointer-coarse:text-[1rem]"
         />
-        <NumberField.Increment aria-label="One more" className={clsx(STEP, 'rounded-r-[5px]')}>
+        <NumberField.Increment aria-label="One more" className={clsx(STEP_BUTTON_CLASSES, 'rounded-r-[5px]')}>
           <Plus className="size-4" aria-hidden />
         </NumberField.Increment>
       </NumberField.Group>

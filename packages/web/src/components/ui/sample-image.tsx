@@ -10,7 +10,7 @@ type SampleImageProps = {
   className?: string;
 };
 
-const FRAME = 'aspect-square w-full overflow-hidden rounded-md';
+const FRAME_CLASSES = 'aspect-square w-full overflow-hidden rounded-md';
 
 function Picture({ name, imageUrl, className }: SampleImageProps & { imageUrl: string }) {
   const [state, setState] = useState<'loading' | 'shown' | 'broken'>('loading');
@@ -25,7 +25,12 @@ function Picture({ name, imageUrl, className }: SampleImageProps & { imageUrl: s
       decoding="async"
       onLoad={() => !isBroken && setState('shown')}
       onError={() => setState('broken')}
-      className={clsx(FRAME, state === 'shown' ? 'bg-ground' : 'bg-sunken', 'object-contain', className)}
+      className={clsx(
+        FRAME_CLASSES,
+        state === 'shown' ? 'bg-ground' : 'bg-sunken',
+        'object-contain',
+        className,
+      )}
     />
   );
 }
@@ -33,7 +38,7 @@ function Picture({ name, imageUrl, className }: SampleImageProps & { imageUrl: s
 /** The image of a sample; a placeholder when it cannot be loaded, an icon when there is none. */
 export function SampleImage({ name, imageUrl, className }: SampleImageProps) {
   return imageUrl === null ? (
-    <span className={clsx(FRAME, 'grid place-items-center bg-sunken text-quiet', className)}>
+    <span className={clsx(FRAME_CLASSES, 'grid place-items-center bg-sunken text-quiet', className)}>
       <Image className="size-1/3 max-h-8 max-w-8" strokeWidth={1.5} aria-hidden />
     </span>
   ) : (

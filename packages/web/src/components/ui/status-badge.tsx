@@ -3,7 +3,7 @@ import { CircleCheckBig, CircleX, Clock3, PackageCheck, ThumbsUp, Truck } from '
 import { STATUS_LABELS } from '../../lib/format/status-labels.ts';
 import { Badge } from './badge.tsx';
 
-const LOOKS = {
+const STATUS_STYLES = {
   pending: { tone: 'warning', Icon: Clock3 },
   approved: { tone: 'success', Icon: ThumbsUp },
   shipped: { tone: 'success', Icon: Truck },
@@ -14,7 +14,7 @@ const LOOKS = {
 
 /** The status of a request, as text, icon and color. */
 export function StatusBadge({ status }: { status: RequestStatus }) {
-  const { tone, Icon } = LOOKS[status];
+  const { tone, Icon } = STATUS_STYLES[status];
   return (
     <Badge tone={tone} data-status={status}>
       <Icon aria-hidden />

@@ -7,8 +7,8 @@ import { buttonStyles } from './button.styles.ts';
 /** Time on screen. Hover and focus pause it. */
 const TIMEOUT_MS = { success: 6_000, destructive: 12_000 } as const;
 
-// The kit takes every toast for a dialog; these are announcements, which are never modal.
-const ANNOUNCEMENT = {
+// Base UI gives toasts the role dialog. These are announcements, which are never modal.
+const ANNOUNCEMENT_ROLES = {
   success: { role: 'status', 'aria-modal': undefined },
   destructive: { role: 'alert', 'aria-modal': undefined },
 } as const;
@@ -22,7 +22,7 @@ function ToastList() {
       <Base.Root
         key={toast.id}
         toast={toast}
-        {...ANNOUNCEMENT[isFailure ? 'destructive' : 'success']}
+        {...ANNOUNCEMENT_ROLES[isFailure ? 'destructive' : 'success']}
         className="floating absolute top-0 right-0 w-full data-limited:hidden data-ending-style:-translate-y-2 data-starting-style:-translate-y-2 md:top-auto md:bottom-0 md:data-ending-style:translate-y-2 md:data-starting-style:translate-y-2"
       >
         <Base.Content className="flex items-start gap-3 p-4 pr-12">

@@ -9,12 +9,12 @@ import { ChartCard } from './chart-card.tsx';
 import { shortName } from './report-labels.ts';
 import { useAnalyticsDays } from './use-analytics-days.ts';
 
-const SHOWN = [
+const CHARTED_STATUSES = [
   { status: 'pending', label: 'Pending' },
   { status: 'fulfilled', label: 'Fulfilled' },
   { status: 'rejected', label: 'Rejected' },
 ] as const;
-const ON_THE_WAY = ['approved', 'shipped', 'delivered'] as const;
+const UNCHARTED_STATUSES = ['approved', 'shipped', 'delivered'] as const;
 
 function SummaryCharts({ summary }: { summary: AnalyticsView }) {
   const countOf = (status: string) =>
@@ -51,12 +51,12 @@ function SummaryCharts({ summary }: { summary: AnalyticsView }) {
         />
         <ChartCard
           title="Request Status"
-          description={`Besides: ${ON_THE_WAY.map((status) => `${countOf(status)} ${status}`).join(', ')}`}
+          description={`Besides: ${UNCHARTED_STATUSES.map((status) => `${countOf(status)} ${status}`).join(', ')}`}
           layout="columns"
           chartData={{
             rowLabel: 'Status',
             series: ['Requests'],
-            rows: SHOWN.map(({ status, label }) => ({ name: label, counts: [countOf(status)] })),
+            rows: CHARTED_STATUSES.map(({ status, label }) => ({ name: label, counts: [countOf(status)] })),
           }}
         />
       </div>

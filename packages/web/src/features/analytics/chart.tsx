@@ -23,10 +23,10 @@ type ChartProps = {
   layout: ChartLayout;
 };
 
-const FILLS = ['var(--accent)', 'var(--success)'];
-const TICK = { fill: 'var(--quiet)', fontSize: 12 };
-const AXIS = { tick: TICK, tickLine: false };
-const TOOLTIP = {
+const SERIES_COLORS = ['var(--accent)', 'var(--success)'];
+const TICK_STYLE = { fill: 'var(--quiet)', fontSize: 12 };
+const AXIS_PROPS = { tick: TICK_STYLE, tickLine: false };
+const TOOLTIP_STYLE = {
   background: 'var(--surface)',
   border: '1px solid var(--line)',
   borderRadius: '0.375rem',
@@ -50,18 +50,18 @@ export function Chart({ label, chartData, layout }: ChartProps) {
         <CartesianGrid stroke="var(--line)" vertical={isHorizontal} horizontal={!isHorizontal} />
         {isHorizontal ? (
           <>
-            <XAxis type="number" {...AXIS} axisLine={false} allowDecimals={false} />
-            <YAxis type="category" dataKey="name" {...AXIS} axisLine={false} interval={0} width={136} />
+            <XAxis type="number" {...AXIS_PROPS} axisLine={false} allowDecimals={false} />
+            <YAxis type="category" dataKey="name" {...AXIS_PROPS} axisLine={false} interval={0} width={136} />
           </>
         ) : (
           <>
-            <XAxis dataKey="name" {...AXIS} axisLine={{ stroke: 'var(--line)' }} minTickGap={12} />
-            <YAxis {...AXIS} axisLine={false} allowDecimals={false} width={44} />
+            <XAxis dataKey="name" {...AXIS_PROPS} axisLine={{ stroke: 'var(--line)' }} minTickGap={12} />
+            <YAxis {...AXIS_PROPS} axisLine={false} allowDecimals={false} width={44} />
           </>
         )}
         <Tooltip
           cursor={{ fill: 'var(--sunken)' }}
-          contentStyle={TOOLTIP}
+          contentStyle={TOOLTIP_STYLE}
           itemStyle={{ color: 'var(--ink)' }}
           isAnimationActive={false}
         />
@@ -71,7 +71,7 @@ export function Chart({ label, chartData, layout }: ChartProps) {
             key={name}
             name={name}
             dataKey={(row: ChartData['rows'][number]) => row.counts[index] ?? 0}
-            fill={FILLS[index] ?? ''}
+            fill={SERIES_COLORS[index] ?? ''}
             radius={isHorizontal ? [0, 3, 3, 0] : [3, 3, 0, 0]}
             maxBarSize={48}
             isAnimationActive={false}

@@ -21,10 +21,10 @@ export function duration(hours: number): string {
     : counted(Number((hours / 24).toFixed(1)), 'day');
 }
 
-const NAME_MAX_LENGTH = 15;
+const NAME_LENGTH_MAX = 15;
 
 /** At most 15 characters, followed by an ellipsis if the name is longer. */
 export function shortName(name: string) {
   const characters = [...name];
-  return characters.length > NAME_MAX_LENGTH ? `${characters.slice(0, NAME_MAX_LENGTH).join('')}...` : name;
+  return characters.length > NAME_LENGTH_MAX ? `${characters.slice(0, NAME_LENGTH_MAX).join('')}...` : name;
 }

@@ -6,7 +6,7 @@ import { Select } from '../../components/ui/select.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import type { AuditLogState } from './use-audit-log.ts';
 
-const ACTIONS = [
+const ACTION_OPTIONS = [
   { value: 'all', label: 'All actions' },
   ...(Object.keys(adminActions) as AdminAction[]).map((value) => ({ value, label: adminActions[value] })),
 ] as const;
@@ -27,7 +27,7 @@ export function AuditLogToolbar({ state, filter }: { state: AuditLogState; filte
         label="Action"
         labelHidden
         className="max-sm:w-full"
-        options={ACTIONS}
+        options={ACTION_OPTIONS}
         value={view.action}
         onChange={(action) => change({ action })}
       />

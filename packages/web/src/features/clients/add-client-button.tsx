@@ -39,10 +39,12 @@ function useAddClient(form: UseFormReturn<AddClientForm>, onSuccess: () => void)
   };
 }
 
-const EMPTY = { name: '', email: '', username: '', password: '', isInvited: false };
+const EMPTY_FORM = { name: '', email: '', username: '', password: '', isInvited: false };
 
 function ClientForm({ defaultCredits, onClose }: { defaultCredits: number; onClose: () => void }) {
-  const form = useZodForm(AddClientForm, { defaultValues: { ...EMPTY, monthlyCredits: defaultCredits } });
+  const form = useZodForm(AddClientForm, {
+    defaultValues: { ...EMPTY_FORM, monthlyCredits: defaultCredits },
+  });
   const { errors } = form.formState;
   const isInvited = form.watch('isInvited');
   const { add, isPending } = useAddClient(form, onClose);

@@ -12,7 +12,7 @@ import { DeleteClientDialog } from './delete-client-dialog.tsx';
 import { EditClientDialog } from './edit-client-dialog.tsx';
 import { type ClientSearchState, useClientSearch } from './use-client-search.ts';
 
-const STATES = [
+const STATE_OPTIONS = [
   { value: 'all', label: 'All clients' },
   { value: 'active', label: 'Active' },
   { value: 'deactivated', label: 'Deactivated' },
@@ -32,7 +32,7 @@ function ClientsToolbar({ state: { view, change }, children }: ClientsToolbarPro
         label="Show"
         labelHidden
         className="max-sm:w-full"
-        options={STATES}
+        options={STATE_OPTIONS}
         value={view.state}
         onChange={(state) => change({ state })}
       />

@@ -6,17 +6,17 @@ import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
 
-const EMPTY = { currentPassword: '', newPassword: '', confirmNewPassword: '' };
+const EMPTY_FORM = { currentPassword: '', newPassword: '', confirmNewPassword: '' };
 
 /** The other sessions of the user end with the change. */
 export function ChangePasswordForm() {
-  const form = useZodForm(PasswordFields, { defaultValues: EMPTY });
+  const form = useZodForm(PasswordFields, { defaultValues: EMPTY_FORM });
   const { errors } = form.formState;
   const change = useToastMutation(trpc.me.password.change, {
     success: successMessages.passwordChanged,
     failure: failureMessages.changePassword,
     form,
-    onSuccess: () => form.reset(EMPTY),
+    onSuccess: () => form.reset(EMPTY_FORM),
   });
   const submit = form.handleSubmit(({ currentPassword, newPassword }) =>
     change.mutate({ currentPassword, newPassword }),

@@ -6,7 +6,7 @@ const DAY_MS = 24 * HOUR_MS;
 const MONTH_MS = 30 * DAY_MS;
 const YEAR_MS = 365 * DAY_MS;
 
-const UNITS = [
+const AGE_UNITS = [
   { size: YEAR_MS, suffix: 'y' },
   { size: MONTH_MS, suffix: 'mo' },
   { size: DAY_MS, suffix: 'd' },
@@ -27,6 +27,6 @@ export function formatCredits(credits: number) {
 /** The age in its largest unit, as in "3 d"; "now" also for a date in the future. */
 export function formatAge(date: string, now: number): string {
   const age = now - Date.parse(date);
-  const unit = UNITS.find(({ size }) => age >= size);
+  const unit = AGE_UNITS.find(({ size }) => age >= size);
   return unit ? `${Math.floor(age / unit.size)} ${unit.suffix}` : 'now';
 }

@@ -10,7 +10,7 @@ export function CatalogueGrid({ children }: { children: ReactNode }) {
   );
 }
 
-const PLACES = Array.from({ length: 8 }, (_, place) => place);
+const PLACEHOLDER_INDEXES = Array.from({ length: 8 }, (_, place) => place);
 
 /** A placeholder for the catalogue while it is loading. */
 export function CatalogueSkeleton() {
@@ -24,7 +24,7 @@ export function CatalogueSkeleton() {
         </div>
       </div>
       <CatalogueGrid>
-        {PLACES.map((place) => (
+        {PLACEHOLDER_INDEXES.map((place) => (
           <li key={place} className="rounded-lg border border-line p-2">
             <Skeleton className="aspect-square rounded-md" />
             <Skeleton className="mx-1 mt-3 h-4" />

@@ -7,9 +7,9 @@ import { SampleImageUpload } from './sample-image-upload.tsx';
 
 type Start = Omit<SampleView, 'id'>;
 
-const EMPTY: Start = { name: '', description: '', designSize: null, imageUrl: null, isActive: true };
+const EMPTY_SAMPLE: Start = { name: '', description: '', designSize: null, imageUrl: null, isActive: true };
 
-export function useSampleForm(start: Start = EMPTY) {
+export function useSampleForm(start: Start = EMPTY_SAMPLE) {
   return useZodForm(CreateSampleInput, {
     defaultValues: {
       name: start.name,

@@ -4,7 +4,7 @@ import { Upload } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 
-const UNREACHABLE = 'The picture could not be uploaded. Please try again later.';
+const UPLOAD_FAILED_MESSAGE = 'The picture could not be uploaded. Please try again later.';
 
 /**
  * Checks type and size before it uploads the file.
@@ -19,9 +19,9 @@ export async function uploadImage(file: File): Promise<string> {
     headers: { 'content-type': file.type },
     body: file,
   }).catch(() => {
-    throw new Error(UNREACHABLE);
+    throw new Error(UPLOAD_FAILED_MESSAGE);
   });
-  if (response.status >= 500) throw new Error(UNREACHABLE);
+  if (response.status >= 500) throw new Error(UPLOAD_FAILED_MESSAGE);
   if (!response.ok) throw new Error(await response.text());
   return ImageView.parse(await response.json()).url;
 }

@@ -33,7 +33,7 @@ function useSampleSearch() {
   return { state, query };
 }
 
-const STATES = [
+const STATE_OPTIONS = [
   { value: 'all', label: 'All samples' },
   { value: 'active', label: 'Active' },
   { value: 'inactive', label: 'Inactive' },
@@ -52,7 +52,7 @@ export function SamplesList() {
           label="Show"
           labelHidden
           className="max-sm:w-full"
-          options={STATES}
+          options={STATE_OPTIONS}
           value={view.state}
           onChange={(state) => change({ state })}
         />

@@ -16,7 +16,7 @@ import { formatDayAndTime } from '../../lib/format/dates.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
 import { useToasts } from '../../lib/toasts/toasts.ts';
 
-const STATES = {
+const STATE_LABELS = {
   waiting: { tone: 'warning', label: 'On the way', Icon: Clock },
   delivered: { tone: 'success', label: 'Delivered', Icon: CircleCheck },
   failed: { tone: 'destructive', label: 'Not delivered', Icon: CircleX },
@@ -35,7 +35,7 @@ function describeAttempt({ at, status, duration, problem }: WebhookAttemptView) 
 type DeliveryItemProps = { delivery: WebhookDeliveryView; isSending: boolean; onSendAgain: () => void };
 
 function DeliveryItem({ delivery, isSending, onSendAgain }: DeliveryItemProps) {
-  const { tone, label, Icon } = STATES[delivery.state];
+  const { tone, label, Icon } = STATE_LABELS[delivery.state];
   const title = describeDelivery(delivery);
   return (
     <li className="grid gap-2 border-t border-line py-4 first:border-t-0 first:pt-0 last:pb-0">

@@ -2,11 +2,10 @@ import type { AppRouter } from '@portal/server/router';
 import { httpBatchLink, httpLink, splitLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 
-/** The typed hooks of all procedures. */
 export const trpc = createTRPCReact<AppRouter>();
 
 // The server rate limits these one by one and rejects them inside a batch.
-const UNBATCHED = new Set([
+const UNBATCHED_PROCEDURES = new Set([
   'auth.login',
   'auth.register',
   'me.password.change',
@@ -22,7 +21,7 @@ export function createTrpcClient() {
   return trpc.createClient({
     links: [
       splitLink({
-        condition: (operation) => UNBATCHED.has(operation.path),
+        condition: (operation) => UNBATCHED_PROCEDURES.has(operation.path),
         true: httpLink({ url }),
         false: httpBatchLink({ url, maxItems: 10, maxURLLength: 2000 }),
       }),

@@ -29,9 +29,7 @@ type MutationProcedure<Input, Output, Failure> = {
 type Invalidatable = { invalidate: () => Promise<void> };
 
 type ToastMutationOptions<Input, Output, Values extends FieldValues, Submitted> = {
-  /** The toast after success, where there is one. */
   success?: ToastMessage | ((output: Output, input: Input) => ToastMessage | undefined);
-  /** The toast after a failure. */
   failure: (error: unknown) => ToastMessage;
   /** The routers or queries to read again after success and failure. */
   invalidate?: (utils: ReturnType<typeof trpc.useUtils>) => readonly Invalidatable[];

@@ -2,8 +2,8 @@ import { portal } from '../portal.ts';
 
 type Moment = string | Date | null | undefined;
 
-const DAY = { day: 'numeric', year: 'numeric' } as const;
-const TIME = { hour: 'numeric', minute: '2-digit', hour12: true } as const;
+const DAY_FORMAT = { day: 'numeric', year: 'numeric' } as const;
+const TIME_FORMAT = { hour: 'numeric', minute: '2-digit', hour12: true } as const;
 
 function formatMoment(moment: Moment, options: Intl.DateTimeFormatOptions, layout: (parts: Parts) => string) {
   if (moment === null || moment === undefined || moment === '') return 'Not scheduled';
@@ -19,7 +19,7 @@ type Parts = Partial<Record<Intl.DateTimeFormatPartTypes, string>>;
 export function formatDay(moment: Moment, timeZone = portal.timeZone) {
   return formatMoment(
     moment,
-    { ...DAY, month: 'short', timeZone },
+    { ...DAY_FORMAT, month: 'short', timeZone },
     ({ month, day, year }) => `${month} ${day}, ${year}`,
   );
 }
@@ -28,7 +28,7 @@ export function formatDay(moment: Moment, timeZone = portal.timeZone) {
 export function formatDayAndTime(moment: Moment, timeZone = portal.timeZone) {
   return formatMoment(
     moment,
-    { ...DAY, ...TIME, month: 'long', timeZone },
+    { ...DAY_FORMAT, ...TIME_FORMAT, month: 'long', timeZone },
     // Laid out here, because browsers put different spaces before AM and PM.
     ({ month, day, year, hour, minute, dayPeriod }) =>
       `${month} ${day}, ${year} at ${hour}:${minute} ${dayPeriod}`,

@@ -42,7 +42,6 @@ const ToastContext = createContext<ReturnType<typeof createToastQueue> | null>(n
 
 export const ToastProvider = ToastContext.Provider;
 
-/** The app's toast queue. */
 export function useToasts() {
   const toasts = useContext(ToastContext);
   if (toasts === null) throw new Error('useToasts needs a ToastProvider.');

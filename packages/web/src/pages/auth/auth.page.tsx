@@ -7,7 +7,7 @@ import { paths } from '../../lib/paths.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { type AuthTab, AuthTabs, authPanelId, authTabId } from './auth-tabs.tsx';
 
-const VIEWS = {
+const TAB_VIEWS = {
   login: {
     description: 'Enter your credentials to access your account',
     Form: LoginForm,
@@ -26,7 +26,7 @@ export function AuthPage() {
   const [search, setSearch] = useSearchParams();
   if (user !== null) return <Navigate to={paths.root} replace />;
   const tab: AuthTab = search.get('tab') === 'register' ? 'register' : 'login';
-  const { description, Form, switchTo } = VIEWS[tab];
+  const { description, Form, switchTo } = TAB_VIEWS[tab];
   const change = (next: AuthTab) => setSearch(next === 'register' ? { tab: next } : {}, { replace: true });
   return (
     <AuthFrame title="Sign In or Create Account" text={description}>

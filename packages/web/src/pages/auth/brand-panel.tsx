@@ -3,7 +3,7 @@ import { BrandMark } from '../../components/ui/brand-mark.tsx';
 import { portal } from '../../lib/portal.ts';
 import gangSheet from './gang-sheet.svg';
 
-const POINTS = [
+const BENEFITS = [
   { Icon: Layers, text: 'Request multiple design samples for your business' },
   { Icon: CalendarSync, text: 'Monthly credit system with automatic resets' },
   { Icon: Route, text: 'Track your sample request status and history' },
@@ -14,7 +14,7 @@ export function BrandPanel() {
   return (
     <aside className="flex flex-col overflow-hidden bg-panel text-on-panel lg:min-h-dvh">
       <div className="relative hidden min-h-72 flex-1 lg:block">
-        {/* Hangs from above the edge: a taller window shows more of it, and none of it ever meets the words. */}
+        {/* Hangs from above the edge: a taller window shows more of it, and it never covers the text. */}
         <img
           src={gangSheet}
           alt=""
@@ -32,7 +32,7 @@ export function BrandPanel() {
           Hold the print before you order it.
         </p>
         <ul className="grid gap-4 lg:mt-7">
-          {POINTS.map(({ Icon, text }) => (
+          {BENEFITS.map(({ Icon, text }) => (
             <li key={text} className="flex items-start gap-3.5">
               <Icon className="mt-0.5 size-5 shrink-0 text-on-panel-quiet" strokeWidth={1.75} aria-hidden />
               {text}

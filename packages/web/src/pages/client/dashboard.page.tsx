@@ -7,7 +7,6 @@ import { RecentRequests } from '../../features/requests/history/recent-requests.
 import { CatalogueSkeleton } from '../../features/samples/catalogue-grid.tsx';
 import { useSession } from '../../lib/api/session.ts';
 
-/** A placeholder for the request form while it is loading. */
 function RequestSamplesSkeleton() {
   return (
     <Card id="request-samples" title="Request Samples" description=" " className="scroll-mt-20">

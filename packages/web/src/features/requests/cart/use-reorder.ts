@@ -10,7 +10,7 @@ import { useToasts } from '../../../lib/toasts/toasts.ts';
 import { type CartLine, emptyCart } from './cart.ts';
 import { readCart, storeCart } from './cart-storage.ts';
 
-const REPLACED = 'This took the place of what you had picked before.';
+const CART_REPLACED_NOTE = 'This took the place of what you had picked before.';
 
 /**
  * The lines of an earlier request that can be requested today: only available samples, and as many units as the
@@ -53,7 +53,11 @@ export function useReorder() {
       if (user === null) return;
       const { lines, notes } = reorder(earlier);
       const isReplaced = readCart(user.id).lines.length > 0;
-      storeCart(user.id, { ...emptyCart(), lines, notes: isReplaced ? [...notes, REPLACED] : notes });
+      storeCart(user.id, {
+        ...emptyCart(),
+        lines,
+        notes: isReplaced ? [...notes, CART_REPLACED_NOTE] : notes,
+      });
       void navigate(`${paths.dashboard}#request-samples`);
     },
     onError: (error) => toasts.error(failureMessages.requestAgain(error)),

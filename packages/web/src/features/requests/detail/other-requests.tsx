@@ -5,14 +5,14 @@ import { trpc } from '../../../lib/api/trpc.ts';
 import { formatDay } from '../../../lib/format/dates.ts';
 import { paths } from '../../../lib/paths.ts';
 
-const MAX_OTHER_REQUESTS = 5;
+const OTHER_REQUESTS_MAX = 5;
 
 type OtherRequestsProps = { clientId: number; requestId: number };
 
 /** The latest other requests of the same client. */
 export function OtherRequests({ clientId, requestId }: OtherRequestsProps) {
-  const { data } = trpc.admin.requests.search.useQuery({ clientId, limit: MAX_OTHER_REQUESTS + 1 });
-  const others = data?.items.filter(({ id }) => id !== requestId).slice(0, MAX_OTHER_REQUESTS) ?? [];
+  const { data } = trpc.admin.requests.search.useQuery({ clientId, limit: OTHER_REQUESTS_MAX + 1 });
+  const others = data?.items.filter(({ id }) => id !== requestId).slice(0, OTHER_REQUESTS_MAX) ?? [];
   return (
     <Card title="Other Requests" description="Of the same client">
       {data && others.length === 0 && <p className="text-quiet">This is their only request.</p>}

@@ -7,12 +7,13 @@ import { type CartLine, unitsOf } from '../cart/cart.ts';
 type RequestSummaryProps = { lines: CartLine[]; credits: number; pending: boolean; onSubmit: () => void };
 
 /** The dialog lists all lines. */
-const MAX_LISTED_LINES = 8;
+const LISTED_LINES_MAX = 8;
 
-const BESIDE = 'grid gap-4 lg:sticky lg:grid-cols-1 lg:top-24 lg:rounded-lg lg:border lg:border-line lg:p-5';
+const SIDE_PANEL_CLASSES =
+  'grid gap-4 lg:sticky lg:grid-cols-1 lg:top-24 lg:rounded-lg lg:border lg:border-line lg:p-5';
 
 // On a low screen, as at 400 % zoom, a sticky bar would cover the catalogue.
-const BELOW = [
+const BOTTOM_BAR_CLASSES = [
   'max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-t max-lg:border-line max-lg:bg-surface',
   'max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:items-center max-lg:gap-x-4 max-lg:gap-y-2 max-lg:px-4 max-lg:pt-3',
   'max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-lg:[@media(max-height:26rem)]:static',
@@ -23,21 +24,21 @@ export function RequestSummary({ lines, credits, pending, onSubmit }: RequestSum
   const units = unitsOf(lines);
   const isOverBudget = credits < 1 || units > credits;
   return (
-    <div className={clsx(BESIDE, BELOW)}>
+    <div className={clsx(SIDE_PANEL_CLASSES, BOTTOM_BAR_CLASSES)}>
       <h3 className="font-semibold max-lg:sr-only">Your request</h3>
       <div className="max-lg:hidden">
         {lines.length === 0 ? (
           <p className="text-sm text-quiet">Nothing picked yet. Each unit of a sample costs one credit.</p>
         ) : (
           <ul className="grid grid-cols-1 gap-2 text-sm">
-            {lines.slice(0, MAX_LISTED_LINES).map(({ id, name, quantity }) => (
+            {lines.slice(0, LISTED_LINES_MAX).map(({ id, name, quantity }) => (
               <li key={id} className="flex justify-between gap-3">
                 <span className="line-clamp-2 min-w-0 break-words">{name}</span>
                 <span className="shrink-0 text-quiet">× {quantity}</span>
               </li>
             ))}
-            {lines.length > MAX_LISTED_LINES && (
-              <li className="text-quiet">and {lines.length - MAX_LISTED_LINES} more</li>
+            {lines.length > LISTED_LINES_MAX && (
+              <li className="text-quiet">and {lines.length - LISTED_LINES_MAX} more</li>
             )}
           </ul>
         )}

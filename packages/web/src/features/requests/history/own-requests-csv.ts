@@ -3,14 +3,14 @@ import { formatDay } from '../../../lib/format/dates.ts';
 import { STATUS_LABELS } from '../../../lib/format/status-labels.ts';
 import { describeSamples } from '../describe-request.ts';
 
-const HEADER = ['Request', 'Date', 'Status', 'Credits', 'Samples', 'Carrier', 'Tracking number'];
+const CSV_HEADER = ['Request', 'Date', 'Status', 'Credits', 'Samples', 'Carrier', 'Tracking number'];
 
 /** Spreadsheets run a cell that begins like this as a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
+const FORMULA_START = /^[=+\-@\t\r]/;
 
 function csvCell(value: string | number) {
   if (typeof value === 'number') return String(value);
-  const text = FORMULA.test(value) ? `'${value}` : value;
+  const text = FORMULA_START.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
@@ -30,7 +30,9 @@ export function saveOwnRequestsCsv(requests: RequestView[]) {
     request.carrier ?? '',
     request.trackingNumber ?? '',
   ]);
-  const url = URL.createObjectURL(new Blob([toCsv([HEADER, ...rows])], { type: 'text/csv;charset=utf-8' }));
+  const url = URL.createObjectURL(
+    new Blob([toCsv([CSV_HEADER, ...rows])], { type: 'text/csv;charset=utf-8' }),
+  );
   const link = document.createElement('a');
   link.href = url;
   link.download = 'request-history.csv';

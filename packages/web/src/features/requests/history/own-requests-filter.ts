@@ -28,7 +28,7 @@ function textOf({ id, samples, carrier, trackingNumber, status }: RequestView) {
 }
 
 // ISO dates sort as text. Requests of the same date are sorted by id.
-const COMPARE: Record<SortColumn, (a: RequestView, b: RequestView) => number> = {
+const COMPARE_BY: Record<SortColumn, (a: RequestView, b: RequestView) => number> = {
   date: (a, b) => (a.date === b.date ? a.id - b.id : a.date < b.date ? -1 : 1),
   credits: (a, b) => a.creditsUsed - b.creditsUsed,
   status: (a, b) => REQUEST_STATUSES.indexOf(a.status) - REQUEST_STATUSES.indexOf(b.status),
@@ -41,7 +41,7 @@ export function arrangeOwnRequests(requests: RequestView[], view: OwnRequestsVie
   return requests
     .filter((request) => view.status === 'all' || request.status === view.status)
     .filter((request) => words.every((word) => textOf(request).includes(word)))
-    .sort((a, b) => direction * (COMPARE[view.sort](a, b) || COMPARE.date(a, b)));
+    .sort((a, b) => direction * (COMPARE_BY[view.sort](a, b) || COMPARE_BY.date(a, b)));
 }
 
 const PARSERS = {

@@ -12,14 +12,14 @@ type OwnRequestsTableProps = {
 };
 
 /** On a phone the header stays visible, for sorting. */
-const SORT_BAR = 'max-md:flex max-md:items-center max-md:gap-5 max-md:px-4 max-md:*:px-0';
+const SORT_BAR_CLASSES = 'max-md:flex max-md:items-center max-md:gap-5 max-md:px-4 max-md:*:px-0';
 
 export function OwnRequestsTable({ requests, view, onChange }: OwnRequestsTableProps) {
   const sortBy = sortHeaderProps(view, onChange);
   return (
     <Table label="Requests" role="table" className="max-md:block">
       <TableHead role="rowgroup" className="max-md:block">
-        <tr className={SORT_BAR}>
+        <tr className={SORT_BAR_CLASSES}>
           <TableHeader className="max-md:sr-only">Samples</TableHeader>
           <SortHeader label="Date" {...sortBy('date')} />
           <SortHeader label="Credits" numeric {...sortBy('credits')} />

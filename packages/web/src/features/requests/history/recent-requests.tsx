@@ -29,7 +29,7 @@ function RecentRequestsSkeleton({ rows }: { rows: number }) {
   );
 }
 
-const RECENT_REQUESTS = 5;
+const RECENT_REQUESTS_MAX = 5;
 
 function RecentRequestsTable({ requests }: { requests: RequestView[] }) {
   if (requests.length === 0) {
@@ -61,12 +61,12 @@ function RecentRequestsTable({ requests }: { requests: RequestView[] }) {
 }
 
 export function RecentRequests() {
-  const query = trpc.me.requests.list.useQuery({ limit: RECENT_REQUESTS });
+  const query = trpc.me.requests.list.useQuery({ limit: RECENT_REQUESTS_MAX });
   return (
     <Card title="Recent Requests" action={<TextLink to={paths.requestHistory}>View all</TextLink>} flush>
       <QueryState
         query={query}
-        loading={<RecentRequestsSkeleton rows={RECENT_REQUESTS} />}
+        loading={<RecentRequestsSkeleton rows={RECENT_REQUESTS_MAX} />}
         error={{ title: 'Error loading requests. Please try again.', className: 'py-8' }}
       >
         {({ items }) => <RecentRequestsTable requests={items} />}

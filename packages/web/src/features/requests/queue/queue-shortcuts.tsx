@@ -7,7 +7,7 @@ import { QUEUE_KEYS } from './use-queue-keys.ts';
 
 type QueueShortcutsProps = { isOn: boolean; onSwitch: (isOn: boolean) => void };
 
-const KEY = 'rounded-sm border border-control bg-sunken px-2 py-0.5 text-sm font-medium';
+const KEY_CLASSES = 'rounded-sm border border-control bg-sunken px-2 py-0.5 text-sm font-medium';
 
 /** Lists the keyboard shortcuts of the queue and turns them off (WCAG 2.1.4). */
 export function QueueShortcuts({ isOn, onSwitch }: QueueShortcutsProps) {
@@ -32,7 +32,7 @@ export function QueueShortcuts({ isOn, onSwitch }: QueueShortcutsProps) {
           {[...QUEUE_KEYS, { key: 'Enter', label: 'Open the details' }].map(({ key, label }) => (
             <div key={key} className="contents">
               <dt>
-                <kbd className={KEY}>{key}</kbd>
+                <kbd className={KEY_CLASSES}>{key}</kbd>
               </dt>
               <dd>{label}</dd>
             </div>

@@ -47,7 +47,7 @@ type RejectRequestsDialogProps = DialogState &
     focusAfter: () => HTMLElement | null;
   };
 
-/** Asks for the reason of a rejection: one text for the client and one for the admins. */
+/** A rejection has two reasons: one text for the client and one for the admins. */
 export function RejectRequestsDialog(props: RejectRequestsDialogProps) {
   const { requests, focusAfter, open, onOpenChange, ...form } = props;
   const [first, ...more] = requests;

@@ -9,7 +9,7 @@ import { Select } from '../../../components/ui/select.tsx';
 import { STATUS_LABELS } from '../../../lib/format/status-labels.ts';
 import { queueFilter, type RequestSearch } from './use-request-search.ts';
 
-const STATUSES = [
+const STATUS_OPTIONS = [
   { value: 'all', label: 'All Status' },
   ...REQUEST_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] })),
 ] as const;
@@ -33,7 +33,7 @@ export function RequestQueueToolbar({ state, query, children }: RequestQueueTool
       <Select
         label="Status"
         className="max-sm:w-full"
-        options={STATUSES}
+        options={STATUS_OPTIONS}
         value={view.status}
         onChange={(status) => change({ status })}
       />

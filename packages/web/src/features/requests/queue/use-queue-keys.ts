@@ -14,14 +14,15 @@ export const QUEUE_KEYS: readonly { key: string; action: Action; label: string }
   { key: 'r', action: 'rejected', label: 'Reject, after asking for the reason' },
 ];
 
-const TEXT_FIELDS = 'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="combobox"]';
-const OVERLAYS = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
+const TEXT_FIELD_SELECTOR =
+  'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="combobox"]';
+const OVERLAY_SELECTOR = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
 /** The action of a key press; none in a text field, below an open dialog or menu, or with a modifier key. */
 export function queueActionOf(event: KeyboardEvent): Action | undefined {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return undefined;
-  if (event.target instanceof Element && event.target.closest(TEXT_FIELDS)) return undefined;
-  if (document.querySelector(OVERLAYS)) return undefined;
+  if (event.target instanceof Element && event.target.closest(TEXT_FIELD_SELECTOR)) return undefined;
+  if (document.querySelector(OVERLAY_SELECTOR)) return undefined;
   return QUEUE_KEYS.find(({ key }) => key === event.key.toLowerCase())?.action;
 }
 

@@ -42,9 +42,9 @@ type CheckGroupProps<Value extends string> = {
 export function CheckGroup<Value extends string>(props: CheckGroupProps<Value>) {
   const { label, choices, value, error, onChange } = props;
   const id = useId();
-  const change = (choice: Value, isTicked: boolean) =>
+  const change = (choice: Value, isChecked: boolean) =>
     onChange(
-      choices.map((one) => one.value).filter((one) => (one === choice ? isTicked : value.includes(one))),
+      choices.map((one) => one.value).filter((one) => (one === choice ? isChecked : value.includes(one))),
     );
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined} className="grid gap-3">

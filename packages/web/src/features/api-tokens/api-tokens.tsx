@@ -13,7 +13,7 @@ import { formatDay, formatDayAndTime } from '../../lib/format/dates.ts';
 import { CreateTokenDialog } from './create-token-dialog.tsx';
 import { RevokeTokenDialog } from './revoke-token-dialog.tsx';
 
-function lifetimeLabels({ expiresAt, isExpired }: ApiTokenView) {
+function describeLifetime({ expiresAt, isExpired }: ApiTokenView) {
   if (expiresAt === null) return 'No expiry';
   return `${isExpired ? 'Expired' : 'Expires'} ${formatDay(expiresAt)}`;
 }
@@ -32,7 +32,7 @@ function ApiTokenRow({ token, onRevoke }: { token: ApiTokenView; onRevoke: () =>
           {token.isExpired && <Badge tone="destructive">expired</Badge>}
         </div>
         <p className="mt-1.5 text-sm text-quiet">
-          Created {formatDay(token.createdAt)}. {lifetimeLabels(token)}.
+          Created {formatDay(token.createdAt)}. {describeLifetime(token)}.
         </p>
         <p className="text-sm text-quiet">
           {token.lastUsedAt === null ? 'Never used' : `Last used ${formatDayAndTime(token.lastUsedAt)}`}

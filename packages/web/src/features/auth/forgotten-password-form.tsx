@@ -13,20 +13,22 @@ function loadSchema() {
 /** Requests a link by email. The response does not reveal whether the email belongs to an account. */
 export function ForgottenPasswordForm() {
   const toasts = useToasts();
-  const ask = trpc.passwordLinks.forgotten.useMutation({
+  const requestLink = trpc.passwordLinks.forgotten.useMutation({
     onError: (error) => {
       showServerErrors(error);
       toasts.error(authMessages.linkFailed(error));
     },
   });
-  const { errors, formProps, showServerErrors } = useLightForm(loadSchema, (input) => ask.mutate(input));
-  if (ask.isSuccess) {
+  const { errors, formProps, showServerErrors } = useLightForm(loadSchema, (input) =>
+    requestLink.mutate(input),
+  );
+  if (requestLink.isSuccess) {
     return (
       <div role="status" className="flex gap-3 rounded-lg border border-line bg-surface p-5">
         <MailCheck className="mt-0.5 size-5 shrink-0 text-success" aria-hidden />
         <p className="min-w-0">
-          If <strong className="font-medium break-words">{ask.variables.email}</strong> belongs to an account,
-          a link is on its way to it. It is good for 30 minutes.
+          If <strong className="font-medium break-words">{requestLink.variables.email}</strong> belongs to an
+          account, a link is on its way to it. It is good for 30 minutes.
         </p>
       </div>
     );
@@ -34,7 +36,13 @@ export function ForgottenPasswordForm() {
   return (
     <form {...formProps} className="grid gap-4">
       <TextField label="Email" type="email" autoComplete="email" name="email" error={errors.email} />
-      <Button type="submit" size="lg" className="mt-2" pending={ask.isPending} pendingLabel="Sending...">
+      <Button
+        type="submit"
+        size="lg"
+        className="mt-2"
+        pending={requestLink.isPending}
+        pendingLabel="Sending..."
+      >
         Send Link
       </Button>
     </form>

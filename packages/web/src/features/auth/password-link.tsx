@@ -19,23 +19,23 @@ function useLinkToken() {
 
 type PasswordLinkProps = {
   /** Shown when the link has expired. */
-  whatNow: ReactNode;
+  expiredAction: ReactNode;
   onDone: () => void;
 };
 
 /** Checks a password link and shows the form. The token is sent in the body, which is not logged. */
-export function PasswordLink({ whatNow, onDone }: PasswordLinkProps) {
+export function PasswordLink({ expiredAction, onDone }: PasswordLinkProps) {
   const token = useLinkToken();
   const { mutate: open, data: owner, error } = trpc.passwordLinks.open.useMutation();
   useEffect(() => open({ token }), [open, token]);
 
   if (owner) return <SetPasswordForm token={token} owner={owner} onDone={onDone} />;
   if (!error) return <Spinner className="w-full justify-center py-16" />;
-  const refusal = errorText(error, '');
-  return refusal ? (
+  const message = errorText(error, '');
+  return message ? (
     <div role="alert" className="grid justify-items-start gap-5">
-      <p>{refusal}</p>
-      {whatNow}
+      <p>{message}</p>
+      {expiredAction}
     </div>
   ) : (
     <ErrorState

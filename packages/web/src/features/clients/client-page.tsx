@@ -48,26 +48,26 @@ function ClientProfile({ client }: { client: ClientView }) {
 }
 
 function ClientActions({ client }: { client: ClientView }) {
-  const [doing, setDoing] = useState<'adjust' | 'edit' | 'delete'>();
+  const [openDialog, setOpenDialog] = useState<'adjust' | 'edit' | 'delete'>();
   const navigate = useNavigate();
-  const close = () => setDoing(undefined);
+  const close = () => setOpenDialog(undefined);
   return (
     <>
-      <Button icon={<Coins aria-hidden />} onClick={() => setDoing('adjust')}>
+      <Button icon={<Coins aria-hidden />} onClick={() => setOpenDialog('adjust')}>
         Adjust Credits
       </Button>
-      <Button variant="secondary" icon={<Pencil aria-hidden />} onClick={() => setDoing('edit')}>
+      <Button variant="secondary" icon={<Pencil aria-hidden />} onClick={() => setOpenDialog('edit')}>
         Edit
       </Button>
       <DeactivateClientButton client={client} />
-      <Button variant="danger-quiet" icon={<Trash2 aria-hidden />} onClick={() => setDoing('delete')}>
+      <Button variant="danger-quiet" icon={<Trash2 aria-hidden />} onClick={() => setOpenDialog('delete')}>
         Delete
       </Button>
-      <AdjustCreditsDialog client={client} open={doing === 'adjust'} onOpenChange={close} />
-      <EditClientDialog client={client} open={doing === 'edit'} onOpenChange={close} />
+      <AdjustCreditsDialog client={client} open={openDialog === 'adjust'} onOpenChange={close} />
+      <EditClientDialog client={client} open={openDialog === 'edit'} onOpenChange={close} />
       <DeleteClientDialog
         client={client}
-        open={doing === 'delete'}
+        open={openDialog === 'delete'}
         onOpenChange={close}
         onDeleted={() => void navigate(paths.adminClients, { replace: true })}
       />

@@ -71,9 +71,9 @@ function useEndSessions() {
 export function OwnSessions() {
   const query = trpc.me.sessions.list.useQuery(undefined, { refetchOnMount: 'always' });
   const { end, isEnding, endOthers, isEndingOthers } = useEndSessions();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const everywhere = (
-    <Button variant="secondary" size="sm" onClick={() => setIsAsking(true)}>
+    <Button variant="secondary" size="sm" onClick={() => setIsConfirming(true)}>
       Sign Out Everywhere
     </Button>
   );
@@ -109,14 +109,14 @@ export function OwnSessions() {
         )}
       </QueryState>
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setIsAsking}
+        open={isConfirming}
+        onOpenChange={setIsConfirming}
         title="Sign Out Everywhere"
         description="Every other device has to sign in again. You stay signed in on this one."
         confirmLabel="Sign Out Everywhere"
         pendingLabel="Signing out..."
         pending={isEndingOthers}
-        onConfirm={() => endOthers(() => setIsAsking(false))}
+        onConfirm={() => endOthers(() => setIsConfirming(false))}
       />
     </Card>
   );

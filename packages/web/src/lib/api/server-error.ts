@@ -21,6 +21,6 @@ export function isSignedOutError(error: unknown) {
  */
 export function errorText(error: unknown, fallback: string) {
   const { httpStatus = 0 } = serverErrorData(error);
-  const isForPeople = httpStatus >= 400 && httpStatus < 500;
-  return error instanceof Error && isForPeople && error.message !== '' ? error.message : fallback;
+  const isForUsers = httpStatus >= 400 && httpStatus < 500;
+  return error instanceof Error && isForUsers && error.message !== '' ? error.message : fallback;
 }

@@ -10,7 +10,7 @@ export function InvitationPage() {
   return (
     <AuthFrame title={`Welcome to ${portal.name}`} text="Choose a password, and your account is ready.">
       <PasswordLink
-        whatNow={<ButtonLink to={paths.auth}>Go to sign in</ButtonLink>}
+        expiredAction={<ButtonLink to={paths.auth}>Go to sign in</ButtonLink>}
         onDone={() => navigate(paths.auth)}
       />
     </AuthFrame>

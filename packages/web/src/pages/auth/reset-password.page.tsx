@@ -9,7 +9,7 @@ export function ResetPasswordPage() {
   return (
     <AuthFrame title="Set a new password" text="You are signed out everywhere when you save it.">
       <PasswordLink
-        whatNow={<ButtonLink to={paths.forgottenPassword}>Ask for a new link</ButtonLink>}
+        expiredAction={<ButtonLink to={paths.forgottenPassword}>Ask for a new link</ButtonLink>}
         onDone={() => navigate(paths.auth)}
       />
     </AuthFrame>

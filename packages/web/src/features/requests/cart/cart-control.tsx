@@ -10,7 +10,7 @@ type CartControlProps = { sample: { id: number; name: string }; cart: CartState;
 
 /** Adds a sample to the cart, sets its quantity and removes it. */
 export function CartControl({ sample: { id, name }, cart, credits }: CartControlProps) {
-  const line = cart.lines.find((present) => present.id === id);
+  const line = cart.lines.find((current) => current.id === id);
   const control = useRef<HTMLDivElement>(null);
   // The pressed button disappears, so the focus moves to the control that replaces it.
   const focusNext = useRef<'input' | 'button' | 'control'>(undefined);

@@ -39,7 +39,7 @@ export function highestQuantity(lines: CartLine[], line: CartLine, credits: numb
 /** Adds a line at the end, or replaces the line of the same sample. */
 export function withLine(lines: CartLine[], line: CartLine) {
   return lines.some(({ id }) => id === line.id)
-    ? lines.map((present) => (present.id === line.id ? line : present))
+    ? lines.map((current) => (current.id === line.id ? line : current))
     : [...lines, line];
 }
 

@@ -17,15 +17,15 @@ export function useCart(userId: number, catalogue: { id: number }[] | undefined)
     unavailable.length > 0 ? [...cart.notes, `No longer available: ${unavailable.join(', ')}.`] : cart.notes;
 
   const change = (changed: (lines: CartLine[]) => CartLine[]) => {
-    setCart((present) => ({ ...present, key: newIdempotencyKey(), lines: changed(present.lines) }));
+    setCart((current) => ({ ...current, key: newIdempotencyKey(), lines: changed(current.lines) }));
   };
   return {
     key: cart.key,
     lines,
     /** Why lines are missing or smaller. */
     notes,
-    put: (line: CartLine) => change((present) => withLine(present, line)),
-    remove: (id: number) => change((present) => withoutLine(present, id)),
+    put: (line: CartLine) => change((current) => withLine(current, line)),
+    remove: (id: number) => change((current) => withoutLine(current, id)),
     dismissNotes: () => setCart({ key: newIdempotencyKey(), lines, notes: [] }),
     empty: () => setCart(emptyCart()),
   };

@@ -64,7 +64,7 @@ export function RequestForm({ user, cart, children }: RequestFormProps) {
     },
     onError: () => setIsConfirming(false),
   });
-  const ask = () => {
+  const openDialog = () => {
     setConfirmed({ key: cart.key, lines: cart.lines });
     setIsConfirming(true);
   };
@@ -90,7 +90,7 @@ export function RequestForm({ user, cart, children }: RequestFormProps) {
           lines={cart.lines}
           credits={user.remainingCredits}
           pending={isPending}
-          onSubmit={ask}
+          onSubmit={openDialog}
         />
       </div>
       {confirmed && (

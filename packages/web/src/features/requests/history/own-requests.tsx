@@ -37,8 +37,8 @@ export function OwnRequests() {
   const failure = error && <ErrorState title="Error loading requests. Please try again." onRetry={retry} />;
   if (!requests) return failure ?? <PageSpinner />;
   const shown = arrangeOwnRequests(requests, view);
-  const pages = Math.max(1, Math.ceil(shown.length / PAGE_SIZE));
-  const present = Math.min(Math.max(1, page), pages);
+  const pageCount = Math.max(1, Math.ceil(shown.length / PAGE_SIZE));
+  const currentPage = Math.min(Math.max(1, page), pageCount);
   return (
     <Card flush>
       <OwnRequestsToolbar view={view} onChange={change} shown={shown} isComplete={isComplete} />
@@ -62,11 +62,11 @@ export function OwnRequests() {
       ) : (
         <>
           <OwnRequestsTable
-            requests={shown.slice((present - 1) * PAGE_SIZE, present * PAGE_SIZE)}
+            requests={shown.slice((currentPage - 1) * PAGE_SIZE, currentPage * PAGE_SIZE)}
             view={view}
             onChange={change}
           />
-          <Pagination page={present} pageSize={PAGE_SIZE} total={shown.length} onChange={goToPage} />
+          <Pagination page={currentPage} pageSize={PAGE_SIZE} total={shown.length} onChange={goToPage} />
         </>
       )}
     </Card>

@@ -66,7 +66,7 @@ type QueueKeys = {
  */
 export function useQueueKeys({ table, requests, onAction }: QueueKeys) {
   const [isOn, setIsOn] = useState(readIsOn);
-  const last = useRef(-1);
+  const lastRow = useRef(-1);
 
   const linkAt = (index: number) => {
     const links = rowLinks(table.current);
@@ -83,11 +83,11 @@ export function useQueueKeys({ table, requests, onAction }: QueueKeys) {
     if (!action) return;
     event.preventDefault();
     const index = focusedRow(table.current);
-    if (index >= 0) last.current = index;
-    if (action === 'next') focusRow(index < 0 ? last.current + (last.current < 0 ? 1 : 0) : index + 1);
-    else if (action === 'previous') focusRow(index < 0 ? last.current : index - 1);
+    if (index >= 0) lastRow.current = index;
+    if (action === 'next') focusRow(index < 0 ? lastRow.current + (lastRow.current < 0 ? 1 : 0) : index + 1);
+    else if (action === 'previous') focusRow(index < 0 ? lastRow.current : index - 1);
     else onAction(action, requests[index]);
-    last.current = focusedRow(table.current);
+    lastRow.current = focusedRow(table.current);
   });
 
   useEffect(() => {
@@ -99,7 +99,7 @@ export function useQueueKeys({ table, requests, onAction }: QueueKeys) {
   // A decision can remove the focused row from the list. The focus then moves to the row that takes its place.
   const keepFocus = useEffectEvent(() => {
     const isLost = document.activeElement === document.body || document.activeElement === null;
-    if (isOn && isLost && last.current >= 0) focusRow(last.current);
+    if (isOn && isLost && lastRow.current >= 0) focusRow(lastRow.current);
   });
   useEffect(() => {
     if (requests.length > 0) keepFocus();
@@ -112,6 +112,6 @@ export function useQueueKeys({ table, requests, onAction }: QueueKeys) {
       storeIsOn(next);
     },
     /** The row that a key focused last, or the one in its place; null before the first key. */
-    currentRow: () => (last.current < 0 ? null : (linkAt(last.current) ?? null)),
+    currentRow: () => (lastRow.current < 0 ? null : (linkAt(lastRow.current) ?? null)),
   };
 }

@@ -4,7 +4,6 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { invalidInput } from '../../errors.ts';
 import { type AppServices, createRequestContext } from '../../http/request-context.ts';
 import { appRouter } from '../router.ts';
-import { toFetchRequest } from './fetch-request.ts';
 
 const MAX_BATCH_SIZE = 10;
 
@@ -18,6 +17,33 @@ const LOGGED_CODES = new Set<TRPCError['code']>(['INTERNAL_SERVER_ERROR', 'SERVI
 async function rejectStreamedBatches({ headers }: FastifyRequest) {
   const isStreamed = headers['trpc-accept'] !== undefined || /application\/jsonl/i.test(headers.accept ?? '');
   if (isStreamed) throw invalidInput('Streamed responses are not supported');
+}
+
+/** Aborted when the client disconnects before the response has ended. */
+function disconnectSignal({ raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  raw.once('close', () => {
+    if (!raw.writableFinished) controller.abort();
+  });
+  return controller.signal;
+}
+
+/**
+ * The five members of a web Request that tRPC reads. A real Request copies all headers and makes a stream of the body,
+ * which takes longer than a small procedure (docs/decisions/019). The body was parsed before.
+ */
+function toFetchRequest(request: FastifyRequest, reply: FastifyReply): Request {
+  const { method, url, headers, body } = request;
+  const get = (name: string) => headers[name]?.toString() ?? null;
+  const light = {
+    method,
+    // tRPC needs an absolute URL and ignores the host.
+    url: `http://portal${url}`,
+    headers: { get, has: (name: string) => get(name) !== null },
+    signal: disconnectSignal(reply),
+    json: async () => body,
+  };
+  return light as unknown as Request;
 }
 
 /** Sends JSON as text, in one write. Fastify would send the body of a web Response as a stream, in two. */

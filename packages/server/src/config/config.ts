@@ -44,7 +44,6 @@ function portProblems({ PORT, METRICS_PORT }: NodeJS.ProcessEnv): string[] {
     : [];
 }
 
-/** The sender of emails. Its name defaults to the portal's. */
 function parseSender(value: string | undefined, portalName: string) {
   const { name = '', bracketed, bare } = senderPattern.exec(value ?? '')?.groups ?? {};
   const unquoted = name.trim().replace(/^"(.*)"$/, '$1');
@@ -56,10 +55,7 @@ export function sessionKey(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();
 }
 
-/**
- * Reads the configuration from the environment. No other code reads environment variables.
- * @throws ConfigError with every problem
- */
+/** No other code reads environment variables. @throws ConfigError with every problem */
 export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   const parsed = variables.safeParse(env);
   const problems = parsed.success ? [] : parsed.error.issues.map(describeIssue);

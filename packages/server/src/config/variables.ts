@@ -3,7 +3,6 @@ import * as z from 'zod';
 
 export const SECRET_MIN_LENGTH = 32;
 
-/** A row of the settings table in docs/operations.md. */
 export type VariableDocs = { defaultText: string; description: string };
 
 const emptyToUndefined = (value: unknown) => (value === '' ? undefined : value);
@@ -22,7 +21,6 @@ function wholeNumber(max: number) {
     .pipe(z.number().max(max, message));
 }
 
-/** True for a URL without path, credentials, query or hash. */
 function isBareUrl(value: string): boolean {
   const url = new URL(value);
   return /^\/*$/.test(url.pathname) && url.username + url.password + url.search + url.hash === '';

@@ -58,12 +58,10 @@ export function isRetryable(error: unknown): boolean {
   return RETRYABLE.has(codeOf(error));
 }
 
-/** The wait for a lock was too long. Nothing was written. */
 export function isTimeout(error: unknown): boolean {
   return TIMEOUT.has(codeOf(error));
 }
 
-/** The database was unreachable or did not respond in time. */
 export function isConnectionError(error: unknown): boolean {
   const code = codeOf(error);
   if (UNAVAILABLE.test(code) || UNREACHABLE.has(code)) return true;
@@ -79,10 +77,7 @@ export function uniqueViolation(error: unknown): string | undefined {
   return undefined;
 }
 
-/**
- * Why the database of a URL cannot be used at start, in a message without the URL's password.
- * @returns the error itself when it is no problem of the connection
- */
+/** Describes a connection error without the URL's password, and returns every other error as it is. */
 export function startupError(url: string, error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { host, pathname } = new URL(url);

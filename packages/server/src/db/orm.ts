@@ -11,15 +11,11 @@ export type Em = EntityManager;
 type OrmOptions = {
   url: string;
   poolSize?: number;
-  /** Default: a pool of its own. */
   pool?: ResilientPool;
   log: (message: string) => void;
 };
 
-/**
- * PostgreSQL's error details quote whole rows, including password hashes. MikroORM appends them to the message, which is
- * logged.
- */
+/** PostgreSQL's error details quote whole rows, with password hashes. MikroORM appends them to the logged message. */
 class RedactingDriver extends PostgreSqlDriver {
   override convertException(exception: Error): DriverException {
     return super.convertException(Object.assign(exception, { detail: undefined }));

@@ -28,11 +28,7 @@ async function readSequences(client: Client): Promise<Manifest['sequences']> {
   return rows;
 }
 
-/**
- * Writes a consistent snapshot into a new folder while the portal is running: each table's rows in the format of
- * PostgreSQL's COPY, and a manifest with counts and hashes.
- * @throws Error when the folder exists
- */
+/** Writes a consistent snapshot into a new folder while the portal is running. @throws Error when the folder exists */
 export async function backUp(url: string, folder: string): Promise<Manifest> {
   const firstCreated = await mkdir(folder, { recursive: true, mode: 0o700 });
   if (firstCreated === undefined) throw new Error(`${folder} is there already: a backup needs a new folder`);

@@ -21,7 +21,6 @@ const Manifest = z.strictObject({
   sequences: z.array(z.strictObject({ name: z.string(), value: z.string(), isCalled: z.boolean() })),
 });
 
-/** The file with a table's rows, their count and the file's hash. */
 export type StoredFile = z.infer<typeof StoredFile>;
 /** The contents of a backup. It is written last, so that a folder without it is not a backup. */
 export type Manifest = z.infer<typeof Manifest>;

@@ -5,7 +5,6 @@ import { query } from '../kysely.ts';
 import type { Em } from '../orm.ts';
 import { decodeCursor, encodeCursor, type KeyType } from './cursor.ts';
 
-/** A list is sorted by a column, then by id, both in the same direction. */
 export type Sorting = {
   column: RawBuilder<unknown>;
   id: RawBuilder<unknown>;
@@ -23,7 +22,6 @@ const EXPORT_BATCH_SIZE = 500;
 const opposite = { asc: 'desc', desc: 'asc' } as const;
 const comparison = { asc: sql.raw('>'), desc: sql.raw('<') } as const;
 
-/** The sort column as text without loss of precision. */
 export const cursorKey = ({ column, type }: Sorting): RawBuilder<string> =>
   type === 'timestamptz'
     ? sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
@@ -52,10 +50,7 @@ export function cutPage<Row>(rows: Row[], limit: number, toKeyed: (row: Row) => 
   return { items, nextCursor: hasNext ? encodeCursor({ ...toKeyed(last), position: 0 }) : null };
 }
 
-/**
- * One page by keyset pagination, so that every page takes the same time.
- * @throws AppError invalid-input for a cursor of another list
- */
+/** Keyset pagination: every page takes the same time. @throws AppError invalid-input for a cursor of another list */
 export async function paginate<TB extends keyof Tables, Row extends Keyed>(
   rows: SelectQueryBuilder<Tables, TB, Row>,
   sorting: Sorting,
@@ -84,7 +79,6 @@ export async function paginate<TB extends keyof Tables, Row extends Keyed>(
   };
 }
 
-/** The number of rows, counted up to `COUNT_MAX + 1`. */
 export async function countRows<TB extends keyof Tables, Row>(
   em: Em,
   rows: SelectQueryBuilder<Tables, TB, Row>,

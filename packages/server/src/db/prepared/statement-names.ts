@@ -3,7 +3,6 @@ import { sha256 } from '../../tokens.ts';
 /** Kysely passes only text and values to the driver, so a prepared statement carries its name in a leading comment. */
 const NAMED = /^\/\* (portal_\w+) \*\//;
 
-/** @returns the text of a statement that each connection parses and plans once */
 export function prepareStatement(text: string): string {
   return `/* portal_${sha256(text).slice(0, 16)} */ ${text}`;
 }

@@ -50,7 +50,6 @@ function between(random: Random, low: number, high: number): number {
   return low + Math.floor(random() * (high - low + 1));
 }
 
-/** For days that every month has. */
 function addMonths(date: Date, months: number): Date {
   const later = new Date(date);
   later.setUTCMonth(later.getUTCMonth() + months);
@@ -106,7 +105,6 @@ function planLines(random: Random, sampleCount: number): DemoLine[] {
   return lines;
 }
 
-/** Plans what happens in the demo. Credits follow from it when the services carry it out. */
 export function planDemo(now: Date, sampleCount: number): DemoPlan {
   const random = createRandom(SEED);
   const clients = demoClients.map(({ joinedMonthsAgo, dayOfMonth }, index) => {

@@ -21,7 +21,6 @@ import {
 } from './demo-plan.ts';
 import { demoSamples } from './demo-samples.ts';
 
-/** Printed at start. */
 export const demoSignIns = [
   { username: 'admin', password: 'admin123' },
   { username: 'client', password: 'client123' },
@@ -112,7 +111,6 @@ function planAccount(account: NewAccount, createdAt: Date, resets: Date[], ids: 
   return [create, ...renewals];
 }
 
-/** The steps of a request: its submission and its status changes. */
 function planRequest(
   { at, client, lines, changes }: DemoRequest,
   { sampleIds, admin, ids }: { sampleIds: number[]; admin: () => Actor; ids: Map<string, number> },
@@ -183,8 +181,8 @@ async function load(tx: Em, now: Date): Promise<void> {
 }
 
 /**
- * Fills a database without clients and samples, in one transaction, so that all of the demo exists or nothing. An
- * existing admin stays the only one. When several nodes start at once, one of them loads it. @returns whether this one did
+ * Fills a database without clients and samples. An existing admin stays the only one. When several nodes start together,
+ * one of them loads the demo. @returns whether this one did
  */
 export async function loadDemo(orm: Orm): Promise<boolean> {
   for (;;) {

@@ -10,7 +10,6 @@ type WebhookWorkerOptions = {
   boss: PgBoss;
   orm: Orm;
   log: FastifyBaseLogger;
-  /** Allows deliveries to private addresses and over http. */
   allowPrivateWebhooks: boolean;
   pollingIntervalSeconds: number;
 };
@@ -19,7 +18,6 @@ const MAX_DELIVERIES = 4;
 /** Half of all, so that one slow receiver does not block the others. */
 const MAX_DELIVERIES_TO_ONE_WEBHOOK = 2;
 
-/** Turns events into deliveries, attempts the deliveries, and marks those that failed for good. */
 export async function runWebhookWorker(options: WebhookWorkerOptions): Promise<void> {
   const { boss, orm, log, allowPrivateWebhooks: allowPrivate, pollingIntervalSeconds } = options;
 
@@ -60,7 +58,6 @@ export async function runWebhookWorker(options: WebhookWorkerOptions): Promise<v
       heartbeatRefreshSeconds: 4,
       // Each of the concurrent workers polls, and a delivery is not urgent.
       pollingIntervalSeconds: 2 * pollingIntervalSeconds,
-      // A backlog is delivered without a pause between two deliveries.
       burstWhenReadyExceeds: 1,
     },
     (jobs: JobWithMetadata<Jobs['webhooks']>[]) => Promise.all(jobs.map(deliver)),

@@ -7,7 +7,6 @@ import { appRouter } from '../router.ts';
 
 const MAX_BATCH_SIZE = 10;
 
-/** Server errors. All others are the client's and are not logged. */
 const LOGGED_CODES = new Set<TRPCError['code']>(['INTERNAL_SERVER_ERROR', 'SERVICE_UNAVAILABLE']);
 
 /**
@@ -19,7 +18,6 @@ async function rejectStreamedBatches({ headers }: FastifyRequest) {
   if (isStreamed) throw invalidInput('Streamed responses are not supported');
 }
 
-/** Aborted when the client disconnects before the response has ended. */
 function disconnectSignal({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController();
   raw.once('close', () => {
@@ -57,10 +55,7 @@ async function sendResponse(response: Response, reply: FastifyReply): Promise<Fa
     .send(body);
 }
 
-/**
- * tRPC over HTTP: JSON only, in batches of at most ten. It replaces tRPC's own Fastify adapter, which costs more per
- * request than a small procedure (docs/decisions/019).
- */
+/** Replaces tRPC's own Fastify adapter, which costs more per request than a small procedure (docs/decisions/019). */
 export const trpcPlugin: FastifyPluginAsync<{ services: AppServices }> = async (app, { services }) => {
   app.addHook('onRequest', rejectStreamedBatches);
   app.all<{ Params: { path: string } }>('/:path', async (request, reply) => {

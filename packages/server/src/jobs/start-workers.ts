@@ -14,7 +14,9 @@ export type WorkerOptions = Omit<
   EmailWorkerOptions,
   'boss' | 'pollingIntervalSeconds' | 'attemptTimeoutMs'
 > & {
+  /** Allows webhooks to private addresses and over http. */
   allowPrivateWebhooks?: boolean;
+  /** The database without a pooler in between; the URL of `orm` by default. */
   directUrl?: string;
   pollingIntervalSeconds?: number;
   /** How often the jobs of killed nodes are released. */

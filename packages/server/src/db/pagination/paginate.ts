@@ -50,7 +50,10 @@ export function cutPage<Row>(rows: Row[], limit: number, toKeyed: (row: Row) => 
   return { items, nextCursor: hasNext ? encodeCursor({ ...toKeyed(last), position: 0 }) : null };
 }
 
-/** Keyset pagination: every page takes the same time. @throws AppError invalid-input for a cursor of another list */
+/**
+ * One page by keyset pagination, so that every page takes the same time.
+ * @throws AppError invalid-input for a cursor of another list
+ */
 export async function paginate<TB extends keyof Tables, Row extends Keyed>(
   rows: SelectQueryBuilder<Tables, TB, Row>,
   sorting: Sorting,

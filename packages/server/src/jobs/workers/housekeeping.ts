@@ -10,7 +10,10 @@ import { deleteExpiredLinks } from '../../features/password-links/password-links
 import { deleteExpiredKeys } from '../../features/requests/submit/submit-request.sql.ts';
 import { deleteExpiredDeliveries } from '../../features/webhooks/deliveries.service.ts';
 
-/** It may run late: every read and every spend compares with the clock itself. */
+/**
+ * Renews monthly credits and deletes expired rows. It may run late: every read and every spend compares with the clock
+ * itself.
+ */
 export async function doHousekeeping(em: Em, log: FastifyBaseLogger): Promise<void> {
   const renewed = await sweepDueAccounts(em);
   if (renewed > 0) log.info({ renewed }, 'Monthly credits renewed');

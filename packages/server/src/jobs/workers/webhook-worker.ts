@@ -10,6 +10,7 @@ type WebhookWorkerOptions = {
   boss: PgBoss;
   orm: Orm;
   log: FastifyBaseLogger;
+  /** Allows deliveries to private addresses and over http. */
   allowPrivateWebhooks: boolean;
   pollingIntervalSeconds: number;
 };
@@ -18,6 +19,7 @@ const MAX_DELIVERIES = 4;
 /** Half of all, so that one slow receiver does not block the others. */
 const MAX_DELIVERIES_TO_ONE_WEBHOOK = 2;
 
+/** Turns events into deliveries, attempts the deliveries, and marks those that failed for good. */
 export async function runWebhookWorker(options: WebhookWorkerOptions): Promise<void> {
   const { boss, orm, log, allowPrivateWebhooks: allowPrivate, pollingIntervalSeconds } = options;
 

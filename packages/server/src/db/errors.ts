@@ -6,16 +6,8 @@ const TIMEOUT = new Set(['55P03', '57014']);
 /** SQLSTATE classes of a database that is unavailable, starting, stopping or out of connections, and of timeouts. */
 const UNAVAILABLE = /^(08|53|57|55P03|25P0[34])/;
 
-const UNREACHABLE = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-]);
+const UNREACHABLE =
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 
 /** Errors of pg, its pool and Kysely that have no code. */
 const CONNECTION_LOST =
@@ -64,7 +56,7 @@ export function isTimeout(error: unknown): boolean {
 
 export function isConnectionError(error: unknown): boolean {
   const code = codeOf(error);
-  if (UNAVAILABLE.test(code) || UNREACHABLE.has(code)) return true;
+  if (UNAVAILABLE.test(code) || UNREACHABLE.test(code)) return true;
   for (const { message } of chain(error))
     if (typeof message === 'string' && CONNECTION_LOST.test(message)) return true;
   return false;

@@ -82,6 +82,7 @@ export async function paginate<TB extends keyof Tables, Row extends Keyed>(
   };
 }
 
+/** The number of rows, counted up to `COUNT_MAX + 1`. */
 export async function countRows<TB extends keyof Tables, Row>(
   em: Em,
   rows: SelectQueryBuilder<Tables, TB, Row>,

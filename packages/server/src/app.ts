@@ -37,13 +37,11 @@ type AppOptions = {
   webRoot?: string | undefined;
   /** The database without a pooler in between. Default: the URL of `orm`. */
   directUrl?: string;
-  /** Default: the main database. */
   readReplica?: ReadReplica;
   logger?: FastifyServerOptions['logger'];
   /** Aborted on SIGTERM. Requests in flight are drained before the server closes. */
   shutdownSignal?: AbortSignal;
   metrics?: Metrics | undefined;
-  /** Serves `/metrics` on this server, for clients that send the token. */
   metricsToken?: string | undefined;
 };
 
@@ -51,7 +49,6 @@ const MAX_BODY_BYTES = 1024 * 1024;
 /** A tRPC batch of ten procedures has their names in one path parameter. */
 const MAX_PARAM_LENGTH = 500;
 
-/** Assembles the portal's HTTP server; it does not listen yet. */
 export async function buildApp({
   orm,
   settings,

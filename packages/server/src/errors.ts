@@ -1,4 +1,3 @@
-/** What went wrong, independent of the transport. */
 export type AppErrorCode =
   | 'invalid-input'
   | 'unauthenticated'
@@ -9,7 +8,6 @@ export type AppErrorCode =
   | 'rate-limited'
   | 'unavailable';
 
-/** `path` is the field's path in the input. */
 export type FieldError = { path: string; message: string };
 
 type AppErrorDetails = { fields?: FieldError[]; retryAfter?: number; cause?: unknown };
@@ -76,7 +74,6 @@ export function busy(cause?: unknown) {
   return new AppError('unavailable', message, { retryAfter: RETRY_AFTER_SECONDS, cause });
 }
 
-/** @param cause for the log */
 export function unavailable(cause?: unknown) {
   const message = 'The portal cannot reach its database. Please try again in a moment.';
   return new AppError('unavailable', message, { retryAfter: RETRY_AFTER_SECONDS, cause });

@@ -101,7 +101,6 @@ type SystemError = Error & {
   hostname?: string;
 };
 
-/** One line per reason why the portal cannot start. */
 function describeStartError(error: unknown): string[] {
   if (error instanceof ConfigError) return error.problems;
   if (!(error instanceof Error)) return [String(error)];

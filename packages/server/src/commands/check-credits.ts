@@ -2,7 +2,6 @@ import { readCommandConfig } from '../config/config.ts';
 import { checkCredits } from '../features/credits/check-credits.service.ts';
 import { printLine, runCommand, withDatabase } from './lib/operator-command.ts';
 
-/** Checks the ledger: prints one line per broken rule and sets exit code 1 if there is one. */
 runCommand(async () => {
   const { accounts, entries, requests, broken } = await withDatabase(readCommandConfig(), ({ orm }) =>
     checkCredits(orm.em),

@@ -7,7 +7,6 @@ const USAGE =
   'Usage: pnpm admin:create --username NAME --email ADDRESS --password PASSWORD [--name "Full Name"]\n' +
   'Options default to ADMIN_USERNAME, ADMIN_EMAIL, ADMIN_PASSWORD and ADMIN_NAME.';
 
-/** Creates an admin in the portal's database. */
 runCommand(async () => {
   const { values } = parseArgs({
     options: {

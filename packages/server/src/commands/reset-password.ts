@@ -13,7 +13,6 @@ async function readFirstLine(): Promise<string | undefined> {
   return (await text(process.stdin)).split(/\r?\n/, 1)[0] || undefined;
 }
 
-/** Sets a user's password in the portal's database and ends the user's sessions. */
 runCommand(async () => {
   const { values } = parseArgs({ options: { username: { type: 'string' } } });
   const { username } = values;

@@ -1,43 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
-import { senderPattern } from './formats.ts';
-import { SECRET_MIN_LENGTH, variables } from './variables.ts';
-
-export type Config = {
-  host: string;
-  port: number;
-  /** Default: the embedded PostgreSQL in `dataDir`. */
-  databaseUrl: string | undefined;
-  /** The same database without a pooler. Default: `databaseUrl`. */
-  directUrl: string | undefined;
-  /** A replica for reads that may be stale. Default: `databaseUrl`. */
-  readUrl: string | undefined;
-  dataDir: string;
-  demo: boolean;
-  firstAdmin: { username: string; password: string; email: string; name: string } | undefined;
-  /** 32 bytes each; the first encrypts, all decrypt. Default: a generated key in `dataDir`. */
-  sessionKeys: Buffer[] | undefined;
-  email: {
-    /** Default: emails are written as files into `folder`. */
-    smtpUrl: string | undefined;
-    from: { name: string; address: string };
-    folder: string;
-  };
-  publicUrl: string | undefined;
-  portalName: string;
-  adminPortalName: string;
-  timeZone: string;
-  trustedProxies: string[] | undefined;
-  /** Allows webhooks to private addresses and over http. */
-  allowPrivateWebhooks: boolean;
-  /** Undefined when metrics are off. Without a port they are served on the portal's. */
-  metrics: { port: number | undefined; token: string | undefined } | undefined;
-  /** How long the node still serves requests after SIGTERM. */
-  drainMs: number;
-  logLevel: string;
-  /** Read only by the command that resets a password. */
-  newPassword: string | undefined;
-};
+import type * as z from 'zod';
+import { SECRET_MIN_LENGTH, senderPattern, variables } from './variables.ts';
 
 /** Invalid configuration, with one line per problem. */
 export class ConfigError extends Error {
@@ -48,6 +12,10 @@ export class ConfigError extends Error {
     this.name = 'ConfigError';
     this.problems = problems;
   }
+}
+
+function describeIssue({ path: [name], message }: z.core.$ZodIssue): string {
+  return `${name === 'NEW_PASSWORD' ? 'The new password' : String(name)} ${message}`;
 }
 
 function firstAdminProblems(env: NodeJS.ProcessEnv): string[] {
@@ -76,7 +44,6 @@ function portProblems({ PORT, METRICS_PORT }: NodeJS.ProcessEnv): string[] {
     : [];
 }
 
-/** The sender of emails. Its name defaults to the portal's. */
 function parseSender(value: string | undefined, portalName: string) {
   const { name = '', bracketed, bare } = senderPattern.exec(value ?? '')?.groups ?? {};
   const unquoted = name.trim().replace(/^"(.*)"$/, '$1');
@@ -88,13 +55,10 @@ export function sessionKey(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();
 }
 
-/**
- * Reads the configuration from the environment. No other code reads environment variables.
- * @throws ConfigError with every problem
- */
-export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+/** No other code reads environment variables. @throws ConfigError with every problem */
+export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   const parsed = variables.safeParse(env);
-  const problems = parsed.success ? [] : parsed.error.issues.map(({ message }) => message);
+  const problems = parsed.success ? [] : parsed.error.issues.map(describeIssue);
   problems.push(...firstAdminProblems(env), ...databaseProblems(env), ...portProblems(env));
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
 
@@ -104,8 +68,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   return {
     host: given.HOST ?? '127.0.0.1',
     port: given.PORT ?? 3000,
+    /** Default: the embedded PostgreSQL in `dataDir`. */
     databaseUrl: given.DATABASE_URL,
+    /** The same database without a pooler. Default: `databaseUrl`. */
     directUrl: given.DATABASE_DIRECT_URL,
+    /** A replica for reads that may be stale. Default: `databaseUrl`. */
     readUrl: given.READ_DATABASE_URL,
     dataDir,
     demo: (given.PORTAL_DEMO ?? (given.DATABASE_URL === undefined ? '1' : '0')) === '1',
@@ -118,8 +85,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
             name: given.ADMIN_NAME ?? 'Administrator',
           }
         : undefined,
+    /** 32 bytes each; the first encrypts, all decrypt. Default: a generated key in `dataDir`. */
     sessionKeys: given.SESSION_SECRET?.map(sessionKey),
     email: {
+      /** Default: emails are written as files into `folder`. */
       smtpUrl: given.SMTP_URL,
       from: parseSender(given.MAIL_FROM, portalName),
       folder: join(dataDir, 'mail'),
@@ -130,6 +99,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     timeZone: given.PORTAL_TIME_ZONE ?? 'UTC',
     trustedProxies: given.TRUSTED_PROXIES,
     allowPrivateWebhooks: given.WEBHOOK_ALLOW_PRIVATE === '1',
+    /** Undefined when metrics are off. Without a port they are served on the portal's. */
     metrics:
       given.METRICS_PORT === undefined && given.METRICS_TOKEN === undefined
         ? undefined
@@ -139,6 +109,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     newPassword: given.NEW_PASSWORD,
   };
 }
+
+export type Config = ReturnType<typeof readConfig>;
 
 /** The configuration for a command, which needs no session secret. @throws ConfigError */
 export function readCommandConfig(overrides: NodeJS.ProcessEnv = {}, env = process.env): Config {

@@ -1,9 +1,8 @@
+import ipaddr from 'ipaddr.js';
 import * as z from 'zod';
-import { hasProtocol, isBareUrl, isIpRange, isTimeZone, senderPattern } from './formats.ts';
 
 export const SECRET_MIN_LENGTH = 32;
 
-/** A row of the settings table in docs/operations.md. */
 export type VariableDocs = { defaultText: string; description: string };
 
 const emptyToUndefined = (value: unknown) => (value === '' ? undefined : value);
@@ -13,14 +12,8 @@ function variable<T extends z.ZodType>(defaultText: string, description: string,
   return z.preprocess(emptyToUndefined, schema.optional()).meta(docs);
 }
 
-const commaSeparated = z.string().transform((value) => value.split(',').map((item) => item.trim()));
-
-function zeroOrOne(name: string) {
-  return z.enum(['0', '1'], `${name} must be 1 or 0`);
-}
-
-function wholeNumber(name: string, max: number) {
-  const message = `${name} must be a whole number from 0 to ${max}`;
+function wholeNumber(max: number) {
+  const message = `must be a whole number from 0 to ${max}`;
   return z
     .string()
     .regex(/^\d{1,5}$/, message)
@@ -28,34 +21,62 @@ function wholeNumber(name: string, max: number) {
     .pipe(z.number().max(max, message));
 }
 
-function postgresUrl(name: string) {
-  const message = `${name} must be a postgres:// or postgresql:// URL`;
-  return z.string().refine(hasProtocol('postgres:', 'postgresql:'), message);
+function isBareUrl(value: string): boolean {
+  const url = new URL(value);
+  return /^\/*$/.test(url.pathname) && url.username + url.password + url.search + url.hash === '';
 }
 
-const smtpMessage = 'SMTP_URL must be an smtp:// or smtps:// URL';
-const sessionSecretMessage = `SESSION_SECRET must be at least ${SECRET_MIN_LENGTH} characters; in a comma-separated list, each secret must be`;
-const senderMessage =
-  'MAIL_FROM must be an email address, or a name and an email address: Transfers <portal@example.com>';
+function isTimeZone(name: string): boolean {
+  try {
+    return Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
 
-/** Every environment variable that the portal reads: default, description, and the message for an invalid value. */
+/** True for an IP address or a CIDR range. The range /0 is rejected, because it would trust every client. */
+function isIpRange(value: string): boolean {
+  const isRange = ipaddr.IPv4.isValidCIDRFourPartDecimal(value) || ipaddr.IPv6.isValidCIDR(value);
+  if (isRange) return ipaddr.parseCIDR(value)[1] > 0;
+  return ipaddr.IPv4.isValidFourPartDecimal(value) || ipaddr.IPv6.isValid(value);
+}
+
+/** An email address, or a name and an email address in angle brackets. */
+export const senderPattern =
+  /^(?:(?<name>[^<>\r\n]*)<(?<bracketed>[^\s<>@]+@[^\s<>@]+)>|(?<bare>[^\s<>@]+@[^\s<>@]+))$/;
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const port = wholeNumber(65_535);
+const flag = z.enum(['0', '1'], 'must be 1 or 0');
+const commaSeparated = z.string().transform((value) => value.split(',').map((item) => item.trim()));
+const postgresUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'must be a postgres:// or postgresql:// URL',
+});
+const password = z
+  .string()
+  .min(6, 'must be at least 6 characters')
+  .max(200, 'must be at most 200 characters');
+
+/** Every environment variable that the portal reads: default, description, and what an invalid value violates. */
 export const variables = z.object({
   HOST: variable('127.0.0.1', 'the address to listen on', z.string()),
-  PORT: variable('3000', 'the port to listen on; 0 takes any free port', wholeNumber('PORT', 65_535)),
+  PORT: variable('3000', 'the port to listen on; 0 takes any free port', port),
   DATABASE_URL: variable(
     '',
     'PostgreSQL 15 or newer. Without it, an embedded PostgreSQL runs in DATA_DIR, for trials and single machines',
-    postgresUrl('DATABASE_URL'),
+    postgresUrl,
   ),
   DATABASE_DIRECT_URL: variable(
     'DATABASE_URL',
     'the same database without a pooler such as PgBouncer, for features that need their own session: migrations, the job queue and LISTEN',
-    postgresUrl('DATABASE_DIRECT_URL'),
+    postgresUrl,
   ),
   READ_DATABASE_URL: variable(
     'DATABASE_URL',
     'a streaming replica for reads that may be some seconds old: analytics and exports. Balances are never read from it',
-    postgresUrl('READ_DATABASE_URL'),
+    postgresUrl,
   ),
   DATA_DIR: variable(
     '.data',
@@ -67,103 +88,88 @@ export const variables = z.object({
     `at least ${SECRET_MIN_LENGTH} characters. In a comma-separated list the first secret encrypts and all decrypt. Required with DATABASE_URL`,
     commaSeparated.refine(
       (secrets) => secrets.every((secret) => secret.length >= SECRET_MIN_LENGTH),
-      sessionSecretMessage,
+      `must be at least ${SECRET_MIN_LENGTH} characters; in a comma-separated list, each secret must be`,
     ),
   ),
   PORTAL_DEMO: variable(
     '1 with the embedded database, 0 with DATABASE_URL',
     '1 loads demo data into an empty database',
-    zeroOrOne('PORTAL_DEMO'),
+    flag,
   ),
   ADMIN_USERNAME: variable(
     '',
     'username of the first admin, who is created at start if there is no admin',
-    z.string().trim().min(3, 'ADMIN_USERNAME must be at least 3 characters'),
+    z.string().trim().min(3, 'must be at least 3 characters'),
   ),
-  ADMIN_PASSWORD: variable(
-    '',
-    'password of the first admin',
-    z
-      .string()
-      .min(6, 'ADMIN_PASSWORD must be at least 6 characters')
-      .max(200, 'ADMIN_PASSWORD must be at most 200 characters'),
-  ),
+  ADMIN_PASSWORD: variable('', 'password of the first admin', password),
   ADMIN_EMAIL: variable(
     '',
     'email address of the first admin',
-    z.string().trim().pipe(z.email('ADMIN_EMAIL must be an email address')),
+    z.string().trim().pipe(z.email('must be an email address')),
   ),
   ADMIN_NAME: variable('Administrator', 'full name of the first admin', z.string().trim()),
   PUBLIC_URL: variable(
     '',
     'the URL that users open; with https, cookies are Secure and HSTS is on',
     z
-      .string()
-      .refine(hasProtocol('http:', 'https:'), 'PUBLIC_URL must be an http:// or https:// URL')
-      .refine(isBareUrl, 'PUBLIC_URL must end after the host: the portal cannot be served below a path'),
+      .url({ protocol: /^https?$/, error: 'must be an http:// or https:// URL', abort: true })
+      .refine(isBareUrl, 'must end after the host: the portal cannot be served below a path'),
   ),
   PORTAL_NAME: variable('Transfers Portal', 'name of the portal for clients', z.string().trim()),
   ADMIN_PORTAL_NAME: variable('Transfers Admin Portal', 'name of the portal for admins', z.string().trim()),
   PORTAL_TIME_ZONE: variable(
     'UTC',
     'the time zone in which dates are shown',
-    z.string().refine(isTimeZone, 'PORTAL_TIME_ZONE must be the name of a time zone, such as Europe/Berlin'),
+    z.string().refine(isTimeZone, 'must be the name of a time zone, such as Europe/Berlin'),
   ),
   SMTP_URL: variable(
     '',
     'mail server, for example smtps://user:password@mail.example.com. Without it, each email is written as a file into DATA_DIR/mail',
-    z
-      .string()
-      .refine(hasProtocol('smtp:', 'smtps:'), smtpMessage)
-      .refine((value) => URL.parse(value)?.hostname !== '', smtpMessage),
+    z.url({ protocol: /^smtps?$/, hostname: /./, error: 'must be an smtp:// or smtps:// URL' }),
   ),
   MAIL_FROM: variable(
     'portal@localhost',
     'sender of emails: an address, or a name and an address, for example Transfers <portal@example.com>',
-    z.string().trim().regex(senderPattern, senderMessage),
+    z
+      .string()
+      .trim()
+      .regex(
+        senderPattern,
+        'must be an email address, or a name and an email address: Transfers <portal@example.com>',
+      ),
   ),
   TRUSTED_PROXIES: variable(
     '',
     'IP addresses or CIDR ranges of proxies whose X-Forwarded-For is trusted, separated by commas',
     commaSeparated.refine(
       (ranges) => ranges.every(isIpRange),
-      'TRUSTED_PROXIES must be IP addresses or CIDR ranges, separated by commas',
+      'must be IP addresses or CIDR ranges, separated by commas',
     ),
   ),
   WEBHOOK_ALLOW_PRIVATE: variable(
     '0',
     '1 allows webhooks to private networks and to this machine, and over plain http',
-    zeroOrOne('WEBHOOK_ALLOW_PRIVATE'),
+    flag,
   ),
   METRICS_PORT: variable(
     '',
     'serves metrics for Prometheus at /metrics on a separate port. Without METRICS_PORT and METRICS_TOKEN, metrics are off',
-    wholeNumber('METRICS_PORT', 65_535),
+    port,
   ),
   METRICS_TOKEN: variable(
     '',
     'token that /metrics requires: Authorization: Bearer TOKEN. Without METRICS_PORT, /metrics is on PORT',
-    z.string().min(16, 'METRICS_TOKEN must be at least 16 characters'),
+    z.string().min(16, 'must be at least 16 characters'),
   ),
   DRAIN_SECONDS: variable(
     '5 with DATABASE_URL, 0 with the embedded database',
     'how long a node still serves requests after SIGTERM, while /readyz returns 503 so that the load balancer stops using it',
-    wholeNumber('DRAIN_SECONDS', 8),
+    wholeNumber(8),
   ),
-  NEW_PASSWORD: variable(
-    '',
-    'read only by `pnpm admin:reset-password`',
-    z
-      .string()
-      .min(6, 'The new password must be at least 6 characters')
-      .max(200, 'The new password must be at most 200 characters'),
-  ),
+  NEW_PASSWORD: variable('', 'read only by `pnpm admin:reset-password`', password),
   LOG_LEVEL: variable(
     'info',
     'fatal, error, warn, info, debug, trace or silent',
-    z.enum(
-      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
-      'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent',
-    ),
+    z.enum(LOG_LEVELS, 'must be fatal, error, warn, info, debug, trace or silent'),
   ),
 });

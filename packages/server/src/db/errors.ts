@@ -6,16 +6,8 @@ const TIMEOUT = new Set(['55P03', '57014']);
 /** SQLSTATE classes of a database that is unavailable, starting, stopping or out of connections, and of timeouts. */
 const UNAVAILABLE = /^(08|53|57|55P03|25P0[34])/;
 
-const UNREACHABLE = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-]);
+const UNREACHABLE =
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 
 /** Errors of pg, its pool and Kysely that have no code. */
 const CONNECTION_LOST =
@@ -58,15 +50,13 @@ export function isRetryable(error: unknown): boolean {
   return RETRYABLE.has(codeOf(error));
 }
 
-/** The wait for a lock was too long. Nothing was written. */
 export function isTimeout(error: unknown): boolean {
   return TIMEOUT.has(codeOf(error));
 }
 
-/** The database was unreachable or did not respond in time. */
 export function isConnectionError(error: unknown): boolean {
   const code = codeOf(error);
-  if (UNAVAILABLE.test(code) || UNREACHABLE.has(code)) return true;
+  if (UNAVAILABLE.test(code) || UNREACHABLE.test(code)) return true;
   for (const { message } of chain(error))
     if (typeof message === 'string' && CONNECTION_LOST.test(message)) return true;
   return false;
@@ -79,10 +69,7 @@ export function uniqueViolation(error: unknown): string | undefined {
   return undefined;
 }
 
-/**
- * Why the database of a URL cannot be used at start, in a message without the URL's password.
- * @returns the error itself when it is no problem of the connection
- */
+/** Describes a connection error without the URL's password, and returns every other error as it is. */
 export function startupError(url: string, error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { host, pathname } = new URL(url);

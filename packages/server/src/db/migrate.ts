@@ -8,7 +8,6 @@ const MIGRATION_LOCK_ID = 727_046_001;
 
 type MigrateOptions = {
   url: string;
-  /** The last migration to apply. Default: the newest. */
   to?: string | undefined;
   log: (message: string) => void;
 };

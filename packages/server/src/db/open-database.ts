@@ -8,7 +8,6 @@ import { type ReadReplica, readReplica } from './read-replica.ts';
 
 type DatabaseOptions = {
   databaseUrl: string | undefined;
-  /** The same database without the pooler. Default: `databaseUrl`. */
   directUrl?: string | undefined;
   readUrl?: string | undefined;
   dataDir: string;
@@ -62,10 +61,7 @@ export async function locateDatabase({
   return openEmbeddedPostgres({ dataDir, log });
 }
 
-/**
- * Opens the database and migrates it.
- * @throws Error with a message for the operator when it cannot be reached or used
- */
+/** @throws Error with a message for the operator when the database cannot be reached or used */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { isUnlimited = false, readUrl, log } = options;
   const { url, release } = await locateDatabase(options);

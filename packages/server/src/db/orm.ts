@@ -1,10 +1,9 @@
 import { Migrator } from '@mikro-orm/migrations';
-import { type EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import { type DriverException, type EntityManager, MikroORM, PostgreSqlDriver } from '@mikro-orm/postgresql';
 import { PostgresDialect } from 'kysely';
 import { entities } from './entities.ts';
 import { migrationsList } from './migrations/index.ts';
 import { ResilientPool } from './pool/resilient-pool.ts';
-import { RedactingDriver } from './redacting-driver.ts';
 
 export type Orm = MikroORM;
 export type Em = EntityManager;
@@ -12,10 +11,16 @@ export type Em = EntityManager;
 type OrmOptions = {
   url: string;
   poolSize?: number;
-  /** Default: a pool of its own. */
   pool?: ResilientPool;
   log: (message: string) => void;
 };
+
+/** PostgreSQL's error details quote whole rows, with password hashes. MikroORM appends them to the logged message. */
+class RedactingDriver extends PostgreSqlDriver {
+  override convertException(exception: Error): DriverException {
+    return super.convertException(Object.assign(exception, { detail: undefined }));
+  }
+}
 
 /** No connection is made until the first query. Closing the ORM ends the pool. */
 export function openOrm({ url, poolSize, log, pool }: OrmOptions): Promise<Orm> {

@@ -28,10 +28,7 @@ export async function withRetry<T>(
   }
 }
 
-/**
- * Runs `work` in a transaction: each attempt gets the context with a new entity manager. Inside a transaction it joins
- * that one.
- */
+/** Each attempt gets the context with a new entity manager. Inside a transaction `work` joins that one. */
 export async function inTransaction<T, Context extends { em: Em }>(
   ctx: Context,
   work: (tx: Context) => Promise<T>,

@@ -17,13 +17,11 @@ export function parseFilter<T extends z.ZodMiniType>(
 }
 
 type CsvDownload = {
-  /** The file name without date and extension. */
   name: string;
   columns: { key: string; header: string }[];
   rows: AsyncIterable<object>;
 };
 
-/** Streams rows as a CSV file for spreadsheets. */
 export function sendCsv(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -10,7 +10,6 @@ const END_BY_THEMSELVES_MS = 5_000;
 const FORCE_CLOSE_MS = 13_000;
 const IDLE_CHECK_INTERVAL_MS = 200;
 
-/** Why the shutdown signal was aborted. */
 const DRAIN = 'drain';
 
 /** From the shutdown signal on, each response closes its connection, so that the client reconnects to another node. */

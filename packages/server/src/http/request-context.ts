@@ -13,7 +13,6 @@ import type { Context } from '../trpc/context.ts';
 import { readBearerToken } from './security/csrf.ts';
 import { clearSessionId, readSessionId, setSessionId } from './security/session-cookie.ts';
 
-/** Shared by all requests. */
 export type AppServices = {
   em: Em;
   findSession: SessionLookup;
@@ -26,7 +25,6 @@ export type AppServices = {
 const USER_AGENT_MAX_LENGTH = 255;
 
 type ContextOptions = {
-  /** The request is one of several in a tRPC batch. */
   isBatched?: boolean;
   /** Whether an API token in the Authorization header authenticates its user. */
   takesTokens?: boolean;

@@ -8,9 +8,7 @@ import { earlyErrorHeaders } from './security/headers.ts';
 
 /** Limits for slow clients, in milliseconds. Streamed responses have no limit while the client reads. */
 export const timeLimits = {
-  /** For a whole request, from its first byte to the end of its body. */
   requestTimeout: 15_000,
-  /** Without traffic in either direction. */
   connectionTimeout: 30_000,
   /** Longer than the keep-alive time of proxies, which would otherwise send a request into a closing connection. */
   keepAliveTimeout: 75_000,

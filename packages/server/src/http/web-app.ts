@@ -17,10 +17,7 @@ const PAGE_LINK = /\s*<link [^>]*data-page="([^"]*)"[^>]*>/g;
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/**
- * Serves the built web app: its files, and index.html for every path without a route. A path that is not a page gets
- * index.html with status 404; the app then shows its not-found screen.
- */
+/** A path that is not a page gets index.html with status 404. The app then shows its not-found screen. */
 export async function webApp(app: FastifyInstance, { root, portal }: WebAppOptions): Promise<void> {
   const template = await readFile(join(root, 'index.html'), 'utf8');
   const page = template

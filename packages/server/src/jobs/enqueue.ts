@@ -11,7 +11,6 @@ type NewJob<Name extends QueueName> = {
   id?: string;
   /** Limits how many jobs of the group a node runs in parallel. */
   group?: { id: string };
-  /** Overrides the queue's retry limit. */
   retryLimit?: number;
 };
 

@@ -3,7 +3,6 @@ import type { Em } from '../db/orm.ts';
 import type { EmailJob, RecipientGroup } from '../features/emails/email-job.ts';
 import type { WebhookEventJob, WebhookJob } from '../features/webhooks/webhook-job.ts';
 
-/** The schema of pg-boss's tables. */
 export const JOBS_SCHEMA = 'jobs';
 
 /** The queues and the data of their jobs. Names and fields are stored in the database. */

@@ -18,11 +18,9 @@ export type WorkerOptions = Omit<
   allowPrivateWebhooks?: boolean;
   /** The database without a pooler in between; the URL of `orm` by default. */
   directUrl?: string;
-  /** How often an idle worker looks for jobs. */
   pollingIntervalSeconds?: number;
   /** How often the jobs of killed nodes are released. */
   superviseIntervalSeconds?: number;
-  /** Longest duration of one attempt to send an email. */
   attemptTimeoutMs?: number;
 };
 
@@ -115,7 +113,6 @@ export async function startWorkers(options: WorkerOptions): Promise<() => Promis
   };
 }
 
-/** Starts the workers as the node's configuration says. */
 export function startNodeWorkers({ database, settings, url, log }: Node): Promise<() => Promise<void>> {
   return startWorkers({
     orm: database.orm,

@@ -4,7 +4,6 @@ import { invalidInput } from '../errors.ts';
 import { getProcedureDefinition } from '../trpc/procedure-definitions.ts';
 import { hasBody, type RestRoute } from './routes.ts';
 
-/** A field of the procedure's input and where the request carries it. */
 export type InputField = {
   name: string;
   /** `none` for fields that only tRPC's own client sends. */
@@ -22,7 +21,6 @@ function placeOf(route: RestRoute, name: string): InputField['place'] {
   return hasBody(route) ? 'body' : 'query';
 }
 
-/** The input fields of the route's procedure; undefined when it takes no input. */
 export function inputFields(route: RestRoute): InputField[] | undefined {
   const [schema] = getProcedureDefinition(route.procedure).inputs;
   if (!schema) return undefined;

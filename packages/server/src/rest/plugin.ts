@@ -8,7 +8,6 @@ import { type RestRoute, restRoutes } from './routes.ts';
 
 type Page = { items: unknown[]; nextCursor: string | null };
 
-/** `Link: <...>; rel="next"` for the page after this one. */
 function nextLink(request: FastifyRequest, nextCursor: string): string {
   const url = new URL(request.url, 'http://host');
   url.searchParams.set('cursor', nextCursor);

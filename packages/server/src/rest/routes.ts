@@ -7,7 +7,6 @@ export type RestRoute = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** Below /api, parameters in braces. */
   path: string;
-  /** The tRPC procedure that handles it. */
   procedure: string;
   /** Of a success; 204 has no body. */
   status: 200 | 201 | 204;
@@ -16,7 +15,6 @@ export type RestRoute = {
   isList?: true;
   /** Input fields that the request carries as headers. */
   headers?: Record<string, string>;
-  /** Headers of a success, each with its description. */
   responseHeaders?: Record<string, string>;
   /** Errors of this route only; those that all routes have are added in openapi/operation.ts. */
   errors?: Partial<Record<404 | 409 | 422 | 429, string>>;
@@ -25,11 +23,15 @@ export type RestRoute = {
 /** GET and DELETE carry their input in the URL. */
 export const hasBody = ({ method }: RestRoute): boolean => method === 'POST' || method === 'PATCH';
 
-const list = { method: 'GET', status: 200, isList: true } as const;
+const get = { method: 'GET', status: 200 } as const;
+const list = { ...get, isList: true } as const;
+const create = { method: 'POST', status: 201 } as const;
+const update = { method: 'PATCH', status: 200 } as const;
+const remove = { method: 'DELETE', status: 204 } as const;
 const taken = `${accountMessages.usernameTaken}, or: ${accountMessages.emailTaken}`;
 
 export const restRoutes: RestRoute[] = [
-  { method: 'GET', path: '/user', procedure: 'auth.me', status: 200, summary: 'The current user' },
+  { ...get, path: '/user', procedure: 'auth.me', summary: 'The current user' },
   {
     method: 'POST',
     path: '/login',
@@ -39,10 +41,9 @@ export const restRoutes: RestRoute[] = [
     errors: { 429: rateLimited(60).message },
   },
   {
-    method: 'POST',
+    ...create,
     path: '/register',
     procedure: 'auth.register',
-    status: 201,
     summary: 'Create an account and sign in',
     errors: { 409: taken, 429: accountMessages.tooManyRegistrations },
   },
@@ -51,10 +52,9 @@ export const restRoutes: RestRoute[] = [
   { ...list, path: '/samples', procedure: 'me.samples.list', summary: 'The catalogue' },
   { ...list, path: '/client/requests', procedure: 'me.requests.list', summary: 'Own requests' },
   {
-    method: 'POST',
+    ...create,
     path: '/client/requests',
     procedure: 'me.requests.submit',
-    status: 201,
     summary: 'Request samples',
     headers: { idempotencyKey: 'Idempotency-Key' },
     responseHeaders: {
@@ -65,18 +65,11 @@ export const restRoutes: RestRoute[] = [
       422: idempotencyKeyReused().message,
     },
   },
+  { ...get, path: '/client/credits', procedure: 'me.credits.statement', summary: 'Own credit statement' },
   {
-    method: 'GET',
-    path: '/client/credits',
-    procedure: 'me.credits.statement',
-    status: 200,
-    summary: 'Own credit statement',
-  },
-  {
-    method: 'PATCH',
+    ...update,
     path: '/client/profile',
     procedure: 'me.profile.update',
-    status: 200,
     summary: 'Change own name or email',
     errors: { 409: accountMessages.emailTaken },
   },
@@ -91,52 +84,46 @@ export const restRoutes: RestRoute[] = [
 
   { ...list, path: '/admin/users', procedure: 'admin.clients.list', summary: 'Clients' },
   {
-    method: 'POST',
+    ...create,
     path: '/admin/users',
     procedure: 'admin.clients.create',
-    status: 201,
     summary: 'Create a client',
     errors: { 409: taken },
   },
   {
-    method: 'PATCH',
+    ...update,
     path: '/admin/users/{id}',
     procedure: 'admin.clients.update',
-    status: 200,
     summary: 'Change a client',
     errors: { 404: clientMessages.notFound, 409: 'Remaining credits have changed in the meantime' },
   },
   {
-    method: 'DELETE',
+    ...remove,
     path: '/admin/users/{id}',
     procedure: 'admin.clients.delete',
-    status: 204,
     summary: 'Delete a client and all their requests',
     errors: { 404: clientMessages.notFound, 409: "An admin's account cannot be deleted" },
   },
   {
-    method: 'GET',
+    ...get,
     path: '/admin/users/{id}/credits',
     procedure: 'admin.credits.statement',
-    status: 200,
     summary: "A client's credit statement",
     errors: { 404: clientMessages.notFound },
   },
 
   { ...list, path: '/admin/requests', procedure: 'admin.requests.list', summary: "All clients' requests" },
   {
-    method: 'GET',
+    ...get,
     path: '/admin/requests/{id}',
     procedure: 'admin.requests.get',
-    status: 200,
     summary: 'One request',
     errors: { 404: requestMessages.notFound },
   },
   {
-    method: 'PATCH',
+    ...update,
     path: '/admin/requests/{id}',
     procedure: 'admin.requests.changeStatus',
-    status: 200,
     summary: "Change a request's status",
     errors: {
       404: requestMessages.notFound,
@@ -144,34 +131,20 @@ export const restRoutes: RestRoute[] = [
     },
   },
 
+  { ...create, path: '/admin/samples', procedure: 'admin.samples.create', summary: 'Create a sample' },
   {
-    method: 'POST',
-    path: '/admin/samples',
-    procedure: 'admin.samples.create',
-    status: 201,
-    summary: 'Create a sample',
-  },
-  {
-    method: 'PATCH',
+    ...update,
     path: '/admin/samples/{id}',
     procedure: 'admin.samples.update',
-    status: 200,
     summary: 'Change a sample',
     errors: { 404: 'Sample not found' },
   },
 
+  { ...get, path: '/admin/settings', procedure: 'admin.settings.get', summary: 'The settings' },
   {
-    method: 'GET',
-    path: '/admin/settings',
-    procedure: 'admin.settings.get',
-    status: 200,
-    summary: 'The settings',
-  },
-  {
-    method: 'PATCH',
+    ...update,
     path: '/admin/settings',
     procedure: 'admin.settings.update',
-    status: 200,
     summary: 'Change settings',
     errors: { 409: 'Another admin has changed it in the meantime' },
   },

@@ -72,7 +72,6 @@ export function toTrpcError(error: TRPCError, requestId: string): TRPCError {
   return isParserError ? fromAppError(invalidInput('The input is not valid')) : error;
 }
 
-/** What a response says about an error besides its code and message. */
 export type ErrorDetails = { fields: FieldError[]; retryAfter?: number };
 
 export function errorDetails({ cause }: TRPCError): ErrorDetails {

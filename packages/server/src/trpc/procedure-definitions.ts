@@ -3,7 +3,6 @@ import type * as z from 'zod';
 import { appRouter } from './router.ts';
 import type { Meta } from './trpc.ts';
 
-/** A procedure's declaration, as read by the REST adapter, the OpenAPI document and tests. */
 export type ProcedureDefinition = {
   type: TRPCProcedureType;
   inputs: z.core.$ZodType[];

@@ -6,7 +6,6 @@ import { errorDetails, toTrpcError } from './errors.ts';
 import { tokenScopesFor } from './token-scopes.ts';
 import { type Meta, t } from './trpc.ts';
 
-/** The error as it is sent, with a Retry-After header where the error names a time. */
 function toClientError(cause: unknown, ctx: Context): TRPCError {
   const error = toTrpcError(getTRPCErrorFromUnknown(cause), ctx.requestId);
   const { retryAfter } = errorDetails(error);

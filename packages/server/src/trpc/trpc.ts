@@ -5,7 +5,6 @@ import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import type { Context } from './context.ts';
 import { errorDetails, toTrpcError } from './errors.ts';
 
-/** Facts about a procedure for its middleware and its documentation. */
 export type Meta = {
   /** Set by the procedure builder that enforces it. */
   who?: 'anyone' | 'signed-in' | 'admin';

@@ -7,7 +7,6 @@ export function printLine(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** Runs a command. An error is printed to standard error, and the exit code is 1. */
 export function runCommand(command: () => Promise<void>): void {
   command().catch((error: unknown) => {
     log(error instanceof ConfigError ? error.problems.join('\n') : (error as Error).message);

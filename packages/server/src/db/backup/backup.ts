@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,41 +5,30 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-
-import { addTo, type Manifest, type StoredFile, writeManifest } from './manifest.ts';
+import { hashFile, type Manifest, type StoredFile, writeManifest } from './manifest.ts';
 import { findSchemaVersion, listStoredTables, type StoredTable, withBackupConnection } from './schema.ts';
 
 async function writeTable(client: Client, table: StoredTable, folder: string): Promise<StoredFile> {
   const { name, columns, condition = 'true' } = table;
   const file = `${name.replace(/\W/g, '_')}.copy.gz`;
   const rows = client.query(copyTo(`copy (select ${columns} from ${name} where ${condition}) to stdout`));
-  const hash = createHash('sha256');
-  const target = createWriteStream(join(folder, file), { mode: 0o600, flags: 'wx', flush: true });
-  await pipeline(rows, createGzip(), addTo(hash), target);
-  return { table: name, columns, file, rows: rows.rowCount, sha256: hash.digest('hex') };
+  const path = join(folder, file);
+  const target = createWriteStream(path, { mode: 0o600, flags: 'wx', flush: true });
+  await pipeline(rows, createGzip(), target);
+  return { table: name, columns, file, rows: rows.rowCount, sha256: await hashFile(path) };
 }
 
 /** A sequence may be ahead of the snapshot. That only leaves gaps in the numbers. */
 async function readSequences(client: Client): Promise<Manifest['sequences']> {
-  const { rows } = await client.query<{ name: string }>(
-    `select quote_ident(relname) as name from pg_class
-     where relkind = 'S' and relnamespace = current_schema()::regnamespace and relname !~ '^mikro_orm' order by relname`,
+  const { rows } = await client.query<Manifest['sequences'][number]>(
+    `select quote_ident(sequencename) as name, coalesce(last_value, start_value)::text as value,
+       last_value is not null as "isCalled"
+     from pg_sequences where schemaname = current_schema() and sequencename !~ '^mikro_orm' order by sequencename`,
   );
-  const sequences: Manifest['sequences'] = [];
-  for (const { name } of rows) {
-    const found = await client.query<{ value: string; isCalled: boolean }>(
-      `select last_value::text as value, is_called as "isCalled" from ${name}`,
-    );
-    for (const sequence of found.rows) sequences.push({ name, ...sequence });
-  }
-  return sequences;
+  return rows;
 }
 
-/**
- * Writes a consistent snapshot into a new folder while the portal is running: each table's rows in the format of
- * PostgreSQL's COPY, and a manifest with counts and hashes.
- * @throws Error when the folder exists
- */
+/** Writes a consistent snapshot into a new folder while the portal is running. @throws Error when the folder exists */
 export async function backUp(url: string, folder: string): Promise<Manifest> {
   const firstCreated = await mkdir(folder, { recursive: true, mode: 0o700 });
   if (firstCreated === undefined) throw new Error(`${folder} is there already: a backup needs a new folder`);

@@ -15,10 +15,7 @@ type Log = (message: string) => void;
 /** Migrations insert rows into these tables. */
 const NEVER_EMPTY = ['settings', 'portal_clock'];
 
-/**
- * Creates the tables of the backup's version in a database without tables, so that an older backup can be restored.
- * @throws Error when the backup comes from a newer version
- */
+/** An older backup needs the tables of its version. @throws Error when the backup comes from a newer version */
 async function prepareTables(url: string, { schema }: Manifest, log: Log): Promise<void> {
   if (schema.migrations.length > migrationsList.length) {
     throw new Error(
@@ -63,7 +60,6 @@ async function readTable(client: Client, folder: string, { table, columns, file,
 }
 
 type RestoreOptions = {
-  /** Deletes the rows of a database that is not empty. */
   replaces: boolean;
   log: Log;
 };

@@ -4,7 +4,6 @@ import { JOBS_SCHEMA } from '../../jobs/queues.ts';
 /** The applied migrations, in order, and the version of pg-boss's tables. */
 export type SchemaVersion = { migrations: string[]; jobs: number };
 
-/** A table in a backup. Names are quoted for SQL. */
 export type StoredTable = {
   name: string;
   columns: string[];
@@ -68,7 +67,6 @@ function sortByForeignKeys(tables: TableRow[]): TableRow[] {
   return sorted;
 }
 
-/** Every table of the portal, referenced tables first, and the unfinished jobs. */
 export async function listStoredTables(client: ClientBase): Promise<StoredTable[]> {
   const { rows } = await client.query<TableRow>(
     `select quote_ident(relname) as name, ${columnsOf('pg_class.oid')} as columns, array(

@@ -1,7 +1,6 @@
 import { paginationMessages } from '@portal/contract/pagination';
 import { invalidInput } from '../../errors.ts';
 
-/** Column types that a list can be sorted by. */
 export type KeyType = 'timestamptz' | 'int' | 'text';
 
 /** A row's place in a sorted list: its value in the sort column, its id, and the number of rows before the page. */
@@ -18,7 +17,6 @@ const isKey: Record<KeyType, (key: string) => boolean> = {
   text: (key) => /^[^\0]{0,255}$/su.test(key),
 };
 
-/** An opaque text that clients send back. */
 export const encodeCursor = ({ key, id, position }: Cursor): string =>
   Buffer.from(`${id}|${position}|${key}`).toString('base64url');
 

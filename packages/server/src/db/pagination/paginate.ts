@@ -5,7 +5,6 @@ import { query } from '../kysely.ts';
 import type { Em } from '../orm.ts';
 import { decodeCursor, encodeCursor, type KeyType } from './cursor.ts';
 
-/** A list is sorted by a column, then by id, both in the same direction. */
 export type Sorting = {
   column: RawBuilder<unknown>;
   id: RawBuilder<unknown>;
@@ -23,7 +22,6 @@ const EXPORT_BATCH_SIZE = 500;
 const opposite = { asc: 'desc', desc: 'asc' } as const;
 const comparison = { asc: sql.raw('>'), desc: sql.raw('<') } as const;
 
-/** The sort column as text without loss of precision. */
 export const cursorKey = ({ column, type }: Sorting): RawBuilder<string> =>
   type === 'timestamptz'
     ? sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`

@@ -31,7 +31,6 @@ type PoolOptions = {
   silenceLimitMs?: number | undefined;
 };
 
-/** How many connections are in use and idle, and how many requests wait for one. */
 export type PoolUse = { inUse: number; idle: number; waiting: number };
 
 /**

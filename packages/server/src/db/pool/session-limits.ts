@@ -1,7 +1,4 @@
-/**
- * Limits in milliseconds that let every request end within five seconds when the database is unavailable or hangs.
- * PostgreSQL itself ends a statement before its connection counts as lost.
- */
+/** In milliseconds. Every request ends within five seconds when the database is unavailable or hangs. */
 const sessionLimits = {
   lock_timeout: 3_000,
   statement_timeout: 3_500,

@@ -18,10 +18,7 @@ export function batchedRead<Key, Found>(readAll: (keys: readonly Key[]) => Promi
   return (key: Key): Promise<Found> => loader.load(key);
 }
 
-/**
- * Pads the keys of `= any(...)` to ten by repeating the first. For a shorter array PostgreSQL's estimate would be too high,
- * so it would prefer a custom plan every time.
- */
+/** For a shorter array PostgreSQL's estimate would be too high, so that it would prefer a custom plan every time. */
 export function padToBatchSize<Key>(keys: readonly Key[]): Key[] {
   return Array.from(
     { length: Math.max(BATCH_SIZE, keys.length) },

@@ -1,4 +1,13 @@
-import { CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
+import {
+  CompiledQuery,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type RawBuilder,
+  sql,
+} from 'kysely';
 import type { Tables } from '../entities.ts';
 import { query } from '../kysely.ts';
 import type { Em } from '../orm.ts';
@@ -15,6 +24,16 @@ class Param {
 
 type ParamValue<Values> = <Name extends keyof Values & string>(name: Name) => RawBuilder<Values[Name]>;
 
+/** Compiles statements at module load, where there is no connection. */
+const compiler = new Kysely<Tables>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+});
+
 /**
  * A statement of the busiest requests. Each process compiles it once, and each connection parses and plans it once.
  * Not for statements whose best plan depends on the values.
@@ -23,17 +42,13 @@ type ParamValue<Values> = <Name extends keyof Values & string>(name: Name) => Ra
 export function preparedQuery<Values extends object, Row>(
   build: (db: Kysely<Tables>, param: ParamValue<Values>) => CompiledQuery<Row>,
 ) {
-  let statement: { text: string; parameters: readonly unknown[] } | undefined;
+  const compiled = build(compiler, (name) => sql`${new Param(name)}`);
+  const text = prepareStatement(compiled.sql);
   return async (em: Em, values: Values): Promise<Row[]> => {
-    const db = query(em);
-    if (!statement) {
-      const { sql: text, parameters } = build(db, (name) => sql`${new Param(name)}`);
-      statement = { text: prepareStatement(text), parameters };
-    }
-    const parameters = statement.parameters.map((parameter) =>
+    const parameters = compiled.parameters.map((parameter) =>
       parameter instanceof Param ? values[parameter.name as keyof Values] : parameter,
     );
-    const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(statement.text, parameters));
+    const { rows } = await query(em).executeQuery<Row>(CompiledQuery.raw(text, parameters));
     return rows;
   };
 }

@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '../../tokens.ts';
 
 /** Kysely passes only text and values to the driver, so a prepared statement carries its name in a leading comment. */
 const NAMED = /^\/\* (portal_\w+) \*\//;
 
-/** @returns the text of a statement that each connection parses and plans once */
 export function prepareStatement(text: string): string {
-  const name = `portal_${createHash('sha256').update(text).digest('hex').slice(0, 16)}`;
-  return `/* ${name} */ ${text}`;
+  return `/* portal_${sha256(text).slice(0, 16)} */ ${text}`;
 }
 
 /** The name of a prepared statement; undefined for one that PostgreSQL plans each time. */

@@ -15,16 +15,10 @@ export type DemoStatusChange = {
 
 export type DemoRequest = {
   at: Date;
-  /** Index in `demoClients`. */
-  client: number;
+  /** The client's username. */
+  client: string;
   lines: DemoLine[];
   changes: DemoStatusChange[];
-};
-
-export type DemoPlan = {
-  /** In the order of `demoClients`. */
-  clients: { createdAt: Date; resets: Date[] }[];
-  requests: DemoRequest[];
 };
 
 type Random = () => number;
@@ -50,7 +44,6 @@ function between(random: Random, low: number, high: number): number {
   return low + Math.floor(random() * (high - low + 1));
 }
 
-/** For days that every month has. */
 function addMonths(date: Date, months: number): Date {
   const later = new Date(date);
   later.setUTCMonth(later.getUTCMonth() + months);
@@ -106,19 +99,17 @@ function planLines(random: Random, sampleCount: number): DemoLine[] {
   return lines;
 }
 
-/** Plans what happens in the demo. Credits follow from it when the services carry it out. */
-export function planDemo(now: Date, sampleCount: number): DemoPlan {
+export function planDemo(now: Date, sampleCount: number) {
   const random = createRandom(SEED);
-  const clients = demoClients.map(({ joinedMonthsAgo, dayOfMonth }, index) => {
-    const createdAt = monthsBefore(now, joinedMonthsAgo, dayOfMonth, index * 4);
-    return { createdAt, resets: resetDates(createdAt, now) };
+  const clients = demoClients.map(({ joinedMonthsAgo, dayOfMonth, ...account }, index) => {
+    return { account, createdAt: monthsBefore(now, joinedMonthsAgo, dayOfMonth, index * 4) };
   });
   const requests = Array.from({ length: REQUEST_COUNT }, (_, rank): DemoRequest => {
     // The exponent makes recent requests more frequent.
     const daysAgo = HISTORY_DAYS * (rank / REQUEST_COUNT) ** 1.4;
     const at = addMinutes(now, -Math.round(daysAgo * DAY_MINUTES) - between(random, 30, 300));
-    const joined = [...clients.keys()].filter((index) => (clients[index]?.createdAt ?? now) < at);
-    const client = joined[rank % joined.length] ?? 0;
+    const joined = clients.filter(({ createdAt }) => createdAt < at);
+    const client = joined[rank % joined.length]?.account.username ?? '';
     return { at, client, lines: planLines(random, sampleCount), changes: planChanges(random, at, rank) };
   });
   return { clients, requests };

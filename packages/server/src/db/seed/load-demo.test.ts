@@ -89,11 +89,13 @@ describe('The demo data', () => {
         (select count(*)::int from credit_entries where kind = 'refund') as refunds,
         (select count(distinct date_trunc('month', date))::int from sample_requests) as months,
         (select count(*)::int from sample_requests where status = 'pending' and date > now() - interval '6 days') as pending,
-        (select count(distinct user_id)::int from sample_requests) as clients`.execute(query(portal.em));
+        (select count(distinct user_id)::int from sample_requests) as clients,
+        (select count(distinct sample_id)::int from request_samples) as samples`.execute(query(portal.em));
     expect(rows[0]?.resets).toBeGreaterThan(80);
     expect(rows[0]?.refunds).toBeGreaterThan(0);
     expect(rows[0]?.months).toBeGreaterThanOrEqual(5);
     expect(rows[0]?.pending).toBe(4);
     expect(rows[0]?.clients).toBeGreaterThanOrEqual(10);
+    expect(rows[0]?.samples).toBeGreaterThanOrEqual(20);
   });
 });

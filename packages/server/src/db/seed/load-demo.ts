@@ -7,10 +7,10 @@ import { remainingCreditsNow } from '../../features/credits/credits.sql.ts';
 import { renewAccount } from '../../features/credits/reset.service.ts';
 import { transitionRequest } from '../../features/requests/status/transition-request.service.ts';
 import { submitSampleRequest } from '../../features/requests/submit/submit-request.service.ts';
+import { SampleSchema } from '../../features/samples/sample.entity.ts';
 import { JOBS_SCHEMA } from '../../jobs/queues.ts';
 import { query } from '../kysely.ts';
 import type { Em, Orm } from '../orm.ts';
-import { demoClients } from './demo-clients.ts';
 import {
   type DemoLine,
   type DemoRequest,
@@ -21,7 +21,6 @@ import {
 } from './demo-plan.ts';
 import { demoSamples } from './demo-samples.ts';
 
-/** Printed at start. */
 export const demoSignIns = [
   { username: 'admin', password: 'admin123' },
   { username: 'client', password: 'client123' },
@@ -47,25 +46,11 @@ type NewAccount = Parameters<typeof createAccount>[2];
 /** Something that happened at a time, carried out by the services under a shifted clock. */
 type Step = { at: Date; run: (tx: Em) => Promise<unknown> };
 
-async function insertSamples(tx: Em): Promise<void> {
-  const rows = demoSamples.map((sample) => ({
-    name: sample.name,
-    description: sample.description,
-    design_size: sample.designSize,
-    image_url: sample.imageUrl,
-    is_active: sample.isActive,
-  }));
-  await query(tx).insertInto('samples').values(rows).execute();
-}
-
-async function listActiveSampleIds(tx: Em): Promise<number[]> {
-  const rows = await query(tx)
-    .selectFrom('samples')
-    .select('id')
-    .where('is_active', '=', true)
-    .orderBy('id')
-    .execute();
-  return rows.map(({ id }) => id);
+/** @returns the ids of the samples that clients can request */
+async function insertSamples(tx: Em): Promise<number[]> {
+  await tx.insertMany(SampleSchema, demoSamples);
+  const active = query(tx).selectFrom('samples').select('id').where('is_active', '=', true);
+  return (await active.orderBy('id').execute()).map(({ id }) => id);
 }
 
 function findAdmin(tx: Em): Promise<Actor | undefined> {
@@ -98,21 +83,22 @@ function withinBudget(lines: DemoLine[], budget: number): DemoLine[] {
   });
 }
 
-/** The steps of an account: its creation and its monthly resets. `ids` receives its id. */
-function planAccount(account: NewAccount, createdAt: Date, resets: Date[], ids: Map<string, number>): Step[] {
+/** Creation and monthly resets until now. `ids` receives the account's id. */
+type AccountPlan = { account: NewAccount; createdAt: Date; now: Date; ids: Map<string, number> };
+
+function planAccount({ account, createdAt, now, ids }: AccountPlan): Step[] {
   const { username } = account;
   const create: Step = {
     at: createdAt,
     run: async (tx) => ids.set(username, (await createAccount(tx, null, account)).id),
   };
-  const renewals = resets.map((at) => ({
+  const renewals = resetDates(createdAt, now).map((at) => ({
     at,
     run: (tx: Em) => renewAccount(tx, ids.get(username) ?? 0),
   }));
   return [create, ...renewals];
 }
 
-/** The steps of a request: its submission and its status changes. */
 function planRequest(
   { at, client, lines, changes }: DemoRequest,
   { sampleIds, admin, ids }: { sampleIds: number[]; admin: () => Actor; ids: Map<string, number> },
@@ -121,7 +107,7 @@ function planRequest(
   const submit: Step = {
     at,
     run: async (tx) => {
-      const payer = await findPayer(tx, ids.get(demoClients[client]?.username ?? '') ?? 0);
+      const payer = await findPayer(tx, ids.get(client) ?? 0);
       const samples = withinBudget(lines, payer.remaining).map(({ sampleIndex, quantity }) => ({
         id: sampleIds[sampleIndex] ?? 0,
         quantity,
@@ -160,8 +146,7 @@ async function load(tx: Em, now: Date): Promise<void> {
     hashPassword(demoSignIns[0].password),
     hashPassword(demoSignIns[1].password),
   ]);
-  await insertSamples(tx);
-  const sampleIds = await listActiveSampleIds(tx);
+  const sampleIds = await insertSamples(tx);
   const plan = planDemo(now, sampleIds.length);
   const ids = new Map<string, number>();
   const steps: Step[] = [];
@@ -171,20 +156,19 @@ async function load(tx: Em, now: Date): Promise<void> {
   if (!existingAdmin) {
     const createdAt = monthsBefore(now, ADMIN_JOINED_MONTHS_AGO, 1, 0);
     const account = { ...demoAdmin, passwordHash: adminHash };
-    steps.push(...planAccount(account, createdAt, resetDates(createdAt, now), ids));
+    steps.push(...planAccount({ account, createdAt, now, ids }));
   }
-  for (const [index, { username, name, email, monthlyCredits }] of demoClients.entries()) {
-    const { createdAt, resets } = plan.clients[index] ?? { createdAt: now, resets: [] };
-    const account = { username, name, email, monthlyCredits, role: 'client' as const };
-    steps.push(...planAccount({ ...account, passwordHash: clientHash }, createdAt, resets, ids));
+  for (const { account: client, createdAt } of plan.clients) {
+    const account = { ...client, role: 'client' as const, passwordHash: clientHash };
+    steps.push(...planAccount({ account, createdAt, now, ids }));
   }
   for (const request of plan.requests) steps.push(...planRequest(request, { sampleIds, admin, ids }));
   await replay(tx, steps);
 }
 
 /**
- * Fills a database without clients and samples, in one transaction, so that all of the demo exists or nothing. An
- * existing admin stays the only one. When several nodes start at once, one of them loads it. @returns whether this one did
+ * Fills a database without clients and samples. An existing admin stays the only one. When several nodes start together,
+ * one of them loads the demo. @returns whether this one did
  */
 export async function loadDemo(orm: Orm): Promise<boolean> {
   for (;;) {

@@ -6,7 +6,6 @@ import { pino } from 'pino';
 const MIN_WRITE_BYTES = 4096;
 const FLUSH_INTERVAL_MS = 50;
 
-/** Fastify's logger, writing to standard output. Pino flushes the last lines when the process exits. */
 export function loggerOptions(level: string) {
   return {
     level,
@@ -36,7 +35,6 @@ function serializeRequest({ method, url, host, ip }: FastifyRequest) {
 
 /** Leaves out all other properties: PostgreSQL's details quote whole rows, including password hashes. */
 function serializeError(error: unknown): { type: string; message: string; stack: string } {
-  // Anything can be thrown.
   if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' };
   return {
     type: error.name,

@@ -26,7 +26,6 @@ function isStream(reply: FastifyReply) {
   return String(reply.getHeader('content-type')).startsWith('text/event-stream');
 }
 
-/** Records every completed request. */
 export const requestMetrics = plugin(async (app, { metrics }: { metrics: Metrics }) => {
   app.addHook('onResponse', async (request, reply) => {
     const completed = {
@@ -49,7 +48,6 @@ function digest(text: string) {
   return createHash('sha256').update(text).digest();
 }
 
-/** `GET /metrics`, for clients that send the token. */
 export const metricsEndpoint: FastifyPluginAsync<EndpointOptions> = async (app, { metrics, token }) => {
   const expected = token === undefined ? undefined : digest(`Bearer ${token}`);
   app.get('/metrics', { logLevel: 'warn' }, async ({ headers }, reply) => {
@@ -66,7 +64,6 @@ export const metricsEndpoint: FastifyPluginAsync<EndpointOptions> = async (app, 
 
 type MetricsServerOptions = EndpointOptions & { host: string; port: number };
 
-/** Serves only the metrics, on a port of their own. */
 export async function startMetricsServer({
   host,
   port,

@@ -16,7 +16,6 @@ export type Metrics = {
   text: () => Promise<string>;
 };
 
-/** Metrics of this node for Prometheus: requests, connections, jobs, and the defaults for a Node process. */
 export function createMetrics({ poolUse, queueDepths }: MetricSources): Metrics {
   const registry = new Registry();
   const registers = [registry];

@@ -28,7 +28,6 @@ function crossSiteError() {
   return forbidden(errorMessages.crossSite);
 }
 
-/** The token of an `Authorization: Bearer ...` header. */
 export function readBearerToken({ headers }: FastifyRequest): string | undefined {
   return /^Bearer +(\S+) *$/i.exec(headers.authorization ?? '')?.[1];
 }

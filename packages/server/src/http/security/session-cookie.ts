@@ -11,7 +11,6 @@ declare module '@fastify/secure-session' {
 }
 
 type CookieOptions = {
-  /** 32 bytes each; the first encrypts, all decrypt. */
   keys: Buffer[];
   isHttps: boolean;
 };
@@ -19,7 +18,6 @@ type CookieOptions = {
 /** The longest lifetime of any session; the row in `sessions` may expire earlier. */
 const MAX_AGE_SECONDS = 30 * 24 * 60 * 60;
 
-/** An encrypted cookie that contains only a session id. */
 export const sessionCookie = plugin(async (app, { keys, isHttps }: CookieOptions) => {
   if (keys.some((key) => key.length !== 32)) throw new Error('Every session key must have 32 bytes');
   await app.register(cookie);

@@ -3,10 +3,7 @@ import { mkdir, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sessionKey } from '../../config/config.ts';
 
-/**
- * The session key of an installation without SESSION_SECRET: created once and kept in the data folder.
- * If several processes start at the same time, the one that creates the file decides.
- */
+/** For an installation without SESSION_SECRET. If several processes start together, the one that creates the file decides. */
 export async function loadSessionKey(dataDir: string): Promise<Buffer> {
   await mkdir(dataDir, { recursive: true });
   const path = join(dataDir, 'session-secret');

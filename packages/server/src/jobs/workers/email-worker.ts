@@ -69,7 +69,6 @@ export async function runEmailWorker(options: EmailWorkerOptions): Promise<void>
       localConcurrency: 2,
       heartbeatRefreshSeconds: 4,
       pollingIntervalSeconds,
-      // A backlog is sent without a pause between two emails.
       burstWhenReadyExceeds: 1,
     },
     (jobs: ActiveEmailJob[]) => Promise.all(jobs.map(send)),

@@ -60,7 +60,6 @@ export async function runWebhookWorker(options: WebhookWorkerOptions): Promise<v
       heartbeatRefreshSeconds: 4,
       // Each of the concurrent workers polls, and a delivery is not urgent.
       pollingIntervalSeconds: 2 * pollingIntervalSeconds,
-      // A backlog is delivered without a pause between two deliveries.
       burstWhenReadyExceeds: 1,
     },
     (jobs: JobWithMetadata<Jobs['webhooks']>[]) => Promise.all(jobs.map(deliver)),

@@ -1,14 +1,11 @@
 /** A request of the documentation. `$NAMES` stand for ids in earlier responses. */
 export type Example = {
-  /** Method and path as in the table of routes. */
   route: string;
-  /** Whose session cookie it sends or stores. */
   as: 'client' | 'admin';
   id?: string;
   query?: string;
   headers?: Record<string, string>;
   body?: object;
-  /** The name for the id in the response. */
   savesIdAs?: string;
 };
 
@@ -78,7 +75,6 @@ export const examples: Example[] = [
   { route: 'PATCH /admin/settings', as: 'admin', body: { emailNotifications: true } },
 ];
 
-/** These set the session cookie. */
 const SIGN_IN_ROUTES = new Set(['POST /login', 'POST /register']);
 
 const shellQuote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;

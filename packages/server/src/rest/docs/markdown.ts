@@ -4,7 +4,6 @@ import type { JsonSchema } from '../openapi/schemas.ts';
 import { type Example, examples, toCurl } from './examples.ts';
 import { describeValues } from './schema-text.ts';
 
-/** Name and description of a field, parameter or status. */
 type Item = [name: string, description: string];
 
 /** In the introduction instead of in each section. */
@@ -81,7 +80,6 @@ const objects = Object.entries(shared).filter(
   ([name, { properties }]) => properties !== undefined && name !== 'Problem' && !bodies.has(name),
 );
 
-/** The documentation of the REST API in Markdown. */
 export const docsMarkdown: string = [
   '# REST API',
   '',

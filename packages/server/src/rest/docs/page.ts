@@ -37,7 +37,6 @@ ${blocksHtml(section.slice(title.length))}
 
 const linkHtml = (title: string) => `<li><a href="#${anchorOf(title)}">${escapeHtml(title)}</a></li>`;
 
-/** The documentation as a page without scripts. */
 export const docsPage = `<!doctype html>
 <html lang="en">
 <head>

@@ -4,7 +4,6 @@ import { docsPage, docsStyle } from './page.ts';
 
 const CACHE_CONTROL = 'public, max-age=3600';
 
-/** The documentation of the REST API: OpenAPI and a page. */
 export const docsPlugin: FastifyPluginAsync = async (app) => {
   const document = JSON.stringify(openapi);
   app.addHook('onSend', async (_request, reply) => {

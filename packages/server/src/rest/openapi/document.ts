@@ -52,7 +52,6 @@ function collectSchemas(part: unknown, found: Record<string, unknown>): Record<s
   return found;
 }
 
-/** The OpenAPI 3.1 document. */
 export const openapi = {
   openapi: '3.1.0',
   info: { title: 'Transfers Portal REST API', version: '1', description },

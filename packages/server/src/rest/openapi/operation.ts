@@ -14,7 +14,6 @@ type Parameter = {
   schema: JsonSchema;
 };
 
-/** A route as the document describes it, and the shared schemas that it refers to. */
 export type RouteDescription = {
   route: RestRoute;
   access: 'anyone' | 'signed-in' | 'admin';
@@ -22,7 +21,6 @@ export type RouteDescription = {
   tokenScopes: readonly string[];
   parameters: Parameter[];
   body: JsonSchema | undefined;
-  /** Of a success; undefined for 204. */
   response: JsonSchema | undefined;
   responseHeaders: Record<string, string>;
   errors: [status: number, description: string][];
@@ -39,7 +37,6 @@ const parameterDescriptions: Record<string, string> = {
     'A unique name for this request, 1 to 255 visible ASCII characters. Within 24 hours, the same key with the same body returns the stored response and charges nothing.',
 };
 
-/** The input fields that are not in the body. */
 const parametersOf = (route: RestRoute, fields: InputField[], input: JsonSchema): Parameter[] =>
   fields.flatMap(({ name, place, isRequired }) => {
     if (place === 'body' || place === 'none') return [];
@@ -127,7 +124,6 @@ function tagOf({ path }: RestRoute): string {
   return path.startsWith('/client') ? 'Client' : 'Everyone';
 }
 
-/** The route as an OpenAPI operation. */
 export function toOperation(description: RouteDescription) {
   const { route, access, tokenScopes, parameters, body, response, responseHeaders, errors } = description;
   const headers = Object.entries(responseHeaders).map(([name, text]) => [

@@ -25,7 +25,6 @@ function tidy(schema: JsonSchema, io: 'input' | 'output'): void {
   if (io === 'output' && schema.additionalProperties === false) delete schema.additionalProperties;
 }
 
-/** A schema and the shared ones that it refers to. */
 export type DescribedSchema = { schema: JsonSchema; shared: Record<string, JsonSchema> };
 
 /** A schema of the contract as JSON Schema 2020-12, the dialect of OpenAPI 3.1. */
@@ -45,7 +44,6 @@ export function describeSchema(zod: z.core.$ZodType, io: 'input' | 'output'): De
   return { schema, shared: $defs };
 }
 
-/** Follows a reference to a shared schema. */
 export function resolveSchema({ schema, shared }: DescribedSchema): JsonSchema {
   const name = schema.$ref?.replace('#/components/schemas/', '');
   return (name === undefined ? undefined : shared[name]) ?? schema;

@@ -4,11 +4,9 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { invalidInput } from '../../errors.ts';
 import { type AppServices, createRequestContext } from '../../http/request-context.ts';
 import { appRouter } from '../router.ts';
-import { toFetchRequest } from './fetch-request.ts';
 
 const MAX_BATCH_SIZE = 10;
 
-/** Server errors. All others are the client's and are not logged. */
 const LOGGED_CODES = new Set<TRPCError['code']>(['INTERNAL_SERVER_ERROR', 'SERVICE_UNAVAILABLE']);
 
 /**
@@ -18,6 +16,32 @@ const LOGGED_CODES = new Set<TRPCError['code']>(['INTERNAL_SERVER_ERROR', 'SERVI
 async function rejectStreamedBatches({ headers }: FastifyRequest) {
   const isStreamed = headers['trpc-accept'] !== undefined || /application\/jsonl/i.test(headers.accept ?? '');
   if (isStreamed) throw invalidInput('Streamed responses are not supported');
+}
+
+function disconnectSignal({ raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  raw.once('close', () => {
+    if (!raw.writableFinished) controller.abort();
+  });
+  return controller.signal;
+}
+
+/**
+ * The five members of a web Request that tRPC reads. A real Request copies all headers and makes a stream of the body,
+ * which takes longer than a small procedure (docs/decisions/019). The body was parsed before.
+ */
+function toFetchRequest(request: FastifyRequest, reply: FastifyReply): Request {
+  const { method, url, headers, body } = request;
+  const get = (name: string) => headers[name]?.toString() ?? null;
+  const light = {
+    method,
+    // tRPC needs an absolute URL and ignores the host.
+    url: `http://portal${url}`,
+    headers: { get, has: (name: string) => get(name) !== null },
+    signal: disconnectSignal(reply),
+    json: async () => body,
+  };
+  return light as unknown as Request;
 }
 
 /** Sends JSON as text, in one write. Fastify would send the body of a web Response as a stream, in two. */
@@ -31,10 +55,7 @@ async function sendResponse(response: Response, reply: FastifyReply): Promise<Fa
     .send(body);
 }
 
-/**
- * tRPC over HTTP: JSON only, in batches of at most ten. It replaces tRPC's own Fastify adapter, which costs more per
- * request than a small procedure (docs/decisions/019).
- */
+/** Replaces tRPC's own Fastify adapter, which costs more per request than a small procedure (docs/decisions/019). */
 export const trpcPlugin: FastifyPluginAsync<{ services: AppServices }> = async (app, { services }) => {
   app.addHook('onRequest', rejectStreamedBatches);
   app.all<{ Params: { path: string } }>('/:path', async (request, reply) => {

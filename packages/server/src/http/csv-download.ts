@@ -19,7 +19,8 @@ export function parseFilter<T extends z.ZodMiniType>(
 type CsvDownload = {
   /** The file name without date and extension. */
   name: string;
-  columns: { key: string; header: string }[];
+  /** Headers by the keys of the rows. */
+  columns: Record<string, string>;
   rows: AsyncIterable<object>;
 };
 

@@ -12,6 +12,7 @@ import { checkCredits } from '../../src/features/credits/check-credits.service.t
 import { submitSampleRequest } from '../../src/features/requests/submit/submit-request.service.ts';
 import { enqueueJobs } from '../../src/jobs/enqueue.ts';
 import { buildAccounts, buildRequest, buildSample } from '../builders.ts';
+import { ruleContext } from '../portal.fixture.ts';
 import { runOperatorCommand } from '../run-operator-command.ts';
 import { hashTables } from '../table-hashes.ts';
 import { createTestDatabase } from '../test-database.ts';
@@ -79,7 +80,7 @@ describe('Backup and restore', { timeout: 120_000 }, () => {
     expect(rows.sample_requests).toBeGreaterThan(0);
     expect(rows['jobs.job']).toBeGreaterThan(0);
     expect(await countsIn(empty.em, Object.keys(rows))).toEqual(rows);
-    const ledger = await checkCredits(empty.em);
+    const ledger = await checkCredits(ruleContext(empty.em));
     expect(ledger).toMatchObject({ broken: [], accounts: CLIENTS, requests: rows.sample_requests });
     const [row] = await empty.em
       .fork()
@@ -90,7 +91,7 @@ describe('Backup and restore', { timeout: 120_000 }, () => {
     expect(row?.credits).toBe(77);
 
     await buildRequest(empty.em);
-    expect(await checkCredits(empty.em)).toMatchObject({ broken: [] });
+    expect(await checkCredits(ruleContext(empty.em))).toMatchObject({ broken: [] });
   });
 
   test('A backup holds every row, and replaces the rows of another database only with --replace', async ({

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { buildAdmin, buildClient, buildRequest, buildSample } from '../../../test/builders.ts';
-import { shiftClock, test } from '../../../test/portal.fixture.ts';
+import { ruleContext, shiftClock, test } from '../../../test/portal.fixture.ts';
 import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
 import { getRequest } from '../requests/queries/get-request.service.ts';
@@ -133,6 +133,6 @@ describe('Reopening a rejected request', () => {
       { kind: 'spend', amount: -3, balance: 2 },
       { kind: 'refund', amount: 3, balance: 5 },
     ]);
-    expect((await checkCredits(em)).broken).toEqual([]);
+    expect((await checkCredits(ruleContext(em))).broken).toEqual([]);
   });
 });

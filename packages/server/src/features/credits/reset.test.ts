@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { buildClient, buildSample } from '../../../test/builders.ts';
 import { setClock } from '../../../test/clock.ts';
-import { test } from '../../../test/portal.fixture.ts';
+import { ruleContext, test } from '../../../test/portal.fixture.ts';
 import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
 import { updateClient } from '../clients/clients.service.ts';
@@ -9,7 +9,7 @@ import { listClients } from '../clients/search-clients.service.ts';
 import { findUser } from '../clients/user.sql.ts';
 import { submitSampleRequest } from '../requests/submit/submit-request.service.ts';
 import { checkCredits } from './check-credits.service.ts';
-import { sweepDueAccounts } from './reset.service.ts';
+import { sweepDueAccounts } from './credits.sql.ts';
 import { getStatement } from './statement.service.ts';
 
 const entriesOf = (em: Em, userId: number) =>
@@ -85,7 +85,7 @@ describe('A due monthly reset', () => {
 
   test('Reading the statement writes a due reset', async ({ portal: { em } }) => {
     const { id } = await buildDueClient(em);
-    expect(await getStatement(em.fork(), id, undefined)).toMatchObject({
+    expect(await getStatement(ruleContext(em.fork()), { id: id, period: undefined })).toMatchObject({
       period: 3,
       from: '2026-04-30T12:00:00.000Z',
       to: '2026-05-31T12:00:00.000Z',
@@ -100,7 +100,7 @@ describe('A due monthly reset', () => {
     expect(await sweepDueAccounts(em)).toBeGreaterThan(0);
     expect(await sweepDueAccounts(em)).toBe(0);
     expect(await entriesOf(em, id)).toEqual([...opening, renewal]);
-    expect((await checkCredits(em)).broken).toEqual([]);
+    expect((await checkCredits(ruleContext(em))).broken).toEqual([]);
   });
 
   test('A reset removes credits above the allowance and uses an edited allowance', async ({

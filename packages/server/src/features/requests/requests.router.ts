@@ -30,12 +30,12 @@ export const requestsRouter = router({
   search: adminProcedure
     .input(SearchRequestsInput)
     .output(RequestSearchPage)
-    .query(({ ctx, input }) => searchRequests(ctx.em, ctx.timeZone, input)),
+    .query(({ ctx, input }) => searchRequests(ctx, input)),
 
   adjacentRequests: adminProcedure
     .input(AdjacentRequestsInput)
     .output(AdjacentRequestsView)
-    .query(({ ctx, input }) => getAdjacentRequests(ctx.em, ctx.timeZone, input)),
+    .query(({ ctx, input }) => getAdjacentRequests(ctx, input)),
 
   get: adminProcedure
     .input(ByIdInput)

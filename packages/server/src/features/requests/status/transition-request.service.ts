@@ -2,8 +2,7 @@ import { requestMessages } from '@portal/contract/limits/request-messages';
 import type { RequestStatus } from '@portal/contract/requests';
 import type { Em } from '../../../db/orm.ts';
 import { notFound } from '../../../errors.ts';
-import { changesBetween } from '../../audit-log/changes-between.ts';
-import { logAction } from '../../audit-log/log-action.service.ts';
+import { changesBetween, logAction } from '../../audit-log/log-action.service.ts';
 import type { Actor } from '../../auth/actor.ts';
 import {
   chargeReopenedRequest,
@@ -51,7 +50,7 @@ async function lockRequest(tx: Em, id: number): Promise<LockedRequest> {
   const [row] = await lockRequestAndAccount(tx, { id });
   if (!row) throw notFound(requestMessages.notFound);
   const { userId, name, remaining, isResetDue, ...request } = row;
-  const account = isResetDue ? await lockAccount(tx, userId) : { id: userId, name, remaining };
+  const account = isResetDue ? await lockAccount({ em: tx }, userId) : { id: userId, name, remaining };
   return { ...request, account };
 }
 
@@ -69,8 +68,8 @@ export async function transitionRequest(
   assertAllowed(request);
   if (request.status === change.status) return request;
 
-  if (change.status === 'rejected') await refundRequest(tx, account, request, actor);
-  if (request.status === 'rejected') await chargeReopenedRequest(tx, account, request, actor);
+  if (change.status === 'rejected') await refundRequest({ em: tx, actor }, request);
+  if (request.status === 'rejected') await chargeReopenedRequest({ em: tx, actor }, request);
 
   const event = await writeTransition(tx, request, change, actor);
 
@@ -86,11 +85,14 @@ export async function transitionRequest(
   if (hasWebhook) await publishEvent(tx, 'request.updated', event.at, await readRequest(tx, id));
 
   if (isAudited) {
-    await logAction(tx, actor, {
-      action: 'requests.changeStatus',
-      subject: { id, name: `Request of ${account.name}` },
-      changes: changesBetween(auditLabels, { status: request.status }, change),
-    });
+    await logAction(
+      { em: tx, actor },
+      {
+        action: 'requests.changeStatus',
+        subject: { id, name: `Request of ${account.name}` },
+        changes: changesBetween(auditLabels, { status: request.status }, change),
+      },
+    );
   }
   return request;
 }

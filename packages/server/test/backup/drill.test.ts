@@ -31,7 +31,9 @@ const keepSubmitting = async (em: Em) => {
   const first = Promise.withResolvers<void>();
   const clients = userIds.map(async (userId) => {
     while (!isOver) {
-      await submitSampleRequest(em, userId, { samples: [{ id, quantity: 1 }] });
+      await submitSampleRequest(ruleContext(em, { id: userId, name: 'Client' }), {
+        samples: [{ id, quantity: 1 }],
+      });
       first.resolve();
     }
   });

@@ -36,13 +36,13 @@ describe('The credit check', () => {
     const admin = await buildAdmin(em);
     const { id: userId } = await buildClient(em);
     const moved = await buildRequest(em, { userId });
-    await changeStatus(em, admin, { id: moved.id, status: 'rejected' });
-    await changeStatus(em, admin, { id: moved.id, status: 'approved' });
+    await changeStatus(ruleContext(em, admin), { id: moved.id, status: 'rejected' });
+    await changeStatus(ruleContext(em, admin), { id: moved.id, status: 'approved' });
     const expired = await buildRequest(em, { userId });
     await shiftClock(em, '2 months');
-    await changeStatus(em, admin, { id: expired.id, status: 'rejected' });
-    await changeStatus(em, admin, { id: expired.id, status: 'fulfilled' });
-    await changeStatus(em, admin, { id: expired.id, status: 'rejected' });
+    await changeStatus(ruleContext(em, admin), { id: expired.id, status: 'rejected' });
+    await changeStatus(ruleContext(em, admin), { id: expired.id, status: 'fulfilled' });
+    await changeStatus(ruleContext(em, admin), { id: expired.id, status: 'rejected' });
     expect((await checkCredits(ruleContext(em))).broken).toEqual([]);
   });
 

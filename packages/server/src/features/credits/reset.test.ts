@@ -31,7 +31,9 @@ const buildDueClient = async (em: Em) => {
       [id],
     );
   const sample = await buildSample(em);
-  await submitSampleRequest(em, id, { samples: [{ id: sample.id, quantity: 6 }] });
+  await submitSampleRequest(ruleContext(em, { id, name: 'Client' }), {
+    samples: [{ id: sample.id, quantity: 6 }],
+  });
   await setClock(em, '2026-05-01T00:00:00Z');
   return { id, sampleId: sample.id };
 };
@@ -55,7 +57,9 @@ describe('A due monthly reset', () => {
 
   test('A due reset is written before a spend in the same transaction', async ({ portal: { em } }) => {
     const { id, sampleId } = await buildDueClient(em);
-    const { request } = await submitSampleRequest(em, id, { samples: [{ id: sampleId, quantity: 7 }] });
+    const { request } = await submitSampleRequest(ruleContext(em, { id, name: 'Client' }), {
+      samples: [{ id: sampleId, quantity: 7 }],
+    });
     expect(request.remainingCredits).toBe(3);
     expect(await entriesOf(em, id)).toEqual([...opening, renewal, { kind: 'spend', amount: -7, balance: 3 }]);
     expect(await findUser(em.fork(), id)).toMatchObject({
@@ -68,7 +72,9 @@ describe('A due monthly reset', () => {
     const { id, sampleId } = await buildDueClient(em);
     const other = await buildSample(em);
     const samples = [sampleId, other.id].map((sample) => ({ id: sample, quantity: 10 }));
-    await expect(submitSampleRequest(em, id, { samples })).rejects.toMatchObject({ kind: 'conflict' });
+    await expect(
+      submitSampleRequest(ruleContext(em, { id, name: 'Client' }), { samples }),
+    ).rejects.toMatchObject({ kind: 'conflict' });
     expect(await entriesOf(em, id)).toEqual(opening);
     expect(await findUser(em.fork(), id)).toMatchObject({ remainingCredits: 10 });
   });

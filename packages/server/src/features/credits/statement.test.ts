@@ -13,12 +13,13 @@ const buildThreeMonths = async (em: Em) => {
   const client = await buildClient(em, { name: 'Ines' });
   const sample = await buildSample(em);
   const spend = async (quantity: number) =>
-    (await submitSampleRequest(em, client.id, { samples: [{ id: sample.id, quantity }] })).request.id;
+    (await submitSampleRequest(ruleContext(em, client), { samples: [{ id: sample.id, quantity }] })).request
+      .id;
   const first = await spend(2);
   await shiftClock(em, '1 month');
   await shiftClock(em, '1 month');
   const third = await spend(4);
-  await changeStatus(em, admin, { id: third, status: 'rejected' });
+  await changeStatus(ruleContext(em, admin), { id: third, status: 'rejected' });
   return { client, admin, first, third };
 };
 
@@ -67,7 +68,7 @@ describe('A credit statement', () => {
     portal: { em },
   }) => {
     const { client, admin, third } = await buildThreeMonths(em);
-    await changeStatus(em, admin, { id: third, status: 'approved' });
+    await changeStatus(ruleContext(em, admin), { id: third, status: 'approved' });
     await updateClient(em, admin, { id: client.id, remainingCredits: 9, reason: 'Welcome gift' });
     await updateClient(em, admin, { id: client.id, remainingCredits: 7 });
     await em.fork().execute('update users set remaining_credits = 6 where id = ?', [client.id]);

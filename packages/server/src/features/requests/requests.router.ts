@@ -25,7 +25,7 @@ export const requestsRouter = router({
   list: adminProcedure
     .input(ListRequestsInput)
     .output(fastOutput(RequestPage))
-    .query(({ ctx, input }) => listRequests(ctx.em, {}, input)),
+    .query(({ ctx, input }) => listRequests(ctx, input)),
 
   search: adminProcedure
     .input(SearchRequestsInput)
@@ -40,15 +40,15 @@ export const requestsRouter = router({
   get: adminProcedure
     .input(ByIdInput)
     .output(RequestDetailView)
-    .query(({ ctx, input }) => getRequest(ctx.em, input.id)),
+    .query(({ ctx, input }) => getRequest(ctx, input.id)),
 
   changeStatus: adminProcedure
     .input(ChangeStatusInput)
     .output(RequestDetailView)
-    .mutation(({ ctx, input }) => changeStatus(ctx.em, ctx.actor, input)),
+    .mutation(({ ctx, input }) => changeStatus(ctx, input)),
 
   bulkChangeStatus: adminProcedure
     .input(BulkChangeStatusInput)
     .output(BulkChangeStatusView)
-    .mutation(({ ctx, input }) => bulkChangeStatus(ctx.em, ctx.actor, input)),
+    .mutation(({ ctx, input }) => bulkChangeStatus(ctx, input)),
 });

@@ -9,8 +9,7 @@ import { query } from '../../../db/kysely.ts';
 import { countRows, cursorKey, paginate, sortRows } from '../../../db/pagination/paginate.ts';
 import { notFound } from '../../../errors.ts';
 import type { RuleContext } from '../../../rule-context.ts';
-import { requestColumns } from '../request.sql.ts';
-import { presentRequest } from '../request-presenter.ts';
+import { presentRequest, requestColumns } from '../request.sql.ts';
 import { matchingRequests, requestSorting } from './search-requests.sql.ts';
 
 /** A page of the requests of all clients that match the filter. */

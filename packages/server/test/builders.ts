@@ -59,7 +59,8 @@ export const buildSample = (em: Em, facts: { name?: string; isActive?: boolean }
 export const buildRequest = async (em: Em, facts: { userId?: number; lines?: RequestLineInput[] } = {}) => {
   const userId = facts.userId ?? (await buildClient(em)).id;
   const lines = facts.lines ?? [{ id: (await buildSample(em)).id, quantity: 1 }];
-  return (await submitSampleRequest(em.fork(), userId, { samples: lines })).request;
+  const ctx = { em: em.fork(), actor: { id: userId, name: 'Client' } };
+  return (await submitSampleRequest(ctx, { samples: lines })).request;
 };
 
 type Accounts = { count: number; monthlyCredits?: number; role?: 'client' | 'admin' };

@@ -1,10 +1,12 @@
 import { readCommandConfig } from '../config/config.ts';
 import { checkCredits } from '../features/credits/check-credits.service.ts';
+import { systemContext } from '../rule-context.ts';
 import { printLine, runCommand, withDatabase } from './lib/operator-command.ts';
 
 runCommand(async () => {
-  const { accounts, entries, requests, broken } = await withDatabase(readCommandConfig(), ({ orm }) =>
-    checkCredits(orm.em),
+  const config = readCommandConfig();
+  const { accounts, entries, requests, broken } = await withDatabase(config, ({ orm }) =>
+    checkCredits(systemContext(orm.em, config)),
   );
   for (const { rule, count, examples } of broken)
     printLine(`Broken ${count}×: ${rule} (${examples.join('; ')})`);

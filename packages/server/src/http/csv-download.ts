@@ -18,7 +18,8 @@ export function parseFilter<T extends z.ZodMiniType>(
 
 type CsvDownload = {
   name: string;
-  columns: { key: string; header: string }[];
+  /** Headers by the keys of the rows. */
+  columns: Record<string, string>;
   rows: AsyncIterable<object>;
 };
 

@@ -12,6 +12,7 @@ import { checkCredits } from '../../src/features/credits/check-credits.service.t
 import { submitSampleRequest } from '../../src/features/requests/submit/submit-request.service.ts';
 import { enqueueJobs } from '../../src/jobs/enqueue.ts';
 import { buildAccounts, buildRequest, buildSample } from '../builders.ts';
+import { ruleContext } from '../portal.fixture.ts';
 import { runOperatorCommand } from '../run-operator-command.ts';
 import { hashTables } from '../table-hashes.ts';
 import { createTestDatabase } from '../test-database.ts';
@@ -30,7 +31,9 @@ const keepSubmitting = async (em: Em) => {
   const first = Promise.withResolvers<void>();
   const clients = userIds.map(async (userId) => {
     while (!isOver) {
-      await submitSampleRequest(em, userId, { samples: [{ id, quantity: 1 }] });
+      await submitSampleRequest(ruleContext(em, { id: userId, name: 'Client' }), {
+        samples: [{ id, quantity: 1 }],
+      });
       first.resolve();
     }
   });
@@ -79,7 +82,7 @@ describe('Backup and restore', { timeout: 120_000 }, () => {
     expect(rows.sample_requests).toBeGreaterThan(0);
     expect(rows['jobs.job']).toBeGreaterThan(0);
     expect(await countsIn(empty.em, Object.keys(rows))).toEqual(rows);
-    const ledger = await checkCredits(empty.em);
+    const ledger = await checkCredits(ruleContext(empty.em));
     expect(ledger).toMatchObject({ broken: [], accounts: CLIENTS, requests: rows.sample_requests });
     const [row] = await empty.em
       .fork()
@@ -90,7 +93,7 @@ describe('Backup and restore', { timeout: 120_000 }, () => {
     expect(row?.credits).toBe(77);
 
     await buildRequest(empty.em);
-    expect(await checkCredits(empty.em)).toMatchObject({ broken: [] });
+    expect(await checkCredits(ruleContext(empty.em))).toMatchObject({ broken: [] });
   });
 
   test('A backup holds every row, and replaces the rows of another database only with --replace', async ({

@@ -4,6 +4,7 @@ import { onTestFinished } from 'vitest';
 import { isConnectionError } from '../../src/db/errors.ts';
 import type { Em } from '../../src/db/orm.ts';
 import { checkCredits } from '../../src/features/credits/check-credits.service.ts';
+import { ruleContext } from '../portal.fixture.ts';
 
 const MIN_PAUSE_MS = 100;
 /** The pause is longer than the check before it by this factor, to leave the machine to the test. */
@@ -17,7 +18,7 @@ export const monitorLedger = (em: Em) => {
   onTestFinished(() => stopping.abort());
   const check = async () => {
     try {
-      broken.push(...(await checkCredits(em)).broken);
+      broken.push(...(await checkCredits(ruleContext(em))).broken);
       checks += 1;
     } catch (error) {
       if (!isConnectionError(error)) throw error;
@@ -37,7 +38,7 @@ export const monitorLedger = (em: Em) => {
     stop: async (): Promise<BrokenCreditRule[]> => {
       stopping.abort();
       await watching;
-      broken.push(...(await checkCredits(em)).broken);
+      broken.push(...(await checkCredits(ruleContext(em))).broken);
       if (checks === 0) throw new Error('The ledger was never checked during the test');
       return broken;
     },

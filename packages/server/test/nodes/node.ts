@@ -4,7 +4,7 @@ import { buildApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { openDatabase } from '../../src/db/open-database.ts';
 import { ensureFirstAdmin } from '../../src/features/clients/create-account.service.ts';
-import { sweepDueAccounts } from '../../src/features/credits/reset.service.ts';
+import { sweepDueAccounts } from '../../src/features/credits/credits.sql.ts';
 import { shutDown } from '../../src/http/graceful-shutdown.ts';
 import { startNodeWorkers } from '../../src/jobs/start-workers.ts';
 import type { NodeMessage } from './start-node.ts';

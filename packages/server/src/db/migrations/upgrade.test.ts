@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
+import { ruleContext } from '../../../test/portal.fixture.ts';
 import { hashTables } from '../../../test/table-hashes.ts';
 import { createTestDatabase } from '../../../test/test-database.ts';
 import { checkCredits } from '../../features/credits/check-credits.service.ts';
@@ -64,7 +65,7 @@ test('A database of the previous release keeps every row, constraint and balance
      union all select conname from pg_constraint where conname ~ '^(sign_in_tries|notification_switches|password_mail_asks)'`,
   );
   expect(leftovers).toEqual([]);
-  expect(await checkCredits(orm.em)).toMatchObject({ broken: [], accounts: 20, requests: 40 });
+  expect(await checkCredits(ruleContext(orm.em))).toMatchObject({ broken: [], accounts: 20, requests: 40 });
 
   const em = orm.em.fork();
   const [attempt] = await em.execute<{ id: number }[]>(

@@ -3,9 +3,8 @@ import { sql } from 'kysely';
 import type { Actor } from '../../features/auth/actor.ts';
 import { hashPassword } from '../../features/auth/password.ts';
 import { createAccount } from '../../features/clients/create-account.service.ts';
-import { remainingCreditsNow } from '../../features/credits/credits.sql.ts';
-import { renewAccount } from '../../features/credits/reset.service.ts';
-import { transitionRequest } from '../../features/requests/status/transition-request.service.ts';
+import { remainingCreditsNow, renewAccount } from '../../features/credits/credits.sql.ts';
+import { lockRequest, transitionRequest } from '../../features/requests/status/change-status.service.ts';
 import { submitSampleRequest } from '../../features/requests/submit/submit-request.service.ts';
 import { SampleSchema } from '../../features/samples/sample.entity.ts';
 import { JOBS_SCHEMA } from '../../jobs/queues.ts';
@@ -66,7 +65,7 @@ function findAdmin(tx: Em): Promise<Actor | undefined> {
 function findPayer(tx: Em, preferredId: number) {
   return query(tx)
     .selectFrom('users')
-    .select(['id', remainingCreditsNow.as('remaining')])
+    .select(['id', 'name', remainingCreditsNow.as('remaining')])
     .where('role', '=', 'client')
     .where(remainingCreditsNow, '>', 0)
     .orderBy(sql`id = ${preferredId}`, 'desc')
@@ -112,19 +111,15 @@ function planRequest(
         id: sampleIds[sampleIndex] ?? 0,
         quantity,
       }));
-      requestId = (await submitSampleRequest(tx, payer.id, { samples })).request.id;
+      requestId = (await submitSampleRequest({ em: tx, actor: payer }, { samples })).request.id;
     },
   };
   const changeStatus = ({ at: changedAt, ...change }: DemoStatusChange): Step => ({
     at: changedAt,
-    run: (tx) =>
-      transitionRequest(tx, {
-        id: requestId,
-        actor: admin(),
-        change,
-        assertAllowed: () => undefined,
-        isAudited: false,
-      }),
+    run: async (em) => {
+      const tx = { em, actor: admin() };
+      await transitionRequest(tx, await lockRequest(tx, requestId), change);
+    },
   });
   return [submit, ...changes.map(changeStatus)];
 }

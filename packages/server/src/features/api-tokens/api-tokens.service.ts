@@ -15,8 +15,7 @@ import { preparedQuery } from '../../db/prepared/prepared-query.ts';
 import { inEmTransaction } from '../../db/transaction.ts';
 import { conflict, invalidInput, notFound } from '../../errors.ts';
 import { randomToken, sha256 } from '../../tokens.ts';
-import { changesBetween } from '../audit-log/changes-between.ts';
-import { logAction } from '../audit-log/log-action.service.ts';
+import { changesBetween, logAction } from '../audit-log/log-action.service.ts';
 import type { SignedInActor } from '../auth/actor.ts';
 import { userColumnsAt } from '../clients/user.sql.ts';
 import { ApiToken } from './api-token.entity.ts';
@@ -76,7 +75,7 @@ export async function createApiToken(
     if (actor.role === 'admin') {
       const { id, expiresAt } = created;
       const changes = changesBetween(auditLabels, {}, { scopes: scopes.join(', '), expiresAt });
-      await logAction(tx, actor, { action: 'apiTokens.create', subject: { id, name }, changes });
+      await logAction({ em: tx, actor }, { action: 'apiTokens.create', subject: { id, name }, changes });
     }
     return { ...created, token };
   });
@@ -93,7 +92,7 @@ export function revokeApiToken(em: Em, actor: TokenUser, id: number): Promise<vo
     token.revoke();
     await tx.flush();
     if (actor.role === 'admin')
-      await logAction(tx, actor, { action: 'apiTokens.revoke', subject: { id, name: token.name } });
+      await logAction({ em: tx, actor }, { action: 'apiTokens.revoke', subject: { id, name: token.name } });
   });
 }
 

@@ -1,13 +1,13 @@
 import { ListLogInput, LogAdminsView, LogPage } from '@portal/contract/audit-log';
 import { adminProcedure } from '../../trpc/procedures.ts';
 import { router } from '../../trpc/trpc.ts';
-import { listLogAdmins, searchAuditLog } from './search-audit-log.service.ts';
+import { listLogAdmins, searchAuditLog } from './audit-log.service.ts';
 
 export const auditLogRouter = router({
   search: adminProcedure
     .input(ListLogInput)
     .output(LogPage)
-    .query(({ ctx, input }) => searchAuditLog(ctx.em, ctx.timeZone, input)),
+    .query(({ ctx, input }) => searchAuditLog(ctx, input)),
 
-  admins: adminProcedure.output(LogAdminsView).query(({ ctx }) => listLogAdmins(ctx.em)),
+  admins: adminProcedure.output(LogAdminsView).query(({ ctx }) => listLogAdmins(ctx)),
 });

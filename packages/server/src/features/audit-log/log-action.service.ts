@@ -1,8 +1,10 @@
 import type { AdminAction, FieldChange } from '@portal/contract/audit-log';
 import { sql } from 'kysely';
-import type { Em } from '../../db/orm.ts';
-import { preparedQuery } from '../../db/prepared/prepared-query.ts';
+import { query } from '../../db/kysely.ts';
+import type { RuleContext } from '../../rule-context.ts';
 import type { Actor } from '../auth/actor.ts';
+
+const VALUE_LENGTH_MAX = 200;
 
 type Action = {
   action: AdminAction;
@@ -10,51 +12,59 @@ type Action = {
   changes?: FieldChange[];
 };
 
-type Values = {
-  adminId: number;
-  adminName: string;
-  action: AdminAction;
-  subjectId: number | null;
-  subjectName: string;
-  changes: string;
-};
-
-const insertEntry = preparedQuery<Values, object>((db, param) =>
-  db
-    .insertInto('admin_log')
-    .values({
-      at: sql`app_now()`,
-      admin_id: param('adminId'),
-      admin_name: param('adminName'),
-      action: param('action'),
-      subject_id: param('subjectId'),
-      subject_name: param('subjectName'),
-      changes: sql`${param('changes')}::jsonb`,
-    })
-    .compile(),
-);
+type Value = string | number | boolean | null | undefined;
 
 /** Adds an entry to the audit log, in the transaction of the action. */
 export async function logAction(
-  tx: Em,
-  admin: Actor,
+  { em, actor }: Pick<RuleContext<Actor>, 'em' | 'actor'>,
   { action, subject, changes = [] }: Action,
 ): Promise<void> {
-  await insertEntry(tx, {
-    adminId: admin.id,
-    adminName: admin.name,
-    action,
-    subjectId: subject.id ?? null,
-    subjectName: subject.name,
-    changes: JSON.stringify(changes),
-  });
+  await query(em)
+    .insertInto('admin_log')
+    .values({
+      at: sql`app_now()`,
+      admin_id: actor.id,
+      admin_name: actor.name,
+      action,
+      subject_id: subject.id ?? null,
+      subject_name: subject.name,
+      changes: sql`${JSON.stringify(changes)}::jsonb`,
+    })
+    .execute();
 }
 
 /** Logs an update, unless it changed nothing. */
 export async function logChanges(
-  tx: Em,
-  admin: Actor,
+  tx: Pick<RuleContext<Actor>, 'em' | 'actor'>,
   entry: Action & { changes: FieldChange[] },
 ): Promise<void> {
-  if (entry.changes.length > 0) await logAction(tx, admin, entry);
+  if (entry.changes.length > 0) await logAction(tx, entry);
+}
+
+/**
+ * The fields that differ between two states, in the order of the labels.
+ * @param labels the logged fields; secrets must not be among them
+ * @param before an empty object for a creation
+ * @param after an empty object for a deletion
+ */
+export function changesBetween<Field extends string>(
+  labels: Record<Field, string>,
+  before: NoInfer<Partial<Record<Field, Value>>>,
+  after: NoInfer<Partial<Record<Field, Value>>>,
+): FieldChange[] {
+  return (Object.keys(labels) as Field[])
+    .filter((field) => (before[field] ?? null) !== (after[field] ?? null))
+    .map((field) => ({
+      field: labels[field],
+      from: formatValue(before[field]),
+      to: formatValue(after[field]),
+    }));
+}
+
+export function formatValue(value: Value): string | null {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'boolean') return value ? 'on' : 'off';
+  const text = String(value);
+  // Cutting can split a surrogate pair.
+  return text.length > VALUE_LENGTH_MAX ? `${text.slice(0, VALUE_LENGTH_MAX - 1).toWellFormed()}…` : text;
 }

@@ -10,8 +10,7 @@ import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
 import { inEmTransaction } from '../../db/transaction.ts';
 import { conflict, notFound } from '../../errors.ts';
-import { changesBetween } from '../audit-log/changes-between.ts';
-import { logAction, logChanges } from '../audit-log/log-action.service.ts';
+import { changesBetween, logAction, logChanges } from '../audit-log/log-action.service.ts';
 import type { Actor } from '../auth/actor.ts';
 import { Session } from '../auth/session.entity.ts';
 import { lockAccount, moveCredits } from '../credits/credits.service.ts';
@@ -42,11 +41,14 @@ export async function getClient(em: Em, id: number): Promise<ClientView> {
 
 export async function addClient(em: Em, admin: Actor, input: CreateClientInput): Promise<ClientView> {
   const client = await createClient(em, admin, input, (tx, created) =>
-    logAction(tx, admin, {
-      action: 'clients.create',
-      subject: created,
-      changes: changesBetween(clientLabels, {}, created),
-    }),
+    logAction(
+      { em: tx, actor: admin },
+      {
+        action: 'clients.create',
+        subject: created,
+        changes: changesBetween(clientLabels, {}, created),
+      },
+    ),
   );
   return { ...client, deactivatedAt: null };
 }
@@ -56,7 +58,7 @@ export function updateClient(em: Em, admin: Actor, input: UpdateClientInput): Pr
   const { id, name, monthlyCredits, remainingCredits, expectedRemainingCredits, reason } = input;
   return inEmTransaction(em, async (tx) => {
     await getClient(tx, id);
-    const account = await lockAccount(tx, id);
+    const account = await lockAccount({ em: tx }, id);
     const before = await getClient(tx, id);
     if (expectedRemainingCredits !== undefined && expectedRemainingCredits !== account.remaining) {
       throw conflict(
@@ -68,16 +70,15 @@ export function updateClient(em: Em, admin: Actor, input: UpdateClientInput): Pr
     tx.assign(user, definedFields({ name, monthlyCredits }));
     await tx.flush();
     if (remainingCredits !== undefined && remainingCredits !== account.remaining) {
-      await moveCredits(tx, account, {
+      await moveCredits({ em: tx, actor: admin }, account, {
         kind: 'adjustment',
         amount: remainingCredits - account.remaining,
         reason,
-        actor: admin,
       });
     }
     const client = await getClient(tx, id);
     const changes = changesBetween({ ...clientLabels, reason: 'Reason' }, before, { ...client, reason });
-    await logChanges(tx, admin, { action: 'clients.update', subject: client, changes });
+    await logChanges({ em: tx, actor: admin }, { action: 'clients.update', subject: client, changes });
     return client;
   });
 }
@@ -89,7 +90,8 @@ export function deactivateClient(em: Em, admin: Actor, id: number): Promise<Clie
     const hasChanged = user.deactivate();
     await tx.flush();
     await tx.nativeDelete(Session, { user: id });
-    if (hasChanged) await logAction(tx, admin, { action: 'clients.deactivate', subject: user });
+    if (hasChanged)
+      await logAction({ em: tx, actor: admin }, { action: 'clients.deactivate', subject: user });
     return getClient(tx, id);
   });
 }
@@ -99,7 +101,8 @@ export function reactivateClient(em: Em, admin: Actor, id: number): Promise<Clie
     const user = await lockClient(tx, id);
     const hasChanged = user.reactivate();
     await tx.flush();
-    if (hasChanged) await logAction(tx, admin, { action: 'clients.reactivate', subject: user });
+    if (hasChanged)
+      await logAction({ em: tx, actor: admin }, { action: 'clients.reactivate', subject: user });
     return getClient(tx, id);
   });
 }
@@ -113,7 +116,7 @@ export function deleteClient(em: Em, admin: Actor, id: number): Promise<void> {
     await tx.remove(user).flush();
     const { name, email, username } = user;
     const changes = changesBetween(clientLabels, { name, email, username }, {});
-    await logAction(tx, admin, { action: 'clients.delete', subject: { id, name }, changes });
+    await logAction({ em: tx, actor: admin }, { action: 'clients.delete', subject: { id, name }, changes });
   });
 }
 

@@ -34,7 +34,7 @@ export async function createAccount(
   actor: Actor | null,
   { passwordHash, monthlyCredits, ...account }: NewAccount,
 ): Promise<User> {
-  const credits = monthlyCredits ?? (await getDefaultCredits(tx));
+  const credits = monthlyCredits ?? (await getDefaultCredits({ em: tx }));
   const user = tx.create(User, {
     ...account,
     password: passwordHash,
@@ -42,7 +42,7 @@ export async function createAccount(
     remainingCredits: credits,
   });
   await tx.flush();
-  await bookGrant(tx, { userId: user.id, amount: credits, actor });
+  await bookGrant({ em: tx, actor }, { userId: user.id, amount: credits });
   return user;
 }
 

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { dbNow } from '../../db/clock.ts';
 import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
+import type { RuleContext } from '../../rule-context.ts';
 import { type CreditInvariant, creditInvariants } from './credit-invariants.sql.ts';
 
 /** Examples that are listed for each broken rule. */
@@ -21,7 +22,7 @@ async function findBreaches(tx: Em, { rule, breaches }: CreditInvariant): Promis
 }
 
 /** Checks every rule of the ledger. All queries see one snapshot and take no locks, so it can run on live data. */
-export function checkCredits(em: Em): Promise<CreditsCheckView> {
+export function checkCredits({ em }: RuleContext): Promise<CreditsCheckView> {
   return em.fork().transactional(
     async (tx) => {
       const { rows } = await sql<Totals>`

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { buildAdmin, buildClient, buildRequest } from '../../../test/builders.ts';
-import { openTestPortal, shiftClock, test } from '../../../test/portal.fixture.ts';
+import { openTestPortal, ruleContext, shiftClock, test } from '../../../test/portal.fixture.ts';
 import { loadDemo } from '../../db/seed/load-demo.ts';
 import { changeStatus } from '../requests/status/change-status.service.ts';
 import { checkCredits } from './check-credits.service.ts';
@@ -25,7 +25,7 @@ const damages = {
 describe('The credit check', () => {
   test('The demo breaks no rule of the ledger', async ({ portal: { orm, em } }) => {
     await loadDemo(orm);
-    const { broken, requests } = await checkCredits(em);
+    const { broken, requests } = await checkCredits(ruleContext(em));
     expect(broken).toEqual([]);
     expect(requests).toBeGreaterThan(50);
   });
@@ -36,25 +36,25 @@ describe('The credit check', () => {
     const admin = await buildAdmin(em);
     const { id: userId } = await buildClient(em);
     const moved = await buildRequest(em, { userId });
-    await changeStatus(em, admin, { id: moved.id, status: 'rejected' });
-    await changeStatus(em, admin, { id: moved.id, status: 'approved' });
+    await changeStatus(ruleContext(em, admin), { id: moved.id, status: 'rejected' });
+    await changeStatus(ruleContext(em, admin), { id: moved.id, status: 'approved' });
     const expired = await buildRequest(em, { userId });
     await shiftClock(em, '2 months');
-    await changeStatus(em, admin, { id: expired.id, status: 'rejected' });
-    await changeStatus(em, admin, { id: expired.id, status: 'fulfilled' });
-    await changeStatus(em, admin, { id: expired.id, status: 'rejected' });
-    expect((await checkCredits(em)).broken).toEqual([]);
+    await changeStatus(ruleContext(em, admin), { id: expired.id, status: 'rejected' });
+    await changeStatus(ruleContext(em, admin), { id: expired.id, status: 'fulfilled' });
+    await changeStatus(ruleContext(em, admin), { id: expired.id, status: 'rejected' });
+    expect((await checkCredits(ruleContext(em))).broken).toEqual([]);
   });
 
   test.for(creditInvariants)('The check reports a breach of: $rule', async ({ rule }) => {
     const damage = Object.entries(damages).find(([words]) => rule.includes(words))?.[1];
     const { em, close } = await openTestPortal();
     await buildRequest(em);
-    expect((await checkCredits(em)).broken).toEqual([]);
+    expect((await checkCredits(ruleContext(em))).broken).toEqual([]);
     for (const table of ['users', 'credit_entries'])
       await em.fork().execute(`alter table ${table} disable trigger user`);
     await em.fork().execute(damage ?? 'no damage breaks this rule');
-    const { broken } = await checkCredits(em);
+    const { broken } = await checkCredits(ruleContext(em));
     await close();
     expect(broken.find((found) => found.rule === rule)).toMatchObject({
       count: 1,

@@ -8,14 +8,14 @@ export const ownCreditsRouter = router({
   statement: clientProcedure
     .input(OwnStatementInput)
     .output(StatementView)
-    .query(({ ctx, input }) => getStatement(ctx.em, ctx.actor.id, input.period)),
+    .query(({ ctx, input }) => getStatement(ctx, { id: ctx.actor.id, period: input.period })),
 });
 
 export const creditsRouter = router({
   statement: adminProcedure
     .input(StatementInput)
     .output(StatementView)
-    .query(({ ctx, input }) => getStatement(ctx.em, input.id, input.period)),
+    .query(({ ctx, input }) => getStatement(ctx, input)),
 
-  check: adminProcedure.output(CreditsCheckView).query(({ ctx }) => checkCredits(ctx.em)),
+  check: adminProcedure.output(CreditsCheckView).query(({ ctx }) => checkCredits(ctx)),
 });

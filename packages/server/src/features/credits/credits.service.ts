@@ -2,23 +2,21 @@ import { sql } from 'kysely';
 import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
 import { conflict, notFound } from '../../errors.ts';
+import type { RuleContext } from '../../rule-context.ts';
 import type { Actor } from '../auth/actor.ts';
-import { isResetDue, ledgerReasons } from './credits.sql.ts';
-import { renewAccount } from './reset.service.ts';
+import { ledgerReasons, renewAccount } from './credits.sql.ts';
 
 /** An account whose row is locked and whose due reset is written. */
 export type LockedAccount = { id: number; name: string; remaining: number };
 
 type Entry = {
-  userId: number;
   kind: 'grant' | 'spend' | 'refund' | 'adjustment';
   amount: number;
   reason: string;
   requestId?: number;
-  actor: Actor | null;
 };
 
-type ChargedRequest = { id: number; creditsUsed: number };
+type ChargedRequest = { id: number; creditsUsed: number; account: LockedAccount };
 
 type Charge = {
   /** Sum of the request's entries; null for a request that was never charged, such as an imported one. */
@@ -27,18 +25,22 @@ type Charge = {
   isExpired: boolean;
 };
 
-async function insertEntry(tx: Em, entry: Entry): Promise<void> {
-  await query(tx)
+async function insertEntry(
+  { em, actor }: Pick<RuleContext, 'em' | 'actor'>,
+  userId: number,
+  { kind, amount, reason, requestId }: Entry,
+): Promise<void> {
+  await query(em)
     .insertInto('credit_entries')
     // A trigger sets the number and the balance.
     .values({
-      user_id: entry.userId,
-      kind: entry.kind,
-      amount: entry.amount,
-      reason: entry.reason,
-      request_id: entry.requestId ?? null,
-      actor_id: entry.actor?.id ?? null,
-      actor_name: entry.actor?.name ?? null,
+      user_id: userId,
+      kind,
+      amount,
+      reason,
+      request_id: requestId ?? null,
+      actor_id: actor?.id ?? null,
+      actor_name: actor?.name ?? null,
       number: 0,
       balance_after: 0,
       at: sql`app_now()`,
@@ -48,19 +50,10 @@ async function insertEntry(tx: Em, entry: Entry): Promise<void> {
 
 /** Writes the first ledger entry of an account, which was inserted with these credits. */
 export function bookGrant(
-  tx: Em,
-  grant: { userId: number; amount: number; actor: Actor | null },
+  tx: Pick<RuleContext, 'em' | 'actor'>,
+  { userId, amount }: { userId: number; amount: number },
 ): Promise<void> {
-  return insertEntry(tx, { ...grant, kind: 'grant', reason: ledgerReasons.grant });
-}
-
-function findLockedAccount(tx: Em, id: number) {
-  return query(tx)
-    .selectFrom('users')
-    .select(['users.id', 'users.name', 'users.remaining_credits as remaining', isResetDue.as('isDue')])
-    .where('users.id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+  return insertEntry(tx, userId, { kind: 'grant', amount, reason: ledgerReasons.grant });
 }
 
 /**
@@ -68,65 +61,63 @@ function findLockedAccount(tx: Em, id: number) {
  * insert rows that refer to the account.
  * @throws AppError not-found
  */
-export async function lockAccount(tx: Em, id: number): Promise<LockedAccount> {
-  let account = await findLockedAccount(tx, id);
-  if (account?.isDue) {
-    await renewAccount(tx, id);
-    account = await findLockedAccount(tx, id);
-  }
+export async function lockAccount({ em }: Pick<RuleContext, 'em'>, id: number): Promise<LockedAccount> {
+  await renewAccount(em, id);
+  const account = await query(em)
+    .selectFrom('users')
+    .select(['id', 'name', 'remaining_credits as remaining'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
   if (!account) throw notFound('Client not found');
-  return { id, name: account.name, remaining: account.remaining };
+  return account;
 }
 
 /** Changes the balance of a locked account and writes the ledger entry. The balance never falls below 0. */
 export async function moveCredits(
-  tx: Em,
+  tx: Pick<RuleContext<Actor>, 'em' | 'actor'>,
   account: LockedAccount,
-  { reason, ...entry }: Omit<Entry, 'userId' | 'reason'> & { reason?: string | undefined },
+  {
+    reason = `${ledgerReasons.adjustedBy}${tx.actor.name}`,
+    ...entry
+  }: Omit<Entry, 'reason'> & { reason?: string | undefined },
 ): Promise<void> {
-  await query(tx)
+  await query(tx.em)
     .updateTable('users')
     .set({ remaining_credits: sql`remaining_credits + ${entry.amount}` })
     .where('id', '=', account.id)
     .execute();
-  await insertEntry(tx, {
-    ...entry,
-    userId: account.id,
-    reason: reason ?? `${ledgerReasons.adjustedBy}${entry.actor?.name}`,
-  });
+  await insertEntry(tx, account.id, { ...entry, reason });
   account.remaining += entry.amount;
 }
 
-async function findCharge(tx: Em, userId: number, requestId: number): Promise<Charge> {
+async function getCharge(em: Em, { id, account }: ChargedRequest): Promise<Charge> {
   const { rows } = await sql<Charge>`
     select sum(amount)::int as net,
       exists (
         select from credit_entries later
-        where later.user_id = ${userId} and later.kind = 'reset'
+        where later.user_id = ${account.id} and later.kind = 'reset'
           and later.number > max(charge.number) filter (where charge.amount < 0)
       ) as "isExpired"
     from credit_entries charge
-    where charge.request_id = ${requestId} and charge.user_id = ${userId}`.execute(query(tx));
+    where charge.request_id = ${id} and charge.user_id = ${account.id}`.execute(query(em));
   return rows[0] ?? { net: null, isExpired: false };
 }
 
 /** Returns the credits of a request that is rejected. Credits from before the last reset have expired: the entry is 0. */
 export async function refundRequest(
-  tx: Em,
-  account: LockedAccount,
+  tx: Pick<RuleContext<Actor>, 'em' | 'actor'>,
   request: ChargedRequest,
-  actor: Actor,
 ): Promise<void> {
-  const { net, isExpired } = await findCharge(tx, account.id, request.id);
+  const { net, isExpired } = await getCharge(tx.em, request);
   if (net === null || net === 0) return;
-  await moveCredits(tx, account, {
+  await moveCredits(tx, request.account, {
     kind: 'refund',
     amount: isExpired ? 0 : -net,
     reason: isExpired
       ? `Request #${request.id} rejected; its credits were of an earlier month and have expired`
       : `Request #${request.id} rejected, credits given back`,
     requestId: request.id,
-    actor,
   });
 }
 
@@ -135,23 +126,21 @@ export async function refundRequest(
  * @throws AppError conflict when the client has too few credits
  */
 export async function chargeReopenedRequest(
-  tx: Em,
-  account: LockedAccount,
+  tx: Pick<RuleContext<Actor>, 'em' | 'actor'>,
   request: ChargedRequest,
-  actor: Actor,
 ): Promise<void> {
-  const { net } = await findCharge(tx, account.id, request.id);
+  const { account, creditsUsed } = request;
+  const { net } = await getCharge(tx.em, request);
   if (net !== 0) return;
-  if (account.remaining < request.creditsUsed) {
+  if (account.remaining < creditsUsed) {
     throw conflict(
-      `${account.name} has too few credits (${account.remaining} left, ${request.creditsUsed} needed), so this request stays rejected.`,
+      `${account.name} has too few credits (${account.remaining} left, ${creditsUsed} needed), so this request stays rejected.`,
     );
   }
   await moveCredits(tx, account, {
     kind: 'spend',
-    amount: -request.creditsUsed,
+    amount: -creditsUsed,
     reason: `Request #${request.id} reopened`,
     requestId: request.id,
-    actor,
   });
 }

@@ -1,5 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { dbNow } from '../../db/clock.ts';
+import { query } from '../../db/kysely.ts';
+import type { Em } from '../../db/orm.ts';
+
+/** Accounts that one transaction of the sweep renews. */
+const SWEEP_BATCH_SIZE = 100;
 
 /** Texts that the ledger stores. A statement compares with them to recognize a text that an admin wrote. */
 export const ledgerReasons = {
@@ -21,3 +26,35 @@ export function creditsAt(now: RawBuilder<unknown>) {
 }
 
 export const { isResetDue, remaining: remainingCreditsNow, nextReset: nextResetNow } = creditsAt(dbNow);
+
+/** Writes the due resets of the accounts that `selection` narrows down and locks. @returns how many */
+async function renewDueAccounts(em: Em, selection: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql`
+    with due as (
+      select users.id, users.remaining_credits as left_over, ${remainingCreditsNow} as renewed, ${nextResetNow} as next_reset
+      from users where ${isResetDue} ${selection}
+    ), renewed as (
+      update users set remaining_credits = due.renewed, next_reset_date = due.next_reset from due where users.id = due.id
+    )
+    insert into credit_entries (user_id, kind, amount, reason, at)
+    select id, 'reset', renewed - left_over, ${ledgerReasons.reset}, ${dbNow} from due
+    returning user_id`.execute(query(em));
+  return rows.length;
+}
+
+/** Writes an account's reset if it is due. @returns whether it was */
+export async function renewAccount(em: Em, userId: number): Promise<boolean> {
+  return (await renewDueAccounts(em, sql`and users.id = ${userId} for no key update`)) > 0;
+}
+
+/** Writes every due reset, in batches. Locked rows are skipped, because their transactions write it. @returns how many */
+export async function sweepDueAccounts(em: Em): Promise<number> {
+  for (let total = 0; ; ) {
+    const renewed = await renewDueAccounts(
+      em.fork(),
+      sql`order by users.next_reset_date limit ${SWEEP_BATCH_SIZE} for no key update skip locked`,
+    );
+    total += renewed;
+    if (renewed < SWEEP_BATCH_SIZE) return total;
+  }
+}

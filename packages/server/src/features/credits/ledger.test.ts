@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { buildAdmin, buildClient, buildRequest, buildSample } from '../../../test/builders.ts';
-import { test } from '../../../test/portal.fixture.ts';
+import { ruleContext, test } from '../../../test/portal.fixture.ts';
 import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
 import { deleteClient, updateClient } from '../clients/clients.service.ts';
@@ -103,7 +103,7 @@ describe('The credit ledger', () => {
     const { user } = await buildRequest(em);
     await deleteClient(em, await buildAdmin(em), user.id);
     expect(await entriesOf(em, user.id)).toHaveLength(2);
-    expect((await checkCredits(em)).broken).toEqual([]);
+    expect((await checkCredits(ruleContext(em))).broken).toEqual([]);
   });
 });
 

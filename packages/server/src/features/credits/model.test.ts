@@ -16,6 +16,7 @@ import { LedgerModel } from '../../../test/model/ledger-model.ts';
 import { addSample, changeStatus, submit, switchSample } from '../../../test/model/request-commands.ts';
 import { World } from '../../../test/model/world.ts';
 import { test } from '../../../test/nodes/nodes.fixture.ts';
+import { ruleContext } from '../../../test/portal.fixture.ts';
 import { seededRandom } from '../../../test/seeded-random.ts';
 import { HOME_TIME_ZONE, TIME_ZONES } from '../../../test/time-zones.ts';
 import { checkCredits } from './check-credits.service.ts';
@@ -99,7 +100,7 @@ describe('The portal and a model of its ledger', () => {
         const { statuses, closings } = await world.readLedger(ledger);
         for (const { id, status } of ledger.requests.values()) expect(statuses.get(id)).toBe(status);
         for (const { id, remaining } of ledger.accounts.values()) expect(closings.get(id)).toBe(remaining);
-        expect((await checkCredits(nodes.em)).broken).toEqual([]);
+        expect((await checkCredits(ruleContext(nodes.em))).broken).toEqual([]);
       });
       await fc.assert(property, { seed, numRuns: RUNS, endOnFailure: true });
       expect(running.flatMap(({ stderrLines }) => stderrLines)).toEqual([]);

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { buildAdmin, buildClient, buildRequest, buildSample } from '../../../test/builders.ts';
-import { shiftClock, test } from '../../../test/portal.fixture.ts';
+import { ruleContext, shiftClock, test } from '../../../test/portal.fixture.ts';
 import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
 import { getRequest } from '../requests/queries/get-request.service.ts';
@@ -14,10 +14,10 @@ const buildScene = async (em: Em) => {
   const client = await buildClient(em);
   const sample = await buildSample(em);
   const request = await buildRequest(em, { userId: client.id, lines: [{ id: sample.id, quantity: 3 }] });
-  const move = (status: Parameters<typeof changeStatus>[2]['status']) =>
-    changeStatus(em, admin, { id: request.id, status });
+  const move = (status: Parameters<typeof changeStatus>[1]['status']) =>
+    changeStatus(ruleContext(em, admin), { id: request.id, status });
   const spend = (quantity: number) =>
-    submitSampleRequest(em, client.id, { samples: [{ id: sample.id, quantity }] });
+    submitSampleRequest(ruleContext(em, client), { samples: [{ id: sample.id, quantity }] });
   /** The request's ledger entries after its submission. */
   const moved = async () => {
     const [, ...entries] = await query(em.fork())
@@ -73,8 +73,8 @@ describe('Rejecting a request', () => {
         [client.id],
       );
     const id = imported?.id ?? 0;
-    await changeStatus(em, admin, { id, status: 'rejected' });
-    await changeStatus(em, admin, { id, status: 'approved' });
+    await changeStatus(ruleContext(em, admin), { id, status: 'rejected' });
+    await changeStatus(ruleContext(em, admin), { id, status: 'approved' });
     const entries = await query(em.fork())
       .selectFrom('credit_entries')
       .selectAll()
@@ -106,7 +106,7 @@ describe('Reopening a rejected request', () => {
       kind: 'conflict',
       message: `${client.name} has too few credits (2 left, 3 needed), so this request stays rejected.`,
     });
-    expect(await getRequest(em.fork(), id)).toMatchObject({ status: 'rejected' });
+    expect(await getRequest(ruleContext(em.fork()), id)).toMatchObject({ status: 'rejected' });
     expect(await moved()).toMatchObject([{ kind: 'refund' }]);
   });
 
@@ -133,6 +133,6 @@ describe('Reopening a rejected request', () => {
       { kind: 'spend', amount: -3, balance: 2 },
       { kind: 'refund', amount: 3, balance: 5 },
     ]);
-    expect((await checkCredits(em)).broken).toEqual([]);
+    expect((await checkCredits(ruleContext(em))).broken).toEqual([]);
   });
 });

@@ -5,6 +5,7 @@ import { byTestMode } from '../../../test/by-test-mode.ts';
 import { setClock } from '../../../test/clock.ts';
 import { nextMonthly, nthMonthly } from '../../../test/model/month-series.ts';
 import { test } from '../../../test/nodes/nodes.fixture.ts';
+import { ruleContext } from '../../../test/portal.fixture.ts';
 import { seededRandom } from '../../../test/seeded-random.ts';
 import { HOME_TIME_ZONE, TIME_ZONES } from '../../../test/time-zones.ts';
 import { query } from '../../db/kysely.ts';
@@ -116,7 +117,7 @@ describe('Reset dates', () => {
         next = anchors.map((anchor) => nextMonthly(anchor, now));
         expect(await nextResets(em, ids)).toEqual(next.map(iso));
       }
-      expect((await checkCredits(em)).broken).toEqual([]);
+      expect((await checkCredits(ruleContext(em))).broken).toEqual([]);
     },
   );
 });

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { buildClient, buildSample } from '../../../test/builders.ts';
 import { setClock } from '../../../test/clock.ts';
-import { test } from '../../../test/portal.fixture.ts';
+import { ruleContext, test } from '../../../test/portal.fixture.ts';
 import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
 import { updateClient } from '../clients/clients.service.ts';
@@ -9,7 +9,7 @@ import { listClients } from '../clients/search-clients.service.ts';
 import { findUser } from '../clients/user.sql.ts';
 import { submitSampleRequest } from '../requests/submit/submit-request.service.ts';
 import { checkCredits } from './check-credits.service.ts';
-import { sweepDueAccounts } from './reset.service.ts';
+import { sweepDueAccounts } from './credits.sql.ts';
 import { getStatement } from './statement.service.ts';
 
 const entriesOf = (em: Em, userId: number) =>
@@ -31,7 +31,9 @@ const buildDueClient = async (em: Em) => {
       [id],
     );
   const sample = await buildSample(em);
-  await submitSampleRequest(em, id, { samples: [{ id: sample.id, quantity: 6 }] });
+  await submitSampleRequest(ruleContext(em, { id, name: 'Client' }), {
+    samples: [{ id: sample.id, quantity: 6 }],
+  });
   await setClock(em, '2026-05-01T00:00:00Z');
   return { id, sampleId: sample.id };
 };
@@ -55,7 +57,9 @@ describe('A due monthly reset', () => {
 
   test('A due reset is written before a spend in the same transaction', async ({ portal: { em } }) => {
     const { id, sampleId } = await buildDueClient(em);
-    const { request } = await submitSampleRequest(em, id, { samples: [{ id: sampleId, quantity: 7 }] });
+    const { request } = await submitSampleRequest(ruleContext(em, { id, name: 'Client' }), {
+      samples: [{ id: sampleId, quantity: 7 }],
+    });
     expect(request.remainingCredits).toBe(3);
     expect(await entriesOf(em, id)).toEqual([...opening, renewal, { kind: 'spend', amount: -7, balance: 3 }]);
     expect(await findUser(em.fork(), id)).toMatchObject({
@@ -68,7 +72,9 @@ describe('A due monthly reset', () => {
     const { id, sampleId } = await buildDueClient(em);
     const other = await buildSample(em);
     const samples = [sampleId, other.id].map((sample) => ({ id: sample, quantity: 10 }));
-    await expect(submitSampleRequest(em, id, { samples })).rejects.toMatchObject({ kind: 'conflict' });
+    await expect(
+      submitSampleRequest(ruleContext(em, { id, name: 'Client' }), { samples }),
+    ).rejects.toMatchObject({ kind: 'conflict' });
     expect(await entriesOf(em, id)).toEqual(opening);
     expect(await findUser(em.fork(), id)).toMatchObject({ remainingCredits: 10 });
   });
@@ -85,7 +91,7 @@ describe('A due monthly reset', () => {
 
   test('Reading the statement writes a due reset', async ({ portal: { em } }) => {
     const { id } = await buildDueClient(em);
-    expect(await getStatement(em.fork(), id, undefined)).toMatchObject({
+    expect(await getStatement(ruleContext(em.fork()), { id: id, period: undefined })).toMatchObject({
       period: 3,
       from: '2026-04-30T12:00:00.000Z',
       to: '2026-05-31T12:00:00.000Z',
@@ -100,7 +106,7 @@ describe('A due monthly reset', () => {
     expect(await sweepDueAccounts(em)).toBeGreaterThan(0);
     expect(await sweepDueAccounts(em)).toBe(0);
     expect(await entriesOf(em, id)).toEqual([...opening, renewal]);
-    expect((await checkCredits(em)).broken).toEqual([]);
+    expect((await checkCredits(ruleContext(em))).broken).toEqual([]);
   });
 
   test('A reset removes credits above the allowance and uses an edited allowance', async ({

@@ -1,11 +1,11 @@
-import type { CreditEntryView, StatementView } from '@portal/contract/credits';
+import type { CreditEntryView, StatementInput, StatementView } from '@portal/contract/credits';
 import { sql } from 'kysely';
 import { dbNow } from '../../db/clock.ts';
 import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
 import { invalidInput, notFound } from '../../errors.ts';
-import { ledgerReasons } from './credits.sql.ts';
-import { renewAccount } from './reset.service.ts';
+import type { RuleContext } from '../../rule-context.ts';
+import { ledgerReasons, renewAccount } from './credits.sql.ts';
 
 type Period = Pick<StatementView, 'period' | 'currentPeriod' | 'from' | 'to'> & {
   /** Bounds of the period's entries to the microsecond. The first and the current period are open. */
@@ -78,19 +78,18 @@ async function getBalance(em: Em, userId: number, { ends }: Period): Promise<num
 
 /**
  * Returns an account's ledger entries in one period with its opening and closing balance. A due reset is written first.
- * @param number counted from the account's creation; the current period by default
+ * `period` counts from the account's creation; the current one by default.
  * @throws AppError not-found for an unknown account, invalid-input for a period that has not begun
  */
 export async function getStatement(
-  em: Em,
-  userId: number,
-  number: number | undefined,
+  { em }: RuleContext,
+  { id, period: number }: StatementInput,
 ): Promise<StatementView> {
-  await renewAccount(em, userId);
-  const period = await getPeriod(em, userId, number);
-  const entries = await listEntries(em, userId, period);
+  await renewAccount(em, id);
+  const period = await getPeriod(em, id, number);
+  const entries = await listEntries(em, id, period);
   const [first] = entries;
-  const opening = first ? first.balanceAfter - first.amount : await getBalance(em, userId, period);
+  const opening = first ? first.balanceAfter - first.amount : await getBalance(em, id, period);
   const { begins: _, ends: __, ...view } = period;
   return { ...view, opening, closing: entries.at(-1)?.balanceAfter ?? opening, entries };
 }

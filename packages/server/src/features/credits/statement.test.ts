@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { buildAdmin, buildClient, buildSample } from '../../../test/builders.ts';
-import { shiftClock, test } from '../../../test/portal.fixture.ts';
+import { ruleContext, shiftClock, test } from '../../../test/portal.fixture.ts';
 import type { Em } from '../../db/orm.ts';
 import { updateClient } from '../clients/clients.service.ts';
 import { changeStatus } from '../requests/status/change-status.service.ts';
@@ -13,19 +13,20 @@ const buildThreeMonths = async (em: Em) => {
   const client = await buildClient(em, { name: 'Ines' });
   const sample = await buildSample(em);
   const spend = async (quantity: number) =>
-    (await submitSampleRequest(em, client.id, { samples: [{ id: sample.id, quantity }] })).request.id;
+    (await submitSampleRequest(ruleContext(em, client), { samples: [{ id: sample.id, quantity }] })).request
+      .id;
   const first = await spend(2);
   await shiftClock(em, '1 month');
   await shiftClock(em, '1 month');
   const third = await spend(4);
-  await changeStatus(em, admin, { id: third, status: 'rejected' });
+  await changeStatus(ruleContext(em, admin), { id: third, status: 'rejected' });
   return { client, admin, first, third };
 };
 
 describe('A credit statement', () => {
   test('A statement shows each period with its opening and closing balance', async ({ portal: { em } }) => {
     const { client, admin, first, third } = await buildThreeMonths(em);
-    expect(await getStatement(em.fork(), client.id, 0)).toMatchObject({
+    expect(await getStatement(ruleContext(em.fork()), { id: client.id, period: 0 })).toMatchObject({
       period: 0,
       currentPeriod: 2,
       from: client.createdAt,
@@ -45,13 +46,13 @@ describe('A credit statement', () => {
         },
       ],
     });
-    expect(await getStatement(em.fork(), client.id, 1)).toMatchObject({
+    expect(await getStatement(ruleContext(em.fork()), { id: client.id, period: 1 })).toMatchObject({
       from: client.nextResetDate,
       opening: 3,
       closing: 3,
       entries: [],
     });
-    expect(await getStatement(em.fork(), client.id, undefined)).toMatchObject({
+    expect(await getStatement(ruleContext(em.fork()), { id: client.id, period: undefined })).toMatchObject({
       period: 2,
       opening: 3,
       closing: 5,
@@ -67,11 +68,11 @@ describe('A credit statement', () => {
     portal: { em },
   }) => {
     const { client, admin, third } = await buildThreeMonths(em);
-    await changeStatus(em, admin, { id: third, status: 'approved' });
+    await changeStatus(ruleContext(em, admin), { id: third, status: 'approved' });
     await updateClient(em, admin, { id: client.id, remainingCredits: 9, reason: 'Welcome gift' });
     await updateClient(em, admin, { id: client.id, remainingCredits: 7 });
     await em.fork().execute('update users set remaining_credits = 6 where id = ?', [client.id]);
-    const { entries } = await getStatement(em.fork(), client.id, undefined);
+    const { entries } = await getStatement(ruleContext(em.fork()), { id: client.id, period: undefined });
     expect(entries).toMatchObject([
       { kind: 'reset', isReopening: false, note: null },
       { kind: 'spend', requestId: third, isReopening: false, note: null },
@@ -91,11 +92,13 @@ describe('A credit statement', () => {
 
   test('A statement needs a period that has begun and an existing account', async ({ portal: { em } }) => {
     const { client } = await buildThreeMonths(em);
-    await expect(getStatement(em.fork(), client.id, 3)).rejects.toMatchObject({
+    await expect(getStatement(ruleContext(em.fork()), { id: client.id, period: 3 })).rejects.toMatchObject({
       kind: 'invalid-input',
       message: 'That period has not begun yet',
     });
-    await expect(getStatement(em.fork(), 999_999, 0)).rejects.toMatchObject({ kind: 'not-found' });
+    await expect(getStatement(ruleContext(em.fork()), { id: 999_999, period: 0 })).rejects.toMatchObject({
+      kind: 'not-found',
+    });
   });
 
   test('A client reads the own statement and an admin every one, also over REST', async ({ portal }) => {

@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import { buildAdmin, buildClient, buildRequest, buildSample } from '../../../test/builders.ts';
 import { test } from '../../../test/email.fixture.ts';
 import { countStates, eventually } from '../../../test/email-state.ts';
+import { ruleContext } from '../../../test/portal.fixture.ts';
 import type { SmtpPeer } from '../../../test/smtp-peer.ts';
 import { query } from '../../db/kysely.ts';
 import { installQueues } from '../../jobs/install-queues.ts';
@@ -59,7 +60,7 @@ describe.concurrent('emails about new requests', () => {
     const client = await buildClient(em);
     const sample = await buildSample(em);
     const broken = em.fork().transactional(async (tx) => {
-      await submitSampleRequest(tx, client.id, { samples: [{ id: sample.id, quantity: 1 }] });
+      await submitSampleRequest(ruleContext(tx, client), { samples: [{ id: sample.id, quantity: 1 }] });
       expect(await tx.execute("select 1 from jobs.job where name = 'new-requests'")).toHaveLength(1);
       throw new Error('A later step failed');
     });

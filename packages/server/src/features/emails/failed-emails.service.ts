@@ -42,6 +42,6 @@ export async function resendEmails(em: Em, admin: Actor, ids: string[]): Promise
     const resent = await redriveJobs(tx, 'parked-mail', ids);
     if (resent === 0) throw conflict('This email has already been resent');
     const name = resent === 1 ? 'One email' : `${resent} emails`;
-    await logAction(tx, admin, { action: 'mail.sendAgain', subject: { name } });
+    await logAction({ em: tx, actor: admin }, { action: 'mail.sendAgain', subject: { name } });
   });
 }

@@ -28,7 +28,7 @@ async function findRecipient(em: Em, email: Email): Promise<UserView | undefined
 
 async function findRequest(em: Em, id: number) {
   try {
-    return await getRequest(em, id);
+    return await getRequest({ em }, id);
   } catch (error) {
     if (error instanceof AppError && error.kind === 'not-found') return null;
     throw error;

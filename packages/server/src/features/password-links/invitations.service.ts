@@ -6,8 +6,7 @@ import type { Em } from '../../db/orm.ts';
 import { inEmTransaction } from '../../db/transaction.ts';
 import { conflict } from '../../errors.ts';
 import { randomToken } from '../../tokens.ts';
-import { changesBetween } from '../audit-log/changes-between.ts';
-import { logAction } from '../audit-log/log-action.service.ts';
+import { changesBetween, logAction } from '../audit-log/log-action.service.ts';
 import type { Actor } from '../auth/actor.ts';
 import { clientLabels, getClient } from '../clients/clients.service.ts';
 import { createClient } from '../clients/create-account.service.ts';
@@ -20,11 +19,14 @@ export function inviteClient(em: Em, admin: Actor, input: InviteClientInput): Pr
     tx.create(Invitation, { user: client.id });
     await tx.flush();
     await enqueueEmail(tx, [{ kind: 'invitation', userId: client.id }]);
-    await logAction(tx, admin, {
-      action: 'invitations.send',
-      subject: client,
-      changes: changesBetween(clientLabels, {}, client),
-    });
+    await logAction(
+      { em: tx, actor: admin },
+      {
+        action: 'invitations.send',
+        subject: client,
+        changes: changesBetween(clientLabels, {}, client),
+      },
+    );
   });
 }
 
@@ -47,7 +49,7 @@ export function resendInvitation(em: Em, admin: Actor, clientId: number): Promis
     invitation.invitedAt = raw<Date>('app_now()');
     await tx.flush();
     await enqueueEmail(tx, [{ kind: 'invitation', userId: clientId }]);
-    await logAction(tx, admin, { action: 'invitations.sendAgain', subject: client });
+    await logAction({ em: tx, actor: admin }, { action: 'invitations.sendAgain', subject: client });
     return { invitedAt: invitation.invitedAt.toISOString() };
   });
 }

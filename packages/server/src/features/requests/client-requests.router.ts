@@ -14,9 +14,8 @@ import { fastOutput } from '../../trpc/adapter/fast-output.ts';
 import { clientProcedure } from '../../trpc/procedures.ts';
 import { router } from '../../trpc/trpc.ts';
 import { subscribeToRequests } from './live/subscribe-to-requests.service.ts';
-import { getOwnRequest } from './queries/get-request.service.ts';
+import { getOwnRequest, getReorder } from './queries/get-request.service.ts';
 import { listRequests } from './queries/list-requests.service.ts';
-import { getReorder } from './queries/reorder.service.ts';
 import { cancelOwnRequest } from './status/change-status.service.ts';
 import { submitSampleRequest } from './submit/submit-request.service.ts';
 
@@ -24,19 +23,19 @@ export const ownRequestsRouter = router({
   list: clientProcedure
     .input(ListRequestsInput)
     .output(fastOutput(RequestPage))
-    .query(({ ctx, input }) => listRequests(ctx.em, { userId: ctx.actor.id }, input)),
+    .query(({ ctx, input }) => listRequests(ctx, { ...input, userId: ctx.actor.id })),
 
   get: clientProcedure
     .input(ByIdInput)
     .output(RequestDetailView)
-    .query(({ ctx, input }) => getOwnRequest(ctx.em, ctx.actor, input.id)),
+    .query(({ ctx, input }) => getOwnRequest(ctx, input.id)),
 
   submit: clientProcedure
     .meta({ noBatch: true, tokenScope: 'request' })
     .input(SubmitRequestInput)
     .output(SubmittedRequestView)
     .mutation(async ({ ctx, input }) => {
-      const { request, isReplay } = await submitSampleRequest(ctx.em, ctx.actor.id, input);
+      const { request, isReplay } = await submitSampleRequest(ctx, input);
       if (isReplay) ctx.setHeader('idempotency-replayed', 'true');
       return request;
     }),
@@ -44,16 +43,19 @@ export const ownRequestsRouter = router({
   again: clientProcedure
     .input(ByIdInput)
     .output(ReorderView)
-    .query(({ ctx, input }) => getReorder(ctx.em, ctx.actor, input.id)),
+    .query(({ ctx, input }) => getReorder(ctx, input.id)),
 
   cancel: clientProcedure
     .input(ByIdInput)
     .output(CancelledRequestView)
-    .mutation(({ ctx, input }) => cancelOwnRequest(ctx.em, ctx.actor, input.id)),
+    .mutation(({ ctx, input }) => cancelOwnRequest(ctx, input.id)),
 
   changes: clientProcedure
     .output(z.custom<AsyncIterable<RequestChangeView>>((changes) => Symbol.asyncIterator in Object(changes)))
     .subscription(({ ctx, signal }) =>
-      subscribeToRequests(ctx.em, ctx.requestEventBus, ctx.actor.id, signal ?? new AbortController().signal),
+      subscribeToRequests(ctx, {
+        bus: ctx.requestEventBus,
+        signal: signal ?? new AbortController().signal,
+      }),
     ),
 });

@@ -25,30 +25,30 @@ export const requestsRouter = router({
   list: adminProcedure
     .input(ListRequestsInput)
     .output(fastOutput(RequestPage))
-    .query(({ ctx, input }) => listRequests(ctx.em, {}, input)),
+    .query(({ ctx, input }) => listRequests(ctx, input)),
 
   search: adminProcedure
     .input(SearchRequestsInput)
     .output(RequestSearchPage)
-    .query(({ ctx, input }) => searchRequests(ctx.em, ctx.timeZone, input)),
+    .query(({ ctx, input }) => searchRequests(ctx, input)),
 
   adjacentRequests: adminProcedure
     .input(AdjacentRequestsInput)
     .output(AdjacentRequestsView)
-    .query(({ ctx, input }) => getAdjacentRequests(ctx.em, ctx.timeZone, input)),
+    .query(({ ctx, input }) => getAdjacentRequests(ctx, input)),
 
   get: adminProcedure
     .input(ByIdInput)
     .output(RequestDetailView)
-    .query(({ ctx, input }) => getRequest(ctx.em, input.id)),
+    .query(({ ctx, input }) => getRequest(ctx, input.id)),
 
   changeStatus: adminProcedure
     .input(ChangeStatusInput)
     .output(RequestDetailView)
-    .mutation(({ ctx, input }) => changeStatus(ctx.em, ctx.actor, input)),
+    .mutation(({ ctx, input }) => changeStatus(ctx, input)),
 
   bulkChangeStatus: adminProcedure
     .input(BulkChangeStatusInput)
     .output(BulkChangeStatusView)
-    .mutation(({ ctx, input }) => bulkChangeStatus(ctx.em, ctx.actor, input)),
+    .mutation(({ ctx, input }) => bulkChangeStatus(ctx, input)),
 });

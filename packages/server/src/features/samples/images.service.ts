@@ -62,7 +62,7 @@ export async function storeImage(em: Em, admin: Actor, file: Buffer): Promise<Im
       .values({ hash, content, created_at: sql`app_now()` })
       .onConflict((conflict) => conflict.column('hash').doUpdateSet({ created_at: sql`app_now()` }))
       .execute();
-    await logAction(tx, admin, { action: 'pictures.upload', subject: { name: url } });
+    await logAction({ em: tx, actor: admin }, { action: 'pictures.upload', subject: { name: url } });
   });
   await deleteUnusedImages(em);
   return { url };

@@ -10,8 +10,7 @@ import { cutPage } from '../../db/pagination/paginate.ts';
 import { preparedQuery } from '../../db/prepared/prepared-query.ts';
 import { inEmTransaction } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
-import { changesBetween } from '../audit-log/changes-between.ts';
-import { logAction, logChanges } from '../audit-log/log-action.service.ts';
+import { changesBetween, logAction, logChanges } from '../audit-log/log-action.service.ts';
 import type { Actor, SignedInActor } from '../auth/actor.ts';
 import { Sample } from './sample.entity.ts';
 import { sampleColumns } from './sample.sql.ts';
@@ -55,7 +54,7 @@ export function createSample(em: Em, admin: Actor, input: CreateSampleInput): Pr
     await tx.flush();
     const created = sample.toView();
     const changes = changesBetween(labels, {}, created);
-    await logAction(tx, admin, { action: 'samples.create', subject: created, changes });
+    await logAction({ em: tx, actor: admin }, { action: 'samples.create', subject: created, changes });
     return created;
   });
 }
@@ -72,11 +71,14 @@ export function updateSample(
     tx.assign(sample, definedFields(changes));
     await tx.flush();
     const updated = sample.toView();
-    await logChanges(tx, admin, {
-      action: 'samples.update',
-      subject: updated,
-      changes: changesBetween(labels, before, updated),
-    });
+    await logChanges(
+      { em: tx, actor: admin },
+      {
+        action: 'samples.update',
+        subject: updated,
+        changes: changesBetween(labels, before, updated),
+      },
+    );
     return updated;
   });
 }

@@ -4,10 +4,10 @@ import { router } from '../../trpc/trpc.ts';
 import { getSettings, updateSettings } from './settings.service.ts';
 
 export const settingsRouter = router({
-  get: adminProcedure.output(SettingsView).query(({ ctx }) => getSettings(ctx.em)),
+  get: adminProcedure.output(SettingsView).query(({ ctx }) => getSettings(ctx)),
 
   update: adminProcedure
     .input(UpdateSettingsInput)
     .output(SettingsView)
-    .mutation(({ ctx, input }) => updateSettings(ctx.em, ctx.actor, input)),
+    .mutation(({ ctx, input }) => updateSettings(ctx, input)),
 });

@@ -1,11 +1,10 @@
 import { LockMode } from '@mikro-orm/core';
 import type { SettingsView, UpdateSettingsInput } from '@portal/contract/settings';
 import { definedFields } from '../../db/defined-fields.ts';
-import type { Em } from '../../db/orm.ts';
-import { inEmTransaction } from '../../db/transaction.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { conflict } from '../../errors.ts';
-import { changesBetween } from '../audit-log/changes-between.ts';
-import { logChanges } from '../audit-log/log-action.service.ts';
+import type { RuleContext } from '../../rule-context.ts';
+import { changesBetween, formatValue, logChanges } from '../audit-log/log-action.service.ts';
 import type { Actor } from '../auth/actor.ts';
 import { Settings } from './settings.entity.ts';
 
@@ -17,27 +16,28 @@ const labels = {
   autoApprove: 'Auto-approve requests',
 } as const;
 
-export async function getSettings(em: Em): Promise<SettingsView> {
+export async function getSettings({ em }: Pick<RuleContext, 'em'>): Promise<SettingsView> {
   const settings = await em.findOneOrFail(Settings, SETTINGS_ID, { disableIdentityMap: true });
   return settings.toView();
 }
 
-export async function getDefaultCredits(em: Em): Promise<number> {
-  return (await getSettings(em)).defaultCredits;
+export async function getDefaultCredits(ctx: Pick<RuleContext, 'em'>): Promise<number> {
+  return (await getSettings(ctx)).defaultCredits;
 }
 
 export function updateSettings(
-  em: Em,
-  admin: Actor,
+  ctx: RuleContext<Actor>,
   { expected, ...changes }: UpdateSettingsInput,
 ): Promise<SettingsView> {
-  return inEmTransaction(em, async (tx) => {
-    const settings = await tx.findOneOrFail(Settings, SETTINGS_ID, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  return inTransaction(ctx, async (tx) => {
+    const settings = await tx.em.findOneOrFail(Settings, SETTINGS_ID, {
+      lockMode: LockMode.PESSIMISTIC_WRITE,
+    });
     const before = settings.toView();
     assertExpected(before, expected);
-    tx.assign(settings, definedFields(changes));
-    await tx.flush();
-    await logChanges(tx, admin, {
+    tx.em.assign(settings, definedFields(changes));
+    await tx.em.flush();
+    await logChanges(tx, {
       action: 'settings.update',
       subject: { name: 'Settings' },
       changes: changesBetween(labels, before, settings.toView()),
@@ -54,9 +54,4 @@ function assertExpected(stored: SettingsView, expected: UpdateSettingsInput['exp
       field,
     );
   }
-}
-
-function formatValue(value: number | boolean) {
-  if (typeof value === 'number') return value;
-  return value ? 'on' : 'off';
 }

@@ -60,7 +60,10 @@ export function testWebhook(em: Em, admin: Actor, webhookId: number): Promise<vo
     });
     await tx.flush();
     await enqueueJobs(tx, 'webhooks', [{ ...deliveryJob(id, webhookId), retryLimit: 0 }]);
-    await logAction(tx, admin, { action: 'webhooks.test', subject: { id: webhookId, name: url } });
+    await logAction(
+      { em: tx, actor: admin },
+      { action: 'webhooks.test', subject: { id: webhookId, name: url } },
+    );
   });
 }
 
@@ -79,7 +82,7 @@ export function sendDeliveryAgain(em: Em, admin: Actor, deliveryId: string): Pro
     await tx.flush();
     await enqueueJobs(tx, 'webhooks', [deliveryJob(deliveryId, webhook.id)]);
     const subject = { id: webhook.id, name: webhook.url };
-    await logAction(tx, admin, { action: 'webhooks.sendAgain', subject });
+    await logAction({ em: tx, actor: admin }, { action: 'webhooks.sendAgain', subject });
   });
 }
 

@@ -1,16 +1,10 @@
 import { RequestView } from '@portal/contract/requests';
 import type { WebhookEvent } from '@portal/contract/webhooks';
-import { sql } from 'kysely';
 import type { Db, PgBoss } from 'pg-boss';
 import * as z from 'zod/mini';
 import type { Em } from '../../db/orm.ts';
 import { enqueueJobs } from '../../jobs/enqueue.ts';
 import { deliveryJob, type WebhookEventJob } from './webhook-job.ts';
-
-/** A condition in SQL, so that a statement can check it without another round trip. */
-export function isEventWanted(type: WebhookEvent) {
-  return sql<boolean>`exists (select from webhooks where is_active and ${type}::text = any (events))`;
-}
 
 /** Queues an event in the caller's transaction. The job finds the webhooks. */
 export function publishEvent(tx: Em, type: WebhookEvent, at: string, request: RequestView): Promise<void> {

@@ -13,8 +13,7 @@ import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
 import { inEmTransaction } from '../../db/transaction.ts';
 import { conflict, invalidInput, notFound } from '../../errors.ts';
-import { changesBetween } from '../audit-log/changes-between.ts';
-import { logAction, logChanges } from '../audit-log/log-action.service.ts';
+import { changesBetween, logAction, logChanges } from '../audit-log/log-action.service.ts';
 import type { Actor } from '../auth/actor.ts';
 import { findUrlProblem } from './public-url.ts';
 import { newWebhookSecret } from './sign-webhook.ts';
@@ -69,11 +68,14 @@ export function createWebhook(
     const secret = newWebhookSecret();
     const webhook = tx.create(Webhook, { url, events, secret });
     await tx.flush();
-    await logAction(tx, admin, {
-      action: 'webhooks.create',
-      subject: { id: webhook.id, name: url },
-      changes: changesBetween(labels, {}, loggedState(webhook)),
-    });
+    await logAction(
+      { em: tx, actor: admin },
+      {
+        action: 'webhooks.create',
+        subject: { id: webhook.id, name: url },
+        changes: changesBetween(labels, {}, loggedState(webhook)),
+      },
+    );
     return { ...(await getWebhook(tx, webhook.id)), secret };
   });
 }
@@ -94,11 +96,14 @@ export function updateWebhook(
     if (events !== undefined) webhook.events = events;
     if (isActive !== undefined) webhook.isActive = isActive;
     await tx.flush();
-    await logChanges(tx, admin, {
-      action: 'webhooks.update',
-      subject: { id, name: webhook.url },
-      changes: changesBetween(labels, before, loggedState(webhook)),
-    });
+    await logChanges(
+      { em: tx, actor: admin },
+      {
+        action: 'webhooks.update',
+        subject: { id, name: webhook.url },
+        changes: changesBetween(labels, before, loggedState(webhook)),
+      },
+    );
     return getWebhook(tx, id);
   });
 }
@@ -109,7 +114,10 @@ export function deleteWebhook(em: Em, admin: Actor, id: number): Promise<void> {
     const webhook = await tx.findOne(Webhook, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!webhook) throw notFound(webhookMessages.notFound);
     await tx.remove(webhook).flush();
-    await logAction(tx, admin, { action: 'webhooks.delete', subject: { id, name: webhook.url } });
+    await logAction(
+      { em: tx, actor: admin },
+      { action: 'webhooks.delete', subject: { id, name: webhook.url } },
+    );
   });
 }
 

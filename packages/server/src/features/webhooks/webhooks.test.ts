@@ -3,6 +3,7 @@ import { Webhook } from 'standardwebhooks';
 import { describe, expect } from 'vitest';
 import { buildAdmin, buildClient, buildRequest, buildSample } from '../../../test/builders.ts';
 import { eventually } from '../../../test/email-state.ts';
+import { ruleContext } from '../../../test/portal.fixture.ts';
 import { testOnNodes as test } from '../../../test/webhooks.fixture.ts';
 import { query } from '../../db/kysely.ts';
 import { inEmTransaction } from '../../db/transaction.ts';
@@ -131,13 +132,15 @@ describe.concurrent('webhooks', () => {
     const client = await buildClient(em, { monthlyCredits: 3 });
     const samples = [{ id: (await buildSample(em)).id, quantity: 1 }];
     const undone = inEmTransaction(em, async (tx) => {
-      await submitSampleRequest(tx, client.id, { samples });
+      await submitSampleRequest(ruleContext(tx, client), { samples });
       throw new Error('A later step fails');
     });
     await expect(undone).rejects.toThrow('A later step fails');
     const tooMany = samples.map((line) => ({ ...line, quantity: 4 }));
-    await expect(submitSampleRequest(em, client.id, { samples: tooMany })).rejects.toThrow('enough credits');
-    const submit = () => submitSampleRequest(em, client.id, { samples, idempotencyKey: 'once' });
+    await expect(submitSampleRequest(ruleContext(em, client), { samples: tooMany })).rejects.toThrow(
+      'enough credits',
+    );
+    const submit = () => submitSampleRequest(ruleContext(em, client), { samples, idempotencyKey: 'once' });
     const { request } = await submit();
     expect((await submit()).isReplay).toBe(true);
     await admin.requests.changeStatus({ id: request.id, status: 'pending' });

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { buildClient, buildSample } from '../../../test/builders.ts';
 import { test } from '../../../test/email.fixture.ts';
 import { eventually } from '../../../test/email-state.ts';
-import { shiftClock } from '../../../test/portal.fixture.ts';
+import { ruleContext, shiftClock } from '../../../test/portal.fixture.ts';
 import { query } from '../../db/kysely.ts';
 import { inEmTransaction } from '../../db/transaction.ts';
 import { countPasswordEmail } from '../../features/auth/rate-limit/request-limits.service.ts';
@@ -24,7 +24,7 @@ test('A node that starts renews credits once and deletes expired rows, but no ot
     await createPasswordLink(em, client.id, 'reset');
     const ask = { email: client.email, address: '127.0.0.1' };
     await inEmTransaction(em, (tx) => countPasswordEmail(tx, ask));
-    await submitSampleRequest(em, client.id, {
+    await submitSampleRequest(ruleContext(em, client), {
       samples: [{ id: sample.id, quantity: 1 }],
       idempotencyKey: randomUUID(),
     });

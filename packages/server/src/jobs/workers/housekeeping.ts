@@ -4,7 +4,7 @@ import { deleteExpiredTokens } from '../../features/api-tokens/api-tokens.servic
 import { deleteExpiredRequestCounts } from '../../features/auth/rate-limit/request-limits.service.ts';
 import { deleteExpiredAttempts } from '../../features/auth/rate-limit/sign-in-attempts.service.ts';
 import { deleteExpiredSessions } from '../../features/auth/sessions.service.ts';
-import { sweepDueAccounts } from '../../features/credits/reset.service.ts';
+import { sweepDueAccounts } from '../../features/credits/credits.sql.ts';
 import { enqueueRenewalEmails } from '../../features/emails/enqueue-emails.service.ts';
 import { deleteExpiredLinks } from '../../features/password-links/password-links.service.ts';
 import { deleteExpiredKeys } from '../../features/requests/submit/submit-request.sql.ts';

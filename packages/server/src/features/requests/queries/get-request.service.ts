@@ -1,14 +1,12 @@
 import { requestMessages } from '@portal/contract/limits';
-import type { RequestDetailView, RequestEventView, RequestView } from '@portal/contract/requests';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Tables } from '../../../db/entities.ts';
-import type { Em } from '../../../db/orm.ts';
+import type { ReorderView, RequestDetailView, RequestEventView } from '@portal/contract/requests';
+import { sql } from 'kysely';
+import { query } from '../../../db/kysely.ts';
 import { preparedQuery } from '../../../db/prepared/prepared-query.ts';
 import { notFound } from '../../../errors.ts';
-import { requestColumns } from '../request.sql.ts';
-import { presentRequest } from '../request-presenter.ts';
-
-type Row = Parameters<typeof presentRequest>[0];
+import type { RuleContext } from '../../../rule-context.ts';
+import type { Actor, SignedInActor } from '../../auth/actor.ts';
+import { presentRequest, type RequestRow, requestColumns } from '../request.sql.ts';
 
 const timeline = sql<RequestEventView[]>`(
   select coalesce(json_agg(json_build_object(
@@ -17,41 +15,48 @@ const timeline = sql<RequestEventView[]>`(
   from request_events event left join users actor on actor.id = event.actor_id
   where event.request_id = sample_requests.id)`;
 
-const requestById = (db: Kysely<Tables>, id: RawBuilder<number>) =>
-  db
-    .selectFrom('sample_requests')
-    .innerJoin('users', 'users.id', 'sample_requests.user_id')
-    .select(requestColumns)
-    .where('sample_requests.id', '=', id);
-
-const selectRequest = preparedQuery<{ id: number }, Row>((db, param) =>
-  requestById(db, param('id')).compile(),
+const selectRequest = preparedQuery<{ id: number }, RequestRow & { timeline: RequestEventView[] }>(
+  (db, param) =>
+    db
+      .selectFrom('sample_requests')
+      .innerJoin('users', 'users.id', 'sample_requests.user_id')
+      .select(requestColumns)
+      .select(timeline.as('timeline'))
+      .where('sample_requests.id', '=', param('id'))
+      .compile(),
 );
-const selectWithTimeline = preparedQuery<{ id: number }, Row & { timeline: RequestEventView[] }>(
-  (db, param) => requestById(db, param('id')).select(timeline.as('timeline')).compile(),
-);
-
-/** Any request without its timeline. @throws AppError not-found */
-export async function readRequest(em: Em, id: number): Promise<RequestView> {
-  const [row] = await selectRequest(em, { id });
-  if (!row) throw notFound(requestMessages.notFound);
-  return presentRequest(row);
-}
 
 /** Any request with its timeline and internal notes. @throws AppError not-found */
-export async function getRequest(em: Em, id: number): Promise<RequestDetailView> {
-  const [row] = await selectWithTimeline(em, { id });
+export async function getRequest({ em }: Pick<RuleContext, 'em'>, id: number): Promise<RequestDetailView> {
+  const [row] = await selectRequest(em, { id });
   if (!row) throw notFound(requestMessages.notFound);
   return { ...presentRequest(row), timeline: row.timeline };
 }
 
 /** A client's own request without internal notes. @throws AppError not-found, also for another client's request */
-export async function getOwnRequest(
-  em: Em,
-  { id: userId }: { id: number },
-  id: number,
-): Promise<RequestDetailView> {
-  const request = await getRequest(em, id);
-  if (request.user.id !== userId) throw notFound(requestMessages.notFound);
+export async function getOwnRequest(ctx: RuleContext<Actor>, id: number): Promise<RequestDetailView> {
+  const request = await getRequest(ctx, id);
+  if (request.user.id !== ctx.actor.id) throw notFound(requestMessages.notFound);
   return { ...request, timeline: request.timeline.map((event) => ({ ...event, internalNote: null })) };
+}
+
+/**
+ * The lines of an earlier request with the current names of the samples, and whether each is available today.
+ * @throws AppError not-found, also for another client's request
+ */
+export async function getReorder(
+  { em, actor }: RuleContext<SignedInActor>,
+  id: number,
+): Promise<ReorderView> {
+  const lines = await query(em)
+    .selectFrom('request_samples')
+    .innerJoin('samples', 'samples.id', 'request_samples.sample_id')
+    .innerJoin('sample_requests', 'sample_requests.id', 'request_samples.request_id')
+    .select(['samples.id', 'samples.name', 'quantity', 'is_active as isAvailable'])
+    .where('sample_requests.id', '=', id)
+    .where('sample_requests.user_id', '=', actor.id)
+    .orderBy('request_samples.id')
+    .execute();
+  if (lines.length === 0) throw notFound(requestMessages.notFound);
+  return { lines, remainingCredits: actor.remainingCredits };
 }

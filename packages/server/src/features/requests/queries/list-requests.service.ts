@@ -1,21 +1,15 @@
 import { PAGE_SIZE_MAX } from '@portal/contract/limits';
 import type { ListRequestsInput, RequestPage } from '@portal/contract/requests';
-import type { Em } from '../../../db/orm.ts';
 import { decodeCursor } from '../../../db/pagination/cursor.ts';
 import { cutPage } from '../../../db/pagination/paginate.ts';
-import { presentRequest } from '../request-presenter.ts';
+import type { RuleContext } from '../../../rule-context.ts';
+import { presentRequest } from '../request.sql.ts';
 import { requestPage } from './request-page.sql.ts';
 
-type Scope = {
-  /** Absent: requests of all clients. */
-  userId?: number;
-};
-
-/** A page of requests, newest first. */
+/** A page of requests, newest first: those of one client, or of all clients without a `userId`. */
 export async function listRequests(
-  em: Em,
-  { userId }: Scope,
-  { limit = PAGE_SIZE_MAX, cursor: text, status }: ListRequestsInput,
+  { em }: RuleContext,
+  { limit = PAGE_SIZE_MAX, cursor: text, status, userId }: ListRequestsInput & { userId?: number },
 ): Promise<RequestPage> {
   const cursor = text === undefined ? undefined : decodeCursor(text, 'timestamptz');
   const page = requestPage({

@@ -2,11 +2,10 @@ import { PAGE_SIZE_MAX } from '@portal/contract/limits';
 import type { RequestStatus } from '@portal/contract/requests';
 import { sql } from 'kysely';
 import { preparedQuery } from '../../../db/prepared/prepared-query.ts';
-import { linesJson } from '../request.sql.ts';
-import type { presentRequest } from '../request-presenter.ts';
+import { linesJson, type RequestRow } from '../request.sql.ts';
 
 type Values = { userId: number; status: RequestStatus; key: string; id: number; limit: number };
-type Row = Parameters<typeof presentRequest>[0] & { key: string };
+type Row = RequestRow & { key: string };
 
 type Conditions = { isOwn: boolean; hasStatus: boolean; hasCursor: boolean };
 

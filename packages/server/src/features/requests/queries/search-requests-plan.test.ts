@@ -2,7 +2,7 @@ import type { SearchRequestsInput } from '@portal/contract/request-search';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillLargePortal } from '../../../../test/large-portal.ts';
-import { openTestPortal, type TestPortal } from '../../../../test/portal.fixture.ts';
+import { openTestPortal, ruleContext, type TestPortal } from '../../../../test/portal.fixture.ts';
 import { cursorKey, sortRows } from '../../../db/pagination/paginate.ts';
 import { requestColumns } from '../request.sql.ts';
 import { searchRequests } from './search-requests.service.ts';
@@ -28,7 +28,10 @@ const planOf = async ({
   ...filter
 }: SearchRequestsInput): Promise<Plan[]> => {
   const sorting = requestSorting(filter);
-  const matching = await matchingRequests(portal.em.fork(), 'Europe/Berlin', filter);
+  const matching = await matchingRequests(
+    { ...ruleContext(portal.em.fork()), timeZone: 'Europe/Berlin' },
+    filter,
+  );
   const rows = matching
     .innerJoin('users', 'users.id', 'sample_requests.user_id')
     .select(requestColumns)
@@ -67,9 +70,9 @@ describe('query plans of the request search', () => {
   }
 
   it('A page in the middle of the request list is read like the first one', async () => {
-    let page = await searchRequests(portal.em, 'UTC', { limit: 200 });
+    let page = await searchRequests(ruleContext(portal.em), { limit: 200 });
     for (let turns = 0; turns < 40; turns += 1) {
-      page = await searchRequests(portal.em, 'UTC', { limit: 200, after: page.nextCursor ?? '' });
+      page = await searchRequests(ruleContext(portal.em), { limit: 200, after: page.nextCursor ?? '' });
     }
     expect(page).toMatchObject({ position: 8_000, total: 10_001 });
   });

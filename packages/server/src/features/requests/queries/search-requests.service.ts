@@ -6,26 +6,24 @@ import type {
   SearchRequestsInput,
 } from '@portal/contract/request-search';
 import { query } from '../../../db/kysely.ts';
-import type { Em } from '../../../db/orm.ts';
 import { countRows, cursorKey, paginate, sortRows } from '../../../db/pagination/paginate.ts';
 import { notFound } from '../../../errors.ts';
-import { requestColumns } from '../request.sql.ts';
-import { presentRequest } from '../request-presenter.ts';
+import type { RuleContext } from '../../../rule-context.ts';
+import { presentRequest, requestColumns } from '../request.sql.ts';
 import { matchingRequests, requestSorting } from './search-requests.sql.ts';
 
 /** A page of the requests of all clients that match the filter. */
 export async function searchRequests(
-  em: Em,
-  timeZone: string,
+  ctx: RuleContext,
   { limit, after, before, ...filter }: SearchRequestsInput,
 ): Promise<RequestSearchPage> {
-  const matching = await matchingRequests(em, timeZone, filter);
+  const matching = await matchingRequests(ctx, filter);
   const sorting = requestSorting(filter);
   const rows = matching
     .innerJoin('users', 'users.id', 'sample_requests.user_id')
     .select(requestColumns)
     .select(cursorKey(sorting).as('key'));
-  const total = await countRows(em, matching.select('sample_requests.id'));
+  const total = await countRows(ctx.em, matching.select('sample_requests.id'));
   const { items, ...page } = await paginate(rows, sorting, { limit, after, before });
   return { ...page, total, items: items.map(presentRequest) };
 }
@@ -36,19 +34,18 @@ export async function searchRequests(
  * @throws AppError not-found
  */
 export async function getAdjacentRequests(
-  em: Em,
-  timeZone: string,
+  ctx: RuleContext,
   { id, ...filter }: AdjacentRequestsInput,
 ): Promise<AdjacentRequestsView> {
   const sorting = requestSorting(filter);
-  const cursor = await query(em)
+  const cursor = await query(ctx.em)
     .selectFrom('sample_requests')
     .select(['id', cursorKey(sorting).as('key')])
     .where('id', '=', id)
     .executeTakeFirst();
   if (!cursor) throw notFound(requestMessages.notFound);
 
-  const matching = (await matchingRequests(em, timeZone, filter)).select('sample_requests.id').limit(1);
+  const matching = (await matchingRequests(ctx, filter)).select('sample_requests.id').limit(1);
   const previous = await sortRows(matching, sorting, 'backward', cursor).executeTakeFirst();
   const next = await sortRows(matching, sorting, 'forward', cursor).executeTakeFirst();
   return { previous: previous?.id ?? null, next: next?.id ?? null };

@@ -6,6 +6,7 @@ import type { Em } from '../../../db/orm.ts';
 import { withinDays } from '../../../db/pagination/date-range.ts';
 import type { Sorting } from '../../../db/pagination/paginate.ts';
 import { searchedId } from '../../../db/pagination/search-id.ts';
+import type { RuleContext } from '../../../rule-context.ts';
 import { findMatchingClients } from '../../clients/user.sql.ts';
 
 const id = sql`sample_requests.id`;
@@ -34,8 +35,7 @@ async function matchesSearch(em: Em, text: string): Promise<RawBuilder<boolean>>
 
 /** The requests that match the filter, not sorted. Its days are those of the time zone. */
 export async function matchingRequests(
-  em: Em,
-  timeZone: string,
+  { em, timeZone }: RuleContext,
   { search = '', status, clientId, from, to }: QueueFilter,
 ): Promise<SelectQueryBuilder<Tables, 'sample_requests', object>> {
   let matching: SelectQueryBuilder<Tables, 'sample_requests', object> =

@@ -2,13 +2,13 @@ import type { SearchRequestsInput } from '@portal/contract/request-search';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { buildAdmin, buildClient, buildRequest, buildSample } from '../../../../test/builders.ts';
-import { test } from '../../../../test/portal.fixture.ts';
+import { ruleContext, test } from '../../../../test/portal.fixture.ts';
 import { query } from '../../../db/kysely.ts';
 import type { Em } from '../../../db/orm.ts';
 import { getAdjacentRequests, searchRequests } from './search-requests.service.ts';
 
 const idsFor = async (em: Em, input: SearchRequestsInput, timeZone = 'UTC') =>
-  (await searchRequests(em.fork(), timeZone, input)).items.map(({ id }) => id);
+  (await searchRequests({ ...ruleContext(em.fork()), timeZone }, input)).items.map(({ id }) => id);
 
 const dateRequest = (em: Em, id: number, date: string) =>
   query(em)
@@ -63,15 +63,18 @@ describe('the request search', () => {
     const { ids, client } = await buildRequests(em, 'Sorted Ltd', [2, 1, 2, 2, 3]);
     const [a = 0, b = 0, c = 0, d = 0, e = 0] = ids;
     const input = { clientId: client.id, sort: 'credits', limit: 2 } as const;
-    const first = await searchRequests(em.fork(), 'UTC', input);
-    const second = await searchRequests(em.fork(), 'UTC', { ...input, after: first.nextCursor ?? '' });
-    const third = await searchRequests(em.fork(), 'UTC', { ...input, after: second.nextCursor ?? '' });
+    const first = await searchRequests(ruleContext(em.fork()), input);
+    const second = await searchRequests(ruleContext(em.fork()), { ...input, after: first.nextCursor ?? '' });
+    const third = await searchRequests(ruleContext(em.fork()), { ...input, after: second.nextCursor ?? '' });
     expect([first, second, third].map(({ items }) => items.map(({ id }) => id))).toEqual([
       [e, d],
       [c, a],
       [b],
     ]);
-    const back = await searchRequests(em.fork(), 'UTC', { ...input, before: third.previousCursor ?? '' });
+    const back = await searchRequests(ruleContext(em.fork()), {
+      ...input,
+      before: third.previousCursor ?? '',
+    });
     expect(back).toEqual(second);
     expect(third).toMatchObject({ position: 4, total: 5, nextCursor: null });
   });
@@ -82,7 +85,7 @@ describe('the request search', () => {
     const { ids, client } = await buildRequests(em, 'Status Ltd', [1, 1, 1]);
     const [oldest = 0, middle = 0, newest = 0] = ids;
     const filter = { clientId: client.id, status: 'pending' } as const;
-    expect(await getAdjacentRequests(em, 'UTC', { id: middle, ...filter })).toEqual({
+    expect(await getAdjacentRequests(ruleContext(em), { id: middle, ...filter })).toEqual({
       previous: newest,
       next: oldest,
     });
@@ -90,15 +93,15 @@ describe('the request search', () => {
     await admin.requests.changeStatus({ id: middle, status: 'approved' });
     expect(await idsFor(em, filter)).toEqual([newest, oldest]);
     // The request does not match the filter any more.
-    expect(await getAdjacentRequests(em, 'UTC', { id: middle, ...filter })).toEqual({
+    expect(await getAdjacentRequests(ruleContext(em), { id: middle, ...filter })).toEqual({
       previous: newest,
       next: oldest,
     });
-    expect(await getAdjacentRequests(em, 'UTC', { id: oldest, ...filter })).toEqual({
+    expect(await getAdjacentRequests(ruleContext(em), { id: oldest, ...filter })).toEqual({
       previous: newest,
       next: null,
     });
-    await expect(getAdjacentRequests(em, 'UTC', { id: 999_999 })).rejects.toMatchObject({
+    await expect(getAdjacentRequests(ruleContext(em), { id: 999_999 })).rejects.toMatchObject({
       kind: 'not-found',
     });
   });

@@ -1,14 +1,70 @@
 import { requestMessages } from '@portal/contract/limits';
 import type { BulkChangeStatusInput, BulkChangeStatusView } from '@portal/contract/request-search';
-import type { CancelledRequestView, ChangeStatusInput, RequestDetailView } from '@portal/contract/requests';
-import type { Em } from '../../../db/orm.ts';
-import { inEmTransaction } from '../../../db/transaction.ts';
+import type {
+  CancelledRequestView,
+  ChangeStatusInput,
+  RequestDetailView,
+  RequestStatus,
+} from '@portal/contract/requests';
+import { inTransaction } from '../../../db/transaction.ts';
 import { AppError, conflict, notFound } from '../../../errors.ts';
-import type { Actor, SignedInActor } from '../../auth/actor.ts';
+import type { RuleContext } from '../../../rule-context.ts';
+import { changesBetween, logAction } from '../../audit-log/log-action.service.ts';
+import type { Actor } from '../../auth/actor.ts';
+import {
+  chargeReopenedRequest,
+  type LockedAccount,
+  lockAccount,
+  refundRequest,
+} from '../../credits/credits.service.ts';
+import { enqueueStatusEmail } from '../../emails/enqueue-emails.service.ts';
+import { publishEvent } from '../../webhooks/webhook-events.service.ts';
 import { getOwnRequest, getRequest } from '../queries/get-request.service.ts';
-import { type LockedRequest, transitionRequest } from './transition-request.service.ts';
+import { lockRequestAndAccount, type StatusChange, writeTransition } from './change-status.sql.ts';
 
-type BulkResult = BulkChangeStatusView['results'][number];
+type LockedRequest = { id: number; status: RequestStatus; creditsUsed: number; account: LockedAccount };
+
+const auditLabels = {
+  status: 'Status',
+  carrier: 'Carrier',
+  trackingNumber: 'Tracking number',
+  note: 'Note',
+  internalNote: 'Internal note',
+} as const;
+
+/**
+ * Locks the client's account and then the request. Every transaction uses this order, so none of them deadlock.
+ * @throws AppError not-found
+ */
+export async function lockRequest({ em }: Pick<RuleContext, 'em'>, id: number): Promise<LockedRequest> {
+  const [row] = await lockRequestAndAccount(em, { id });
+  if (!row) throw notFound(requestMessages.notFound);
+  const { userId, name, remaining, isResetDue, ...request } = row;
+  const account = isResetDue ? await lockAccount({ em }, userId) : { id: userId, name, remaining };
+  return { ...request, account };
+}
+
+/**
+ * The steps of a change to another status: credits, request and event, email, webhook event.
+ * @throws AppError conflict when the client has too few credits for a reopened request
+ */
+export async function transitionRequest(
+  tx: Pick<RuleContext<Actor>, 'em' | 'actor'>,
+  request: LockedRequest,
+  change: StatusChange,
+): Promise<void> {
+  const { id, account, status: from } = request;
+  if (change.status === 'rejected') await refundRequest(tx, request);
+  if (from === 'rejected') await chargeReopenedRequest(tx, request);
+
+  const userId = account.id;
+  const actorId = tx.actor.id;
+  const event = await writeTransition(tx.em, { id, userId, from, change, actorId });
+
+  const statusChange = { id: event.id, requestId: id, userId, status: change.status, actorId };
+  await enqueueStatusEmail(tx.em, statusChange, event.preferences);
+  if (event.hasWebhook) await publishEvent(tx.em, 'request.updated', event.at, await getRequest(tx, id));
+}
 
 function assertExpectedStatus(request: LockedRequest, expected: ChangeStatusInput['expectedStatus']): void {
   if (expected === undefined || expected === request.status) return;
@@ -21,44 +77,43 @@ function assertExpectedStatus(request: LockedRequest, expected: ChangeStatusInpu
  * @throws AppError not-found; conflict when the client has too few credits or the status is not the expected one
  */
 export async function changeStatus(
-  em: Em,
-  admin: Actor,
+  ctx: RuleContext<Actor>,
   { id, expectedStatus, ...change }: ChangeStatusInput,
 ): Promise<RequestDetailView> {
-  await inEmTransaction(em, (tx) =>
-    transitionRequest(tx, {
-      id,
-      actor: admin,
-      change,
-      assertAllowed: (request) => assertExpectedStatus(request, expectedStatus),
-      isAudited: true,
-    }),
-  );
-  return getRequest(em, id);
+  await inTransaction(ctx, async (tx) => {
+    const request = await lockRequest(tx, id);
+    assertExpectedStatus(request, expectedStatus);
+    if (request.status === change.status) return;
+    await transitionRequest(tx, request, change);
+    await logAction(tx, {
+      action: 'requests.changeStatus',
+      subject: { id, name: `Request of ${request.account.name}` },
+      changes: changesBetween(auditLabels, { status: request.status }, change),
+    });
+  });
+  return getRequest(ctx, id);
 }
 
 /** Changes several requests, each in a transaction of its own. A result says why its request did not change. */
 export async function bulkChangeStatus(
-  em: Em,
-  admin: Actor,
+  ctx: RuleContext<Actor>,
   { decision, requests, note, internalNote }: BulkChangeStatusInput,
 ): Promise<BulkChangeStatusView> {
-  async function changeOne({
-    id,
-    expectedStatus,
-  }: BulkChangeStatusInput['requests'][number]): Promise<BulkResult> {
-    if (expectedStatus === decision) return { id, isChanged: false, message: `Already ${decision}` };
+  const results: BulkChangeStatusView['results'] = [];
+  // Sequentially, so that a large selection does not take every connection of the pool.
+  for (const { id, expectedStatus } of requests) {
+    if (expectedStatus === decision) {
+      results.push({ id, isChanged: false, message: `Already ${decision}` });
+      continue;
+    }
     try {
-      await changeStatus(em, admin, { id, status: decision, expectedStatus, note, internalNote });
-      return { id, isChanged: true, message: null };
+      await changeStatus(ctx, { id, status: decision, expectedStatus, note, internalNote });
+      results.push({ id, isChanged: true, message: null });
     } catch (error) {
-      if (error instanceof AppError) return { id, isChanged: false, message: error.message };
-      throw error;
+      if (!(error instanceof AppError)) throw error;
+      results.push({ id, isChanged: false, message: error.message });
     }
   }
-  const results: BulkResult[] = [];
-  // Sequentially, so that a large selection does not take every connection of the pool.
-  for (const request of requests) results.push(await changeOne(request));
   return { results };
 }
 
@@ -66,23 +121,14 @@ export async function bulkChangeStatus(
  * Cancels a client's own pending request, which rejects it and returns its credits.
  * @throws AppError not-found, also for another client's request; conflict when it is no longer pending
  */
-export async function cancelOwnRequest(
-  em: Em,
-  actor: SignedInActor,
-  id: number,
-): Promise<CancelledRequestView> {
-  const { account } = await inEmTransaction(em, (tx) =>
-    transitionRequest(tx, {
-      id,
-      actor,
-      change: { status: 'rejected', note: requestMessages.cancelled },
-      assertAllowed: (request) => {
-        if (request.account.id !== actor.id) throw notFound(requestMessages.notFound);
-        if (request.status !== 'pending')
-          throw conflict(`This request has already been ${request.status} and can no longer be cancelled.`);
-      },
-      isAudited: false,
-    }),
-  );
-  return { ...(await getOwnRequest(em, actor, id)), remainingCredits: account.remaining };
+export async function cancelOwnRequest(ctx: RuleContext<Actor>, id: number): Promise<CancelledRequestView> {
+  const { account } = await inTransaction(ctx, async (tx) => {
+    const request = await lockRequest(tx, id);
+    if (request.account.id !== ctx.actor.id) throw notFound(requestMessages.notFound);
+    if (request.status !== 'pending')
+      throw conflict(`This request has already been ${request.status} and can no longer be cancelled.`);
+    await transitionRequest(tx, request, { status: 'rejected', note: requestMessages.cancelled });
+    return request;
+  });
+  return { ...(await getOwnRequest(ctx, id)), remainingCredits: account.remaining };
 }

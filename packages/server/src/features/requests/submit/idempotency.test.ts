@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { buildClient, buildSample } from '../../../../test/builders.ts';
-import { shiftClock, test } from '../../../../test/portal.fixture.ts';
+import { ruleContext, shiftClock, test } from '../../../../test/portal.fixture.ts';
 import { query } from '../../../db/kysely.ts';
 import type { Em } from '../../../db/orm.ts';
 import { deleteClient, updateClient } from '../../clients/clients.service.ts';
@@ -14,7 +14,7 @@ const buildScene = async (em: Em, monthlyCredits = 10) => {
   const client = await buildClient(em, { monthlyCredits });
   const sample = await buildSample(em);
   const submit = (quantity: number, idempotencyKey = 'key') =>
-    submitSampleRequest(em, client.id, { samples: [{ id: sample.id, quantity }], idempotencyKey });
+    submitSampleRequest(ruleContext(em, client), { samples: [{ id: sample.id, quantity }], idempotencyKey });
   const keys = () =>
     query(em.fork()).selectFrom('idempotency_keys').select('key').where('user_id', '=', client.id).execute();
   return { client, sample, submit, keys };

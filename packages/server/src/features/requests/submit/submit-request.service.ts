@@ -5,6 +5,8 @@ import { uniqueViolation } from '../../../db/errors.ts';
 import type { Em } from '../../../db/orm.ts';
 import { withRetry } from '../../../db/transaction.ts';
 import { conflict, idempotencyKeyReused, invalidInput, unauthenticated } from '../../../errors.ts';
+import type { RuleContext } from '../../../rule-context.ts';
+import type { Actor } from '../../auth/actor.ts';
 import { insertSubmission, type Submission, type SubmissionOutcome } from './submit-request.sql.ts';
 
 /** `isReplay`: the response is the one that was stored for the idempotency key. */
@@ -28,14 +30,14 @@ function unavailableError(unavailable: SubmissionOutcome['unavailable']) {
 
 /** One attempt: writes the request and its charge, returns the stored response of its key, or throws why it cannot. */
 async function submitOnce(em: Em, submission: Submission): Promise<Submitted> {
-  const { idempotency } = submission;
   let outcome = await insertSubmission(em, submission);
   // While the statement waited for the account's lock, a request with the same key may have spent the last credits.
   // The statement's snapshot does not show its stored response, a second one does.
-  if (idempotency && !outcome.response && !outcome.stored) outcome = await insertSubmission(em, submission);
+  if (submission.key && !outcome.response && !outcome.stored)
+    outcome = await insertSubmission(em, submission);
 
   const { response, stored, unavailable, isAccountKnown } = outcome;
-  if (stored && stored.bodyHash !== idempotency?.bodyHash) throw idempotencyKeyReused();
+  if (stored && stored.bodyHash !== submission.bodyHash) throw idempotencyKeyReused();
   if (stored) return { request: stored.response, isReplay: true };
   if (!isAccountKnown) throw unauthenticated();
   if (unavailable.length > 0) throw unavailableError(unavailable);
@@ -50,12 +52,16 @@ async function submitOnce(em: Em, submission: Submission): Promise<Submitted> {
  * idempotency-key-reused for other lines; unauthenticated for a deleted account
  */
 export function submitSampleRequest(
-  em: Em,
-  userId: number,
-  { samples: lines, idempotencyKey: key }: SubmitRequestInput,
+  { em, actor }: Pick<RuleContext<Actor>, 'em' | 'actor'>,
+  { samples: lines, idempotencyKey }: SubmitRequestInput,
 ): Promise<Submitted> {
-  const idempotency = key === undefined ? undefined : { key, bodyHash: hashLines(lines) };
-  const submission = { userId, lines, idempotency };
+  const submission = {
+    userId: actor.id,
+    ids: lines.map(({ id }) => id),
+    quantities: lines.map(({ quantity }) => quantity),
+    key: idempotencyKey ?? null,
+    bodyHash: hashLines(lines),
+  };
   // The single statement is a transaction of its own. Without BEGIN and COMMIT the account is locked for less time.
   return em.isInTransaction()
     ? submitOnce(em, submission)

@@ -1,4 +1,4 @@
-import type { RequestLineInput, SubmittedRequestView } from '@portal/contract/requests';
+import type { SubmittedRequestView } from '@portal/contract/requests';
 import { sql } from 'kysely';
 import { dbNow } from '../../../db/clock.ts';
 import { query } from '../../../db/kysely.ts';
@@ -6,12 +6,14 @@ import type { Em } from '../../../db/orm.ts';
 import { preparedQuery } from '../../../db/prepared/prepared-query.ts';
 import { insertJobs } from '../../../jobs/enqueue.ts';
 import { isResetDue, ledgerReasons, nextResetNow, remainingCreditsNow } from '../../credits/credits.sql.ts';
-import { isEventWanted } from '../../webhooks/webhook-events.service.ts';
 
 export type Submission = {
   userId: number;
-  lines: RequestLineInput[];
-  idempotency: { key: string; bodyHash: string } | undefined;
+  ids: number[];
+  quantities: number[];
+  /** The idempotency key, if there is one. */
+  key: string | null;
+  bodyHash: string;
 };
 
 export type SubmissionOutcome = {
@@ -24,22 +26,13 @@ export type SubmissionOutcome = {
   isAccountKnown: boolean;
 };
 
-type Values = {
-  userId: number;
-  ids: number[];
-  quantities: number[];
-  hasKey: boolean;
-  key: string;
-  bodyHash: string;
-};
-
 const KEY_LIFETIME = sql`interval '24 hours'`;
 
 /**
  * Hot path (benchmark "submission"): one round trip instead of about eight, during which the account would stay locked.
  * All parts see the snapshot of the statement's start. Only the account is read again after its lock is granted.
  */
-const submitStatement = preparedQuery<Values, SubmissionOutcome>((db, param) =>
+const submitStatement = preparedQuery<Submission, SubmissionOutcome>((db, param) =>
   sql<SubmissionOutcome>`
     with
     -- 1. Read the lines, the stored response and the settings. Lock the account.
@@ -116,12 +109,12 @@ const submitStatement = preparedQuery<Values, SubmissionOutcome>((db, param) =>
       -- The count makes the delete of an expired key run first.
       select ${param('userId')}::int, ${param('key')}, ${param('bodyHash')}, body, ${dbNow}
       from response, (select count(*) from expired) as deleted
-      where ${param('hasKey')}::boolean
+      where ${param('key')}::text is not null
     ),
     -- 5. Enqueue one job: for webhooks and emails if a webhook wants the event, else for emails alone. Emails go to the
     -- admins and, if the request was approved automatically, to the client.
     announcement as (
-      select body, ${isEventWanted('request.created')} as has_webhook, (
+      select body, exists (select from webhooks where is_active and 'request.created' = any (events)) as has_webhook, (
         select coalesce(jsonb_agg(reader), '[]')
         from (values ('admins', email_notifications), ('client', body ->> 'status' = 'approved')) as reading (reader, is_wanted)
         where is_wanted
@@ -144,18 +137,8 @@ const submitStatement = preparedQuery<Values, SubmissionOutcome>((db, param) =>
 );
 
 /** Writes the request, its charge, its stored response and its job in one statement, or nothing. */
-export async function insertSubmission(
-  em: Em,
-  { userId, lines, idempotency }: Submission,
-): Promise<SubmissionOutcome> {
-  const [outcome] = await submitStatement(em, {
-    userId,
-    ids: lines.map(({ id }) => id),
-    quantities: lines.map(({ quantity }) => quantity),
-    hasKey: idempotency !== undefined,
-    key: idempotency?.key ?? '',
-    bodyHash: idempotency?.bodyHash ?? '',
-  });
+export async function insertSubmission(em: Em, submission: Submission): Promise<SubmissionOutcome> {
+  const [outcome] = await submitStatement(em, submission);
   if (!outcome) throw new Error('A submission statement always returns one row');
   return outcome;
 }

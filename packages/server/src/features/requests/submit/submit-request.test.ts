@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { buildClient, buildSample } from '../../../../test/builders.ts';
-import { test } from '../../../../test/portal.fixture.ts';
+import { ruleContext, test } from '../../../../test/portal.fixture.ts';
 import { query } from '../../../db/kysely.ts';
 import { submitSampleRequest } from './submit-request.service.ts';
 
@@ -10,7 +10,7 @@ describe('Submitting a request', () => {
   }) => {
     const client = await buildClient(em, { monthlyCredits: 10 });
     const [crest, fern] = [await buildSample(em, { name: 'Crest' }), await buildSample(em, { name: 'Fern' })];
-    const { request } = await submitSampleRequest(em, client.id, {
+    const { request } = await submitSampleRequest(ruleContext(em, client), {
       samples: [
         { id: fern.id, quantity: 2 },
         { id: crest.id, quantity: 1 },
@@ -44,7 +44,7 @@ describe('Submitting a request', () => {
     const sample = await buildSample(em);
     const results = await Promise.allSettled(
       Array.from({ length: 50 }, () =>
-        submitSampleRequest(em.fork(), client.id, { samples: [{ id: sample.id, quantity: 1 }] }),
+        submitSampleRequest(ruleContext(em.fork(), client), { samples: [{ id: sample.id, quantity: 1 }] }),
       ),
     );
 
@@ -74,7 +74,7 @@ describe('Submitting a request', () => {
     const sample = await buildSample(em);
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>
-        submitSampleRequest(em.fork(), client.id, {
+        submitSampleRequest(ruleContext(em.fork(), client), {
           samples: [{ id: sample.id, quantity: 2 }],
           idempotencyKey: 'once',
         }),
@@ -89,7 +89,10 @@ describe('Submitting a request', () => {
     const client = await buildClient(em, { monthlyCredits: 9 });
     const sample = await buildSample(em);
     const submit = (quantity: number) =>
-      submitSampleRequest(em, client.id, { samples: [{ id: sample.id, quantity }], idempotencyKey: 'k' });
+      submitSampleRequest(ruleContext(em, client), {
+        samples: [{ id: sample.id, quantity }],
+        idempotencyKey: 'k',
+      });
     await submit(1);
     await expect(submit(2)).rejects.toMatchObject({ kind: 'idempotency-key-reused' });
   });
@@ -99,7 +102,7 @@ describe('Submitting a request', () => {
   }) => {
     const client = await buildClient(em);
     const retired = await buildSample(em, { name: 'Old Crest', isActive: false });
-    const submission = submitSampleRequest(em, client.id, {
+    const submission = submitSampleRequest(ruleContext(em, client), {
       samples: [
         { id: retired.id, quantity: 1 },
         { id: 999_999, quantity: 1 },

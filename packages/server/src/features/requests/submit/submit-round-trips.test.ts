@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { describe, expect, vi } from 'vitest';
 import { buildAdmin, buildClient, buildSample } from '../../../../test/builders.ts';
-import { shiftClock, test } from '../../../../test/portal.fixture.ts';
+import { ruleContext, shiftClock, test } from '../../../../test/portal.fixture.ts';
 import type { Em } from '../../../db/orm.ts';
 import { createWebhook, deleteWebhook } from '../../webhooks/webhooks.service.ts';
 import { submitSampleRequest } from './submit-request.service.ts';
@@ -19,7 +19,7 @@ const buildScene = async (em: Em, monthlyCredits: number) => {
   const { id } = await buildClient(em, { monthlyCredits });
   const sample = await buildSample(em);
   return (quantity: number, idempotencyKey?: string) => () =>
-    submitSampleRequest(em, id, {
+    submitSampleRequest(ruleContext(em, { id, name: 'Client' }), {
       samples: [{ id: sample.id, quantity }],
       ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
     });

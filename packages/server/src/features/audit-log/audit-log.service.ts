@@ -1,0 +1,116 @@
+import {
+  actionLabel,
+  type FieldChange,
+  type ListLogInput,
+  type LogAdminsView,
+  type LogFilter,
+  type LogPage,
+} from '@portal/contract/audit-log';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Tables } from '../../db/entities.ts';
+import { query } from '../../db/kysely.ts';
+import { withinDays } from '../../db/pagination/date-range.ts';
+import { countRows, cursorKey, paginate, readInBatches, type Sorting } from '../../db/pagination/paginate.ts';
+import { searchedId } from '../../db/pagination/search-id.ts';
+import type { RuleContext } from '../../rule-context.ts';
+
+const newestFirst: Sorting = {
+  column: sql`admin_log.at`,
+  id: sql`admin_log.id`,
+  type: 'timestamptz',
+  order: 'desc',
+};
+
+/** The columns of a LogEntryView. */
+const logColumns = [
+  'admin_log.id',
+  sql<string>`iso_time(admin_log.at)`.as('at'),
+  sql<{ id: number; name: string }>`json_build_object('id', admin_id, 'name', admin_name)`.as('admin'),
+  'admin_log.action',
+  sql<{
+    id: number | null;
+    name: string;
+  }>`json_build_object('id', subject_id, 'name', subject_name)`.as('subject'),
+  'admin_log.changes',
+] as const;
+
+/** The entries that match the filter, not sorted. Its days are those of the time zone. */
+function matchingEntries(
+  { em, timeZone }: RuleContext,
+  { search = '', action, adminId, from, to }: LogFilter,
+): SelectQueryBuilder<Tables, 'admin_log', object> {
+  let matching = query(em)
+    .selectFrom('admin_log')
+    .where(withinDays(sql`admin_log.at`, timeZone, { from, to }));
+  if (action !== undefined) matching = matching.where('admin_log.action', '=', action);
+  if (adminId !== undefined) matching = matching.where('admin_log.admin_id', '=', adminId);
+  if (search !== '') {
+    matching = matching.where(
+      sql<boolean>`(admin_log.search @@ search_query(${search}) or admin_log.subject_id = ${searchedId(search)}::int)`,
+    );
+  }
+  return matching;
+}
+
+/** A page of the log, the newest entries first by default. */
+export async function searchAuditLog(
+  ctx: RuleContext,
+  { limit, after, before, order = 'desc', ...filter }: ListLogInput,
+): Promise<LogPage> {
+  const matching = matchingEntries(ctx, filter);
+  const rows = matching.select(logColumns).select(cursorKey(newestFirst).as('key'));
+  const total = await countRows(ctx.em, matching.select('admin_log.id'));
+  return { ...(await paginate(rows, { ...newestFirst, order }, { limit, after, before })), total };
+}
+
+/** The admins in the log, also those whose account was deleted. */
+export async function listLogAdmins({ em }: RuleContext): Promise<LogAdminsView> {
+  // A loose index scan: one index lookup for each admin instead of reading the whole log.
+  const { rows } = await sql<{ id: number; name: string }>`
+    with recursive found as (
+      (select admin_id as id from admin_log order by admin_id limit 1)
+      union all
+      select (select admin_id from admin_log where admin_id > found.id order by admin_id limit 1)
+      from found where found.id is not null
+    )
+    select found.id, coalesce(users.name, (
+      select admin_name from admin_log where admin_id = found.id order by at desc, id desc limit 1
+    )) as name
+    from found left join users on users.id = found.id where found.id is not null order by name, id`.execute(
+    query(em),
+  );
+  return rows;
+}
+
+/** The columns of the CSV file, by the keys of its rows. */
+export const logCsvColumns = {
+  date: 'Date',
+  admin: 'Admin',
+  action: 'Action',
+  subject: 'Subject',
+  id: 'ID',
+  changes: 'Changes',
+};
+
+const formatChange = ({ field, from, to }: FieldChange) => `${field}: ${from ?? '-'} → ${to ?? '-'}`;
+
+/** Every matching action, the newest first. */
+export async function* exportLog(
+  ctx: RuleContext,
+  filter: LogFilter,
+): AsyncGenerator<Record<keyof typeof logCsvColumns, string | number>> {
+  const localTime = sql<string>`to_char(admin_log.at at time zone ${ctx.timeZone}, 'YYYY-MM-DD HH24:MI:SS')`;
+  const rows = matchingEntries(ctx, filter)
+    .select(logColumns)
+    .select([cursorKey(newestFirst).as('key'), localTime.as('localTime')]);
+  for await (const { localTime: date, admin, action, subject, changes } of readInBatches(rows, newestFirst)) {
+    yield {
+      date,
+      admin: admin.name,
+      action: actionLabel(action),
+      subject: subject.name,
+      id: subject.id ?? '',
+      changes: changes.map(formatChange).join('; '),
+    };
+  }
+}

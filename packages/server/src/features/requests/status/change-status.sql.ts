@@ -1,0 +1,72 @@
+import type { RequestStatus } from '@portal/contract/requests';
+import { sql } from 'kysely';
+import { query } from '../../../db/kysely.ts';
+import type { Em } from '../../../db/orm.ts';
+import { preparedQuery } from '../../../db/prepared/prepared-query.ts';
+import { isResetDue } from '../../credits/credits.sql.ts';
+import { storedNotificationPreferences } from '../../emails/notification-preferences.service.ts';
+
+/** The new status, and what else changes with it. An absent carrier or tracking number stays as it is. */
+export type StatusChange = {
+  status: RequestStatus;
+  carrier?: string | null | undefined;
+  trackingNumber?: string | null | undefined;
+  note?: string | null | undefined;
+  internalNote?: string | null | undefined;
+};
+
+type LockedRow = {
+  id: number;
+  status: RequestStatus;
+  creditsUsed: number;
+  userId: number;
+  name: string;
+  remaining: number;
+  isResetDue: boolean;
+};
+
+/** Hot path (benchmark "status change"). The CTE makes sure that the account is locked before the request. */
+export const lockRequestAndAccount = preparedQuery<{ id: number }, LockedRow>((db, param) =>
+  sql<LockedRow>`
+    with account as (
+      select users.id, users.name, users.remaining_credits, ${isResetDue} as is_due from users
+      where users.id = (select user_id from sample_requests where id = ${param('id')}) for no key update
+    )
+    select sample_requests.id, status, credits_used as "creditsUsed", account.id as "userId", account.name,
+      remaining_credits as remaining, is_due as "isResetDue"
+    from account join sample_requests on user_id = account.id
+    where sample_requests.id = ${param('id')} for no key update of sample_requests`.compile(db),
+);
+
+type Transition = { id: number; userId: number; from: RequestStatus; change: StatusChange; actorId: number };
+
+/** Updates the request and inserts the event. It also returns whether the client and a webhook want to know. */
+export function writeTransition(em: Em, { id, userId, from, change, actorId }: Transition) {
+  const { status, carrier, trackingNumber, note, internalNote } = change;
+  return query(em)
+    .with('request', (db) =>
+      db
+        .updateTable('sample_requests')
+        .set({ status, carrier, tracking_number: trackingNumber })
+        .where('id', '=', id),
+    )
+    .insertInto('request_events')
+    .values({
+      request_id: id,
+      from_status: from,
+      to_status: status,
+      actor_id: actorId,
+      at: sql`app_now()`,
+      note,
+      internal_note: internalNote,
+    })
+    .returning([
+      'id',
+      sql<string>`iso_time(at)`.as('at'),
+      storedNotificationPreferences(sql`${userId}`).as('preferences'),
+      sql<boolean>`exists (select from webhooks where is_active and 'request.updated' = any (events))`.as(
+        'hasWebhook',
+      ),
+    ])
+    .executeTakeFirstOrThrow();
+}

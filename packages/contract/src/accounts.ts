@@ -19,9 +19,14 @@ export const accountMessages = {
   tooManyRegistrations: 'Too many accounts have been created from your network. Please try again later.',
 } as const;
 
-export const username = (message: string) => text('Username', { min: 3, message });
-export const password = (message: string) =>
-  text('Password', { min: 6, max: TEXT_LENGTH_MAX.password, message, trimmed: false });
+export function username(message: string) {
+  return text('Username', { min: 3, message });
+}
+
+export function password(message: string) {
+  return text('Password', { min: 6, max: TEXT_LENGTH_MAX.password, message, trimmed: false });
+}
+
 export const Email = z
   .string(accountMessages.email)
   .check(

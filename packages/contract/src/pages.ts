@@ -1,4 +1,4 @@
-/** Every page's path, `:id` standing for a number. The web app routes by it and the server knows real pages by it. */
+/** The path of every page; `:id` stands for a number. The web app routes by it, and the server recognizes pages by it. */
 export const PAGES = [
   '/',
   '/auth',
@@ -22,5 +22,6 @@ export const PAGES = [
 
 const patterns = PAGES.map((page) => new RegExp(`^${page.replace(':id', '[^/]+')}/?$`));
 
-/** Whether a path is one of the app's pages. */
-export const isPage = (path: string): boolean => patterns.some((pattern) => pattern.test(path));
+export function isPage(path: string): boolean {
+  return patterns.some((pattern) => pattern.test(path));
+}

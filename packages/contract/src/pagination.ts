@@ -18,12 +18,11 @@ const limit = z.optional(
     .int(paginationMessages.limit)
     .check(z.gte(1, paginationMessages.limit), z.lte(PAGE_SIZE_MAX, paginationMessages.limit)),
 );
-const cursorOf = (maxLength: number) =>
-  z.optional(
-    z
-      .string(paginationMessages.cursor)
-      .check(z.minLength(1, paginationMessages.cursor), z.maxLength(maxLength, paginationMessages.cursor)),
-  );
+
+function cursorOf(maxLength: number) {
+  const { cursor: message } = paginationMessages;
+  return z.optional(z.string(message).check(z.minLength(1, message), z.maxLength(maxLength, message)));
+}
 
 /** For lists that clients read from the start to the end, REST's among them. */
 export const pageFields = {
@@ -37,8 +36,9 @@ export const PageInput = z.strictObject(pageFields);
 export type PageInput = z.infer<typeof PageInput>;
 
 /** `nextCursor` is null on the last page. */
-export const pageOf = <T extends z.ZodMiniType>(item: T) =>
-  z.object({ items: z.array(item), nextCursor: z.nullable(z.string()) });
+export function pageOf<T extends z.ZodMiniType>(item: T) {
+  return z.object({ items: z.array(item), nextCursor: z.nullable(z.string()) });
+}
 
 export const ORDERS = ['asc', 'desc'] as const;
 export type Order = (typeof ORDERS)[number];
@@ -51,8 +51,8 @@ export const cursorPageFields = {
   order: z.optional(z.enum(ORDERS)),
 };
 
-export const cursorPageOf = <T extends z.ZodMiniType>(item: T) =>
-  z.object({
+export function cursorPageOf<T extends z.ZodMiniType>(item: T) {
+  return z.object({
     items: z.array(item),
     /** For `before`; null on the first page. */
     previousCursor: z.nullable(z.string()),
@@ -63,6 +63,7 @@ export const cursorPageOf = <T extends z.ZodMiniType>(item: T) =>
     /** Number of rows on all pages; `COUNTED_ROWS_MAX + 1` means more than `COUNTED_ROWS_MAX`. */
     total: z.int(),
   });
+}
 
 /** The text of a search field; an empty one matches everything. */
 export const SearchText = z.string().check(z.trim(), z.maxLength(100, 'Search for at most 100 characters'));

@@ -15,7 +15,7 @@ function isStorable(value: string) {
  * @param label the field's label on screen, used in the messages
  * @param rule limits in characters and the message for a missing or too short text
  */
-export const text = (label: string, rule: TextRule = {}) => {
+export function text(label: string, rule: TextRule = {}) {
   const { min = 1, max = TEXT_LENGTH_MAX.line, message = `${label} is required`, trimmed = true } = rule;
   return z
     .string(min === 0 ? `${label} must be text` : message)
@@ -25,11 +25,12 @@ export const text = (label: string, rule: TextRule = {}) => {
       z.minLength(min, message),
       z.maxLength(max, `${label} must be at most ${max} characters`),
     );
-};
+}
 
 /** A text field that may be null. An empty string becomes null. */
-export const nullableText = (label: string, max: number = TEXT_LENGTH_MAX.line) =>
-  z.pipe(
+export function nullableText(label: string, max: number = TEXT_LENGTH_MAX.line) {
+  return z.pipe(
     z.nullable(text(label, { min: 0, max })),
     z.transform((value: string | null) => (value === '' ? null : value)),
   );
+}

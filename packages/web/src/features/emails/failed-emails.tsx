@@ -25,27 +25,27 @@ function describeEmail({ kind, requestId }: FailedEmailView): string {
   return requestId === null ? EMAIL_KIND_LABELS[kind] : `${EMAIL_KIND_LABELS[kind]}, #${requestId}`;
 }
 
-type FailedEmailRowProps = { mail: FailedEmailView; isSending: boolean; onSendAgain: () => void };
+type FailedEmailRowProps = { failedEmail: FailedEmailView; isSending: boolean; onSendAgain: () => void };
 
-function FailedEmailRow({ mail, isSending, onSendAgain }: FailedEmailRowProps) {
-  const { name, email } = mail.recipient;
+function FailedEmailRow({ failedEmail, isSending, onSendAgain }: FailedEmailRowProps) {
+  const { name, email } = failedEmail.recipient;
   return (
     <li className="grid gap-x-6 gap-y-2 border-t border-line py-4 first:border-t-0 first:pt-0 last:pb-0 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
-        <p className="font-medium">{describeEmail(mail)}</p>
+        <p className="font-medium">{describeEmail(failedEmail)}</p>
         <p className="text-sm break-words">
           To {name}
           {email !== name && email !== '' && ` (${email})`}
         </p>
         <p className="text-sm break-words text-quiet">
-          {formatDayAndTime(mail.failedAt)}: {mail.problem}
+          {formatDayAndTime(failedEmail.failedAt)}: {failedEmail.problem}
         </p>
       </div>
       <Button
         variant="secondary"
         size="sm"
         className="justify-self-start"
-        aria-label={`Send again to ${name}: ${describeEmail(mail)}`}
+        aria-label={`Send again to ${name}: ${describeEmail(failedEmail)}`}
         pending={isSending}
         onClick={onSendAgain}
       >
@@ -65,8 +65,8 @@ function useSendAgain() {
   const toasts = useToasts();
   const utils = trpc.useUtils();
   const { mutate, isPending, variables } = trpc.admin.emails.sendAgain.useMutation({
-    onSuccess: () => toasts.success(successMessages.mailSentAgain),
-    onError: (error) => toasts.error(failureMessages.sendMailAgain(error)),
+    onSuccess: () => toasts.success(successMessages.emailSentAgain),
+    onError: (error) => toasts.error(failureMessages.sendEmailAgain(error)),
     // Pending until the list is read again, so that no email is sent twice.
     onSettled: () => utils.admin.emails.outgoing.invalidate(),
   });
@@ -114,12 +114,12 @@ export function FailedEmails() {
             )}
             {failed.length > 0 && (
               <ul>
-                {failed.map((mail) => (
+                {failed.map((failedEmail) => (
                   <FailedEmailRow
-                    key={mail.id}
-                    mail={mail}
-                    isSending={again.isSending(mail.id)}
-                    onSendAgain={() => again.send([mail.id])}
+                    key={failedEmail.id}
+                    failedEmail={failedEmail}
+                    isSending={again.isSending(failedEmail.id)}
+                    onSendAgain={() => again.send([failedEmail.id])}
                   />
                 ))}
               </ul>

@@ -22,7 +22,7 @@ export const successMessages = {
     text: `An invitation is on its way to ${email}.`,
   }),
   invitationSent: { title: 'Invitation sent', text: 'The link in it is good for 7 days.' },
-  mailSentAgain: { title: 'Mail is on its way again' },
+  emailSentAgain: { title: 'Mail is on its way again' },
   clientUpdated: { title: 'Client updated' },
   clientDeleted: { title: 'Client deleted' },
   requestUpdated: { title: 'Request updated' },
@@ -47,7 +47,7 @@ export const failureMessages = {
   endSession: failure('Failed to sign out'),
   createClient: failure('Failed to create client'),
   sendInvitation: failure('Failed to send the invitation'),
-  sendMailAgain: failure('Failed to send the mail again'),
+  sendEmailAgain: failure('Failed to send the mail again'),
   updateNotifications: failure('Failed to update notifications'),
   updateClient: failure('Failed to update client'),
   deleteClient: (error: unknown): ToastMessage => ({

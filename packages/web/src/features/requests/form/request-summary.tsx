@@ -6,7 +6,7 @@ import { type CartLine, unitsOf } from '../cart/cart.ts';
 
 type RequestSummaryProps = { lines: CartLine[]; credits: number; pending: boolean; onSubmit: () => void };
 
-/** The dialog lists all lines. */
+/** Further lines are counted here. The confirmation dialog lists all lines. */
 const LISTED_LINES_MAX = 8;
 
 const SIDE_PANEL_CLASSES =

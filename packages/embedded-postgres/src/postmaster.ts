@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Binaries, type Cluster, connectionUrl } from './cluster.ts';
+import { type Cluster, connectionUrl } from './cluster.ts';
 import { firstError, logSince, logSize } from './log-file.ts';
-import { isAlive, minimalEnvironment, runCommand } from './processes.ts';
+import { isAlive, isRunning, minimalEnvironment, runCommand } from './processes.ts';
 import { StartError } from './start-error.ts';
 
 /** A PostgreSQL server that accepts connections, started by this process or adopted. */
@@ -15,19 +15,14 @@ export type Postmaster = {
 };
 
 /** PostgreSQL did not start, for a reason that may pass. */
-export class TemporaryStartError extends Error {
-  readonly reason: 'lock file' | 'shared memory' | 'port' | 'killed';
-
-  constructor(reason: TemporaryStartError['reason'], message: string) {
-    super(message);
-    this.reason = reason;
-  }
-}
+export class TemporaryStartError extends StartError {}
+export class PortTakenError extends TemporaryStartError {}
 
 /** Includes crash recovery. */
 const READY_TIMEOUT_MS = 180_000;
-const FAST_SHUTDOWN_MS = 20_000;
-const IMMEDIATE_SHUTDOWN_MS = 5_000;
+const READY_POLL_MS = 15;
+const FAST_SHUTDOWN_SECONDS = 20;
+const IMMEDIATE_SHUTDOWN_SECONDS = 5;
 
 /** Starts PostgreSQL and waits until it accepts connections. @throws TemporaryStartError or StartError */
 export async function startPostmaster(cluster: Cluster, port: number): Promise<Postmaster> {
@@ -59,29 +54,34 @@ export async function startPostmaster(cluster: Cluster, port: number): Promise<P
     child.once('exit', () => resolve());
     child.once('error', () => resolve());
   });
-  const isRunning = () => child.pid !== undefined && child.exitCode === null && child.signalCode === null;
-
-  for (const deadline = startedAt + READY_TIMEOUT_MS; isRunning(); await Promise.race([ended, delay(15)])) {
+  while (isRunning(child)) {
     const file = await readPidFile(files.cluster);
     // An old file may have the same pid, because pids start over when a container restarts.
     const isCurrent = file && file.pid === child.pid && file.startedAtMs > startedAt - 1000;
     if (isCurrent && file.isReady) return { pid: file.pid, port, ended };
-    if (Date.now() < deadline) continue;
-    child.kill('SIGQUIT');
-    throw new StartError(
-      `PostgreSQL was not ready after ${READY_TIMEOUT_MS / 1000} seconds: see ${files.log}.`,
-    );
+    if (Date.now() > startedAt + READY_TIMEOUT_MS) {
+      child.kill('SIGQUIT');
+      throw new StartError(
+        `PostgreSQL was not ready after ${READY_TIMEOUT_MS / 1000} seconds: see ${files.log}.`,
+      );
+    }
+    await Promise.race([ended, delay(READY_POLL_MS)]);
   }
-  if (child.signalCode) throw new TemporaryStartError('killed', `it was ended by ${child.signalCode}`);
-  throw startErrorOf(await logSince(files.log, logStart), files.log);
+  if (child.signalCode)
+    throw new TemporaryStartError(`PostgreSQL did not start: it was ended by ${child.signalCode}.`);
+  throw await startErrorOf(firstError(await logSince(files.log, logStart)), cluster);
 }
 
-function startErrorOf(output: string, log: string): Error {
-  const message = firstError(output);
-  if (/lock file .* already exists/.test(message)) return new TemporaryStartError('lock file', message);
-  if (/shared memory block/.test(message)) return new TemporaryStartError('shared memory', message);
-  if (/TCP\/IP sockets/.test(message)) return new TemporaryStartError('port', message);
-  return new StartError(`PostgreSQL did not start: ${message} (more in ${log}).`);
+async function startErrorOf(message: string, { files }: Cluster): Promise<StartError> {
+  if (/lock file .* already exists|shared memory block/.test(message)) {
+    const holder = await readPidFile(files.cluster);
+    return new TemporaryStartError(
+      `Another PostgreSQL${holder ? ` (process ${holder.pid})` : ''} is at work in ${files.cluster}, or postmaster.pid there is out of date: end it and start again (${message}).`,
+    );
+  }
+  if (/TCP\/IP sockets/.test(message))
+    return new PortTakenError(`PostgreSQL finds no port on 127.0.0.1: ${message} (more in ${files.log}).`);
+  return new StartError(`PostgreSQL did not start: ${message} (more in ${files.log}).`);
 }
 
 /**
@@ -124,26 +124,17 @@ async function waitForEnd(pid: number): Promise<void> {
  * Tries a fast shutdown, then an immediate one, which leaves recovery to the next start. PostgreSQL is never killed.
  * @returns whether it has ended
  */
-export async function stopPostmaster({ pid, ended }: Postmaster, { pgCtl }: Binaries): Promise<boolean> {
-  const hasEnded = ended.then(() => true);
-  for (const [signal, timeoutMs] of [
-    ['INT', FAST_SHUTDOWN_MS],
-    ['QUIT', IMMEDIATE_SHUTDOWN_MS],
+export async function stopPostmaster({ ended }: Postmaster, cluster: Cluster): Promise<boolean> {
+  const { files, runAs, binaries } = cluster;
+  for (const [mode, seconds] of [
+    ['fast', FAST_SHUTDOWN_SECONDS],
+    ['immediate', IMMEDIATE_SHUTDOWN_SECONDS],
   ] as const) {
-    await sendSignal(pid, signal, pgCtl);
-    if (await Promise.race([hasEnded, delay(timeoutMs, false, { ref: false })])) return true;
+    const stop = [binaries.pgCtl, 'stop', '-D', files.cluster, `--mode=${mode}`, `--timeout=${seconds}`];
+    const { succeeded } = await runCommand([...runAs.prefix, ...stop], runAs.identity);
+    if (succeeded) return ended.then(() => true);
   }
   return false;
-}
-
-async function sendSignal(pid: number, signal: 'INT' | 'QUIT', pgCtl: string): Promise<void> {
-  // Windows has no signals. pg_ctl emulates them.
-  if (process.platform === 'win32') return void (await runCommand([pgCtl, 'kill', signal, String(pid)]));
-  try {
-    process.kill(pid, `SIG${signal}`);
-  } catch {
-    // The process has ended.
-  }
 }
 
 /** What postmaster.pid says about the server that uses, or used, a data directory. */

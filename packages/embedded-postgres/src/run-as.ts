@@ -1,5 +1,4 @@
 import { stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import { runCommand } from './processes.ts';
 import { StartError } from './start-error.ts';
 
@@ -33,11 +32,8 @@ export async function chooseRunAs(postgres: string, folder: string, cluster: str
     if (succeeded && !output.includes('invalid binary')) return candidate;
     reason ||= output;
   }
-  const closed = (await findUnreadableParent(postgres)) ?? (await findUnreadableParent(join(folder, 'data')));
   throw new StartError(
-    closed
-      ? `PostgreSQL does not run as root, and its user (uid ${account.uid}) may not pass through ${closed}: run chmod o+x ${closed}, install setpriv (util-linux), or set DATABASE_URL to a PostgreSQL of your own.`
-      : `PostgreSQL does not run as root and could not be run as uid ${account.uid} (${reason}): run the portal as another user, or set DATABASE_URL to a PostgreSQL of your own.`,
+    `PostgreSQL does not run as root, and uid ${account.uid} cannot use ${postgres} and ${folder} (${reason}): run the portal as another user, run chmod o+x on their parent folders, install setpriv (util-linux), or set DATABASE_URL to a PostgreSQL of your own.`,
   );
 }
 
@@ -74,20 +70,7 @@ async function findAccount(name: string): Promise<SystemAccount | undefined> {
 }
 
 async function createAccount(name: string): Promise<SystemAccount | undefined> {
-  const options = ['--system', '--user-group', '--shell', '/usr/sbin/nologin'];
-  const { succeeded } = await runCommand(['useradd', ...options, name]);
-  // BusyBox has no useradd.
-  if (!succeeded) await runCommand(['adduser', '-S', '-D', '-H', name]);
-  // Both also fail when another start has just created the account.
+  // It also fails when another start has just created the account.
+  await runCommand(['useradd', '--system', '--user-group', '--shell', '/usr/sbin/nologin', name]);
   return findAccount(name);
-}
-
-async function findUnreadableParent(path: string): Promise<string | undefined> {
-  const parent = dirname(path);
-  if (parent === path) return undefined;
-  const above = await findUnreadableParent(parent);
-  if (above) return above;
-  const { mode } = await stat(parent);
-  const othersMayEnter = (mode & 0o001) !== 0;
-  return othersMayEnter ? undefined : parent;
 }

@@ -8,19 +8,15 @@ import { runCommand } from './processes.ts';
 import { chooseRunAs, type RunAs } from './run-as.ts';
 import { StartError } from './start-error.ts';
 
-/** PostgreSQL's settings by name, such as `{ fsync: 'off' }` for a temporary cluster. */
 export type PostgresSettings = Readonly<Record<string, string>>;
 
-/** A data directory that PostgreSQL can be started in, and how to start it. */
 export type Cluster = {
   files: EmbeddedFiles;
-  binaries: Binaries;
+  binaries: ReturnType<typeof findBinaries>;
   runAs: RunAs;
   settings: PostgresSettings;
   password: string;
 };
-
-export type Binaries = { initdb: string; postgres: string; pgCtl: string };
 
 /** The name of both the superuser and the database. */
 const PORTAL = 'portal';
@@ -30,22 +26,21 @@ export function connectionUrl(password: string, port: number): string {
   return `postgres://${PORTAL}:${password}@127.0.0.1:${port}/${PORTAL}`;
 }
 
-/** Finds or creates the cluster of the folder. Only the holder of the supervisor lock may call this. */
+/** Only the holder of the supervisor lock may call this. */
 export async function prepareCluster(files: EmbeddedFiles, settings: PostgresSettings): Promise<Cluster> {
   const binaries = findBinaries();
   const major = await majorVersion(binaries.postgres);
   const runAs = await chooseRunAs(binaries.postgres, files.folder, files.cluster);
+  const cluster = { files, binaries, runAs, settings };
   const existing = await readdir(files.cluster).catch(() => []);
   if (existing.length > 0) await changeOwner(files.cluster, runAs);
-  else await createCluster(files, binaries, runAs, settings);
+  else await createCluster(cluster);
   await assertVersion(files.cluster, major);
-  const password = await readFile(files.password, 'utf8').catch((error: unknown) => {
-    throw StartError.inaccessible(files.password, error);
-  });
-  return { files, binaries, runAs, settings, password: password.trim() };
+  const password = await readFile(files.password, 'utf8');
+  return { ...cluster, password: password.trim() };
 }
 
-export function findBinaries(): Binaries {
+export function findBinaries() {
   const isWindows = process.platform === 'win32';
   const platform = `${isWindows ? 'windows' : process.platform}-${process.arch}`;
   let entry: string;
@@ -94,13 +89,9 @@ async function changeOwner(folder: string, { account }: RunAs): Promise<void> {
   if (!succeeded) throw new StartError(`The embedded database could not be given to its user: ${output}`);
 }
 
-/** Creates the complete cluster in a staging folder and renames it, so that a crash never leaves half a cluster. */
-async function createCluster(
-  files: EmbeddedFiles,
-  binaries: Binaries,
-  runAs: RunAs,
-  settings: PostgresSettings,
-): Promise<void> {
+/** Renames a complete cluster, so that a crash never leaves half of one. */
+async function createCluster(cluster: Omit<Cluster, 'password'>): Promise<void> {
+  const { files, binaries, runAs, settings } = cluster;
   try {
     const staging = await mkdtemp(join(files.folder, STAGING_PREFIX));
     const data = join(staging, 'data');

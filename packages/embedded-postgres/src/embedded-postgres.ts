@@ -7,10 +7,9 @@ import { joinSupervisor } from './supervisor-client.ts';
 const REJOIN_PAUSE_MS = 1_000;
 
 type EmbeddedPostgresOptions = {
-  /** Created when missing. The database is in its folder `postgres`. */
   dataDir: string;
   log: (message: string) => void;
-  /** They apply when this call starts PostgreSQL, not when it joins a server that runs already. */
+  /** Ignored when PostgreSQL runs already. */
   settings?: PostgresSettings;
 };
 
@@ -21,11 +20,7 @@ export type EmbeddedPostgres = {
   release: () => Promise<void>;
 };
 
-/**
- * Opens a PostgreSQL in the data folder. All processes that open the same folder share one server. When it or
- * its supervisor has ended, each of them starts another supervisor, of which one takes over.
- * @throws StartError
- */
+/** All processes that open the same folder share one server. @throws StartError */
 export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { dataDir, log, settings = {} } = options;
   const files = await prepareFolder(dataDir);

@@ -9,10 +9,8 @@ import type { EmbeddedFiles } from './files.ts';
 import { StartError } from './start-error.ts';
 
 const FIRST_CLIENT_TIMEOUT_MS = 3_000;
-/** After the last client was killed, for example by a restart of the app. */
 const NEXT_CLIENT_TIMEOUT_MS = 2_000;
 
-/** @returns a connection to the supervisor of the folder; undefined when none is running */
 export async function connectToSupervisor(files: EmbeddedFiles): Promise<Socket | undefined> {
   const path = await readFile(files.socketPath, 'utf8').catch(() => '');
   if (!path) return undefined;
@@ -31,10 +29,7 @@ export type IpcServer = {
   stop: () => void;
 };
 
-/**
- * Sends the URL to each client when PostgreSQL accepts connections. A client needs PostgreSQL until it sends anything or
- * its connection closes. Only the holder of the supervisor lock may call this.
- */
+/** Sends the URL to each client. A client needs PostgreSQL until it sends anything or its connection closes. */
 export async function serveClients(files: EmbeddedFiles, url: Promise<string>): Promise<IpcServer> {
   const clients = new Set<Socket>();
   const { promise: stopped, resolve } = Promise.withResolvers<void>();

@@ -2,7 +2,7 @@ import { copyFile, readFile, stat, truncate } from 'node:fs/promises';
 
 const MAX_LOG_BYTES = 5 * 1024 * 1024;
 
-/** Keeps one older part beside the log. Truncates in place, because PostgreSQL has the file open for appending. */
+/** Truncates in place, because PostgreSQL has the file open for appending. */
 export async function rotateLog(log: string): Promise<void> {
   if ((await logSize(log)) < MAX_LOG_BYTES) return;
   await copyFile(log, `${log}.1`);

@@ -1,31 +1,59 @@
 import { spawn } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { randomInt } from 'node:crypto';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Cluster, connectionUrl } from './cluster.ts';
 import { firstError, logSince, logSize } from './log-file.ts';
-import { isAlive, isRunning, minimalEnvironment, runCommand } from './processes.ts';
+import { isAlive, isRunning, mayBeInUse, minimalEnvironment, runCommand } from './processes.ts';
 import { StartError } from './start-error.ts';
 
-/** A PostgreSQL server that accepts connections, started by this process or adopted. */
 export type Postmaster = {
-  pid: number;
   port: number;
   ended: Promise<void>;
 };
 
 /** PostgreSQL did not start, for a reason that may pass. */
-export class TemporaryStartError extends StartError {}
-export class PortTakenError extends TemporaryStartError {}
+class TemporaryStartError extends StartError {}
+class PortTakenError extends TemporaryStartError {}
+class LockFileError extends TemporaryStartError {}
 
 /** Includes crash recovery. */
 const READY_TIMEOUT_MS = 180_000;
 const READY_POLL_MS = 15;
 const FAST_SHUTDOWN_SECONDS = 20;
 const IMMEDIATE_SHUTDOWN_SECONDS = 5;
+/** How long the processes of a killed server may take to end. */
+const START_RETRY_TIMEOUT_MS = 30_000;
+const START_RETRY_PAUSE_MS = 100;
 
-/** Starts PostgreSQL and waits until it accepts connections. @throws TemporaryStartError or StartError */
-export async function startPostmaster(cluster: Cluster, port: number): Promise<Postmaster> {
+/** Adopts the running server, or starts one on the port of the last start. */
+export async function obtainPostmaster(cluster: Cluster, keepPort: boolean): Promise<Postmaster> {
+  const { files } = cluster;
+  let port = Number(await readFile(files.port, 'utf8').catch(() => '')) || randomPort();
+  for (const deadline = Date.now() + START_RETRY_TIMEOUT_MS; ; await delay(START_RETRY_PAUSE_MS)) {
+    const running = await adoptPostmaster(cluster);
+    if (running) return running;
+    try {
+      const postmaster = await startPostmaster(cluster, port);
+      await writeFile(files.port, String(port));
+      return postmaster;
+    } catch (error) {
+      if (!(error instanceof TemporaryStartError) || Date.now() > deadline) throw error;
+      if (error instanceof PortTakenError && keepPort) throw error;
+      if (error instanceof PortTakenError) port = randomPort();
+      if (error instanceof LockFileError) await moveStalePidFile(files.cluster);
+    }
+  }
+}
+
+/** Below the ephemeral ports of every system, so that no outgoing connection takes the port while PostgreSQL restarts. */
+function randomPort(): number {
+  return randomInt(20_000, 32_768);
+}
+
+/** @throws TemporaryStartError or StartError */
+async function startPostmaster(cluster: Cluster, port: number): Promise<Postmaster> {
   const { files, runAs, binaries, settings } = cluster;
   const options = Object.entries({
     ...settings,
@@ -58,7 +86,7 @@ export async function startPostmaster(cluster: Cluster, port: number): Promise<P
     const file = await readPidFile(files.cluster);
     // An old file may have the same pid, because pids start over when a container restarts.
     const isCurrent = file && file.pid === child.pid && file.startedAtMs > startedAt - 1000;
-    if (isCurrent && file.isReady) return { pid: file.pid, port, ended };
+    if (isCurrent && file.isReady) return { port, ended };
     if (Date.now() > startedAt + READY_TIMEOUT_MS) {
       child.kill('SIGQUIT');
       throw new StartError(
@@ -75,7 +103,8 @@ export async function startPostmaster(cluster: Cluster, port: number): Promise<P
 async function startErrorOf(message: string, { files }: Cluster): Promise<StartError> {
   if (/lock file .* already exists|shared memory block/.test(message)) {
     const holder = await readPidFile(files.cluster);
-    return new TemporaryStartError(
+    const Failure = message.includes('lock file') ? LockFileError : TemporaryStartError;
+    return new Failure(
       `Another PostgreSQL${holder ? ` (process ${holder.pid})` : ''} is at work in ${files.cluster}, or postmaster.pid there is out of date: end it and start again (${message}).`,
     );
   }
@@ -84,15 +113,12 @@ async function startErrorOf(message: string, { files }: Cluster): Promise<StartE
   return new StartError(`PostgreSQL did not start: ${message} (more in ${files.log}).`);
 }
 
-/**
- * Adopts the server that an earlier supervisor left running. It is ours when the process in postmaster.pid is alive, and the
- * server on its port accepts our password and uses our data directory.
- */
-export async function adoptPostmaster(cluster: Cluster): Promise<Postmaster | undefined> {
+/** A reused pid or port must not lead to another server, so its password and data directory are checked. */
+async function adoptPostmaster(cluster: Cluster): Promise<Postmaster | undefined> {
   const file = await readPidFile(cluster.files.cluster);
   if (!file?.isReady || !(await isAlive(file.pid)) || !(await servesCluster(cluster, file.port)))
     return undefined;
-  return { pid: file.pid, port: file.port, ended: waitForEnd(file.pid) };
+  return { port: file.port, ended: waitForEnd(file.pid) };
 }
 
 async function servesCluster(cluster: Cluster, port: number): Promise<boolean> {
@@ -120,10 +146,7 @@ async function waitForEnd(pid: number): Promise<void> {
   while (await isAlive(pid)) await delay(100);
 }
 
-/**
- * Tries a fast shutdown, then an immediate one, which leaves recovery to the next start. PostgreSQL is never killed.
- * @returns whether it has ended
- */
+/** An immediate shutdown leaves recovery to the next start. @returns whether PostgreSQL has ended */
 export async function stopPostmaster({ ended }: Postmaster, cluster: Cluster): Promise<boolean> {
   const { files, runAs, binaries } = cluster;
   for (const [mode, seconds] of [
@@ -137,21 +160,12 @@ export async function stopPostmaster({ ended }: Postmaster, cluster: Cluster): P
   return false;
 }
 
-/** What postmaster.pid says about the server that uses, or used, a data directory. */
-type PidFile = {
-  pid: number;
-  /** PostgreSQL writes whole seconds. */
-  startedAtMs: number;
-  port: number;
-  isReady: boolean;
-};
-
-export function pidFilePath(cluster: string): string {
+function pidFilePath(cluster: string): string {
   return join(cluster, 'postmaster.pid');
 }
 
 /** @returns undefined when there is no file or it is incomplete */
-export async function readPidFile(cluster: string): Promise<PidFile | undefined> {
+export async function readPidFile(cluster: string) {
   const content = await readFile(pidFilePath(cluster), 'utf8').catch(() => '');
   const lines = content.split('\n');
   // pidfile.h of PostgreSQL: line 1 pid (negative in single-user mode), 3 start time, 4 port, 8 status.
@@ -163,4 +177,10 @@ export async function readPidFile(cluster: string): Promise<PidFile | undefined>
     port: Number(lines[3] ?? 0),
     isReady: lines[7]?.trim() === 'ready',
   };
+}
+
+/** PostgreSQL replaces a stale postmaster.pid itself, except when another program now has its pid. */
+async function moveStalePidFile(cluster: string): Promise<void> {
+  if (await mayBeInUse(cluster)) return;
+  await rename(pidFilePath(cluster), `${pidFilePath(cluster)}.stale`).catch(() => undefined);
 }

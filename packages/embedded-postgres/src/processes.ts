@@ -49,10 +49,7 @@ async function readState(pid: number | string): Promise<{ name: string; isZombie
   return name === undefined ? undefined : { name, isZombie: state === 'Z' };
 }
 
-/**
- * Whether a PostgreSQL process could be using the data directory, which is the working directory of all its processes.
- * Without /proc the result is always true.
- */
+/** The data directory is the working directory of all processes of a cluster. Always true without /proc. */
 export async function mayBeInUse(cluster: string): Promise<boolean> {
   if (process.platform !== 'linux') return true;
   const { uid } = await stat(cluster);

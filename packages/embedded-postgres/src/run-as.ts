@@ -2,19 +2,20 @@ import { stat } from 'node:fs/promises';
 import { runCommand } from './processes.ts';
 import { StartError } from './start-error.ts';
 
+const USERADD_OPTIONS = ['--system', '--user-group', '--shell', '/usr/sbin/nologin'];
+
 type SystemAccount = { uid: number; gid: number };
 
 export type RunAs = {
   prefix: readonly string[];
-  /** Spawn options; empty for the current user. */
   identity: Partial<SystemAccount>;
   /** Set when the portal runs as root: files for PostgreSQL must be given to this account. */
   account?: SystemAccount;
 };
 
 /**
- * PostgreSQL refuses to run as root, so root starts it as another account. That account cannot enter a folder such as /root or
- * one made by `mktemp -d`. It then gets the one capability that allows it. Docker's root has only dac_override to pass on.
+ * PostgreSQL refuses to run as root. Its account cannot enter folders such as /root, except with a capability. Docker's root
+ * has only dac_override to pass on.
  */
 export async function chooseRunAs(postgres: string, folder: string, cluster: string): Promise<RunAs> {
   if (process.getuid?.() !== 0) return { prefix: [], identity: {} };
@@ -55,8 +56,9 @@ function withCapability({ uid, gid }: SystemAccount, capability: string): string
 async function postgresAccount(cluster: string): Promise<SystemAccount> {
   const owner = await stat(cluster).catch(() => undefined);
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
-  const account =
-    (await findAccount('postgres')) ?? (await createAccount('postgres')) ?? (await findAccount('nobody'));
+  // It also fails when another start has just created the account.
+  if (!(await findAccount('postgres'))) await runCommand(['useradd', ...USERADD_OPTIONS, 'postgres']);
+  const account = (await findAccount('postgres')) ?? (await findAccount('nobody'));
   if (account && account.uid !== 0) return account;
   throw new StartError(
     'PostgreSQL does not run as root and the user "postgres" could not be created: create it, run the portal as another user, or set DATABASE_URL to a PostgreSQL of your own.',
@@ -67,10 +69,4 @@ async function findAccount(name: string): Promise<SystemAccount | undefined> {
   const [user, group] = await Promise.all([runCommand(['id', '-u', name]), runCommand(['id', '-g', name])]);
   if (!user.succeeded || !group.succeeded) return undefined;
   return { uid: Number(user.output), gid: Number(group.output) };
-}
-
-async function createAccount(name: string): Promise<SystemAccount | undefined> {
-  // It also fails when another start has just created the account.
-  await runCommand(['useradd', '--system', '--user-group', '--shell', '/usr/sbin/nologin', name]);
-  return findAccount(name);
 }

@@ -21,16 +21,14 @@ export type SupervisorOptions = {
   keepPort: boolean;
 };
 
-/** An open connection to the supervisor. PostgreSQL runs as long as one is open. */
 export type SupervisorClient = {
   url: string;
-  /** Resolves when the connection has closed: after `leave`, or because the supervisor has ended. */
   closed: Promise<void>;
   /** The last client waits until PostgreSQL has stopped. @returns false when that took too long */
   leave: () => Promise<boolean>;
 };
 
-/** Joins the supervisor of the folder and starts one when none is running. @throws StartError */
+/** @throws StartError */
 export async function joinSupervisor(
   files: EmbeddedFiles,
   options: SupervisorOptions,
@@ -49,7 +47,7 @@ export async function joinSupervisor(
   throw new StartError(`The embedded database did not come up in time: see ${files.log}.`);
 }
 
-/** @returns undefined when the connection closes without a URL: that supervisor was shutting down or has failed */
+/** @returns undefined when the supervisor was shutting down or has failed */
 async function createClient(socket: Socket): Promise<SupervisorClient | undefined> {
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
   const received = new Promise<string>((resolve) => socket.on('data', (text) => resolve(String(text))));
@@ -93,7 +91,6 @@ async function startSupervisor(files: EmbeddedFiles, options: SupervisorOptions)
   }
 }
 
-/** A supervisor that failed has written the reason to the log. */
 async function failureInLog(log: string, start: number): Promise<StartError> {
   const messages = [...(await logSince(log, start)).matchAll(/^\S+ supervisor: (.*)$/gm)];
   return new StartError(messages.at(-1)?.[1] ?? `The embedded database's supervisor failed: see ${log}.`);

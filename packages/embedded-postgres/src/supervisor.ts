@@ -1,7 +1,4 @@
-/**
- * Runs PostgreSQL in a separate process, so that it survives a crash of an app and stops after the last app.
- * Arguments: the folder, and SupervisorOptions as JSON. Standard output is the log file, which PostgreSQL shares.
- */
+/** Arguments: the folder, and SupervisorOptions as JSON. Standard output is the log file, which PostgreSQL shares. */
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -9,8 +6,7 @@ import { connectionUrl, prepareCluster } from './cluster.ts';
 import { embeddedFiles } from './files.ts';
 import { serveClients } from './ipc.ts';
 import { rotateLog } from './log-file.ts';
-import { obtainPostmaster } from './obtain-postmaster.ts';
-import { stopPostmaster } from './postmaster.ts';
+import { obtainPostmaster, stopPostmaster } from './postmaster.ts';
 import { StartError } from './start-error.ts';
 import type { SupervisorOptions } from './supervisor-client.ts';
 
@@ -24,10 +20,7 @@ const { settings, keepPort }: SupervisorOptions = JSON.parse(optionsJson);
 process.title = 'portal-postgres';
 process.umask(0o077);
 
-/**
- * Node has no file locks, so SQLite takes the operating system's. It is released when this process ends, however it ends.
- * @returns false when another supervisor accepts connections, or does not release the lock in time
- */
+/** Node has no file locks, so SQLite takes the operating system's, which is released when this process ends. */
 async function takeLock(lock: DatabaseSync): Promise<boolean> {
   const deadline = Date.now() + LOCK_TIMEOUT_MS;
   do {

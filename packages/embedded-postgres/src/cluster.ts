@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chown, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { EmbeddedFiles } from './files.ts';
@@ -8,19 +8,15 @@ import { runCommand } from './processes.ts';
 import { chooseRunAs, type RunAs } from './run-as.ts';
 import { StartError } from './start-error.ts';
 
-/** PostgreSQL's settings by name, such as `{ fsync: 'off' }` for a temporary cluster. */
 export type PostgresSettings = Readonly<Record<string, string>>;
 
-/** A data directory that PostgreSQL can be started in, and how to start it. */
 export type Cluster = {
   files: EmbeddedFiles;
-  binaries: Binaries;
+  binaries: ReturnType<typeof findBinaries>;
   runAs: RunAs;
   settings: PostgresSettings;
   password: string;
 };
-
-export type Binaries = { initdb: string; postgres: string; pgCtl: string };
 
 /** The name of both the superuser and the database. */
 const PORTAL = 'portal';
@@ -30,21 +26,21 @@ export function connectionUrl(password: string, port: number): string {
   return `postgres://${PORTAL}:${password}@127.0.0.1:${port}/${PORTAL}`;
 }
 
-/** Finds or creates the cluster of the folder. Only the holder of the supervisor lock may call this. */
+/** Only the holder of the supervisor lock may call this. */
 export async function prepareCluster(files: EmbeddedFiles, settings: PostgresSettings): Promise<Cluster> {
   const binaries = findBinaries();
   const major = await majorVersion(binaries.postgres);
   const runAs = await chooseRunAs(binaries.postgres, files.folder, files.cluster);
-  if (await isFilled(files.cluster)) await changeOwner(files.cluster, runAs);
-  else await createCluster(files, binaries, runAs, settings);
+  const cluster = { files, binaries, runAs, settings };
+  const existing = await readdir(files.cluster).catch(() => []);
+  if (existing.length > 0) await changeOwner(files.cluster, runAs);
+  else await createCluster(cluster);
   await assertVersion(files.cluster, major);
-  const password = await readFile(files.password, 'utf8').catch((error: unknown) => {
-    throw StartError.inaccessible(files.password, error);
-  });
-  return { files, binaries, runAs, settings, password: password.trim() };
+  const password = await readFile(files.password, 'utf8');
+  return { ...cluster, password: password.trim() };
 }
 
-export function findBinaries(): Binaries {
+export function findBinaries() {
   const isWindows = process.platform === 'win32';
   const platform = `${isWindows ? 'windows' : process.platform}-${process.arch}`;
   let entry: string;
@@ -80,41 +76,28 @@ async function assertVersion(cluster: string, major: string): Promise<void> {
   }
   if (version.trim() !== major) {
     throw new StartError(
-      `${cluster} was made by PostgreSQL ${version.trim()} and this is PostgreSQL ${major}: dump it with pg_dump under the portal's earlier release and load the dump into a new DATA_DIR, or go back to that release.`,
+      `${cluster} was made by PostgreSQL ${version.trim()} and this is PostgreSQL ${major}: run pnpm backup with the portal's earlier release and restore the backup into a new DATA_DIR, or go back to that release.`,
     );
   }
 }
 
-async function isFilled(folder: string): Promise<boolean> {
-  const names = await readdir(folder).catch(() => []);
-  return names.length > 0;
-}
-
-/** A cluster that root copied or restored belongs to root, and PostgreSQL's account could not open it. */
-async function changeOwner(cluster: string, { account }: RunAs): Promise<void> {
-  if (!account || (await stat(cluster)).uid !== 0) return;
+/** What root creates, copies or restores belongs to root, and PostgreSQL's account could not open it. */
+async function changeOwner(folder: string, { account }: RunAs): Promise<void> {
+  if (!account || (await stat(folder)).uid !== 0) return;
   const owner = `${account.uid}:${account.gid}`;
-  const { succeeded, output } = await runCommand(['chown', '-R', owner, cluster]);
+  const { succeeded, output } = await runCommand(['chown', '-R', owner, folder]);
   if (!succeeded) throw new StartError(`The embedded database could not be given to its user: ${output}`);
 }
 
-/** Creates the complete cluster in a staging folder and renames it, so that a crash never leaves half a cluster. */
-async function createCluster(
-  files: EmbeddedFiles,
-  binaries: Binaries,
-  runAs: RunAs,
-  settings: PostgresSettings,
-): Promise<void> {
-  await removeStagingFolders(files.folder);
+/** Renames a complete cluster, so that a crash never leaves half of one. */
+async function createCluster(cluster: Omit<Cluster, 'password'>): Promise<void> {
+  const { files, binaries, runAs, settings } = cluster;
   try {
     const staging = await mkdtemp(join(files.folder, STAGING_PREFIX));
     const data = join(staging, 'data');
     const passwordFile = join(staging, 'password');
     await writeFile(passwordFile, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
-    if (runAs.account) {
-      await chown(staging, runAs.account.uid, runAs.account.gid);
-      await chown(passwordFile, runAs.account.uid, runAs.account.gid);
-    }
+    await changeOwner(staging, runAs);
     await run(runAs, [
       binaries.initdb,
       `--pgdata=${data}`,
@@ -136,7 +119,8 @@ async function createCluster(
   } catch (error) {
     throw error instanceof StartError ? error : StartError.inaccessible(files.folder, error);
   } finally {
-    await removeStagingFolders(files.folder);
+    const staging = (await readdir(files.folder)).filter((name) => name.startsWith(STAGING_PREFIX));
+    await Promise.all(staging.map((name) => rm(join(files.folder, name), { recursive: true })));
   }
 }
 
@@ -144,9 +128,4 @@ async function run(runAs: RunAs, command: string[], input = ''): Promise<void> {
   const { succeeded, output } = await runCommand([...runAs.prefix, ...command], { ...runAs.identity, input });
   if (succeeded) return;
   throw new StartError(`The embedded database could not be created: ${firstError(output)}`);
-}
-
-async function removeStagingFolders(folder: string): Promise<void> {
-  const staging = (await readdir(folder)).filter((name) => name.startsWith(STAGING_PREFIX));
-  await Promise.all(staging.map((name) => rm(join(folder, name), { recursive: true, force: true })));
 }

@@ -62,7 +62,7 @@ describe('after a crash', { timeout: 30_000 }, () => {
     expect(existsSync(join(dataDir, 'postgres', 'data', 'postmaster.pid'))).toBe(false);
   });
 
-  it('the supervisor restarts a killed PostgreSQL at the same URL', async ({ open, dataDir }) => {
+  it('a killed PostgreSQL starts again at the same URL', async ({ open, dataDir }) => {
     const { url } = await open();
     await query(url, 'CREATE TABLE kept AS SELECT 42 AS answer');
     const pid = await postgresPid(dataDir);
@@ -74,10 +74,7 @@ describe('after a crash', { timeout: 30_000 }, () => {
     expect(await postgresPid(dataDir)).not.toBe(pid);
   });
 
-  it('the supervisor restarts an adopted PostgreSQL that was killed at the same URL', async ({
-    open,
-    dataDir,
-  }) => {
+  it('an adopted PostgreSQL that was killed starts again at the same URL', async ({ open, dataDir }) => {
     const { url } = await open();
     const pid = await postgresPid(dataDir);
     process.kill(await supervisorPid(dataDir), 'SIGKILL');

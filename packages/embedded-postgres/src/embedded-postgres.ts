@@ -2,13 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { PostgresSettings } from './cluster.ts';
 import { prepareFolder } from './files.ts';
 import { StartError } from './start-error.ts';
-import { joinSupervisor, type SupervisorClient } from './supervisor-client.ts';
+import { joinSupervisor } from './supervisor-client.ts';
+
+const REJOIN_PAUSE_MS = 1_000;
 
 type EmbeddedPostgresOptions = {
-  /** Created when missing. The database is in its folder `postgres`. */
   dataDir: string;
   log: (message: string) => void;
-  /** They apply when this call starts PostgreSQL, not when it joins a server that runs already. */
+  /** Ignored when PostgreSQL runs already. */
   settings?: PostgresSettings;
 };
 
@@ -19,52 +20,39 @@ export type EmbeddedPostgres = {
   release: () => Promise<void>;
 };
 
-/**
- * Opens a PostgreSQL in the data folder. All processes that open the same folder share one server. It restarts after a crash
- * of its own or of its supervisor.
- * @throws StartError
- */
+/** All processes that open the same folder share one server. @throws StartError */
 export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { dataDir, log, settings = {} } = options;
   const files = await prepareFolder(dataDir);
+  let client = await joinSupervisor(files, { settings, keepPort: false });
   let isReleasing = false;
-  let client = joinSupervisor(files, settings);
-  const { url } = await client;
 
-  async function rejoin(): Promise<SupervisorClient> {
-    log('The supervisor of the embedded database has ended; starting another.');
-    for (let pauseMs = 100; ; pauseMs = Math.min(pauseMs * 2, 5_000)) {
+  async function leave(): Promise<void> {
+    if (!(await client.leave())) log('PostgreSQL has not stopped in time.');
+  }
+
+  async function stayJoined(): Promise<void> {
+    for (;;) {
+      await client.closed;
+      if (isReleasing) return;
+      log('The embedded database or its supervisor has ended; starting it again.');
       try {
-        return await joinSupervisor(files, settings);
+        client = await joinSupervisor(files, { settings, keepPort: true });
+        if (isReleasing) await leave();
       } catch (error) {
         log(StartError.messageOf(error));
-        if (isReleasing) throw error;
-        await delay(pauseMs);
+        await delay(REJOIN_PAUSE_MS);
       }
     }
   }
 
-  async function stayJoined(): Promise<void> {
-    while (!isReleasing) {
-      const { closed } = await client;
-      await closed;
-      if (!isReleasing) client = rejoin();
-    }
-  }
-
-  async function leave(): Promise<void> {
-    const last = await client.catch(() => undefined);
-    if (last && !(await last.leave())) log('PostgreSQL has not stopped in time.');
-  }
-
-  stayJoined().catch(() => undefined);
-  let released: Promise<void> | undefined;
+  const joined = stayJoined();
   return {
-    url,
-    release() {
+    url: client.url,
+    async release() {
       isReleasing = true;
-      released ??= leave();
-      return released;
+      await leave();
+      await joined;
     },
   };
 }

@@ -1,6 +1,6 @@
-import { appendFile, realpath } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import { makeFolder } from './make-folder.ts';
+import { existsSync } from 'node:fs';
+import { appendFile, mkdir, realpath, stat } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { StartError } from './start-error.ts';
 
 export type EmbeddedFiles = ReturnType<typeof embeddedFiles>;
@@ -33,5 +33,19 @@ export async function prepareFolder(dataDir: string): Promise<EmbeddedFiles> {
     return files;
   } catch (error) {
     throw StartError.inaccessible(folder, error);
+  }
+}
+
+/** Node's recursive mkdir never returns where mkdir fails with ENOENT although the parent exists, such as below /proc. */
+export async function makeFolder(path: string, mode: number): Promise<void> {
+  if (!existsSync(dirname(path))) await makeFolder(dirname(path), mode);
+  try {
+    await mkdir(path, { mode });
+  } catch (error) {
+    const isFolder = await stat(path).then(
+      (stats) => stats.isDirectory(),
+      () => false,
+    );
+    if (!isFolder) throw error;
   }
 }

@@ -1,9 +1,8 @@
-import { copyFile, open, stat, truncate } from 'node:fs/promises';
+import { copyFile, readFile, stat, truncate } from 'node:fs/promises';
 
 const MAX_LOG_BYTES = 5 * 1024 * 1024;
-const MAX_READ_BYTES = 16 * 1024;
 
-/** Keeps one older part beside the log. Truncates in place, because PostgreSQL has the file open for appending. */
+/** Truncates in place, because PostgreSQL has the file open for appending. */
 export async function rotateLog(log: string): Promise<void> {
   if ((await logSize(log)) < MAX_LOG_BYTES) return;
   await copyFile(log, `${log}.1`);
@@ -14,20 +13,9 @@ export async function logSize(log: string): Promise<number> {
   return (await stat(log)).size;
 }
 
-/** The text after the offset, at most its last 16 KiB. */
 export async function logSince(log: string, offset: number): Promise<string> {
-  const file = await open(log);
-  try {
-    const { size } = await file.stat();
-    const start = Math.max(offset, size - MAX_READ_BYTES, 0);
-    const { buffer, bytesRead } = await file.read({
-      buffer: Buffer.alloc(Math.max(size - start, 0)),
-      position: start,
-    });
-    return buffer.toString('utf8', 0, bytesRead);
-  } finally {
-    await file.close();
-  }
+  const content = await readFile(log);
+  return content.toString('utf8', offset);
 }
 
 const severity = /\b(?:FATAL|PANIC|error):\s*/;

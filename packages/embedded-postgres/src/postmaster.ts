@@ -1,36 +1,59 @@
 import { spawn } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { randomInt } from 'node:crypto';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Binaries, type Cluster, connectionUrl } from './cluster.ts';
+import { type Cluster, connectionUrl } from './cluster.ts';
 import { firstError, logSince, logSize } from './log-file.ts';
-import { isAlive, minimalEnvironment, runCommand } from './processes.ts';
+import { isAlive, isRunning, mayBeInUse, minimalEnvironment, runCommand } from './processes.ts';
 import { StartError } from './start-error.ts';
 
-/** A PostgreSQL server that accepts connections, started by this process or adopted. */
 export type Postmaster = {
-  pid: number;
   port: number;
   ended: Promise<void>;
 };
 
 /** PostgreSQL did not start, for a reason that may pass. */
-export class TemporaryStartError extends Error {
-  readonly reason: 'lock file' | 'shared memory' | 'port' | 'killed';
-
-  constructor(reason: TemporaryStartError['reason'], message: string) {
-    super(message);
-    this.reason = reason;
-  }
-}
+class TemporaryStartError extends StartError {}
+class PortTakenError extends TemporaryStartError {}
+class LockFileError extends TemporaryStartError {}
 
 /** Includes crash recovery. */
 const READY_TIMEOUT_MS = 180_000;
-const FAST_SHUTDOWN_MS = 20_000;
-const IMMEDIATE_SHUTDOWN_MS = 5_000;
+const READY_POLL_MS = 15;
+const FAST_SHUTDOWN_SECONDS = 20;
+const IMMEDIATE_SHUTDOWN_SECONDS = 5;
+/** How long the processes of a killed server may take to end. */
+const START_RETRY_TIMEOUT_MS = 30_000;
+const START_RETRY_PAUSE_MS = 100;
 
-/** Starts PostgreSQL and waits until it accepts connections. @throws TemporaryStartError or StartError */
-export async function startPostmaster(cluster: Cluster, port: number): Promise<Postmaster> {
+/** Adopts the running server, or starts one on the port of the last start. */
+export async function obtainPostmaster(cluster: Cluster, keepPort: boolean): Promise<Postmaster> {
+  const { files } = cluster;
+  let port = Number(await readFile(files.port, 'utf8').catch(() => '')) || randomPort();
+  for (const deadline = Date.now() + START_RETRY_TIMEOUT_MS; ; await delay(START_RETRY_PAUSE_MS)) {
+    const running = await adoptPostmaster(cluster);
+    if (running) return running;
+    try {
+      const postmaster = await startPostmaster(cluster, port);
+      await writeFile(files.port, String(port));
+      return postmaster;
+    } catch (error) {
+      if (!(error instanceof TemporaryStartError) || Date.now() > deadline) throw error;
+      if (error instanceof PortTakenError && keepPort) throw error;
+      if (error instanceof PortTakenError) port = randomPort();
+      if (error instanceof LockFileError) await moveStalePidFile(files.cluster);
+    }
+  }
+}
+
+/** Below the ephemeral ports of every system, so that no outgoing connection takes the port while PostgreSQL restarts. */
+function randomPort(): number {
+  return randomInt(20_000, 32_768);
+}
+
+/** @throws TemporaryStartError or StartError */
+async function startPostmaster(cluster: Cluster, port: number): Promise<Postmaster> {
   const { files, runAs, binaries, settings } = cluster;
   const options = Object.entries({
     ...settings,
@@ -59,40 +82,43 @@ export async function startPostmaster(cluster: Cluster, port: number): Promise<P
     child.once('exit', () => resolve());
     child.once('error', () => resolve());
   });
-  const isRunning = () => child.pid !== undefined && child.exitCode === null && child.signalCode === null;
-
-  for (const deadline = startedAt + READY_TIMEOUT_MS; isRunning(); await Promise.race([ended, delay(15)])) {
+  while (isRunning(child)) {
     const file = await readPidFile(files.cluster);
     // An old file may have the same pid, because pids start over when a container restarts.
     const isCurrent = file && file.pid === child.pid && file.startedAtMs > startedAt - 1000;
-    if (isCurrent && file.isReady) return { pid: file.pid, port, ended };
-    if (Date.now() < deadline) continue;
-    child.kill('SIGQUIT');
-    throw new StartError(
-      `PostgreSQL was not ready after ${READY_TIMEOUT_MS / 1000} seconds: see ${files.log}.`,
+    if (isCurrent && file.isReady) return { port, ended };
+    if (Date.now() > startedAt + READY_TIMEOUT_MS) {
+      child.kill('SIGQUIT');
+      throw new StartError(
+        `PostgreSQL was not ready after ${READY_TIMEOUT_MS / 1000} seconds: see ${files.log}.`,
+      );
+    }
+    await Promise.race([ended, delay(READY_POLL_MS)]);
+  }
+  if (child.signalCode)
+    throw new TemporaryStartError(`PostgreSQL did not start: it was ended by ${child.signalCode}.`);
+  throw await startErrorOf(firstError(await logSince(files.log, logStart)), cluster);
+}
+
+async function startErrorOf(message: string, { files }: Cluster): Promise<StartError> {
+  if (/lock file .* already exists|shared memory block/.test(message)) {
+    const holder = await readPidFile(files.cluster);
+    const Failure = message.includes('lock file') ? LockFileError : TemporaryStartError;
+    return new Failure(
+      `Another PostgreSQL${holder ? ` (process ${holder.pid})` : ''} is at work in ${files.cluster}, or postmaster.pid there is out of date: end it and start again (${message}).`,
     );
   }
-  if (child.signalCode) throw new TemporaryStartError('killed', `it was ended by ${child.signalCode}`);
-  throw startErrorOf(await logSince(files.log, logStart), files.log);
+  if (/TCP\/IP sockets/.test(message))
+    return new PortTakenError(`PostgreSQL finds no port on 127.0.0.1: ${message} (more in ${files.log}).`);
+  return new StartError(`PostgreSQL did not start: ${message} (more in ${files.log}).`);
 }
 
-function startErrorOf(output: string, log: string): Error {
-  const message = firstError(output);
-  if (/lock file .* already exists/.test(message)) return new TemporaryStartError('lock file', message);
-  if (/shared memory block/.test(message)) return new TemporaryStartError('shared memory', message);
-  if (/TCP\/IP sockets/.test(message)) return new TemporaryStartError('port', message);
-  return new StartError(`PostgreSQL did not start: ${message} (more in ${log}).`);
-}
-
-/**
- * Adopts the server that an earlier supervisor left running. It is ours when the process in postmaster.pid is alive, and the
- * server on its port accepts our password and uses our data directory.
- */
-export async function adoptPostmaster(cluster: Cluster): Promise<Postmaster | undefined> {
+/** A reused pid or port must not lead to another server, so its password and data directory are checked. */
+async function adoptPostmaster(cluster: Cluster): Promise<Postmaster | undefined> {
   const file = await readPidFile(cluster.files.cluster);
   if (!file?.isReady || !(await isAlive(file.pid)) || !(await servesCluster(cluster, file.port)))
     return undefined;
-  return { pid: file.pid, port: file.port, ended: waitForEnd(file.pid) };
+  return { port: file.port, ended: waitForEnd(file.pid) };
 }
 
 async function servesCluster(cluster: Cluster, port: number): Promise<boolean> {
@@ -120,47 +146,26 @@ async function waitForEnd(pid: number): Promise<void> {
   while (await isAlive(pid)) await delay(100);
 }
 
-/**
- * Tries a fast shutdown, then an immediate one, which leaves recovery to the next start. PostgreSQL is never killed.
- * @returns whether it has ended
- */
-export async function stopPostmaster({ pid, ended }: Postmaster, { pgCtl }: Binaries): Promise<boolean> {
-  const hasEnded = ended.then(() => true);
-  for (const [signal, timeoutMs] of [
-    ['INT', FAST_SHUTDOWN_MS],
-    ['QUIT', IMMEDIATE_SHUTDOWN_MS],
+/** An immediate shutdown leaves recovery to the next start. @returns whether PostgreSQL has ended */
+export async function stopPostmaster({ ended }: Postmaster, cluster: Cluster): Promise<boolean> {
+  const { files, runAs, binaries } = cluster;
+  for (const [mode, seconds] of [
+    ['fast', FAST_SHUTDOWN_SECONDS],
+    ['immediate', IMMEDIATE_SHUTDOWN_SECONDS],
   ] as const) {
-    await sendSignal(pid, signal, pgCtl);
-    if (await Promise.race([hasEnded, delay(timeoutMs, false, { ref: false })])) return true;
+    const stop = [binaries.pgCtl, 'stop', '-D', files.cluster, `--mode=${mode}`, `--timeout=${seconds}`];
+    const { succeeded } = await runCommand([...runAs.prefix, ...stop], runAs.identity);
+    if (succeeded) return ended.then(() => true);
   }
   return false;
 }
 
-async function sendSignal(pid: number, signal: 'INT' | 'QUIT', pgCtl: string): Promise<void> {
-  // Windows has no signals. pg_ctl emulates them.
-  if (process.platform === 'win32') return void (await runCommand([pgCtl, 'kill', signal, String(pid)]));
-  try {
-    process.kill(pid, `SIG${signal}`);
-  } catch {
-    // The process has ended.
-  }
-}
-
-/** What postmaster.pid says about the server that uses, or used, a data directory. */
-type PidFile = {
-  pid: number;
-  /** PostgreSQL writes whole seconds. */
-  startedAtMs: number;
-  port: number;
-  isReady: boolean;
-};
-
-export function pidFilePath(cluster: string): string {
+function pidFilePath(cluster: string): string {
   return join(cluster, 'postmaster.pid');
 }
 
 /** @returns undefined when there is no file or it is incomplete */
-export async function readPidFile(cluster: string): Promise<PidFile | undefined> {
+export async function readPidFile(cluster: string) {
   const content = await readFile(pidFilePath(cluster), 'utf8').catch(() => '');
   const lines = content.split('\n');
   // pidfile.h of PostgreSQL: line 1 pid (negative in single-user mode), 3 start time, 4 port, 8 status.
@@ -172,4 +177,10 @@ export async function readPidFile(cluster: string): Promise<PidFile | undefined>
     port: Number(lines[3] ?? 0),
     isReady: lines[7]?.trim() === 'ready',
   };
+}
+
+/** PostgreSQL replaces a stale postmaster.pid itself, except when another program now has its pid. */
+async function moveStalePidFile(cluster: string): Promise<void> {
+  if (await mayBeInUse(cluster)) return;
+  await rename(pidFilePath(cluster), `${pidFilePath(cluster)}.stale`).catch(() => undefined);
 }

@@ -1,6 +1,5 @@
-import { type SpawnOptions, spawn } from 'node:child_process';
+import { type ChildProcess, execFile } from 'node:child_process';
 import { readdir, readFile, readlink, stat } from 'node:fs/promises';
-import { text } from 'node:stream/consumers';
 
 /** The portal's environment has secrets, and its PG* or LC_* variables would change the cluster. */
 export const minimalEnvironment = {
@@ -9,34 +8,28 @@ export const minimalEnvironment = {
   TZ: 'UTC',
 };
 
+type CommandOptions = { uid?: number; gid?: number; cwd?: string; input?: string };
 type CommandResult = { succeeded: boolean; output: string };
 
 /** Runs a program to its end. When it cannot be run at all, `output` is the reason. */
-export async function runCommand(
-  command: readonly string[],
-  options: SpawnOptions & { input?: string } = {},
-): Promise<CommandResult> {
-  const { input = '', ...spawnOptions } = options;
+export function runCommand(command: readonly string[], options: CommandOptions = {}): Promise<CommandResult> {
+  const { input = '', ...execOptions } = options;
   const [program = '', ...args] = command;
-  try {
-    // Some failures of spawn are thrown, others are `error` events.
-    const child = spawn(program, args, {
-      env: minimalEnvironment,
-      windowsHide: true,
-      ...spawnOptions,
-      stdio: 'pipe',
+  const started = new Promise<CommandResult>((resolve) => {
+    const settings = { env: minimalEnvironment, windowsHide: true, ...execOptions };
+    const child = execFile(program, args, settings, (error, stdout, stderr) => {
+      const output = (stdout + stderr).trim();
+      resolve({ succeeded: !error, output: output || String(error ?? '') });
     });
-    const ended = new Promise<boolean>((resolve, reject) => {
-      child.once('error', reject);
-      child.once('close', (code) => resolve(code === 0));
-    });
-    child.stdin.on('error', () => undefined);
-    child.stdin.end(input);
-    const [succeeded, out, err] = await Promise.all([ended, text(child.stdout), text(child.stderr)]);
-    return { succeeded, output: (out + err).trim() };
-  } catch (error) {
-    return { succeeded: false, output: String(error) };
-  }
+    child.stdin?.on('error', () => undefined);
+    child.stdin?.end(input);
+  });
+  // A user or folder that may not be used is thrown by Node and not an error of the process.
+  return started.catch((error: unknown) => ({ succeeded: false, output: String(error) }));
+}
+
+export function isRunning({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode === null && signalCode === null;
 }
 
 export async function isAlive(pid: number): Promise<boolean> {
@@ -56,24 +49,17 @@ async function readState(pid: number | string): Promise<{ name: string; isZombie
   return name === undefined ? undefined : { name, isZombie: state === 'Z' };
 }
 
-/** Whether a PostgreSQL process could be using the data directory. Without /proc the result is always true. */
+/** The data directory is the working directory of all processes of a cluster. Always true without /proc. */
 export async function mayBeInUse(cluster: string): Promise<boolean> {
   if (process.platform !== 'linux') return true;
   const { uid } = await stat(cluster);
-  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
-  const results = await Promise.all(pids.map((pid) => mayUse(pid, cluster, uid)));
-  return results.includes(true);
-}
-
-/** Every process of a cluster runs as the owner of the data directory and has it as its working directory. */
-async function mayUse(pid: string, cluster: string, uid: number): Promise<boolean> {
-  const state = await readState(pid);
-  if (state?.name !== 'postgres' || state.isZombie) return false;
-  const owner = await stat(`/proc/${pid}`).catch(() => undefined);
-  if (owner?.uid !== uid) return false;
-  return readlink(`/proc/${pid}/cwd`).then(
-    (folder) => folder === cluster,
+  for (const pid of await readdir('/proc')) {
+    const state = await readState(pid);
+    if (state?.name !== 'postgres' || state.isZombie) continue;
+    const owner = await stat(`/proc/${pid}`).catch(() => undefined);
     // An unreadable working directory could be this one.
-    () => true,
-  );
+    const folder = await readlink(`/proc/${pid}/cwd`).catch(() => cluster);
+    if (owner?.uid === uid && folder === cluster) return true;
+  }
+  return false;
 }

@@ -1,21 +1,21 @@
 import { stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import { runCommand } from './processes.ts';
 import { StartError } from './start-error.ts';
+
+const USERADD_OPTIONS = ['--system', '--user-group', '--shell', '/usr/sbin/nologin'];
 
 type SystemAccount = { uid: number; gid: number };
 
 export type RunAs = {
   prefix: readonly string[];
-  /** Spawn options; empty for the current user. */
   identity: Partial<SystemAccount>;
   /** Set when the portal runs as root: files for PostgreSQL must be given to this account. */
   account?: SystemAccount;
 };
 
 /**
- * PostgreSQL refuses to run as root, so root starts it as another account. That account cannot enter a folder such as /root or
- * one made by `mktemp -d`. It then gets the one capability that allows it. Docker's root has only dac_override to pass on.
+ * PostgreSQL refuses to run as root. Its account cannot enter folders such as /root, except with a capability. Docker's root
+ * has only dac_override to pass on.
  */
 export async function chooseRunAs(postgres: string, folder: string, cluster: string): Promise<RunAs> {
   if (process.getuid?.() !== 0) return { prefix: [], identity: {} };
@@ -33,11 +33,8 @@ export async function chooseRunAs(postgres: string, folder: string, cluster: str
     if (succeeded && !output.includes('invalid binary')) return candidate;
     reason ||= output;
   }
-  const closed = (await findUnreadableParent(postgres)) ?? (await findUnreadableParent(join(folder, 'data')));
   throw new StartError(
-    closed
-      ? `PostgreSQL does not run as root, and its user (uid ${account.uid}) may not pass through ${closed}: run chmod o+x ${closed}, install setpriv (util-linux), or set DATABASE_URL to a PostgreSQL of your own.`
-      : `PostgreSQL does not run as root and could not be run as uid ${account.uid} (${reason}): run the portal as another user, or set DATABASE_URL to a PostgreSQL of your own.`,
+    `PostgreSQL does not run as root, and uid ${account.uid} cannot use ${postgres} and ${folder} (${reason}): run the portal as another user, run chmod o+x on their parent folders, install setpriv (util-linux), or set DATABASE_URL to a PostgreSQL of your own.`,
   );
 }
 
@@ -59,8 +56,9 @@ function withCapability({ uid, gid }: SystemAccount, capability: string): string
 async function postgresAccount(cluster: string): Promise<SystemAccount> {
   const owner = await stat(cluster).catch(() => undefined);
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
-  const account =
-    (await findAccount('postgres')) ?? (await createAccount('postgres')) ?? (await findAccount('nobody'));
+  // It also fails when another start has just created the account.
+  if (!(await findAccount('postgres'))) await runCommand(['useradd', ...USERADD_OPTIONS, 'postgres']);
+  const account = (await findAccount('postgres')) ?? (await findAccount('nobody'));
   if (account && account.uid !== 0) return account;
   throw new StartError(
     'PostgreSQL does not run as root and the user "postgres" could not be created: create it, run the portal as another user, or set DATABASE_URL to a PostgreSQL of your own.',
@@ -71,23 +69,4 @@ async function findAccount(name: string): Promise<SystemAccount | undefined> {
   const [user, group] = await Promise.all([runCommand(['id', '-u', name]), runCommand(['id', '-g', name])]);
   if (!user.succeeded || !group.succeeded) return undefined;
   return { uid: Number(user.output), gid: Number(group.output) };
-}
-
-async function createAccount(name: string): Promise<SystemAccount | undefined> {
-  const options = ['--system', '--user-group', '--shell', '/usr/sbin/nologin'];
-  const { succeeded } = await runCommand(['useradd', ...options, name]);
-  // BusyBox has no useradd.
-  if (!succeeded) await runCommand(['adduser', '-S', '-D', '-H', name]);
-  // Both also fail when another start has just created the account.
-  return findAccount(name);
-}
-
-async function findUnreadableParent(path: string): Promise<string | undefined> {
-  const parent = dirname(path);
-  if (parent === path) return undefined;
-  const above = await findUnreadableParent(parent);
-  if (above) return above;
-  const { mode } = await stat(parent);
-  const othersMayEnter = (mode & 0o001) !== 0;
-  return othersMayEnter ? undefined : parent;
 }

@@ -1,15 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import type { Socket } from 'node:net';
-import { dirname, extname, join } from 'node:path';
+import { extname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import type { PostgresSettings } from './cluster.ts';
 import type { EmbeddedFiles } from './files.ts';
-import { connectToSupervisor, onMessage, type SupervisorMessage, send } from './ipc.ts';
+import { connectToSupervisor } from './ipc.ts';
 import { logSince, logSize } from './log-file.ts';
-import { minimalEnvironment } from './processes.ts';
+import { isRunning, minimalEnvironment } from './processes.ts';
 import { StartError } from './start-error.ts';
 
 /** Covers the slow stop of an earlier supervisor and PostgreSQL's crash recovery after it. */
@@ -17,19 +15,23 @@ const JOIN_TIMEOUT_MS = 240_000;
 /** Longer than `stopPostmaster` takes. */
 const LEAVE_TIMEOUT_MS = 30_000;
 
-/** An open connection to the supervisor. PostgreSQL runs as long as one is open. */
+export type SupervisorOptions = {
+  settings: PostgresSettings;
+  /** Clients already have the URL, so that PostgreSQL must not start on another port. */
+  keepPort: boolean;
+};
+
 export type SupervisorClient = {
   url: string;
-  /** Resolves when the connection has closed: after `leave`, or because the supervisor has ended. */
   closed: Promise<void>;
   /** The last client waits until PostgreSQL has stopped. @returns false when that took too long */
   leave: () => Promise<boolean>;
 };
 
-/** Joins the supervisor of the folder and starts one when none is running. @throws StartError */
+/** @throws StartError */
 export async function joinSupervisor(
   files: EmbeddedFiles,
-  settings: PostgresSettings,
+  options: SupervisorOptions,
 ): Promise<SupervisorClient> {
   const logStart = await logSize(files.log);
   let started: ChildProcess | undefined;
@@ -38,29 +40,27 @@ export async function joinSupervisor(
     const client = socket && (await createClient(socket));
     if (client) return client;
     if (started && isRunning(started)) continue;
-    if (started && hasFailed(started)) throw await failureInLog(files.log, logStart);
+    if (started?.exitCode) throw await failureInLog(files.log, logStart);
     // Apps that start at the same time start one supervisor each. All but one find the lock taken and exit with 0.
-    started = await startSupervisor(files, settings);
+    started = await startSupervisor(files, options);
   }
   throw new StartError(`The embedded database did not come up in time: see ${files.log}.`);
 }
 
-/** @returns undefined when the connection closes without a message: that supervisor was shutting down */
+/** @returns undefined when the supervisor was shutting down or has failed */
 async function createClient(socket: Socket): Promise<SupervisorClient | undefined> {
-  const closed = new Promise<undefined>((resolve) => socket.once('close', () => resolve(undefined)));
-  const received = new Promise<SupervisorMessage>((resolve) => onMessage<SupervisorMessage>(socket, resolve));
-  void send(socket, 'join');
-  const message = await Promise.race([received, closed]);
-  if (!message) return undefined;
-  if ('failure' in message) throw new StartError(message.failure);
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+  const received = new Promise<string>((resolve) => socket.on('data', (text) => resolve(String(text))));
+  const url = await Promise.race([received, closed]);
+  if (!url) return undefined;
   // The connection alone does not keep this process alive.
   socket.unref();
   return {
-    url: message.url,
+    url,
     closed,
     async leave() {
       socket.ref();
-      void send(socket, 'leave');
+      socket.write('leave');
       const inTime = closed.then(() => true);
       const hasLeft = await Promise.race([inTime, delay(LEAVE_TIMEOUT_MS, false, { ref: false })]);
       socket.destroy();
@@ -70,17 +70,19 @@ async function createClient(socket: Socket): Promise<SupervisorClient | undefine
 }
 
 /** Starts the supervisor in a session of its own, so that Ctrl-C and the end of this process do not reach it. */
-async function startSupervisor(files: EmbeddedFiles, settings: PostgresSettings): Promise<ChildProcess> {
+async function startSupervisor(files: EmbeddedFiles, options: SupervisorOptions): Promise<ChildProcess> {
+  // A bundle has supervisor.js in the same folder.
+  const script = join(import.meta.dirname, `supervisor${extname(import.meta.filename)}`);
   const log = await open(files.log, 'a', 0o600);
   try {
-    const child = spawn(process.execPath, [supervisorScript(), files.folder, JSON.stringify(settings)], {
+    const child = spawn(process.execPath, [script, files.folder, JSON.stringify(options)], {
       cwd: files.folder,
       env: minimalEnvironment,
       detached: true,
       windowsHide: true,
       stdio: ['ignore', log.fd, log.fd],
     });
-    // A failed spawn has no pid, which `hasFailed` checks.
+    // A failed spawn has a negative exit code, which `joinSupervisor` checks.
     child.on('error', () => undefined);
     child.unref();
     return child;
@@ -89,23 +91,6 @@ async function startSupervisor(files: EmbeddedFiles, settings: PostgresSettings)
   }
 }
 
-/** supervisor.ts beside this file, or supervisor.js in a bundle, which puts all files into one folder. */
-function supervisorScript(): string {
-  const file = fileURLToPath(import.meta.url);
-  const script = join(dirname(file), `supervisor${extname(file)}`);
-  if (existsSync(script)) return script;
-  throw new StartError(`The embedded database's supervisor ${script} is missing: build the portal again.`);
-}
-
-function isRunning({ pid, exitCode, signalCode }: ChildProcess): boolean {
-  return pid !== undefined && exitCode === null && signalCode === null;
-}
-
-function hasFailed({ pid, exitCode }: ChildProcess): boolean {
-  return pid === undefined || (exitCode !== null && exitCode !== 0);
-}
-
-/** A supervisor that failed before it listened has written the reason to the log. */
 async function failureInLog(log: string, start: number): Promise<StartError> {
   const messages = [...(await logSince(log, start)).matchAll(/^\S+ supervisor: (.*)$/gm)];
   return new StartError(messages.at(-1)?.[1] ?? `The embedded database's supervisor failed: see ${log}.`);

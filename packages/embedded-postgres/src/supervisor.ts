@@ -1,73 +1,64 @@
-/**
- * Runs PostgreSQL in a separate process, so that it survives a crash of an app and stops after the last app.
- * Arguments: the folder, and PostgreSQL's settings as JSON. Standard output is the log file, which PostgreSQL shares.
- */
-import { once } from 'node:events';
+/** Arguments: the folder, and SupervisorOptions as JSON. Standard output is the log file, which PostgreSQL shares. */
+import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
-import { connectionUrl, type PostgresSettings, prepareCluster } from './cluster.ts';
+import { connectionUrl, prepareCluster } from './cluster.ts';
 import { embeddedFiles } from './files.ts';
-import { connectToSupervisor, IpcServer } from './ipc.ts';
-import { keepRunning, obtainPostmaster } from './keep-running.ts';
+import { serveClients } from './ipc.ts';
 import { rotateLog } from './log-file.ts';
+import { obtainPostmaster, stopPostmaster } from './postmaster.ts';
 import { StartError } from './start-error.ts';
+import type { SupervisorOptions } from './supervisor-client.ts';
 
 const LOCK_TIMEOUT_MS = 60_000;
 const ROTATE_LOG_EVERY_MS = 60_000;
 const SQLITE_BUSY = 5;
 
-const [, , folder = '', settingsJson = '{}'] = process.argv;
+const [, , folder = '', optionsJson = ''] = process.argv;
 const files = embeddedFiles(folder);
-const settings: PostgresSettings = JSON.parse(settingsJson);
+const { settings, keepPort }: SupervisorOptions = JSON.parse(optionsJson);
 process.title = 'portal-postgres';
 process.umask(0o077);
 
-/**
- * Node has no file locks, so SQLite takes the operating system's. It is released when this process ends, however it ends.
- * @returns false when another supervisor accepts connections, or does not release the lock in time
- */
+/** Node has no file locks, so SQLite takes the operating system's, which is released when this process ends. */
 async function takeLock(lock: DatabaseSync): Promise<boolean> {
-  for (const deadline = Date.now() + LOCK_TIMEOUT_MS; Date.now() < deadline; await delay(50)) {
+  const deadline = Date.now() + LOCK_TIMEOUT_MS;
+  do {
     try {
       lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
       return true;
     } catch (error) {
       if (!(error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY)) throw error;
     }
-    const socket = await connectToSupervisor(files);
-    socket?.destroy();
-    if (socket) return false;
-  }
+    await delay(50);
+  } while (!existsSync(files.socketPath) && Date.now() < deadline);
   return false;
 }
 
+/** On one line, because apps read the last one as the reason of a failure. */
 function log(message: string): void {
-  process.stdout.write(`${new Date().toISOString()} supervisor: ${message}\n`);
+  process.stdout.write(`${new Date().toISOString()} supervisor: ${message.replaceAll('\n', ' ')}\n`);
 }
 
 async function supervise(): Promise<void> {
-  const stopSignal = Promise.race(
-    (['SIGTERM', 'SIGINT', 'SIGHUP'] as const).map((signal) => once(process, signal)),
-  );
   const lock = new DatabaseSync(files.lock);
   if (!(await takeLock(lock))) return;
   await rotateLog(files.log);
   setInterval(() => void rotateLog(files.log).catch(() => undefined), ROTATE_LOG_EVERY_MS).unref();
-  const server = new IpcServer();
-  await server.open(files);
+  const url = Promise.withResolvers<string>();
+  const server = await serveClients(files, url.promise);
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.once(signal, server.stop);
   try {
     const cluster = await prepareCluster(files, settings);
-    const postmaster = await obtainPostmaster(cluster);
-    await server.broadcast({ url: connectionUrl(cluster.password, postmaster.port) });
-    const stop = Promise.race([server.allClientsLeft, stopSignal]).then(() => server.stopAccepting());
-    await keepRunning(cluster, postmaster, stop, log);
-  } catch (error) {
-    // The app that started this process may not have connected yet.
-    await Promise.race([server.firstClientJoined, delay(3_000)]);
-    await server.broadcast({ failure: StartError.messageOf(error) });
-    throw error;
+    const postmaster = await obtainPostmaster(cluster, keepPort);
+    url.resolve(connectionUrl(cluster.password, postmaster.port));
+    const hasEnded = postmaster.ended.then(() => true);
+    if (await Promise.race([hasEnded, server.stopped.then(() => false)])) {
+      throw new StartError('PostgreSQL has ended unexpectedly.');
+    }
+    if (!(await stopPostmaster(postmaster, cluster))) log('PostgreSQL did not stop in time.');
   } finally {
-    await server.close();
+    server.stop();
     // Also keeps the lock from being garbage-collected until here, which would release it.
     lock.close();
   }

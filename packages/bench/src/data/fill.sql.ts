@@ -68,7 +68,7 @@ const balances = () => `
   from (select distinct on (user_id) user_id, balance_after from credit_entries order by user_id, number desc) as last
   where users.id = last.user_id`;
 
-/** No one receives emails, because the reference server sends none. */
+/** Disables emails, because the reference server sends none. */
 const notificationPreferences = () => `
   insert into notification_preferences (user_id, request_approved, request_shipped, request_delivered, request_rejected)
   select id, false, false, false, false from users`;

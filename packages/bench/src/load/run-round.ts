@@ -3,7 +3,7 @@ import { measureProcessorTime } from '../process-usage.ts';
 
 export type HttpRequest = { method: 'GET' | 'POST' | 'PATCH'; path: string; body?: object };
 
-/** Who sends a request. Each connection of `spender` uses another client. */
+/** The user of a request. Each connection of `spender` uses another client. */
 export type Caller = 'anonymous' | 'admin' | 'client' | 'spender';
 
 /** The Cookie headers of each caller's sessions. */

@@ -10,7 +10,7 @@ import { acceptsConnections } from '../temporary-cluster.ts';
 
 const run = promisify(execFile);
 
-/** A PostgreSQL that a test can kill and pause. Its supervisor restarts it. */
+/** A PostgreSQL that a test can kill and pause. It starts again after a kill. */
 export type CrashableCluster = {
   url: string;
   kill: () => Promise<void>;

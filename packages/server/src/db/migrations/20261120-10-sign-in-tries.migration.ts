@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Data for the sign-in limits: attempts, and the addresses from which users signed in. */
+/** Data for the sign-in limits: attempts, and the IP addresses from which users signed in. */
 export class SignInTries extends Migration {
   override name = '20261120-10-sign-in-tries';
 

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Data for the limit of registrations from one address. */
+/** Data for the limit of registrations from one IP address. */
 export class Registrations extends Migration {
   override name = '20261120-15-registrations';
 

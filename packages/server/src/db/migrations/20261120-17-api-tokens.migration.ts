@@ -1,6 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Tokens with which programs use the REST API as a user. */
 export class ApiTokens extends Migration {
   override name = '20261120-17-api-tokens';
 

@@ -1,6 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Webhooks with their deliveries, and each attempt of a delivery. */
 export class Webhooks extends Migration {
   override name = '20261120-18-webhooks';
 

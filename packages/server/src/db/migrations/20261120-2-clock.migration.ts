@@ -32,7 +32,7 @@ export class Clock extends Migration {
     $$`);
     // A client's time zone must not decide when an account that it inserts is renewed.
     this.addSql('alter table users alter next_reset_date set default nth_reset(now(), 1)');
-    // The wire's form of a time: ISO 8601 in UTC with milliseconds.
+    // The form in which times are sent: ISO 8601 in UTC with milliseconds.
     this.addSql(`create function iso_time(moment timestamptz) returns text language sql stable parallel safe as $$
       select to_char(moment at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
     $$`);

@@ -1,6 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** The settings row. */
 export class FirstRows extends Migration {
   override name = '20261120-4-first-rows';
 

@@ -1,18 +1,18 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Indexes for the search of clients by parts of words, for the queue's second order and for unspent credits. */
+/** Indexes for the search of clients by parts of words, for the second order of the request search and for unspent credits. */
 export class Search extends Migration {
   override name = '20261120-9-search';
 
   override up(): void {
-    // Every ending of every word: with it, looking for a beginning finds any part, by an index and without extensions.
+    // Every suffix of every word, so that a prefix search finds any part by an index and without extensions.
     this.addSql(`create function search_parts(content text) returns tsvector
       language sql immutable parallel safe as $$
       select coalesce(array_to_tsvector(array_agg(distinct substr(word, place, 40))), '')
       from regexp_split_to_table(lower(content), '[[:space:][:punct:]]+') as word,
         generate_series(1, length(word)) as place
     $$`);
-    // All words must be found. Without words nothing is.
+    // All words must match. Without words nothing matches.
     this.addSql(`create function search_query(content text) returns tsquery
       language sql immutable parallel safe as $$
       select coalesce(string_agg('''' || left(word, 40) || ''':*', ' & '), '')::tsquery

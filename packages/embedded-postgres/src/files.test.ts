@@ -2,7 +2,7 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect } from 'vitest';
-import { makeFolder } from './make-folder.ts';
+import { makeFolder } from './files.ts';
 
 const test = base.extend<{ folder: string }>({
   folder: async ({ task: _ }, use) => {

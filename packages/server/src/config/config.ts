@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import type * as z from 'zod';
+import { definedFields } from '../db/defined-fields.ts';
 import { SECRET_MIN_LENGTH, senderPattern, variables } from './variables.ts';
 
 /** Invalid configuration, with one line per problem. */
@@ -112,8 +113,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** The configuration for a command, which needs no session secret. @throws ConfigError */
-export function readCommandConfig(overrides: NodeJS.ProcessEnv = {}, env = process.env): Config {
+/** For a command, which needs no session secret. @param options override the environment. @throws ConfigError */
+export function readCommandConfig(options: NodeJS.ProcessEnv = {}, env = process.env): Config {
   const unusedSecret = randomBytes(SECRET_MIN_LENGTH).toString('hex');
-  return readConfig({ ...env, SESSION_SECRET: env.SESSION_SECRET || unusedSecret, ...overrides });
+  return readConfig({
+    ...env,
+    SESSION_SECRET: env.SESSION_SECRET || unusedSecret,
+    ...definedFields(options),
+  });
 }

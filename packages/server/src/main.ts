@@ -93,18 +93,12 @@ const listenErrors: Record<string, string> = {
   ENOTFOUND: 'is not a known host name',
 };
 
-type SystemError = Error & {
-  code?: string;
-  syscall?: string;
-  address?: string;
-  port?: number;
-  hostname?: string;
-};
+type ListenError = NodeJS.ErrnoException & { address?: string; port?: number; hostname?: string };
 
 function describeStartError(error: unknown): string[] {
   if (error instanceof ConfigError) return error.problems;
   if (!(error instanceof Error)) return [String(error)];
-  const { code = '', syscall = '', address, hostname, port, message } = error as SystemError;
+  const { code = '', syscall = '', address, hostname, port, message } = error as ListenError;
   const reason = listenErrors[code];
   if (!reason || !['listen', 'bind', 'getaddrinfo'].includes(syscall)) return [message];
   const listenAddress = [address ?? hostname, port].filter((part) => part !== undefined).join(':');

@@ -8,19 +8,13 @@ const USAGE =
   'Options default to ADMIN_USERNAME, ADMIN_EMAIL, ADMIN_PASSWORD and ADMIN_NAME.';
 
 runCommand(async () => {
-  const { values } = parseArgs({
-    options: {
-      username: { type: 'string' },
-      email: { type: 'string' },
-      password: { type: 'string' },
-      name: { type: 'string' },
-    },
-  });
+  const text = { type: 'string' } as const;
+  const { values } = parseArgs({ options: { username: text, email: text, password: text, name: text } });
   const config = readCommandConfig({
-    ...(values.username === undefined ? {} : { ADMIN_USERNAME: values.username }),
-    ...(values.email === undefined ? {} : { ADMIN_EMAIL: values.email }),
-    ...(values.password === undefined ? {} : { ADMIN_PASSWORD: values.password }),
-    ...(values.name === undefined ? {} : { ADMIN_NAME: values.name }),
+    ADMIN_USERNAME: values.username,
+    ADMIN_EMAIL: values.email,
+    ADMIN_PASSWORD: values.password,
+    ADMIN_NAME: values.name,
   });
   const { firstAdmin } = config;
   if (!firstAdmin) throw new Error(USAGE);

@@ -14,11 +14,10 @@ async function readFirstLine(): Promise<string | undefined> {
 }
 
 runCommand(async () => {
-  const { values } = parseArgs({ options: { username: { type: 'string' } } });
-  const { username } = values;
+  const { username } = parseArgs({ options: { username: { type: 'string' } } }).values;
   if (username === undefined) throw new Error(USAGE);
   const input = process.env.NEW_PASSWORD || (await readFirstLine());
-  const config = readCommandConfig(input === undefined ? {} : { NEW_PASSWORD: input });
+  const config = readCommandConfig({ NEW_PASSWORD: input });
   const password = config.newPassword;
   if (password === undefined) throw new Error(USAGE);
   const name = await withDatabase(config, ({ orm }) => resetPassword(orm.em, { username, password }));

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import type * as z from 'zod';
+import { definedFields } from '../db/defined-fields.ts';
 import { SECRET_MIN_LENGTH, senderPattern, variables } from './variables.ts';
 
 /** Invalid configuration, with one line per problem. */
@@ -63,32 +64,22 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
 
   const given = parsed.data;
+  const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password, ADMIN_EMAIL: email } = given;
+  const name = given.ADMIN_NAME ?? 'Administrator';
   const portalName = given.PORTAL_NAME ?? 'Transfers Portal';
   const dataDir = resolve(given.DATA_DIR ?? '.data');
   return {
     host: given.HOST ?? '127.0.0.1',
     port: given.PORT ?? 3000,
-    /** Default: the embedded PostgreSQL in `dataDir`. */
     databaseUrl: given.DATABASE_URL,
-    /** The same database without a pooler. Default: `databaseUrl`. */
     directUrl: given.DATABASE_DIRECT_URL,
-    /** A replica for reads that may be stale. Default: `databaseUrl`. */
     readUrl: given.READ_DATABASE_URL,
     dataDir,
     demo: (given.PORTAL_DEMO ?? (given.DATABASE_URL === undefined ? '1' : '0')) === '1',
-    firstAdmin:
-      given.ADMIN_USERNAME && given.ADMIN_PASSWORD && given.ADMIN_EMAIL
-        ? {
-            username: given.ADMIN_USERNAME,
-            password: given.ADMIN_PASSWORD,
-            email: given.ADMIN_EMAIL,
-            name: given.ADMIN_NAME ?? 'Administrator',
-          }
-        : undefined,
+    firstAdmin: username && password && email ? { username, password, email, name } : undefined,
     /** 32 bytes each; the first encrypts, all decrypt. Default: a generated key in `dataDir`. */
     sessionKeys: given.SESSION_SECRET?.map(sessionKey),
     email: {
-      /** Default: emails are written as files into `folder`. */
       smtpUrl: given.SMTP_URL,
       from: parseSender(given.MAIL_FROM, portalName),
       folder: join(dataDir, 'mail'),
@@ -112,8 +103,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** The configuration for a command, which needs no session secret. @throws ConfigError */
-export function readCommandConfig(overrides: NodeJS.ProcessEnv = {}, env = process.env): Config {
+/** For a command, which needs no session secret. @param options override the environment. @throws ConfigError */
+export function readCommandConfig(options: NodeJS.ProcessEnv = {}, env = process.env): Config {
   const unusedSecret = randomBytes(SECRET_MIN_LENGTH).toString('hex');
-  return readConfig({ ...env, SESSION_SECRET: env.SESSION_SECRET || unusedSecret, ...overrides });
+  return readConfig({
+    ...env,
+    SESSION_SECRET: env.SESSION_SECRET || unusedSecret,
+    ...definedFields(options),
+  });
 }

@@ -52,5 +52,4 @@ export const entities = [
   WebhookAttemptSchema,
 ];
 
-/** Tables and columns with their types for Kysely. */
 export type Tables = InferKyselyDB<(typeof entities)[number]>;

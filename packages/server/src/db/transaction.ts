@@ -5,7 +5,6 @@ import type { Em } from './orm.ts';
 const MAX_ATTEMPTS = 6;
 /** Fewer, because each attempt holds a connection for seconds. */
 const MAX_ATTEMPTS_AFTER_TIMEOUT = 3;
-/** The wait doubles with each attempt. */
 const MIN_RETRY_DELAY_MS = 10;
 
 /**

@@ -12,12 +12,9 @@ function decode(bytes: Buffer): string {
   }
 }
 
-/**
- * Parses a JSON body; an empty one is undefined, because some clients declare JSON and send no body.
- * @throws AppError invalid-input, also for keys that would reach an object's prototype; Fastify's 415 for a compressed
- * body, which could bypass the size limit
- */
-export function parseJsonBody({ headers }: FastifyRequest, bytes: Buffer): unknown {
+/** An empty body is undefined, because some clients declare JSON and send none. @throws AppError invalid-input */
+export async function parseJsonBody({ headers }: FastifyRequest, bytes: Buffer): Promise<unknown> {
+  // A compressed body could bypass the size limit.
   if ((headers['content-encoding'] ?? 'identity') !== 'identity') {
     throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE();
   }

@@ -27,9 +27,8 @@ export const gracefulShutdown = plugin(async (app, { shutdownSignal }: { shutdow
 });
 
 /**
- * Drains, then closes the server. During the drain `/readyz` returns 503 and requests are still served, so that the
- * load balancer stops sending requests to this node. Requests in flight are completed.
- * @param drainMs 0 without a load balancer: idle connections are closed at once
+ * During the drain `/readyz` returns 503 and requests are still served, so that the load balancer stops sending requests.
+ * @param drainMs 0 without a load balancer: idle connections are closed immediately
  */
 export async function shutDown(
   app: FastifyInstance,

@@ -37,22 +37,22 @@ export function createRequestContext(
   reply: FastifyReply,
   { isBatched = false, takesTokens = false }: ContextOptions = {},
 ): Context {
-  const { em, readReplica, analyticsCache, config, requestEventBus } = services;
+  const { findSession, ...shared } = services;
+  const { em, config } = shared;
   const origin = {
     address: request.ip,
     userAgent: request.headers['user-agent']?.slice(0, USER_AGENT_MAX_LENGTH) ?? null,
   };
   const token = takesTokens ? readBearerToken(request) : undefined;
-  const getTokenOwner = async (given: string) => {
-    const owner = await findTokenActor(em, given);
+  const find = async (): Promise<SignedInActor | null> => {
+    if (token === undefined) {
+      const sessionId = readSessionId(request);
+      return sessionId === undefined ? null : findSession(sessionId);
+    }
+    const owner = await findTokenActor(em, token);
     if (owner) return owner;
     reply.header('www-authenticate', 'Bearer error="invalid_token"');
     throw unauthenticated(apiTokenMessages.notValid);
-  };
-  const find = async (): Promise<SignedInActor | null> => {
-    if (token !== undefined) return getTokenOwner(token);
-    const sessionId = readSessionId(request);
-    return sessionId === undefined ? null : services.findSession(sessionId);
   };
   let actor: Promise<SignedInActor | null> | undefined;
   const endCurrent = async () => {
@@ -62,14 +62,10 @@ export function createRequestContext(
   };
 
   return {
+    ...shared,
     requestId: request.id,
-    em,
-    readReplica,
-    analyticsCache,
     timeZone: config.timeZone,
-    config,
     origin,
-    requestEventBus,
     isBatched,
     withToken: token !== undefined,
     findActor: () => {

@@ -39,6 +39,14 @@ const parserErrors: Record<string, [status: number, message: string]> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'The body is larger than 1 MiB'],
 };
 
+function closingHeaders(isHttps: boolean) {
+  return {
+    ...earlyErrorHeaders(isHttps),
+    'content-type': 'text/plain; charset=utf-8',
+    connection: 'close',
+  };
+}
+
 /** Responds to what the HTTP parser could not read, and closes the connection. */
 function onClientError(isHttps: boolean) {
   return (error: Error & { code?: string }, socket: Socket): void => {
@@ -48,12 +56,7 @@ function onClientError(isHttps: boolean) {
       return;
     }
     const [status, message] = parserErrors[error.code ?? ''] ?? [400, 'The request is not valid HTTP'];
-    const headers = {
-      ...earlyErrorHeaders(isHttps),
-      'content-type': 'text/plain; charset=utf-8',
-      'content-length': Buffer.byteLength(message),
-      connection: 'close',
-    };
+    const headers = { ...closingHeaders(isHttps), 'content-length': Buffer.byteLength(message) };
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
     socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${message}`);
   };
@@ -62,12 +65,7 @@ function onClientError(isHttps: boolean) {
 /** Rejects requests that Node would reject without security headers. */
 export const rejectMalformedRequests = plugin(async (app, { isHttps }: { isHttps: boolean }) => {
   app.server.on('checkExpectation', (_request, response) => {
-    const headers = {
-      ...earlyErrorHeaders(isHttps),
-      'content-type': 'text/plain; charset=utf-8',
-      connection: 'close',
-    };
-    response.writeHead(417, headers).end('Unsupported Expect header');
+    response.writeHead(417, closingHeaders(isHttps)).end('Unsupported Expect header');
   });
   app.addHook('onRequest', async ({ raw }) => {
     if (raw.httpVersion === '1.1' && raw.headers.host === undefined)

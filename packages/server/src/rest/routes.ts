@@ -60,10 +60,7 @@ export const restRoutes: RestRoute[] = [
     responseHeaders: {
       'Idempotency-Replayed': 'true when the response is the stored one of an earlier request with this key',
     },
-    errors: {
-      409: requestMessages.notEnoughCredits,
-      422: idempotencyKeyReused().message,
-    },
+    errors: { 409: requestMessages.notEnoughCredits, 422: idempotencyKeyReused().message },
   },
   { ...get, path: '/client/credits', procedure: 'me.credits.statement', summary: 'Own credit statement' },
   {

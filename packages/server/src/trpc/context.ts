@@ -15,10 +15,7 @@ export type Context = Omit<RuleContext, 'actor'> & {
   withToken: boolean;
   origin: Origin;
   requestEventBus: RequestEventBus;
-  session: {
-    begin: (userId: number) => Promise<void>;
-    end: () => Promise<void>;
-  };
+  session: { begin: (userId: number) => Promise<void>; end: () => Promise<void> };
   isBatched: boolean;
   setHeader: (name: string, value: string) => void;
 };

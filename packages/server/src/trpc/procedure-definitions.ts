@@ -31,7 +31,3 @@ export function getProcedureDefinition(path: string): ProcedureDefinition {
   if (!definition) throw new Error(`The router has no procedure ${path}`);
   return definition;
 }
-
-export const mutationPaths: string[] = [...procedureDefinitions]
-  .filter(([, { type }]) => type === 'mutation')
-  .map(([path]) => path);

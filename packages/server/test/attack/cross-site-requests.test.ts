@@ -1,12 +1,16 @@
 import type { InjectOptions } from 'fastify';
 import { describe, expect } from 'vitest';
 import { restRoutes } from '../../src/rest/routes.ts';
-import { mutationPaths } from '../../src/trpc/procedure-definitions.ts';
+import { procedureDefinitions } from '../../src/trpc/procedure-definitions.ts';
 import { buildAdmin, buildClient, buildSample } from '../builders.ts';
 import { test as base, createTestSession } from '../portal.fixture.ts';
 import { toRestRequest } from '../rest-request.ts';
 import { hashTables } from '../table-hashes.ts';
 import { validInputs, type World } from '../valid-inputs.ts';
+
+const mutationPaths = [...procedureDefinitions]
+  .filter(([, { type }]) => type === 'mutation')
+  .map(([path]) => path);
 
 const HOST = 'portal.example';
 const JSON_TYPE = 'application/json';

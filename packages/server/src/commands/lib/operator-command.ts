@@ -14,7 +14,6 @@ export function runCommand(command: () => Promise<void>): void {
   });
 }
 
-/** Opens and migrates the portal's database for the time of the work. */
 export async function withDatabase<T>(config: Config, work: (database: Database) => Promise<T>): Promise<T> {
   const database = await openDatabase({ ...config, isUnlimited: true, log });
   try {

@@ -64,11 +64,7 @@ type RestoreOptions = {
   log: Log;
 };
 
-/**
- * Restores a backup completely or not at all, and ends all sessions. Files, counts and versions are checked before any
- * change. Tables of an older version are migrated afterwards.
- * @throws Error with one line per problem
- */
+/** Restores a backup completely or not at all, and ends all sessions. @throws Error with one line per problem */
 export async function restore(
   url: string,
   folder: string,

@@ -30,10 +30,6 @@ export class PooledConnection implements PostgresPoolClient {
     return this.#send(text, values);
   }
 
-  release(): void {
-    this.#release();
-  }
-
   /** False behind a pooler such as PgBouncer, which takes another server session for each transaction. */
   async isDirect(): Promise<boolean> {
     const { rows } = await this.query<{ isDirect: boolean }>(
@@ -52,14 +48,14 @@ export class PooledConnection implements PostgresPoolClient {
     } catch (error) {
       if (error instanceof pg.DatabaseError) this.#onResponse();
       // PostgreSQL ends the session after a fatal error. The next holder must not receive this connection.
-      if (error instanceof pg.DatabaseError && error.severity === 'FATAL') this.#release(error);
+      if (error instanceof pg.DatabaseError && error.severity === 'FATAL') this.release(error);
       throw error;
     }
   }
 
-  readonly #onLoss = (): void => this.#release(new Error('The connection to the database was lost'));
+  readonly #onLoss = (): void => this.release(new Error('The connection to the database was lost'));
 
-  #release(error?: Error): void {
+  release(error?: Error): void {
     if (this.#isReleased) return;
     this.#isReleased = true;
     this.#client.off('error', this.#onLoss);

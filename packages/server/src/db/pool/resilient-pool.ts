@@ -39,7 +39,6 @@ export type PoolUse = { inUse: number; idle: number; waiting: number };
  *   ten lost backends would stop the node.
  * - When no connection receives a response, all requests that wait for a connection fail together. pg-pool alone would
  *   let them fail one slot after the other.
- * It also gives prepared statements their names.
  */
 export class ResilientPool implements PostgresPool {
   readonly options = {};

@@ -3,10 +3,7 @@ import DataLoader from 'dataloader';
 /** PostgreSQL estimates 10 elements for an array that it does not know. */
 const BATCH_SIZE = 10;
 
-/**
- * Batches lookups made in the same event-loop tick into one query: a DataLoader with caching off.
- * @param readAll returns the result for each of at most ten keys, in their order
- */
+/** A DataLoader without caching. @param readAll returns the result for each of at most ten keys, in their order */
 export function batchedRead<Key, Found>(readAll: (keys: readonly Key[]) => Promise<Found[]>) {
   const loader: DataLoader<Key, Found, string> = new DataLoader(
     (keys) => {

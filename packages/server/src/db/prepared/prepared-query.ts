@@ -13,7 +13,6 @@ import { query } from '../kysely.ts';
 import type { Em } from '../orm.ts';
 import { prepareStatement } from './statement-names.ts';
 
-/** The place of a value that each execution provides. */
 class Param {
   readonly name: string;
 

@@ -1,7 +1,6 @@
 import type { RequestStatus } from '@portal/contract/requests';
 import { addHours } from 'date-fns/addHours';
 import { addMinutes } from 'date-fns/addMinutes';
-import { demoClients } from './demo-clients.ts';
 
 export type DemoLine = { sampleIndex: number; quantity: number };
 
@@ -20,6 +19,32 @@ export type DemoRequest = {
   lines: DemoLine[];
   changes: DemoStatusChange[];
 };
+
+type DemoClient = [
+  name: string,
+  username: string,
+  email: string,
+  monthlyCredits: number,
+  joinedMonthsAgo: number,
+  /** At most 28, so that every month has it. */
+  dayOfMonth: number,
+];
+
+/** The first is the one that a visitor signs in as. */
+const demoClients: DemoClient[] = [
+  ['Jordan Ellis', 'client', 'client@example.com', 20, 11, 4],
+  ['Priya Raman', 'northfield-teamwear', 'priya@northfield-teamwear.example.com', 60, 14, 12],
+  ['Tom Okafor', 'ironside-workwear', 'tom.okafor@ironside-workwear.example.com', 45, 13, 21],
+  ['Helen Marsh', 'st-aldhelms', 'uniform@st-aldhelms-school.example.com', 15, 10, 2],
+  ['Mateo Vidal', 'hop-and-anvil', 'mateo@hopandanvil.example.com', 25, 9, 17],
+  ['Ingrid Solheim', 'fjordlight-events', 'ingrid@fjordlight-events.example.com', 40, 8, 26],
+  ['Dwayne Porter', 'ridgeway-athletics', 'kit@ridgeway-athletics.example.com', 30, 7, 9],
+  ['Aoife Brennan', 'harbour-gifts', 'aoife@harbourgifts.example.com', 10, 6, 14],
+  ['Kenji Watanabe', 'sunday-spokes', 'kenji@sundayspokes.example.com', 12, 4, 23],
+  ['Camille Laurent', 'petit-roar', 'camille@petit-roar.example.com', 18, 3, 6],
+  ['Sam Whitfield', 'keystone-build', 'sam.whitfield@keystone-build.example.com', 8, 2, 19],
+  ['Leila Haddad', 'butter-and-salt', 'leila@butterandsalt.example.com', 5, 1, 11],
+];
 
 type Random = () => number;
 
@@ -101,9 +126,12 @@ function planLines(random: Random, sampleCount: number): DemoLine[] {
 
 export function planDemo(now: Date, sampleCount: number) {
   const random = createRandom(SEED);
-  const clients = demoClients.map(({ joinedMonthsAgo, dayOfMonth, ...account }, index) => {
-    return { account, createdAt: monthsBefore(now, joinedMonthsAgo, dayOfMonth, index * 4) };
-  });
+  const clients = demoClients.map(
+    ([name, username, email, monthlyCredits, joinedMonthsAgo, dayOfMonth], index) => ({
+      account: { name, username, email, monthlyCredits },
+      createdAt: monthsBefore(now, joinedMonthsAgo, dayOfMonth, index * 4),
+    }),
+  );
   const requests = Array.from({ length: REQUEST_COUNT }, (_, rank): DemoRequest => {
     // The exponent makes recent requests more frequent.
     const daysAgo = HISTORY_DAYS * (rank / REQUEST_COUNT) ** 1.4;

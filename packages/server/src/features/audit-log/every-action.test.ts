@@ -4,9 +4,12 @@ import { buildAdmin, buildClient, buildSample, PASSWORD } from '../../../test/bu
 import { test as base } from '../../../test/portal.fixture.ts';
 import { validInputs, type World } from '../../../test/valid-inputs.ts';
 import { query } from '../../db/kysely.ts';
-import { mutationPaths } from '../../trpc/procedure-definitions.ts';
+import { procedureDefinitions } from '../../trpc/procedure-definitions.ts';
 
-const mutations = mutationPaths.filter((path) => path.startsWith('admin.'));
+const mutations = [...procedureDefinitions]
+  .filter(([, { type }]) => type === 'mutation')
+  .map(([path]) => path)
+  .filter((path) => path.startsWith('admin.'));
 
 /** Mutations that are logged under another name. A bulk change logs each request. */
 const loggedAs: Record<string, string> = {

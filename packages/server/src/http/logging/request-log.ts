@@ -10,11 +10,7 @@ export function loggerOptions(level: string) {
   return {
     level,
     serializers: logSerializers,
-    stream: pino.destination({
-      sync: false,
-      minLength: MIN_WRITE_BYTES,
-      periodicFlush: FLUSH_INTERVAL_MS,
-    }),
+    stream: pino.destination({ sync: false, minLength: MIN_WRITE_BYTES, periodicFlush: FLUSH_INTERVAL_MS }),
   };
 }
 

@@ -1,10 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import Fastify, {
-  type FastifyInstance,
-  type FastifyPluginAsync,
-  type FastifyReply,
-  type FastifyRequest,
-} from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import { unauthenticated } from '../../errors.ts';
 import { procedureDefinitions } from '../../trpc/procedure-definitions.ts';
@@ -22,19 +17,15 @@ function routeOf({ routeOptions, params }: FastifyRequest): string {
   return path.includes(',') ? '/trpc/batch' : template;
 }
 
-function isStream(reply: FastifyReply) {
-  return String(reply.getHeader('content-type')).startsWith('text/event-stream');
-}
-
 export const requestMetrics = plugin(async (app, { metrics }: { metrics: Metrics }) => {
   app.addHook('onResponse', async (request, reply) => {
-    const completed = {
+    metrics.recordRequest({
       method: request.method,
       route: routeOf(request),
       status: reply.statusCode,
       seconds: reply.elapsedTime / 1000,
-    };
-    metrics.recordRequest(completed, { isStream: isStream(reply) });
+      isStream: String(reply.getHeader('content-type')).startsWith('text/event-stream'),
+    });
   });
 });
 

@@ -8,11 +8,17 @@ type MetricSources = {
 };
 
 /** `route` is a template, never a URL: the number of label values must stay small. */
-type CompletedRequest = { method: string; route: string; status: number; seconds: number };
+type CompletedRequest = {
+  method: string;
+  route: string;
+  status: number;
+  seconds: number;
+  isStream: boolean;
+};
 
 export type Metrics = {
   contentType: string;
-  recordRequest: (request: CompletedRequest, options: { isStream: boolean }) => void;
+  recordRequest: (request: CompletedRequest) => void;
   text: () => Promise<string>;
 };
 
@@ -65,7 +71,7 @@ export function createMetrics({ poolUse, queueDepths }: MetricSources): Metrics 
   });
   return {
     contentType: registry.contentType,
-    recordRequest: ({ method, route, status, seconds }, { isStream }) => {
+    recordRequest: ({ method, route, status, seconds, isStream }) => {
       requests.inc({ method, route, status });
       if (!isStream) durations.observe({ method, route }, seconds);
     },

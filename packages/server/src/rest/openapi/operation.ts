@@ -6,27 +6,6 @@ import { type InputField, inputFields } from '../input.ts';
 import { hasBody, type RestRoute } from '../routes.ts';
 import { type DescribedSchema, describeSchema, type JsonSchema, resolveSchema } from './schemas.ts';
 
-type Parameter = {
-  name: string;
-  in: 'path' | 'query' | 'header';
-  required: boolean;
-  description: string;
-  schema: JsonSchema;
-};
-
-export type RouteDescription = {
-  route: RestRoute;
-  access: 'anyone' | 'signed-in' | 'admin';
-  /** Any one of these API token scopes is enough. Empty: only a session is. */
-  tokenScopes: readonly string[];
-  parameters: Parameter[];
-  body: JsonSchema | undefined;
-  response: JsonSchema | undefined;
-  responseHeaders: Record<string, string>;
-  errors: [status: number, description: string][];
-  shared: Record<string, JsonSchema>;
-};
-
 const parameterDescriptions: Record<string, string> = {
   limit: 'Maximum number of items in the page. Without limit and cursor the response is the whole list.',
   cursor: "Where the page starts; copy it from the previous page's Link header.",
@@ -37,8 +16,8 @@ const parameterDescriptions: Record<string, string> = {
     'A unique name for this request, 1 to 255 visible ASCII characters. Within 24 hours, the same key with the same body returns the stored response and charges nothing.',
 };
 
-const parametersOf = (route: RestRoute, fields: InputField[], input: JsonSchema): Parameter[] =>
-  fields.flatMap(({ name, place, isRequired }) => {
+function parametersOf(route: RestRoute, fields: InputField[], input: JsonSchema) {
+  return fields.flatMap(({ name, place, isRequired }) => {
     if (place === 'body' || place === 'none') return [];
     return {
       name: place === 'header' ? (route.headers?.[name] ?? name) : name,
@@ -48,6 +27,7 @@ const parametersOf = (route: RestRoute, fields: InputField[], input: JsonSchema)
       schema: (input.properties?.[name] ?? {}) as JsonSchema,
     };
   });
+}
 
 /** The procedure's input without the fields that are parameters. */
 function bodyOf(route: RestRoute, fields: InputField[], input: DescribedSchema): JsonSchema | undefined {
@@ -67,7 +47,7 @@ function responseOf(route: RestRoute, output: DescribedSchema): JsonSchema | und
   return route.isList ? (resolveSchema(output).properties?.items as JsonSchema) : output.schema;
 }
 
-function errorsOf(route: RestRoute): RouteDescription['errors'] {
+function errorsOf(route: RestRoute): [status: number, description: string][] {
   const { inputs, meta } = getProcedureDefinition(route.procedure);
   const common: Record<number, string> = {
     400: inputs.length > 0 ? 'The message for the first invalid field' : 'This request takes no parameters',
@@ -87,7 +67,8 @@ function errorsOf(route: RestRoute): RouteDescription['errors'] {
   ]);
 }
 
-export function describeRoute(route: RestRoute): RouteDescription {
+/** What the OpenAPI document and the documentation page say about a route. */
+export function describeRoute(route: RestRoute) {
   const { type, inputs, output, meta } = getProcedureDefinition(route.procedure);
   const input = inputs[0] ? describeSchema(inputs[0], 'input') : { schema: {}, shared: {} };
   const response = describeSchema(output, 'output');
@@ -95,6 +76,7 @@ export function describeRoute(route: RestRoute): RouteDescription {
   return {
     route,
     access: meta.who ?? 'anyone',
+    /** Any one of these API token scopes is enough. Empty: only a session is. */
     tokenScopes: meta.who === 'anyone' ? [] : tokenScopesFor(type, meta),
     parameters: parametersOf(route, fields, resolveSchema(input)),
     body: bodyOf(route, fields, input),
@@ -107,6 +89,8 @@ export function describeRoute(route: RestRoute): RouteDescription {
     shared: { ...input.shared, ...response.shared },
   };
 }
+
+export type RouteDescription = ReturnType<typeof describeRoute>;
 
 const errorResponse = (status: number, description: string) => ({
   description,

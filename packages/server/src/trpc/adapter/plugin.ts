@@ -9,10 +9,7 @@ const MAX_BATCH_SIZE = 10;
 
 const LOGGED_CODES = new Set<TRPCError['code']>(['INTERNAL_SERVER_ERROR', 'SERVICE_UNAVAILABLE']);
 
-/**
- * A streamed batch sends its headers before its procedures end: a sign-in would lose its cookie and every error would
- * have status 200. Subscriptions are events and are not affected.
- */
+/** A streamed batch sends its headers first: a sign-in would lose its cookie and every error would have status 200. */
 async function rejectStreamedBatches({ headers }: FastifyRequest) {
   const isStreamed = headers['trpc-accept'] !== undefined || /application\/jsonl/i.test(headers.accept ?? '');
   if (isStreamed) throw invalidInput('Streamed responses are not supported');

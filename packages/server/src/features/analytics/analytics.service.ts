@@ -10,7 +10,6 @@ import {
 } from './analytics.sql.ts';
 import { type AnalyticsContext, cacheAnalytics } from './cache-analytics.ts';
 
-/** Totals, popular samples and requests by status. */
 export function summarize(ctx: AnalyticsContext, days: AnalyticsInput): Promise<AnalyticsView> {
   return cacheAnalytics(ctx, `summary ${days.from} ${days.to}`, async (em) => {
     const { counts, ...summary } = await countRequests(em, ctx.timeZone, days);
@@ -19,7 +18,7 @@ export function summarize(ctx: AnalyticsContext, days: AnalyticsInput): Promise<
   });
 }
 
-/** Requests and credits by month, client and sample, and approval times. Current credits are never cached. */
+/** Current credits are never cached. */
 export async function report(ctx: AnalyticsContext, days: AnalyticsInput): Promise<ReportView> {
   const { timeZone } = ctx;
   const cached = await cacheAnalytics(ctx, `report ${days.from} ${days.to}`, async (em) => ({

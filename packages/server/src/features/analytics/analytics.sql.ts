@@ -108,7 +108,6 @@ export async function countBySample(
   return rows;
 }
 
-/** Time until approval of the requests that were submitted in these days. */
 export async function countApprovals(
   em: Em,
   timeZone: string,
@@ -137,7 +136,6 @@ export async function countApprovals(
   };
 }
 
-/** Of active clients. */
 export async function sumCurrentCredits(em: Em): Promise<ReportView['held']> {
   const { rows } = await sql<ReportView['held']>`
     select coalesce(sum(${remainingCreditsNow}), 0)::int as remaining, coalesce(sum(monthly_credits), 0)::int as monthly

@@ -38,12 +38,7 @@ async function reencode(file: Buffer): Promise<Buffer> {
   try {
     return await image
       .autoOrient()
-      .resize({
-        width: imageLimits.side,
-        height: imageLimits.side,
-        fit: 'inside',
-        withoutEnlargement: true,
-      })
+      .resize(imageLimits.side, imageLimits.side, { fit: 'inside', withoutEnlargement: true })
       .webp({ quality: WEBP_QUALITY })
       .toBuffer();
   } catch {

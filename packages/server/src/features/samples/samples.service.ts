@@ -63,7 +63,6 @@ export async function listSamples(
   return cutPage(rows, limit, ({ id }) => ({ key: String(id), id }));
 }
 
-/** A page of all samples, inactive ones included; the newest first by default. */
 export async function searchSamples(
   { em }: RuleContext,
   { search = '', state, order = 'desc', ...page }: SearchSamplesInput,

@@ -16,7 +16,6 @@ const columns: Record<QueueSort, Pick<Sorting, 'column' | 'type'>> = {
   credits: { column: sql`sample_requests.credits_used`, type: 'int' },
 };
 
-/** The newest requests come first by default. */
 export const requestSorting = ({ sort = 'date', order = 'desc' }: QueueFilter): Sorting => ({
   ...columns[sort],
   id,
@@ -33,7 +32,6 @@ async function matchesSearch(em: Em, text: string): Promise<RawBuilder<boolean>>
   return number === null ? isOfClient : sql<boolean>`(${isOfClient} or ${hasNumber})`;
 }
 
-/** The requests that match the filter, not sorted. Its days are those of the time zone. */
 export async function matchingRequests(
   { em, timeZone }: RuleContext,
   { search = '', status, clientId, from, to }: QueueFilter,

@@ -88,7 +88,9 @@ export const logCsvColumns = {
   changes: 'Changes',
 };
 
-const formatChange = ({ field, from, to }: FieldChange) => `${field}: ${from ?? '-'} → ${to ?? '-'}`;
+function formatChange({ field, from, to }: FieldChange): string {
+  return `${field}: ${from ?? '-'} → ${to ?? '-'}`;
+}
 
 export async function* exportLog(
   ctx: RuleContext,

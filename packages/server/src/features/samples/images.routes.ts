@@ -10,9 +10,13 @@ import { detectImageType, getImage, storeImage } from './images.service.ts';
 const CACHE_SECONDS = 365 * 24 * 60 * 60;
 const IMAGE_PATH = '/:hash([0-9a-f]{64}).webp';
 
-const tooLargeError = () => new TRPCError({ code: 'PAYLOAD_TOO_LARGE', message: imageMessages.tooLarge });
-const wrongTypeError = () =>
-  new TRPCError({ code: 'UNSUPPORTED_MEDIA_TYPE', message: imageMessages.wrongType });
+function tooLargeError() {
+  return new TRPCError({ code: 'PAYLOAD_TOO_LARGE', message: imageMessages.tooLarge });
+}
+
+function wrongTypeError() {
+  return new TRPCError({ code: 'UNSUPPORTED_MEDIA_TYPE', message: imageMessages.wrongType });
+}
 
 /** Replaces Fastify's errors, whose messages for other routes are about JSON. */
 const bodyErrors: Record<string, () => TRPCError> = {

@@ -49,11 +49,14 @@ export const buildAdmin = async (em: Em) => {
 };
 
 export const buildSample = (em: Em, facts: { name?: string; isActive?: boolean } = {}) =>
-  createSample(em.fork(), BUILDER, {
-    name: facts.name ?? `Sample ${next()}`,
-    description: 'A transfer to test with',
-    isActive: facts.isActive ?? true,
-  });
+  createSample(
+    { em: em.fork(), actor: BUILDER },
+    {
+      name: facts.name ?? `Sample ${next()}`,
+      description: 'A transfer to test with',
+      isActive: facts.isActive ?? true,
+    },
+  );
 
 /** A pending request. Its client and sample are created when they are not given. */
 export const buildRequest = async (em: Em, facts: { userId?: number; lines?: RequestLineInput[] } = {}) => {

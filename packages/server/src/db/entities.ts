@@ -13,11 +13,11 @@ import { CreditEntrySchema } from '../features/credits/credit-entry.entity.ts';
 import { NotificationPreferencesSchema } from '../features/emails/notification-preferences.entity.ts';
 import { InvitationSchema, PasswordLinkSchema } from '../features/password-links/password-links.entity.ts';
 import {
+  IdempotencyKeySchema,
   RequestEventSchema,
   RequestSampleSchema,
   SampleRequestSchema,
 } from '../features/requests/request.entity.ts';
-import { IdempotencyKeySchema } from '../features/requests/submit/idempotency-key.entity.ts';
 import { ImageSchema } from '../features/samples/image.entity.ts';
 import { SampleSchema } from '../features/samples/sample.entity.ts';
 import { SettingsSchema } from '../features/settings/settings.entity.ts';

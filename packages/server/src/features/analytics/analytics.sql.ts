@@ -1,5 +1,6 @@
 import {
   type AnalyticsInput,
+  type AnalyticsView,
   APPROVAL_SPANS_HOURS,
   POPULAR_SAMPLES_MAX,
   REPORT_ROWS_MAX,
@@ -12,15 +13,9 @@ import type { Em } from '../../db/orm.ts';
 import { withinDays } from '../../db/pagination/date-range.ts';
 import { remainingCreditsNow } from '../credits/credits.sql.ts';
 
-type Summary = {
-  totalRequests: number;
-  totalCreditsUsed: number;
+type Summary = Omit<AnalyticsView, 'requestsByStatus' | 'asOf'> & {
   counts: Partial<Record<RequestStatus, number>>;
-  popular: { id: number; requestCount: number }[];
 };
-
-/** Rows as counted; the service adds the names. */
-type Unnamed<Rows extends { name: string }[]> = Omit<Rows[number], 'name'>[];
 
 const date = sql`sample_requests.date`;
 
@@ -41,19 +36,15 @@ export async function countRequests(em: Em, timeZone: string, days: AnalyticsInp
     select
       (select coalesce(sum(requests), 0)::int from per_status) as "totalRequests",
       (select coalesce(sum(credits), 0)::int from per_status) as "totalCreditsUsed",
+      (select count(*)::int from users where role = 'client') as "totalClients",
       (select coalesce(jsonb_object_agg(status, requests), '{}') from per_status) as counts,
-      (select coalesce(jsonb_agg(to_jsonb(popular) order by "requestCount" desc, id), '[]') from popular) as popular`.execute(
+      (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'requestCount', "requestCount")
+        order by "requestCount" desc, id), '[]') from popular join samples using (id)) as "popularSamples"`.execute(
     query(em),
   );
   const [summary] = rows;
   if (!summary) throw new Error('An aggregate without "group by" must return one row');
   return summary;
-}
-
-export async function countClients(em: Em): Promise<number> {
-  const { rows } = await sql<{ clients: number }>`
-    select count(*)::int as clients from users where role = 'client'`.execute(query(em));
-  return rows[0]?.clients ?? 0;
 }
 
 /** Months of the time zone, without gaps. */
@@ -90,11 +81,14 @@ export async function countByClient(
   em: Em,
   timeZone: string,
   days: AnalyticsInput,
-): Promise<Unnamed<ReportView['clients']>> {
-  const { rows } = await sql<Unnamed<ReportView['clients']>[number]>`
-    select user_id as id, count(*)::int as requests, sum(credits_used)::int as credits
-    from sample_requests where ${withinDays(date, timeZone, days)}
-    group by user_id order by credits desc, id limit ${REPORT_ROWS_MAX}`.execute(query(em));
+): Promise<ReportView['clients']> {
+  const { rows } = await sql<ReportView['clients'][number]>`
+    select id, name, requests, credits
+    from (
+      select user_id as id, count(*)::int as requests, sum(credits_used)::int as credits
+      from sample_requests where ${withinDays(date, timeZone, days)}
+      group by user_id order by credits desc, id limit ${REPORT_ROWS_MAX}
+    ) as counted join users using (id) order by credits desc, id`.execute(query(em));
   return rows;
 }
 
@@ -102,16 +96,18 @@ export async function countBySample(
   em: Em,
   timeZone: string,
   days: AnalyticsInput,
-): Promise<Unnamed<ReportView['samples']>> {
-  const { rows } = await sql<Unnamed<ReportView['samples']>[number]>`
-    select sample_id as id, count(*)::int as requests, sum(quantity)::int as units
-    from request_samples join sample_requests on sample_requests.id = request_id
-    where ${withinDays(date, timeZone, days)}
-    group by sample_id order by units desc, sample_id limit ${REPORT_ROWS_MAX}`.execute(query(em));
+): Promise<ReportView['samples']> {
+  const { rows } = await sql<ReportView['samples'][number]>`
+    select id, name, requests, units
+    from (
+      select sample_id as id, count(*)::int as requests, sum(quantity)::int as units
+      from request_samples join sample_requests on sample_requests.id = request_id
+      where ${withinDays(date, timeZone, days)}
+      group by sample_id order by units desc, sample_id limit ${REPORT_ROWS_MAX}
+    ) as counted join samples using (id) order by units desc, id`.execute(query(em));
   return rows;
 }
 
-/** Time until approval of the requests that were submitted in these days. */
 export async function countApprovals(
   em: Em,
   timeZone: string,
@@ -140,7 +136,6 @@ export async function countApprovals(
   };
 }
 
-/** Of active clients. */
 export async function sumCurrentCredits(em: Em): Promise<ReportView['held']> {
   const { rows } = await sql<ReportView['held']>`
     select coalesce(sum(${remainingCreditsNow}), 0)::int as remaining, coalesce(sum(monthly_credits), 0)::int as monthly

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, vi } from 'vitest';
 import { buildAdmin, buildClient, buildRequest, buildSample } from '../../../test/builders.ts';
-import { openTestPortal, test as portalTest } from '../../../test/portal.fixture.ts';
+import { openTestPortal, test as portalTest, ruleContext } from '../../../test/portal.fixture.ts';
 import { query } from '../../db/kysely.ts';
 import { report } from './analytics.service.ts';
 
@@ -108,9 +108,12 @@ describe('analytics', () => {
         .execute();
     }
     const monthsIn = async (timeZone: string, days = {}) =>
-      (await report({ analyticsCache: new Map(), readReplica: async () => em, timeZone }, days)).months.map(
-        ({ month, requests, credits }) => [month, requests, credits],
-      );
+      (
+        await report(
+          { ...ruleContext(em), analyticsCache: new Map(), readReplica: async () => em, timeZone },
+          days,
+        )
+      ).months.map(({ month, requests, credits }) => [month, requests, credits]);
     expect(await monthsIn('UTC')).toEqual([
       ['2026-01', 2, 4],
       ['2026-02', 0, 0],

@@ -1,11 +1,12 @@
 import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
 import type { ReadReplica } from '../../db/read-replica.ts';
+import type { RuleContext } from '../../rule-context.ts';
 
 /** Results by query. It lives as long as the app. */
 export type AnalyticsCache = Map<string, { readAt: number; result: Promise<unknown> }>;
 
-export type AnalyticsContext = { analyticsCache: AnalyticsCache; readReplica: ReadReplica; timeZone: string };
+export type AnalyticsContext = RuleContext & { analyticsCache: AnalyticsCache; readReplica: ReadReplica };
 
 const CACHE_TTL_MS = 5_000;
 

@@ -21,7 +21,6 @@ const newestFirst: Sorting = {
   order: 'desc',
 };
 
-/** The columns of a LogEntryView. */
 const logColumns = [
   'admin_log.id',
   sql<string>`iso_time(admin_log.at)`.as('at'),
@@ -34,7 +33,6 @@ const logColumns = [
   'admin_log.changes',
 ] as const;
 
-/** The entries that match the filter, not sorted. Its days are those of the time zone. */
 function matchingEntries(
   { em, timeZone }: RuleContext,
   { search = '', action, adminId, from, to }: LogFilter,
@@ -52,7 +50,6 @@ function matchingEntries(
   return matching;
 }
 
-/** A page of the log, the newest entries first by default. */
 export async function searchAuditLog(
   ctx: RuleContext,
   { limit, after, before, order = 'desc', ...filter }: ListLogInput,
@@ -82,7 +79,6 @@ export async function listLogAdmins({ em }: RuleContext): Promise<LogAdminsView>
   return rows;
 }
 
-/** The columns of the CSV file, by the keys of its rows. */
 export const logCsvColumns = {
   date: 'Date',
   admin: 'Admin',
@@ -92,9 +88,10 @@ export const logCsvColumns = {
   changes: 'Changes',
 };
 
-const formatChange = ({ field, from, to }: FieldChange) => `${field}: ${from ?? '-'} → ${to ?? '-'}`;
+function formatChange({ field, from, to }: FieldChange): string {
+  return `${field}: ${from ?? '-'} → ${to ?? '-'}`;
+}
 
-/** Every matching action, the newest first. */
 export async function* exportLog(
   ctx: RuleContext,
   filter: LogFilter,

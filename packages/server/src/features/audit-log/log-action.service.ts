@@ -14,7 +14,6 @@ type Action = {
 
 type Value = string | number | boolean | null | undefined;
 
-/** Adds an entry to the audit log, in the transaction of the action. */
 export async function logAction(
   { em, actor }: Pick<RuleContext<Actor>, 'em' | 'actor'>,
   { action, subject, changes = [] }: Action,
@@ -41,12 +40,7 @@ export async function logChanges(
   if (entry.changes.length > 0) await logAction(tx, entry);
 }
 
-/**
- * The fields that differ between two states, in the order of the labels.
- * @param labels the logged fields; secrets must not be among them
- * @param before an empty object for a creation
- * @param after an empty object for a deletion
- */
+/** @param labels the logged fields, in their order; secrets must not be among them */
 export function changesBetween<Field extends string>(
   labels: Record<Field, string>,
   before: NoInfer<Partial<Record<Field, Value>>>,

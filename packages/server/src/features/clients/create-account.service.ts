@@ -6,7 +6,7 @@ import { conflict } from '../../errors.ts';
 import type { Actor } from '../auth/actor.ts';
 import { hashPassword } from '../auth/password.ts';
 import { bookGrant } from '../credits/credits.service.ts';
-import { getDefaultCredits } from '../settings/settings.service.ts';
+import { getSettings } from '../settings/settings.service.ts';
 import { User } from './user.entity.ts';
 import { selectUsers } from './user.sql.ts';
 
@@ -34,7 +34,7 @@ export async function createAccount(
   actor: Actor | null,
   { passwordHash, monthlyCredits, ...account }: NewAccount,
 ): Promise<User> {
-  const credits = monthlyCredits ?? (await getDefaultCredits({ em: tx }));
+  const credits = monthlyCredits ?? (await getSettings({ em: tx })).defaultCredits;
   const user = tx.create(User, {
     ...account,
     password: passwordHash,

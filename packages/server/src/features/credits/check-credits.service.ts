@@ -7,7 +7,6 @@ import type { Em } from '../../db/orm.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import { type CreditInvariant, creditInvariants } from './credit-invariants.sql.ts';
 
-/** Examples that are listed for each broken rule. */
 const MAX_EXAMPLES = 5;
 
 type Totals = Pick<CreditsCheckView, 'at' | 'accounts' | 'entries' | 'requests'>;

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 /** A rule that the ledger always satisfies, and a query for the places that break it. */
 export type CreditInvariant = { rule: string; breaches: RawBuilder<{ place: string }> };
 
-const accounts: CreditInvariant[] = [
+export const creditInvariants: CreditInvariant[] = [
   {
     rule: "An account's balance is the sum of its entries, and never below 0",
     breaches: sql`
@@ -29,9 +29,6 @@ const accounts: CreditInvariant[] = [
       where next_reset_date > app_now()
         and next_reset_date <> nth_reset(created_at, periods_since(created_at, next_reset_date))`,
   },
-];
-
-const entries: CreditInvariant[] = [
   {
     rule: 'Entries are numbered from 1 without gaps, in the order of time',
     breaches: sql`
@@ -63,9 +60,6 @@ const entries: CreditInvariant[] = [
         left join sample_requests on sample_requests.id = request_id and sample_requests.user_id = users.id
       where request_id is not null and sample_requests.id is null`,
   },
-];
-
-const requests: CreditInvariant[] = [
   {
     rule: 'A request has lines, one credit a unit',
     breaches: sql`
@@ -115,5 +109,3 @@ const requests: CreditInvariant[] = [
       where sample_requests.id is null`,
   },
 ];
-
-export const creditInvariants: CreditInvariant[] = [...accounts, ...entries, ...requests];

@@ -3,7 +3,6 @@ import { dbNow } from '../../db/clock.ts';
 import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
 
-/** Accounts that one transaction of the sweep renews. */
 const SWEEP_BATCH_SIZE = 100;
 
 /** Texts that the ledger stores. A statement compares with them to recognize a text that an admin wrote. */
@@ -42,9 +41,8 @@ async function renewDueAccounts(em: Em, selection: RawBuilder<unknown>): Promise
   return rows.length;
 }
 
-/** Writes an account's reset if it is due. @returns whether it was */
-export async function renewAccount(em: Em, userId: number): Promise<boolean> {
-  return (await renewDueAccounts(em, sql`and users.id = ${userId} for no key update`)) > 0;
+export async function renewAccount(em: Em, userId: number): Promise<void> {
+  await renewDueAccounts(em, sql`and users.id = ${userId} for no key update`);
 }
 
 /** Writes every due reset, in batches. Locked rows are skipped, because their transactions write it. @returns how many */

@@ -77,7 +77,6 @@ async function getBalance(em: Em, userId: number, { ends }: Period): Promise<num
 }
 
 /**
- * Returns an account's ledger entries in one period with its opening and closing balance. A due reset is written first.
  * `period` counts from the account's creation; the current one by default.
  * @throws AppError not-found for an unknown account, invalid-input for a period that has not begun
  */

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { REQUEST_STATUSES } from '@portal/contract/requests';
+import { REQUEST_STATUSES, type SubmittedRequestView } from '@portal/contract/requests';
 import { User } from '../clients/user.entity.ts';
 import { Sample } from '../samples/sample.entity.ts';
 
@@ -42,7 +42,6 @@ export const SampleRequestSchema = defineEntity({
   checks: [{ name: 'sample_requests_credits_used_positive', expression: 'credits_used >= 1' }],
 });
 
-/** A line of a request. */
 export const RequestSampleSchema = defineEntity({
   name: 'RequestSample',
   tableName: 'request_samples',
@@ -74,5 +73,20 @@ export const RequestEventSchema = defineEntity({
     note: p.text().nullable(),
     /** Shown to admins only. */
     internalNote: p.text().nullable(),
+  },
+});
+
+/** A client's key for a submission, so that a repeated request gets the first response and is not charged again. */
+export const IdempotencyKeySchema = defineEntity({
+  name: 'IdempotencyKey',
+  tableName: 'idempotency_keys',
+  properties: {
+    user: () => p.manyToOne(User).primary().deleteRule('cascade'),
+    key: p.text().primary(),
+    /** SHA-256 of the requested lines. */
+    bodyHash: p.text(),
+    /** The first response, returned to every repetition. */
+    answer: p.json<SubmittedRequestView>(),
+    createdAt: p.datetime().defaultRaw('now()').index('idempotency_keys_age_index'),
   },
 });

@@ -1,7 +1,6 @@
 import type { RequestView } from '@portal/contract/requests';
 import { sql } from 'kysely';
 
-/** A row with `requestColumns`. */
 export type RequestRow = Omit<RequestView, 'user' | 'samples' | 'quantities'> & {
   userId: number;
   userName: string;

@@ -4,14 +4,19 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { sendErrorResponse } from '../../http/errors/error-response.ts';
 import type { AppServices } from '../../http/request-context.ts';
 import { getAdmin, requireAdmin } from '../../http/security/require-admin.ts';
+import { systemContext } from '../../rule-context.ts';
 import { detectImageType, getImage, storeImage } from './images.service.ts';
 
 const CACHE_SECONDS = 365 * 24 * 60 * 60;
 const IMAGE_PATH = '/:hash([0-9a-f]{64}).webp';
 
-const tooLargeError = () => new TRPCError({ code: 'PAYLOAD_TOO_LARGE', message: imageMessages.tooLarge });
-const wrongTypeError = () =>
-  new TRPCError({ code: 'UNSUPPORTED_MEDIA_TYPE', message: imageMessages.wrongType });
+function tooLargeError() {
+  return new TRPCError({ code: 'PAYLOAD_TOO_LARGE', message: imageMessages.tooLarge });
+}
+
+function wrongTypeError() {
+  return new TRPCError({ code: 'UNSUPPORTED_MEDIA_TYPE', message: imageMessages.wrongType });
+}
 
 /** Replaces Fastify's errors, whose messages for other routes are about JSON. */
 const bodyErrors: Record<string, () => TRPCError> = {
@@ -21,6 +26,7 @@ const bodyErrors: Record<string, () => TRPCError> = {
 
 /** Admins upload images. Anyone can read one by its URL, which contains the hash of the content and never changes. */
 export const imageRoutes: FastifyPluginAsync<{ services: AppServices }> = async (app, { services }) => {
+  const newContext = () => systemContext(services.em.fork(), services.config);
   app.setErrorHandler((error: { code?: string }, request, reply) =>
     sendErrorResponse(bodyErrors[error.code ?? '']?.() ?? error, request, reply),
   );
@@ -38,12 +44,12 @@ export const imageRoutes: FastifyPluginAsync<{ services: AppServices }> = async 
       const file = request.body;
       if (!Buffer.isBuffer(file) || detectImageType(file) === undefined) throw wrongTypeError();
       const admin = await getAdmin(services, request, reply);
-      return reply.status(201).send(await storeImage(services.em.fork(), admin, file));
+      return reply.status(201).send(await storeImage({ ...newContext(), actor: admin }, file));
     },
   );
 
   app.get<{ Params: { hash: string } }>(IMAGE_PATH, async (request, reply) => {
-    const content = await getImage(services.em.fork(), request.params.hash);
+    const content = await getImage(newContext(), request.params.hash);
     return reply
       .header('cache-control', `public, max-age=${CACHE_SECONDS}, immutable`)
       .type('image/webp')

@@ -2,8 +2,9 @@ import { type ImageType, type ImageView, imageLimits, imageMessages } from '@por
 import { sql } from 'kysely';
 import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
-import { inEmTransaction } from '../../db/transaction.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { invalidInput, notFound } from '../../errors.ts';
+import type { RuleContext } from '../../rule-context.ts';
 import { sha256 } from '../../tokens.ts';
 import { logAction } from '../audit-log/log-action.service.ts';
 import type { Actor } from '../auth/actor.ts';
@@ -37,12 +38,7 @@ async function reencode(file: Buffer): Promise<Buffer> {
   try {
     return await image
       .autoOrient()
-      .resize({
-        width: imageLimits.side,
-        height: imageLimits.side,
-        fit: 'inside',
-        withoutEnlargement: true,
-      })
+      .resize(imageLimits.side, imageLimits.side, { fit: 'inside', withoutEnlargement: true })
       .webp({ quality: WEBP_QUALITY })
       .toBuffer();
   } catch {
@@ -51,20 +47,20 @@ async function reencode(file: Buffer): Promise<Buffer> {
 }
 
 /** Uploading the same image again stores it only once. */
-export async function storeImage(em: Em, admin: Actor, file: Buffer): Promise<ImageView> {
+export async function storeImage(ctx: RuleContext<Actor>, file: Buffer): Promise<ImageView> {
   const content = await reencode(file);
   const hash = sha256(content);
   const url = `/pictures/${hash}.webp`;
-  await inEmTransaction(em, async (tx) => {
+  await inTransaction(ctx, async (tx) => {
     // SQL, because an upsert by the entity manager reads the whole image back.
-    await query(tx)
+    await query(tx.em)
       .insertInto('pictures')
       .values({ hash, content, created_at: sql`app_now()` })
       .onConflict((conflict) => conflict.column('hash').doUpdateSet({ created_at: sql`app_now()` }))
       .execute();
-    await logAction({ em: tx, actor: admin }, { action: 'pictures.upload', subject: { name: url } });
+    await logAction(tx, { action: 'pictures.upload', subject: { name: url } });
   });
-  await deleteUnusedImages(em);
+  await deleteUnusedImages(ctx.em);
   return { url };
 }
 
@@ -78,7 +74,7 @@ async function deleteUnusedImages(em: Em): Promise<void> {
     .execute();
 }
 
-export async function getImage(em: Em, hash: string): Promise<Buffer> {
+export async function getImage({ em }: RuleContext, hash: string): Promise<Buffer> {
   const image = await em.findOne(StoredImage, hash);
   if (!image) throw notFound('Picture not found');
   return Buffer.from(image.content);

@@ -10,29 +10,28 @@ import {
 import { fastOutput } from '../../trpc/adapter/fast-output.ts';
 import { adminProcedure, clientProcedure } from '../../trpc/procedures.ts';
 import { router } from '../../trpc/trpc.ts';
-import { createSample, listSamples, updateSample } from './samples.service.ts';
-import { searchSamples } from './search-samples.service.ts';
+import { createSample, listSamples, searchSamples, updateSample } from './samples.service.ts';
 
 export const catalogueRouter = router({
   list: clientProcedure
     .input(PageInput)
     .output(fastOutput(SamplePage))
-    .query(({ ctx, input }) => listSamples(ctx.em, ctx.actor, input)),
+    .query(({ ctx, input }) => listSamples(ctx, input)),
 });
 
 export const samplesRouter = router({
   search: adminProcedure
     .input(SearchSamplesInput)
     .output(SampleSearchPage)
-    .query(({ ctx, input }) => searchSamples(ctx.em, input)),
+    .query(({ ctx, input }) => searchSamples(ctx, input)),
 
   create: adminProcedure
     .input(CreateSampleInput)
     .output(SampleView)
-    .mutation(({ ctx, input }) => createSample(ctx.em, ctx.actor, input)),
+    .mutation(({ ctx, input }) => createSample(ctx, input)),
 
   update: adminProcedure
     .input(UpdateSampleInput)
     .output(SampleView)
-    .mutation(({ ctx, input }) => updateSample(ctx.em, ctx.actor, input)),
+    .mutation(({ ctx, input }) => updateSample(ctx, input)),
 });

@@ -2,18 +2,25 @@ import { LockMode } from '@mikro-orm/core';
 import { ID_MAX } from '@portal/contract/id';
 import { PAGE_SIZE_MAX } from '@portal/contract/limits';
 import type { PageInput } from '@portal/contract/pagination';
-import type { CreateSampleInput, SampleView, UpdateSampleInput } from '@portal/contract/samples';
+import type {
+  CreateSampleInput,
+  SampleSearchPage,
+  SampleView,
+  SearchSamplesInput,
+  UpdateSampleInput,
+} from '@portal/contract/samples';
+import { sql } from 'kysely';
 import { definedFields } from '../../db/defined-fields.ts';
-import type { Em } from '../../db/orm.ts';
+import { query } from '../../db/kysely.ts';
 import { decodeCursor } from '../../db/pagination/cursor.ts';
-import { cutPage } from '../../db/pagination/paginate.ts';
+import { countRows, cursorKey, cutPage, paginate } from '../../db/pagination/paginate.ts';
 import { preparedQuery } from '../../db/prepared/prepared-query.ts';
-import { inEmTransaction } from '../../db/transaction.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
+import type { RuleContext } from '../../rule-context.ts';
 import { changesBetween, logAction, logChanges } from '../audit-log/log-action.service.ts';
 import type { Actor, SignedInActor } from '../auth/actor.ts';
 import { Sample } from './sample.entity.ts';
-import { sampleColumns } from './sample.sql.ts';
 
 const labels = {
   name: 'Name',
@@ -22,6 +29,15 @@ const labels = {
   imageUrl: 'Image URL',
   isActive: 'Active',
 } as const;
+
+const sampleColumns = [
+  'samples.id',
+  'samples.name',
+  'samples.description',
+  'samples.design_size as designSize',
+  'samples.image_url as imageUrl',
+  'samples.is_active as isActive',
+] as const;
 
 /** Prepared SQL, because `pnpm bench` measures the catalogue page as GET /api/samples. */
 function cataloguePage(isActiveOnly: boolean) {
@@ -39,46 +55,60 @@ const findPage = { client: cataloguePage(true), admin: cataloguePage(false) };
 
 /** Clients see the active samples, admins all of them. */
 export async function listSamples(
-  em: Em,
-  { role }: Pick<SignedInActor, 'role'>,
+  { em, actor }: RuleContext<SignedInActor>,
   { limit = PAGE_SIZE_MAX, cursor }: PageInput,
 ) {
   const upTo = cursor === undefined ? ID_MAX : decodeCursor(cursor, 'int').id - 1;
-  const rows = await findPage[role](em, { upTo, limit: limit + 1 });
+  const rows = await findPage[actor.role](em, { upTo, limit: limit + 1 });
   return cutPage(rows, limit, ({ id }) => ({ key: String(id), id }));
 }
 
-export function createSample(em: Em, admin: Actor, input: CreateSampleInput): Promise<SampleView> {
-  return inEmTransaction(em, async (tx) => {
-    const sample = tx.create(Sample, input);
-    await tx.flush();
+export async function searchSamples(
+  { em }: RuleContext,
+  { search = '', state, order = 'desc', ...page }: SearchSamplesInput,
+): Promise<SampleSearchPage> {
+  let matching = query(em).selectFrom('samples');
+  if (state !== undefined) matching = matching.where('samples.is_active', '=', state === 'active');
+  for (const word of search.split(/\s+/).filter(Boolean)) {
+    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+    matching = matching.where(
+      sql<boolean>`concat_ws(' ', samples.name, samples.description, samples.design_size) ilike ${pattern}`,
+    );
+  }
+  const id = sql`samples.id`;
+  const sorting = { column: id, id, type: 'int', order } as const;
+  const rows = matching.select(sampleColumns).select(cursorKey(sorting).as('key'));
+  const total = await countRows(em, matching.select('samples.id'));
+  return { ...(await paginate(rows, sorting, page)), total };
+}
+
+export function createSample(
+  ctx: Pick<RuleContext<Actor>, 'em' | 'actor'>,
+  input: CreateSampleInput,
+): Promise<SampleView> {
+  return inTransaction(ctx, async (tx) => {
+    const sample = tx.em.create(Sample, input);
+    await tx.em.flush();
     const created = sample.toView();
     const changes = changesBetween(labels, {}, created);
-    await logAction({ em: tx, actor: admin }, { action: 'samples.create', subject: created, changes });
+    await logAction(tx, { action: 'samples.create', subject: created, changes });
     return created;
   });
 }
 
 export function updateSample(
-  em: Em,
-  admin: Actor,
-  { id, ...changes }: UpdateSampleInput,
+  ctx: RuleContext<Actor>,
+  { id, ...input }: UpdateSampleInput,
 ): Promise<SampleView> {
-  return inEmTransaction(em, async (tx) => {
-    const sample = await tx.findOne(Sample, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  return inTransaction(ctx, async (tx) => {
+    const sample = await tx.em.findOne(Sample, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!sample) throw notFound('Sample not found');
     const before = sample.toView();
-    tx.assign(sample, definedFields(changes));
-    await tx.flush();
+    tx.em.assign(sample, definedFields(input));
+    await tx.em.flush();
     const updated = sample.toView();
-    await logChanges(
-      { em: tx, actor: admin },
-      {
-        action: 'samples.update',
-        subject: updated,
-        changes: changesBetween(labels, before, updated),
-      },
-    );
+    const changes = changesBetween(labels, before, updated);
+    await logChanges(tx, { action: 'samples.update', subject: updated, changes });
     return updated;
   });
 }

@@ -21,10 +21,6 @@ export async function getSettings({ em }: Pick<RuleContext, 'em'>): Promise<Sett
   return settings.toView();
 }
 
-export async function getDefaultCredits(ctx: Pick<RuleContext, 'em'>): Promise<number> {
-  return (await getSettings(ctx)).defaultCredits;
-}
-
 export function updateSettings(
   ctx: RuleContext<Actor>,
   { expected, ...changes }: UpdateSettingsInput,

@@ -40,10 +40,7 @@ export async function getOwnRequest(ctx: RuleContext<Actor>, id: number): Promis
   return { ...request, timeline: request.timeline.map((event) => ({ ...event, internalNote: null })) };
 }
 
-/**
- * The lines of an earlier request with the current names of the samples, and whether each is available today.
- * @throws AppError not-found, also for another client's request
- */
+/** @throws AppError not-found, also for another client's request */
 export async function getReorder(
   { em, actor }: RuleContext<SignedInActor>,
   id: number,

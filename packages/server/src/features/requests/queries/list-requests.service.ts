@@ -4,7 +4,7 @@ import { decodeCursor } from '../../../db/pagination/cursor.ts';
 import { cutPage } from '../../../db/pagination/paginate.ts';
 import type { RuleContext } from '../../../rule-context.ts';
 import { presentRequest } from '../request.sql.ts';
-import { requestPage } from './request-page.sql.ts';
+import { requestPage } from './list-requests.sql.ts';
 
 /** A page of requests, newest first: those of one client, or of all clients without a `userId`. */
 export async function listRequests(

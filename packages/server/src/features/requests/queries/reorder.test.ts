@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { buildAdmin, buildClient, buildRequest, buildSample } from '../../../../test/builders.ts';
-import { test } from '../../../../test/portal.fixture.ts';
+import { ruleContext, test } from '../../../../test/portal.fixture.ts';
 import { updateSample } from '../../samples/samples.service.ts';
 
 describe('reordering', () => {
@@ -17,7 +17,7 @@ describe('reordering', () => {
         { id: crest.id, quantity: 4 },
       ],
     });
-    await updateSample(em.fork(), await buildAdmin(em), { id: fern.id, isActive: false });
+    await updateSample(ruleContext(em.fork(), await buildAdmin(em)), { id: fern.id, isActive: false });
 
     expect(await (await callerAs(client)).me.requests.again({ id })).toEqual({
       lines: [

@@ -4,9 +4,8 @@ import { parseFilter, sendCsv } from '../../../http/csv-download.ts';
 import type { AppServices } from '../../../http/request-context.ts';
 import { requireAdmin } from '../../../http/security/require-admin.ts';
 import { systemContext } from '../../../rule-context.ts';
-import { exportLines, requestCsvColumns } from './export-requests.service.ts';
+import { exportLines, requestCsvColumns } from './search-requests.service.ts';
 
-/** The requests that the admin's list shows, one row per line item. */
 export const requestsCsvRoutes: FastifyPluginAsync<{ services: AppServices }> = async (app, { services }) => {
   app.get('/requests.csv', { onRequest: requireAdmin(services) }, async (request, reply) => {
     const filter = parseFilter(QueueFilter, request.query, 'clientId');

@@ -16,12 +16,9 @@ const columns: Record<QueueSort, Pick<Sorting, 'column' | 'type'>> = {
   credits: { column: sql`sample_requests.credits_used`, type: 'int' },
 };
 
-/** The newest requests come first by default. */
-export const requestSorting = ({ sort = 'date', order = 'desc' }: QueueFilter): Sorting => ({
-  ...columns[sort],
-  id,
-  order,
-});
+export function requestSorting({ sort = 'date', order = 'desc' }: QueueFilter): Sorting {
+  return { ...columns[sort], id, order };
+}
 
 /** Requests of clients that match the text, and the request with this number. A leading # searches the number only. */
 async function matchesSearch(em: Em, text: string): Promise<RawBuilder<boolean>> {
@@ -33,18 +30,15 @@ async function matchesSearch(em: Em, text: string): Promise<RawBuilder<boolean>>
   return number === null ? isOfClient : sql<boolean>`(${isOfClient} or ${hasNumber})`;
 }
 
-/** The requests that match the filter, not sorted. Its days are those of the time zone. */
 export async function matchingRequests(
   { em, timeZone }: RuleContext,
   { search = '', status, clientId, from, to }: QueueFilter,
 ): Promise<SelectQueryBuilder<Tables, 'sample_requests', object>> {
-  let matching: SelectQueryBuilder<Tables, 'sample_requests', object> =
-    query(em).selectFrom('sample_requests');
+  let matching = query(em)
+    .selectFrom('sample_requests')
+    .where(withinDays(sql`sample_requests.date`, timeZone, { from, to }));
   if (status !== undefined) matching = matching.where('sample_requests.status', '=', status);
   if (clientId !== undefined) matching = matching.where('sample_requests.user_id', '=', clientId);
-  if (from !== undefined || to !== undefined) {
-    matching = matching.where(withinDays(sql`sample_requests.date`, timeZone, { from, to }));
-  }
   if (search !== '') matching = matching.where(await matchesSearch(em, search));
   return matching;
 }

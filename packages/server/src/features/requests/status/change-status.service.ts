@@ -32,10 +32,7 @@ const auditLabels = {
   internalNote: 'Internal note',
 } as const;
 
-/**
- * Locks the client's account and then the request. Every transaction uses this order, so none of them deadlock.
- * @throws AppError not-found
- */
+/** Locks the account before the request. All transactions use this order, so none deadlock. @throws AppError not-found */
 export async function lockRequest({ em }: Pick<RuleContext, 'em'>, id: number): Promise<LockedRequest> {
   const [row] = await lockRequestAndAccount(em, { id });
   if (!row) throw notFound(requestMessages.notFound);
@@ -44,10 +41,7 @@ export async function lockRequest({ em }: Pick<RuleContext, 'em'>, id: number): 
   return { ...request, account };
 }
 
-/**
- * The steps of a change to another status: credits, request and event, email, webhook event.
- * @throws AppError conflict when the client has too few credits for a reopened request
- */
+/** @throws AppError conflict when the client has too few credits for a reopened request */
 export async function transitionRequest(
   tx: Pick<RuleContext<Actor>, 'em' | 'actor'>,
   request: LockedRequest,
@@ -72,10 +66,7 @@ function assertExpectedStatus(request: LockedRequest, expected: ChangeStatusInpu
   throw conflict(`This request has since been ${change}. Reload it before making changes.`);
 }
 
-/**
- * Changes a request's status. Rejecting it returns its credits, and reopening it charges them again.
- * @throws AppError not-found; conflict when the client has too few credits or the status is not the expected one
- */
+/** @throws AppError not-found; conflict when the client has too few credits or the status is not the expected one */
 export async function changeStatus(
   ctx: RuleContext<Actor>,
   { id, expectedStatus, ...change }: ChangeStatusInput,
@@ -117,10 +108,7 @@ export async function bulkChangeStatus(
   return { results };
 }
 
-/**
- * Cancels a client's own pending request, which rejects it and returns its credits.
- * @throws AppError not-found, also for another client's request; conflict when it is no longer pending
- */
+/** @throws AppError not-found, also for another client's request; conflict when it is no longer pending */
 export async function cancelOwnRequest(ctx: RuleContext<Actor>, id: number): Promise<CancelledRequestView> {
   const { account } = await inTransaction(ctx, async (tx) => {
     const request = await lockRequest(tx, id);

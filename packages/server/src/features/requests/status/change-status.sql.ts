@@ -40,7 +40,7 @@ export const lockRequestAndAccount = preparedQuery<{ id: number }, LockedRow>((d
 
 type Transition = { id: number; userId: number; from: RequestStatus; change: StatusChange; actorId: number };
 
-/** Updates the request and inserts the event. It also returns whether the client and a webhook want to know. */
+/** Returns the event, and in the same round trip the client's preferences and whether a webhook wants the event. */
 export function writeTransition(em: Em, { id, userId, from, change, actorId }: Transition) {
   const { status, carrier, trackingNumber, note, internalNote } = change;
   return query(em)

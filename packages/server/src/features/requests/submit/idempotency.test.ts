@@ -26,7 +26,7 @@ describe('An Idempotency-Key', () => {
   }) => {
     const { sample, submit } = await buildScene(em, 3);
     const first = await submit(3);
-    await updateSample(em.fork(), ada, { id: sample.id, isActive: false, name: 'Gone' });
+    await updateSample(ruleContext(em.fork(), ada), { id: sample.id, isActive: false, name: 'Gone' });
     await shiftClock(em, '23 hours 59 minutes');
     expect(await submit(3)).toEqual({ request: first.request, isReplay: true });
   });
@@ -58,9 +58,9 @@ describe('An Idempotency-Key', () => {
     const { client, sample, submit } = await buildScene(em, 2);
     await expect(submit(3)).rejects.toMatchObject({ kind: 'conflict' });
     await updateClient(em, ada, { id: client.id, remainingCredits: 3 });
-    await updateSample(em.fork(), ada, { id: sample.id, isActive: false });
+    await updateSample(ruleContext(em.fork(), ada), { id: sample.id, isActive: false });
     await expect(submit(3)).rejects.toMatchObject({ kind: 'invalid-input' });
-    await updateSample(em.fork(), ada, { id: sample.id, isActive: true });
+    await updateSample(ruleContext(em.fork(), ada), { id: sample.id, isActive: true });
     expect(await submit(3)).toMatchObject({ isReplay: false });
   });
 

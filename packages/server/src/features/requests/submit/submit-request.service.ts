@@ -28,7 +28,6 @@ function unavailableError(unavailable: SubmissionOutcome['unavailable']) {
   return invalidInput(`Not available: ${names}. Please remove it and try again.`, 'samples');
 }
 
-/** One attempt: writes the request and its charge, returns the stored response of its key, or throws why it cannot. */
 async function submitOnce(em: Em, submission: Submission): Promise<Submitted> {
   let outcome = await insertSubmission(em, submission);
   // While the statement waited for the account's lock, a request with the same key may have spent the last credits.

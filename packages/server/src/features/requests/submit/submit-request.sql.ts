@@ -136,14 +136,12 @@ const submitStatement = preparedQuery<Submission, SubmissionOutcome>((db, param)
       exists (select from account) as "isAccountKnown"`.compile(db),
 );
 
-/** Writes the request, its charge, its stored response and its job in one statement, or nothing. */
 export async function insertSubmission(em: Em, submission: Submission): Promise<SubmissionOutcome> {
   const [outcome] = await submitStatement(em, submission);
   if (!outcome) throw new Error('A submission statement always returns one row');
   return outcome;
 }
 
-/** @returns how many */
 export async function deleteExpiredKeys(em: Em): Promise<number> {
   const { numDeletedRows } = await query(em)
     .deleteFrom('idempotency_keys')

@@ -17,8 +17,8 @@ const MAX_ROWS = sql.lit(PAGE_SIZE_MAX + 1);
  * in one pass; a subquery for each request would read the catalogue each time. The constant inner limit tells
  * PostgreSQL that a page is short, so that it keeps the plan. `materialized` and `offset 0` force nested loops.
  */
-const pageStatement = ({ isOwn, hasStatus, hasCursor }: Conditions) =>
-  preparedQuery<Values, Row>((db, param) => {
+function pageStatement({ isOwn, hasStatus, hasCursor }: Conditions) {
+  return preparedQuery<Values, Row>((db, param) => {
     const conditions = [sql`true`];
     if (isOwn) conditions.push(sql`user_id = ${param('userId')}`);
     if (hasStatus) conditions.push(sql`status = ${param('status')}`);
@@ -45,6 +45,7 @@ const pageStatement = ({ isOwn, hasStatus, hasCursor }: Conditions) =>
       from page join users on users.id = user_id left join lines_of on request_id = page.id
       order by page.date desc, page.id desc`.compile(db);
   });
+}
 
 /** Each combination of conditions is a prepared statement of its own. */
 const statements = new Map<string, ReturnType<typeof pageStatement>>();

@@ -51,7 +51,7 @@ function parseSender(value: string | undefined, portalName: string) {
   return { name: unquoted || portalName, address: bracketed ?? bare ?? 'portal@localhost' };
 }
 
-/** Derives a 32-byte key from a secret of any length. */
+/** 32 bytes, from a secret of any length. */
 export function sessionKey(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();
 }

@@ -33,7 +33,6 @@ export async function webApp(app: FastifyInstance, { root, portal }: WebAppOptio
     wildcard: false,
     preCompressed: true,
     globIgnore: ['index.html*', '.vite/**', '**/*.br', '**/*.gz'],
-    // File names under /assets contain a hash of the content.
     setHeaders: (reply, path) => {
       const isHashed = path.includes('/assets/');
       reply.header(

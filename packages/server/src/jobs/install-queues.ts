@@ -14,7 +14,7 @@ export async function installQueues(
     schedule: false,
     supervise: false,
   });
-  // A failure also rejects the call below. Without a listener the event would end the process.
+  // A failure also rejects `start`. Without a listener the event would end the process.
   boss.on('error', () => undefined);
   try {
     await boss.start();

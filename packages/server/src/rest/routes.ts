@@ -27,7 +27,6 @@ const get = { method: 'GET', status: 200 } as const;
 const list = { ...get, isList: true } as const;
 const create = { method: 'POST', status: 201 } as const;
 const update = { method: 'PATCH', status: 200 } as const;
-const remove = { method: 'DELETE', status: 204 } as const;
 const taken = `${accountMessages.usernameTaken}, or: ${accountMessages.emailTaken}`;
 
 export const restRoutes: RestRoute[] = [
@@ -95,7 +94,8 @@ export const restRoutes: RestRoute[] = [
     errors: { 404: clientMessages.notFound, 409: 'Remaining credits have changed in the meantime' },
   },
   {
-    ...remove,
+    method: 'DELETE',
+    status: 204,
     path: '/admin/users/{id}',
     procedure: 'admin.clients.delete',
     summary: 'Delete a client and all their requests',

@@ -16,7 +16,7 @@ export function loggerOptions(level: string) {
 
 export const logSerializers = { req: serializeRequest, err: serializeError };
 
-/** Logs one line per response; Fastify's own request log has two. */
+/** One line per response; Fastify's own request log has two. */
 export const requestLog = plugin(async (app) => {
   app.addHook('onResponse', (request, reply, done) => {
     request.log.info({ req: request, res: reply, responseTime: reply.elapsedTime }, 'request completed');

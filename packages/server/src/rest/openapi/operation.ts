@@ -67,7 +67,6 @@ function errorsOf(route: RestRoute): [status: number, description: string][] {
   ]);
 }
 
-/** What the OpenAPI document and the documentation page say about a route. */
 export function describeRoute(route: RestRoute) {
   const { type, inputs, output, meta } = getProcedureDefinition(route.procedure);
   const input = inputs[0] ? describeSchema(inputs[0], 'input') : { schema: {}, shared: {} };

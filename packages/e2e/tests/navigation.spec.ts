@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { widthBeyondView } from '../src/fixtures/page-checks.ts';
 import { demoAdmin, demoClient } from '../src/fixtures/people.ts';
 import { test } from '../src/fixtures/test.ts';
 
@@ -6,9 +7,6 @@ const clientPages = ['/dashboard', '/request-history', '/settings'];
 const adminPages = ['', '/clients', '/samples', '/requests', '/analytics', '/settings'].map(
   (path) => `/admin${path}`,
 );
-
-const widthBeyondView = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 const expectFit = async (page: Page, paths: string[]) => {
   for (const path of paths) {

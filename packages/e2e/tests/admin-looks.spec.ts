@@ -8,18 +8,14 @@ import { test } from '../src/fixtures/test.ts';
 const LONG = `${'Transferdruck'.repeat(14)} with ornaments`.slice(0, 200);
 /** The pages, grouped into short tests so that none times out on a busy machine. */
 const JOURNEYS = {
-  'The dashboard': ['/admin', '/admin?tab=requests', '/admin?tab=analytics'],
-  'Each list': ['/admin/clients', '/admin/requests', '/admin/samples', '/admin/log'],
-  'Analytics and settings': ['/admin/analytics', '/admin/settings'],
+  'Every dashboard tab': ['/admin', '/admin?tab=requests', '/admin?tab=analytics'],
+  'Every list': ['/admin/clients', '/admin/requests', '/admin/samples', '/admin/log'],
+  'Every page of analytics and settings': ['/admin/analytics', '/admin/settings'],
 };
 const PAGES = Object.values(JOURNEYS).flat();
 
 /** Opens the dialog of each button, checks it and closes it. */
-const checkDialogs = async (
-  page: Page,
-  buttons: (string | RegExp)[],
-  axeInBothThemes: () => Promise<void>,
-) => {
+async function checkDialogs(page: Page, buttons: (string | RegExp)[], axeInBothThemes: () => Promise<void>) {
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
   for (const name of buttons) {
     await page.getByRole('button', { name }).first().click();
@@ -28,10 +24,10 @@ const checkDialogs = async (
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
   }
-};
+}
 
 for (const [name, pages] of Object.entries(JOURNEYS)) {
-  test(`${name}: every page is accessible in both themes`, async ({ page, signInAs, axeInBothThemes }) => {
+  test(`${name} is accessible in both themes`, async ({ page, signInAs, axeInBothThemes }) => {
     test.slow();
     await signInAs(demoAdmin);
     for (const path of pages) {

@@ -55,7 +55,7 @@ test('An inactive sample leaves the catalogue and stays in the admin list', asyn
   );
 });
 
-// The smallest PNG there is: one pixel.
+// A PNG of one pixel.
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',

@@ -19,6 +19,7 @@ export default defineConfig({
       'scripts/vitest.config.ts',
       ...byTestMode([], TIME_ZONES.slice(1).map(serverIn)),
     ],
-    maxWorkers: 2,
+    // One more than CI has cores, because many tests wait for PostgreSQL, for a process to start or for a timeout.
+    maxWorkers: 3,
   },
 });

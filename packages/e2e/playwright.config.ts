@@ -20,7 +20,6 @@ export default defineConfig({
   use: {
     locale: 'en-US',
     timezoneId: 'UTC',
-    screenshot: 'only-on-failure',
     // Dialogs and menus open without their animations, so no test waits for them.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { args: chromiumFlags, ...(executablePath ? { executablePath } : {}) },

@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     name: 'embedded-postgres',
     // Projects do not inherit it from vitest.workspace.ts, and on two cores the default is one.
-    maxWorkers: 2,
+    maxWorkers: 3,
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     name: 'server',
     // Projects do not inherit it from vitest.workspace.ts, and on two cores the default is one.
-    maxWorkers: 2,
+    maxWorkers: 3,
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     globalSetup: ['test/global-setup.ts'],
     env: { TZ: HOME_TIME_ZONE },

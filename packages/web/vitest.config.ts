@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     name: 'web',
     // Projects do not inherit it from vitest.workspace.ts, and on two cores the default is one.
-    maxWorkers: 2,
+    maxWorkers: 3,
     environment: 'happy-dom',
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['./src/test/setup.ts'],

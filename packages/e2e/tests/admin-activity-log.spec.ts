@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
+import { widthBeyondView } from '../src/fixtures/page-checks.ts';
 import { addClientAccount, demoAdmin } from '../src/fixtures/people.ts';
 import { test } from '../src/fixtures/test.ts';
 
@@ -28,9 +29,7 @@ test('An admin finds out who changed what, can share the URL and download the li
   await expect(entries.nth(1)).toContainText('Monthly credits: 5 → 12');
   await expect(entries.nth(2)).toContainText('Client created');
   await axe();
-  const overflow = () =>
-    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(await overflow()).toBe(0);
+  expect(await widthBeyondView(page)).toBe(0);
 
   await page.getByRole('combobox', { name: 'Action' }).click();
   await page.getByRole('option', { name: 'Client changed' }).click();

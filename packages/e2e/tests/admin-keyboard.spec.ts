@@ -20,14 +20,14 @@ test('An admin processes ten requests with the keyboard alone', async ({ page, a
   await page.keyboard.press('k');
   await expect(row(ids[0])).toBeFocused();
 
-  // Two are approved and one is fulfilled: each leaves the list, and the next one has the focus.
+  // Two are approved and one is fulfilled. Each leaves the list, and the next one gets the focus.
   for (const [place, key] of ['a', 'a', 'f'].entries()) {
     await page.keyboard.press(key);
     await expect(row(ids[place])).toHaveCount(0);
     await expect(row(ids[place + 1])).toBeFocused();
   }
 
-  // One is rejected, after the reason was asked for; Escape leaves it alone.
+  // One is rejected with a reason. Escape cancels the rejection.
   await page.keyboard.press('r');
   await expect(page.getByRole('dialog', { name: `Reject request #${ids[3]}` })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -42,7 +42,7 @@ test('An admin processes ten requests with the keyboard alone', async ({ page, a
   await expect(row(ids[3])).toHaveCount(0);
   await expect(row(ids[4])).toBeFocused();
 
-  // Five are selected and approved in one go.
+  // Five are selected and approved together.
   for (let count = 0; count < 5; count += 1) {
     await page.keyboard.press('x');
     await page.keyboard.press('j');

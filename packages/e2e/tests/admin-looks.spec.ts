@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { addSample } from '../src/fixtures/catalogue.ts';
+import { openPage, widthBeyondView } from '../src/fixtures/page-checks.ts';
 import { addClientAccount, demoAdmin } from '../src/fixtures/people.ts';
 import { submitRequest } from '../src/fixtures/requests.ts';
 import { test } from '../src/fixtures/test.ts';
@@ -7,27 +8,14 @@ import { test } from '../src/fixtures/test.ts';
 const LONG = `${'Transferdruck'.repeat(14)} with ornaments`.slice(0, 200);
 /** The pages, grouped into short tests so that none times out on a busy machine. */
 const JOURNEYS = {
-  'The dashboard': ['/admin', '/admin?tab=requests', '/admin?tab=analytics'],
-  'Each list': ['/admin/clients', '/admin/requests', '/admin/samples', '/admin/log'],
-  'Analytics and settings': ['/admin/analytics', '/admin/settings'],
+  'Every dashboard tab': ['/admin', '/admin?tab=requests', '/admin?tab=analytics'],
+  'Every list': ['/admin/clients', '/admin/requests', '/admin/samples', '/admin/log'],
+  'Every page of analytics and settings': ['/admin/analytics', '/admin/settings'],
 };
 const PAGES = Object.values(JOURNEYS).flat();
 
-const open = async (page: Page, path: string) => {
-  await page.goto(path);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
-};
-
-const widthBeyondView = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
 /** Opens the dialog of each button, checks it and closes it. */
-const checkDialogs = async (
-  page: Page,
-  buttons: (string | RegExp)[],
-  axeInBothThemes: () => Promise<void>,
-) => {
+async function checkDialogs(page: Page, buttons: (string | RegExp)[], axeInBothThemes: () => Promise<void>) {
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
   for (const name of buttons) {
     await page.getByRole('button', { name }).first().click();
@@ -36,14 +24,14 @@ const checkDialogs = async (
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
   }
-};
+}
 
 for (const [name, pages] of Object.entries(JOURNEYS)) {
-  test(`${name}: every page is accessible in both themes`, async ({ page, signInAs, axeInBothThemes }) => {
+  test(`${name} is accessible in both themes`, async ({ page, signInAs, axeInBothThemes }) => {
     test.slow();
     await signInAs(demoAdmin);
     for (const path of pages) {
-      await open(page, path);
+      await openPage(page, path);
       await axeInBothThemes();
     }
   });
@@ -59,9 +47,9 @@ test('A client page, its dialogs and a request page are accessible in both theme
   test.slow();
   const { id } = await submitRequest(await apiAs(client));
   await signInAs(demoAdmin);
-  await open(page, `/admin/requests/${id}`);
+  await openPage(page, `/admin/requests/${id}`);
   await axeInBothThemes();
-  await open(page, `/admin/clients/${client.id}`);
+  await openPage(page, `/admin/clients/${client.id}`);
   await axeInBothThemes();
   await checkDialogs(page, ['Adjust Credits', 'Deactivate'], axeInBothThemes);
 });
@@ -76,11 +64,11 @@ test('The dialogs of the lists are accessible in both themes', async ({
   test.slow();
   const { id } = await submitRequest(await apiAs(client));
   await signInAs(demoAdmin);
-  await open(page, '/admin/clients');
+  await openPage(page, '/admin/clients');
   await checkDialogs(page, ['Add Client', `Edit ${client.name}`, `Delete ${client.name}`], axeInBothThemes);
-  await open(page, '/admin/samples');
+  await openPage(page, '/admin/samples');
   await checkDialogs(page, ['Add Sample', /^Edit /], axeInBothThemes);
-  await open(page, '/admin/requests');
+  await openPage(page, '/admin/requests');
   await page.getByRole('checkbox', { name: `Select request ${id}` }).check();
   await axeInBothThemes();
   await page.getByRole('button', { name: 'Reject selected' }).click();
@@ -102,14 +90,10 @@ test('Names of 200 characters break no admin page, down to a width of 320 pixels
   test.slow();
   const sample = await addSample(adminApi, { name: LONG, designSize: LONG, description: LONG.repeat(10) });
   const client = await addClientAccount(adminApi, { name: LONG, monthlyCredits: 1_000_000 });
-  const clientApi = await apiAs(client);
-  const response = await clientApi.post('/api/client/requests', {
-    data: { samples: [{ id: sample.id, quantity: 10 }] },
-  });
-  const { id } = (await response.json()) as { id: number };
+  const { id } = await submitRequest(await apiAs(client), 10, sample);
   await signInAs(demoAdmin);
   for (const path of [...PAGES, `/admin/clients/${client.id}`, `/admin/requests/${id}`]) {
-    await open(page, path);
+    await openPage(page, path);
     for (const width of [320, 768, 1920]) {
       await page.setViewportSize({ width, height: 800 });
       await expect.poll(() => widthBeyondView(page), { message: `${path} at ${width}` }).toBe(0);

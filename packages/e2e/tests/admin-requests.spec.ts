@@ -4,8 +4,9 @@ import { demoAdmin } from '../src/fixtures/people.ts';
 import { submitRequest, transitionRequest } from '../src/fixtures/requests.ts';
 import { test } from '../src/fixtures/test.ts';
 
-const creditsLeft = async (client: APIRequestContext) =>
-  ((await (await client.get('/api/user')).json()) as { remainingCredits: number }).remainingCredits;
+async function creditsLeft(client: APIRequestContext): Promise<number> {
+  return ((await (await client.get('/api/user')).json()) as { remainingCredits: number }).remainingCredits;
+}
 
 test.beforeEach(({ signInAs }) => signInAs(demoAdmin));
 
@@ -157,7 +158,7 @@ test('Many requests are decided together, with a result for each', async ({
   await page.goto(`/admin/requests?search=${encodeURIComponent(client.email)}`);
   for (const { id } of requests) await page.getByRole('checkbox', { name: `Select request ${id}` }).check();
   await expect(page.getByText('3 selected')).toBeVisible();
-  // Another admin is faster with one of them.
+  // Another admin ships one of them first.
   await transitionRequest(adminApi, gone?.id ?? 0, 'shipped');
   await page.getByRole('button', { name: 'Reject selected' }).click();
   const dialog = page.getByRole('dialog', { name: 'Reject 3 requests' });

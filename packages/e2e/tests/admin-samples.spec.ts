@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { addSample } from '../src/fixtures/catalogue.ts';
 import { demoAdmin } from '../src/fixtures/people.ts';
+import { submitRequest } from '../src/fixtures/requests.ts';
 import { test } from '../src/fixtures/test.ts';
 
 test.beforeEach(({ signInAs }) => signInAs(demoAdmin));
@@ -54,7 +55,7 @@ test('An inactive sample leaves the catalogue and stays in the admin list', asyn
   );
 });
 
-// The smallest PNG there is: one pixel.
+// A PNG of one pixel.
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
@@ -133,11 +134,7 @@ test('A request keeps the name that its sample had when it was requested', async
   apiAs,
 }) => {
   const sample = await addSample(adminApi);
-  const clientApi = await apiAs(client);
-  const response = await clientApi.post('/api/client/requests', {
-    data: { samples: [{ id: sample.id, quantity: 1 }] },
-  });
-  const { id } = (await response.json()) as { id: number };
+  const { id } = await submitRequest(await apiAs(client), 1, sample);
   await page.goto(`/admin/samples?search=${encodeURIComponent(sample.name)}`);
   await page.getByRole('button', { name: `Edit ${sample.name}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Sample' });

@@ -55,7 +55,7 @@ test('An admin can create a token for admin requests', async ({ page, signInAs, 
   await expect(dialog).toContainText('Choose at least one scope');
   await dialog.getByLabel('Name').fill('Warehouse');
   await dialog.getByRole('checkbox', { name: 'Admin' }).check();
-  // As long as the form moves up, so does the list of choices, away under the pointer.
+  // When the messages disappear, the form moves up, and the list would move away from the pointer.
   await expect(dialog).not.toContainText('Name is required');
   await expect(dialog).not.toContainText('Choose at least one scope');
   const expiry = dialog.getByRole('combobox', { name: 'Expiry' });

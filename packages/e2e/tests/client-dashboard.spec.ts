@@ -3,20 +3,22 @@ import { pickSample, requestableSamples } from '../src/fixtures/catalogue.ts';
 import { addClientAccount } from '../src/fixtures/people.ts';
 import { test } from '../src/fixtures/test.ts';
 
-const ownRequests = async (page: Page) =>
-  (await (await page.request.get('/api/client/requests')).json()) as { creditsUsed: number }[];
+async function ownRequests(page: Page) {
+  return (await (await page.request.get('/api/client/requests')).json()) as { creditsUsed: number }[];
+}
 
-const confirm = async (page: Page) => {
+async function confirm(page: Page) {
   await page.getByRole('button', { name: 'Submit Request' }).click();
   return page.getByRole('dialog', { name: 'Confirm Sample Request' });
-};
+}
 
-/** The toast that says what became of a request; it is on screen for seconds only. */
-const outcome = (page: Page) =>
-  page
+/** The toast with the result of a submission; it is on screen for seconds only. */
+function resultToast(page: Page) {
+  return page
     .getByRole('status')
     .filter({ hasText: 'Samples requested' })
     .or(page.getByRole('alert').filter({ hasText: 'Failed to request samples' }));
+}
 
 test.beforeEach(async ({ page, client, signInAs }) => {
   await signInAs(client);
@@ -155,17 +157,17 @@ test('Two tabs cannot spend more credits than remain', async ({ page, context, c
     await quantity.fill('3');
     await quantity.blur();
   }
-  // Both ask before either has confirmed.
+  // Both open the confirmation before either confirms.
   const dialogs = [await confirm(page), await confirm(other)];
-  const outcomes = Promise.all([page, other].map((tab) => outcome(tab).textContent()));
+  const toasts = Promise.all([page, other].map((tab) => resultToast(tab).textContent()));
   for (const dialog of dialogs) await dialog.getByRole('button', { name: 'Confirm Request' }).click();
-  const [said, saidByOther] = await outcomes;
-  const refused = said?.includes('Samples requested') ? other : page;
-  expect([said, saidByOther].sort()).toEqual([
+  const [toast, toastOfOther] = await toasts;
+  const refused = toast?.includes('Samples requested') ? other : page;
+  expect([toast, toastOfOther].sort()).toEqual([
     expect.stringContaining("You don't have enough credits to request these samples."),
     expect.stringContaining('You have 2 credits remaining.'),
   ]);
-  // The refused tab shows what is left now, and why its choice cannot be sent.
+  // The refused tab shows the current credits and cannot submit its cart.
   await expect(refused.getByRole('region', { name: 'Remaining Credits' })).toContainText('2 of 5');
   await expect(refused.getByRole('button', { name: 'Submit Request' })).toBeDisabled();
   expect(await ownRequests(page)).toHaveLength(1);

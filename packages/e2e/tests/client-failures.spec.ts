@@ -1,14 +1,14 @@
-import { expect, type Locator } from '@playwright/test';
+import { expect, type Locator, type Route } from '@playwright/test';
 import { pickSample } from '../src/fixtures/catalogue.ts';
 import { demoClient } from '../src/fixtures/people.ts';
 import { test } from '../src/fixtures/test.ts';
 
-/** Whether two things on the page lie on each other. */
-const overlap = async (one: Locator, other: Locator): Promise<boolean> => {
+/** Whether two elements overlap. */
+async function overlap(one: Locator, other: Locator): Promise<boolean> {
   const [a, b] = [await one.boundingBox(), await other.boundingBox()];
-  if (!a || !b) throw new Error('One of them is not on the page');
+  if (!a || !b) throw new Error('One of the elements is not on the page');
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
-};
+}
 
 test.beforeEach(async ({ client, signInAs }) => signInAs(client));
 
@@ -32,7 +32,7 @@ test('While offline, a request fails with a message and can be sent later', asyn
 
   await context.setOffline(false);
   const submit = page.getByRole('button', { name: 'Submit Request' });
-  // What failed can be tried again at once: the toast does not lie on its button.
+  // The toast must not cover the button that submits again.
   await submit.evaluate((button) => button.scrollIntoView({ block: 'center' }));
   expect(await overlap(submit, failure)).toBe(false);
   await submit.click();
@@ -68,9 +68,9 @@ test('A list that failed to load says so and loads again on demand', async ({
   consoleGuard,
 }) => {
   consoleGuard.allow(/status of 500/);
-  // Nothing changed just now, so no news makes the page read the list again by itself.
+  // The demo client has no new events, which would reload the list.
   await signInAs(demoClient);
-  const broken = async (route: import('@playwright/test').Route) =>
+  const broken = async (route: Route) =>
     route.fulfill({
       status: 500,
       json: [

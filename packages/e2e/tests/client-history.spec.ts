@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import { addSample } from '../src/fixtures/catalogue.ts';
+import { addSample, requestableSamples } from '../src/fixtures/catalogue.ts';
+import { widthBeyondView } from '../src/fixtures/page-checks.ts';
 import { addClientAccount } from '../src/fixtures/people.ts';
 import { submitRequest, transitionRequest } from '../src/fixtures/requests.ts';
 import { test } from '../src/fixtures/test.ts';
@@ -50,15 +51,17 @@ test('Hundreds of requests are searched, sorted and paged through the URL', asyn
   page,
   signInAs,
   adminApi,
-  isMobile,
 }) => {
   test.slow();
   const client = await addClientAccount(adminApi, { monthlyCredits: 2000 });
   await signInAs(client);
+  const [sample] = await requestableSamples(page.request);
   for (let batch = 0; batch < 25; batch += 1)
-    await Promise.all(Array.from({ length: 20 }, (_, unit) => submitRequest(page.request, 1 + (unit % 3))));
+    await Promise.all(
+      Array.from({ length: 20 }, (_, unit) => submitRequest(page.request, 1 + (unit % 3), sample)),
+    );
   const special = await addSample(adminApi, { name: 'Gilded Heron' });
-  await page.request.post('/api/client/requests', { data: { samples: [{ id: special.id, quantity: 9 }] } });
+  await submitRequest(page.request, 9, special);
 
   await page.goto('/request-history');
   const pages = page.getByRole('navigation', { name: 'Pages' });
@@ -83,16 +86,13 @@ test('Hundreds of requests are searched, sorted and paged through the URL', asyn
   await expect(page.getByRole('searchbox')).toHaveValue('heron gilded');
   await page.reload();
   await expect(rows).toHaveCount(2);
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-    isMobile ? 'sideways on a phone' : 'sideways',
-  ).toBe(0);
+  expect(await widthBeyondView(page), 'the page scrolls sideways').toBe(0);
 });
 
 test('The requests on screen are downloaded as CSV', async ({ page, client, signInAs, adminApi }) => {
   await signInAs(client);
   const formula = await addSample(adminApi, { name: '=1+1, "quoted"' });
-  await page.request.post('/api/client/requests', { data: { samples: [{ id: formula.id, quantity: 2 }] } });
+  await submitRequest(page.request, 2, formula);
   const shipped = await submitRequest(page.request);
   await transitionRequest(adminApi, shipped.id, 'shipped');
 

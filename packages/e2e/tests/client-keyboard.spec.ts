@@ -2,15 +2,15 @@ import { expect, type Page } from '@playwright/test';
 import { requestableSamples } from '../src/fixtures/catalogue.ts';
 import { test } from '../src/fixtures/test.ts';
 
-/** Goes on with Tab until the focus is on what is named so. */
-const tabTo = async (page: Page, name: string) => {
+/** Presses Tab until the control with this name has the focus. */
+async function tabTo(page: Page, name: string) {
   const target = page.getByRole('button', { name, exact: true });
   for (let step = 0; step < 60; step += 1) {
     await page.keyboard.press('Tab');
     if (await target.evaluate((element) => element === document.activeElement)) return;
   }
   await expect(target).toBeFocused();
-};
+}
 
 test('A client requests samples with the keyboard alone', async ({ page, client, signInAs }) => {
   await signInAs(client);

@@ -1,18 +1,11 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { addSample } from '../src/fixtures/catalogue.ts';
+import { openPage, widthBeyondView } from '../src/fixtures/page-checks.ts';
 import { addClientAccount } from '../src/fixtures/people.ts';
+import { submitRequest } from '../src/fixtures/requests.ts';
 import { test } from '../src/fixtures/test.ts';
 
 const LONG = `${'Transferdruck'.repeat(14)} with ornaments`.slice(0, 200);
-
-const widthBeyondView = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
-const open = async (page: Page, path: string) => {
-  await page.goto(path);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
-};
 
 // One theme per load: Chromium does not restyle the catalogue's cards beyond the screen when the theme changes.
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -26,17 +19,17 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.slow();
     consoleGuard.allow(/status of 404/);
     await page.emulateMedia({ colorScheme });
-    await open(page, '/auth');
+    await openPage(page, '/auth');
     await axe();
     await page.getByRole('tab', { name: 'Register' }).click();
     await page.getByRole('button', { name: 'Create Account' }).click();
     await expect(page.getByText('Name is required')).toBeVisible();
     await axe();
-    await open(page, '/nowhere');
+    await openPage(page, '/nowhere');
     await axe();
     const sample = await addSample(adminApi);
     await signInAs(await addClientAccount(adminApi));
-    await open(page, '/dashboard');
+    await openPage(page, '/dashboard');
     await page.getByRole('button', { name: `Add ${sample.name}`, exact: true }).click();
     await axe();
     await page.getByRole('button', { name: 'Submit Request' }).click();
@@ -48,7 +41,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(dialog).toBeHidden();
     await axe();
 
-    await open(page, '/request-history');
+    await openPage(page, '/request-history');
     await axe();
     await page.getByRole('button', { name: 'Cancel request' }).click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
@@ -57,7 +50,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.getByRole('table').getByRole('link').first().click();
     await expect(page.getByRole('region', { name: 'Timeline' })).toBeVisible();
     await axe();
-    await open(page, '/settings');
+    await openPage(page, '/settings');
     await axe();
     await page.getByRole('button', { name: 'Account menu' }).click();
     await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible();
@@ -72,8 +65,8 @@ test('Names of 200 characters break no client page, down to a width of 320 pixel
 }) => {
   const sample = await addSample(adminApi, { name: LONG, designSize: LONG });
   await signInAs(await addClientAccount(adminApi, { name: LONG }));
-  await page.request.post('/api/client/requests', { data: { samples: [{ id: sample.id, quantity: 1 }] } });
-  await open(page, '/dashboard');
+  await submitRequest(page.request, 1, sample);
+  await openPage(page, '/dashboard');
   await page.getByRole('button', { name: `Add ${LONG}`, exact: true }).click();
   const atEachWidth = async (check: (width: number) => Promise<void>) => {
     for (const width of [320, 768, 1920]) {
@@ -85,16 +78,16 @@ test('Names of 200 characters break no client page, down to a width of 320 pixel
     atEachWidth((width) =>
       expect.poll(() => widthBeyondView(page), { message: `${what} at ${width}` }).toBe(0),
     );
-  await open(page, '/settings');
+  await openPage(page, '/settings');
   await expectFit('the settings');
-  await open(page, '/dashboard');
+  await openPage(page, '/dashboard');
   await expectFit('the dashboard');
   await page.getByRole('button', { name: 'Submit Request' }).click();
   await atEachWidth(async (width) => {
     const dialog = await page.getByRole('dialog', { name: 'Confirm Sample Request' }).boundingBox();
     expect(dialog?.width, `the dialog at ${width}`).toBeLessThan(width);
   });
-  await open(page, '/request-history');
+  await openPage(page, '/request-history');
   await expectFit('the history');
   await page.getByRole('table').getByRole('link').click();
   await expect(page.getByRole('region', { name: 'Timeline' })).toBeVisible();
@@ -113,7 +106,7 @@ test('The layout does not shift when the data arrives', async ({ page, client, s
     }).observe({ type: 'layout-shift', buffered: true });
   });
   for (const path of ['/dashboard', '/request-history', '/settings']) {
-    await open(page, path);
+    await openPage(page, path);
     const total = await page.evaluate(
       () => (window as unknown as { shifts: { total: number } }).shifts.total,
     );

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { widthBeyondView } from '../src/fixtures/page-checks.ts';
 import { demoAdmin, demoClient } from '../src/fixtures/people.ts';
 import { test } from '../src/fixtures/test.ts';
 
@@ -7,17 +8,14 @@ const adminPages = ['', '/clients', '/samples', '/requests', '/analytics', '/set
   (path) => `/admin${path}`,
 );
 
-const widthBeyondView = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
-const expectFit = async (page: Page, paths: string[]) => {
+async function expectFit(page: Page, paths: string[]) {
   for (const path of paths) {
     await page.goto(path);
     await expect(page.getByRole('heading').first()).toBeVisible();
     await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
     expect(await widthBeyondView(page), `${path} scrolls sideways`).toBe(0);
   }
-};
+}
 
 test('The navigation marks the page that is open', async ({ page, signInAs, isMobile }) => {
   await signInAs(demoClient);
@@ -27,7 +25,7 @@ test('The navigation marks the page that is open', async ({ page, signInAs, isMo
   await expect(page).toHaveURL('/request-history');
   const main = page.getByRole('navigation', { name: 'Main' });
   if (isMobile) {
-    // Until it is gone, a press on its button closes it.
+    // While the menu is open, its button closes it.
     await expect(main).toBeHidden();
     await page.getByRole('button', { name: 'Open menu' }).click();
   }
@@ -36,14 +34,14 @@ test('The navigation marks the page that is open', async ({ page, signInAs, isMo
 });
 
 test('A page requests the session once, together with its first files', async ({ page }) => {
-  const asked: string[] = [];
+  const resourceTypes: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('auth.session')) asked.push(request.resourceType());
+    if (request.url().includes('auth.session')) resourceTypes.push(request.resourceType());
   });
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // Not by the app: index.html names the very address, and the app finds the response there.
-  expect(asked).toEqual(['other']);
+  // index.html preloads the URL, and the app uses the preloaded response.
+  expect(resourceTypes).toEqual(['other']);
 });
 
 test('Going back restores the scroll position, and a new page begins at its top', async ({
@@ -53,7 +51,7 @@ test('Going back restores the scroll position, and a new page begins at its top'
   await signInAs(demoClient);
   await page.goto('/request-history');
   await expect(page.getByRole('table').getByRole('link').first()).toBeVisible();
-  // Low enough for any page to be longer than the window.
+  // Low enough for every page to be longer than the window.
   await page.setViewportSize({ width: 700, height: 420 });
   const height = () => page.evaluate(() => Math.round(window.scrollY));
   await page.mouse.wheel(0, 150);

@@ -2,10 +2,10 @@ import { expect, type Page } from '@playwright/test';
 import { type Credentials, demoAdmin, demoClient, newClientDetails } from '../src/fixtures/people.ts';
 import { test } from '../src/fixtures/test.ts';
 
-const fillIn = async (page: Page, { username, password }: Credentials) => {
+async function fillIn(page: Page, { username, password }: Credentials) {
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
-};
+}
 
 test('A client signs in and lands on the dashboard', async ({ page, axe }) => {
   await page.goto('/auth');
@@ -91,7 +91,7 @@ test('A client who signs out while the dashboard is loading sees no error', asyn
   const signedOut = Promise.withResolvers<void>();
   await page.route(/me\.samples\.list/, async (route) => {
     await signedOut.promise;
-    // The browser has aborted the request by now.
+    // The browser has aborted the request.
     await route.continue().catch(() => undefined);
   });
   const catalogueRequest = page.waitForRequest(/me\.samples\.list/);

@@ -57,28 +57,28 @@ test('An admin connects another system, corrects its URL and tests it', async ({
 
   await card.getByRole('button', { name: `Edit ${receiver.url}` }).click();
   const editing = page.getByRole('dialog', { name: 'Edit Webhook' });
-  const mended = `${receiver.url}/of-the-portal`;
+  const correctedUrl = `${receiver.url}/of-the-portal`;
   await editing.getByLabel('Address').fill('ftp://example.com');
   await editing.getByRole('button', { name: 'Save Changes' }).click();
   await expect(editing).toContainText('The address must be an http:// or https:// address');
   await axe();
-  await editing.getByLabel('Address').fill(mended);
+  await editing.getByLabel('Address').fill(correctedUrl);
   await editing.getByLabel('Changes of status').uncheck();
   await editing.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Webhook updated' })).toBeVisible();
-  await expect(card.getByRole('switch', { name: mended })).toHaveAccessibleDescription('New requests');
+  await expect(card.getByRole('switch', { name: correctedUrl })).toHaveAccessibleDescription('New requests');
 
-  await card.getByRole('button', { name: `Send test to ${mended}` }).click();
+  await card.getByRole('button', { name: `Send test to ${correctedUrl}` }).click();
   const deliveries = page.getByRole('dialog', { name: 'Deliveries' });
   await expect(deliveries.getByText('Delivered', { exact: true })).toBeVisible({ timeout: 15_000 });
   await expect(deliveries).toContainText('Answered 200');
   expect(receiver.received).toMatchObject([{ path: '/hook/of-the-portal', type: 'webhook.test' }]);
   await axe();
   await deliveries.getByRole('button', { name: 'Close' }).click();
-  await card.getByRole('button', { name: `Delete ${mended}` }).click();
+  await card.getByRole('button', { name: `Delete ${correctedUrl}` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Webhook deleted' })).toBeVisible();
-  await expect(card.getByRole('switch', { name: mended })).toHaveCount(0);
+  await expect(card.getByRole('switch', { name: correctedUrl })).toHaveCount(0);
 });
 
 test('An admin sees failed deliveries and disables the webhook', async ({

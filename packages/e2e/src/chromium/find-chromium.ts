@@ -11,14 +11,17 @@ const names = [
   'google-chrome-stable',
 ];
 
-const onPath = () => {
+function onPath() {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
   return names.flatMap((name) => folders.map((folder) => join(folder, name)));
-};
+}
 
-// Runs the program, because Ubuntu's chromium-browser is a stub that only asks to install a snap.
-const isRunnable = (path: string) => spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0;
+// Runs the program, because Ubuntu's chromium-browser is a stub that cannot run until a snap is installed.
+function isRunnable(path: string): boolean {
+  return spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0;
+}
 
 /** The path of a Chromium that runs on this machine: the system's, otherwise the one that Playwright downloaded. */
-export const findChromium = (): string | undefined =>
-  [...onPath(), chromium.executablePath()].find(isRunnable);
+export function findChromium(): string | undefined {
+  return [...onPath(), chromium.executablePath()].find(isRunnable);
+}

@@ -1,4 +1,4 @@
-/** Chromium as tests run it: as root in a container too, without a GPU, and quiet towards the outside. */
+/** Chromium runs as root in containers, without a GPU and without requests to Google. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',

@@ -4,25 +4,29 @@ import { findChromium } from './find-chromium.ts';
 
 type Provided = { found: true; path: string } | { found: false; reason: string };
 
-const run = (command: string, ...args: string[]) =>
-  spawnSync(command, args, {
+function run(command: string, ...args: string[]): boolean {
+  const { status } = spawnSync(command, args, {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  }).status === 0;
+  });
+  return status === 0;
+}
 
-const mayUseApt = () => process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0;
+function mayUseApt(): boolean {
+  return process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0;
+}
 
-const installFromDebian = () =>
-  mayUseApt() &&
-  run('apt-get', 'update') &&
-  ['chromium-headless-shell', 'chromium'].some((name) =>
+function installFromDebian(): boolean {
+  if (!mayUseApt() || !run('apt-get', 'update')) return false;
+  return ['chromium-headless-shell', 'chromium'].some((name) =>
     run('apt-get', 'install', '-y', '--no-install-recommends', name),
   );
+}
 
-const installFromPlaywright = () => {
+function installFromPlaywright() {
   const cli = createRequire(import.meta.url).resolve('@playwright/test/cli');
   return run(process.execPath, cli, 'install', ...(mayUseApt() ? ['--with-deps'] : []), 'chromium');
-};
+}
 
 /** A Chromium for the tests: an installed one, otherwise the distribution's package, otherwise Playwright's download. */
 export function provideChromium(): Provided {

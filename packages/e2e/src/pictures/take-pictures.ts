@@ -26,15 +26,15 @@ const pictures: Record<'client' | 'admin', Picture[]> = {
 /** WebP quality from 0 to 100: text stays sharp and a picture stays under 60 kB. */
 const QUALITY = 72;
 
-const signIn = async (page: Page, url: string, username: string) => {
+async function signIn(page: Page, url: string, username: string) {
   await page.goto(`${url}/auth`);
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(`${username}123`);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.waitForURL((address) => !address.pathname.startsWith('/auth'));
-};
+}
 
-const take = async (page: Page, url: string, { name, path, size }: Picture) => {
+async function take(page: Page, url: string, { name, path, size }: Picture) {
   await page.setViewportSize(size);
   await page.goto(url + path, { waitUntil: 'networkidle' });
   // Playwright itself knows PNG and JPEG only.
@@ -42,7 +42,7 @@ const take = async (page: Page, url: string, { name, path, size }: Picture) => {
   const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY });
   const file = fileURLToPath(new URL(`../../../../docs/images/${name}.webp`, import.meta.url));
   writeFileSync(file, Buffer.from(data, 'base64'));
-};
+}
 
 const cluster = await openTemporaryCluster();
 const portal = await startPortal((await createTestDatabase(cluster.url, 'template1')).url);

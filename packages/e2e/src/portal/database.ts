@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 
-/** The environment variable by which the set-up tells the workers where PostgreSQL is. */
+/** The environment variable with which the global set-up passes the URL of PostgreSQL to the workers. */
 export const CLUSTER_URL = 'PORTAL_TEST_CLUSTER_URL';
 
 async function onCluster(clusterUrl: string, sql: string): Promise<void> {

@@ -7,7 +7,6 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-const built = (file: string) => new URL(`../../../server/dist/${file}`, import.meta.url);
 const bundle = fileURLToPath(built('main.js'));
 
 export type Portal = {
@@ -16,6 +15,10 @@ export type Portal = {
   emailFolder: string;
   stop: () => Promise<void>;
 };
+
+function built(file: string): URL {
+  return new URL(`../../../server/dist/${file}`, import.meta.url);
+}
 
 /** Reads the URL from the server's start line. @throws Error with the server's output if it exits before */
 async function readUrl(server: ChildProcess): Promise<string> {

@@ -4,7 +4,7 @@ import { decodeCursor } from '../../../db/pagination/cursor.ts';
 import { cutPage } from '../../../db/pagination/paginate.ts';
 import type { RuleContext } from '../../../rule-context.ts';
 import { presentRequest } from '../request.sql.ts';
-import { requestPage } from './list-requests.sql.ts';
+import { selectRequestPage } from './list-requests.sql.ts';
 
 /** A page of requests, newest first: those of one client, or of all clients without a `userId`. */
 export async function listRequests(
@@ -12,12 +12,12 @@ export async function listRequests(
   { limit = PAGE_SIZE_MAX, cursor: text, status, userId }: ListRequestsInput & { userId?: number },
 ): Promise<RequestPage> {
   const cursor = text === undefined ? undefined : decodeCursor(text, 'timestamptz');
-  const page = requestPage({
+  const conditions = {
     isOwn: userId !== undefined,
     hasStatus: status !== undefined,
     hasCursor: cursor !== undefined,
-  });
-  const rows = await page(em, {
+  };
+  const rows = await selectRequestPage(em, conditions, {
     userId: userId ?? 0,
     status: status ?? 'pending',
     key: cursor?.key ?? '',

@@ -1,6 +1,7 @@
 import { PAGE_SIZE_MAX } from '@portal/contract/limits';
 import type { RequestStatus } from '@portal/contract/requests';
 import { sql } from 'kysely';
+import type { Em } from '../../../db/orm.ts';
 import { preparedQuery } from '../../../db/prepared/prepared-query.ts';
 import { linesJson, type RequestRow } from '../request.sql.ts';
 
@@ -47,12 +48,18 @@ function pageStatement({ isOwn, hasStatus, hasCursor }: Conditions) {
   });
 }
 
-/** Each combination of conditions is a prepared statement of its own. */
-const statements = new Map<string, ReturnType<typeof pageStatement>>();
+function keyOf({ isOwn, hasStatus, hasCursor }: Conditions): string {
+  return `${isOwn} ${hasStatus} ${hasCursor}`;
+}
 
-export function requestPage(conditions: Conditions) {
-  const key = JSON.stringify(conditions);
-  const statement = statements.get(key) ?? pageStatement(conditions);
-  statements.set(key, statement);
-  return statement;
+const EITHER = [false, true];
+const combinations: Conditions[] = EITHER.flatMap((isOwn) =>
+  EITHER.flatMap((hasStatus) => EITHER.map((hasCursor) => ({ isOwn, hasStatus, hasCursor }))),
+);
+/** Each combination of conditions is a prepared statement of its own. */
+const statements = new Map(combinations.map((conditions) => [keyOf(conditions), pageStatement(conditions)]));
+
+/** A page of requests under the conditions; values of conditions that are off are ignored. */
+export async function selectRequestPage(em: Em, conditions: Conditions, values: Values): Promise<Row[]> {
+  return statements.get(keyOf(conditions))?.(em, values) ?? [];
 }

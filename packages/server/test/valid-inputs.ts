@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createApiToken } from '../src/features/api-tokens/api-tokens.service.ts';
 import { createWebhook } from '../src/features/webhooks/webhooks.service.ts';
 import { buildAdmin, buildClient, buildRequest, buildSample, PASSWORD } from './builders.ts';
-import type { TestPortal } from './portal.fixture.ts';
+import { ruleContext, type TestPortal } from './portal.fixture.ts';
 
 /** What the valid inputs refer to. */
 export type World = {
@@ -29,7 +29,7 @@ const ofWebhook = async ({ portal: { em } }: World) => {
   await em.fork().execute('delete from webhooks');
   const admin = await buildAdmin(em);
   const input = { url: 'https://hooks.example.com/portal', events: ['request.created' as const] };
-  const { id } = await createWebhook(em.fork(), admin, input, false);
+  const { id } = await createWebhook(ruleContext(em.fork(), admin), input);
   return { id };
 };
 const unknownToken = { token: 'x'.repeat(43) };

@@ -16,22 +16,22 @@ import {
 export const notificationsRouter = router({
   get: clientProcedure
     .output(NotificationPreferencesView)
-    .query(({ ctx }) => getNotificationPreferences(ctx.em, ctx.actor.id)),
+    .query(({ ctx }) => getNotificationPreferences(ctx)),
 
   update: clientProcedure
     .input(UpdateNotificationPreferencesInput)
     .output(NotificationPreferencesView)
-    .mutation(({ ctx, input }) => updateNotificationPreferences(ctx.em, ctx.actor.id, input)),
+    .mutation(({ ctx, input }) => updateNotificationPreferences(ctx, input)),
 });
 
 export const emailsRouter = router({
-  outgoing: adminProcedure.output(OutgoingEmailsView).query(({ ctx }) => getOutgoingEmails(ctx.em)),
+  outgoing: adminProcedure.output(OutgoingEmailsView).query(({ ctx }) => getOutgoingEmails(ctx)),
 
   sendAgain: adminProcedure
     .input(ResendEmailsInput)
     .output(z.null())
     .mutation(async ({ ctx, input }) => {
-      await resendEmails(ctx.em, ctx.actor, input.ids);
+      await resendEmails(ctx, input.ids);
       return null;
     }),
 });

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import {
   defaultNotificationPreferences,
   type NotificationPreferencesView,
@@ -7,18 +7,28 @@ import type { RequestStatus } from '@portal/contract/requests';
 import { sql } from 'kysely';
 import type { Db, PgBoss } from 'pg-boss';
 import { query } from '../../db/kysely.ts';
-import type { Em } from '../../db/orm.ts';
-import { inEmTransaction } from '../../db/transaction.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { enqueueJobs } from '../../jobs/enqueue.ts';
+import type { RuleContext } from '../../rule-context.ts';
+import { sha256 } from '../../tokens.ts';
 import { type Email, type RecipientGroup, type StatusEmailKind, toEmailJob } from './email-job.ts';
 
 /** Queues emails in the caller's transaction. */
-export async function enqueueEmail(tx: Em, emails: Email[]): Promise<void> {
+export async function enqueueEmails({ em }: Pick<RuleContext, 'em'>, emails: Email[]): Promise<void> {
   const jobs = emails.map((email) => ({ data: toEmailJob(email, randomUUID()) }));
-  await enqueueJobs(tx, 'mail', jobs);
+  await enqueueJobs(em, 'mail', jobs);
 }
 
-type StatusChange = { id: number; requestId: number; userId: number; status: RequestStatus; actorId: number };
+type StatusChange = {
+  /** The id of the request event. */
+  id: number;
+  requestId: number;
+  userId: number;
+  status: RequestStatus;
+  actorId: number;
+  /** Null means the defaults. */
+  preferences: NotificationPreferencesView | null;
+};
 
 const statusEmails = {
   approved: { kind: 'request-approved', preference: 'requestApproved' },
@@ -28,28 +38,24 @@ const statusEmails = {
   rejected: { kind: 'request-rejected', preference: 'requestRejected' },
 } as const satisfies Partial<Record<RequestStatus, { kind: StatusEmailKind; preference: string }>>;
 
-/**
- * Queues the email about a status change. There is none for the client's own changes and for a reset to pending.
- * @param preferences null means the defaults
- */
+/** Queues the email about a status change. There is none for the client's own changes and for a reset to pending. */
 export async function enqueueStatusEmail(
-  tx: Em,
-  { id, requestId, userId, status, actorId }: StatusChange,
-  preferences: NotificationPreferencesView | null,
+  ctx: Pick<RuleContext, 'em'>,
+  { id, requestId, userId, status, actorId, preferences }: StatusChange,
 ): Promise<void> {
   if (status === 'pending' || actorId === userId) return;
   const { kind, preference } = statusEmails[status];
   if ((preferences ?? defaultNotificationPreferences)[preference])
-    await enqueueEmail(tx, [{ kind, userId, requestId, moveId: id }]);
+    await enqueueEmails(ctx, [{ kind, userId, requestId, moveId: id }]);
 }
 
 /**
  * Queues an email for each client whose credits were renewed since the last one and who wants to know. It reads the
  * ledger, so no reset is missed, and several resets lead to one email.
  */
-export async function enqueueRenewalEmails(em: Em): Promise<void> {
-  await inEmTransaction(em, async (tx) => {
-    const renewed = await query(tx)
+export async function enqueueRenewalEmails(ctx: RuleContext): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const renewed = await query(tx.em)
       .updateTable('notification_preferences')
       .set({ renewals_told_at: sql`app_now()` })
       .where('credits_renewed', '=', true)
@@ -65,7 +71,7 @@ export async function enqueueRenewalEmails(em: Em): Promise<void> {
       .returning('user_id as userId')
       .execute();
     const emails = renewed.map(({ userId }) => ({ kind: 'credits-renewed' as const, userId }));
-    if (emails.length > 0) await enqueueEmail(tx, emails);
+    if (emails.length > 0) await enqueueEmails(tx, emails);
   });
 }
 
@@ -107,7 +113,7 @@ async function approvalEmail(tx: Db, { event, requestId }: NewRequest): Promise<
 
 /** The same event and recipient give the same job id, so the queue accepts each email once. */
 function emailJobId(event: string, userId: number) {
-  return createHash('sha256').update(`${event} ${userId}`).digest('hex').slice(0, 32);
+  return sha256(`${event} ${userId}`).slice(0, 32);
 }
 
 /**

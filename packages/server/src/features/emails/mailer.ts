@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
+import { sha256 } from '../../tokens.ts';
 
 type EmailAddress = { name: string; address: string };
 
@@ -70,7 +70,7 @@ function fileMailer(folder: string, from: EmailAddress): Mailer {
 /** The same email gets the same name on every attempt. */
 function fileName({ id, queuedAt, subject, to }: OutgoingEmail) {
   const time = queuedAt.toISOString().slice(0, 19).replace(/[-:]/g, '').replace('T', '-');
-  const suffix = createHash('sha256').update(id).digest('hex').slice(0, 8);
+  const suffix = sha256(id).slice(0, 8);
   return `${time}-${fileNamePart(subject)}-to-${fileNamePart(to.address)}-${suffix}.eml`;
 }
 

@@ -11,7 +11,7 @@ import { logAction } from '../audit-log/log-action.service.ts';
 import type { Actor } from '../auth/actor.ts';
 import { clientLabels, getClient } from '../clients/clients.service.ts';
 import { createClient } from '../clients/create-account.service.ts';
-import { enqueueEmail } from '../emails/enqueue-emails.service.ts';
+import { enqueueEmails } from '../emails/enqueue-emails.service.ts';
 import { Invitation } from './password-links.entity.ts';
 
 /** Creates a client with a random password, and emails a link to choose another. */
@@ -19,7 +19,7 @@ export function inviteClient(em: Em, admin: Actor, input: InviteClientInput): Pr
   return createClient(em, admin, { ...input, password: randomToken() }, async (tx, client) => {
     tx.create(Invitation, { user: client.id });
     await tx.flush();
-    await enqueueEmail(tx, [{ kind: 'invitation', userId: client.id }]);
+    await enqueueEmails({ em: tx }, [{ kind: 'invitation', userId: client.id }]);
     await logAction(tx, admin, {
       action: 'invitations.send',
       subject: client,
@@ -46,7 +46,7 @@ export function resendInvitation(em: Em, admin: Actor, clientId: number): Promis
     if (!invitation) throw conflict(passwordLinkMessages.accepted);
     invitation.invitedAt = raw<Date>('app_now()');
     await tx.flush();
-    await enqueueEmail(tx, [{ kind: 'invitation', userId: clientId }]);
+    await enqueueEmails({ em: tx }, [{ kind: 'invitation', userId: clientId }]);
     await logAction(tx, admin, { action: 'invitations.sendAgain', subject: client });
     return { invitedAt: invitation.invitedAt.toISOString() };
   });

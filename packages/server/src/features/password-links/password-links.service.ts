@@ -17,7 +17,7 @@ import { rateLimitKey } from '../auth/rate-limit/rate-limit-key.ts';
 import { countPasswordEmail } from '../auth/rate-limit/request-limits.service.ts';
 import { replacePassword } from '../auth/reset-password.service.ts';
 import { User } from '../clients/user.entity.ts';
-import { enqueueEmail } from '../emails/enqueue-emails.service.ts';
+import { enqueueEmails } from '../emails/enqueue-emails.service.ts';
 import { PasswordLink } from './password-links.entity.ts';
 
 /** @returns the token, which only the email contains */
@@ -43,7 +43,7 @@ export function requestPasswordReset(
 ): Promise<void> {
   return inEmTransaction(em, async (tx) => {
     const maySend = await countPasswordEmail(tx, { email, address: rateLimitKey(origin.address) });
-    if (maySend) await enqueueEmail(tx, [{ kind: 'password-reset', email }]);
+    if (maySend) await enqueueEmails({ em: tx }, [{ kind: 'password-reset', email }]);
   });
 }
 

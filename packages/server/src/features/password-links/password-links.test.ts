@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { buildAdmin, buildClient, PASSWORD } from '../../../test/builders.ts';
 import { test } from '../../../test/email.fixture.ts';
 import { countStates, eventually } from '../../../test/email-state.ts';
-import { shiftClock, type TestPortal } from '../../../test/portal.fixture.ts';
+import { ruleContext, shiftClock, type TestPortal } from '../../../test/portal.fixture.ts';
 import type { SmtpPeer } from '../../../test/smtp-peer.ts';
 import { query } from '../../db/kysely.ts';
 import { doHousekeeping } from '../../jobs/workers/housekeeping.ts';
@@ -97,7 +97,7 @@ describe.concurrent('password links', () => {
       code: 'NOT_FOUND',
       message: 'This link has expired or has already been used.',
     });
-    await doHousekeeping(em, app.log);
+    await doHousekeeping(ruleContext(em), app.log);
     expect(await query(em).selectFrom('password_links').selectAll().execute()).toEqual([]);
   });
 

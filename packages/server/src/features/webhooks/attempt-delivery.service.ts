@@ -2,41 +2,55 @@ import { WEBHOOK_TEST, webhookMessages } from '@portal/contract/webhooks';
 import { sql } from 'kysely';
 import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
-import { inEmTransaction } from '../../db/transaction.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { RuleContext } from '../../rule-context.ts';
 import { type PostOutcome, postWebhook } from './post-webhook.ts';
 import { signWebhook } from './sign-webhook.ts';
 
 /** `undeliverable`: it failed, and a retry cannot succeed. */
 type DeliveryOutcome = 'delivered' | 'failed' | 'undeliverable';
 
-type Attempt = { deliveryId: string; allowPrivate: boolean; signal: AbortSignal };
-
 const HTTP_GONE = 410;
 
 /** Makes one attempt and records it. A delivery whose webhook was deleted counts as delivered. */
 export async function attemptDelivery(
-  em: Em,
-  { deliveryId, allowPrivate, signal }: Attempt,
+  ctx: RuleContext,
+  { deliveryId, signal }: { deliveryId: string; signal: AbortSignal },
 ): Promise<DeliveryOutcome> {
-  const delivery = await findDelivery(em, deliveryId);
+  const delivery = await findDelivery(ctx.em, deliveryId);
   if (!delivery) return 'delivered';
-  const attemptId = await insertAttempt(em, deliveryId);
+  const attemptId = await insertAttempt(ctx.em, deliveryId);
   if (!delivery.isActive && delivery.type !== WEBHOOK_TEST) {
-    const outcome = { status: null, duration: 0, problem: webhookMessages.inactive };
-    await recordOutcome(em, delivery, attemptId, outcome);
+    const problem = webhookMessages.inactive;
+    await recordOutcome(ctx.em, attemptId, { status: null, duration: 0, problem });
     return 'undeliverable';
   }
-  const { url, body } = delivery;
-  const headers = {
-    'content-type': 'application/json; charset=utf-8',
-    'user-agent': 'Transfers-Portal-Webhooks',
-    ...signWebhook(delivery),
-  };
-  const outcome = await postWebhook({ url, headers, body, allowPrivate, signal });
-  return recordOutcome(em, delivery, attemptId, outcome);
+  const outcome = await postWebhook({
+    url: delivery.url,
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'user-agent': 'Transfers-Portal-Webhooks',
+      ...signWebhook(delivery),
+    },
+    body: delivery.body,
+    allowPrivate: ctx.config.allowPrivateWebhooks,
+    signal,
+  });
+  return inTransaction(ctx, async ({ em }) => {
+    await recordOutcome(em, attemptId, outcome);
+    if (outcome.problem === null) {
+      const deliveries = query(em).updateTable('webhook_deliveries').set({ state: 'delivered' });
+      await deliveries.where('id', '=', deliveryId).execute();
+      return 'delivered';
+    }
+    if (outcome.status !== HTTP_GONE) return 'failed';
+    const webhooks = query(em).updateTable('webhooks').set({ is_active: false });
+    await webhooks.where('id', '=', delivery.webhookId).execute();
+    return 'undeliverable';
+  });
 }
 
-export async function markDeliveryFailed(em: Em, deliveryId: string): Promise<void> {
+export async function markDeliveryFailed({ em }: RuleContext, deliveryId: string): Promise<void> {
   await query(em)
     .updateTable('webhook_deliveries')
     .set({ state: 'failed' })
@@ -78,21 +92,6 @@ async function insertAttempt(em: Em, deliveryId: string): Promise<number> {
   return id;
 }
 
-function recordOutcome(
-  em: Em,
-  { id, webhookId }: { id: string; webhookId: number },
-  attemptId: number,
-  outcome: PostOutcome,
-): Promise<DeliveryOutcome> {
-  return inEmTransaction(em, async (tx) => {
-    await query(tx).updateTable('webhook_attempts').set(outcome).where('id', '=', attemptId).execute();
-    if (outcome.problem === null) {
-      const deliveries = query(tx).updateTable('webhook_deliveries').set({ state: 'delivered' });
-      await deliveries.where('id', '=', id).execute();
-      return 'delivered';
-    }
-    if (outcome.status !== HTTP_GONE) return 'failed';
-    await query(tx).updateTable('webhooks').set({ is_active: false }).where('id', '=', webhookId).execute();
-    return 'undeliverable';
-  });
+async function recordOutcome(em: Em, attemptId: number, outcome: PostOutcome): Promise<void> {
+  await query(em).updateTable('webhook_attempts').set(outcome).where('id', '=', attemptId).execute();
 }

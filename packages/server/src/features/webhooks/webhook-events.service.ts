@@ -3,8 +3,8 @@ import type { WebhookEvent } from '@portal/contract/webhooks';
 import { sql } from 'kysely';
 import type { Db, PgBoss } from 'pg-boss';
 import * as z from 'zod/mini';
-import type { Em } from '../../db/orm.ts';
 import { enqueueJobs } from '../../jobs/enqueue.ts';
+import type { RuleContext } from '../../rule-context.ts';
 import { deliveryJob, type WebhookEventJob } from './webhook-job.ts';
 
 /** A condition in SQL, so that a statement can check it without another round trip. */
@@ -13,10 +13,13 @@ export function isEventWanted(type: WebhookEvent) {
 }
 
 /** Queues an event in the caller's transaction. The job finds the webhooks. */
-export function publishEvent(tx: Em, type: WebhookEvent, at: string, request: RequestView): Promise<void> {
+export function publishEvent(
+  { em }: Pick<RuleContext, 'em'>,
+  { type, at, request }: Omit<WebhookEventJob, 'readers'>,
+): Promise<void> {
   // Parsing drops what a view has besides the request, such as its timeline with internal notes.
   const data = { type, at, request: z.parse(RequestView, request), readers: [] };
-  return enqueueJobs(tx, 'webhook-events', [{ data }]);
+  return enqueueJobs(em, 'webhook-events', [{ data }]);
 }
 
 /**

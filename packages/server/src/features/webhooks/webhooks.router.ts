@@ -15,36 +15,36 @@ import { listDeliveries, sendDeliveryAgain, testWebhook } from './deliveries.ser
 import { createWebhook, deleteWebhook, listWebhooks, updateWebhook } from './webhooks.service.ts';
 
 export const webhooksRouter = router({
-  list: adminProcedure.output(WebhooksView).query(({ ctx }) => listWebhooks(ctx.em)),
+  list: adminProcedure.output(WebhooksView).query(({ ctx }) => listWebhooks(ctx)),
 
   create: adminProcedure
     .input(CreateWebhookInput)
     .output(CreatedWebhookView)
-    .mutation(({ ctx, input }) => createWebhook(ctx.em, ctx.actor, input, ctx.config.allowPrivateWebhooks)),
+    .mutation(({ ctx, input }) => createWebhook(ctx, input)),
 
   update: adminProcedure
     .input(UpdateWebhookInput)
     .output(WebhookView)
-    .mutation(({ ctx, input }) => updateWebhook(ctx.em, ctx.actor, input, ctx.config.allowPrivateWebhooks)),
+    .mutation(({ ctx, input }) => updateWebhook(ctx, input)),
 
   delete: adminProcedure
     .input(ByIdInput)
     .output(z.null())
     .mutation(async ({ ctx, input }) => {
-      await deleteWebhook(ctx.em, ctx.actor, input.id);
+      await deleteWebhook(ctx, input.id);
       return null;
     }),
 
   deliveries: adminProcedure
     .input(ByIdInput)
     .output(WebhookDeliveriesView)
-    .query(({ ctx, input }) => listDeliveries(ctx.em, input.id)),
+    .query(({ ctx, input }) => listDeliveries(ctx, input.id)),
 
   test: adminProcedure
     .input(ByIdInput)
     .output(z.null())
     .mutation(async ({ ctx, input }) => {
-      await testWebhook(ctx.em, ctx.actor, input.id);
+      await testWebhook(ctx, input.id);
       return null;
     }),
 
@@ -52,7 +52,7 @@ export const webhooksRouter = router({
     .input(DeliveryInput)
     .output(z.null())
     .mutation(async ({ ctx, input }) => {
-      await sendDeliveryAgain(ctx.em, ctx.actor, input.id);
+      await sendDeliveryAgain(ctx, input.id);
       return null;
     }),
 });

@@ -3,6 +3,7 @@ import { Webhook } from 'standardwebhooks';
 import { describe, expect } from 'vitest';
 import { buildAdmin, buildClient, buildRequest, buildSample } from '../../../test/builders.ts';
 import { eventually } from '../../../test/email-state.ts';
+import { ruleContext } from '../../../test/portal.fixture.ts';
 import { testOnNodes as test } from '../../../test/webhooks.fixture.ts';
 import { query } from '../../db/kysely.ts';
 import { inEmTransaction } from '../../db/transaction.ts';
@@ -106,7 +107,8 @@ describe.concurrent('webhooks', () => {
     await buildRequest(em);
     await eventually(() => expect(peer.received).toHaveLength(1));
     const url = peer.url.replace('/hook', '/new');
-    await updateWebhook(em.fork(), await buildAdmin(em), { id, url, events: ['request.created'] }, true);
+    const ctx = ruleContext(em.fork(), await buildAdmin(em), { allowPrivateWebhooks: true });
+    await updateWebhook(ctx, { id, url, events: ['request.created'] });
     await eventually(async () => expect((await deliveries())[0]?.state).toBe('delivered'));
     const moved = peer.received.at(-1);
     expect(moved?.path).toBe('/new');

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { expect } from 'vitest';
 import { buildAdmin } from '../../../test/builders.ts';
-import { test as base } from '../../../test/portal.fixture.ts';
+import { test as base, ruleContext } from '../../../test/portal.fixture.ts';
 import { buildApp } from '../../app.ts';
 import { readConfig, sessionKey } from '../../config/config.ts';
 import { createApiToken } from '../../features/api-tokens/api-tokens.service.ts';
@@ -116,7 +116,8 @@ test('Passwords, cookies, tokens and keys appear in no log line and no response'
   await watched.send({ method: 'POST', url: '/api/logout', headers });
   await watched.send({ url: `/api/user?token=${api.token}`, headers });
   const events = ['request.created' as const];
-  const hook = await createWebhook(portal.em.fork(), owner, { url: 'https://example.com', events }, false);
+  const webhook = { url: 'https://example.com', events };
+  const hook = await createWebhook(ruleContext(portal.em.fork(), owner), webhook);
   for (const url of [
     '/trpc/me.apiTokens.list',
     '/trpc/admin.webhooks.list',

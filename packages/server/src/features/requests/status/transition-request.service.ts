@@ -82,8 +82,11 @@ export async function transitionRequest(
     status: change.status,
     actorId: actor.id,
   };
-  await enqueueStatusEmail(tx, transition, preferences);
-  if (hasWebhook) await publishEvent(tx, 'request.updated', event.at, await readRequest(tx, id));
+  await enqueueStatusEmail({ em: tx }, { ...transition, preferences });
+  if (hasWebhook) {
+    const view = await readRequest(tx, id);
+    await publishEvent({ em: tx }, { type: 'request.updated', at: event.at, request: view });
+  }
 
   if (isAudited) {
     await logAction(tx, actor, {

@@ -65,7 +65,10 @@ export const validInputs: Record<string, (world: World) => unknown> = {
   'me.apiTokens.create': () => ({ name: 'Shop', scopes: ['read'] }),
   'me.apiTokens.revoke': async ({ portal, client }) => {
     const owner = { id: client.id, role: 'client', name: 'Ada Press' } as const;
-    const { id } = await createApiToken(portal.em.fork(), owner, { name: 'Shop', scopes: ['read'] });
+    const { id } = await createApiToken(ruleContext(portal.em.fork(), owner), {
+      name: 'Shop',
+      scopes: ['read'],
+    });
     return { id };
   },
 

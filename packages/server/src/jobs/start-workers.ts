@@ -15,7 +15,6 @@ export type WorkerOptions = Omit<
   EmailWorkerOptions,
   'boss' | 'pollingIntervalSeconds' | 'attemptTimeoutMs'
 > & {
-  config: Config;
   /** The database without a pooler in between; the URL of `orm` by default. */
   directUrl?: string;
   /** How often an idle worker looks for jobs. */

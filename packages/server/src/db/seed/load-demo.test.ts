@@ -2,7 +2,7 @@ import { REQUEST_STATUSES } from '@portal/contract/requests';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { buildAdmin } from '../../../test/builders.ts';
-import { openTestPortal, test } from '../../../test/portal.fixture.ts';
+import { openTestPortal, ruleContext, test } from '../../../test/portal.fixture.ts';
 import { createAdmin } from '../../features/clients/create-account.service.ts';
 import { query } from '../kysely.ts';
 import { loadDemo } from './load-demo.ts';
@@ -67,7 +67,7 @@ describe('The demo data', () => {
     const portal = await openTestPortal();
     try {
       const admin = { name: 'Ada', username: 'sunday-spokes', email: 'ada@example.com', password: 'secret1' };
-      await createAdmin(portal.em.fork(), admin);
+      await createAdmin(ruleContext(portal.em.fork()), admin);
       await expect(loadDemo(portal.orm)).rejects.toMatchObject({ constraint: 'users_username_unique' });
       const { rows } = await sql`
         select (select shift = interval '0' from portal_clock) as "isClockUnchanged",

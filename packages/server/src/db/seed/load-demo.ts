@@ -42,7 +42,7 @@ const demoAdmin = {
   monthlyCredits: 20,
 } as const;
 
-type NewAccount = Parameters<typeof createAccount>[2];
+type NewAccount = Parameters<typeof createAccount>[1];
 
 /** Something that happened at a time, carried out by the services under a shifted clock. */
 type Step = { at: Date; run: (tx: Em) => Promise<unknown> };
@@ -103,7 +103,7 @@ function planAccount(account: NewAccount, createdAt: Date, resets: Date[], ids: 
   const { username } = account;
   const create: Step = {
     at: createdAt,
-    run: async (tx) => ids.set(username, (await createAccount(tx, null, account)).id),
+    run: async (tx) => ids.set(username, (await createAccount({ em: tx, actor: null }, account)).id),
   };
   const renewals = resets.map((at) => ({
     at,

@@ -6,18 +6,18 @@ import { router } from '../../trpc/trpc.ts';
 import { createApiToken, listApiTokens, revokeApiToken } from './api-tokens.service.ts';
 
 export const apiTokensRouter = router({
-  list: clientProcedure.output(ApiTokensView).query(({ ctx }) => listApiTokens(ctx.em, ctx.actor)),
+  list: clientProcedure.output(ApiTokensView).query(({ ctx }) => listApiTokens(ctx)),
 
   create: clientProcedure
     .input(CreateApiTokenInput)
     .output(CreatedApiTokenView)
-    .mutation(({ ctx, input }) => createApiToken(ctx.em, ctx.actor, input)),
+    .mutation(({ ctx, input }) => createApiToken(ctx, input)),
 
   revoke: clientProcedure
     .input(ByIdInput)
     .output(z.null())
     .mutation(async ({ ctx, input }) => {
-      await revokeApiToken(ctx.em, ctx.actor, input.id);
+      await revokeApiToken(ctx, input.id);
       return null;
     }),
 });

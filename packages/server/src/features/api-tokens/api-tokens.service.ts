@@ -12,8 +12,9 @@ import { clock, clockTime, dbNow } from '../../db/clock.ts';
 import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
 import { preparedQuery } from '../../db/prepared/prepared-query.ts';
-import { inEmTransaction } from '../../db/transaction.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { conflict, invalidInput, notFound } from '../../errors.ts';
+import type { RuleContext } from '../../rule-context.ts';
 import { randomToken, sha256 } from '../../tokens.ts';
 import { changesBetween } from '../audit-log/changes-between.ts';
 import { logAction } from '../audit-log/log-action.service.ts';
@@ -51,49 +52,49 @@ function selectTokens(em: Em, userId: number) {
     .where('revoked_at', 'is', null);
 }
 
-export function listApiTokens(em: Em, actor: Pick<TokenUser, 'id'>): Promise<ApiTokenView[]> {
+export function listApiTokens({ em, actor }: RuleContext<TokenUser>): Promise<ApiTokenView[]> {
   return selectTokens(em, actor.id).orderBy('id', 'desc').execute();
 }
 
 /** Only this response contains the token. */
 export async function createApiToken(
-  em: Em,
-  actor: TokenUser,
+  ctx: RuleContext<TokenUser>,
   { name, scopes, expiresInDays }: CreateApiTokenInput,
 ): Promise<CreatedApiTokenView> {
+  const { actor } = ctx;
   if (scopes.includes('admin') && actor.role !== 'admin')
     throw invalidInput(apiTokenMessages.adminScope, 'scopes');
   const token = API_TOKEN_PREFIX + randomToken();
-  return inEmTransaction(em, async (tx) => {
+  return inTransaction(ctx, async ({ em }) => {
     // The lock makes parallel requests count one after the other. FOR NO KEY UPDATE does not block foreign keys.
-    await query(tx).selectFrom('users').select('id').where('id', '=', actor.id).forNoKeyUpdate().execute();
-    const count = await tx.count(ApiToken, { user: actor.id, revokedAt: null });
+    await query(em).selectFrom('users').select('id').where('id', '=', actor.id).forNoKeyUpdate().execute();
+    const count = await em.count(ApiToken, { user: actor.id, revokedAt: null });
     if (count >= apiTokenLimits.perUser) throw conflict(apiTokenMessages.tooMany);
-    const entity = tx.create(ApiToken, { user: actor.id, name, scopes, tokenHash: sha256(token) });
+    const entity = em.create(ApiToken, { user: actor.id, name, scopes, tokenHash: sha256(token) });
     if (expiresInDays !== undefined) entity.expireAfter(expiresInDays);
-    await tx.flush();
-    const created = await selectTokens(tx, actor.id).where('id', '=', entity.id).executeTakeFirstOrThrow();
+    await em.flush();
+    const created = await selectTokens(em, actor.id).where('id', '=', entity.id).executeTakeFirstOrThrow();
     if (actor.role === 'admin') {
       const { id, expiresAt } = created;
       const changes = changesBetween(auditLabels, {}, { scopes: scopes.join(', '), expiresAt });
-      await logAction(tx, actor, { action: 'apiTokens.create', subject: { id, name }, changes });
+      await logAction(em, actor, { action: 'apiTokens.create', subject: { id, name }, changes });
     }
     return { ...created, token };
   });
 }
 
-export function revokeApiToken(em: Em, actor: TokenUser, id: number): Promise<void> {
-  return inEmTransaction(em, async (tx) => {
-    const token = await tx.findOne(
+export function revokeApiToken(ctx: RuleContext<TokenUser>, id: number): Promise<void> {
+  return inTransaction(ctx, async ({ em, actor }) => {
+    const token = await em.findOne(
       ApiToken,
       { id, user: actor.id, revokedAt: null },
       { lockMode: LockMode.PESSIMISTIC_WRITE },
     );
     if (!token) throw notFound(apiTokenMessages.notFound);
     token.revoke();
-    await tx.flush();
+    await em.flush();
     if (actor.role === 'admin')
-      await logAction(tx, actor, { action: 'apiTokens.revoke', subject: { id, name: token.name } });
+      await logAction(em, actor, { action: 'apiTokens.revoke', subject: { id, name: token.name } });
   });
 }
 
@@ -127,7 +128,7 @@ export async function findTokenActor(em: Em, token: string): Promise<SignedInAct
   return { ...actor, sessionHash: null };
 }
 
-export async function deleteExpiredTokens(em: Em): Promise<void> {
+export async function deleteExpiredTokens({ em }: RuleContext): Promise<void> {
   await query(em)
     .deleteFrom('api_tokens')
     .where(sql<boolean>`least(revoked_at, expires_at) < app_now() - ${RETENTION}`)

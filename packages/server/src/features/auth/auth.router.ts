@@ -17,7 +17,7 @@ export const authRouter = router({
     .input(LoginInput)
     .output(UserView)
     .mutation(async ({ ctx, input }) => {
-      const user = await signIn(ctx.em, ctx.origin, input);
+      const user = await signIn(ctx, input);
       await ctx.session.begin(user.id);
       return user;
     }),
@@ -27,7 +27,7 @@ export const authRouter = router({
     .input(RegisterInput)
     .output(UserView)
     .mutation(async ({ ctx, input }) => {
-      const user = await registerClient(ctx.em, ctx.origin, input);
+      const user = await registerClient(ctx, input);
       await ctx.session.begin(user.id);
       return user;
     }),

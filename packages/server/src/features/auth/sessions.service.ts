@@ -6,6 +6,7 @@ import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
 import { batchedRead, padToBatchSize } from '../../db/prepared/batched-read.ts';
 import { preparedQuery } from '../../db/prepared/prepared-query.ts';
+import type { RuleContext } from '../../rule-context.ts';
 import { randomToken, sha256 } from '../../tokens.ts';
 import { userColumnsAt } from '../clients/user.sql.ts';
 import type { Origin, SignedInActor } from './actor.ts';
@@ -96,7 +97,7 @@ export async function endSession(em: Em, sessionId: string): Promise<void> {
   await em.nativeDelete(Session, { idHash: sha256(sessionId) });
 }
 
-export async function deleteExpiredSessions(em: Em): Promise<void> {
+export async function deleteExpiredSessions({ em }: RuleContext): Promise<void> {
   await query(em)
     .deleteFrom('sessions')
     .using('users')

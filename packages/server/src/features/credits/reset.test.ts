@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { buildClient, buildSample } from '../../../test/builders.ts';
 import { setClock } from '../../../test/clock.ts';
-import { test } from '../../../test/portal.fixture.ts';
+import { ruleContext, test } from '../../../test/portal.fixture.ts';
 import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
 import { updateClient } from '../clients/clients.service.ts';
@@ -47,7 +47,7 @@ describe('A due monthly reset', () => {
     const { id } = await buildDueClient(em);
     const renewed = { remainingCredits: 10, nextResetDate: '2026-05-31T12:00:00.000Z' };
     expect(await findUser(em.fork(), id)).toMatchObject(renewed);
-    expect((await listClients(em.fork(), {})).items.find((client) => client.id === id)).toMatchObject(
+    expect((await listClients(ruleContext(em), {})).items.find((client) => client.id === id)).toMatchObject(
       renewed,
     );
     expect(await entriesOf(em, id)).toEqual(opening);
@@ -75,7 +75,7 @@ describe('A due monthly reset', () => {
 
   test('A due reset is written before an adjustment by an admin', async ({ portal: { em } }) => {
     const { id } = await buildDueClient(em);
-    await updateClient(em, { id: 77, name: 'Ada' }, { id, remainingCredits: 9 });
+    await updateClient(ruleContext(em, { id: 77, name: 'Ada' }), { id, remainingCredits: 9 });
     expect(await entriesOf(em, id)).toEqual([
       ...opening,
       renewal,
@@ -107,7 +107,11 @@ describe('A due monthly reset', () => {
     portal: { em },
   }) => {
     const { id } = await buildDueClient(em);
-    await updateClient(em, { id: 77, name: 'Ada' }, { id, remainingCredits: 50, monthlyCredits: 3 });
+    await updateClient(ruleContext(em, { id: 77, name: 'Ada' }), {
+      id,
+      remainingCredits: 50,
+      monthlyCredits: 3,
+    });
     expect(await findUser(em.fork(), id)).toMatchObject({ remainingCredits: 50, monthlyCredits: 3 });
     await setClock(em, '2026-05-31T12:00:00Z');
     await sweepDueAccounts(em);

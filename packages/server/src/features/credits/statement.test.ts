@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { buildAdmin, buildClient, buildSample } from '../../../test/builders.ts';
-import { shiftClock, test } from '../../../test/portal.fixture.ts';
+import { ruleContext, shiftClock, test } from '../../../test/portal.fixture.ts';
 import type { Em } from '../../db/orm.ts';
 import { updateClient } from '../clients/clients.service.ts';
 import { changeStatus } from '../requests/status/change-status.service.ts';
@@ -68,8 +68,12 @@ describe('A credit statement', () => {
   }) => {
     const { client, admin, third } = await buildThreeMonths(em);
     await changeStatus(em, admin, { id: third, status: 'approved' });
-    await updateClient(em, admin, { id: client.id, remainingCredits: 9, reason: 'Welcome gift' });
-    await updateClient(em, admin, { id: client.id, remainingCredits: 7 });
+    await updateClient(ruleContext(em, admin), {
+      id: client.id,
+      remainingCredits: 9,
+      reason: 'Welcome gift',
+    });
+    await updateClient(ruleContext(em, admin), { id: client.id, remainingCredits: 7 });
     await em.fork().execute('update users set remaining_credits = 6 where id = ?', [client.id]);
     const { entries } = await getStatement(em.fork(), client.id, undefined);
     expect(entries).toMatchObject([

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
 import { AppError } from '../../errors.ts';
+import type { RuleContext } from '../../rule-context.ts';
 import { userColumns } from '../clients/user.sql.ts';
 import { createPasswordLink } from '../password-links/password-links.service.ts';
 import { getRequest } from '../requests/queries/get-request.service.ts';
@@ -48,7 +49,7 @@ async function findRefundedCredits(em: Em, requestId: number): Promise<number | 
 
 /** Fills the template; null when the request was deleted. A password link's lifetime begins here. */
 async function prepareEmail(
-  em: Em,
+  ctx: RuleContext,
   portal: Portal,
   email: Email,
   recipient: UserView,
@@ -57,23 +58,23 @@ async function prepareEmail(
     case 'credits-renewed':
       return creditsRenewedEmail(portal, recipient);
     case 'password-reset': {
-      const token = await createPasswordLink(em, recipient.id, 'reset');
+      const token = await createPasswordLink(ctx, { userId: recipient.id, purpose: 'reset' });
       return passwordResetEmail(portal, { ...recipient, token });
     }
     case 'invitation': {
-      const token = await createPasswordLink(em, recipient.id, 'invitation');
+      const token = await createPasswordLink(ctx, { userId: recipient.id, purpose: 'invitation' });
       return invitationEmail(portal, { ...recipient, token });
     }
     case 'new-request': {
-      const request = await findRequest(em, email.requestId);
+      const request = await findRequest(ctx.em, email.requestId);
       return request && newRequestEmail(portal, request);
     }
     default: {
-      const request = await findRequest(em, email.requestId);
+      const request = await findRequest(ctx.em, email.requestId);
       if (!request) return null;
       return requestStatusEmail(portal, email.kind, request, {
         note: request.timeline.find(({ id }) => id === email.moveId)?.note ?? null,
-        refundedCredits: await findRefundedCredits(em, request.id),
+        refundedCredits: await findRefundedCredits(ctx.em, request.id),
       });
     }
   }
@@ -81,13 +82,12 @@ async function prepareEmail(
 
 /** Renders an email from current data; null when its recipient or its request was deleted. */
 export async function renderEmail(
-  em: Em,
-  portal: Portal,
-  job: EmailJob,
+  ctx: RuleContext,
+  { portal, job }: { portal: Portal; job: EmailJob },
 ): Promise<Omit<OutgoingEmail, 'queuedAt'> | null> {
   const email = toEmail(job);
-  const to = await findRecipient(em, email);
-  const template = to && (await prepareEmail(em, portal, email, to));
+  const to = await findRecipient(ctx.em, email);
+  const template = to && (await prepareEmail(ctx, portal, email, to));
   if (!template) return null;
   // Loaded with the first email: react-email costs memory that a node without email work does not need.
   const { renderTemplate } = await import('./templates/render-template.ts');

@@ -11,7 +11,6 @@ import {
 import * as z from 'zod';
 import { adminProcedure, publicProcedure } from '../../trpc/procedures.ts';
 import { router } from '../../trpc/trpc.ts';
-
 import { getInvitation, inviteClient, resendInvitation } from './invitations.service.ts';
 import { openPasswordLink, requestPasswordReset, setPassword } from './password-links.service.ts';
 
@@ -22,21 +21,21 @@ export const passwordLinksRouter = router({
     .input(ForgottenPasswordInput)
     .output(z.null())
     .mutation(async ({ ctx, input }) => {
-      await requestPasswordReset(ctx.em, ctx.origin, input);
+      await requestPasswordReset(ctx, input);
       return null;
     }),
 
   open: publicProcedure
     .input(OpenPasswordLinkInput)
     .output(PasswordLinkView)
-    .mutation(({ ctx, input }) => openPasswordLink(ctx.em, input.token)),
+    .mutation(({ ctx, input }) => openPasswordLink(ctx, input.token)),
 
   setPassword: publicProcedure
     .meta({ noBatch: true })
     .input(SetPasswordInput)
     .output(z.null())
     .mutation(async ({ ctx, input }) => {
-      await setPassword(ctx.em, input);
+      await setPassword(ctx, input);
       return null;
     }),
 });
@@ -45,15 +44,15 @@ export const invitationsRouter = router({
   get: adminProcedure
     .input(ByIdInput)
     .output(InvitationView)
-    .query(({ ctx, input }) => getInvitation(ctx.em, input.id)),
+    .query(({ ctx, input }) => getInvitation(ctx, input.id)),
 
   send: adminProcedure
     .input(InviteClientInput)
     .output(UserView)
-    .mutation(({ ctx, input }) => inviteClient(ctx.em, ctx.actor, input)),
+    .mutation(({ ctx, input }) => inviteClient(ctx, input)),
 
   sendAgain: adminProcedure
     .input(ByIdInput)
     .output(InvitationView)
-    .mutation(({ ctx, input }) => resendInvitation(ctx.em, ctx.actor, input.id)),
+    .mutation(({ ctx, input }) => resendInvitation(ctx, input.id)),
 });

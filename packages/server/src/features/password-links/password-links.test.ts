@@ -86,7 +86,7 @@ describe.concurrent('password links', () => {
   }) => {
     const client = await buildClient(em);
     const { passwordLinks: links } = await callerAs(null);
-    const token = await createPasswordLink(em, client.id, 'reset');
+    const token = await createPasswordLink(ruleContext(em), { userId: client.id, purpose: 'reset' });
     const kept = await query(em).selectFrom('password_links').selectAll().execute();
     expect(JSON.stringify(kept)).not.toContain(token);
 
@@ -110,7 +110,7 @@ describe.concurrent('password links', () => {
       () => own.me.profile.update({ email: 'moved@example.com' }),
     ];
     for (const change of changes) {
-      const token = await createPasswordLink(em, client.id, 'reset');
+      const token = await createPasswordLink(ruleContext(em), { userId: client.id, purpose: 'reset' });
       expect(await own.passwordLinks.open({ token })).toMatchObject({ username: client.username });
       await change();
       await expect(own.passwordLinks.open({ token })).rejects.toMatchObject({ code: 'NOT_FOUND' });

@@ -10,7 +10,7 @@ export const profileRouter = router({
   update: clientProcedure
     .input(UpdateProfileInput)
     .output(UserView)
-    .mutation(({ ctx, input }) => updateProfile(ctx.em, ctx.actor, input)),
+    .mutation(({ ctx, input }) => updateProfile(ctx, input)),
 });
 
 export const passwordRouter = router({
@@ -19,24 +19,24 @@ export const passwordRouter = router({
     .input(ChangePasswordInput)
     .output(z.null())
     .mutation(async ({ ctx, input }) => {
-      await changePassword(ctx.em, ctx.actor, input, ctx.origin);
+      await changePassword(ctx, input);
       return null;
     }),
 });
 
 export const ownSessionsRouter = router({
-  list: clientProcedure.output(OwnSessionsView).query(({ ctx }) => listOwnSessions(ctx.em, ctx.actor)),
+  list: clientProcedure.output(OwnSessionsView).query(({ ctx }) => listOwnSessions(ctx)),
 
   end: clientProcedure
     .input(EndSessionInput)
     .output(z.null())
     .mutation(async ({ ctx, input }) => {
-      await endOwnSession(ctx.em, ctx.actor, input.id);
+      await endOwnSession(ctx, input.id);
       return null;
     }),
 
   endOthers: clientProcedure.output(z.null()).mutation(async ({ ctx }) => {
-    await endOtherOwnSessions(ctx.em, ctx.actor);
+    await endOtherOwnSessions(ctx);
     return null;
   }),
 });

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { deleteExpiredTokens } from '../../features/api-tokens/api-tokens.service.ts';
 import { deleteExpiredRequestCounts } from '../../features/auth/rate-limit/request-limits.service.ts';
-import { deleteExpiredAttempts } from '../../features/auth/rate-limit/sign-in-attempts.service.ts';
+import { deleteExpiredAttempts } from '../../features/auth/rate-limit/sign-in-limits.service.ts';
 import { deleteExpiredSessions } from '../../features/auth/sessions.service.ts';
 import { sweepDueAccounts } from '../../features/credits/reset.service.ts';
 import { enqueueRenewalEmails } from '../../features/emails/enqueue-emails.service.ts';
@@ -18,11 +18,11 @@ export async function doHousekeeping(ctx: RuleContext, log: FastifyBaseLogger): 
   const renewed = await sweepDueAccounts(ctx.em);
   if (renewed > 0) log.info({ renewed }, 'Monthly credits renewed');
   await enqueueRenewalEmails(ctx);
-  await deleteExpiredSessions(ctx.em);
-  await deleteExpiredLinks(ctx.em);
-  await deleteExpiredTokens(ctx.em);
+  await deleteExpiredSessions(ctx);
+  await deleteExpiredLinks(ctx);
+  await deleteExpiredTokens(ctx);
   await deleteExpiredKeys(ctx.em);
   await deleteExpiredDeliveries(ctx);
-  await deleteExpiredAttempts(ctx.em);
-  await deleteExpiredRequestCounts(ctx.em);
+  await deleteExpiredAttempts(ctx);
+  await deleteExpiredRequestCounts(ctx);
 }

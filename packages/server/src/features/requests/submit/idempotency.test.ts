@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { buildClient, buildSample } from '../../../../test/builders.ts';
-import { shiftClock, test } from '../../../../test/portal.fixture.ts';
+import { ruleContext, shiftClock, test } from '../../../../test/portal.fixture.ts';
 import { query } from '../../../db/kysely.ts';
 import type { Em } from '../../../db/orm.ts';
 import { deleteClient, updateClient } from '../../clients/clients.service.ts';
@@ -57,7 +57,7 @@ describe('An Idempotency-Key', () => {
   test('A key does not store an error response', async ({ portal: { em } }) => {
     const { client, sample, submit } = await buildScene(em, 2);
     await expect(submit(3)).rejects.toMatchObject({ kind: 'conflict' });
-    await updateClient(em, ada, { id: client.id, remainingCredits: 3 });
+    await updateClient(ruleContext(em, ada), { id: client.id, remainingCredits: 3 });
     await updateSample(em.fork(), ada, { id: sample.id, isActive: false });
     await expect(submit(3)).rejects.toMatchObject({ kind: 'invalid-input' });
     await updateSample(em.fork(), ada, { id: sample.id, isActive: true });
@@ -73,7 +73,7 @@ describe('An Idempotency-Key', () => {
   test('A deleted account cannot replay a key', async ({ portal: { em } }) => {
     const { client, submit } = await buildScene(em);
     await submit(1);
-    await deleteClient(em, ada, client.id);
+    await deleteClient(ruleContext(em, ada), client.id);
     await expect(submit(1)).rejects.toMatchObject({ kind: 'unauthenticated' });
   });
 

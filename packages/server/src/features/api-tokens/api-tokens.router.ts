@@ -1,8 +1,7 @@
 import { ApiTokensView, CreateApiTokenInput, CreatedApiTokenView } from '@portal/contract/api-tokens';
 import { ByIdInput } from '@portal/contract/id';
-import * as z from 'zod';
 import { clientProcedure } from '../../trpc/procedures.ts';
-import { router } from '../../trpc/trpc.ts';
+import { noContent, router } from '../../trpc/trpc.ts';
 import { createApiToken, listApiTokens, revokeApiToken } from './api-tokens.service.ts';
 
 export const apiTokensRouter = router({
@@ -15,9 +14,6 @@ export const apiTokensRouter = router({
 
   revoke: clientProcedure
     .input(ByIdInput)
-    .output(z.null())
-    .mutation(async ({ ctx, input }) => {
-      await revokeApiToken(ctx, input.id);
-      return null;
-    }),
+    .output(noContent)
+    .mutation(({ ctx, input }) => revokeApiToken(ctx, input.id)),
 });

@@ -24,8 +24,6 @@ import { ApiToken } from './api-token.entity.ts';
 
 /** `lastUsedAt` is written only when it is older than this, so that most reads cost no write. */
 const TOUCH_INTERVAL = sql`interval '1 minute'`;
-/** For revoked and expired tokens. */
-const RETENTION = sql`interval '90 days'`;
 
 const auditLabels = { scopes: 'Scopes', expiresAt: 'Expires' } as const;
 
@@ -35,7 +33,6 @@ function isExpiredAt(now: RawBuilder<unknown>) {
   return sql<boolean>`coalesce(api_tokens.expires_at <= ${now}, false)`;
 }
 
-/** Without revoked tokens. */
 function selectTokens(em: Em, userId: number) {
   return query(em)
     .selectFrom('api_tokens')
@@ -56,7 +53,6 @@ export function listApiTokens({ em, actor }: RuleContext<TokenUser>): Promise<Ap
   return selectTokens(em, actor.id).orderBy('id', 'desc').execute();
 }
 
-/** Only this response contains the token. */
 export async function createApiToken(
   ctx: RuleContext<TokenUser>,
   { name, scopes, expiresInDays }: CreateApiTokenInput,
@@ -85,12 +81,12 @@ export async function createApiToken(
 
 export function revokeApiToken(ctx: RuleContext<TokenUser>, id: number): Promise<void> {
   return inTransaction(ctx, async ({ em, actor }) => {
-    const token = await em.findOne(
-      ApiToken,
-      { id, user: actor.id, revokedAt: null },
-      { lockMode: LockMode.PESSIMISTIC_WRITE },
-    );
-    if (!token) throw notFound(apiTokenMessages.notFound);
+    const failHandler = () => notFound(apiTokenMessages.notFound);
+    const own = { id, user: actor.id, revokedAt: null };
+    const token = await em.findOneOrFail(ApiToken, own, {
+      lockMode: LockMode.PESSIMISTIC_WRITE,
+      failHandler,
+    });
     token.revoke();
     await em.flush();
     if (actor.role === 'admin')
@@ -129,8 +125,7 @@ export async function findTokenActor(em: Em, token: string): Promise<SignedInAct
 }
 
 export async function deleteExpiredTokens({ em }: RuleContext): Promise<void> {
-  await query(em)
-    .deleteFrom('api_tokens')
-    .where(sql<boolean>`least(revoked_at, expires_at) < app_now() - ${RETENTION}`)
-    .execute();
+  await em.execute(
+    "delete from api_tokens where least(revoked_at, expires_at) < app_now() - interval '90 days'",
+  );
 }

@@ -1,8 +1,7 @@
 import { LoginInput, RegisterInput, SessionView, UserView } from '@portal/contract/accounts';
-import * as z from 'zod';
 import { fastOutput } from '../../trpc/adapter/fast-output.ts';
 import { clientProcedure, publicProcedure } from '../../trpc/procedures.ts';
-import { router } from '../../trpc/trpc.ts';
+import { noContent, router } from '../../trpc/trpc.ts';
 import { registerClient, signIn } from './auth.service.ts';
 
 export const authRouter = router({
@@ -32,8 +31,5 @@ export const authRouter = router({
       return user;
     }),
 
-  logout: publicProcedure.output(z.null()).mutation(async ({ ctx }) => {
-    await ctx.session.end();
-    return null;
-  }),
+  logout: publicProcedure.output(noContent).mutation(({ ctx }) => ctx.session.end()),
 });

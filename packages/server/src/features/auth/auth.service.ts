@@ -20,29 +20,27 @@ import { withinSignInLimits } from './rate-limit/sign-in-limits.service.ts';
 type VisitorContext = RuleContext & { origin: Origin };
 
 /** The error for an unknown user and for a wrong password is the same. */
-export function signIn(ctx: VisitorContext, input: LoginInput): Promise<UserView> {
-  return signInLimit(() => checkSignIn(ctx, input));
-}
-
-async function checkSignIn(ctx: VisitorContext, { username, password }: LoginInput): Promise<UserView> {
-  const found = await selectUsers(ctx.em)
-    .select(['users.password', 'users.deactivated_at as deactivatedAt'])
-    .where(sql<string>`lower(users.username)`, '=', sql<string>`lower(${username})`)
-    .executeTakeFirst();
-  const attempt = {
-    // An unknown name is hashed, because people type passwords into the username field.
-    account: found ? `user ${found.id}` : `unknown ${sha256(username.toLowerCase())}`,
-    userId: found?.id ?? null,
-    address: ctx.origin.address,
-  };
-  const owner = await withinSignInLimits(ctx, attempt, async () =>
-    (await verifyPassword(found?.password, password)) ? found : undefined,
-  );
-  if (!owner) throw unauthenticated(accountMessages.badSignIn);
-  const { password: _, deactivatedAt, ...user } = owner;
-  // Checked last: without the password, the response must not reveal that the account exists.
-  if (deactivatedAt !== null) throw unauthenticated(clientMessages.deactivated);
-  return user;
+export function signIn(ctx: VisitorContext, { username, password }: LoginInput): Promise<UserView> {
+  return signInLimit(async () => {
+    const found = await selectUsers(ctx.em)
+      .select(['users.password', 'users.deactivated_at as deactivatedAt'])
+      .where(sql<string>`lower(users.username)`, '=', sql<string>`lower(${username})`)
+      .executeTakeFirst();
+    const attempt = {
+      // An unknown name is hashed, because people type passwords into the username field.
+      account: found ? `user ${found.id}` : `unknown ${sha256(username.toLowerCase())}`,
+      userId: found?.id ?? null,
+      address: ctx.origin.address,
+    };
+    const owner = await withinSignInLimits(ctx, attempt, async () =>
+      (await verifyPassword(found?.password, password)) ? found : undefined,
+    );
+    if (!owner) throw unauthenticated(accountMessages.badSignIn);
+    const { password: _, deactivatedAt, ...user } = owner;
+    // Checked last: without the password, the response must not reveal that the account exists.
+    if (deactivatedAt !== null) throw unauthenticated(clientMessages.deactivated);
+    return user;
+  });
 }
 
 export async function registerClient(

@@ -24,7 +24,6 @@ function isAliveAt(now: RawBuilder<unknown>) {
 /** For a query that joins `sessions` and `users`. */
 export const isAlive = isAliveAt(dbNow);
 
-/** @returns the session id, which only the cookie keeps */
 export async function beginSession(em: Em, userId: number, origin: Origin): Promise<string> {
   const sessionId = randomToken();
   await em.insert(Session, {

@@ -8,9 +8,8 @@ import {
   UpdateClientInput,
 } from '@portal/contract/clients';
 import { ByIdInput } from '@portal/contract/id';
-import * as z from 'zod';
 import { adminProcedure } from '../../trpc/procedures.ts';
-import { router } from '../../trpc/trpc.ts';
+import { noContent, router } from '../../trpc/trpc.ts';
 import {
   addClient,
   deactivateClient,
@@ -59,9 +58,6 @@ export const clientsRouter = router({
 
   delete: adminProcedure
     .input(ByIdInput)
-    .output(z.null())
-    .mutation(async ({ ctx, input }) => {
-      await deleteClient(ctx, input.id);
-      return null;
-    }),
+    .output(noContent)
+    .mutation(({ ctx, input }) => deleteClient(ctx, input.id)),
 });

@@ -21,7 +21,6 @@ import { createClient } from './create-account.service.ts';
 import { User } from './user.entity.ts';
 import { clientColumns } from './user.sql.ts';
 
-/** The fields of a client that the audit log shows. */
 export const clientLabels = {
   name: 'Name',
   email: 'Email',
@@ -55,7 +54,6 @@ export async function addClient(
   });
 }
 
-/** A change of the remaining credits is an adjustment in the ledger. */
 export function updateClient(ctx: RuleContext<Actor>, input: UpdateClientInput): Promise<ClientView> {
   const { id, name, monthlyCredits, remainingCredits, expectedRemainingCredits, reason } = input;
   return inTransaction(ctx, async (tx) => {
@@ -86,10 +84,9 @@ export function updateClient(ctx: RuleContext<Actor>, input: UpdateClientInput):
   });
 }
 
-/** A deactivated client cannot sign in, and their sessions end. */
 export function deactivateClient(ctx: RuleContext<Actor>, id: number): Promise<ClientView> {
   return inTransaction(ctx, async (tx) => {
-    const user = await lockClient(tx.em, id);
+    const user = await lockUser(tx.em, { id, role: 'client' });
     const hasChanged = user.deactivate();
     await tx.em.flush();
     await tx.em.nativeDelete(Session, { user: id });
@@ -100,7 +97,7 @@ export function deactivateClient(ctx: RuleContext<Actor>, id: number): Promise<C
 
 export function reactivateClient(ctx: RuleContext<Actor>, id: number): Promise<ClientView> {
   return inTransaction(ctx, async (tx) => {
-    const user = await lockClient(tx.em, id);
+    const user = await lockUser(tx.em, { id, role: 'client' });
     const hasChanged = user.reactivate();
     await tx.em.flush();
     if (hasChanged) await logAction(tx.em, tx.actor, { action: 'clients.reactivate', subject: user });
@@ -111,8 +108,7 @@ export function reactivateClient(ctx: RuleContext<Actor>, id: number): Promise<C
 /** Deletes a client with their requests and sessions. The ledger entries stay. */
 export function deleteClient(ctx: RuleContext<Actor>, id: number): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    const user = await tx.em.findOne(User, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    if (!user) throw notFound(clientMessages.notFound);
+    const user = await lockUser(tx.em, { id });
     if (user.role === 'admin') throw conflict("An admin's account cannot be deleted");
     await tx.em.remove(user).flush();
     const { name, email, username } = user;
@@ -121,8 +117,7 @@ export function deleteClient(ctx: RuleContext<Actor>, id: number): Promise<void>
   });
 }
 
-async function lockClient(em: Em, id: number): Promise<User> {
-  const user = await em.findOne(User, { id, role: 'client' }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  if (!user) throw notFound(clientMessages.notFound);
-  return user;
+function lockUser(em: Em, where: { id: number; role?: 'client' }): Promise<User> {
+  const failHandler = () => notFound(clientMessages.notFound);
+  return em.findOneOrFail(User, where, { lockMode: LockMode.PESSIMISTIC_WRITE, failHandler });
 }

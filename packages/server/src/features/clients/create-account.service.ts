@@ -22,14 +22,10 @@ export async function conflictOnTakenName<T>(work: Promise<T>): Promise<T> {
 
 type NewClient = Pick<RegisterInput, 'name' | 'email' | 'username'> & {
   passwordHash: string;
-  /** The default from the settings if undefined. */
   monthlyCredits?: number | undefined;
 };
 
-/**
- * Runs in the caller's transaction. The first credit reset is one month later.
- * @throws AppError conflict for a taken username or email
- */
+/** Runs in the caller's transaction. The first credit reset is one month later. */
 export async function createAccount(
   { em, actor }: Pick<RuleContext, 'em' | 'actor'>,
   { passwordHash, monthlyCredits, ...account }: NewClient & { role: Role },
@@ -41,17 +37,18 @@ export async function createAccount(
     monthlyCredits: credits,
     remainingCredits: credits,
   });
-  await conflictOnTakenName(em.flush());
+  await em.flush();
   await bookGrant(em, { userId: user.id, amount: credits, actor });
   return user;
 }
 
 /** @throws AppError conflict for a taken username or email */
 export function createClient(ctx: RuleContext, client: NewClient): Promise<UserView> {
-  return inTransaction(ctx, async (tx) => {
+  const work = inTransaction(ctx, async (tx) => {
     const { id } = await createAccount(tx, { ...client, role: 'client' });
     return selectUsers(tx.em).where('users.id', '=', id).executeTakeFirstOrThrow();
   });
+  return conflictOnTakenName(work);
 }
 
 type NewAdmin = { username: string; password: string; email: string; name: string };
@@ -59,7 +56,8 @@ type NewAdmin = { username: string; password: string; email: string; name: strin
 /** @throws AppError conflict for a taken username or email */
 export async function createAdmin(ctx: RuleContext, { password, ...admin }: NewAdmin): Promise<void> {
   const passwordHash = await hashPassword(password);
-  await inTransaction(ctx, (tx) => createAccount(tx, { ...admin, passwordHash, role: 'admin' }));
+  const account = { ...admin, passwordHash, role: 'admin' as const };
+  await conflictOnTakenName(inTransaction(ctx, (tx) => createAccount(tx, account)));
 }
 
 /** Several nodes may call it at the same time. @returns whether this call created the admin */

@@ -21,7 +21,6 @@ const sortings: Record<ClientSort, Sorting> = {
   remainingCredits: { column: remainingCreditsNow, id, type: 'int', order: 'asc' },
 };
 
-/** A page of the clients in the chosen order; the newest first by default. */
 export async function searchClients(
   { em }: RuleContext,
   { search = '', state, sort = 'created', order, ...page }: SearchClientsInput,
@@ -37,7 +36,6 @@ export async function searchClients(
   return { ...(await paginate(rows, sorting, page)), total };
 }
 
-/** A page of the clients, newest first, for REST. */
 export async function listClients({ em }: RuleContext, { limit = PAGE_MAX, cursor }: ListClientsInput) {
   const rows = query(em)
     .selectFrom('users')

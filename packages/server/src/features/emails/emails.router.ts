@@ -4,9 +4,8 @@ import {
   ResendEmailsInput,
   UpdateNotificationPreferencesInput,
 } from '@portal/contract/notifications';
-import * as z from 'zod';
 import { adminProcedure, clientProcedure } from '../../trpc/procedures.ts';
-import { router } from '../../trpc/trpc.ts';
+import { noContent, router } from '../../trpc/trpc.ts';
 import { getOutgoingEmails, resendEmails } from './failed-emails.service.ts';
 import {
   getNotificationPreferences,
@@ -29,9 +28,6 @@ export const emailsRouter = router({
 
   sendAgain: adminProcedure
     .input(ResendEmailsInput)
-    .output(z.null())
-    .mutation(async ({ ctx, input }) => {
-      await resendEmails(ctx, input.ids);
-      return null;
-    }),
+    .output(noContent)
+    .mutation(({ ctx, input }) => resendEmails(ctx, input.ids)),
 });

@@ -33,10 +33,7 @@ export async function getOutgoingEmails({ em }: RuleContext): Promise<OutgoingEm
   return { waiting: counts[0]?.waiting ?? 0, failedTotal: counts[0]?.failedTotal ?? 0, failed };
 }
 
-/**
- * Queues failed emails again. They go to the current email addresses of their recipients.
- * @throws AppError conflict when they were queued again before
- */
+/** @throws AppError conflict when they were queued again before */
 export async function resendEmails(ctx: RuleContext<Actor>, ids: string[]): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const resent = await redriveJobs(tx.em, 'parked-mail', ids);

@@ -4,7 +4,7 @@ import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
 import { AppError } from '../../errors.ts';
 import type { RuleContext } from '../../rule-context.ts';
-import { userColumns } from '../clients/user.sql.ts';
+import { findUser, selectUsers } from '../clients/user.sql.ts';
 import { createPasswordLink } from '../password-links/password-links.service.ts';
 import { getRequest } from '../requests/queries/get-request.service.ts';
 import { type Email, type EmailJob, toEmail } from './email-job.ts';
@@ -17,26 +17,13 @@ import { passwordResetEmail } from './templates/password-reset.email.ts';
 import { requestStatusEmail } from './templates/request-status.email.ts';
 
 async function findRecipient(em: Em, email: Email): Promise<UserView | undefined> {
-  const users = query(em).selectFrom('users').select(userColumns);
-  const recipient =
-    'email' in email
-      ? users
-          .where(sql<string>`lower(users.email)`, '=', sql<string>`lower(${email.email})`)
-          .where('users.deactivated_at', 'is', null)
-      : users.where('users.id', '=', email.userId);
-  return recipient.executeTakeFirst();
+  if ('userId' in email) return findUser(em, email.userId);
+  return selectUsers(em)
+    .where(sql<string>`lower(users.email)`, '=', sql<string>`lower(${email.email})`)
+    .where('users.deactivated_at', 'is', null)
+    .executeTakeFirst();
 }
 
-async function findRequest(em: Em, id: number) {
-  try {
-    return await getRequest(em, id);
-  } catch (error) {
-    if (error instanceof AppError && error.kind === 'not-found') return null;
-    throw error;
-  }
-}
-
-/** The refunded credits if the last ledger entry of the request is a refund, else null. */
 async function findRefundedCredits(em: Em, requestId: number): Promise<number | null> {
   const last = await query(em)
     .selectFrom('credit_entries')
@@ -47,13 +34,13 @@ async function findRefundedCredits(em: Em, requestId: number): Promise<number | 
   return last?.kind === 'refund' ? last.amount : null;
 }
 
-/** Fills the template; null when the request was deleted. A password link's lifetime begins here. */
+/** A password link's lifetime begins here. @throws AppError not-found when the request was deleted */
 async function prepareEmail(
   ctx: RuleContext,
   portal: Portal,
   email: Email,
   recipient: UserView,
-): Promise<EmailTemplate | null> {
+): Promise<EmailTemplate> {
   switch (email.kind) {
     case 'credits-renewed':
       return creditsRenewedEmail(portal, recipient);
@@ -65,13 +52,10 @@ async function prepareEmail(
       const token = await createPasswordLink(ctx, { userId: recipient.id, purpose: 'invitation' });
       return invitationEmail(portal, { ...recipient, token });
     }
-    case 'new-request': {
-      const request = await findRequest(ctx.em, email.requestId);
-      return request && newRequestEmail(portal, request);
-    }
+    case 'new-request':
+      return newRequestEmail(portal, await getRequest(ctx.em, email.requestId));
     default: {
-      const request = await findRequest(ctx.em, email.requestId);
-      if (!request) return null;
+      const request = await getRequest(ctx.em, email.requestId);
       return requestStatusEmail(portal, email.kind, request, {
         note: request.timeline.find(({ id }) => id === email.moveId)?.note ?? null,
         refundedCredits: await findRefundedCredits(ctx.em, request.id),
@@ -87,7 +71,11 @@ export async function renderEmail(
 ): Promise<Omit<OutgoingEmail, 'queuedAt'> | null> {
   const email = toEmail(job);
   const to = await findRecipient(ctx.em, email);
-  const template = to && (await prepareEmail(ctx, portal, email, to));
+  if (!to) return null;
+  const template = await prepareEmail(ctx, portal, email, to).catch((error: unknown) => {
+    if (error instanceof AppError && error.kind === 'not-found') return null;
+    throw error;
+  });
   if (!template) return null;
   // Loaded with the first email: react-email costs memory that a node without email work does not need.
   const { renderTemplate } = await import('./templates/render-template.ts');

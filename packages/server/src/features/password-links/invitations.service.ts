@@ -39,12 +39,9 @@ export async function getInvitation(ctx: RuleContext, clientId: number): Promise
 export function resendInvitation(ctx: RuleContext<Actor>, clientId: number): Promise<InvitationView> {
   return inTransaction(ctx, async (tx) => {
     const client = await getClient(tx, clientId);
-    const invitation = await tx.em.findOne(
-      Invitation,
-      { user: clientId },
-      { lockMode: LockMode.PESSIMISTIC_WRITE },
-    );
-    if (!invitation) throw conflict(passwordLinkMessages.accepted);
+    const failHandler = () => conflict(passwordLinkMessages.accepted);
+    const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, failHandler };
+    const invitation = await tx.em.findOneOrFail(Invitation, { user: clientId }, lock);
     invitation.invitedAt = raw<Date>('app_now()');
     await tx.em.flush();
     await enqueueEmails(tx, [{ kind: 'invitation', userId: clientId }]);

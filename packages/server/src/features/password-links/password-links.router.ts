@@ -8,9 +8,8 @@ import {
   PasswordLinkView,
   SetPasswordInput,
 } from '@portal/contract/password-links';
-import * as z from 'zod';
 import { adminProcedure, publicProcedure } from '../../trpc/procedures.ts';
-import { router } from '../../trpc/trpc.ts';
+import { noContent, router } from '../../trpc/trpc.ts';
 import { getInvitation, inviteClient, resendInvitation } from './invitations.service.ts';
 import { openPasswordLink, requestPasswordReset, setPassword } from './password-links.service.ts';
 
@@ -19,11 +18,8 @@ export const passwordLinksRouter = router({
   forgotten: publicProcedure
     .meta({ noBatch: true })
     .input(ForgottenPasswordInput)
-    .output(z.null())
-    .mutation(async ({ ctx, input }) => {
-      await requestPasswordReset(ctx, input);
-      return null;
-    }),
+    .output(noContent)
+    .mutation(({ ctx, input }) => requestPasswordReset(ctx, input)),
 
   open: publicProcedure
     .input(OpenPasswordLinkInput)
@@ -33,11 +29,8 @@ export const passwordLinksRouter = router({
   setPassword: publicProcedure
     .meta({ noBatch: true })
     .input(SetPasswordInput)
-    .output(z.null())
-    .mutation(async ({ ctx, input }) => {
-      await setPassword(ctx, input);
-      return null;
-    }),
+    .output(noContent)
+    .mutation(({ ctx, input }) => setPassword(ctx, input)),
 });
 
 export const invitationsRouter = router({

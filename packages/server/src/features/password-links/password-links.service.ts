@@ -20,7 +20,6 @@ import { User } from '../clients/user.entity.ts';
 import { enqueueEmails } from '../emails/enqueue-emails.service.ts';
 import { PasswordLink } from './password-links.entity.ts';
 
-/** @returns the token, which only the email contains */
 export async function createPasswordLink(
   { em }: RuleContext,
   { userId, purpose }: { userId: number; purpose: PasswordLinkPurpose },
@@ -64,14 +63,10 @@ export async function setPassword(ctx: RuleContext, { token, password }: SetPass
   });
 }
 
-async function getPasswordLink(em: Em, token: string, lockMode = LockMode.NONE): Promise<PasswordLink> {
-  const link = await em.findOne(
-    PasswordLink,
-    { tokenHash: sha256(token), expiresAt: { $gt: raw('app_now()') } },
-    { lockMode },
-  );
-  if (!link) throw notFound(passwordLinkMessages.expired);
-  return link;
+function getPasswordLink(em: Em, token: string, lockMode = LockMode.NONE): Promise<PasswordLink> {
+  const valid = { tokenHash: sha256(token), expiresAt: { $gt: raw('app_now()') } };
+  const failHandler = () => notFound(passwordLinkMessages.expired);
+  return em.findOneOrFail(PasswordLink, valid, { lockMode, failHandler });
 }
 
 export async function deleteExpiredLinks({ em }: RuleContext): Promise<void> {

@@ -41,7 +41,6 @@ export async function endOwnSession({ em, actor }: RuleContext<SignedInActor>, i
   if (deleted === 0) throw notFound(sessionMessages.notFound);
 }
 
-/** API tokens stay valid. */
 export async function endOtherOwnSessions({ em, actor }: RuleContext<SignedInActor>): Promise<void> {
   await em.nativeDelete(Session, { user: actor.id, idHash: { $ne: actor.sessionHash ?? '' } });
 }

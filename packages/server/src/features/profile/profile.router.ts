@@ -1,8 +1,7 @@
 import { ChangePasswordInput, UpdateProfileInput, UserView } from '@portal/contract/accounts';
 import { EndSessionInput, OwnSessionsView } from '@portal/contract/sessions';
-import * as z from 'zod';
 import { clientProcedure } from '../../trpc/procedures.ts';
-import { router } from '../../trpc/trpc.ts';
+import { noContent, router } from '../../trpc/trpc.ts';
 import { endOtherOwnSessions, endOwnSession, listOwnSessions } from './own-sessions.service.ts';
 import { changePassword, updateProfile } from './profile.service.ts';
 
@@ -17,11 +16,8 @@ export const passwordRouter = router({
   change: clientProcedure
     .meta({ noBatch: true })
     .input(ChangePasswordInput)
-    .output(z.null())
-    .mutation(async ({ ctx, input }) => {
-      await changePassword(ctx, input);
-      return null;
-    }),
+    .output(noContent)
+    .mutation(({ ctx, input }) => changePassword(ctx, input)),
 });
 
 export const ownSessionsRouter = router({
@@ -29,14 +25,8 @@ export const ownSessionsRouter = router({
 
   end: clientProcedure
     .input(EndSessionInput)
-    .output(z.null())
-    .mutation(async ({ ctx, input }) => {
-      await endOwnSession(ctx, input.id);
-      return null;
-    }),
+    .output(noContent)
+    .mutation(({ ctx, input }) => endOwnSession(ctx, input.id)),
 
-  endOthers: clientProcedure.output(z.null()).mutation(async ({ ctx }) => {
-    await endOtherOwnSessions(ctx);
-    return null;
-  }),
+  endOthers: clientProcedure.output(noContent).mutation(({ ctx }) => endOtherOwnSessions(ctx)),
 });

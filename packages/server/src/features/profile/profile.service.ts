@@ -14,7 +14,7 @@ import { withinSignInLimits } from '../auth/rate-limit/sign-in-limits.service.ts
 import { deletePasswordLinks, replacePassword } from '../auth/reset-password.service.ts';
 import { conflictOnTakenName } from '../clients/create-account.service.ts';
 import { User } from '../clients/user.entity.ts';
-import { findUser } from '../clients/user.sql.ts';
+import { selectUsers } from '../clients/user.sql.ts';
 
 /** A new email ends the password links that were sent to the old one. */
 export function updateProfile(ctx: RuleContext<SignedInActor>, input: UpdateProfileInput): Promise<UserView> {
@@ -23,13 +23,10 @@ export function updateProfile(ctx: RuleContext<SignedInActor>, input: UpdateProf
     const user = await getOwnUser(tx);
     tx.em.assign(user, definedFields(input));
     await conflictOnTakenName(tx.em.flush());
-    const updated = await findUser(tx.em, user.id);
-    if (!updated) throw unauthenticated();
-    return updated;
+    return selectUsers(tx.em).where('users.id', '=', user.id).executeTakeFirstOrThrow();
   });
 }
 
-/** Ends the user's other sessions. */
 export async function changePassword(
   ctx: RuleContext<SignedInActor> & { origin: Origin },
   { currentPassword, newPassword }: ChangePasswordInput,
@@ -56,8 +53,6 @@ export async function changePassword(
 }
 
 /** @throws AppError unauthenticated for a user who was deleted in the meantime */
-async function getOwnUser({ em, actor }: RuleContext<SignedInActor>): Promise<User> {
-  const user = await em.findOne(User, actor.id, { populate: ['password'] });
-  if (!user) throw unauthenticated();
-  return user;
+function getOwnUser({ em, actor }: RuleContext<SignedInActor>): Promise<User> {
+  return em.findOneOrFail(User, actor.id, { populate: ['password'], failHandler: () => unauthenticated() });
 }

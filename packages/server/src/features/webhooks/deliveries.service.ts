@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { LockMode } from '@mikro-orm/core';
+import { LockMode, raw } from '@mikro-orm/core';
 import {
   WEBHOOK_TEST,
   type WebhookAttemptView,
@@ -19,7 +19,7 @@ import { WebhookDelivery } from './webhook.entity.ts';
 import { deliveryJob } from './webhook-job.ts';
 import { getWebhook } from './webhooks.service.ts';
 
-const RETENTION = sql`interval '30 days'`;
+const RETENTION_DAYS = 30;
 
 const attempts = sql<WebhookAttemptView[]>`(
   select coalesce(json_agg(json_build_object('id', attempt.id, 'at', iso_time(attempt.at), 'status', attempt.status,
@@ -64,16 +64,13 @@ export function testWebhook(ctx: RuleContext<Actor>, webhookId: number): Promise
   });
 }
 
-/**
- * Queues a delivery again under its old id, also one that succeeded.
- * @throws AppError not-found, conflict while it is in progress or the webhook is inactive
- */
+/** @throws AppError not-found, conflict while it is in progress or the webhook is inactive */
 export function sendDeliveryAgain(ctx: RuleContext<Actor>, deliveryId: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    const delivery = await tx.em.findOne(WebhookDelivery, deliveryId, {
+    const delivery = await tx.em.findOneOrFail(WebhookDelivery, deliveryId, {
       lockMode: LockMode.PESSIMISTIC_WRITE,
+      failHandler: () => notFound(webhookMessages.deliveryNotFound),
     });
-    if (!delivery) throw notFound(webhookMessages.deliveryNotFound);
     if (delivery.state === 'waiting') throw conflict(webhookMessages.inProgress);
     const webhook = await getWebhook(tx, delivery.webhook.id);
     if (!webhook.isActive && delivery.type !== WEBHOOK_TEST) throw conflict(webhookMessages.inactive);
@@ -86,8 +83,6 @@ export function sendDeliveryAgain(ctx: RuleContext<Actor>, deliveryId: string): 
 }
 
 export async function deleteExpiredDeliveries({ em }: RuleContext): Promise<void> {
-  await query(em)
-    .deleteFrom('webhook_deliveries')
-    .where(sql<boolean>`created_at < (select app_now()) - ${RETENTION}`)
-    .execute();
+  const oldest = raw<Date>('app_now() - make_interval(days => ?)', [RETENTION_DAYS]);
+  await em.nativeDelete(WebhookDelivery, { createdAt: { $lt: oldest } });
 }

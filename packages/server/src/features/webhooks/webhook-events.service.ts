@@ -22,10 +22,7 @@ export function publishEvent(
   return enqueueJobs(em, 'webhook-events', [{ data }]);
 }
 
-/**
- * Queues one delivery per webhook.
- * @param tx the transaction that completes the event's job
- */
+/** @param tx the transaction that completes the event's job */
 export async function enqueueDeliveries(
   boss: PgBoss,
   tx: Db,

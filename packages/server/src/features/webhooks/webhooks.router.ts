@@ -8,9 +8,8 @@ import {
   WebhooksView,
   WebhookView,
 } from '@portal/contract/webhooks';
-import * as z from 'zod';
 import { adminProcedure } from '../../trpc/procedures.ts';
-import { router } from '../../trpc/trpc.ts';
+import { noContent, router } from '../../trpc/trpc.ts';
 import { listDeliveries, sendDeliveryAgain, testWebhook } from './deliveries.service.ts';
 import { createWebhook, deleteWebhook, listWebhooks, updateWebhook } from './webhooks.service.ts';
 
@@ -29,11 +28,8 @@ export const webhooksRouter = router({
 
   delete: adminProcedure
     .input(ByIdInput)
-    .output(z.null())
-    .mutation(async ({ ctx, input }) => {
-      await deleteWebhook(ctx, input.id);
-      return null;
-    }),
+    .output(noContent)
+    .mutation(({ ctx, input }) => deleteWebhook(ctx, input.id)),
 
   deliveries: adminProcedure
     .input(ByIdInput)
@@ -42,17 +38,11 @@ export const webhooksRouter = router({
 
   test: adminProcedure
     .input(ByIdInput)
-    .output(z.null())
-    .mutation(async ({ ctx, input }) => {
-      await testWebhook(ctx, input.id);
-      return null;
-    }),
+    .output(noContent)
+    .mutation(({ ctx, input }) => testWebhook(ctx, input.id)),
 
   sendAgain: adminProcedure
     .input(DeliveryInput)
-    .output(z.null())
-    .mutation(async ({ ctx, input }) => {
-      await sendDeliveryAgain(ctx, input.id);
-      return null;
-    }),
+    .output(noContent)
+    .mutation(({ ctx, input }) => sendDeliveryAgain(ctx, input.id)),
 });

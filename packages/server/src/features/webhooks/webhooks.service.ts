@@ -55,10 +55,7 @@ export async function getWebhook({ em }: RuleContext, id: number): Promise<Webho
   return found;
 }
 
-/**
- * Only this result contains the secret.
- * @throws AppError invalid-input for a private URL, conflict when there are too many
- */
+/** @throws AppError invalid-input for a private URL, conflict when there are too many */
 export function createWebhook(
   ctx: RuleContext<Actor>,
   { url, events }: CreateWebhookInput,
@@ -98,7 +95,6 @@ export function updateWebhook(
   });
 }
 
-/** Deletes a webhook with its deliveries, including those in progress. @throws AppError not-found */
 export function deleteWebhook(ctx: RuleContext<Actor>, id: number): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const webhook = await lockWebhook(tx.em, id);
@@ -107,10 +103,9 @@ export function deleteWebhook(ctx: RuleContext<Actor>, id: number): Promise<void
   });
 }
 
-async function lockWebhook(em: Em, id: number): Promise<Webhook> {
-  const webhook = await em.findOne(Webhook, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  if (!webhook) throw notFound(webhookMessages.notFound);
-  return webhook;
+function lockWebhook(em: Em, id: number): Promise<Webhook> {
+  const failHandler = () => notFound(webhookMessages.notFound);
+  return em.findOneOrFail(Webhook, id, { lockMode: LockMode.PESSIMISTIC_WRITE, failHandler });
 }
 
 function assertAllowedUrl({ config }: RuleContext, url: string) {

@@ -6,7 +6,7 @@ import { inTransaction } from '../../../db/transaction.ts';
 import { rateLimited } from '../../../errors.ts';
 import type { RuleContext } from '../../../rule-context.ts';
 import { sha256 } from '../../../tokens.ts';
-import { PasswordEmailRequest, Registration } from './attempts.entity.ts';
+import { PasswordEmailRequestSchema, RegistrationSchema } from './attempts.entity.ts';
 import { lockKeys } from './attempts.sql.ts';
 import { rateLimitKey } from './rate-limit-key.ts';
 
@@ -37,13 +37,13 @@ export function countRegistration(ctx: RuleContext, ipAddress: string): Promise<
       .executeTakeFirstOrThrow();
     if (count >= REGISTRATIONS_PER_HOUR)
       throw rateLimited(Math.max(1, waitSeconds), accountMessages.tooManyRegistrations);
-    em.create(Registration, { address });
+    em.create(RegistrationSchema, { address });
     await em.flush();
   });
 }
 
 /**
- * Counts a request for a password reset email in the caller's transaction, for all nodes together.
+ * Runs in the caller's transaction.
  * @returns whether the email may be sent. Beyond the account's limit the caller must not learn that it is not
  * @throws AppError rate-limited after too many from one network
  */
@@ -65,7 +65,7 @@ export async function countPasswordEmail(
     .executeTakeFirstOrThrow();
   if (byAddress >= EMAIL_REQUESTS_PER_ADDRESS)
     throw rateLimited(EMAIL_WINDOW_SECONDS, passwordLinkMessages.tooManyEmails);
-  em.create(PasswordEmailRequest, { emailHash, address });
+  em.create(PasswordEmailRequestSchema, { emailHash, address });
   await em.flush();
   return byEmail < EMAILS_PER_ACCOUNT;
 }

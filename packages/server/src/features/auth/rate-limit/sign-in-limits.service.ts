@@ -24,12 +24,10 @@ const EXTRAS_PER_MINUTE = 30;
 const POLL_INTERVAL_MS = 25;
 const MAX_POLLS = 120;
 
-/** Decided before the password is checked. */
 type SignInDecision =
   | { kind: 'free' }
   /** The password is checked although a limit is reached. A wrong one is reported as rate-limited. */
   | { kind: 'extra' }
-  /** The attempts in progress decide whether the limit is reached. */
   | { kind: 'wait' }
   | { kind: 'refuse'; seconds: number };
 
@@ -40,10 +38,8 @@ function hasRoom(counts: AttemptCounts, withOpen: boolean) {
   );
 }
 
-/**
- * Decides on a sign-in attempt. Beyond a limit an attacker gets one guess a minute from each address. A user with the
- * right password still gets in: immediately from a known address, within a minute from elsewhere.
- */
+// Beyond a limit an attacker gets one guess a minute from each address. A user with the right password still gets in:
+// immediately from a known address, within a minute from elsewhere.
 function evaluateSignIn(counts: AttemptCounts): SignInDecision {
   if (hasRoom(counts, true)) return { kind: 'free' };
   if (hasRoom(counts, false)) return { kind: 'wait' };
@@ -56,10 +52,7 @@ function evaluateSignIn(counts: AttemptCounts): SignInDecision {
 
 type LimitError = (seconds: number) => AppError;
 
-/**
- * Stores the attempt before the password is checked, so that parallel guesses are counted.
- * @returns null when the attempt has to wait for those in progress
- */
+/** Stores the attempt before the password is checked, so that parallel guesses count. Null when it has to wait. */
 function startAttempt(ctx: RuleContext, key: AttemptKey, limitError: LimitError) {
   const { account, address } = key;
   return inTransaction(ctx, async ({ em }) => {
@@ -96,8 +89,7 @@ async function recordSuccess(em: Em, { account, userId, address }: AttemptKey, i
 }
 
 /**
- * Checks a password unless the account has 10 failed attempts in 15 minutes or the network 100, counted for all nodes
- * together.
+ * Checks a password within the limits of its account and network, counted for all nodes together.
  * @param check returns undefined for a wrong password
  * @throws AppError rate-limited, with at most 60 seconds to wait
  */

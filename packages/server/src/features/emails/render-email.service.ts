@@ -1,4 +1,5 @@
 import type { UserView } from '@portal/contract/accounts';
+import type { PasswordLinkPurpose } from '@portal/contract/password-links';
 import { sql } from 'kysely';
 import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
@@ -41,17 +42,15 @@ async function prepareEmail(
   email: Email,
   recipient: UserView,
 ): Promise<EmailTemplate> {
+  const createToken = (purpose: PasswordLinkPurpose) =>
+    createPasswordLink(ctx, { userId: recipient.id, purpose });
   switch (email.kind) {
     case 'credits-renewed':
       return creditsRenewedEmail(portal, recipient);
-    case 'password-reset': {
-      const token = await createPasswordLink(ctx, { userId: recipient.id, purpose: 'reset' });
-      return passwordResetEmail(portal, { ...recipient, token });
-    }
-    case 'invitation': {
-      const token = await createPasswordLink(ctx, { userId: recipient.id, purpose: 'invitation' });
-      return invitationEmail(portal, { ...recipient, token });
-    }
+    case 'password-reset':
+      return passwordResetEmail(portal, { ...recipient, token: await createToken('reset') });
+    case 'invitation':
+      return invitationEmail(portal, { ...recipient, token: await createToken('invitation') });
     case 'new-request':
       return newRequestEmail(portal, await getRequest(ctx.em, email.requestId));
     default: {

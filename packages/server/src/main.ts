@@ -13,6 +13,7 @@ import { startMetricsServer } from './http/metrics/metrics-endpoint.ts';
 import { loadSessionKey } from './http/security/session-keys.ts';
 import { readQueueDepths } from './jobs/queues.ts';
 import { startNodeWorkers } from './jobs/start-workers.ts';
+import { systemContext } from './rule-context.ts';
 
 const SHUTDOWN_GRACE_MS = 15_000;
 
@@ -41,8 +42,8 @@ async function start(): Promise<void> {
     webRoot: WEB_ROOT,
     logger: loggerOptions(settings.logLevel),
   });
-  if (settings.firstAdmin) await ensureFirstAdmin(orm.em, settings.firstAdmin);
-  if (settings.demo) await loadDemo(orm);
+  if (settings.firstAdmin) await ensureFirstAdmin(systemContext(orm.em, settings), settings.firstAdmin);
+  if (settings.demo) await loadDemo(orm, settings);
 
   let stopWorkers = async () => {};
   let stopMetrics = async () => {};

@@ -1,10 +1,13 @@
 import type { RequestLineInput } from '@portal/contract/requests';
 import { sql } from 'kysely';
+import { readConfig } from '../src/config/config.ts';
 import { query } from '../src/db/kysely.ts';
 import type { Em } from '../src/db/orm.ts';
+import { hashPassword } from '../src/features/auth/password.ts';
 import { createAdmin, createClient } from '../src/features/clients/create-account.service.ts';
 import { submitSampleRequest } from '../src/features/requests/submit/submit-request.service.ts';
 import { createSample } from '../src/features/samples/samples.service.ts';
+import { systemContext } from '../src/rule-context.ts';
 
 let last = 0;
 const next = () => {
@@ -18,16 +21,18 @@ export const PASSWORD = 'secret-enough';
 /** The actor of changes that no admin of the test makes. */
 const BUILDER = { id: 2_000_000_000, name: 'Builder' };
 
+const newContext = (em: Em) => systemContext(em.fork(), readConfig({}));
+
 type ClientFacts = { name?: string; username?: string; email?: string; monthlyCredits?: number };
 
 /** A client with `monthlyCredits`, by default five. */
-export const buildClient = (em: Em, facts: ClientFacts = {}) => {
+export const buildClient = async (em: Em, facts: ClientFacts = {}) => {
   const number = next();
-  return createClient(em.fork(), null, {
+  return createClient(newContext(em), {
     name: facts.name ?? `Client ${number}`,
     username: facts.username ?? `client-${number}`,
     email: facts.email ?? `client-${number}@example.com`,
-    password: PASSWORD,
+    passwordHash: await hashPassword(PASSWORD),
     monthlyCredits: facts.monthlyCredits ?? 5,
   });
 };
@@ -39,7 +44,7 @@ export const buildAdmin = async (em: Em) => {
     username: `admin-${number}`,
     email: `admin-${number}@example.com`,
   };
-  await createAdmin(em.fork(), { ...admin, password: PASSWORD });
+  await createAdmin(newContext(em), { ...admin, password: PASSWORD });
   const { id } = await query(em.fork())
     .selectFrom('users')
     .select('id')
@@ -50,7 +55,7 @@ export const buildAdmin = async (em: Em) => {
 
 export const buildSample = (em: Em, facts: { name?: string; isActive?: boolean } = {}) =>
   createSample(
-    { em: em.fork(), actor: BUILDER },
+    { ...newContext(em), actor: BUILDER },
     {
       name: facts.name ?? `Sample ${next()}`,
       description: 'A transfer to test with',
@@ -62,7 +67,7 @@ export const buildSample = (em: Em, facts: { name?: string; isActive?: boolean }
 export const buildRequest = async (em: Em, facts: { userId?: number; lines?: RequestLineInput[] } = {}) => {
   const userId = facts.userId ?? (await buildClient(em)).id;
   const lines = facts.lines ?? [{ id: (await buildSample(em)).id, quantity: 1 }];
-  const ctx = { em: em.fork(), actor: { id: userId, name: 'Client' } };
+  const ctx = { ...newContext(em), actor: { id: userId, name: 'Client' } };
   return (await submitSampleRequest(ctx, { samples: lines })).request;
 };
 

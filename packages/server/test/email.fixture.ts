@@ -3,7 +3,7 @@ import { installQueues } from '../src/jobs/install-queues.ts';
 import { queues } from '../src/jobs/queues.ts';
 import { startWorkers, type WorkerOptions } from '../src/jobs/start-workers.ts';
 import { createTestMailer, PORTAL } from './email-settings.ts';
-import { openTestPortal, type TestPortal } from './portal.fixture.ts';
+import { openTestPortal, type TestPortal, testConfig } from './portal.fixture.ts';
 import { openSmtpPeer, type SmtpPeer } from './smtp-peer.ts';
 
 const fastQueues = { ...queues, mail: { ...queues.mail, retryDelay: 1, retryDelayMax: 1 } };
@@ -43,6 +43,7 @@ export const test = base.extend<Fixtures>({
         orm: portal.orm,
         mailer: createTestMailer(peer.url),
         portal: PORTAL,
+        config: testConfig(),
         log: portal.app.log,
         pollingIntervalSeconds: 0.5,
         ...node,

@@ -117,8 +117,9 @@ export const openTestPortal = async (): Promise<TestPortal & { close: () => Prom
 export function ruleContext<Who extends Actor | null = null>(
   em: Em,
   actor: Who = null as Who,
+  config: Partial<Config> = {},
 ): RuleContext<Who> {
-  return { ...systemContext(em, testConfig()), actor };
+  return { ...systemContext(em, testConfig(config)), actor };
 }
 
 /** Shifts the clock of all nodes on the database by an interval such as `1 month`. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createApiToken } from '../src/features/api-tokens/api-tokens.service.ts';
 import { createWebhook } from '../src/features/webhooks/webhooks.service.ts';
 import { buildAdmin, buildClient, buildRequest, buildSample, PASSWORD } from './builders.ts';
-import type { TestPortal } from './portal.fixture.ts';
+import { ruleContext, type TestPortal } from './portal.fixture.ts';
 
 /** What the valid inputs refer to. */
 export type World = {
@@ -29,7 +29,7 @@ const ofWebhook = async ({ portal: { em } }: World) => {
   await em.fork().execute('delete from webhooks');
   const admin = await buildAdmin(em);
   const input = { url: 'https://hooks.example.com/portal', events: ['request.created' as const] };
-  const { id } = await createWebhook(em.fork(), admin, input, false);
+  const { id } = await createWebhook(ruleContext(em.fork(), admin), input);
   return { id };
 };
 const unknownToken = { token: 'x'.repeat(43) };
@@ -65,7 +65,10 @@ export const validInputs: Record<string, (world: World) => unknown> = {
   'me.apiTokens.create': () => ({ name: 'Shop', scopes: ['read'] }),
   'me.apiTokens.revoke': async ({ portal, client }) => {
     const owner = { id: client.id, role: 'client', name: 'Ada Press' } as const;
-    const { id } = await createApiToken(portal.em.fork(), owner, { name: 'Shop', scopes: ['read'] });
+    const { id } = await createApiToken(ruleContext(portal.em.fork(), owner), {
+      name: 'Shop',
+      scopes: ['read'],
+    });
     return { id };
   },
 

@@ -7,7 +7,7 @@ import { startWorkers, type WorkerOptions } from '../src/jobs/start-workers.ts';
 import type { Caller } from '../src/trpc/router.ts';
 import { buildAdmin } from './builders.ts';
 import { createTestMailer, PORTAL } from './email-settings.ts';
-import { openTestPortal, type TestPortal } from './portal.fixture.ts';
+import { openTestPortal, ruleContext, type TestPortal, testConfig } from './portal.fixture.ts';
 import { openWebhookPeer, type WebhookPeer } from './webhook-peer.ts';
 
 /** Deliveries are retried three times, after a second each. */
@@ -48,7 +48,7 @@ export const test = base.extend<Fixtures>({
         mailer: createTestMailer('smtp://127.0.0.1:1'),
         portal: PORTAL,
         log: app.log,
-        allowPrivateWebhooks: true,
+        config: testConfig({ allowPrivateWebhooks: true }),
         pollingIntervalSeconds: 0.5,
         ...options,
       });
@@ -63,9 +63,9 @@ export const test = base.extend<Fixtures>({
     await peer.stop();
   },
   hook: async ({ portal: { em }, admin }, use) => {
-    const actor = await buildAdmin(em);
+    const ctx = ruleContext(em.fork(), await buildAdmin(em), { allowPrivateWebhooks: true });
     await use(async (url, events = ['request.created', 'request.updated']) => {
-      const { id, secret } = await createWebhook(em.fork(), actor, { url, events }, true);
+      const { id, secret } = await createWebhook(ctx, { url, events });
       return { id, secret, deliveries: () => admin.webhooks.deliveries({ id }) };
     });
   },

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { readCommandConfig } from '../config/config.ts';
 import { createAdmin } from '../features/clients/create-account.service.ts';
+import { systemContext } from '../rule-context.ts';
 import { printLine, runCommand, withDatabase } from './lib/operator-command.ts';
 
 const USAGE =
@@ -18,6 +19,6 @@ runCommand(async () => {
   });
   const { firstAdmin } = config;
   if (!firstAdmin) throw new Error(USAGE);
-  await withDatabase(config, ({ orm }) => createAdmin(orm.em, firstAdmin));
+  await withDatabase(config, ({ orm }) => createAdmin(systemContext(orm.em, config), firstAdmin));
   printLine(`Created the admin ${firstAdmin.username}.`);
 });

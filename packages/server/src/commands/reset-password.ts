@@ -2,6 +2,7 @@ import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { readCommandConfig } from '../config/config.ts';
 import { resetPassword } from '../features/auth/reset-password.service.ts';
+import { systemContext } from '../rule-context.ts';
 import { printLine, runCommand, withDatabase } from './lib/operator-command.ts';
 
 const USAGE =
@@ -20,6 +21,8 @@ runCommand(async () => {
   const config = readCommandConfig({ NEW_PASSWORD: input });
   const password = config.newPassword;
   if (password === undefined) throw new Error(USAGE);
-  const name = await withDatabase(config, ({ orm }) => resetPassword(orm.em, { username, password }));
+  const name = await withDatabase(config, ({ orm }) =>
+    resetPassword(systemContext(orm.em, config), { username, password }),
+  );
   printLine(`${name} has the new password. All sessions of the account have ended.`);
 });

@@ -3,7 +3,7 @@ import { buildClient } from '../../test/builders.ts';
 import { test } from '../../test/portal.fixture.ts';
 import { query } from './kysely.ts';
 import type { Em } from './orm.ts';
-import { inEmTransaction } from './transaction.ts';
+import { inTransaction } from './transaction.ts';
 
 const rename = (em: Em, id: number, name: string) =>
   query(em).updateTable('users').set({ name }).where('id', '=', id).execute();
@@ -21,7 +21,7 @@ describe('Transactions', () => {
     let begun = 0;
     const bothHoldOne = Promise.withResolvers<void>();
     const crossing = (first: number, second: number) =>
-      inEmTransaction(em, async (tx) => {
+      inTransaction({ em: em }, async ({ em: tx }) => {
         used.add(tx);
         await rename(tx, first, `first of ${first}`);
         begun += 1;
@@ -41,7 +41,7 @@ describe('Transactions', () => {
 
   test('A transaction is attempted at most six times', async ({ portal: { em } }) => {
     let attempts = 0;
-    const work = inEmTransaction(em, async () => {
+    const work = inTransaction({ em: em }, async () => {
       attempts += 1;
       throw failure('40001');
     });
@@ -52,7 +52,7 @@ describe('Transactions', () => {
   test('A transaction is rolled back and not retried after another error', async ({ portal: { em } }) => {
     const { id, name } = await buildClient(em);
     let attempts = 0;
-    const work = inEmTransaction(em, async (tx) => {
+    const work = inTransaction({ em: em }, async ({ em: tx }) => {
       attempts += 1;
       await rename(tx, id, 'Renamed');
       throw new Error('no');
@@ -64,9 +64,9 @@ describe('Transactions', () => {
 
   test('A transaction within another one is part of it', async ({ portal: { em } }) => {
     const { id, name } = await buildClient(em);
-    const work = inEmTransaction(em, async (tx) => {
+    const work = inTransaction({ em: em }, async ({ em: tx }) => {
       await rename(tx, id, 'Outer');
-      await inEmTransaction(tx, (inner) => rename(inner, id, 'Inner'));
+      await inTransaction({ em: tx }, (inner) => rename(inner.em, id, 'Inner'));
       throw new Error('no');
     });
     await expect(work).rejects.toThrow('no');

@@ -37,8 +37,3 @@ export async function inTransaction<T, Context extends { em: Em }>(
     ? work(ctx)
     : withRetry(() => em.fork().transactional((tx) => work({ ...ctx, em: tx })));
 }
-
-/** Until every rule takes a context: see `inTransaction`. */
-export async function inEmTransaction<T>(em: Em, work: (em: Em) => Promise<T>): Promise<T> {
-  return inTransaction({ em }, (tx) => work(tx.em));
-}

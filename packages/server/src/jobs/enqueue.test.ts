@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { test } from '../../test/portal.fixture.ts';
 import { query } from '../db/kysely.ts';
 import type { Em } from '../db/orm.ts';
-import { inEmTransaction } from '../db/transaction.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { enqueueJobs } from './enqueue.ts';
 import { JOBS_SCHEMA, type QueueName, queues } from './queues.ts';
 
@@ -66,7 +66,7 @@ test('An exclusive queue takes one job at a time', async ({ portal }) => {
 test('A job of a transaction that is rolled back does not exist', async ({ portal }) => {
   const em = portal.em.fork();
   await em.execute("delete from jobs.job where name = 'webhooks'");
-  const work = inEmTransaction(em, async (tx) => {
+  const work = inTransaction({ em: em }, async ({ em: tx }) => {
     await enqueueJobs(tx, 'webhooks', [{ data: { deliveryId: 'd' } }]);
     throw new Error('Rolled back');
   });

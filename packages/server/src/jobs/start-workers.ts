@@ -4,6 +4,7 @@ import type { Config } from '../config/config.ts';
 import type { Database } from '../db/open-database.ts';
 import { enqueueRequestEmails } from '../features/emails/enqueue-emails.service.ts';
 import { openMailer } from '../features/emails/mailer.ts';
+import { systemContext } from '../rule-context.ts';
 import { enqueueJobs } from './enqueue.ts';
 import { JOBS_SCHEMA, type Jobs } from './queues.ts';
 import { type EmailWorkerOptions, runEmailWorker } from './workers/email-worker.ts';
@@ -14,8 +15,6 @@ export type WorkerOptions = Omit<
   EmailWorkerOptions,
   'boss' | 'pollingIntervalSeconds' | 'attemptTimeoutMs'
 > & {
-  /** Allows webhooks to private addresses and over http. */
-  allowPrivateWebhooks?: boolean;
   /** The database without a pooler in between; the URL of `orm` by default. */
   directUrl?: string;
   pollingIntervalSeconds?: number;
@@ -70,7 +69,7 @@ export async function startWorkers(options: WorkerOptions): Promise<() => Promis
     pollingIntervalSeconds = 1,
     superviseIntervalSeconds = 5,
     attemptTimeoutMs = EMAIL_ATTEMPT_TIMEOUT_MS,
-    allowPrivateWebhooks = false,
+    config,
   } = options;
   const boss = new PgBoss({
     connectionString: withQueryTimeout(options.directUrl ?? orm.config.get('clientUrl') ?? ''),
@@ -97,8 +96,8 @@ export async function startWorkers(options: WorkerOptions): Promise<() => Promis
     },
   );
   await runEmailWorker({ ...options, boss, pollingIntervalSeconds, attemptTimeoutMs });
-  await runWebhookWorker({ boss, orm, log, allowPrivateWebhooks, pollingIntervalSeconds });
-  await boss.work('housekeeping', () => doHousekeeping(orm.em, log));
+  await runWebhookWorker({ boss, orm, config, log, pollingIntervalSeconds });
+  await boss.work('housekeeping', () => doHousekeeping(systemContext(orm.em.fork(), config), log));
 
   const enqueueHousekeeping = () => {
     enqueueJobs(orm.em.fork(), 'housekeeping', [{ data: {} }]).catch((error: unknown) =>
@@ -125,6 +124,6 @@ export function startNodeWorkers({ database, settings, url, log }: Node): Promis
       url,
     },
     log,
-    allowPrivateWebhooks: settings.allowPrivateWebhooks,
+    config: settings,
   });
 }

@@ -2,6 +2,7 @@ import type { ApiTokenScope } from '@portal/contract/api-tokens';
 import { initTRPC } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
+import * as z from 'zod';
 import type { Context } from './context.ts';
 import { errorDetails, toTrpcError } from './errors.ts';
 
@@ -39,5 +40,11 @@ export const t = initTRPC
       };
     },
   });
+
+/** The output of a procedure that returns nothing: null, because JSON has no undefined. `describedBy` is for OpenAPI. */
+export const noContent = Object.assign(
+  z.void().transform(() => null),
+  { describedBy: z.null() },
+);
 
 export const { router, createCallerFactory } = t;

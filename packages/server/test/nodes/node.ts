@@ -7,12 +7,13 @@ import { ensureFirstAdmin } from '../../src/features/clients/create-account.serv
 import { sweepDueAccounts } from '../../src/features/credits/credits.sql.ts';
 import { shutDown } from '../../src/http/graceful-shutdown.ts';
 import { startNodeWorkers } from '../../src/jobs/start-workers.ts';
+import { systemContext } from '../../src/rule-context.ts';
 import type { NodeMessage } from './start-node.ts';
 
 const settings = readConfig();
 const database = await openDatabase({ ...settings, log: () => undefined });
 const { orm } = database;
-if (settings.firstAdmin) await ensureFirstAdmin(orm.em, settings.firstAdmin);
+if (settings.firstAdmin) await ensureFirstAdmin(systemContext(orm.em, settings), settings.firstAdmin);
 const shutdown = new AbortController();
 const app = await buildApp({
   orm,

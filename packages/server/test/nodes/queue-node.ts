@@ -1,5 +1,6 @@
 /** The script of a process that only runs the queue workers. */
 import Fastify from 'fastify';
+import { readConfig } from '../../src/config/config.ts';
 import { openOrm } from '../../src/db/orm.ts';
 import { startWorkers } from '../../src/jobs/start-workers.ts';
 import { createTestMailer, PORTAL } from '../email-settings.ts';
@@ -10,6 +11,6 @@ await startWorkers({
   mailer: createTestMailer(smtpUrl),
   portal: PORTAL,
   log: Fastify().log,
-  allowPrivateWebhooks: true,
+  config: { ...readConfig({}), allowPrivateWebhooks: true },
   pollingIntervalSeconds: 0.5,
 });

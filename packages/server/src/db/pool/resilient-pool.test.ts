@@ -4,7 +4,7 @@ import { openRelay, type Relay } from '../../../test/relay.ts';
 import { createTestDatabase } from '../../../test/test-database.ts';
 import { isConnectionError } from '../errors.ts';
 import { type Em, type Orm, openOrm } from '../orm.ts';
-import { inEmTransaction } from '../transaction.ts';
+import { inTransaction } from '../transaction.ts';
 import { ResilientPool } from './resilient-pool.ts';
 
 const POOL_SIZE = 4;
@@ -65,7 +65,7 @@ describe('The connection pool', () => {
     let inside = 0;
     const settings = await Promise.all(
       Array.from({ length: POOL_SIZE }, () =>
-        inEmTransaction(orm.em, async (tx) => {
+        inTransaction({ em: orm.em }, async ({ em: tx }) => {
           inside += 1;
           if (inside === POOL_SIZE) allInside.resolve();
           await allInside.promise;
@@ -93,7 +93,7 @@ describe('The connection pool', () => {
     orm,
   }) => {
     const lose = () =>
-      inEmTransaction(orm.em, async (tx) => {
+      inTransaction({ em: orm.em }, async ({ em: tx }) => {
         const [backend] = await tx.execute<{ pid: number }[]>('select pg_backend_pid() as pid');
         await orm.em.fork().execute('select pg_terminate_backend(?)', [backend?.pid]);
         await tx.execute('select 1');
@@ -112,7 +112,7 @@ describe('The connection pool', () => {
     await selectOne(relayed.em);
     const inside = Promise.withResolvers<void>();
     const silent = Promise.withResolvers<void>();
-    const transaction = inEmTransaction(relayed.em, async (tx) => {
+    const transaction = inTransaction({ em: relayed.em }, async ({ em: tx }) => {
       await tx.execute('select 1');
       inside.resolve();
       await silent.promise;

@@ -2,14 +2,18 @@ import { REQUEST_STATUSES } from '@portal/contract/requests';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { buildAdmin } from '../../../test/builders.ts';
-import { openTestPortal, test } from '../../../test/portal.fixture.ts';
+import { openTestPortal, ruleContext, test, testConfig } from '../../../test/portal.fixture.ts';
 import { createAdmin } from '../../features/clients/create-account.service.ts';
 import { query } from '../kysely.ts';
 import { loadDemo } from './load-demo.ts';
 
 describe('The demo data', () => {
   test('Three nodes that start in parallel fill an empty database once', async ({ portal }) => {
-    const loaded = await Promise.all([loadDemo(portal.orm), loadDemo(portal.orm), loadDemo(portal.orm)]);
+    const loaded = await Promise.all([
+      loadDemo(portal.orm, testConfig()),
+      loadDemo(portal.orm, testConfig()),
+      loadDemo(portal.orm, testConfig()),
+    ]);
     expect(loaded.filter(Boolean)).toHaveLength(1);
 
     const { rows } = await sql<{ clients: number; requests: number; samples: number; statuses: string[] }>`
@@ -26,7 +30,7 @@ describe('The demo data', () => {
     const portal = await openTestPortal();
     try {
       await buildAdmin(portal.em);
-      expect(await loadDemo(portal.orm)).toBe(true);
+      expect(await loadDemo(portal.orm, testConfig())).toBe(true);
       const admins = await query(portal.em)
         .selectFrom('users')
         .select('id')
@@ -39,7 +43,7 @@ describe('The demo data', () => {
   });
 
   test('Every balance of the demo is the sum of its ledger entries', async ({ portal }) => {
-    await loadDemo(portal.orm);
+    await loadDemo(portal.orm, testConfig());
     const { rows } = await sql`
       select users.id from users
       left join (select user_id, sum(amount) as booked, max(number) as numbers, count(*) as entries
@@ -52,7 +56,7 @@ describe('The demo data', () => {
   });
 
   test('The demo leaves the clock as it was, enqueues no job and writes no audit log', async ({ portal }) => {
-    await loadDemo(portal.orm);
+    await loadDemo(portal.orm, testConfig());
     const { rows } = await sql`
       select (select shift = interval '0' from portal_clock) as "isClockUnchanged",
         (select count(*)::int from jobs.job where name <> 'housekeeping') as jobs,
@@ -67,8 +71,10 @@ describe('The demo data', () => {
     const portal = await openTestPortal();
     try {
       const admin = { name: 'Ada', username: 'sunday-spokes', email: 'ada@example.com', password: 'secret1' };
-      await createAdmin(portal.em.fork(), admin);
-      await expect(loadDemo(portal.orm)).rejects.toMatchObject({ constraint: 'users_username_unique' });
+      await createAdmin(ruleContext(portal.em.fork()), admin);
+      await expect(loadDemo(portal.orm, testConfig())).rejects.toMatchObject({
+        constraint: 'users_username_unique',
+      });
       const { rows } = await sql`
         select (select shift = interval '0' from portal_clock) as "isClockUnchanged",
           (select count(*)::int from users) as users, (select count(*)::int from samples) as samples`.execute(
@@ -83,7 +89,7 @@ describe('The demo data', () => {
   test('The demo has history of several months with resets, refunds and recent pending requests', async ({
     portal,
   }) => {
-    await loadDemo(portal.orm);
+    await loadDemo(portal.orm, testConfig());
     const { rows } = await sql<Record<string, number>>`
       select (select count(*)::int from credit_entries where kind = 'reset') as resets,
         (select count(*)::int from credit_entries where kind = 'refund') as refunds,

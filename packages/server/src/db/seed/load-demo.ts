@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
+import type { Config } from '../../config/config.ts';
 import type { Actor } from '../../features/auth/actor.ts';
 import { hashPassword } from '../../features/auth/password.ts';
 import { createAccount } from '../../features/clients/create-account.service.ts';
@@ -8,6 +9,7 @@ import { lockRequest, transitionRequest } from '../../features/requests/status/c
 import { submitSampleRequest } from '../../features/requests/submit/submit-request.service.ts';
 import { SampleSchema } from '../../features/samples/sample.entity.ts';
 import { JOBS_SCHEMA } from '../../jobs/queues.ts';
+import { type RuleContext, systemContext } from '../../rule-context.ts';
 import { query } from '../kysely.ts';
 import type { Em, Orm } from '../orm.ts';
 import {
@@ -40,10 +42,10 @@ const demoAdmin = {
   monthlyCredits: 20,
 } as const;
 
-type NewAccount = Parameters<typeof createAccount>[2];
+type NewAccount = Parameters<typeof createAccount>[1];
 
 /** Something that happened at a time, carried out by the services under a shifted clock. */
-type Step = { at: Date; run: (tx: Em) => Promise<unknown> };
+type Step = { at: Date; run: (tx: RuleContext<null>) => Promise<unknown> };
 
 /** @returns the ids of the samples that clients can request */
 async function insertSamples(tx: Em): Promise<number[]> {
@@ -89,12 +91,14 @@ function planAccount({ account, createdAt, now, ids }: AccountPlan): Step[] {
   const { username } = account;
   const create: Step = {
     at: createdAt,
-    run: async (tx) => ids.set(username, (await createAccount(tx, null, account)).id),
+    run: async (tx) => ids.set(username, (await createAccount(tx, account)).id),
   };
-  const renewals = resetDates(createdAt, now).map((at) => ({
-    at,
-    run: (tx: Em) => renewAccount(tx, ids.get(username) ?? 0),
-  }));
+  const renewals = resetDates(createdAt, now).map(
+    (at): Step => ({
+      at,
+      run: ({ em }) => renewAccount(em, ids.get(username) ?? 0),
+    }),
+  );
   return [create, ...renewals];
 }
 
@@ -106,47 +110,48 @@ function planRequest(
   const submit: Step = {
     at,
     run: async (tx) => {
-      const payer = await findPayer(tx, ids.get(client) ?? 0);
+      const payer = await findPayer(tx.em, ids.get(client) ?? 0);
       const samples = withinBudget(lines, payer.remaining).map(({ sampleIndex, quantity }) => ({
         id: sampleIds[sampleIndex] ?? 0,
         quantity,
       }));
-      requestId = (await submitSampleRequest({ em: tx, actor: payer }, { samples })).request.id;
+      requestId = (await submitSampleRequest({ ...tx, actor: payer }, { samples })).request.id;
     },
   };
   const changeStatus = ({ at: changedAt, ...change }: DemoStatusChange): Step => ({
     at: changedAt,
-    run: async (em) => {
-      const tx = { em, actor: admin() };
-      await transitionRequest(tx, await lockRequest(tx, requestId), change);
+    run: async (tx) => {
+      const decision = { ...tx, actor: admin() };
+      await transitionRequest(decision, await lockRequest(decision, requestId), change);
     },
   });
   return [submit, ...changes.map(changeStatus)];
 }
 
 /** Carries out the steps in order, each at its time. Only this transaction sees the shifted clock. */
-async function replay(tx: Em, steps: Step[]): Promise<void> {
-  const [clock] = await tx.execute<{ shift: string }[]>('select shift::text from portal_clock');
+async function replay(tx: RuleContext<null>, steps: Step[]): Promise<void> {
+  const { em } = tx;
+  const [clock] = await em.execute<{ shift: string }[]>('select shift::text from portal_clock');
   for (const { at, run } of steps.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
-    await tx.execute('update portal_clock set shift = ?::timestamptz - now()', [at.toISOString()]);
+    await em.execute('update portal_clock set shift = ?::timestamptz - now()', [at.toISOString()]);
     await run(tx);
   }
-  await tx.execute('update portal_clock set shift = ?::interval', [clock?.shift]);
+  await em.execute('update portal_clock set shift = ?::interval', [clock?.shift]);
   // The past must not send emails. A job's `created_on` is the start of the transaction that enqueued it.
-  await tx.execute(`delete from ${JOBS_SCHEMA}.job where created_on = now()`);
+  await em.execute(`delete from ${JOBS_SCHEMA}.job where created_on = now()`);
 }
 
-async function load(tx: Em, now: Date): Promise<void> {
+async function load(tx: RuleContext<null>, now: Date): Promise<void> {
   const [adminHash, clientHash] = await Promise.all([
     hashPassword(demoSignIns[0].password),
     hashPassword(demoSignIns[1].password),
   ]);
-  const sampleIds = await insertSamples(tx);
+  const sampleIds = await insertSamples(tx.em);
   const plan = planDemo(now, sampleIds.length);
   const ids = new Map<string, number>();
   const steps: Step[] = [];
 
-  const existingAdmin = await findAdmin(tx);
+  const existingAdmin = await findAdmin(tx.em);
   const admin = () => existingAdmin ?? { id: ids.get(demoAdmin.username) ?? 0, name: demoAdmin.name };
   if (!existingAdmin) {
     const createdAt = monthsBefore(now, ADMIN_JOINED_MONTHS_AGO, 1, 0);
@@ -165,7 +170,7 @@ async function load(tx: Em, now: Date): Promise<void> {
  * Fills a database without clients and samples. An existing admin stays the only one. When several nodes start together,
  * one of them loads the demo. @returns whether this one did
  */
-export async function loadDemo(orm: Orm): Promise<boolean> {
+export async function loadDemo(orm: Orm, config: Config): Promise<boolean> {
   for (;;) {
     const outcome = await orm.em.fork().transactional(async (tx) => {
       // A wait for the lock would exceed the connection's lock timeout, so it is polled.
@@ -176,7 +181,7 @@ export async function loadDemo(orm: Orm): Promise<boolean> {
         select iso_time(app_now()) as now, not exists (select from samples)
           and not exists (select from users where role = 'client') as "isEmpty"`.execute(query(tx));
       if (!state.rows[0]?.isEmpty) return 'exists';
-      await load(tx, new Date(state.rows[0].now));
+      await load(systemContext(tx, config), new Date(state.rows[0].now));
       return 'loaded';
     });
     if (outcome !== 'busy') return outcome === 'loaded';

@@ -4,7 +4,6 @@ import { User } from '../clients/user.entity.ts';
 
 const appNow = () => raw<Date>('app_now()');
 
-/** Authenticates a program as a user in the REST API. Only the token's SHA-256 is stored. */
 export const ApiTokenSchema = defineEntity({
   name: 'ApiToken',
   tableName: 'api_tokens',
@@ -15,7 +14,6 @@ export const ApiTokenSchema = defineEntity({
     scopes: p.array().columnType('text[]').$type<ApiTokenScope[]>(),
     tokenHash: p.string().columnType('text').unique('api_tokens_hash_unique'),
     createdAt: p.datetime().defaultRaw('now()').onCreate(appNow),
-    /** Written at most once a minute. */
     lastUsedAt: p.datetime().nullable(),
     expiresAt: p.datetime().nullable(),
     revokedAt: p.datetime().nullable(),

@@ -12,8 +12,9 @@ import { clock, clockTime, dbNow } from '../../db/clock.ts';
 import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
 import { preparedQuery } from '../../db/prepared/prepared-query.ts';
-import { inEmTransaction } from '../../db/transaction.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { conflict, invalidInput, notFound } from '../../errors.ts';
+import type { RuleContext } from '../../rule-context.ts';
 import { randomToken, sha256 } from '../../tokens.ts';
 import { changesBetween, logAction } from '../audit-log/log-action.service.ts';
 import type { SignedInActor } from '../auth/actor.ts';
@@ -22,8 +23,6 @@ import { ApiToken } from './api-token.entity.ts';
 
 /** `lastUsedAt` is written only when it is older than this, so that most reads cost no write. */
 const TOUCH_INTERVAL = sql`interval '1 minute'`;
-/** For revoked and expired tokens. */
-const RETENTION = sql`interval '90 days'`;
 
 const auditLabels = { scopes: 'Scopes', expiresAt: 'Expires' } as const;
 
@@ -33,7 +32,6 @@ function isExpiredAt(now: RawBuilder<unknown>) {
   return sql<boolean>`coalesce(api_tokens.expires_at <= ${now}, false)`;
 }
 
-/** Without revoked tokens. */
 function selectTokens(em: Em, userId: number) {
   return query(em)
     .selectFrom('api_tokens')
@@ -50,49 +48,50 @@ function selectTokens(em: Em, userId: number) {
     .where('revoked_at', 'is', null);
 }
 
-export function listApiTokens(em: Em, actor: Pick<TokenUser, 'id'>): Promise<ApiTokenView[]> {
+export function listApiTokens({ em, actor }: RuleContext<TokenUser>): Promise<ApiTokenView[]> {
   return selectTokens(em, actor.id).orderBy('id', 'desc').execute();
 }
 
-/** Only this response contains the token. */
 export async function createApiToken(
-  em: Em,
-  actor: TokenUser,
+  ctx: RuleContext<TokenUser>,
   { name, scopes, expiresInDays }: CreateApiTokenInput,
 ): Promise<CreatedApiTokenView> {
+  const { actor } = ctx;
   if (scopes.includes('admin') && actor.role !== 'admin')
     throw invalidInput(apiTokenMessages.adminScope, 'scopes');
   const token = API_TOKEN_PREFIX + randomToken();
-  return inEmTransaction(em, async (tx) => {
+  return inTransaction(ctx, async (tx) => {
+    const { em } = tx;
     // The lock makes parallel requests count one after the other. FOR NO KEY UPDATE does not block foreign keys.
-    await query(tx).selectFrom('users').select('id').where('id', '=', actor.id).forNoKeyUpdate().execute();
-    const count = await tx.count(ApiToken, { user: actor.id, revokedAt: null });
+    await query(em).selectFrom('users').select('id').where('id', '=', actor.id).forNoKeyUpdate().execute();
+    const count = await em.count(ApiToken, { user: actor.id, revokedAt: null });
     if (count >= apiTokenLimits.perUser) throw conflict(apiTokenMessages.tooMany);
-    const entity = tx.create(ApiToken, { user: actor.id, name, scopes, tokenHash: sha256(token) });
+    const entity = em.create(ApiToken, { user: actor.id, name, scopes, tokenHash: sha256(token) });
     if (expiresInDays !== undefined) entity.expireAfter(expiresInDays);
-    await tx.flush();
-    const created = await selectTokens(tx, actor.id).where('id', '=', entity.id).executeTakeFirstOrThrow();
+    await em.flush();
+    const created = await selectTokens(em, actor.id).where('id', '=', entity.id).executeTakeFirstOrThrow();
     if (actor.role === 'admin') {
       const { id, expiresAt } = created;
       const changes = changesBetween(auditLabels, {}, { scopes: scopes.join(', '), expiresAt });
-      await logAction({ em: tx, actor }, { action: 'apiTokens.create', subject: { id, name }, changes });
+      await logAction(tx, { action: 'apiTokens.create', subject: { id, name }, changes });
     }
     return { ...created, token };
   });
 }
 
-export function revokeApiToken(em: Em, actor: TokenUser, id: number): Promise<void> {
-  return inEmTransaction(em, async (tx) => {
-    const token = await tx.findOne(
-      ApiToken,
-      { id, user: actor.id, revokedAt: null },
-      { lockMode: LockMode.PESSIMISTIC_WRITE },
-    );
-    if (!token) throw notFound(apiTokenMessages.notFound);
+export function revokeApiToken(ctx: RuleContext<TokenUser>, id: number): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const { em, actor } = tx;
+    const failHandler = () => notFound(apiTokenMessages.notFound);
+    const own = { id, user: actor.id, revokedAt: null };
+    const token = await em.findOneOrFail(ApiToken, own, {
+      lockMode: LockMode.PESSIMISTIC_WRITE,
+      failHandler,
+    });
     token.revoke();
-    await tx.flush();
+    await em.flush();
     if (actor.role === 'admin')
-      await logAction({ em: tx, actor }, { action: 'apiTokens.revoke', subject: { id, name: token.name } });
+      await logAction(tx, { action: 'apiTokens.revoke', subject: { id, name: token.name } });
   });
 }
 
@@ -126,9 +125,8 @@ export async function findTokenActor(em: Em, token: string): Promise<SignedInAct
   return { ...actor, sessionHash: null };
 }
 
-export async function deleteExpiredTokens(em: Em): Promise<void> {
-  await query(em)
-    .deleteFrom('api_tokens')
-    .where(sql<boolean>`least(revoked_at, expires_at) < app_now() - ${RETENTION}`)
-    .execute();
+export async function deleteExpiredTokens({ em }: RuleContext): Promise<void> {
+  await em.execute(
+    "delete from api_tokens where least(revoked_at, expires_at) < app_now() - interval '90 days'",
+  );
 }

@@ -4,6 +4,7 @@ import { buildAdmin, buildClient, buildRequest, buildSample, PASSWORD } from '..
 import {
   test as base,
   createTestSession,
+  ruleContext,
   shiftClock,
   type TestPortal,
 } from '../../../test/portal.fixture.ts';
@@ -199,7 +200,7 @@ describe('API tokens', () => {
     const [{ id } = { id: 0 }] = await me.apiTokens.list();
     await me.apiTokens.revoke({ id });
     const left = async () => {
-      await deleteExpiredTokens(em.fork());
+      await deleteExpiredTokens(ruleContext(em));
       return em.fork().execute('select 1 from api_tokens where id = ?', [id]);
     };
     expect(await left()).toHaveLength(1);

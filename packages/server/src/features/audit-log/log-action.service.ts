@@ -15,7 +15,7 @@ type Action = {
 type Value = string | number | boolean | null | undefined;
 
 export async function logAction(
-  { em, actor }: Pick<RuleContext<Actor>, 'em' | 'actor'>,
+  { em, actor }: RuleContext<Actor>,
   { action, subject, changes = [] }: Action,
 ): Promise<void> {
   await query(em)
@@ -34,7 +34,7 @@ export async function logAction(
 
 /** Logs an update, unless it changed nothing. */
 export async function logChanges(
-  tx: Pick<RuleContext<Actor>, 'em' | 'actor'>,
+  tx: RuleContext<Actor>,
   entry: Action & { changes: FieldChange[] },
 ): Promise<void> {
   if (entry.changes.length > 0) await logAction(tx, entry);

@@ -4,7 +4,6 @@ import type { ApiTokenScope } from '@portal/contract/api-tokens';
 /** The user who performs an action, as the ledger and the audit log record it. `null` stands for the portal itself. */
 export type Actor = { id: number; name: string };
 
-/** The user who sent the request, with the session or API token that authenticated it. */
 export type SignedInActor = UserView & {
   /** Null for a request with an API token. */
   sessionHash: string | null;

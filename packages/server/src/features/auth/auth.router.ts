@@ -1,8 +1,7 @@
 import { LoginInput, RegisterInput, SessionView, UserView } from '@portal/contract/accounts';
-import * as z from 'zod';
 import { fastOutput } from '../../trpc/adapter/fast-output.ts';
 import { clientProcedure, publicProcedure } from '../../trpc/procedures.ts';
-import { router } from '../../trpc/trpc.ts';
+import { noContent, router } from '../../trpc/trpc.ts';
 import { registerClient, signIn } from './auth.service.ts';
 
 export const authRouter = router({
@@ -17,7 +16,7 @@ export const authRouter = router({
     .input(LoginInput)
     .output(UserView)
     .mutation(async ({ ctx, input }) => {
-      const user = await signIn(ctx.em, ctx.origin, input);
+      const user = await signIn(ctx, input);
       await ctx.session.begin(user.id);
       return user;
     }),
@@ -27,13 +26,10 @@ export const authRouter = router({
     .input(RegisterInput)
     .output(UserView)
     .mutation(async ({ ctx, input }) => {
-      const user = await registerClient(ctx.em, ctx.origin, input);
+      const user = await registerClient(ctx, input);
       await ctx.session.begin(user.id);
       return user;
     }),
 
-  logout: publicProcedure.output(z.null()).mutation(async ({ ctx }) => {
-    await ctx.session.end();
-    return null;
-  }),
+  logout: publicProcedure.output(noContent).mutation(({ ctx }) => ctx.session.end()),
 });

@@ -1,7 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { User } from '../clients/user.entity.ts';
 
-/** The cookie carries the session id. Only its SHA-256 is stored. */
 export const SessionSchema = defineEntity({
   name: 'Session',
   tableName: 'sessions',

@@ -6,6 +6,7 @@ import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
 import { batchedRead, padToBatchSize } from '../../db/prepared/batched-read.ts';
 import { preparedQuery } from '../../db/prepared/prepared-query.ts';
+import type { RuleContext } from '../../rule-context.ts';
 import { randomToken, sha256 } from '../../tokens.ts';
 import { userColumnsAt } from '../clients/user.sql.ts';
 import type { Origin, SignedInActor } from './actor.ts';
@@ -23,7 +24,6 @@ function isAliveAt(now: RawBuilder<unknown>) {
 /** For a query that joins `sessions` and `users`. */
 export const isAlive = isAliveAt(dbNow);
 
-/** @returns the session id, which only the cookie keeps */
 export async function beginSession(em: Em, userId: number, origin: Origin): Promise<string> {
   const sessionId = randomToken();
   await em.insert(Session, {
@@ -96,7 +96,7 @@ export async function endSession(em: Em, sessionId: string): Promise<void> {
   await em.nativeDelete(Session, { idHash: sha256(sessionId) });
 }
 
-export async function deleteExpiredSessions(em: Em): Promise<void> {
+export async function deleteExpiredSessions({ em }: RuleContext): Promise<void> {
   await query(em)
     .deleteFrom('sessions')
     .using('users')

@@ -4,7 +4,7 @@ import { buildAdmin, buildClient } from '../../../test/builders.ts';
 import { shiftClock, test } from '../../../test/portal.fixture.ts';
 import { query } from '../../db/kysely.ts';
 import { openOrm } from '../../db/orm.ts';
-import { inEmTransaction } from '../../db/transaction.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { beginSession, createSessionLookup } from './sessions.service.ts';
 
 const origin = { address: '127.0.0.1', userAgent: null };
@@ -77,8 +77,8 @@ describe('the time of the last request', () => {
     const { id } = await buildClient(em);
     const session = await beginSession(em.fork(), id, origin);
     await shiftClock(em, '2 minutes');
-    await inEmTransaction(em, async (tx) => {
-      await query(tx)
+    await inTransaction({ em }, async (tx) => {
+      await query(tx.em)
         .selectFrom('sessions')
         .select('id_hash')
         .where('user_id', '=', id)

@@ -8,9 +8,8 @@ import {
   UpdateClientInput,
 } from '@portal/contract/clients';
 import { ByIdInput } from '@portal/contract/id';
-import * as z from 'zod';
 import { adminProcedure } from '../../trpc/procedures.ts';
-import { router } from '../../trpc/trpc.ts';
+import { noContent, router } from '../../trpc/trpc.ts';
 import {
   addClient,
   deactivateClient,
@@ -25,43 +24,40 @@ export const clientsRouter = router({
   list: adminProcedure
     .input(ListClientsInput)
     .output(ClientListPage)
-    .query(({ ctx, input }) => listClients(ctx.em, input)),
+    .query(({ ctx, input }) => listClients(ctx, input)),
 
   search: adminProcedure
     .input(SearchClientsInput)
     .output(ClientSearchPage)
-    .query(({ ctx, input }) => searchClients(ctx.em, input)),
+    .query(({ ctx, input }) => searchClients(ctx, input)),
 
   get: adminProcedure
     .input(ByIdInput)
     .output(ClientView)
-    .query(({ ctx, input }) => getClient(ctx.em, input.id)),
+    .query(({ ctx, input }) => getClient(ctx, input.id)),
 
   create: adminProcedure
     .input(CreateClientInput)
     .output(ClientView)
-    .mutation(({ ctx, input }) => addClient(ctx.em, ctx.actor, input)),
+    .mutation(({ ctx, input }) => addClient(ctx, input)),
 
   update: adminProcedure
     .input(UpdateClientInput)
     .output(ClientView)
-    .mutation(({ ctx, input }) => updateClient(ctx.em, ctx.actor, input)),
+    .mutation(({ ctx, input }) => updateClient(ctx, input)),
 
   deactivate: adminProcedure
     .input(ByIdInput)
     .output(ClientView)
-    .mutation(({ ctx, input }) => deactivateClient(ctx.em, ctx.actor, input.id)),
+    .mutation(({ ctx, input }) => deactivateClient(ctx, input.id)),
 
   reactivate: adminProcedure
     .input(ByIdInput)
     .output(ClientView)
-    .mutation(({ ctx, input }) => reactivateClient(ctx.em, ctx.actor, input.id)),
+    .mutation(({ ctx, input }) => reactivateClient(ctx, input.id)),
 
   delete: adminProcedure
     .input(ByIdInput)
-    .output(z.null())
-    .mutation(async ({ ctx, input }) => {
-      await deleteClient(ctx.em, ctx.actor, input.id);
-      return null;
-    }),
+    .output(noContent)
+    .mutation(({ ctx, input }) => deleteClient(ctx, input.id)),
 });

@@ -8,17 +8,18 @@ import {
 import { definedFields } from '../../db/defined-fields.ts';
 import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
-import { inEmTransaction } from '../../db/transaction.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { conflict, notFound } from '../../errors.ts';
+import type { RuleContext } from '../../rule-context.ts';
 import { changesBetween, logAction, logChanges } from '../audit-log/log-action.service.ts';
 import type { Actor } from '../auth/actor.ts';
+import { hashPassword } from '../auth/password.ts';
 import { Session } from '../auth/session.entity.ts';
 import { lockAccount, moveCredits } from '../credits/credits.service.ts';
 import { createClient } from './create-account.service.ts';
 import { User } from './user.entity.ts';
 import { clientColumns } from './user.sql.ts';
 
-/** The fields of a client that the audit log shows. */
 export const clientLabels = {
   name: 'Name',
   email: 'Email',
@@ -28,7 +29,7 @@ export const clientLabels = {
 } as const;
 
 /** @throws AppError not-found, also for an admin's account */
-export async function getClient(em: Em, id: number): Promise<ClientView> {
+export async function getClient({ em }: RuleContext, id: number): Promise<ClientView> {
   const client = await query(em)
     .selectFrom('users')
     .select(clientColumns)
@@ -39,26 +40,24 @@ export async function getClient(em: Em, id: number): Promise<ClientView> {
   return client;
 }
 
-export async function addClient(em: Em, admin: Actor, input: CreateClientInput): Promise<ClientView> {
-  const client = await createClient(em, admin, input, (tx, created) =>
-    logAction(
-      { em: tx, actor: admin },
-      {
-        action: 'clients.create',
-        subject: created,
-        changes: changesBetween(clientLabels, {}, created),
-      },
-    ),
-  );
-  return { ...client, deactivatedAt: null };
+export async function addClient(
+  ctx: RuleContext<Actor>,
+  { password, ...input }: CreateClientInput,
+): Promise<ClientView> {
+  const passwordHash = await hashPassword(password);
+  return inTransaction(ctx, async (tx) => {
+    const client = await createClient(tx, { ...input, passwordHash });
+    const changes = changesBetween(clientLabels, {}, client);
+    await logAction(tx, { action: 'clients.create', subject: client, changes });
+    return { ...client, deactivatedAt: null };
+  });
 }
 
-/** A change of the remaining credits is an adjustment in the ledger. */
-export function updateClient(em: Em, admin: Actor, input: UpdateClientInput): Promise<ClientView> {
+export function updateClient(ctx: RuleContext<Actor>, input: UpdateClientInput): Promise<ClientView> {
   const { id, name, monthlyCredits, remainingCredits, expectedRemainingCredits, reason } = input;
-  return inEmTransaction(em, async (tx) => {
+  return inTransaction(ctx, async (tx) => {
     await getClient(tx, id);
-    const account = await lockAccount({ em: tx }, id);
+    const account = await lockAccount(tx, id);
     const before = await getClient(tx, id);
     if (expectedRemainingCredits !== undefined && expectedRemainingCredits !== account.remaining) {
       throw conflict(
@@ -66,11 +65,11 @@ export function updateClient(em: Em, admin: Actor, input: UpdateClientInput): Pr
         'remainingCredits',
       );
     }
-    const user = await tx.findOneOrFail(User, id);
-    tx.assign(user, definedFields({ name, monthlyCredits }));
-    await tx.flush();
+    const user = await tx.em.findOneOrFail(User, id);
+    tx.em.assign(user, definedFields({ name, monthlyCredits }));
+    await tx.em.flush();
     if (remainingCredits !== undefined && remainingCredits !== account.remaining) {
-      await moveCredits({ em: tx, actor: admin }, account, {
+      await moveCredits(tx, account, {
         kind: 'adjustment',
         amount: remainingCredits - account.remaining,
         reason,
@@ -78,50 +77,45 @@ export function updateClient(em: Em, admin: Actor, input: UpdateClientInput): Pr
     }
     const client = await getClient(tx, id);
     const changes = changesBetween({ ...clientLabels, reason: 'Reason' }, before, { ...client, reason });
-    await logChanges({ em: tx, actor: admin }, { action: 'clients.update', subject: client, changes });
+    await logChanges(tx, { action: 'clients.update', subject: client, changes });
     return client;
   });
 }
 
-/** A deactivated client cannot sign in, and their sessions end. */
-export function deactivateClient(em: Em, admin: Actor, id: number): Promise<ClientView> {
-  return inEmTransaction(em, async (tx) => {
-    const user = await lockClient(tx, id);
+export function deactivateClient(ctx: RuleContext<Actor>, id: number): Promise<ClientView> {
+  return inTransaction(ctx, async (tx) => {
+    const user = await lockUser(tx.em, { id, role: 'client' });
     const hasChanged = user.deactivate();
-    await tx.flush();
-    await tx.nativeDelete(Session, { user: id });
-    if (hasChanged)
-      await logAction({ em: tx, actor: admin }, { action: 'clients.deactivate', subject: user });
+    await tx.em.flush();
+    await tx.em.nativeDelete(Session, { user: id });
+    if (hasChanged) await logAction(tx, { action: 'clients.deactivate', subject: user });
     return getClient(tx, id);
   });
 }
 
-export function reactivateClient(em: Em, admin: Actor, id: number): Promise<ClientView> {
-  return inEmTransaction(em, async (tx) => {
-    const user = await lockClient(tx, id);
+export function reactivateClient(ctx: RuleContext<Actor>, id: number): Promise<ClientView> {
+  return inTransaction(ctx, async (tx) => {
+    const user = await lockUser(tx.em, { id, role: 'client' });
     const hasChanged = user.reactivate();
-    await tx.flush();
-    if (hasChanged)
-      await logAction({ em: tx, actor: admin }, { action: 'clients.reactivate', subject: user });
+    await tx.em.flush();
+    if (hasChanged) await logAction(tx, { action: 'clients.reactivate', subject: user });
     return getClient(tx, id);
   });
 }
 
 /** Deletes a client with their requests and sessions. The ledger entries stay. */
-export function deleteClient(em: Em, admin: Actor, id: number): Promise<void> {
-  return inEmTransaction(em, async (tx) => {
-    const user = await tx.findOne(User, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    if (!user) throw notFound(clientMessages.notFound);
+export function deleteClient(ctx: RuleContext<Actor>, id: number): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const user = await lockUser(tx.em, { id });
     if (user.role === 'admin') throw conflict("An admin's account cannot be deleted");
-    await tx.remove(user).flush();
+    await tx.em.remove(user).flush();
     const { name, email, username } = user;
     const changes = changesBetween(clientLabels, { name, email, username }, {});
-    await logAction({ em: tx, actor: admin }, { action: 'clients.delete', subject: { id, name }, changes });
+    await logAction(tx, { action: 'clients.delete', subject: { id, name }, changes });
   });
 }
 
-async function lockClient(tx: Em, id: number): Promise<User> {
-  const user = await tx.findOne(User, { id, role: 'client' }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  if (!user) throw notFound(clientMessages.notFound);
-  return user;
+function lockUser(em: Em, where: { id: number; role?: 'client' }): Promise<User> {
+  const failHandler = () => notFound(clientMessages.notFound);
+  return em.findOneOrFail(User, where, { lockMode: LockMode.PESSIMISTIC_WRITE, failHandler });
 }

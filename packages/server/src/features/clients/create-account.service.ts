@@ -1,9 +1,8 @@
 import { accountMessages, type RegisterInput, type Role, type UserView } from '@portal/contract/accounts';
 import { uniqueViolation } from '../../db/errors.ts';
-import type { Em } from '../../db/orm.ts';
-import { inEmTransaction } from '../../db/transaction.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { conflict } from '../../errors.ts';
-import type { Actor } from '../auth/actor.ts';
+import type { RuleContext } from '../../rule-context.ts';
 import { hashPassword } from '../auth/password.ts';
 import { bookGrant } from '../credits/credits.service.ts';
 import { getSettings } from '../settings/settings.service.ts';
@@ -21,67 +20,51 @@ export async function conflictOnTakenName<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-type NewAccount = Pick<RegisterInput, 'name' | 'email' | 'username'> & {
+type NewClient = Pick<RegisterInput, 'name' | 'email' | 'username'> & {
   passwordHash: string;
-  role: Role;
-  /** The default from the settings if undefined. */
   monthlyCredits?: number | undefined;
 };
 
-/** The first credit reset is one month later. */
+/** Runs in the caller's transaction. The first credit reset is one month later. */
 export async function createAccount(
-  tx: Em,
-  actor: Actor | null,
-  { passwordHash, monthlyCredits, ...account }: NewAccount,
+  tx: RuleContext,
+  { passwordHash, monthlyCredits, ...account }: NewClient & { role: Role },
 ): Promise<User> {
-  const credits = monthlyCredits ?? (await getSettings({ em: tx })).defaultCredits;
-  const user = tx.create(User, {
+  const credits = monthlyCredits ?? (await getSettings(tx)).defaultCredits;
+  const user = tx.em.create(User, {
     ...account,
     password: passwordHash,
     monthlyCredits: credits,
     remainingCredits: credits,
   });
-  await tx.flush();
-  await bookGrant({ em: tx, actor }, { userId: user.id, amount: credits });
+  await tx.em.flush();
+  await bookGrant(tx, { userId: user.id, amount: credits });
   return user;
 }
 
-type NewClient = Pick<RegisterInput, 'name' | 'email' | 'username' | 'password'> &
-  Pick<NewAccount, 'monthlyCredits'>;
-
-/** @param afterCreate runs in the same transaction */
-export async function createClient(
-  em: Em,
-  actor: Actor | null,
-  { name, email, username, password, monthlyCredits }: NewClient,
-  afterCreate?: (tx: Em, client: UserView) => Promise<void>,
-): Promise<UserView> {
-  const passwordHash = await hashPassword(password);
-  const work = inEmTransaction(em, async (tx) => {
-    const account = { name, email, username, passwordHash, monthlyCredits, role: 'client' } as const;
-    const { id } = await createAccount(tx, actor, account);
-    const client = await selectUsers(tx).where('users.id', '=', id).executeTakeFirstOrThrow();
-    await afterCreate?.(tx, client);
-    return client;
+/** @throws AppError conflict for a taken username or email */
+export function createClient(ctx: RuleContext, client: NewClient): Promise<UserView> {
+  const work = inTransaction(ctx, async (tx) => {
+    const { id } = await createAccount(tx, { ...client, role: 'client' });
+    return selectUsers(tx.em).where('users.id', '=', id).executeTakeFirstOrThrow();
   });
   return conflictOnTakenName(work);
 }
 
 type NewAdmin = { username: string; password: string; email: string; name: string };
 
-export async function createAdmin(em: Em, { name, email, username, password }: NewAdmin): Promise<void> {
+/** @throws AppError conflict for a taken username or email */
+export async function createAdmin(ctx: RuleContext, { password, ...admin }: NewAdmin): Promise<void> {
   const passwordHash = await hashPassword(password);
-  const work = inEmTransaction(em, (tx) =>
-    createAccount(tx, null, { name, email, username, passwordHash, role: 'admin' }),
-  );
-  await conflictOnTakenName(work);
+  const account = { ...admin, passwordHash, role: 'admin' as const };
+  await conflictOnTakenName(inTransaction(ctx, (tx) => createAccount(tx, account)));
 }
 
 /** Several nodes may call it at the same time. @returns whether this call created the admin */
-export function ensureFirstAdmin(em: Em, admin: NewAdmin): Promise<boolean> {
-  return inEmTransaction(em, async (tx) => {
-    await tx.execute('lock table users in share row exclusive mode');
-    if ((await tx.count(User, { role: 'admin' })) > 0) return false;
+export function ensureFirstAdmin(ctx: RuleContext, admin: NewAdmin): Promise<boolean> {
+  return inTransaction(ctx, async (tx) => {
+    await tx.em.execute('lock table users in share row exclusive mode');
+    if ((await tx.em.count(User, { role: 'admin' })) > 0) return false;
     await createAdmin(tx, admin);
     return true;
   });

@@ -7,8 +7,8 @@ import type {
 import { PAGE_SIZE_MAX } from '@portal/contract/limits';
 import { sql } from 'kysely';
 import { query } from '../../db/kysely.ts';
-import type { Em } from '../../db/orm.ts';
 import { countRows, cursorKey, paginate, type Sorting } from '../../db/pagination/paginate.ts';
+import type { RuleContext } from '../../rule-context.ts';
 import { remainingCreditsNow } from '../credits/credits.sql.ts';
 import { clientColumns, matchesClient } from './user.sql.ts';
 
@@ -21,9 +21,8 @@ const sortings: Record<ClientSort, Sorting> = {
   remainingCredits: { column: remainingCreditsNow, id, type: 'int', order: 'asc' },
 };
 
-/** A page of the clients in the chosen order; the newest first by default. */
 export async function searchClients(
-  em: Em,
+  { em }: RuleContext,
   { search = '', state, sort = 'created', order, ...page }: SearchClientsInput,
 ): Promise<ClientSearchPage> {
   let matching = query(em).selectFrom('users').where('users.role', '=', 'client');
@@ -37,8 +36,7 @@ export async function searchClients(
   return { ...(await paginate(rows, sorting, page)), total };
 }
 
-/** A page of the clients, newest first, for REST. */
-export async function listClients(em: Em, { limit = PAGE_SIZE_MAX, cursor }: ListClientsInput) {
+export async function listClients({ em }: RuleContext, { limit = PAGE_SIZE_MAX, cursor }: ListClientsInput) {
   const rows = query(em)
     .selectFrom('users')
     .where('users.role', '=', 'client')

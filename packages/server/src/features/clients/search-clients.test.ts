@@ -1,12 +1,12 @@
 import { describe, expect } from 'vitest';
 import { buildAdmin, buildClient } from '../../../test/builders.ts';
-import { test } from '../../../test/portal.fixture.ts';
+import { ruleContext, test } from '../../../test/portal.fixture.ts';
 import type { Em } from '../../db/orm.ts';
 import { deactivateClient } from './clients.service.ts';
 import { searchClients } from './search-clients.service.ts';
 
 const namesFor = async (em: Em, search: string) =>
-  (await searchClients(em.fork(), { search })).items.map(({ name }) => name);
+  (await searchClients(ruleContext(em), { search })).items.map(({ name }) => name);
 
 describe('searching clients', () => {
   test('The client search finds any part of a word of the name, email or username, in any case', async ({
@@ -58,7 +58,7 @@ describe('paging through clients', () => {
     for (const sort of ['created', 'name', 'remainingCredits'] as const) {
       for (const order of ['asc', 'desc'] as const) {
         const list = (cursor: { after?: string; before?: string } = {}) =>
-          searchClients(em.fork(), { search: 'page', sort, order, limit: 3, ...cursor });
+          searchClients(ruleContext(em), { search: 'page', sort, order, limit: 3, ...cursor });
         const first = await list();
         const second = await list({ after: first.nextCursor ?? '' });
         const third = await list({ after: second.nextCursor ?? '' });
@@ -73,10 +73,10 @@ describe('paging through clients', () => {
   });
 
   test('The client search rejects the cursor of a list in another order', async ({ portal: { em } }) => {
-    const { nextCursor } = await searchClients(em.fork(), { sort: 'name', limit: 1 });
-    const mixedUp = searchClients(em.fork(), { sort: 'created', after: nextCursor ?? '' });
+    const { nextCursor } = await searchClients(ruleContext(em), { sort: 'name', limit: 1 });
+    const mixedUp = searchClients(ruleContext(em), { sort: 'created', after: nextCursor ?? '' });
     await expect(mixedUp).rejects.toMatchObject({ kind: 'invalid-input' });
-    const invented = searchClients(em.fork(), { after: 'no-cursor' });
+    const invented = searchClients(ruleContext(em), { after: 'no-cursor' });
     await expect(invented).rejects.toMatchObject({ kind: 'invalid-input' });
   });
 
@@ -86,9 +86,9 @@ describe('paging through clients', () => {
       await buildClient(em, { name: 'State One' }),
       await buildClient(em, { name: 'State Two' }),
     ];
-    await deactivateClient(em.fork(), await buildAdmin(em), locked.id);
+    await deactivateClient(ruleContext(em.fork(), await buildAdmin(em)), locked.id);
     const list = async (state: 'active' | 'deactivated') =>
-      (await searchClients(em.fork(), { search: 'state', state })).items.map(({ id }) => id);
+      (await searchClients(ruleContext(em), { search: 'state', state })).items.map(({ id }) => id);
     expect(await list('active')).toEqual([kept.id]);
     expect(await list('deactivated')).toEqual([locked.id]);
     expect(await namesFor(em, 'admin')).toEqual([]);

@@ -23,9 +23,7 @@ export const UserSchema = defineEntity({
       .defaultRaw('nth_reset(now(), 1)')
       .onCreate(() => raw<Date>('nth_reset(app_now(), 1)')),
     createdAt: p.datetime().defaultRaw('now()').onCreate(appNow),
-    /** Null while the client can sign in. */
     deactivatedAt: p.datetime().nullable(),
-    /** All parts of all words of the name, email and username, for the search. */
     search: p
       .string()
       .columnType('tsvector')

@@ -4,10 +4,7 @@ import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
 import { creditsAt } from '../credits/credits.sql.ts';
 
-/**
- * The columns of a UserView, without the password. They are SQL and not an entity, because the database applies a
- * credit reset that is due at `now`.
- */
+/** SQL and not an entity, because the database applies a credit reset that is due at `now`. */
 export function userColumnsAt(now: RawBuilder<unknown>) {
   const { remaining, nextReset } = creditsAt(now);
   return [
@@ -23,7 +20,7 @@ export function userColumnsAt(now: RawBuilder<unknown>) {
   ] as const;
 }
 
-export const userColumns = userColumnsAt(dbNow);
+const userColumns = userColumnsAt(dbNow);
 
 export const clientColumns = [
   ...userColumns,

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { buildAdmin, buildClient, buildRequest } from '../../../test/builders.ts';
-import { openTestPortal, ruleContext, shiftClock, test } from '../../../test/portal.fixture.ts';
+import { openTestPortal, ruleContext, shiftClock, test, testConfig } from '../../../test/portal.fixture.ts';
 import { loadDemo } from '../../db/seed/load-demo.ts';
 import { changeStatus } from '../requests/status/change-status.service.ts';
 import { checkCredits } from './check-credits.service.ts';
@@ -24,7 +24,7 @@ const damages = {
 
 describe('The credit check', () => {
   test('The demo breaks no rule of the ledger', async ({ portal: { orm, em } }) => {
-    await loadDemo(orm);
+    await loadDemo(orm, testConfig());
     const { broken, requests } = await checkCredits(ruleContext(em));
     expect(broken).toEqual([]);
     expect(requests).toBeGreaterThan(50);

@@ -26,7 +26,7 @@ type Charge = {
 };
 
 async function insertEntry(
-  { em, actor }: Pick<RuleContext, 'em' | 'actor'>,
+  { em, actor }: RuleContext,
   userId: number,
   { kind, amount, reason, requestId }: Entry,
 ): Promise<void> {
@@ -50,7 +50,7 @@ async function insertEntry(
 
 /** Writes the first ledger entry of an account, which was inserted with these credits. */
 export function bookGrant(
-  tx: Pick<RuleContext, 'em' | 'actor'>,
+  tx: RuleContext,
   { userId, amount }: { userId: number; amount: number },
 ): Promise<void> {
   return insertEntry(tx, userId, { kind: 'grant', amount, reason: ledgerReasons.grant });
@@ -61,7 +61,7 @@ export function bookGrant(
  * insert rows that refer to the account.
  * @throws AppError not-found
  */
-export async function lockAccount({ em }: Pick<RuleContext, 'em'>, id: number): Promise<LockedAccount> {
+export async function lockAccount({ em }: RuleContext, id: number): Promise<LockedAccount> {
   await renewAccount(em, id);
   const account = await query(em)
     .selectFrom('users')
@@ -75,7 +75,7 @@ export async function lockAccount({ em }: Pick<RuleContext, 'em'>, id: number): 
 
 /** Changes the balance of a locked account and writes the ledger entry. The balance never falls below 0. */
 export async function moveCredits(
-  tx: Pick<RuleContext<Actor>, 'em' | 'actor'>,
+  tx: RuleContext<Actor>,
   account: LockedAccount,
   {
     reason = `${ledgerReasons.adjustedBy}${tx.actor.name}`,
@@ -105,10 +105,7 @@ async function getCharge(em: Em, { id, account }: ChargedRequest): Promise<Charg
 }
 
 /** Returns the credits of a request that is rejected. Credits from before the last reset have expired: the entry is 0. */
-export async function refundRequest(
-  tx: Pick<RuleContext<Actor>, 'em' | 'actor'>,
-  request: ChargedRequest,
-): Promise<void> {
+export async function refundRequest(tx: RuleContext<Actor>, request: ChargedRequest): Promise<void> {
   const { net, isExpired } = await getCharge(tx.em, request);
   if (net === null || net === 0) return;
   await moveCredits(tx, request.account, {
@@ -125,10 +122,7 @@ export async function refundRequest(
  * Charges a rejected request again when it is reopened, if its credits were returned.
  * @throws AppError conflict when the client has too few credits
  */
-export async function chargeReopenedRequest(
-  tx: Pick<RuleContext<Actor>, 'em' | 'actor'>,
-  request: ChargedRequest,
-): Promise<void> {
+export async function chargeReopenedRequest(tx: RuleContext<Actor>, request: ChargedRequest): Promise<void> {
   const { account, creditsUsed } = request;
   const { net } = await getCharge(tx.em, request);
   if (net !== 0) return;

@@ -43,9 +43,9 @@ describe('The credit ledger', () => {
   test("An admin's edit becomes an adjustment with a reason", async ({ portal: { em } }) => {
     const admin = await buildAdmin(em);
     const { id } = await buildClient(em);
-    await updateClient(em, admin, { id, remainingCredits: 9, reason: 'Welcome gift' });
-    await updateClient(em, admin, { id, remainingCredits: 7 });
-    await updateClient(em, admin, { id, remainingCredits: 7, monthlyCredits: 8 });
+    await updateClient(ruleContext(em, admin), { id, remainingCredits: 9, reason: 'Welcome gift' });
+    await updateClient(ruleContext(em, admin), { id, remainingCredits: 7 });
+    await updateClient(ruleContext(em, admin), { id, remainingCredits: 7, monthlyCredits: 8 });
     expect((await entriesOf(em, id)).slice(1)).toEqual([
       { number: 2, kind: 'adjustment', amount: 4, balance: 9, reason: 'Welcome gift', actor: admin.name },
       {
@@ -101,7 +101,7 @@ describe('The credit ledger', () => {
 
   test('The ledger of a deleted client remains', async ({ portal: { em } }) => {
     const { user } = await buildRequest(em);
-    await deleteClient(em, await buildAdmin(em), user.id);
+    await deleteClient(ruleContext(em, await buildAdmin(em)), user.id);
     expect(await entriesOf(em, user.id)).toHaveLength(2);
     expect((await checkCredits(ruleContext(em))).broken).toEqual([]);
   });
@@ -112,14 +112,14 @@ describe('An edit of remaining credits', () => {
     const admin = await buildAdmin(em);
     const { user } = await buildRequest(em);
     const edit = { id: user.id, remainingCredits: 10, expectedRemainingCredits: 5 };
-    await expect(updateClient(em, admin, edit)).rejects.toMatchObject({
+    await expect(updateClient(ruleContext(em, admin), edit)).rejects.toMatchObject({
       kind: 'conflict',
       message: 'Remaining credits changed to 4 in the meantime. Please review and try again.',
       fields: [{ path: 'remainingCredits' }],
     });
     expect(await entriesOf(em, user.id)).toHaveLength(2);
 
-    await updateClient(em, admin, { ...edit, expectedRemainingCredits: 4 });
+    await updateClient(ruleContext(em, admin), { ...edit, expectedRemainingCredits: 4 });
     expect((await entriesOf(em, user.id)).at(-1)).toMatchObject({ amount: 6, balance: 10 });
   });
 });

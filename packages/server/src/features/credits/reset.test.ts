@@ -49,7 +49,7 @@ describe('A due monthly reset', () => {
     const { id } = await buildDueClient(em);
     const renewed = { remainingCredits: 10, nextResetDate: '2026-05-31T12:00:00.000Z' };
     expect(await findUser(em.fork(), id)).toMatchObject(renewed);
-    expect((await listClients(em.fork(), {})).items.find((client) => client.id === id)).toMatchObject(
+    expect((await listClients(ruleContext(em), {})).items.find((client) => client.id === id)).toMatchObject(
       renewed,
     );
     expect(await entriesOf(em, id)).toEqual(opening);
@@ -81,7 +81,7 @@ describe('A due monthly reset', () => {
 
   test('A due reset is written before an adjustment by an admin', async ({ portal: { em } }) => {
     const { id } = await buildDueClient(em);
-    await updateClient(em, { id: 77, name: 'Ada' }, { id, remainingCredits: 9 });
+    await updateClient(ruleContext(em, { id: 77, name: 'Ada' }), { id, remainingCredits: 9 });
     expect(await entriesOf(em, id)).toEqual([
       ...opening,
       renewal,
@@ -113,7 +113,11 @@ describe('A due monthly reset', () => {
     portal: { em },
   }) => {
     const { id } = await buildDueClient(em);
-    await updateClient(em, { id: 77, name: 'Ada' }, { id, remainingCredits: 50, monthlyCredits: 3 });
+    await updateClient(ruleContext(em, { id: 77, name: 'Ada' }), {
+      id,
+      remainingCredits: 50,
+      monthlyCredits: 3,
+    });
     expect(await findUser(em.fork(), id)).toMatchObject({ remainingCredits: 50, monthlyCredits: 3 });
     await setClock(em, '2026-05-31T12:00:00Z');
     await sweepDueAccounts(em);

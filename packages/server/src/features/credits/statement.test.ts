@@ -69,8 +69,12 @@ describe('A credit statement', () => {
   }) => {
     const { client, admin, third } = await buildThreeMonths(em);
     await changeStatus(ruleContext(em, admin), { id: third, status: 'approved' });
-    await updateClient(em, admin, { id: client.id, remainingCredits: 9, reason: 'Welcome gift' });
-    await updateClient(em, admin, { id: client.id, remainingCredits: 7 });
+    await updateClient(ruleContext(em, admin), {
+      id: client.id,
+      remainingCredits: 9,
+      reason: 'Welcome gift',
+    });
+    await updateClient(ruleContext(em, admin), { id: client.id, remainingCredits: 7 });
     await em.fork().execute('update users set remaining_credits = 6 where id = ?', [client.id]);
     const { entries } = await getStatement(ruleContext(em.fork()), { id: client.id, period: undefined });
     expect(entries).toMatchObject([

@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest';
 import { buildAdmin, buildClient, buildRequest, buildSample } from '../../../test/builders.ts';
 import { test } from '../../../test/email.fixture.ts';
 import { countStates, eventually } from '../../../test/email-state.ts';
-import { shiftClock, type TestPortal } from '../../../test/portal.fixture.ts';
+import { ruleContext, shiftClock, type TestPortal } from '../../../test/portal.fixture.ts';
 import { query } from '../../db/kysely.ts';
 import { doHousekeeping } from '../../jobs/workers/housekeeping.ts';
 
@@ -124,8 +124,8 @@ describe.concurrent('emails to clients', () => {
     await arrange(portal, { creditsRenewed: true });
     await buildClient(em);
     await shiftClock(em, '3 months');
-    await doHousekeeping(em, app.log);
-    await doHousekeeping(em, app.log);
+    await doHousekeeping(ruleContext(em), app.log);
+    await doHousekeeping(ruleContext(em), app.log);
     await startNode();
     await eventually(() => expect(peer.received.length).toBe(1));
     expect(peer.received[0]?.subject).toBe('Your monthly credits are renewed');
@@ -157,10 +157,10 @@ describe.concurrent('emails to clients', () => {
     const { em, app, callerAs } = portal;
     const { client } = await arrange(portal);
     await shiftClock(em, '2 months');
-    await doHousekeeping(em, app.log);
+    await doHousekeeping(ruleContext(em), app.log);
     const own = await callerAs(client);
     await own.me.notifications.update({ creditsRenewed: true });
-    await doHousekeeping(em, app.log);
+    await doHousekeeping(ruleContext(em), app.log);
     expect(await countStates(em)).toEqual({});
   });
 

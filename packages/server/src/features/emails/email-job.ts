@@ -1,4 +1,3 @@
-/** An email about a status change. */
 export type StatusEmailKind =
   | 'request-approved'
   | 'request-shipped'

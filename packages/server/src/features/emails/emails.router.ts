@@ -4,9 +4,8 @@ import {
   ResendEmailsInput,
   UpdateNotificationPreferencesInput,
 } from '@portal/contract/notifications';
-import * as z from 'zod';
 import { adminProcedure, clientProcedure } from '../../trpc/procedures.ts';
-import { router } from '../../trpc/trpc.ts';
+import { noContent, router } from '../../trpc/trpc.ts';
 import { getOutgoingEmails, resendEmails } from './failed-emails.service.ts';
 import {
   getNotificationPreferences,
@@ -16,22 +15,19 @@ import {
 export const notificationsRouter = router({
   get: clientProcedure
     .output(NotificationPreferencesView)
-    .query(({ ctx }) => getNotificationPreferences(ctx.em, ctx.actor.id)),
+    .query(({ ctx }) => getNotificationPreferences(ctx)),
 
   update: clientProcedure
     .input(UpdateNotificationPreferencesInput)
     .output(NotificationPreferencesView)
-    .mutation(({ ctx, input }) => updateNotificationPreferences(ctx.em, ctx.actor.id, input)),
+    .mutation(({ ctx, input }) => updateNotificationPreferences(ctx, input)),
 });
 
 export const emailsRouter = router({
-  outgoing: adminProcedure.output(OutgoingEmailsView).query(({ ctx }) => getOutgoingEmails(ctx.em)),
+  outgoing: adminProcedure.output(OutgoingEmailsView).query(({ ctx }) => getOutgoingEmails(ctx)),
 
   sendAgain: adminProcedure
     .input(ResendEmailsInput)
-    .output(z.null())
-    .mutation(async ({ ctx, input }) => {
-      await resendEmails(ctx.em, ctx.actor, input.ids);
-      return null;
-    }),
+    .output(noContent)
+    .mutation(({ ctx, input }) => resendEmails(ctx, input.ids)),
 });

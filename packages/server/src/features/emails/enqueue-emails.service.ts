@@ -1,24 +1,31 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import {
   defaultNotificationPreferences,
   type NotificationPreferencesView,
 } from '@portal/contract/notifications';
 import type { RequestStatus } from '@portal/contract/requests';
-import { sql } from 'kysely';
 import type { Db, PgBoss } from 'pg-boss';
-import { query } from '../../db/kysely.ts';
-import type { Em } from '../../db/orm.ts';
-import { inEmTransaction } from '../../db/transaction.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { enqueueJobs } from '../../jobs/enqueue.ts';
+import type { RuleContext } from '../../rule-context.ts';
+import { sha256 } from '../../tokens.ts';
 import { type Email, type RecipientGroup, type StatusEmailKind, toEmailJob } from './email-job.ts';
 
 /** Queues emails in the caller's transaction. */
-export async function enqueueEmail(tx: Em, emails: Email[]): Promise<void> {
+export async function enqueueEmails({ em }: RuleContext, emails: Email[]): Promise<void> {
   const jobs = emails.map((email) => ({ data: toEmailJob(email, randomUUID()) }));
-  await enqueueJobs(tx, 'mail', jobs);
+  await enqueueJobs(em, 'mail', jobs);
 }
 
-type StatusChange = { id: number; requestId: number; userId: number; status: RequestStatus; actorId: number };
+type StatusChange = {
+  id: number;
+  requestId: number;
+  userId: number;
+  status: RequestStatus;
+  actorId: number;
+  /** Null means the defaults. */
+  preferences: NotificationPreferencesView | null;
+};
 
 const statusEmails = {
   approved: { kind: 'request-approved', preference: 'requestApproved' },
@@ -28,44 +35,28 @@ const statusEmails = {
   rejected: { kind: 'request-rejected', preference: 'requestRejected' },
 } as const satisfies Partial<Record<RequestStatus, { kind: StatusEmailKind; preference: string }>>;
 
-/**
- * Queues the email about a status change. There is none for the client's own changes and for a reset to pending.
- * @param preferences null means the defaults
- */
+/** Queues the email about a status change. There is none for the client's own changes and for a reset to pending. */
 export async function enqueueStatusEmail(
-  tx: Em,
-  { id, requestId, userId, status, actorId }: StatusChange,
-  preferences: NotificationPreferencesView | null,
+  ctx: RuleContext,
+  { id, requestId, userId, status, actorId, preferences }: StatusChange,
 ): Promise<void> {
   if (status === 'pending' || actorId === userId) return;
   const { kind, preference } = statusEmails[status];
   if ((preferences ?? defaultNotificationPreferences)[preference])
-    await enqueueEmail(tx, [{ kind, userId, requestId, moveId: id }]);
+    await enqueueEmails(ctx, [{ kind, userId, requestId, moveId: id }]);
 }
 
-/**
- * Queues an email for each client whose credits were renewed since the last one and who wants to know. It reads the
- * ledger, so no reset is missed, and several resets lead to one email.
- */
-export async function enqueueRenewalEmails(em: Em): Promise<void> {
-  await inEmTransaction(em, async (tx) => {
-    const renewed = await query(tx)
-      .updateTable('notification_preferences')
-      .set({ renewals_told_at: sql`app_now()` })
-      .where('credits_renewed', '=', true)
-      .where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('credit_entries')
-            .select('number')
-            .whereRef('credit_entries.user_id', '=', 'notification_preferences.user_id')
-            .whereRef('credit_entries.at', '>', 'notification_preferences.renewals_told_at')
-            .where('credit_entries.kind', '=', 'reset'),
-        ),
-      )
-      .returning('user_id as userId')
-      .execute();
-    const emails = renewed.map(({ userId }) => ({ kind: 'credits-renewed' as const, userId }));
-    if (emails.length > 0) await enqueueEmail(tx, emails);
+/** Reads the ledger, so no reset is missed, and several resets since the last email lead to one. */
+export async function enqueueRenewalEmails(ctx: RuleContext): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const emails = await tx.em.execute<{ kind: 'credits-renewed'; userId: number }[]>(
+      `update notification_preferences preferences set renewals_told_at = app_now()
+      where credits_renewed and exists (
+        select from credit_entries entry
+        where entry.user_id = preferences.user_id and entry.at > renewals_told_at and entry.kind = 'reset')
+      returning 'credits-renewed' as kind, user_id as "userId"`,
+    );
+    if (emails.length > 0) await enqueueEmails(tx, emails);
   });
 }
 
@@ -76,19 +67,21 @@ type NewRequest = {
   readers: RecipientGroup[];
 };
 
-type EmailToUser = { event: string; email: Extract<Email, { userId: number }> };
-
-async function emailsToAdmins(tx: Db, { event, requestId }: NewRequest): Promise<EmailToUser[]> {
-  const { rows } = await tx.executeSql(
-    "select id from users where role = 'admin' and deactivated_at is null",
-  );
-  return rows.map(({ id: userId }: { id: number }) => ({
-    event,
-    email: { kind: 'new-request', userId, requestId },
-  }));
+function emailJob(event: string, email: Extract<Email, { userId: number }>) {
+  // The same event and recipient give the same job id, so the queue accepts each email once.
+  return { id: sha256(`${event} ${email.userId}`).slice(0, 32), data: toEmailJob(email, event) };
 }
 
-async function approvalEmail(tx: Db, { event, requestId }: NewRequest): Promise<EmailToUser[]> {
+async function newRequestEmails(tx: Db, { event, requestId }: NewRequest) {
+  const { rows } = await tx.executeSql(
+    `select id as "userId" from users where role = 'admin' and deactivated_at is null`,
+  );
+  return rows.map(({ userId }: { userId: number }) =>
+    emailJob(event, { kind: 'new-request', userId, requestId }),
+  );
+}
+
+async function approvalEmails(tx: Db, { event, requestId }: NewRequest) {
   const { rows } = await tx.executeSql(
     `select sample_requests.user_id as "userId", min(request_events.id) as "moveId"
     from sample_requests
@@ -98,31 +91,17 @@ async function approvalEmail(tx: Db, { event, requestId }: NewRequest): Promise<
     group by sample_requests.user_id`,
     [requestId, defaultNotificationPreferences.requestApproved],
   );
-  return rows.map(({ userId, moveId }: { userId: number; moveId: number }) => ({
+  return rows.map(({ userId, moveId }: { userId: number; moveId: number }) =>
     // An admin can be the client as well and gets both emails, so this one needs another event id.
-    event: `${event}.approved`,
-    email: { kind: 'request-approved', userId, requestId, moveId },
-  }));
+    emailJob(`${event}.approved`, { kind: 'request-approved', userId, requestId, moveId }),
+  );
 }
 
-/** The same event and recipient give the same job id, so the queue accepts each email once. */
-function emailJobId(event: string, userId: number) {
-  return createHash('sha256').update(`${event} ${userId}`).digest('hex').slice(0, 32);
-}
-
-/**
- * Queues one email per recipient of a new request.
- * @param tx the transaction that completes the announcing job
- */
+/** @param tx the transaction that completes the announcing job */
 export async function enqueueRequestEmails(boss: PgBoss, tx: Db, request: NewRequest): Promise<void> {
-  const emails = [
-    ...(request.readers.includes('admins') ? await emailsToAdmins(tx, request) : []),
-    ...(request.readers.includes('client') ? await approvalEmail(tx, request) : []),
+  const jobs = [
+    ...(request.readers.includes('admins') ? await newRequestEmails(tx, request) : []),
+    ...(request.readers.includes('client') ? await approvalEmails(tx, request) : []),
   ];
-  if (emails.length === 0) return;
-  const jobs = emails.map(({ event, email }) => ({
-    id: emailJobId(event, email.userId),
-    data: toEmailJob(email, event),
-  }));
-  await boss.insert('mail', jobs, { db: tx });
+  if (jobs.length > 0) await boss.insert('mail', jobs, { db: tx });
 }

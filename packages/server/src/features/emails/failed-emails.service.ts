@@ -5,15 +5,15 @@ import {
 } from '@portal/contract/notifications';
 import { sql } from 'kysely';
 import { query } from '../../db/kysely.ts';
-import type { Em } from '../../db/orm.ts';
-import { inEmTransaction } from '../../db/transaction.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { conflict } from '../../errors.ts';
 import { redriveJobs } from '../../jobs/enqueue.ts';
+import type { RuleContext } from '../../rule-context.ts';
 import { logAction } from '../audit-log/log-action.service.ts';
 import type { Actor } from '../auth/actor.ts';
 
 /** Reads pg-boss's job table: its API has no query for the jobs of a queue with the output of their source job. */
-export async function getOutgoingEmails(em: Em): Promise<OutgoingEmailsView> {
+export async function getOutgoingEmails({ em }: RuleContext): Promise<OutgoingEmailsView> {
   const { rows: counts } = await sql<{ waiting: number; failedTotal: number }>`
     select count(*) filter (where name = 'mail' and state = 'retry')::int as waiting,
       count(*) filter (where name = 'parked-mail' and state < 'active')::int as "failedTotal"
@@ -33,15 +33,12 @@ export async function getOutgoingEmails(em: Em): Promise<OutgoingEmailsView> {
   return { waiting: counts[0]?.waiting ?? 0, failedTotal: counts[0]?.failedTotal ?? 0, failed };
 }
 
-/**
- * Queues failed emails again. They go to the current email addresses of their recipients.
- * @throws AppError conflict when they were queued again before
- */
-export async function resendEmails(em: Em, admin: Actor, ids: string[]): Promise<void> {
-  await inEmTransaction(em, async (tx) => {
-    const resent = await redriveJobs(tx, 'parked-mail', ids);
+/** @throws AppError conflict when they were queued again before */
+export async function resendEmails(ctx: RuleContext<Actor>, ids: string[]): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const resent = await redriveJobs(tx.em, 'parked-mail', ids);
     if (resent === 0) throw conflict('This email has already been resent');
     const name = resent === 1 ? 'One email' : `${resent} emails`;
-    await logAction({ em: tx, actor: admin }, { action: 'mail.sendAgain', subject: { name } });
+    await logAction(tx, { action: 'mail.sendAgain', subject: { name } });
   });
 }

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
+import { sha256 } from '../../tokens.ts';
 
 type EmailAddress = { name: string; address: string };
 
@@ -16,10 +16,7 @@ export type OutgoingEmail = {
 };
 
 export type Mailer = {
-  /**
-   * Resolves when the mail server (or the file system) has accepted the email.
-   * @throws Error from the transport; see `isPermanentFailure`
-   */
+  /** Resolves when the mail server (or the file system) has accepted the email. */
   send: (email: OutgoingEmail, signal: AbortSignal) => Promise<void>;
 };
 
@@ -67,10 +64,9 @@ function fileMailer(folder: string, from: EmailAddress): Mailer {
   };
 }
 
-/** The same email gets the same name on every attempt. */
 function fileName({ id, queuedAt, subject, to }: OutgoingEmail) {
   const time = queuedAt.toISOString().slice(0, 19).replace(/[-:]/g, '').replace('T', '-');
-  const suffix = createHash('sha256').update(id).digest('hex').slice(0, 8);
+  const suffix = sha256(id).slice(0, 8);
   return `${time}-${fileNamePart(subject)}-to-${fileNamePart(to.address)}-${suffix}.eml`;
 }
 
@@ -86,8 +82,8 @@ function fileNamePart(text: string) {
 function toMessage(from: EmailAddress, email: OutgoingEmail): SendMailOptions {
   return {
     messageId: `<${email.id}@${from.address.split('@').at(-1)}>`,
-    from: withSafeName(from),
-    to: withSafeName(email.to),
+    from: { ...from, name: oneLine(from.name) },
+    to: { ...email.to, name: oneLine(email.to.name) },
     subject: oneLine(email.subject),
     html: email.html,
     text: email.text,
@@ -98,16 +94,11 @@ function toMessage(from: EmailAddress, email: OutgoingEmail): SendMailOptions {
   };
 }
 
-function withSafeName({ name, address }: EmailAddress): EmailAddress {
-  return { name: oneLine(name), address };
-}
-
 /** Prevents header injection: a line end would begin another header. */
 function oneLine(text: string) {
   return text.replace(/\p{Cc}+/gu, ' ').trim();
 }
 
-/** The mail server's response, or else the connection error. */
 export function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { response, code, message } = error as Error & { response?: unknown; code?: unknown };
@@ -115,14 +106,8 @@ export function describeFailure(error: unknown): string {
   return typeof response === 'string' ? response : message;
 }
 
-/**
- * True for a 5xx response to the sender, recipient or message. A rejected connection or password is a configuration
- * error, which admins correct, so those emails are retried.
- */
+/** A rejected connection or password is not permanent: it is a configuration error, which admins correct. */
 export function isPermanentFailure(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { code, responseCode } = error as Error & { code?: unknown; responseCode?: unknown };
-  return (
-    (code === 'EENVELOPE' || code === 'EMESSAGE') && typeof responseCode === 'number' && responseCode >= 500
-  );
+  const { code, responseCode = 0 } = Object(error) as { code?: string; responseCode?: number };
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500;
 }

@@ -5,9 +5,11 @@ import {
   type UpdateNotificationPreferencesInput,
 } from '@portal/contract/notifications';
 import { type RawBuilder, sql } from 'kysely';
+import { definedFields } from '../../db/defined-fields.ts';
 import { query } from '../../db/kysely.ts';
-import type { Em } from '../../db/orm.ts';
-import { inEmTransaction } from '../../db/transaction.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { RuleContext } from '../../rule-context.ts';
+import type { Actor } from '../auth/actor.ts';
 import { NotificationPreferences } from './notification-preferences.entity.ts';
 
 /** A scalar subquery, so that a status change reads the preferences without another round trip. Null without a row. */
@@ -18,50 +20,34 @@ export function storedNotificationPreferences(userId: RawBuilder<number>) {
     from notification_preferences where user_id = ${userId})`;
 }
 
-export async function getNotificationPreferences(
-  em: Em,
-  userId: number,
-): Promise<NotificationPreferencesView> {
-  const stored = await em.fork().findOne(NotificationPreferences, { user: userId });
-  return stored ? present(stored) : defaultNotificationPreferences;
+export async function getNotificationPreferences({
+  em,
+  actor,
+}: RuleContext<Actor>): Promise<NotificationPreferencesView> {
+  const stored = await em.fork().findOne(NotificationPreferences, { user: actor.id });
+  return stored ?? defaultNotificationPreferences;
 }
 
 export function updateNotificationPreferences(
-  em: Em,
-  userId: number,
+  ctx: RuleContext<Actor>,
   input: UpdateNotificationPreferencesInput,
 ): Promise<NotificationPreferencesView> {
-  return inEmTransaction(em, async (tx) => {
+  return inTransaction(ctx, async ({ em, actor }) => {
     // Not em.create: two first updates in parallel would both insert.
-    await query(tx)
+    await query(em)
       .insertInto('notification_preferences')
-      .values({ user_id: userId })
+      .values({ user_id: actor.id })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    const preferences = await tx.findOneOrFail(
+    const preferences = await em.findOneOrFail(
       NotificationPreferences,
-      { user: userId },
+      { user: actor.id },
       { lockMode: LockMode.PESSIMISTIC_WRITE },
     );
-    const { requestApproved, requestShipped, requestDelivered, requestRejected, creditsRenewed } = input;
-    if (requestApproved !== undefined) preferences.requestApproved = requestApproved;
-    if (requestShipped !== undefined) preferences.requestShipped = requestShipped;
-    if (requestDelivered !== undefined) preferences.requestDelivered = requestDelivered;
-    if (requestRejected !== undefined) preferences.requestRejected = requestRejected;
-    if (creditsRenewed !== undefined) preferences.creditsRenewed = creditsRenewed;
+    em.assign(preferences, definedFields(input));
     // Renewals before the client turned the emails on need none.
-    if (creditsRenewed) preferences.renewalsToldAt = raw('app_now()');
-    await tx.flush();
-    return present(preferences);
+    if (input.creditsRenewed) preferences.renewalsToldAt = raw('app_now()');
+    await em.flush();
+    return preferences;
   });
-}
-
-function present({
-  requestApproved,
-  requestShipped,
-  requestDelivered,
-  requestRejected,
-  creditsRenewed,
-}: NotificationPreferencesView): NotificationPreferencesView {
-  return { requestApproved, requestShipped, requestDelivered, requestRejected, creditsRenewed };
 }

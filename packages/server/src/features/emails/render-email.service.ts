@@ -1,9 +1,11 @@
 import type { UserView } from '@portal/contract/accounts';
+import type { PasswordLinkPurpose } from '@portal/contract/password-links';
 import { sql } from 'kysely';
 import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
 import { AppError } from '../../errors.ts';
-import { userColumns } from '../clients/user.sql.ts';
+import type { RuleContext } from '../../rule-context.ts';
+import { findUser, selectUsers } from '../clients/user.sql.ts';
 import { createPasswordLink } from '../password-links/password-links.service.ts';
 import { getRequest } from '../requests/queries/get-request.service.ts';
 import { type Email, type EmailJob, toEmail } from './email-job.ts';
@@ -16,26 +18,13 @@ import { passwordResetEmail } from './templates/password-reset.email.ts';
 import { requestStatusEmail } from './templates/request-status.email.ts';
 
 async function findRecipient(em: Em, email: Email): Promise<UserView | undefined> {
-  const users = query(em).selectFrom('users').select(userColumns);
-  const recipient =
-    'email' in email
-      ? users
-          .where(sql<string>`lower(users.email)`, '=', sql<string>`lower(${email.email})`)
-          .where('users.deactivated_at', 'is', null)
-      : users.where('users.id', '=', email.userId);
-  return recipient.executeTakeFirst();
+  if ('userId' in email) return findUser(em, email.userId);
+  return selectUsers(em)
+    .where(sql<string>`lower(users.email)`, '=', sql<string>`lower(${email.email})`)
+    .where('users.deactivated_at', 'is', null)
+    .executeTakeFirst();
 }
 
-async function findRequest(em: Em, id: number) {
-  try {
-    return await getRequest({ em }, id);
-  } catch (error) {
-    if (error instanceof AppError && error.kind === 'not-found') return null;
-    throw error;
-  }
-}
-
-/** The refunded credits if the last ledger entry of the request is a refund, else null. */
 async function findRefundedCredits(em: Em, requestId: number): Promise<number | null> {
   const last = await query(em)
     .selectFrom('credit_entries')
@@ -46,34 +35,29 @@ async function findRefundedCredits(em: Em, requestId: number): Promise<number | 
   return last?.kind === 'refund' ? last.amount : null;
 }
 
-/** Fills the template; null when the request was deleted. A password link's lifetime begins here. */
+/** A password link's lifetime begins here. @throws AppError not-found when the request was deleted */
 async function prepareEmail(
-  em: Em,
+  ctx: RuleContext,
   portal: Portal,
   email: Email,
   recipient: UserView,
-): Promise<EmailTemplate | null> {
+): Promise<EmailTemplate> {
+  const createToken = (purpose: PasswordLinkPurpose) =>
+    createPasswordLink(ctx, { userId: recipient.id, purpose });
   switch (email.kind) {
     case 'credits-renewed':
       return creditsRenewedEmail(portal, recipient);
-    case 'password-reset': {
-      const token = await createPasswordLink(em, recipient.id, 'reset');
-      return passwordResetEmail(portal, { ...recipient, token });
-    }
-    case 'invitation': {
-      const token = await createPasswordLink(em, recipient.id, 'invitation');
-      return invitationEmail(portal, { ...recipient, token });
-    }
-    case 'new-request': {
-      const request = await findRequest(em, email.requestId);
-      return request && newRequestEmail(portal, request);
-    }
+    case 'password-reset':
+      return passwordResetEmail(portal, { ...recipient, token: await createToken('reset') });
+    case 'invitation':
+      return invitationEmail(portal, { ...recipient, token: await createToken('invitation') });
+    case 'new-request':
+      return newRequestEmail(portal, await getRequest(ctx, email.requestId));
     default: {
-      const request = await findRequest(em, email.requestId);
-      if (!request) return null;
+      const request = await getRequest(ctx, email.requestId);
       return requestStatusEmail(portal, email.kind, request, {
         note: request.timeline.find(({ id }) => id === email.moveId)?.note ?? null,
-        refundedCredits: await findRefundedCredits(em, request.id),
+        refundedCredits: await findRefundedCredits(ctx.em, request.id),
       });
     }
   }
@@ -81,13 +65,16 @@ async function prepareEmail(
 
 /** Renders an email from current data; null when its recipient or its request was deleted. */
 export async function renderEmail(
-  em: Em,
-  portal: Portal,
-  job: EmailJob,
+  ctx: RuleContext,
+  { portal, job }: { portal: Portal; job: EmailJob },
 ): Promise<Omit<OutgoingEmail, 'queuedAt'> | null> {
   const email = toEmail(job);
-  const to = await findRecipient(em, email);
-  const template = to && (await prepareEmail(em, portal, email, to));
+  const to = await findRecipient(ctx.em, email);
+  if (!to) return null;
+  const template = await prepareEmail(ctx, portal, email, to).catch((error: unknown) => {
+    if (error instanceof AppError && error.kind === 'not-found') return null;
+    throw error;
+  });
   if (!template) return null;
   // Loaded with the first email: react-email costs memory that a node without email work does not need.
   const { renderTemplate } = await import('./templates/render-template.ts');

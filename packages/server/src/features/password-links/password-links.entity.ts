@@ -3,7 +3,6 @@ import { User } from '../clients/user.entity.ts';
 
 const appNow = () => raw<Date>('app_now()');
 
-/** A link that sets a password once. The email contains the token. Only its SHA-256 is stored. */
 export const PasswordLinkSchema = defineEntity({
   name: 'PasswordLink',
   tableName: 'password_links',

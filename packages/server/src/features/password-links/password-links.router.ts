@@ -8,10 +8,8 @@ import {
   PasswordLinkView,
   SetPasswordInput,
 } from '@portal/contract/password-links';
-import * as z from 'zod';
 import { adminProcedure, publicProcedure } from '../../trpc/procedures.ts';
-import { router } from '../../trpc/trpc.ts';
-
+import { noContent, router } from '../../trpc/trpc.ts';
 import { getInvitation, inviteClient, resendInvitation } from './invitations.service.ts';
 import { openPasswordLink, requestPasswordReset, setPassword } from './password-links.service.ts';
 
@@ -20,40 +18,34 @@ export const passwordLinksRouter = router({
   forgotten: publicProcedure
     .meta({ noBatch: true })
     .input(ForgottenPasswordInput)
-    .output(z.null())
-    .mutation(async ({ ctx, input }) => {
-      await requestPasswordReset(ctx.em, ctx.origin, input);
-      return null;
-    }),
+    .output(noContent)
+    .mutation(({ ctx, input }) => requestPasswordReset(ctx, input)),
 
   open: publicProcedure
     .input(OpenPasswordLinkInput)
     .output(PasswordLinkView)
-    .mutation(({ ctx, input }) => openPasswordLink(ctx.em, input.token)),
+    .mutation(({ ctx, input }) => openPasswordLink(ctx, input.token)),
 
   setPassword: publicProcedure
     .meta({ noBatch: true })
     .input(SetPasswordInput)
-    .output(z.null())
-    .mutation(async ({ ctx, input }) => {
-      await setPassword(ctx.em, input);
-      return null;
-    }),
+    .output(noContent)
+    .mutation(({ ctx, input }) => setPassword(ctx, input)),
 });
 
 export const invitationsRouter = router({
   get: adminProcedure
     .input(ByIdInput)
     .output(InvitationView)
-    .query(({ ctx, input }) => getInvitation(ctx.em, input.id)),
+    .query(({ ctx, input }) => getInvitation(ctx, input.id)),
 
   send: adminProcedure
     .input(InviteClientInput)
     .output(UserView)
-    .mutation(({ ctx, input }) => inviteClient(ctx.em, ctx.actor, input)),
+    .mutation(({ ctx, input }) => inviteClient(ctx, input)),
 
   sendAgain: adminProcedure
     .input(ByIdInput)
     .output(InvitationView)
-    .mutation(({ ctx, input }) => resendInvitation(ctx.em, ctx.actor, input.id)),
+    .mutation(({ ctx, input }) => resendInvitation(ctx, input.id)),
 });

@@ -8,23 +8,21 @@ import {
   type SetPasswordInput,
 } from '@portal/contract/password-links';
 import type { Em } from '../../db/orm.ts';
-import { inEmTransaction } from '../../db/transaction.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
+import type { RuleContext } from '../../rule-context.ts';
 import { randomToken, sha256 } from '../../tokens.ts';
 import type { Origin } from '../auth/actor.ts';
 import { hashPassword } from '../auth/password.ts';
-import { rateLimitKey } from '../auth/rate-limit/rate-limit-key.ts';
 import { countPasswordEmail } from '../auth/rate-limit/request-limits.service.ts';
 import { replacePassword } from '../auth/reset-password.service.ts';
 import { User } from '../clients/user.entity.ts';
-import { enqueueEmail } from '../emails/enqueue-emails.service.ts';
+import { enqueueEmails } from '../emails/enqueue-emails.service.ts';
 import { PasswordLink } from './password-links.entity.ts';
 
-/** @returns the token, which only the email contains */
 export async function createPasswordLink(
-  em: Em,
-  userId: number,
-  purpose: PasswordLinkPurpose,
+  { em }: RuleContext,
+  { userId, purpose }: { userId: number; purpose: PasswordLinkPurpose },
 ): Promise<string> {
   const token = randomToken();
   await em.insert(PasswordLink, {
@@ -37,45 +35,40 @@ export async function createPasswordLink(
 
 /** The email job looks the account up, so that the response reveals nothing about it, not even by its duration. */
 export function requestPasswordReset(
-  em: Em,
-  origin: Origin,
+  ctx: RuleContext & { origin: Origin },
   { email }: ForgottenPasswordInput,
 ): Promise<void> {
-  return inEmTransaction(em, async (tx) => {
-    const maySend = await countPasswordEmail(tx, { email, address: rateLimitKey(origin.address) });
-    if (maySend) await enqueueEmail(tx, [{ kind: 'password-reset', email }]);
+  return inTransaction(ctx, async (tx) => {
+    const maySend = await countPasswordEmail(tx, { email, address: ctx.origin.address });
+    if (maySend) await enqueueEmails(tx, [{ kind: 'password-reset', email }]);
   });
 }
 
-export async function openPasswordLink(em: Em, token: string): Promise<PasswordLinkView> {
+export async function openPasswordLink({ em }: RuleContext, token: string): Promise<PasswordLinkView> {
   const { user } = await getPasswordLink(em, token);
   const { name, username } = await em.findOneOrFail(User, user.id);
   return { name, username };
 }
 
 /** A link works once, also for parallel requests. */
-export async function setPassword(em: Em, { token, password }: SetPasswordInput): Promise<void> {
+export async function setPassword(ctx: RuleContext, { token, password }: SetPasswordInput): Promise<void> {
   // Checked first, because hashing is expensive.
-  await getPasswordLink(em, token);
+  await getPasswordLink(ctx.em, token);
   const passwordHash = await hashPassword(password);
-  await inEmTransaction(em, async (tx) => {
-    const link = await getPasswordLink(tx, token, LockMode.PESSIMISTIC_WRITE);
-    const user = await tx.findOneOrFail(User, link.user.id);
-    await tx.remove(link).flush();
-    await replacePassword(tx, user, passwordHash);
+  await inTransaction(ctx, async (tx) => {
+    const link = await getPasswordLink(tx.em, token, LockMode.PESSIMISTIC_WRITE);
+    const user = await tx.em.findOneOrFail(User, link.user.id);
+    await tx.em.remove(link).flush();
+    await replacePassword(tx, { user, passwordHash });
   });
 }
 
-async function getPasswordLink(em: Em, token: string, lockMode = LockMode.NONE): Promise<PasswordLink> {
-  const link = await em.findOne(
-    PasswordLink,
-    { tokenHash: sha256(token), expiresAt: { $gt: raw('app_now()') } },
-    { lockMode },
-  );
-  if (!link) throw notFound(passwordLinkMessages.expired);
-  return link;
+function getPasswordLink(em: Em, token: string, lockMode = LockMode.NONE): Promise<PasswordLink> {
+  const valid = { tokenHash: sha256(token), expiresAt: { $gt: raw('app_now()') } };
+  const failHandler = () => notFound(passwordLinkMessages.expired);
+  return em.findOneOrFail(PasswordLink, valid, { lockMode, failHandler });
 }
 
-export async function deleteExpiredLinks(em: Em): Promise<void> {
+export async function deleteExpiredLinks({ em }: RuleContext): Promise<void> {
   await em.nativeDelete(PasswordLink, { expiresAt: { $lte: raw('app_now()') } });
 }

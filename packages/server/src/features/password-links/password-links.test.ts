@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { buildAdmin, buildClient, PASSWORD } from '../../../test/builders.ts';
 import { test } from '../../../test/email.fixture.ts';
 import { countStates, eventually } from '../../../test/email-state.ts';
-import { shiftClock, type TestPortal } from '../../../test/portal.fixture.ts';
+import { ruleContext, shiftClock, type TestPortal } from '../../../test/portal.fixture.ts';
 import type { SmtpPeer } from '../../../test/smtp-peer.ts';
 import { query } from '../../db/kysely.ts';
 import { doHousekeeping } from '../../jobs/workers/housekeeping.ts';
@@ -86,7 +86,7 @@ describe.concurrent('password links', () => {
   }) => {
     const client = await buildClient(em);
     const { passwordLinks: links } = await callerAs(null);
-    const token = await createPasswordLink(em, client.id, 'reset');
+    const token = await createPasswordLink(ruleContext(em), { userId: client.id, purpose: 'reset' });
     const kept = await query(em).selectFrom('password_links').selectAll().execute();
     expect(JSON.stringify(kept)).not.toContain(token);
 
@@ -97,7 +97,7 @@ describe.concurrent('password links', () => {
       code: 'NOT_FOUND',
       message: 'This link has expired or has already been used.',
     });
-    await doHousekeeping(em, app.log);
+    await doHousekeeping(ruleContext(em), app.log);
     expect(await query(em).selectFrom('password_links').selectAll().execute()).toEqual([]);
   });
 
@@ -110,7 +110,7 @@ describe.concurrent('password links', () => {
       () => own.me.profile.update({ email: 'moved@example.com' }),
     ];
     for (const change of changes) {
-      const token = await createPasswordLink(em, client.id, 'reset');
+      const token = await createPasswordLink(ruleContext(em), { userId: client.id, purpose: 'reset' });
       expect(await own.passwordLinks.open({ token })).toMatchObject({ username: client.username });
       await change();
       await expect(own.passwordLinks.open({ token })).rejects.toMatchObject({ code: 'NOT_FOUND' });

@@ -1,14 +1,14 @@
 import { type OwnSessionsView, SESSIONS_MAX, sessionMessages } from '@portal/contract/sessions';
 import { sql } from 'kysely';
 import { query } from '../../db/kysely.ts';
-import type { Em } from '../../db/orm.ts';
 import { notFound } from '../../errors.ts';
+import type { RuleContext } from '../../rule-context.ts';
 import type { SignedInActor } from '../auth/actor.ts';
 import { Session } from '../auth/session.entity.ts';
 import { isAlive } from '../auth/sessions.service.ts';
 import { deviceName } from './device-name.ts';
 
-export async function listOwnSessions(em: Em, actor: SignedInActor): Promise<OwnSessionsView> {
+export async function listOwnSessions({ em, actor }: RuleContext<SignedInActor>): Promise<OwnSessionsView> {
   const isCurrent = sql<boolean>`sessions.id_hash is not distinct from ${actor.sessionHash}`;
   const rows = await query(em)
     .selectFrom('sessions')
@@ -36,12 +36,11 @@ export async function listOwnSessions(em: Em, actor: SignedInActor): Promise<Own
 }
 
 /** @throws AppError not-found, also for another user's session */
-export async function endOwnSession(em: Em, actor: SignedInActor, id: string): Promise<void> {
+export async function endOwnSession({ em, actor }: RuleContext<SignedInActor>, id: string): Promise<void> {
   const deleted = await em.nativeDelete(Session, { idHash: id, user: actor.id });
   if (deleted === 0) throw notFound(sessionMessages.notFound);
 }
 
-/** API tokens stay valid. */
-export async function endOtherOwnSessions(em: Em, actor: SignedInActor): Promise<void> {
+export async function endOtherOwnSessions({ em, actor }: RuleContext<SignedInActor>): Promise<void> {
   await em.nativeDelete(Session, { user: actor.id, idHash: { $ne: actor.sessionHash ?? '' } });
 }

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { buildAdmin, buildClient, PASSWORD } from '../../../test/builders.ts';
-import { test as base, shiftClock, type TestPortal } from '../../../test/portal.fixture.ts';
+import { test as base, ruleContext, shiftClock, type TestPortal } from '../../../test/portal.fixture.ts';
 import { deleteExpiredSessions } from '../auth/sessions.service.ts';
 
 type Person = { username: string };
@@ -75,7 +75,7 @@ describe('the list of sessions', () => {
     await shiftClock(portal.em, '8 hours');
     const here = await signInFrom(portal, admin, '10.0.0.8', FIREFOX);
     expect((await list(here)).total).toBe(1);
-    await deleteExpiredSessions(portal.em.fork());
+    await deleteExpiredSessions(ruleContext(portal.em));
     expect((await list(here)).total).toBe(1);
   });
 });

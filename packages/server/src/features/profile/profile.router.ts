@@ -1,8 +1,7 @@
 import { ChangePasswordInput, UpdateProfileInput, UserView } from '@portal/contract/accounts';
 import { EndSessionInput, OwnSessionsView } from '@portal/contract/sessions';
-import * as z from 'zod';
 import { clientProcedure } from '../../trpc/procedures.ts';
-import { router } from '../../trpc/trpc.ts';
+import { noContent, router } from '../../trpc/trpc.ts';
 import { endOtherOwnSessions, endOwnSession, listOwnSessions } from './own-sessions.service.ts';
 import { changePassword, updateProfile } from './profile.service.ts';
 
@@ -10,33 +9,24 @@ export const profileRouter = router({
   update: clientProcedure
     .input(UpdateProfileInput)
     .output(UserView)
-    .mutation(({ ctx, input }) => updateProfile(ctx.em, ctx.actor, input)),
+    .mutation(({ ctx, input }) => updateProfile(ctx, input)),
 });
 
 export const passwordRouter = router({
   change: clientProcedure
     .meta({ noBatch: true })
     .input(ChangePasswordInput)
-    .output(z.null())
-    .mutation(async ({ ctx, input }) => {
-      await changePassword(ctx.em, ctx.actor, input, ctx.origin);
-      return null;
-    }),
+    .output(noContent)
+    .mutation(({ ctx, input }) => changePassword(ctx, input)),
 });
 
 export const ownSessionsRouter = router({
-  list: clientProcedure.output(OwnSessionsView).query(({ ctx }) => listOwnSessions(ctx.em, ctx.actor)),
+  list: clientProcedure.output(OwnSessionsView).query(({ ctx }) => listOwnSessions(ctx)),
 
   end: clientProcedure
     .input(EndSessionInput)
-    .output(z.null())
-    .mutation(async ({ ctx, input }) => {
-      await endOwnSession(ctx.em, ctx.actor, input.id);
-      return null;
-    }),
+    .output(noContent)
+    .mutation(({ ctx, input }) => endOwnSession(ctx, input.id)),
 
-  endOthers: clientProcedure.output(z.null()).mutation(async ({ ctx }) => {
-    await endOtherOwnSessions(ctx.em, ctx.actor);
-    return null;
-  }),
+  endOthers: clientProcedure.output(noContent).mutation(({ ctx }) => endOtherOwnSessions(ctx)),
 });

@@ -5,62 +5,54 @@ import {
   type UserView,
 } from '@portal/contract/accounts';
 import { definedFields } from '../../db/defined-fields.ts';
-import type { Em } from '../../db/orm.ts';
-import { inEmTransaction } from '../../db/transaction.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { invalidInput, rateLimited, unauthenticated } from '../../errors.ts';
+import type { RuleContext } from '../../rule-context.ts';
 import type { Origin, SignedInActor } from '../auth/actor.ts';
 import { hashPassword, verifyPassword } from '../auth/password.ts';
-import { rateLimitKey } from '../auth/rate-limit/rate-limit-key.ts';
-import { withinSignInLimits } from '../auth/rate-limit/sign-in-attempts.service.ts';
+import { withinSignInLimits } from '../auth/rate-limit/sign-in-limits.service.ts';
 import { deletePasswordLinks, replacePassword } from '../auth/reset-password.service.ts';
 import { conflictOnTakenName } from '../clients/create-account.service.ts';
 import { User } from '../clients/user.entity.ts';
-import { findUser } from '../clients/user.sql.ts';
+import { selectUsers } from '../clients/user.sql.ts';
 
 /** A new email ends the password links that were sent to the old one. */
-export function updateProfile(em: Em, actor: SignedInActor, input: UpdateProfileInput): Promise<UserView> {
-  const work = inEmTransaction(em, async (tx) => {
-    if (input.email !== undefined) await deletePasswordLinks(tx, actor.id);
-    const user = await getOwnUser(tx, actor);
-    tx.assign(user, definedFields(input));
-    await tx.flush();
-    const updated = await findUser(tx, actor.id);
-    if (!updated) throw unauthenticated();
-    return updated;
+export function updateProfile(ctx: RuleContext<SignedInActor>, input: UpdateProfileInput): Promise<UserView> {
+  return inTransaction(ctx, async (tx) => {
+    if (input.email !== undefined) await deletePasswordLinks(tx, tx.actor.id);
+    const user = await getOwnUser(tx);
+    tx.em.assign(user, definedFields(input));
+    await conflictOnTakenName(tx.em.flush());
+    return selectUsers(tx.em).where('users.id', '=', user.id).executeTakeFirstOrThrow();
   });
-  return conflictOnTakenName(work);
 }
 
-/** Ends the user's other sessions. */
 export async function changePassword(
-  em: Em,
-  actor: SignedInActor,
-  input: ChangePasswordInput,
-  origin: Origin,
+  ctx: RuleContext<SignedInActor> & { origin: Origin },
+  { currentPassword, newPassword }: ChangePasswordInput,
 ): Promise<void> {
-  const { password: storedHash } = await getOwnUser(em, actor);
+  const { password: storedHash } = await getOwnUser(ctx);
   const attempt = {
     // Counted apart from sign-ins: guesses in a stolen session must not lock the owner out.
-    account: `password of user ${actor.id}`,
+    account: `password of user ${ctx.actor.id}`,
     userId: null,
-    address: rateLimitKey(origin.address),
+    address: ctx.origin.address,
   };
   const isRight = await withinSignInLimits(
-    em,
+    ctx,
     attempt,
-    async () => (await verifyPassword(storedHash, input.currentPassword)) || undefined,
+    async () => (await verifyPassword(storedHash, currentPassword)) || undefined,
     (seconds) => rateLimited(seconds, accountMessages.tooManyPasswordTries),
   );
   if (!isRight) throw invalidInput(accountMessages.wrongPassword, 'currentPassword');
-  const passwordHash = await hashPassword(input.newPassword);
-  await inEmTransaction(em, async (tx) =>
-    replacePassword(tx, await getOwnUser(tx, actor), passwordHash, actor.sessionHash),
-  );
+  const passwordHash = await hashPassword(newPassword);
+  await inTransaction(ctx, async (tx) => {
+    const user = await getOwnUser(tx);
+    await replacePassword(tx, { user, passwordHash, keptSessionHash: tx.actor.sessionHash });
+  });
 }
 
 /** @throws AppError unauthenticated for a user who was deleted in the meantime */
-async function getOwnUser(em: Em, actor: SignedInActor) {
-  const user = await em.findOne(User, actor.id, { populate: ['password'] });
-  if (!user) throw unauthenticated();
-  return user;
+function getOwnUser({ em, actor }: RuleContext<SignedInActor>): Promise<User> {
+  return em.findOneOrFail(User, actor.id, { populate: ['password'], failHandler: () => unauthenticated() });
 }

@@ -82,10 +82,7 @@ export async function searchSamples(
   return { ...(await paginate(rows, sorting, page)), total };
 }
 
-export function createSample(
-  ctx: Pick<RuleContext<Actor>, 'em' | 'actor'>,
-  input: CreateSampleInput,
-): Promise<SampleView> {
+export function createSample(ctx: RuleContext<Actor>, input: CreateSampleInput): Promise<SampleView> {
   return inTransaction(ctx, async (tx) => {
     const sample = tx.em.create(Sample, input);
     await tx.em.flush();

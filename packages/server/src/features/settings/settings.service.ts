@@ -16,7 +16,7 @@ const labels = {
   autoApprove: 'Auto-approve requests',
 } as const;
 
-export async function getSettings({ em }: Pick<RuleContext, 'em'>): Promise<SettingsView> {
+export async function getSettings({ em }: RuleContext): Promise<SettingsView> {
   const settings = await em.findOneOrFail(Settings, SETTINGS_ID, { disableIdentityMap: true });
   return settings.toView();
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { LockMode } from '@mikro-orm/core';
+import { LockMode, raw } from '@mikro-orm/core';
 import {
   WEBHOOK_TEST,
   type WebhookAttemptView,
@@ -9,17 +9,17 @@ import {
 } from '@portal/contract/webhooks';
 import { sql } from 'kysely';
 import { query } from '../../db/kysely.ts';
-import type { Em } from '../../db/orm.ts';
-import { inEmTransaction } from '../../db/transaction.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { enqueueJobs } from '../../jobs/enqueue.ts';
+import type { RuleContext } from '../../rule-context.ts';
 import { logAction } from '../audit-log/log-action.service.ts';
 import type { Actor } from '../auth/actor.ts';
 import { WebhookDelivery } from './webhook.entity.ts';
 import { deliveryJob } from './webhook-job.ts';
 import { getWebhook } from './webhooks.service.ts';
 
-const RETENTION = sql`interval '30 days'`;
+const RETENTION_DAYS = 30;
 
 const attempts = sql<WebhookAttemptView[]>`(
   select coalesce(json_agg(json_build_object('id', attempt.id, 'at', iso_time(attempt.at), 'status', attempt.status,
@@ -27,9 +27,9 @@ const attempts = sql<WebhookAttemptView[]>`(
   from webhook_attempts attempt where attempt.delivery_id = webhook_deliveries.id)`;
 
 /** The newest deliveries of a webhook, with their attempts. @throws AppError not-found */
-export async function listDeliveries(em: Em, webhookId: number): Promise<WebhookDeliveryView[]> {
-  await getWebhook(em, webhookId);
-  return query(em)
+export async function listDeliveries(ctx: RuleContext, webhookId: number): Promise<WebhookDeliveryView[]> {
+  await getWebhook(ctx, webhookId);
+  return query(ctx.em)
     .selectFrom('webhook_deliveries')
     .select([
       'id',
@@ -47,48 +47,42 @@ export async function listDeliveries(em: Em, webhookId: number): Promise<Webhook
 }
 
 /** Queues one attempt without retries, even if the webhook is inactive. @throws AppError not-found */
-export function testWebhook(em: Em, admin: Actor, webhookId: number): Promise<void> {
-  return inEmTransaction(em, async (tx) => {
+export function testWebhook(ctx: RuleContext<Actor>, webhookId: number): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
     const { url } = await getWebhook(tx, webhookId);
     const data = { message: 'This is a test of the webhook' };
-    const { id } = tx.create(WebhookDelivery, {
+    const { id } = tx.em.create(WebhookDelivery, {
       id: randomUUID(),
       webhook: webhookId,
       type: WEBHOOK_TEST,
       requestId: null,
       body: JSON.stringify({ type: WEBHOOK_TEST, timestamp: new Date().toISOString(), data }),
     });
-    await tx.flush();
-    await enqueueJobs(tx, 'webhooks', [{ ...deliveryJob(id, webhookId), retryLimit: 0 }]);
-    await logAction(
-      { em: tx, actor: admin },
-      { action: 'webhooks.test', subject: { id: webhookId, name: url } },
-    );
+    await tx.em.flush();
+    await enqueueJobs(tx.em, 'webhooks', [{ ...deliveryJob(id, webhookId), retryLimit: 0 }]);
+    await logAction(tx, { action: 'webhooks.test', subject: { id: webhookId, name: url } });
   });
 }
 
-/**
- * Queues a delivery again under its old id, also one that succeeded.
- * @throws AppError not-found, conflict while it is in progress or the webhook is inactive
- */
-export function sendDeliveryAgain(em: Em, admin: Actor, deliveryId: string): Promise<void> {
-  return inEmTransaction(em, async (tx) => {
-    const delivery = await tx.findOne(WebhookDelivery, deliveryId, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    if (!delivery) throw notFound(webhookMessages.deliveryNotFound);
+/** @throws AppError not-found, conflict while it is in progress or the webhook is inactive */
+export function sendDeliveryAgain(ctx: RuleContext<Actor>, deliveryId: string): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const delivery = await tx.em.findOneOrFail(WebhookDelivery, deliveryId, {
+      lockMode: LockMode.PESSIMISTIC_WRITE,
+      failHandler: () => notFound(webhookMessages.deliveryNotFound),
+    });
     if (delivery.state === 'waiting') throw conflict(webhookMessages.inProgress);
     const webhook = await getWebhook(tx, delivery.webhook.id);
     if (!webhook.isActive && delivery.type !== WEBHOOK_TEST) throw conflict(webhookMessages.inactive);
     delivery.state = 'waiting';
-    await tx.flush();
-    await enqueueJobs(tx, 'webhooks', [deliveryJob(deliveryId, webhook.id)]);
+    await tx.em.flush();
+    await enqueueJobs(tx.em, 'webhooks', [deliveryJob(deliveryId, webhook.id)]);
     const subject = { id: webhook.id, name: webhook.url };
-    await logAction({ em: tx, actor: admin }, { action: 'webhooks.sendAgain', subject });
+    await logAction(tx, { action: 'webhooks.sendAgain', subject });
   });
 }
 
-export async function deleteExpiredDeliveries(em: Em): Promise<void> {
-  await query(em)
-    .deleteFrom('webhook_deliveries')
-    .where(sql<boolean>`created_at < (select app_now()) - ${RETENTION}`)
-    .execute();
+export async function deleteExpiredDeliveries({ em }: RuleContext): Promise<void> {
+  const oldest = raw<Date>('app_now() - make_interval(days => ?)', [RETENTION_DAYS]);
+  await em.nativeDelete(WebhookDelivery, { createdAt: { $lt: oldest } });
 }

@@ -4,12 +4,11 @@ import { findUrlProblem, publicLookup } from './public-url.ts';
 
 const RESPONSE_TIMEOUT_MS = 10_000;
 
-export type PostOutcome = {
+type PostOutcome = {
   /** HTTP status of the response; null without a response. */
   status: number | null;
   /** In milliseconds. */
   duration: number;
-  /** Null for a success. */
   problem: string | null;
 };
 

@@ -3,7 +3,6 @@ import type { LookupFunction } from 'node:net';
 import { webhookMessages } from '@portal/contract/webhooks';
 import ipaddr from 'ipaddr.js';
 
-/** False for loopback, private and all other reserved ranges. */
 export function isPublicAddress(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
 }
@@ -17,10 +16,7 @@ export function findUrlProblem(url: string, allowPrivate: boolean): string | und
   return ipaddr.isValid(literal) && !isPublicAddress(literal) ? webhookMessages.private : undefined;
 }
 
-/**
- * Resolves host names and rejects those with a private address. The socket connects to the addresses that were checked,
- * so DNS rebinding has no effect.
- */
+/** The socket connects to the addresses that were checked here, so DNS rebinding has no effect. */
 export const publicLookup: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return done(error, '');

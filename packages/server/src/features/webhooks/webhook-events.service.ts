@@ -1,22 +1,21 @@
 import { RequestView } from '@portal/contract/requests';
-import type { WebhookEvent } from '@portal/contract/webhooks';
 import type { Db, PgBoss } from 'pg-boss';
 import * as z from 'zod/mini';
-import type { Em } from '../../db/orm.ts';
 import { enqueueJobs } from '../../jobs/enqueue.ts';
+import type { RuleContext } from '../../rule-context.ts';
 import { deliveryJob, type WebhookEventJob } from './webhook-job.ts';
 
 /** Queues an event in the caller's transaction. The job finds the webhooks. */
-export function publishEvent(tx: Em, type: WebhookEvent, at: string, request: RequestView): Promise<void> {
+export function publishEvent(
+  { em }: RuleContext,
+  { type, at, request }: Omit<WebhookEventJob, 'readers'>,
+): Promise<void> {
   // Parsing drops what a view has besides the request, such as its timeline with internal notes.
   const data = { type, at, request: z.parse(RequestView, request), readers: [] };
-  return enqueueJobs(tx, 'webhook-events', [{ data }]);
+  return enqueueJobs(em, 'webhook-events', [{ data }]);
 }
 
-/**
- * Queues one delivery per webhook.
- * @param tx the transaction that completes the event's job
- */
+/** @param tx the transaction that completes the event's job */
 export async function enqueueDeliveries(
   boss: PgBoss,
   tx: Db,

@@ -5,14 +5,12 @@ import type { RecipientGroup } from '../emails/email-job.ts';
 /** A job in the queue `webhook-events`: an event, with the request as it was at that moment. */
 export type WebhookEventJob = {
   type: WebhookEvent;
-  /** ISO 8601 in UTC. */
   at: string;
   request: RequestView;
   /** Who gets an email about the event as well. */
   readers: RecipientGroup[];
 };
 
-/** A job in the queue `webhooks`. */
 export type WebhookJob = { deliveryId: string };
 
 /** Groups the jobs of a webhook, so that a slow receiver occupies only some of the workers. */

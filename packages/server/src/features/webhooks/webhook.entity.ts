@@ -68,11 +68,9 @@ export const WebhookAttemptSchema = defineEntity({
     delivery: () =>
       p.manyToOne(WebhookDelivery).deleteRule('cascade').index('webhook_attempts_delivery_index'),
     at: p.datetime().defaultRaw('now()'),
-    /** HTTP status of the response; null without a response. */
     status: p.integer().nullable(),
     /** In milliseconds. */
     duration: p.integer(),
-    /** Null for a success. */
     problem: p.text().nullable(),
   },
 });

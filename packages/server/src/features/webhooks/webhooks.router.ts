@@ -8,51 +8,41 @@ import {
   WebhooksView,
   WebhookView,
 } from '@portal/contract/webhooks';
-import * as z from 'zod';
 import { adminProcedure } from '../../trpc/procedures.ts';
-import { router } from '../../trpc/trpc.ts';
+import { noContent, router } from '../../trpc/trpc.ts';
 import { listDeliveries, sendDeliveryAgain, testWebhook } from './deliveries.service.ts';
 import { createWebhook, deleteWebhook, listWebhooks, updateWebhook } from './webhooks.service.ts';
 
 export const webhooksRouter = router({
-  list: adminProcedure.output(WebhooksView).query(({ ctx }) => listWebhooks(ctx.em)),
+  list: adminProcedure.output(WebhooksView).query(({ ctx }) => listWebhooks(ctx)),
 
   create: adminProcedure
     .input(CreateWebhookInput)
     .output(CreatedWebhookView)
-    .mutation(({ ctx, input }) => createWebhook(ctx.em, ctx.actor, input, ctx.config.allowPrivateWebhooks)),
+    .mutation(({ ctx, input }) => createWebhook(ctx, input)),
 
   update: adminProcedure
     .input(UpdateWebhookInput)
     .output(WebhookView)
-    .mutation(({ ctx, input }) => updateWebhook(ctx.em, ctx.actor, input, ctx.config.allowPrivateWebhooks)),
+    .mutation(({ ctx, input }) => updateWebhook(ctx, input)),
 
   delete: adminProcedure
     .input(ByIdInput)
-    .output(z.null())
-    .mutation(async ({ ctx, input }) => {
-      await deleteWebhook(ctx.em, ctx.actor, input.id);
-      return null;
-    }),
+    .output(noContent)
+    .mutation(({ ctx, input }) => deleteWebhook(ctx, input.id)),
 
   deliveries: adminProcedure
     .input(ByIdInput)
     .output(WebhookDeliveriesView)
-    .query(({ ctx, input }) => listDeliveries(ctx.em, input.id)),
+    .query(({ ctx, input }) => listDeliveries(ctx, input.id)),
 
   test: adminProcedure
     .input(ByIdInput)
-    .output(z.null())
-    .mutation(async ({ ctx, input }) => {
-      await testWebhook(ctx.em, ctx.actor, input.id);
-      return null;
-    }),
+    .output(noContent)
+    .mutation(({ ctx, input }) => testWebhook(ctx, input.id)),
 
   sendAgain: adminProcedure
     .input(DeliveryInput)
-    .output(z.null())
-    .mutation(async ({ ctx, input }) => {
-      await sendDeliveryAgain(ctx.em, ctx.actor, input.id);
-      return null;
-    }),
+    .output(noContent)
+    .mutation(({ ctx, input }) => sendDeliveryAgain(ctx, input.id)),
 });

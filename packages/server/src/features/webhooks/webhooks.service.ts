@@ -9,10 +9,12 @@ import {
   webhookMessages,
 } from '@portal/contract/webhooks';
 import { sql } from 'kysely';
+import { definedFields } from '../../db/defined-fields.ts';
 import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
-import { inEmTransaction } from '../../db/transaction.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { conflict, invalidInput, notFound } from '../../errors.ts';
+import type { RuleContext } from '../../rule-context.ts';
 import { changesBetween, logAction, logChanges } from '../audit-log/log-action.service.ts';
 import type { Actor } from '../auth/actor.ts';
 import { findUrlProblem } from './public-url.ts';
@@ -37,12 +39,12 @@ function deliveryCount(state: 'failed' | 'waiting') {
     where delivery.webhook_id = webhooks.id and delivery.state = ${sql.lit(state)} and delivery.type <> ${WEBHOOK_TEST})`;
 }
 
-export function listWebhooks(em: Em): Promise<WebhookView[]> {
+export function listWebhooks({ em }: RuleContext): Promise<WebhookView[]> {
   return query(em).selectFrom('webhooks').select(webhookColumns).orderBy('id', 'desc').execute();
 }
 
 /** @throws AppError not-found */
-export async function getWebhook(em: Em, id: number): Promise<WebhookView> {
+export async function getWebhook({ em }: RuleContext, id: number): Promise<WebhookView> {
   const found = await query(em)
     .selectFrom('webhooks')
     .select(webhookColumns)
@@ -52,77 +54,61 @@ export async function getWebhook(em: Em, id: number): Promise<WebhookView> {
   return found;
 }
 
-/**
- * Only this result contains the secret.
- * @throws AppError invalid-input for a private URL, conflict when there are too many
- */
+/** @throws AppError invalid-input for a private URL, conflict when there are too many */
 export function createWebhook(
-  em: Em,
-  admin: Actor,
+  ctx: RuleContext<Actor>,
   { url, events }: CreateWebhookInput,
-  allowPrivate: boolean,
 ): Promise<CreatedWebhookView> {
-  assertAllowedUrl(url, allowPrivate);
-  return inEmTransaction(em, async (tx) => {
-    if ((await tx.count(Webhook)) >= webhookLimits.count) throw conflict(webhookMessages.tooMany);
+  assertAllowedUrl(ctx, url);
+  return inTransaction(ctx, async (tx) => {
+    if ((await tx.em.count(Webhook)) >= webhookLimits.count) throw conflict(webhookMessages.tooMany);
     const secret = newWebhookSecret();
-    const webhook = tx.create(Webhook, { url, events, secret });
-    await tx.flush();
-    await logAction(
-      { em: tx, actor: admin },
-      {
-        action: 'webhooks.create',
-        subject: { id: webhook.id, name: url },
-        changes: changesBetween(labels, {}, loggedState(webhook)),
-      },
-    );
+    const webhook = tx.em.create(Webhook, { url, events, secret });
+    await tx.em.flush();
+    await logAction(tx, {
+      action: 'webhooks.create',
+      subject: { id: webhook.id, name: url },
+      changes: changesBetween(labels, {}, loggedState(webhook)),
+    });
     return { ...(await getWebhook(tx, webhook.id)), secret };
   });
 }
 
 /** @throws AppError not-found, invalid-input for a private URL */
 export function updateWebhook(
-  em: Em,
-  admin: Actor,
-  { id, url, events, isActive }: UpdateWebhookInput,
-  allowPrivate: boolean,
+  ctx: RuleContext<Actor>,
+  { id, ...patch }: UpdateWebhookInput,
 ): Promise<WebhookView> {
-  if (url !== undefined) assertAllowedUrl(url, allowPrivate);
-  return inEmTransaction(em, async (tx) => {
-    const webhook = await tx.findOne(Webhook, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    if (!webhook) throw notFound(webhookMessages.notFound);
+  if (patch.url !== undefined) assertAllowedUrl(ctx, patch.url);
+  return inTransaction(ctx, async (tx) => {
+    const webhook = await lockWebhook(tx.em, id);
     const before = loggedState(webhook);
-    if (url !== undefined) webhook.url = url;
-    if (events !== undefined) webhook.events = events;
-    if (isActive !== undefined) webhook.isActive = isActive;
-    await tx.flush();
-    await logChanges(
-      { em: tx, actor: admin },
-      {
-        action: 'webhooks.update',
-        subject: { id, name: webhook.url },
-        changes: changesBetween(labels, before, loggedState(webhook)),
-      },
-    );
+    tx.em.assign(webhook, definedFields(patch));
+    await tx.em.flush();
+    await logChanges(tx, {
+      action: 'webhooks.update',
+      subject: { id, name: webhook.url },
+      changes: changesBetween(labels, before, loggedState(webhook)),
+    });
     return getWebhook(tx, id);
   });
 }
 
-/** Deletes a webhook with its deliveries, including those in progress. @throws AppError not-found */
-export function deleteWebhook(em: Em, admin: Actor, id: number): Promise<void> {
-  return inEmTransaction(em, async (tx) => {
-    const webhook = await tx.findOne(Webhook, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    if (!webhook) throw notFound(webhookMessages.notFound);
-    await tx.remove(webhook).flush();
-    await logAction(
-      { em: tx, actor: admin },
-      { action: 'webhooks.delete', subject: { id, name: webhook.url } },
-    );
+export function deleteWebhook(ctx: RuleContext<Actor>, id: number): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const webhook = await lockWebhook(tx.em, id);
+    await tx.em.remove(webhook).flush();
+    await logAction(tx, { action: 'webhooks.delete', subject: { id, name: webhook.url } });
   });
 }
 
-function assertAllowedUrl(url: string, allowPrivate: boolean) {
-  const problem = findUrlProblem(url, allowPrivate);
+function lockWebhook(em: Em, id: number): Promise<Webhook> {
+  const failHandler = () => notFound(webhookMessages.notFound);
+  return em.findOneOrFail(Webhook, id, { lockMode: LockMode.PESSIMISTIC_WRITE, failHandler });
+}
+
+function assertAllowedUrl({ config }: RuleContext, url: string) {
+  const problem = findUrlProblem(url, config.allowPrivateWebhooks);
   if (problem) throw invalidInput(problem, 'url');
 }
 

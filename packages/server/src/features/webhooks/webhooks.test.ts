@@ -6,7 +6,7 @@ import { eventually } from '../../../test/email-state.ts';
 import { ruleContext } from '../../../test/portal.fixture.ts';
 import { testOnNodes as test } from '../../../test/webhooks.fixture.ts';
 import { query } from '../../db/kysely.ts';
-import { inEmTransaction } from '../../db/transaction.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { submitSampleRequest } from '../requests/submit/submit-request.service.ts';
 import { updateWebhook } from './webhooks.service.ts';
 
@@ -107,7 +107,8 @@ describe.concurrent('webhooks', () => {
     await buildRequest(em);
     await eventually(() => expect(peer.received).toHaveLength(1));
     const url = peer.url.replace('/hook', '/new');
-    await updateWebhook(em.fork(), await buildAdmin(em), { id, url, events: ['request.created'] }, true);
+    const ctx = ruleContext(em.fork(), await buildAdmin(em), { allowPrivateWebhooks: true });
+    await updateWebhook(ctx, { id, url, events: ['request.created'] });
     await eventually(async () => expect((await deliveries())[0]?.state).toBe('delivered'));
     const moved = peer.received.at(-1);
     expect(moved?.path).toBe('/new');
@@ -131,7 +132,7 @@ describe.concurrent('webhooks', () => {
     const { deliveries } = await hook(peer.url);
     const client = await buildClient(em, { monthlyCredits: 3 });
     const samples = [{ id: (await buildSample(em)).id, quantity: 1 }];
-    const undone = inEmTransaction(em, async (tx) => {
+    const undone = inTransaction({ em: em }, async ({ em: tx }) => {
       await submitSampleRequest(ruleContext(tx, client), { samples });
       throw new Error('A later step fails');
     });

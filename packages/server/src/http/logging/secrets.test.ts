@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { expect } from 'vitest';
 import { buildAdmin } from '../../../test/builders.ts';
-import { test as base } from '../../../test/portal.fixture.ts';
+import { test as base, ruleContext } from '../../../test/portal.fixture.ts';
 import { buildApp } from '../../app.ts';
 import { readConfig, sessionKey } from '../../config/config.ts';
 import { createApiToken } from '../../features/api-tokens/api-tokens.service.ts';
@@ -87,7 +87,7 @@ test('Passwords, cookies, tokens and keys appear in no log line and no response'
   expect((await watched.post('/trpc/me.password.change', change, cookie)).status).toBe(200);
   await watched.post('/trpc/me.password.change', change, cookie);
 
-  const token = await createPasswordLink(portal.em.fork(), id, 'reset');
+  const token = await createPasswordLink(ruleContext(portal.em.fork()), { userId: id, purpose: 'reset' });
   await watched.send({ url: `/auth/reset?token=${token}` });
   await watched.post('/trpc/passwordLinks.open', { token });
   await watched.post('/trpc/passwordLinks.setPassword', { token, password: third });
@@ -109,14 +109,15 @@ test('Passwords, cookies, tokens and keys appear in no log line and no response'
   await watched.send({ url: '/trpc/admin.auditLog.search?input={}', headers: { cookie: adminLogin.cookie } });
   const owner = { ...admin, role: 'admin' } as const;
   const scopes = ['read' as const];
-  const api = await createApiToken(portal.em.fork(), owner, { name: 'Canary', scopes });
+  const api = await createApiToken(ruleContext(portal.em.fork(), owner), { name: 'Canary', scopes });
   const headers = { authorization: `Bearer ${api.token}` };
   for (const url of ['/api/user', '/api/admin/users', '/api/nowhere', '/trpc/auth.me'])
     await watched.send({ url, headers });
   await watched.send({ method: 'POST', url: '/api/logout', headers });
   await watched.send({ url: `/api/user?token=${api.token}`, headers });
   const events = ['request.created' as const];
-  const hook = await createWebhook(portal.em.fork(), owner, { url: 'https://example.com', events }, false);
+  const webhook = { url: 'https://example.com', events };
+  const hook = await createWebhook(ruleContext(portal.em.fork(), owner), webhook);
   for (const url of [
     '/trpc/me.apiTokens.list',
     '/trpc/admin.webhooks.list',

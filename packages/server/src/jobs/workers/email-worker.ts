@@ -1,11 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
+import type { Config } from '../../config/config.ts';
 import type { Orm } from '../../db/orm.ts';
 import type { Mailer } from '../../features/emails/mailer.ts';
 import { describeFailure, isPermanentFailure } from '../../features/emails/mailer.ts';
 import { renderEmail } from '../../features/emails/render-email.service.ts';
 import type { Portal } from '../../features/emails/templates/email-template.ts';
+import { systemContext } from '../../rule-context.ts';
 import type { Jobs } from '../queues.ts';
 
 type ActiveEmailJob = JobWithMetadata<Jobs['mail']>;
@@ -13,6 +15,7 @@ type ActiveEmailJob = JobWithMetadata<Jobs['mail']>;
 export type EmailWorkerOptions = {
   boss: PgBoss;
   orm: Orm;
+  config: Config;
   mailer: Mailer;
   portal: Portal;
   log: FastifyBaseLogger;
@@ -39,12 +42,12 @@ async function recordAsSent({ boss, log }: EmailWorkerOptions, job: ActiveEmailJ
 
 /** Sends emails. A permanent refusal goes to the dead-letter queue immediately, and any other failure is retried. */
 export async function runEmailWorker(options: EmailWorkerOptions): Promise<void> {
-  const { boss, orm, mailer, portal, log, pollingIntervalSeconds, attemptTimeoutMs } = options;
+  const { boss, orm, config, mailer, portal, log, pollingIntervalSeconds, attemptTimeoutMs } = options;
 
   async function send(job: ActiveEmailJob) {
     const context = { letter: job.data.letter, event: job.data.event, attempt: job.retryCount + 1 };
     try {
-      const email = await renderEmail(orm.em.fork(), portal, job.data);
+      const email = await renderEmail(systemContext(orm.em.fork(), config), { portal, job: job.data });
       const signal = AbortSignal.any([job.signal, AbortSignal.timeout(attemptTimeoutMs)]);
       if (email) await mailer.send({ ...email, queuedAt: job.createdOn }, signal);
     } catch (error) {

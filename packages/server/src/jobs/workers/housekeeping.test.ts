@@ -5,7 +5,7 @@ import { test } from '../../../test/email.fixture.ts';
 import { eventually } from '../../../test/email-state.ts';
 import { ruleContext, shiftClock } from '../../../test/portal.fixture.ts';
 import { query } from '../../db/kysely.ts';
-import { inEmTransaction } from '../../db/transaction.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { countPasswordEmail } from '../../features/auth/rate-limit/request-limits.service.ts';
 import { createPasswordLink } from '../../features/password-links/password-links.service.ts';
 import { submitSampleRequest } from '../../features/requests/submit/submit-request.service.ts';
@@ -21,9 +21,10 @@ test('A node that starts renews credits once and deletes expired rows, but no ot
   const sample = await buildSample(em);
   const createRows = async () => {
     await signIn(client);
-    await createPasswordLink(em, client.id, 'reset');
+    const ctx = ruleContext(em.fork());
+    await createPasswordLink(ctx, { userId: client.id, purpose: 'reset' });
     const ask = { email: client.email, address: '127.0.0.1' };
-    await inEmTransaction(em, (tx) => countPasswordEmail(tx, ask));
+    await inTransaction(ctx, (tx) => countPasswordEmail(tx, ask));
     await submitSampleRequest(ruleContext(em, client), {
       samples: [{ id: sample.id, quantity: 1 }],
       idempotencyKey: randomUUID(),

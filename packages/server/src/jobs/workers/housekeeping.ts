@@ -1,28 +1,28 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Em } from '../../db/orm.ts';
 import { deleteExpiredTokens } from '../../features/api-tokens/api-tokens.service.ts';
 import { deleteExpiredRequestCounts } from '../../features/auth/rate-limit/request-limits.service.ts';
-import { deleteExpiredAttempts } from '../../features/auth/rate-limit/sign-in-attempts.service.ts';
+import { deleteExpiredAttempts } from '../../features/auth/rate-limit/sign-in-limits.service.ts';
 import { deleteExpiredSessions } from '../../features/auth/sessions.service.ts';
 import { sweepDueAccounts } from '../../features/credits/credits.sql.ts';
 import { enqueueRenewalEmails } from '../../features/emails/enqueue-emails.service.ts';
 import { deleteExpiredLinks } from '../../features/password-links/password-links.service.ts';
 import { deleteExpiredKeys } from '../../features/requests/submit/submit-request.sql.ts';
 import { deleteExpiredDeliveries } from '../../features/webhooks/deliveries.service.ts';
+import type { RuleContext } from '../../rule-context.ts';
 
 /**
  * Renews monthly credits and deletes expired rows. It may run late: every read and every spend compares with the clock
  * itself.
  */
-export async function doHousekeeping(em: Em, log: FastifyBaseLogger): Promise<void> {
-  const renewed = await sweepDueAccounts(em);
+export async function doHousekeeping(ctx: RuleContext, log: FastifyBaseLogger): Promise<void> {
+  const renewed = await sweepDueAccounts(ctx.em);
   if (renewed > 0) log.info({ renewed }, 'Monthly credits renewed');
-  await enqueueRenewalEmails(em);
-  await deleteExpiredSessions(em.fork());
-  await deleteExpiredLinks(em.fork());
-  await deleteExpiredTokens(em.fork());
-  await deleteExpiredKeys(em.fork());
-  await deleteExpiredDeliveries(em.fork());
-  await deleteExpiredAttempts(em.fork());
-  await deleteExpiredRequestCounts(em.fork());
+  await enqueueRenewalEmails(ctx);
+  await deleteExpiredSessions(ctx);
+  await deleteExpiredLinks(ctx);
+  await deleteExpiredTokens(ctx);
+  await deleteExpiredKeys(ctx.em);
+  await deleteExpiredDeliveries(ctx);
+  await deleteExpiredAttempts(ctx);
+  await deleteExpiredRequestCounts(ctx);
 }

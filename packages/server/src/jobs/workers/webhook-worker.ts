@@ -1,17 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Job, JobWithMetadata, PgBoss } from 'pg-boss';
+import type { Config } from '../../config/config.ts';
 import type { Orm } from '../../db/orm.ts';
 import { enqueueRequestEmails } from '../../features/emails/enqueue-emails.service.ts';
 import { attemptDelivery, markDeliveryFailed } from '../../features/webhooks/attempt-delivery.service.ts';
 import { enqueueDeliveries } from '../../features/webhooks/webhook-events.service.ts';
+import { systemContext } from '../../rule-context.ts';
 import type { Jobs } from '../queues.ts';
 
 type WebhookWorkerOptions = {
   boss: PgBoss;
   orm: Orm;
+  config: Config;
   log: FastifyBaseLogger;
-  /** Allows deliveries to private addresses and over http. */
-  allowPrivateWebhooks: boolean;
   pollingIntervalSeconds: number;
 };
 
@@ -21,7 +22,8 @@ const MAX_DELIVERIES_TO_ONE_WEBHOOK = 2;
 
 /** Turns events into deliveries, attempts the deliveries, and marks those that failed for good. */
 export async function runWebhookWorker(options: WebhookWorkerOptions): Promise<void> {
-  const { boss, orm, log, allowPrivateWebhooks: allowPrivate, pollingIntervalSeconds } = options;
+  const { boss, orm, config, log, pollingIntervalSeconds } = options;
+  const newContext = () => systemContext(orm.em.fork(), config);
 
   await boss.work(
     'webhook-events',
@@ -45,7 +47,7 @@ export async function runWebhookWorker(options: WebhookWorkerOptions): Promise<v
     retryCount,
     signal,
   }: JobWithMetadata<Jobs['webhooks']>) {
-    const outcome = await attemptDelivery(orm.em.fork(), { deliveryId, allowPrivate, signal });
+    const outcome = await attemptDelivery(newContext(), { deliveryId, signal });
     log.info({ deliveryId, attempt: retryCount + 1, outcome }, 'Webhook delivery attempted');
     if (outcome === 'delivered') return { id, status: 'completed' } as const;
     return { id, status: outcome === 'undeliverable' ? 'deadletter' : 'failed' } as const;
@@ -69,7 +71,7 @@ export async function runWebhookWorker(options: WebhookWorkerOptions): Promise<v
     'failed-webhooks',
     { pollingIntervalSeconds: 2 * pollingIntervalSeconds },
     async (jobs: Job<Jobs['failed-webhooks']>[]) => {
-      for (const { data } of jobs) await markDeliveryFailed(orm.em.fork(), data.deliveryId);
+      for (const { data } of jobs) await markDeliveryFailed(newContext(), data.deliveryId);
     },
   );
 }

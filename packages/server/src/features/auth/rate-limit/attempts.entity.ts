@@ -9,12 +9,9 @@ export const SignInAttemptSchema = defineEntity({
   tableName: 'sign_in_attempts',
   properties: {
     id: p.integer().primary().autoincrement(),
-    /** The user's id, or a hash of an unknown username. */
     account: p.text(),
-    /** A rateLimitKey. */
     address: p.text(),
     at: p.datetime().defaultRaw('now()').onCreate(appNow),
-    /** False while the password is being checked. */
     hasFailed: p.boolean().default(false),
     /** Allowed although a limit was reached. */
     isExtra: p.boolean().default(false),
@@ -44,15 +41,11 @@ export const RegistrationSchema = defineEntity({
   tableName: 'registrations',
   properties: {
     id: p.integer().primary().autoincrement(),
-    /** A rateLimitKey. */
     address: p.text(),
     at: p.datetime().defaultRaw('now()').onCreate(appNow),
   },
   indexes: [{ name: 'registrations_address_index', properties: ['address', 'at'] }],
 });
-
-export class Registration extends RegistrationSchema.class {}
-RegistrationSchema.setClass(Registration);
 
 export const PasswordEmailRequestSchema = defineEntity({
   name: 'PasswordEmailRequest',
@@ -61,7 +54,6 @@ export const PasswordEmailRequestSchema = defineEntity({
     id: p.integer().primary().autoincrement(),
     /** SHA-256 of the given email, which may belong to no account. */
     emailHash: p.string().columnType('text'),
-    /** A rateLimitKey. */
     address: p.text(),
     at: p.datetime().defaultRaw('now()').onCreate(appNow),
   },
@@ -70,6 +62,3 @@ export const PasswordEmailRequestSchema = defineEntity({
     { name: 'password_email_requests_address_index', properties: ['address', 'at'] },
   ],
 });
-
-export class PasswordEmailRequest extends PasswordEmailRequestSchema.class {}
-PasswordEmailRequestSchema.setClass(PasswordEmailRequest);

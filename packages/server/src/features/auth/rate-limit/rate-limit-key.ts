@@ -2,10 +2,7 @@ import ipaddr from 'ipaddr.js';
 
 const MAX_KEY_LENGTH = 64;
 
-/**
- * The part of a network address that rate limits count by. It is the /64 network of an IPv6 address, because one
- * customer gets that many addresses (RFC 6177).
- */
+/** An IPv6 address counts as its /64 network, because one customer gets that many addresses (RFC 6177). */
 export function rateLimitKey(address: string): string {
   if (!ipaddr.IPv6.isValid(address)) return address.toLowerCase().slice(0, MAX_KEY_LENGTH);
   const ip = ipaddr.IPv6.parse(address);

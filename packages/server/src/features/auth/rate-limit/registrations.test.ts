@@ -3,6 +3,7 @@ import { buildClient, PASSWORD } from '../../../../test/builders.ts';
 import {
   test as base,
   openTestPortal,
+  ruleContext,
   shiftClock,
   type TestPortal,
 } from '../../../../test/portal.fixture.ts';
@@ -70,7 +71,7 @@ describe('the registration limit', () => {
   test('Registration counts are deleted after the hour', async ({ fresh, fill }) => {
     await fill(3);
     await shiftClock(fresh.em, '61 minutes');
-    await deleteExpiredRequestCounts(fresh.em.fork());
+    await deleteExpiredRequestCounts(ruleContext(fresh.em.fork()));
     expect(await countedRegistrations(fresh)).toEqual([]);
   });
 });

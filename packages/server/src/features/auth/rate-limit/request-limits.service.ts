@@ -2,12 +2,13 @@ import { accountMessages } from '@portal/contract/accounts';
 import { passwordLinkMessages } from '@portal/contract/password-links';
 import { sql } from 'kysely';
 import { query } from '../../../db/kysely.ts';
-import type { Em } from '../../../db/orm.ts';
-import { inEmTransaction } from '../../../db/transaction.ts';
+import { inTransaction } from '../../../db/transaction.ts';
 import { rateLimited } from '../../../errors.ts';
+import type { RuleContext } from '../../../rule-context.ts';
 import { sha256 } from '../../../tokens.ts';
-import { PasswordEmailRequest, Registration } from './attempts.entity.ts';
-import { lockKeys } from './sign-in-attempts.sql.ts';
+import { PasswordEmailRequestSchema, RegistrationSchema } from './attempts.entity.ts';
+import { lockKeys } from './attempts.sql.ts';
+import { rateLimitKey } from './rate-limit-key.ts';
 
 /** High enough for a company that registers its whole staff from one network. */
 const REGISTRATIONS_PER_HOUR = 500;
@@ -19,10 +20,11 @@ const registrationWindow = sql`interval '1 hour'`;
 const emailWindow = sql`make_interval(secs => ${EMAIL_WINDOW_SECONDS})`;
 
 /** @throws AppError rate-limited after too many registrations from one network, on all nodes together */
-export function countRegistration(em: Em, address: string): Promise<void> {
-  return inEmTransaction(em, async (tx) => {
-    await lockKeys(tx, [`registration ${address}`]);
-    const { count, waitSeconds } = await query(tx)
+export function countRegistration(ctx: RuleContext, ipAddress: string): Promise<void> {
+  const address = rateLimitKey(ipAddress);
+  return inTransaction(ctx, async ({ em }) => {
+    await lockKeys(em, [`registration ${address}`]);
+    const { count, waitSeconds } = await query(em)
       .selectFrom('registrations')
       .select([
         sql<number>`count(*)::int`.as('count'),
@@ -35,45 +37,40 @@ export function countRegistration(em: Em, address: string): Promise<void> {
       .executeTakeFirstOrThrow();
     if (count >= REGISTRATIONS_PER_HOUR)
       throw rateLimited(Math.max(1, waitSeconds), accountMessages.tooManyRegistrations);
-    tx.create(Registration, { address });
-    await tx.flush();
+    em.create(RegistrationSchema, { address });
+    await em.flush();
   });
 }
 
 /**
- * Counts a request for a password reset email, for all nodes together.
+ * Runs in the caller's transaction.
  * @returns whether the email may be sent. Beyond the account's limit the caller must not learn that it is not
  * @throws AppError rate-limited after too many from one network
  */
 export async function countPasswordEmail(
-  tx: Em,
-  { email, address }: { email: string; address: string },
+  { em }: RuleContext,
+  { email, address: ipAddress }: { email: string; address: string },
 ): Promise<boolean> {
   const emailHash = sha256(email.toLowerCase());
-  await lockKeys(tx, [`mail to ${emailHash}`, `mail from ${address}`]);
-  const counts = await query(tx)
+  const address = rateLimitKey(ipAddress);
+  await lockKeys(em, [`mail to ${emailHash}`, `mail from ${address}`]);
+  const { byEmail, byAddress } = await query(em)
     .selectFrom('password_email_requests')
-    .select(({ fn }) => [
-      fn.countAll<string>().filterWhere('email_hash', '=', emailHash).as('byEmail'),
-      fn.countAll<string>().filterWhere('address', '=', address).as('byAddress'),
+    .select([
+      sql<number>`count(*) filter (where email_hash = ${emailHash})::int`.as('byEmail'),
+      sql<number>`count(*) filter (where address = ${address})::int`.as('byAddress'),
     ])
     .where((eb) => eb.or([eb('email_hash', '=', emailHash), eb('address', '=', address)]))
     .where(sql<boolean>`at > app_now() - ${emailWindow}`)
     .executeTakeFirstOrThrow();
-  if (Number(counts.byAddress) >= EMAIL_REQUESTS_PER_ADDRESS)
+  if (byAddress >= EMAIL_REQUESTS_PER_ADDRESS)
     throw rateLimited(EMAIL_WINDOW_SECONDS, passwordLinkMessages.tooManyEmails);
-  tx.create(PasswordEmailRequest, { emailHash, address });
-  await tx.flush();
-  return Number(counts.byEmail) < EMAILS_PER_ACCOUNT;
+  em.create(PasswordEmailRequestSchema, { emailHash, address });
+  await em.flush();
+  return byEmail < EMAILS_PER_ACCOUNT;
 }
 
-export async function deleteExpiredRequestCounts(em: Em): Promise<void> {
-  await query(em)
-    .deleteFrom('registrations')
-    .where(sql<boolean>`at <= app_now() - ${registrationWindow}`)
-    .execute();
-  await query(em)
-    .deleteFrom('password_email_requests')
-    .where(sql<boolean>`at <= app_now() - ${emailWindow}`)
-    .execute();
+export async function deleteExpiredRequestCounts({ em }: RuleContext): Promise<void> {
+  await em.execute(`delete from registrations where at <= app_now() - interval '1 hour'`);
+  await em.execute(`delete from password_email_requests where at <= app_now() - interval '15 minutes'`);
 }

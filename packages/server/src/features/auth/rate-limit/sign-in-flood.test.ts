@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { describe, expect } from 'vitest';
 import { buildClient, PASSWORD } from '../../../../test/builders.ts';
-import { test } from '../../../../test/portal.fixture.ts';
+import { ruleContext, test } from '../../../../test/portal.fixture.ts';
 import { rateLimited } from '../../../errors.ts';
-import { withinSignInLimits } from './sign-in-attempts.service.ts';
+import { withinSignInLimits } from './sign-in-limits.service.ts';
 
 /** Enough to keep every thread busy for seconds. */
 const FLOOD_SIZE = 80;
@@ -49,7 +49,11 @@ test('A sign-in that waits too long for other attempts gets a 429 and does not c
   portal: { em, url },
 }) => {
   const signIn = (account: string) =>
-    withinSignInLimits(em.fork(), { account, userId: null, address: '10.4.0.1' }, async () => true);
+    withinSignInLimits(
+      ruleContext(em.fork()),
+      { account, userId: null, address: '10.4.0.1' },
+      async () => true,
+    );
   // Ten attempts of other nodes that have no outcome.
   await em.fork().execute(
     `insert into sign_in_attempts (account, address, at)
@@ -73,7 +77,9 @@ test('A sign-in that waits too long for other attempts gets a 429 and does not c
 
 test('An attempt whose password was not checked does not count as failed', async ({ portal: { em } }) => {
   const attempt = { account: 'user 1', userId: null, address: '10.3.0.1' };
-  const overloaded = withinSignInLimits(em.fork(), attempt, () => Promise.reject(rateLimited(5)));
+  const overloaded = withinSignInLimits(ruleContext(em.fork()), attempt, () =>
+    Promise.reject(rateLimited(5)),
+  );
   await expect(overloaded).rejects.toMatchObject({ retryAfter: 5 });
   const left = await em.fork().execute('select from sign_in_attempts where address = ?', [attempt.address]);
   expect(left).toEqual([]);

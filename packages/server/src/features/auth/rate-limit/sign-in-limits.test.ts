@@ -6,11 +6,12 @@ import { buildClient, PASSWORD } from '../../../../test/builders.ts';
 import {
   test as base,
   openTestPortal,
+  ruleContext,
   shiftClock,
   type TestPortal,
   testConfig,
 } from '../../../../test/portal.fixture.ts';
-import { deleteExpiredAttempts } from './sign-in-attempts.service.ts';
+import { deleteExpiredAttempts } from './sign-in-limits.service.ts';
 
 type Attempt = { from: string; username: string; password?: string };
 
@@ -242,7 +243,7 @@ test('Expired attempts and addresses are deleted', async ({ fresh, owner: { user
   await post(fresh.app, { from: '10.0.0.2', username, password: PASSWORD });
   await shiftClock(fresh.em, '91 days');
   const em = fresh.em.fork();
-  await deleteExpiredAttempts(em);
+  await deleteExpiredAttempts(ruleContext(em));
   const left = await em.execute('select 1 from sign_in_attempts union all select 1 from known_addresses');
   expect(left).toEqual([]);
 });

@@ -1,6 +1,5 @@
 import type { RequestView } from '@portal/contract/requests';
 
-/** The content of an email, without its layout. */
 export type EmailTemplate = {
   subject: string;
   /** Mailboxes show this line next to the subject. */
@@ -8,17 +7,14 @@ export type EmailTemplate = {
   heading: string;
   paragraphs: string[];
   facts?: { label: string; value: string }[];
-  /** A note that an admin wrote. */
   quote?: { label: string; text: string };
   samples?: { name: string; quantity: number }[];
   action: { label: string; url: string };
   /** Why the recipient gets this email, and how to stop such emails. */
   footnote: string;
-  /** The footnote links to this page. */
   settingsUrl?: string;
 };
 
-/** The installation. */
 export type Portal = {
   name: string;
   adminName: string;
@@ -28,12 +24,10 @@ export type Portal = {
   timeZone: string;
 };
 
-/** "1 unit", "7 units". */
 export function formatCount(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** A day such as "Mar 4, 2026". */
 export function formatDay(moment: string, { timeZone }: Portal): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone }).format(new Date(moment));
 }

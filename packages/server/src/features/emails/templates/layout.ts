@@ -18,6 +18,7 @@ import { type Color, colored, fontFamily, styleSheet, textStyles } from './style
 const SAMPLE_LINES_MAX = 30;
 
 export function layout(portal: Portal, template: EmailTemplate): ReactElement {
+  const { footnote, settingsUrl } = template;
   return h(
     Html,
     { lang: 'en' },
@@ -38,7 +39,11 @@ export function layout(portal: Portal, template: EmailTemplate): ReactElement {
         { style: { maxWidth: 560, paddingTop: 32, paddingBottom: 40 } },
         brand(portal.name),
         card(template),
-        h(Text, colored({ text: 'muted' }, { ...textStyles.small, marginTop: 20 }), footnote(template)),
+        h(
+          Text,
+          colored({ text: 'muted' }, { ...textStyles.small, marginTop: 20 }),
+          settingsUrl === undefined ? footnote : mutedLink(settingsUrl, footnote),
+        ),
         h(
           Text,
           colored({ text: 'muted' }, textStyles.small),
@@ -50,17 +55,13 @@ export function layout(portal: Portal, template: EmailTemplate): ReactElement {
   );
 }
 
-/** Mailboxes show it next to the subject. The white space after it keeps the email's first lines out of that line. */
+/** Not react-email's Preview, which adds a second title. The white space keeps the first lines out of mailbox lists. */
 function preview(text: string) {
-  return h(
-    'div',
-    { style: { display: 'none', overflow: 'hidden', maxHeight: 0, maxWidth: 0, opacity: 0 } },
-    text,
-    renderWhiteSpace(text),
-  );
+  const style = { display: 'none', overflow: 'hidden', maxHeight: 0, maxWidth: 0, opacity: 0 };
+  return h('div', { style }, text, renderWhiteSpace(text));
 }
 
-function card(template: EmailTemplate) {
+function card({ heading, paragraphs, quote, facts, samples, action }: EmailTemplate) {
   return h(
     Section,
     {
@@ -70,18 +71,26 @@ function card(template: EmailTemplate) {
         { border: '1px solid', borderRadius: 10, borderCollapse: 'separate', padding: '36px 40px' },
       ),
     },
-    h(Heading, { as: 'h1', ...colored({ text: 'text' }, textStyles.heading) }, template.heading),
-    ...template.paragraphs.map((paragraph) =>
-      h(Text, { key: paragraph, ...colored({ text: 'text' }, textStyles.body) }, paragraph),
+    h(Heading, { as: 'h1', ...colored({ text: 'text' }, textStyles.heading) }, heading),
+    ...paragraphs.map((paragraph) => h(Text, colored({ text: 'text' }, textStyles.body), paragraph)),
+    quote && quoteBlock(quote),
+    facts && factTable(facts),
+    samples && sampleTable(samples),
+    h(
+      Button,
+      {
+        href: action.url,
+        ...colored(
+          { text: 'on-accent', background: 'accent' },
+          { padding: '13px 22px', borderRadius: 6, fontSize: 15, fontWeight: 600, marginTop: 14 },
+        ),
+      },
+      action.label,
     ),
-    template.quote ? quote(template.quote) : null,
-    template.facts ? factTable(template.facts) : null,
-    template.samples ? sampleTable(template.samples) : null,
-    button(template.action),
   );
 }
 
-function quote({ label, text }: NonNullable<EmailTemplate['quote']>) {
+function quoteBlock({ label, text }: NonNullable<EmailTemplate['quote']>) {
   return h(
     Section,
     colored({ border: 'accent' }, { borderLeft: '3px solid', paddingLeft: 14, margin: '18px 0' }),
@@ -90,79 +99,37 @@ function quote({ label, text }: NonNullable<EmailTemplate['quote']>) {
   );
 }
 
-function button({ label, url }: EmailTemplate['action']) {
-  return h(
-    Button,
-    {
-      href: url,
-      ...colored(
-        { text: 'on-accent', background: 'accent' },
-        { padding: '13px 22px', borderRadius: 6, fontSize: 15, fontWeight: 600, marginTop: 14 },
-      ),
-    },
-    label,
-  );
-}
-
 function mutedLink(href: string, text: string) {
   return h(Link, { href, ...colored({ text: 'muted' }, { textDecoration: 'underline' }) }, text);
 }
 
-function footnote({ footnote: text, settingsUrl }: EmailTemplate): ReactNode {
-  return settingsUrl === undefined ? text : mutedLink(settingsUrl, text);
-}
+const narrowCell = { whiteSpace: 'nowrap', width: '1%' } as const;
 
 function factTable(facts: NonNullable<EmailTemplate['facts']>) {
+  const labelStyle = { ...textStyles.label, ...narrowCell, lineHeight: '24px', paddingRight: 16 };
   return dataTable(
-    ...facts.map(({ label, value }) =>
-      h(
-        'tr',
-        { key: label },
-        cell(
-          'label',
-          { ...textStyles.label, lineHeight: '24px', whiteSpace: 'nowrap', paddingRight: 16, width: '1%' },
-          'muted',
-          label,
-        ),
-        cell('value', { wordBreak: 'break-word' }, 'text', value),
-      ),
-    ),
+    facts.map(({ label, value }) => h('tr', null, cell(label, 'muted', labelStyle), cell(value, 'text'))),
   );
 }
-
-const unitsCell = { textAlign: 'right', whiteSpace: 'nowrap', paddingLeft: 16, width: '1%' } as const;
 
 function sampleTable(samples: NonNullable<EmailTemplate['samples']>) {
-  const shown = samples.slice(0, SAMPLE_LINES_MAX);
-  const hiddenCount = samples.length - shown.length;
+  const hiddenCount = samples.length - SAMPLE_LINES_MAX;
   const total = samples.reduce((sum, { quantity }) => sum + quantity, 0);
-  return dataTable(
-    ...shown.map(({ name, quantity }, index) =>
-      h(
-        'tr',
-        { key: `${index} ${name}` },
-        cell('name', { wordBreak: 'break-word' }, 'text', name),
-        cell('units', unitsCell, 'text', formatCount(quantity, 'unit')),
-      ),
-    ),
-    hiddenCount > 0
-      ? h(
-          'tr',
-          { key: 'rest' },
-          cell('name', {}, 'muted', `and ${formatCount(hiddenCount, 'more sample')}`),
-          cell('units', unitsCell, 'muted', ''),
-        )
-      : null,
-    h(
-      'tr',
-      { key: 'total' },
-      cell('name', { fontWeight: 600 }, 'text', 'In total'),
-      cell('units', { ...unitsCell, fontWeight: 600 }, 'text', formatCount(total, 'unit')),
-    ),
-  );
+  return dataTable([
+    ...samples
+      .slice(0, SAMPLE_LINES_MAX)
+      .map(({ name, quantity }) => sampleRow(name, formatCount(quantity, 'unit'))),
+    hiddenCount > 0 && sampleRow(`and ${formatCount(hiddenCount, 'more sample')}`, '', 'muted'),
+    sampleRow('In total', formatCount(total, 'unit'), 'text', { fontWeight: 600 }),
+  ]);
 }
 
-function dataTable(...rows: ReactNode[]) {
+function sampleRow(name: string, units: string, color: Color = 'text', style: CSSProperties = {}) {
+  const unitsStyle: CSSProperties = { ...style, ...narrowCell, textAlign: 'right', paddingLeft: 16 };
+  return h('tr', null, cell(name, color, style), cell(units, color, unitsStyle));
+}
+
+function dataTable(rows: ReactNode[]) {
   const style = { margin: '18px 0 8px', borderCollapse: 'collapse' } as const;
   return h(
     'table',
@@ -171,14 +138,9 @@ function dataTable(...rows: ReactNode[]) {
   );
 }
 
-function cell(key: string, style: CSSProperties, color: Color, text: string) {
-  const base = {
-    ...textStyles.body,
-    padding: '9px 0',
-    borderTop: '1px solid',
-    verticalAlign: 'top',
-  } as const;
-  return h('td', { key, ...colored({ text: color, border: 'line' }, { ...base, ...style }) }, text);
+function cell(text: string, color: Color, style: CSSProperties = {}) {
+  const base = { ...textStyles.body, padding: '9px 0', borderTop: '1px solid', verticalAlign: 'top' };
+  return h('td', colored({ text: color, border: 'line' }, { ...base, ...style }), text);
 }
 
 function brand(name: string) {

@@ -1,7 +1,6 @@
 import type { RequestView } from '@portal/contract/requests';
 import { type EmailTemplate, formatCount, formatDay, type Portal, sampleLines } from './email-template.ts';
 
-/** To an admin. */
 export function newRequestEmail(portal: Portal, request: RequestView): EmailTemplate {
   const { id, user, creditsUsed, samples, status } = request;
   const total = `${formatCount(samples.length, 'sample')}, ${formatCount(creditsUsed, 'unit')} in total`;

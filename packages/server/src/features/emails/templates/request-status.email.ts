@@ -3,7 +3,6 @@ import type { StatusEmailKind } from '../email-job.ts';
 import { type EmailTemplate, formatCount, formatDay, type Portal, sampleLines } from './email-template.ts';
 
 type StatusChange = {
-  /** The admin's note to the client. */
   note: string | null;
   /** Null when the ledger has no refund for the request. */
   refundedCredits: number | null;

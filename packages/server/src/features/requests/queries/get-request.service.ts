@@ -27,7 +27,7 @@ const selectRequest = preparedQuery<{ id: number }, RequestRow & { timeline: Req
 );
 
 /** Any request with its timeline and internal notes. @throws AppError not-found */
-export async function getRequest({ em }: Pick<RuleContext, 'em'>, id: number): Promise<RequestDetailView> {
+export async function getRequest({ em }: RuleContext, id: number): Promise<RequestDetailView> {
   const [row] = await selectRequest(em, { id });
   if (!row) throw notFound(requestMessages.notFound);
   return { ...presentRequest(row), timeline: row.timeline };

@@ -33,17 +33,17 @@ const auditLabels = {
 } as const;
 
 /** Locks the account before the request. All transactions use this order, so none deadlock. @throws AppError not-found */
-export async function lockRequest({ em }: Pick<RuleContext, 'em'>, id: number): Promise<LockedRequest> {
-  const [row] = await lockRequestAndAccount(em, { id });
+export async function lockRequest(tx: RuleContext, id: number): Promise<LockedRequest> {
+  const [row] = await lockRequestAndAccount(tx.em, { id });
   if (!row) throw notFound(requestMessages.notFound);
   const { userId, name, remaining, isResetDue, ...request } = row;
-  const account = isResetDue ? await lockAccount({ em }, userId) : { id: userId, name, remaining };
+  const account = isResetDue ? await lockAccount(tx, userId) : { id: userId, name, remaining };
   return { ...request, account };
 }
 
 /** @throws AppError conflict when the client has too few credits for a reopened request */
 export async function transitionRequest(
-  tx: Pick<RuleContext<Actor>, 'em' | 'actor'>,
+  tx: RuleContext<Actor>,
   request: LockedRequest,
   change: StatusChange,
 ): Promise<void> {
@@ -55,9 +55,17 @@ export async function transitionRequest(
   const actorId = tx.actor.id;
   const event = await writeTransition(tx.em, { id, userId, from, change, actorId });
 
-  const statusChange = { id: event.id, requestId: id, userId, status: change.status, actorId };
-  await enqueueStatusEmail(tx.em, statusChange, event.preferences);
-  if (event.hasWebhook) await publishEvent(tx.em, 'request.updated', event.at, await getRequest(tx, id));
+  const { preferences } = event;
+  await enqueueStatusEmail(tx, {
+    id: event.id,
+    requestId: id,
+    userId,
+    status: change.status,
+    actorId,
+    preferences,
+  });
+  if (event.hasWebhook)
+    await publishEvent(tx, { type: 'request.updated', at: event.at, request: await getRequest(tx, id) });
 }
 
 function assertExpectedStatus(request: LockedRequest, expected: ChangeStatusInput['expectedStatus']): void {

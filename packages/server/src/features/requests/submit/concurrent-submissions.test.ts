@@ -4,6 +4,7 @@ import { byTestMode } from '../../../../test/by-test-mode.ts';
 import { monitorLedger } from '../../../../test/nodes/ledger-monitor.ts';
 import { test } from '../../../../test/nodes/nodes.fixture.ts';
 import { rest, tally, trpcMutation } from '../../../../test/nodes/request.ts';
+import { ruleContext } from '../../../../test/portal.fixture.ts';
 import { seededRandom } from '../../../../test/seeded-random.ts';
 import { query } from '../../../db/kysely.ts';
 import { updateClient } from '../../clients/clients.service.ts';
@@ -23,7 +24,10 @@ describe('Concurrent submissions', () => {
     const every = Array.from({ length: CALLS + 1 }, (_, balance) => balance);
     for (const balance of byTestMode([0, whole(1, CALLS - 1), CALLS], every)) {
       const [userId = 0] = await buildAccounts(em, { count: 1, monthlyCredits: CALLS });
-      await updateClient(em, { id: userId, name: 'Nobody' }, { id: userId, remainingCredits: balance });
+      await updateClient(ruleContext(em, { id: userId, name: 'Nobody' }), {
+        id: userId,
+        remainingCredits: balance,
+      });
       const cookie = await cookieOf(userId);
       const answers = await Promise.all(
         Array.from({ length: CALLS }, (_, call) => {

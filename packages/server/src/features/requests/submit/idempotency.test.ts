@@ -57,7 +57,7 @@ describe('An Idempotency-Key', () => {
   test('A key does not store an error response', async ({ portal: { em } }) => {
     const { client, sample, submit } = await buildScene(em, 2);
     await expect(submit(3)).rejects.toMatchObject({ kind: 'conflict' });
-    await updateClient(em, ada, { id: client.id, remainingCredits: 3 });
+    await updateClient(ruleContext(em, ada), { id: client.id, remainingCredits: 3 });
     await updateSample(ruleContext(em.fork(), ada), { id: sample.id, isActive: false });
     await expect(submit(3)).rejects.toMatchObject({ kind: 'invalid-input' });
     await updateSample(ruleContext(em.fork(), ada), { id: sample.id, isActive: true });
@@ -73,7 +73,7 @@ describe('An Idempotency-Key', () => {
   test('A deleted account cannot replay a key', async ({ portal: { em } }) => {
     const { client, submit } = await buildScene(em);
     await submit(1);
-    await deleteClient(em, ada, client.id);
+    await deleteClient(ruleContext(em, ada), client.id);
     await expect(submit(1)).rejects.toMatchObject({ kind: 'unauthenticated' });
   });
 

@@ -51,7 +51,7 @@ async function submitOnce(em: Em, submission: Submission): Promise<Submitted> {
  * idempotency-key-reused for other lines; unauthenticated for a deleted account
  */
 export function submitSampleRequest(
-  { em, actor }: Pick<RuleContext<Actor>, 'em' | 'actor'>,
+  { em, actor }: RuleContext<Actor>,
   { samples: lines, idempotencyKey }: SubmitRequestInput,
 ): Promise<Submitted> {
   const submission = {

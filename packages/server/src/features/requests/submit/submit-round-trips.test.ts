@@ -38,10 +38,11 @@ describe('Round trips of a submission', () => {
     portal: { em },
   }) => {
     const webhook = { url: 'https://example.com/hook', events: ['request.created' as const] };
-    const { id } = await createWebhook(em, await buildAdmin(em), webhook, true);
+    const ctx = ruleContext(em, await buildAdmin(em));
+    const { id } = await createWebhook(ctx, webhook);
     const submit = await buildScene(em, 5);
     expect(await statementsOf(submit(2, 'key'))).toHaveLength(1);
-    await deleteWebhook(em, await buildAdmin(em), id);
+    await deleteWebhook(ctx, id);
   });
 
   test('A submission with a due reset takes one round trip', async ({ portal: { em } }) => {

@@ -26,13 +26,13 @@ export type AttemptCounts = {
 const OPEN_TIMEOUT = sql`interval '30 seconds'`;
 
 /** Holds an advisory lock on each key until the transaction ends. Callers use a fixed order to prevent deadlocks. */
-export async function lockKeys(tx: Em, keys: string[]): Promise<void> {
+export async function lockKeys(em: Em, keys: string[]): Promise<void> {
   for (const key of keys)
-    await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(query(tx));
+    await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(query(em));
 }
 
 export async function countAttempts(
-  tx: Em,
+  em: Em,
   { account, userId, address }: AttemptKey,
 ): Promise<AttemptCounts> {
   const { rows } = await sql<AttemptCounts>`
@@ -57,7 +57,7 @@ export async function countAttempts(
       exists (
         select from known_addresses where user_id = ${userId} and known_addresses.address = ${address}
       ) as "isKnownAddress"
-    from recent`.execute(query(tx));
+    from recent`.execute(query(em));
   const [counts] = rows;
   if (!counts) throw new Error('An aggregate without GROUP BY returned no row');
   return counts;

@@ -1,0 +1,121 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { isTimeout } from '../../../db/errors.ts';
+import { query } from '../../../db/kysely.ts';
+import type { Em } from '../../../db/orm.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { type AppError, rateLimited } from '../../../errors.ts';
+import type { RuleContext } from '../../../rule-context.ts';
+import { SignInAttempt } from './attempts.entity.ts';
+import { type AttemptCounts, type AttemptKey, countAttempts, lockKeys } from './attempts.sql.ts';
+import { overloadedError } from './concurrency-limit.ts';
+import { rateLimitKey } from './rate-limit-key.ts';
+
+/** Failed attempts in 15 minutes. */
+const FAILED_PER_ACCOUNT = 10;
+const FAILED_PER_ADDRESS = 100;
+/** Beyond a limit: attempts on one account in 15 minutes from an address where its owner has signed in before. */
+const EXTRAS_PER_KNOWN_ADDRESS = 10;
+/** Beyond a limit: the time between two attempts on one account from one address. */
+const EXTRA_INTERVAL_SECONDS = 60;
+/** Beyond a limit: attempts per minute on one account from all addresses, and from one address on all accounts. */
+const EXTRAS_PER_MINUTE = 30;
+
+const POLL_INTERVAL_MS = 25;
+const MAX_POLLS = 120;
+
+type SignInDecision =
+  | { kind: 'free' }
+  /** The password is checked although a limit is reached. A wrong one is reported as rate-limited. */
+  | { kind: 'extra' }
+  | { kind: 'wait' }
+  | { kind: 'refuse'; seconds: number };
+
+function hasRoom(counts: AttemptCounts, withOpen: boolean) {
+  return (
+    counts.failedByAccount + (withOpen ? counts.openByAccount : 0) < FAILED_PER_ACCOUNT &&
+    counts.failedByAddress + (withOpen ? counts.openByAddress : 0) < FAILED_PER_ADDRESS
+  );
+}
+
+// Beyond a limit an attacker gets one guess a minute from each address. A user with the right password still gets in:
+// immediately from a known address, within a minute from elsewhere.
+function evaluateSignIn(counts: AttemptCounts): SignInDecision {
+  if (hasRoom(counts, true)) return { kind: 'free' };
+  if (hasRoom(counts, false)) return { kind: 'wait' };
+  if (counts.isKnownAddress && counts.byPair < EXTRAS_PER_KNOWN_ADDRESS) return { kind: 'extra' };
+  const seconds = counts.youngestOfPair === null ? 0 : EXTRA_INTERVAL_SECONDS - counts.youngestOfPair;
+  if (seconds > 0) return { kind: 'refuse', seconds: Math.max(1, Math.ceil(seconds)) };
+  if (counts.extras >= EXTRAS_PER_MINUTE) return { kind: 'refuse', seconds: EXTRA_INTERVAL_SECONDS };
+  return { kind: 'extra' };
+}
+
+type LimitError = (seconds: number) => AppError;
+
+/** Stores the attempt before the password is checked, so that parallel guesses count. Null when it has to wait. */
+function startAttempt(ctx: RuleContext, key: AttemptKey, limitError: LimitError) {
+  const { account, address } = key;
+  return inTransaction(ctx, async ({ em }) => {
+    await lockKeys(em, [`account ${account}`, `address ${address}`]);
+    const decision = evaluateSignIn(await countAttempts(em, key));
+    if (decision.kind === 'refuse') throw limitError(decision.seconds);
+    if (decision.kind === 'wait') return null;
+    const attempt = em.create(SignInAttempt, { account, address, isExtra: decision.kind === 'extra' });
+    await em.flush();
+    return attempt;
+  });
+}
+
+async function startInTurn(ctx: RuleContext, key: AttemptKey, limitError: LimitError) {
+  for (let poll = 0; poll < MAX_POLLS; poll += 1) {
+    const started = await startAttempt(ctx, key, limitError).catch((error: unknown) => {
+      throw isTimeout(error) ? overloadedError() : error;
+    });
+    if (started) return started;
+    await wait(POLL_INTERVAL_MS);
+  }
+  throw overloadedError();
+}
+
+async function recordSuccess(em: Em, { account, userId, address }: AttemptKey, id: number): Promise<void> {
+  await em.nativeDelete(SignInAttempt, { account, address, $or: [{ hasFailed: true }, { id }] });
+  if (userId === null) return;
+  const now = sql<Date>`app_now()`;
+  await query(em)
+    .insertInto('known_addresses')
+    .values({ user_id: userId, address, last_at: now })
+    .onConflict((conflict) => conflict.columns(['user_id', 'address']).doUpdateSet({ last_at: now }))
+    .execute();
+}
+
+/**
+ * Checks a password within the limits of its account and network, counted for all nodes together.
+ * @param check returns undefined for a wrong password
+ * @throws AppError rate-limited, with at most 60 seconds to wait
+ */
+export async function withinSignInLimits<T>(
+  ctx: RuleContext,
+  { account, userId, address }: AttemptKey,
+  check: () => Promise<T | undefined>,
+  limitError: LimitError = rateLimited,
+): Promise<T | undefined> {
+  const key = { account, userId, address: rateLimitKey(address) };
+  const { id, isExtra } = await startInTurn(ctx, key, limitError);
+  const found = await check().catch(async (error: unknown) => {
+    // The password was not checked, so the attempt has not failed.
+    await ctx.em.nativeDelete(SignInAttempt, { id });
+    throw error;
+  });
+  if (found !== undefined) {
+    await recordSuccess(ctx.em, key, id);
+    return found;
+  }
+  await ctx.em.nativeUpdate(SignInAttempt, { id }, { hasFailed: true });
+  if (isExtra) throw limitError(EXTRA_INTERVAL_SECONDS);
+  return undefined;
+}
+
+export async function deleteExpiredAttempts({ em }: RuleContext): Promise<void> {
+  await em.execute(`delete from sign_in_attempts where at < app_now() - interval '15 minutes'`);
+  await em.execute(`delete from known_addresses where last_at < app_now() - interval '90 days'`);
+}

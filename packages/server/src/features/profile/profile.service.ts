@@ -23,7 +23,9 @@ export function updateProfile(ctx: RuleContext<SignedInActor>, input: UpdateProf
     const user = await getOwnUser(tx);
     tx.em.assign(user, definedFields(input));
     await conflictOnTakenName(tx.em.flush());
-    return selectUsers(tx.em).where('users.id', '=', user.id).executeTakeFirstOrThrow();
+    return selectUsers(tx.em)
+      .where('users.id', '=', user.id)
+      .executeTakeFirstOrThrow(() => unauthenticated());
   });
 }
 

@@ -11,9 +11,10 @@ import { inCheckout } from './checkout.ts';
 /** Includes a build and the creation of a database. */
 const START_TIMEOUT_MS = 180_000;
 
-/** Runs `pnpm start` with an empty data folder and waits until the server logs its URL. */
+/** Runs `pnpm start` with an empty data folder and waits until the server has printed its URL and the sign-ins. */
 async function start() {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-start-'));
+  const welcome: string[] = [];
   const child = spawn(process.execPath, [inCheckout('scripts/start.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir },
@@ -25,10 +26,12 @@ async function start() {
     await rm(dataDir, { recursive: true, force: true });
   });
   for await (const line of createInterface(child.stdout)) {
-    const url = /Listening on (http:\/\/\S+)/.exec(line)?.[1];
-    if (!url) continue;
+    if (welcome.length > 0 || line.includes('Listening on')) welcome.push(line.trim());
+    const url = /Listening on (http:\/\/\S+)/.exec(welcome[0] ?? '')?.[1];
+    // The welcome ends with an empty line.
+    if (!url || line !== '') continue;
     child.stdout.resume();
-    return { child, exited, url };
+    return { child, exited, url, welcome: welcome.slice(0, -1) };
   }
   throw new Error('The portal did not start');
 }
@@ -44,4 +47,23 @@ test('pnpm start replaces itself with the server, applies the memory settings an
   expect(await read('environ')).toEqual(expect.arrayContaining(settings));
   child.kill('SIGTERM');
   expect(await exited).toEqual([0, null]);
+});
+
+test('pnpm start without settings prints the demo’s sign-ins, and they work', {
+  timeout: START_TIMEOUT_MS,
+}, async () => {
+  const { url, welcome } = await start();
+  expect(welcome).toEqual([
+    `Listening on ${url}`,
+    'Sign in as admin / admin123',
+    'Sign in as client / client123',
+  ]);
+  for (const username of ['admin', 'client']) {
+    const response = await fetch(`${url}/api/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username, password: `${username}123` }),
+    });
+    expect(response.status).toBe(200);
+  }
 });

@@ -19,6 +19,7 @@ import type { AppServices } from './http/request-context.ts';
 import { csrfProtection } from './http/security/csrf.ts';
 import { securityHeaders } from './http/security/headers.ts';
 import { sessionCookie } from './http/security/session-cookie.ts';
+import { untrustedProxyWarning } from './http/security/untrusted-proxy.ts';
 import { rejectMalformedRequests, serverOptions } from './http/server-options.ts';
 import { webApp } from './http/web-app.ts';
 import { restPlugin } from './rest/plugin.ts';
@@ -78,6 +79,7 @@ export async function buildApp({
   });
   app.setErrorHandler(sendErrorResponse);
   await app.register(requestLog);
+  await app.register(untrustedProxyWarning);
   // Event streams have no end of their own, and closing waits for every response in flight.
   app.addHook('preClose', () => services.requestEventBus.close());
   if (shutdownSignal) await app.register(gracefulShutdown, { shutdownSignal });

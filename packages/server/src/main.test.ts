@@ -1,22 +1,21 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { tmpdir } from 'node:os';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { expect, inject, test } from 'vitest';
+import pg from 'pg';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '../test/test-database.ts';
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));
 const SESSION_SECRET = 'the session secret of this test only';
 
+const defaults = { PATH: process.env.PATH, DATA_DIR: tmpdir(), SESSION_SECRET, PORTAL_DEMO: '0' };
+
 /** Starts the portal with a configuration that does not work. */
 function start(variables: Record<string, string>) {
   return new Promise<{ code: number; stderr: string; stdout: string }>((resolve) => {
-    const env = {
-      PATH: process.env.PATH,
-      DATA_DIR: tmpdir(),
-      SESSION_SECRET,
-      PORTAL_DEMO: '0',
-      ...variables,
-    };
+    const env = { ...defaults, ...variables };
     const child = execFile(process.execPath, [main], { env }, (_error, stdout, stderr) =>
       resolve({ code: child.exitCode ?? -1, stderr: stderr.trim(), stdout }),
     );
@@ -58,4 +57,66 @@ test('A port that is in use is named in the start error', { timeout: 60_000 }, a
     1,
     `${host} is in use by another program. Set HOST and PORT to a free address.`,
   ]);
+});
+
+async function createDatabase(): Promise<string> {
+  const { url, drop } = await createTestDatabase(inject('databaseUrl'), inject('template'));
+  onTestFinished(drop);
+  return url;
+}
+
+/** Starts a portal on any port and stops it when it listens. @returns its output: messages of the log, and other lines */
+async function startAndStop(variables: Record<string, string>): Promise<string[]> {
+  const env = { ...defaults, PORT: '0', ...variables };
+  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const exited = once(child, 'exit');
+  const output = text(child.stdout);
+  child.stdout.on('data', (data: Buffer) => {
+    if (String(data).includes('Listening on')) child.kill('SIGINT');
+  });
+  expect(await exited).toEqual([0, null]);
+  const lines = (await output).split('\n').map((line) => line.trim());
+  return lines.filter(Boolean).map((line) => (line.startsWith('{') ? JSON.parse(line).msg : line));
+}
+
+test('A production portal without an admin, PUBLIC_URL or SMTP_URL says so in one line each, and prints no sign-in', {
+  timeout: 120_000,
+}, async () => {
+  const lines = await startAndStop({ DATABASE_URL: await createDatabase() });
+  const starts = ['PUBLIC_URL is not set', 'SMTP_URL is not set', 'There is no admin'];
+  for (const warning of starts) expect(lines.filter((line) => line.startsWith(warning))).toHaveLength(1);
+  expect(lines.join('\n')).not.toContain('Sign in as');
+});
+
+test('An exposed demo prints generated sign-ins once, and a later start how to set new passwords', {
+  timeout: 120_000,
+}, async () => {
+  const variables = { DATABASE_URL: await createDatabase(), PORTAL_DEMO: '1', HOST: '0.0.0.0' };
+  const printed = (await startAndStop(variables)).filter((line) => line.startsWith('Sign in as'));
+  expect(printed).toEqual([
+    expect.stringMatching(/^Sign in as admin \/ [\w-]{16}$/),
+    expect.stringMatching(/^Sign in as client \/ [\w-]{16}$/),
+  ]);
+  const later = await startAndStop(variables);
+  expect(later.filter((line) => /Sign in as|set a new password/.test(line))).toEqual([
+    'To set a new password for admin: npx --yes pnpm admin:reset-password --username admin',
+    'To set a new password for client: npx --yes pnpm admin:reset-password --username client',
+  ]);
+  expect(later.filter((line) => line.startsWith('There is no admin'))).toEqual([]);
+});
+
+test('PORTAL_DEMO=1 with a database that contains other data is a start error', {
+  timeout: 120_000,
+}, async () => {
+  const url = await createDatabase();
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query("insert into samples (name, description) values ('Crest', 'A transfer')");
+  await client.end();
+  expect(await start({ DATABASE_URL: url, PORT: '0', PORTAL_DEMO: '1' })).toEqual({
+    code: 1,
+    stderr:
+      'PORTAL_DEMO=1 loads the demo into an empty database, and the database at DATABASE_URL contains other data. Remove PORTAL_DEMO or use another database.',
+    stdout: '',
+  });
 });

@@ -2,10 +2,11 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
 import { buildApp } from './app.ts';
-import { type Config, ConfigError, readConfig } from './config/config.ts';
+import { ConfigError, readConfig } from './config/config.ts';
+import { NO_ADMIN_WARNING, productionWarnings } from './config/production-warnings.ts';
 import { type Database, openDatabase } from './db/open-database.ts';
-import { demoSignIns, loadDemo } from './db/seed/load-demo.ts';
-import { ensureFirstAdmin } from './features/clients/create-account.service.ts';
+import { prepareDemo } from './db/seed/prepare-demo.ts';
+import { ensureFirstAdmin, hasAdmin } from './features/clients/create-account.service.ts';
 import { shutDown } from './http/graceful-shutdown.ts';
 import { loggerOptions } from './http/logging/request-log.ts';
 import type { Metrics } from './http/metrics/metrics.ts';
@@ -42,8 +43,11 @@ async function start(): Promise<void> {
     webRoot: WEB_ROOT,
     logger: loggerOptions(settings.logLevel),
   });
-  if (settings.firstAdmin) await ensureFirstAdmin(systemContext(orm.em, settings), settings.firstAdmin);
-  if (settings.demo) await loadDemo(orm, settings);
+  // First, because the demo needs an empty database and creates the first admin with its data.
+  const demoLines = await prepareDemo(orm, settings);
+  const ctx = systemContext(orm.em.fork(), settings);
+  if (settings.firstAdmin) await ensureFirstAdmin(ctx, settings.firstAdmin);
+  const isAdminMissing = settings.isProduction && !(await hasAdmin(ctx));
 
   let stopWorkers = async () => {};
   let stopMetrics = async () => {};
@@ -67,7 +71,9 @@ async function start(): Promise<void> {
     settings.publicUrl ??
     `http://${settings.host}:${typeof address === 'object' ? address.port : settings.port}`;
   stopWorkers = await startNodeWorkers({ database, settings, url, log: app.log });
-  printWelcome(url, settings);
+  for (const warning of productionWarnings(settings, url)) app.log.warn(warning);
+  if (isAdminMissing) app.log.warn(NO_ADMIN_WARNING);
+  printWelcome([`Listening on ${url}`, ...demoLines]);
 }
 
 /** Imports the metrics library only when metrics are on, because it costs memory. */
@@ -76,15 +82,8 @@ async function loadMetrics({ orm, poolUse }: Database): Promise<Metrics> {
   return createMetrics({ poolUse, queueDepths: () => readQueueDepths(orm.em.fork()) });
 }
 
-function printWelcome(url: string, { demo, firstAdmin }: Config): void {
-  process.stdout.write(`\n  Listening on ${url}\n`);
-  if (demo) {
-    // The demo data has an admin only where no first admin is configured.
-    const signIns = demoSignIns.filter(({ username }) => username !== 'admin' || !firstAdmin);
-    for (const { username, password } of signIns)
-      process.stdout.write(`  Sign in as ${username} / ${password}\n`);
-  }
-  process.stdout.write('\n');
+function printWelcome(lines: string[]): void {
+  process.stdout.write(`\n${lines.map((line) => `  ${line}\n`).join('')}\n`);
 }
 
 const listenErrors: Record<string, string> = {

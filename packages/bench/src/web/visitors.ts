@@ -20,13 +20,13 @@ export async function openPortals(requests: number, folder: string | undefined) 
   const stop = async () => {
     for (const stopOne of stops) await stopOne();
   };
-  const start = async (databaseUrl: string) => {
-    const portal = await startPortal(databaseUrl);
+  const start = async (databaseUrl: string, settings: NodeJS.ProcessEnv = {}) => {
+    const portal = await startPortal(databaseUrl, settings);
     stops.unshift(portal.stop);
     return portal.url;
   };
   try {
-    const large = await start(await prepareDatabase(cluster.url, portalSize(requests)));
+    const large = await start(await prepareDatabase(cluster.url, portalSize(requests)), { PORTAL_DEMO: '0' });
     const database = await createDatabase(cluster.url);
     stops.unshift(database.drop);
     const demo = await start(database.url);

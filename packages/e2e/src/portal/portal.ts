@@ -33,8 +33,11 @@ async function readUrl(server: ChildProcess): Promise<string> {
   throw new Error(`The portal did not start:\n${output.join('')}`);
 }
 
-/** Starts the built portal with demo data on a free port, as `pnpm start` would with this database. */
-export async function startPortal(databaseUrl: string): Promise<Portal> {
+/**
+ * Starts the built portal with demo data on a free port, as `pnpm start` would with this database.
+ * @param settings environment variables that replace the defaults
+ */
+export async function startPortal(databaseUrl: string, settings: NodeJS.ProcessEnv = {}): Promise<Portal> {
   if (!existsSync(bundle)) throw new Error('The portal is not built: run `pnpm build` first.');
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-journeys-'));
   const server = spawn(process.execPath, ['--import', built('source-maps.js').href, bundle], {
@@ -49,6 +52,7 @@ export async function startPortal(databaseUrl: string): Promise<Portal> {
       PORTAL_DEMO: '1',
       // The receivers of webhooks run on this machine.
       WEBHOOK_ALLOW_PRIVATE: '1',
+      ...settings,
     },
   });
   const exited = once(server, 'exit');

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
+import ipaddr from 'ipaddr.js';
 import type * as z from 'zod';
 import { definedFields } from '../db/defined-fields.ts';
 import { SECRET_MIN_LENGTH, senderPattern, variables } from './variables.ts';
@@ -51,6 +52,12 @@ function parseSender(value: string | undefined, portalName: string) {
   return { name: unquoted || portalName, address: bracketed ?? bare ?? 'portal@localhost' };
 }
 
+function isLoopback(host: string): boolean {
+  const bare = host.toLowerCase().replace(/^\[(.*)\]$/, '$1');
+  if (bare === 'localhost' || bare.endsWith('.localhost')) return true;
+  return ipaddr.isValid(bare) && ipaddr.process(bare).range() === 'loopback';
+}
+
 /** 32 bytes, from a secret of any length. */
 export function sessionKey(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();
@@ -68,14 +75,22 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   const name = given.ADMIN_NAME ?? 'Administrator';
   const portalName = given.PORTAL_NAME ?? 'Transfers Portal';
   const dataDir = resolve(given.DATA_DIR ?? '.data');
+  const host = given.HOST ?? '127.0.0.1';
+  const isListeningPublicly = !isLoopback(host);
   return {
-    host: given.HOST ?? '127.0.0.1',
+    host,
     port: given.PORT ?? 3000,
     databaseUrl: given.DATABASE_URL,
     directUrl: given.DATABASE_DIRECT_URL,
     readUrl: given.READ_DATABASE_URL,
     dataDir,
     demo: (given.PORTAL_DEMO ?? (given.DATABASE_URL === undefined ? '1' : '0')) === '1',
+    /** Other machines can reach the portal, as far as the settings show: a proxy on this machine without PUBLIC_URL is unknown. */
+    isExposed:
+      isListeningPublicly ||
+      (given.PUBLIC_URL !== undefined && !isLoopback(new URL(given.PUBLIC_URL).hostname)),
+    /** The start warns of missing settings. */
+    isProduction: isListeningPublicly || given.DATABASE_URL !== undefined,
     firstAdmin: username && password && email ? { username, password, email, name } : undefined,
     /** 32 bytes each; the first encrypts, all decrypt. Default: a generated key in `dataDir`. */
     sessionKeys: given.SESSION_SECRET?.map(sessionKey),

@@ -93,7 +93,7 @@ export const variables = z.object({
   ),
   PORTAL_DEMO: variable(
     '1 with the embedded database, 0 with DATABASE_URL',
-    '1 loads demo data into an empty database',
+    '1 loads demo data into a completely empty database, with generated passwords if other machines can reach the portal (HOST, PUBLIC_URL)',
     flag,
   ),
   ADMIN_USERNAME: variable(

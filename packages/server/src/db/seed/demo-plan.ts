@@ -30,6 +30,17 @@ type DemoClient = [
   dayOfMonth: number,
 ];
 
+/** Before every client, because the admin handles all requests of the demo. */
+const ADMIN_JOINED_MONTHS_AGO = 15;
+
+const demoAdmin = {
+  username: 'admin',
+  name: 'Robin Hale',
+  email: 'admin@example.com',
+  monthlyCredits: 20,
+  role: 'admin',
+} as const;
+
 /** The first is the one that a visitor signs in as. */
 const demoClients: DemoClient[] = [
   ['Jordan Ellis', 'client', 'client@example.com', 20, 11, 4],
@@ -75,7 +86,7 @@ function addMonths(date: Date, months: number): Date {
   return later;
 }
 
-export function monthsBefore(now: Date, months: number, dayOfMonth: number, minute: number): Date {
+function monthsBefore(now: Date, months: number, dayOfMonth: number, minute: number): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, dayOfMonth, 9, minute));
 }
 
@@ -124,21 +135,32 @@ function planLines(random: Random, sampleCount: number): DemoLine[] {
   return lines;
 }
 
-export function planDemo(now: Date, sampleCount: number) {
-  const random = createRandom(SEED);
+/** The admin is the first. */
+export function planDemoAccounts(now: Date) {
   const clients = demoClients.map(
     ([name, username, email, monthlyCredits, joinedMonthsAgo, dayOfMonth], index) => ({
-      account: { name, username, email, monthlyCredits },
+      name,
+      username,
+      email,
+      monthlyCredits,
+      role: 'client' as const,
       createdAt: monthsBefore(now, joinedMonthsAgo, dayOfMonth, index * 4),
     }),
   );
+  return [{ ...demoAdmin, createdAt: monthsBefore(now, ADMIN_JOINED_MONTHS_AGO, 1, 0) }, ...clients];
+}
+
+export function planDemo(now: Date, sampleCount: number) {
+  const random = createRandom(SEED);
+  const accounts = planDemoAccounts(now);
+  const clients = accounts.filter(({ role }) => role === 'client');
   const requests = Array.from({ length: REQUEST_COUNT }, (_, rank): DemoRequest => {
     // The exponent makes recent requests more frequent.
     const daysAgo = HISTORY_DAYS * (rank / REQUEST_COUNT) ** 1.4;
     const at = addMinutes(now, -Math.round(daysAgo * DAY_MINUTES) - between(random, 30, 300));
     const joined = clients.filter(({ createdAt }) => createdAt < at);
-    const client = joined[rank % joined.length]?.account.username ?? '';
+    const client = joined[rank % joined.length]?.username ?? '';
     return { at, client, lines: planLines(random, sampleCount), changes: planChanges(random, at, rank) };
   });
-  return { clients, requests };
+  return { accounts, requests };
 }

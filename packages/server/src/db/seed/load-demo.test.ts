@@ -1,11 +1,15 @@
 import { REQUEST_STATUSES } from '@portal/contract/requests';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { buildAdmin } from '../../../test/builders.ts';
-import { openTestPortal, ruleContext, test, testConfig } from '../../../test/portal.fixture.ts';
-import { createAdmin } from '../../features/clients/create-account.service.ts';
+import { buildAdmin, buildClient, buildSample } from '../../../test/builders.ts';
+import { openTestPortal, test, testConfig } from '../../../test/portal.fixture.ts';
+import { ensureFirstAdmin } from '../../features/clients/create-account.service.ts';
+import { systemContext } from '../../rule-context.ts';
 import { query } from '../kysely.ts';
+import type { Em } from '../orm.ts';
 import { loadDemo } from './load-demo.ts';
+
+const firstAdmin = { name: 'Ada', username: 'ada', email: 'ada@example.com', password: 'secret1' };
 
 describe('The demo data', () => {
   test('Three nodes that start in parallel fill an empty database once', async ({ portal }) => {
@@ -26,17 +30,43 @@ describe('The demo data', () => {
     expect(rows[0]?.statuses.toSorted()).toEqual(REQUEST_STATUSES.toSorted());
   });
 
-  test('The demo keeps an existing admin as the only one', async () => {
+  test('The configured first admin is the only admin of the demo, on three nodes that start in parallel', async () => {
     const portal = await openTestPortal();
     try {
-      await buildAdmin(portal.em);
-      expect(await loadDemo(portal.orm, testConfig())).toBe(true);
+      const config = testConfig({ firstAdmin });
+      const start = async () => {
+        const isLoaded = await loadDemo(portal.orm, config);
+        const isCreated = await ensureFirstAdmin(systemContext(portal.em.fork(), config), firstAdmin);
+        return { isLoaded, isCreated };
+      };
+      const starts = await Promise.all([start(), start(), start()]);
+      expect(starts.filter(({ isLoaded }) => isLoaded)).toHaveLength(1);
+      expect(starts.filter(({ isCreated }) => isCreated)).toEqual([]);
       const admins = await query(portal.em)
         .selectFrom('users')
-        .select('id')
+        .select('username')
         .where('role', '=', 'admin')
         .execute();
-      expect(admins).toHaveLength(1);
+      expect(admins).toEqual([{ username: firstAdmin.username }]);
+    } finally {
+      await portal.close();
+    }
+  });
+
+  test.for<[content: string, build: (em: Em) => Promise<unknown>]>([
+    ['an admin', buildAdmin],
+    ['a client', buildClient],
+    ['a sample', buildSample],
+  ])('A database that contains only %s gets no demo', async ([_, build]) => {
+    const portal = await openTestPortal();
+    try {
+      await build(portal.em);
+      expect(await loadDemo(portal.orm, testConfig())).toBe(false);
+      const { rows } = await sql`
+        select (select count(*)::int from users) + (select count(*)::int from samples) as rows`.execute(
+        query(portal.em),
+      );
+      expect(rows).toEqual([{ rows: 1 }]);
     } finally {
       await portal.close();
     }
@@ -70,9 +100,8 @@ describe('The demo data', () => {
   test('A demo that fails halfway leaves neither data nor a shifted clock', async () => {
     const portal = await openTestPortal();
     try {
-      const admin = { name: 'Ada', username: 'sunday-spokes', email: 'ada@example.com', password: 'secret1' };
-      await createAdmin(ruleContext(portal.em.fork()), admin);
-      await expect(loadDemo(portal.orm, testConfig())).rejects.toMatchObject({
+      const config = testConfig({ firstAdmin: { ...firstAdmin, username: 'sunday-spokes' } });
+      await expect(loadDemo(portal.orm, config)).rejects.toMatchObject({
         constraint: 'users_username_unique',
       });
       const { rows } = await sql`
@@ -80,7 +109,7 @@ describe('The demo data', () => {
           (select count(*)::int from users) as users, (select count(*)::int from samples) as samples`.execute(
         query(portal.em),
       );
-      expect(rows).toEqual([{ isClockUnchanged: true, users: 1, samples: 0 }]);
+      expect(rows).toEqual([{ isClockUnchanged: true, users: 0, samples: 0 }]);
     } finally {
       await portal.close();
     }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Config } from '../../config/config.ts';
 import type { Actor } from '../../features/auth/actor.ts';
 import { hashPassword } from '../../features/auth/password.ts';
-import { createAccount } from '../../features/clients/create-account.service.ts';
+import { createAccount, createAdmin } from '../../features/clients/create-account.service.ts';
 import { remainingCreditsNow, renewAccount } from '../../features/credits/credits.sql.ts';
 import { lockRequest, transitionRequest } from '../../features/requests/status/change-status.service.ts';
 import { submitSampleRequest } from '../../features/requests/submit/submit-request.service.ts';
@@ -12,35 +12,13 @@ import { JOBS_SCHEMA } from '../../jobs/queues.ts';
 import { type RuleContext, systemContext } from '../../rule-context.ts';
 import { query } from '../kysely.ts';
 import type { Em, Orm } from '../orm.ts';
-import {
-  type DemoLine,
-  type DemoRequest,
-  type DemoStatusChange,
-  monthsBefore,
-  planDemo,
-  resetDates,
-} from './demo-plan.ts';
+import { type DemoPasswords, publishedPasswords } from './demo-accounts.ts';
+import { type DemoLine, type DemoRequest, type DemoStatusChange, planDemo, resetDates } from './demo-plan.ts';
 import { demoSamples } from './demo-samples.ts';
-
-export const demoSignIns = [
-  { username: 'admin', password: 'admin123' },
-  { username: 'client', password: 'client123' },
-] as const;
 
 /** Any number that no other advisory lock uses. */
 const DEMO_LOCK = 727_046_002;
 const LOCK_RETRY_DELAY_MS = 200;
-
-/** Before every client, because the admin handles all requests of the demo. */
-const ADMIN_JOINED_MONTHS_AGO = 15;
-
-const demoAdmin = {
-  username: 'admin',
-  name: 'Robin Hale',
-  email: 'admin@example.com',
-  role: 'admin',
-  monthlyCredits: 20,
-} as const;
 
 type NewAccount = Parameters<typeof createAccount>[1];
 
@@ -54,13 +32,13 @@ async function insertSamples(tx: Em): Promise<number[]> {
   return (await active.orderBy('id').execute()).map(({ id }) => id);
 }
 
-function findAdmin(tx: Em): Promise<Actor | undefined> {
+/** The admin handles all requests of the demo. */
+function getAdmin(tx: Em): Promise<Actor> {
   return query(tx)
     .selectFrom('users')
     .select(['id', 'name'])
     .where('role', '=', 'admin')
-    .orderBy('id')
-    .executeTakeFirst();
+    .executeTakeFirstOrThrow();
 }
 
 /** The client of a planned request, or the one with most credits if that client has none left. */
@@ -104,7 +82,7 @@ function planAccount({ account, createdAt, now, ids }: AccountPlan): Step[] {
 
 function planRequest(
   { at, client, lines, changes }: DemoRequest,
-  { sampleIds, admin, ids }: { sampleIds: number[]; admin: () => Actor; ids: Map<string, number> },
+  { sampleIds, ids }: { sampleIds: number[]; ids: Map<string, number> },
 ): Step[] {
   let requestId = 0;
   const submit: Step = {
@@ -121,7 +99,7 @@ function planRequest(
   const changeStatus = ({ at: changedAt, ...change }: DemoStatusChange): Step => ({
     at: changedAt,
     run: async (tx) => {
-      const decision = { ...tx, actor: admin() };
+      const decision = { ...tx, actor: await getAdmin(tx.em) };
       await transitionRequest(decision, await lockRequest(decision, requestId), change);
     },
   });
@@ -141,36 +119,37 @@ async function replay(tx: RuleContext<null>, steps: Step[]): Promise<void> {
   await em.execute(`delete from ${JOBS_SCHEMA}.job where created_on = now()`);
 }
 
-async function load(tx: RuleContext<null>, now: Date): Promise<void> {
+type DemoOptions = { now: Date; passwords: DemoPasswords };
+
+async function load(tx: RuleContext<null>, { now, passwords }: DemoOptions): Promise<void> {
+  const { firstAdmin } = tx.config;
+  if (firstAdmin) await createAdmin(tx, firstAdmin);
   const [adminHash, clientHash] = await Promise.all([
-    hashPassword(demoSignIns[0].password),
-    hashPassword(demoSignIns[1].password),
+    hashPassword(passwords.admin),
+    hashPassword(passwords.client),
   ]);
   const sampleIds = await insertSamples(tx.em);
   const plan = planDemo(now, sampleIds.length);
   const ids = new Map<string, number>();
   const steps: Step[] = [];
-
-  const existingAdmin = await findAdmin(tx.em);
-  const admin = () => existingAdmin ?? { id: ids.get(demoAdmin.username) ?? 0, name: demoAdmin.name };
-  if (!existingAdmin) {
-    const createdAt = monthsBefore(now, ADMIN_JOINED_MONTHS_AGO, 1, 0);
-    const account = { ...demoAdmin, passwordHash: adminHash };
+  for (const { createdAt, ...planned } of plan.accounts) {
+    if (planned.role === 'admin' && firstAdmin) continue;
+    const account = { ...planned, passwordHash: planned.role === 'admin' ? adminHash : clientHash };
     steps.push(...planAccount({ account, createdAt, now, ids }));
   }
-  for (const { account: client, createdAt } of plan.clients) {
-    const account = { ...client, role: 'client' as const, passwordHash: clientHash };
-    steps.push(...planAccount({ account, createdAt, now, ids }));
-  }
-  for (const request of plan.requests) steps.push(...planRequest(request, { sampleIds, admin, ids }));
+  for (const request of plan.requests) steps.push(...planRequest(request, { sampleIds, ids }));
   await replay(tx, steps);
 }
 
 /**
- * Fills a database without clients and samples. An existing admin stays the only one. When several nodes start together,
- * one of them loads the demo. @returns whether this one did
+ * Fills a completely empty database. The configured first admin is created with it and takes the place of the demo's.
+ * When several nodes start together, one of them loads the demo. @returns whether this one did
  */
-export async function loadDemo(orm: Orm, config: Config): Promise<boolean> {
+export async function loadDemo(
+  orm: Orm,
+  config: Config,
+  passwords: DemoPasswords = publishedPasswords,
+): Promise<boolean> {
   for (;;) {
     const outcome = await orm.em.fork().transactional(async (tx) => {
       // A wait for the lock would exceed the connection's lock timeout, so it is polled.
@@ -179,9 +158,9 @@ export async function loadDemo(orm: Orm, config: Config): Promise<boolean> {
       if (!rows[0]?.isLocked) return 'busy';
       const state = await sql<{ now: string; isEmpty: boolean }>`
         select iso_time(app_now()) as now, not exists (select from samples)
-          and not exists (select from users where role = 'client') as "isEmpty"`.execute(query(tx));
+          and not exists (select from users) as "isEmpty"`.execute(query(tx));
       if (!state.rows[0]?.isEmpty) return 'exists';
-      await load(systemContext(tx, config), new Date(state.rows[0].now));
+      await load(systemContext(tx, config), { now: new Date(state.rows[0].now), passwords });
       return 'loaded';
     });
     if (outcome !== 'busy') return outcome === 'loaded';

@@ -60,11 +60,19 @@ export async function createAdmin(ctx: RuleContext, { password, ...admin }: NewA
   await conflictOnTakenName(inTransaction(ctx, (tx) => createAccount(tx, account)));
 }
 
-/** Several nodes may call it at the same time. @returns whether this call created the admin */
-export function ensureFirstAdmin(ctx: RuleContext, admin: NewAdmin): Promise<boolean> {
+export async function hasAdmin({ em }: RuleContext): Promise<boolean> {
+  return (await em.count(User, { role: 'admin' })) > 0;
+}
+
+/**
+ * Several nodes may call it at the same time. It looks before it locks, because waiting for the lock stalls all writes to
+ * `users`. @returns whether this call created the admin
+ */
+export async function ensureFirstAdmin(ctx: RuleContext, admin: NewAdmin): Promise<boolean> {
+  if (await hasAdmin({ ...ctx, em: ctx.em.fork() })) return false;
   return inTransaction(ctx, async (tx) => {
     await tx.em.execute('lock table users in share row exclusive mode');
-    if ((await tx.em.count(User, { role: 'admin' })) > 0) return false;
+    if (await hasAdmin(tx)) return false;
     await createAdmin(tx, admin);
     return true;
   });

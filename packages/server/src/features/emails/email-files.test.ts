@@ -1,12 +1,13 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { subDays } from 'date-fns/subDays';
 import PostalMime from 'postal-mime';
 import { describe, expect } from 'vitest';
 import { buildAdmin, buildClient, buildRequest } from '../../../test/builders.ts';
 import { test as base } from '../../../test/email.fixture.ts';
 import { countStates, eventually } from '../../../test/email-state.ts';
-import { openMailer } from './mailer.ts';
+import { deleteOldEmailFiles, openMailer } from './mailer.ts';
 
 type Fixtures = { folder: string };
 
@@ -17,6 +18,30 @@ const test = base.extend<Fixtures>({
     await use(join(folder, 'mail'));
     await rm(folder, { recursive: true });
   },
+});
+
+test('Email files are deleted 30 days after they were written, and other files are kept', async ({
+  folder,
+}) => {
+  await mkdir(folder);
+  const days = async (age: number, file: string) => {
+    await writeFile(join(folder, file), '');
+    await utimes(join(folder, file), new Date(), subDays(new Date(), age));
+    return file;
+  };
+  await days(31, '20200101-000000-reset-to-ada-01234567.eml');
+  await days(31, '20200101-000000-reset-to-ada-89abcdef.eml.part');
+  const kept = [
+    await days(29, '20200101-000000-resent-to-ada-01234567.eml'),
+    await days(31, 'notes.txt'),
+    await days(0, '99990101-000000-new-to-ada-01234567.eml'),
+  ];
+  expect(await deleteOldEmailFiles(folder)).toBe(2);
+  expect((await readdir(folder)).toSorted()).toEqual(kept.toSorted());
+});
+
+test('A folder of email files that does not exist has none to delete', async ({ folder }) => {
+  expect(await deleteOldEmailFiles(folder)).toBe(0);
 });
 
 describe.concurrent('emails without a mail server', () => {

@@ -1,5 +1,6 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { subDays } from 'date-fns/subDays';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { sha256 } from '../../tokens.ts';
 
@@ -36,6 +37,8 @@ const smtpTimeoutsMs = {
 };
 
 const FILE_NAME_PART_MAX = 80;
+/** Email files contain links that open accounts. */
+const MAX_FILE_AGE_DAYS = 30;
 
 export function openMailer({ smtpUrl, folder, from }: MailerOptions): Mailer {
   return smtpUrl === undefined ? fileMailer(folder, from) : smtpMailer(smtpUrl, from);
@@ -64,10 +67,30 @@ function fileMailer(folder: string, from: EmailAddress): Mailer {
   };
 }
 
+/** @returns how many files it deleted. Other nodes may delete files of the same folder at the same time. */
+export async function deleteOldEmailFiles(folder: string): Promise<number> {
+  const oldest = subDays(new Date(), MAX_FILE_AGE_DAYS);
+  const files = await readdir(folder).catch(() => []);
+  let deleted = 0;
+  for (const file of files) {
+    // An email that was resent has the time of its first attempt in the name, so the name alone does not decide.
+    if (!/\.eml(\.part)?$/.test(file) || file >= fileTime(oldest)) continue;
+    const path = join(folder, file);
+    const info = await stat(path).catch(() => null);
+    if (info === null || info.mtime >= oldest) continue;
+    await rm(path, { force: true });
+    deleted += 1;
+  }
+  return deleted;
+}
+
+function fileTime(date: Date) {
+  return date.toISOString().slice(0, 19).replace(/[-:]/g, '').replace('T', '-');
+}
+
 function fileName({ id, queuedAt, subject, to }: OutgoingEmail) {
-  const time = queuedAt.toISOString().slice(0, 19).replace(/[-:]/g, '').replace('T', '-');
   const suffix = sha256(id).slice(0, 8);
-  return `${time}-${fileNamePart(subject)}-to-${fileNamePart(to.address)}-${suffix}.eml`;
+  return `${fileTime(queuedAt)}-${fileNamePart(subject)}-to-${fileNamePart(to.address)}-${suffix}.eml`;
 }
 
 function fileNamePart(text: string) {

@@ -5,6 +5,7 @@ import { deleteExpiredAttempts } from '../../features/auth/rate-limit/sign-in-li
 import { deleteExpiredSessions } from '../../features/auth/sessions.service.ts';
 import { sweepDueAccounts } from '../../features/credits/credits.sql.ts';
 import { enqueueRenewalEmails } from '../../features/emails/enqueue-emails.service.ts';
+import { deleteOldEmailFiles } from '../../features/emails/mailer.ts';
 import { deleteExpiredLinks } from '../../features/password-links/password-links.service.ts';
 import { deleteExpiredKeys } from '../../features/requests/submit/submit-request.sql.ts';
 import { deleteExpiredDeliveries } from '../../features/webhooks/deliveries.service.ts';
@@ -25,4 +26,5 @@ export async function doHousekeeping(ctx: RuleContext, log: FastifyBaseLogger): 
   await deleteExpiredDeliveries(ctx);
   await deleteExpiredAttempts(ctx);
   await deleteExpiredRequestCounts(ctx);
+  await deleteOldEmailFiles(ctx.config.email.folder);
 }

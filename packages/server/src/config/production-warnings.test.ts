@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { testConfig } from '../../test/portal.fixture.ts';
+import { productionWarnings } from './production-warnings.ts';
+
+const URL = 'http://0.0.0.0:3000';
+
+test('A portal in production without settings gets one line for each missing setting', () => {
+  const warnings = productionWarnings(testConfig({ isProduction: true }), URL);
+  expect(warnings.map((line) => line.split(' is not set')[0])).toEqual(['PUBLIC_URL', 'SMTP_URL']);
+  expect(warnings[0]).toContain(URL);
+});
+
+test('A portal with an https URL and no trusted proxy gets a line about TRUSTED_PROXIES', () => {
+  const publicUrl = 'https://portal.example.com';
+  const warn = (trustedProxies?: string[]) =>
+    productionWarnings(testConfig({ isProduction: true, publicUrl, trustedProxies }), publicUrl)
+      .map((line) => line.split(' is not set')[0])
+      .filter((name) => name !== 'SMTP_URL');
+  expect(warn()).toEqual(['TRUSTED_PROXIES']);
+  expect(warn(['10.0.0.1'])).toEqual([]);
+});
+
+test('A complete portal in production and a portal for its own machine get no warning', () => {
+  const email = { ...testConfig().email, smtpUrl: 'smtp://mail.example.com' };
+  const complete = {
+    isProduction: true,
+    publicUrl: 'https://a.example',
+    trustedProxies: ['10.0.0.1'],
+    email,
+  };
+  expect(productionWarnings(testConfig(complete), URL)).toEqual([]);
+  expect(productionWarnings(testConfig(), URL)).toEqual([]);
+});

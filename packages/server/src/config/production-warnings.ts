@@ -1,0 +1,25 @@
+import type { Config } from './config.ts';
+
+/** One line for each setting that a portal in production needs and this one lacks. @param url the portal's own */
+export function productionWarnings(config: Config, url: string): string[] {
+  if (!config.isProduction) return [];
+  const { publicUrl, trustedProxies, email } = config;
+  const warnings: string[] = [];
+  if (publicUrl === undefined)
+    warnings.push(
+      `PUBLIC_URL is not set: links in emails lead to ${url}, and cookies are sent without Secure. Set it to the URL that users open.`,
+    );
+  if (email.smtpUrl === undefined)
+    warnings.push(
+      `SMTP_URL is not set: emails are not sent but written as files to ${email.folder}, and deleted after 30 days.`,
+    );
+  // The portal itself does not speak TLS, so an https URL needs a proxy.
+  if (publicUrl?.startsWith('https:') && trustedProxies === undefined)
+    warnings.push(
+      'TRUSTED_PROXIES is not set: all users share the IP address of the proxy in front, and its limit of failed sign-ins. Set it to the address of the proxy.',
+    );
+  return warnings;
+}
+
+export const NO_ADMIN_WARNING =
+  'There is no admin: set ADMIN_USERNAME, ADMIN_PASSWORD and ADMIN_EMAIL and start again, or run npx --yes pnpm admin:create.';

@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import { LockMode } from '@mikro-orm/core';
+import type { Role } from '@portal/contract/accounts';
+import { sql } from 'kysely';
+import { hashPassword, verifyPassword } from '../../features/auth/password.ts';
+import { replacePassword } from '../../features/auth/reset-password.service.ts';
+import { User } from '../../features/clients/user.entity.ts';
+import type { RuleContext } from '../../rule-context.ts';
+import { query } from '../kysely.ts';
+import { inTransaction } from '../transaction.ts';
+import { planDemoAccounts } from './demo-plan.ts';
+
+/** One for the demo's admin and one for all of its clients. */
+export type DemoPasswords = Record<Role, string>;
+
+/** They are in the README, so they are only for a portal that other machines cannot reach. */
+export const publishedPasswords: DemoPasswords = { admin: 'admin123', client: 'client123' };
+
+const GENERATED_PASSWORD_BYTES = 12;
+
+/** In an ISO time. The year and the month depend on when the demo was loaded. */
+const DAY_OFFSET = 'YYYY-MM-'.length;
+
+export function generatePasswords(): DemoPasswords {
+  const generate = () => randomBytes(GENERATED_PASSWORD_BYTES).toString('base64url');
+  return { admin: generate(), client: generate() };
+}
+
+export type DemoAccount = { id: number; username: string; role: Role; passwordHash: string };
+
+/**
+ * The accounts that the demo created, also those of earlier versions. Their creation times are planned to the
+ * millisecond, so an account of the same name that a user created is never taken for one of them.
+ */
+export async function findDemoAccounts({ em }: RuleContext): Promise<DemoAccount[]> {
+  const planned = new Map(planDemoAccounts(new Date()).map((plan) => [plan.username, plan.createdAt]));
+  const accounts = await query(em)
+    .selectFrom('users')
+    .select(['id', 'username', 'role', 'password as passwordHash'])
+    .select(sql<string>`iso_time(created_at)`.as('createdAt'))
+    .where(sql<string>`lower(username)`, 'in', [...planned.keys()])
+    .orderBy('id')
+    .execute();
+  return accounts.filter(
+    ({ username, createdAt }) =>
+      planned.get(username)?.toISOString().slice(DAY_OFFSET) === createdAt.slice(DAY_OFFSET),
+  );
+}
+
+export async function withPublishedPassword(accounts: DemoAccount[]): Promise<DemoAccount[]> {
+  const checks = accounts.map(({ passwordHash, role }) =>
+    verifyPassword(passwordHash, publishedPasswords[role]),
+  );
+  const isPublished = await Promise.all(checks);
+  return accounts.filter((_, index) => isPublished[index]);
+}
+
+/**
+ * Replaces the passwords of accounts that still have the published ones, and ends their sessions. Several nodes may
+ * call it at the same time. @returns the accounts that got a new password
+ */
+export async function replacePublishedPasswords(
+  ctx: RuleContext,
+  accounts: DemoAccount[],
+  passwords: DemoPasswords,
+): Promise<DemoAccount[]> {
+  const published = await withPublishedPassword(accounts);
+  if (published.length === 0) return [];
+  const hashes = {
+    admin: await hashPassword(passwords.admin),
+    client: await hashPassword(passwords.client),
+  };
+  return inTransaction(ctx, async (tx) => {
+    const users = await tx.em.find(
+      User,
+      { id: published.map(({ id }) => id) },
+      { lockMode: LockMode.PESSIMISTIC_WRITE, populate: ['password'], orderBy: { id: 'asc' } },
+    );
+    const replaced: DemoAccount[] = [];
+    for (const user of users) {
+      const account = published.find(
+        ({ id, passwordHash }) => id === user.id && passwordHash === user.password,
+      );
+      if (!account) continue;
+      await replacePassword(tx, { user, passwordHash: hashes[account.role] });
+      replaced.push(account);
+    }
+    return replaced;
+  });
+}

@@ -5,6 +5,7 @@ import { buildApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config/config.ts';
 import { type Database, openDatabase } from './db/open-database.ts';
 import { demoSignIns, loadDemo } from './db/seed/load-demo.ts';
+import { countActiveSessions } from './features/auth/sessions.service.ts';
 import { ensureFirstAdmin } from './features/clients/create-account.service.ts';
 import { shutDown } from './http/graceful-shutdown.ts';
 import { loggerOptions } from './http/logging/request-log.ts';
@@ -73,7 +74,11 @@ async function start(): Promise<void> {
 /** Imports the metrics library only when metrics are on, because it costs memory. */
 async function loadMetrics({ orm, poolUse }: Database): Promise<Metrics> {
   const { createMetrics } = await import('./http/metrics/metrics.ts');
-  return createMetrics({ poolUse, queueDepths: () => readQueueDepths(orm.em.fork()) });
+  return createMetrics({
+    poolUse,
+    queueDepths: () => readQueueDepths(orm.em.fork()),
+    activeSessions: () => countActiveSessions(orm.em.fork()),
+  });
 }
 
 function printWelcome(url: string, { demo, firstAdmin }: Config): void {

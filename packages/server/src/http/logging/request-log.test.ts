@@ -3,8 +3,10 @@ import { PassThrough } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import Fastify from 'fastify';
+import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { logSerializers } from './request-log.ts';
+import { recordLog } from '../../../test/recorded-log.ts';
+import { loggerOptions, logSerializers } from './request-log.ts';
 
 test('The log contains a request’s path and id, but not its query, cookies, headers or body', async () => {
   const lines = new PassThrough();
@@ -26,6 +28,14 @@ test('The log contains a request’s path and id, but not its query, cookies, he
   });
   for (const line of others) expect(JSON.parse(line)).toMatchObject({ reqId });
   expect([first, ...others].join()).not.toContain('the-secret-one');
+});
+
+test('The time of a log line is ISO 8601 in UTC', async () => {
+  const { stream: _, ...options } = loggerOptions('info');
+  const log = recordLog();
+  pino(options, log.stream).info('a line');
+  const { time } = await log.waitFor('a line');
+  expect(time).toBe(new Date(String(time)).toISOString());
 });
 
 test('The last lines are written when the process exits', async () => {

@@ -31,11 +31,16 @@ export const requestLog = plugin(async (app) => {
   app.decorateRequest('actorId');
   app.decorateRequest('tokenId');
   app.addHook('onRequest', (request, reply, done) => {
-    // Fastify runs no onResponse hook for a stream whose client has disconnected.
+    // Fastify runs no onResponse hook when the client has disconnected: in the middle of a stream ...
     reply.raw.once('close', () => {
       if (reply.raw.headersSent && !reply.raw.writableFinished)
         logResponse(request, reply, { aborted: true });
     });
+    done();
+  });
+  // ... or before the response.
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    if (reply.raw.destroyed) logResponse(request, reply, { aborted: true });
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {

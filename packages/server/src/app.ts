@@ -62,6 +62,7 @@ export async function buildApp({
     em: orm.em,
     findSession: createSessionLookup(orm.em),
     config: settings,
+    metrics,
     readReplica,
     analyticsCache: new Map(),
     requestEventBus: requestEventBus(directUrl),

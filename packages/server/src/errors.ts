@@ -68,6 +68,10 @@ export function rateLimited(
   return new AppError('rate-limited', message, { retryAfter });
 }
 
+export function isRateLimited(error: unknown): boolean {
+  return error instanceof AppError && error.kind === 'rate-limited';
+}
+
 /** The wait for a lock or a statement took too long. @param cause for the log */
 export function busy(cause?: unknown) {
   const message = 'The portal is busy. Please try again in a moment.';

@@ -6,6 +6,7 @@ import { ConfigError, readConfig } from './config/config.ts';
 import { NO_ADMIN_WARNING, productionWarnings } from './config/production-warnings.ts';
 import { type Database, openDatabase } from './db/open-database.ts';
 import { prepareDemo } from './db/seed/prepare-demo.ts';
+import { countActiveSessions } from './features/auth/sessions.service.ts';
 import { ensureFirstAdmin, hasAdmin } from './features/clients/create-account.service.ts';
 import { shutDown } from './http/graceful-shutdown.ts';
 import { loggerOptions } from './http/logging/request-log.ts';
@@ -79,7 +80,11 @@ async function start(): Promise<void> {
 /** Imports the metrics library only when metrics are on, because it costs memory. */
 async function loadMetrics({ orm, poolUse }: Database): Promise<Metrics> {
   const { createMetrics } = await import('./http/metrics/metrics.ts');
-  return createMetrics({ poolUse, queueDepths: () => readQueueDepths(orm.em.fork()) });
+  return createMetrics({
+    poolUse,
+    queueDepths: () => readQueueDepths(orm.em.fork()),
+    activeSessions: () => countActiveSessions(orm.em.fork()),
+  });
 }
 
 function printWelcome(lines: string[]): void {

@@ -84,6 +84,7 @@ export const openTestPortal = async (): Promise<TestPortal & { close: () => Prom
       findActor: async () => (sessionId === undefined ? null : createSessionLookup(orm.em.fork())(sessionId)),
       session: { begin: async () => undefined, end: async () => undefined },
       setHeader: () => undefined,
+      recordPasswordCheck: () => undefined,
     };
     return createCaller(context);
   };

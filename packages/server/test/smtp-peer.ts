@@ -12,6 +12,8 @@ type Behaviour = {
   isMute?: boolean;
   /** Rejects recipients with this code. */
   recipient?: number;
+  /** Quotes the recipient's address in the rejection, as most mail servers do. */
+  isQuoting?: boolean;
   /** Runs before the response to a complete message. A code rejects the message. */
   message?: (mail: ReceivedMail) => Promise<number | undefined> | number | undefined;
 };
@@ -26,8 +28,12 @@ export type SmtpPeer = {
   restart: () => Promise<void>;
 };
 
-const refusal = (code: number) =>
-  Object.assign(new Error(code < 500 ? 'Come back later' : 'Not here, not ever'), { responseCode: code });
+const refusal = (code: number, address?: string) => {
+  const reason = code < 500 ? 'Come back later' : 'Not here, not ever';
+  return Object.assign(new Error(address === undefined ? reason : `<${address}>: ${reason}`), {
+    responseCode: code,
+  });
+};
 
 export const openSmtpPeer = async (): Promise<SmtpPeer> => {
   let behaviour: Behaviour = {};
@@ -43,8 +49,10 @@ export const openSmtpPeer = async (): Promise<SmtpPeer> => {
     onConnect: (_session, respond) => {
       if (!behaviour.isMute) respond();
     },
-    onRcptTo: (_address, _session, respond) =>
-      respond(behaviour.recipient === undefined ? undefined : refusal(behaviour.recipient)),
+    onRcptTo: ({ address }, _session, respond) => {
+      const { recipient: code, isQuoting } = behaviour;
+      respond(code === undefined ? undefined : refusal(code, isQuoting ? address : undefined));
+    },
     onData: async (stream, _session, respond) => {
       // The sender was killed or timed out in the middle of the message.
       const raw = await text(stream).catch(() => null);

@@ -3,22 +3,32 @@ import { readCommandConfig } from '../config/config.ts';
 import { createAdmin } from '../features/clients/create-account.service.ts';
 import { systemContext } from '../rule-context.ts';
 import { printLine, runCommand, withDatabase } from './lib/operator-command.ts';
+import { passwordUsage, readPassword, rejectPasswordOption } from './lib/read-password.ts';
 
 const USAGE =
-  'Usage: pnpm admin:create --username NAME --email ADDRESS --password PASSWORD [--name "Full Name"]\n' +
-  'Options default to ADMIN_USERNAME, ADMIN_EMAIL, ADMIN_PASSWORD and ADMIN_NAME.';
+  'Usage: pnpm admin:create --username NAME --email ADDRESS [--name "Full Name"]\n' +
+  'Options default to ADMIN_USERNAME, ADMIN_EMAIL and ADMIN_NAME.\n' +
+  passwordUsage('ADMIN_PASSWORD');
 
 runCommand(async () => {
+  rejectPasswordOption(USAGE);
   const text = { type: 'string' } as const;
-  const { values } = parseArgs({ options: { username: text, email: text, password: text, name: text } });
+  const { values } = parseArgs({ options: { username: text, email: text, name: text } });
+  const { ADMIN_PASSWORD, ...env } = process.env;
+  const username = values.username || env.ADMIN_USERNAME;
+  const email = values.email || env.ADMIN_EMAIL;
+  const password = username && email ? ADMIN_PASSWORD || (await readPassword()) : undefined;
+  if (!password) throw new Error(USAGE);
   const config = readCommandConfig({
-    ADMIN_USERNAME: values.username,
-    ADMIN_EMAIL: values.email,
-    ADMIN_PASSWORD: values.password,
+    ADMIN_USERNAME: username,
+    ADMIN_EMAIL: email,
+    ADMIN_PASSWORD: password,
     ADMIN_NAME: values.name,
   });
   const { firstAdmin } = config;
   if (!firstAdmin) throw new Error(USAGE);
   await withDatabase(config, ({ orm }) => createAdmin(systemContext(orm.em, config), firstAdmin));
   printLine(`Created the admin ${firstAdmin.username}.`);
+  // ADMIN_PASSWORD is often set for the first admin, and would otherwise become the password of others unnoticed.
+  if (ADMIN_PASSWORD) printLine('The password was read from ADMIN_PASSWORD.');
 });

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { buildClient, PASSWORD } from '../../test/builders.ts';
 import { test } from '../../test/portal.fixture.ts';
-import { runOperatorCommand } from '../../test/run-operator-command.ts';
+import { runOnTerminal, runOperatorCommand } from '../../test/run-operator-command.ts';
 
 describe('pnpm admin:reset-password', () => {
   test('admin:reset-password sets the password from standard input and ends every session', async ({
@@ -26,6 +26,56 @@ describe('pnpm admin:reset-password', () => {
       (await portal.call('POST', '/api/login', { body: { username: client.username, password } })).statusCode;
     expect(await signIn(PASSWORD)).toBe(401);
     expect(await signIn('chosen by hand')).toBe(200);
+  });
+
+  test('admin:reset-password takes the password from NEW_PASSWORD and does not wait for input', async ({
+    portal,
+  }) => {
+    const { name, username } = await buildClient(portal.em);
+    const { code, said } = await runOperatorCommand('reset-password', {
+      databaseUrl: portal.url,
+      args: ['--username', username],
+      env: { NEW_PASSWORD: 'from the environment' },
+      input: null,
+    });
+    expect([code, said]).toEqual([0, expect.stringContaining(`${name} has the new password.`)]);
+    const body = { username, password: 'from the environment' };
+    expect((await portal.call('POST', '/api/login', { body })).statusCode).toBe(200);
+  });
+
+  test('On a terminal admin:reset-password asks twice for the password and does not show it', async ({
+    portal,
+  }) => {
+    const { name, username } = await buildClient(portal.em);
+    const password = 'typed by hand';
+    const { code, said } = await runOnTerminal(
+      'reset-password',
+      { databaseUrl: portal.url, args: ['--username', username] },
+      [
+        ['Password: ', password],
+        ['Password again: ', password],
+      ],
+    );
+    expect(code).toBe(0);
+    expect(said).toContain(`Password: \nPassword again: \n${name} has the new password.`);
+    expect(said).not.toContain(password);
+    expect((await portal.call('POST', '/api/login', { body: { username, password } })).statusCode).toBe(200);
+  });
+
+  test('admin:reset-password refuses --password, says how to give the password, and changes nothing', async ({
+    portal,
+  }) => {
+    const { username } = await buildClient(portal.em);
+    const { code, said } = await runOperatorCommand('reset-password', {
+      databaseUrl: portal.url,
+      args: ['--username', username, '--password', 'an argument'],
+      input: 'long enough\n',
+    });
+    expect(code).toBe(1);
+    expect(said).toContain('--password is not an option any more.');
+    expect(said).toContain('The password is read from NEW_PASSWORD. Without it,');
+    expect(said).not.toContain('an argument');
+    await expect(portal.signIn({ username })).resolves.toBeTruthy();
   });
 
   test.for([

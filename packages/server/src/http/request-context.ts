@@ -7,9 +7,11 @@ import { unauthenticated } from '../errors.ts';
 import type { AnalyticsCache } from '../features/analytics/cache-analytics.ts';
 import { findTokenActor } from '../features/api-tokens/api-tokens.service.ts';
 import type { SignedInActor } from '../features/auth/actor.ts';
+import { rateLimitKey } from '../features/auth/rate-limit/rate-limit-key.ts';
 import { beginSession, endSession, type SessionLookup } from '../features/auth/sessions.service.ts';
 import type { RequestEventBus } from '../features/requests/live/request-event-bus.ts';
 import type { Context } from '../trpc/context.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import { readBearerToken } from './security/csrf.ts';
 import { clearSessionId, readSessionId, setSessionId } from './security/session-cookie.ts';
 
@@ -19,6 +21,7 @@ export type AppServices = {
   readReplica: ReadReplica;
   analyticsCache: AnalyticsCache;
   config: Config;
+  metrics: Metrics | undefined;
   requestEventBus: RequestEventBus;
 };
 
@@ -37,27 +40,32 @@ export function createRequestContext(
   reply: FastifyReply,
   { isBatched = false, takesTokens = false }: ContextOptions = {},
 ): Context {
-  const { findSession, ...shared } = services;
+  const { findSession, metrics, ...shared } = services;
   const { em, config } = shared;
   const origin = {
     address: request.ip,
     userAgent: request.headers['user-agent']?.slice(0, USER_AGENT_MAX_LENGTH) ?? null,
   };
   const token = takesTokens ? readBearerToken(request) : undefined;
+  const findBySession = async () => {
+    const sessionId = readSessionId(request);
+    return sessionId === undefined ? null : findSession(sessionId);
+  };
   const find = async (): Promise<SignedInActor | null> => {
-    if (token === undefined) {
-      const sessionId = readSessionId(request);
-      return sessionId === undefined ? null : findSession(sessionId);
+    const found = token === undefined ? await findBySession() : await findTokenActor(em, token);
+    if (found) {
+      request.actorId = found.id;
+      request.tokenId = found.tokenId ?? undefined;
+    } else if (token !== undefined) {
+      reply.header('www-authenticate', 'Bearer error="invalid_token"');
+      throw unauthenticated(apiTokenMessages.notValid);
     }
-    const owner = await findTokenActor(em, token);
-    if (owner) return owner;
-    reply.header('www-authenticate', 'Bearer error="invalid_token"');
-    throw unauthenticated(apiTokenMessages.notValid);
+    return found;
   };
   let actor: Promise<SignedInActor | null> | undefined;
   const endCurrent = async () => {
     const sessionId = readSessionId(request);
-    if (sessionId !== undefined) await endSession(em.fork(), sessionId);
+    if (sessionId !== undefined) request.actorId ??= await endSession(em.fork(), sessionId);
     actor = undefined;
   };
 
@@ -76,6 +84,7 @@ export function createRequestContext(
       begin: async (userId) => {
         await endCurrent();
         setSessionId(request, await beginSession(em.fork(), userId, origin));
+        request.actorId = userId;
       },
       end: async () => {
         await endCurrent();
@@ -83,5 +92,10 @@ export function createRequestContext(
       },
     },
     setHeader: (name, value) => void reply.header(name, value),
+    recordPasswordCheck: ({ purpose, outcome, userId }) => {
+      const line = { outcome, account: userId ?? 'unknown', rateLimitKey: rateLimitKey(request.ip) };
+      request.log.info(line, purpose);
+      if (purpose === 'sign-in') metrics?.recordSignIn(outcome);
+    },
   };
 }

@@ -1,21 +1,23 @@
 import type { ReadReplica } from '../db/read-replica.ts';
 import type { AnalyticsCache } from '../features/analytics/cache-analytics.ts';
 import type { Origin, SignedInActor } from '../features/auth/actor.ts';
+import type { PasswordCheckRecorder } from '../features/auth/password-check.ts';
 import type { RequestEventBus } from '../features/requests/live/request-event-bus.ts';
 import type { RuleContext } from '../rule-context.ts';
 
 /** It has no HTTP in it, so that tests can build one by hand. `em` is the root entity manager; each mutation gets a fork. */
-export type Context = Omit<RuleContext, 'actor'> & {
-  /** Also in the log, and quoted in the message of an unexpected error. */
-  requestId: string;
-  readReplica: ReadReplica;
-  analyticsCache: AnalyticsCache;
-  /** Looked up once per request; null without a session. @throws AppError unauthenticated for an invalid API token */
-  findActor: () => Promise<SignedInActor | null>;
-  withToken: boolean;
-  origin: Origin;
-  requestEventBus: RequestEventBus;
-  session: { begin: (userId: number) => Promise<void>; end: () => Promise<void> };
-  isBatched: boolean;
-  setHeader: (name: string, value: string) => void;
-};
+export type Context = Omit<RuleContext, 'actor'> &
+  PasswordCheckRecorder & {
+    /** Also in the log, and quoted in the message of an unexpected error. */
+    requestId: string;
+    readReplica: ReadReplica;
+    analyticsCache: AnalyticsCache;
+    /** Looked up once per request; null without a session. @throws AppError unauthenticated for an invalid API token */
+    findActor: () => Promise<SignedInActor | null>;
+    withToken: boolean;
+    origin: Origin;
+    requestEventBus: RequestEventBus;
+    session: { begin: (userId: number) => Promise<void>; end: () => Promise<void> };
+    isBatched: boolean;
+    setHeader: (name: string, value: string) => void;
+  };

@@ -95,7 +95,7 @@ export function revokeApiToken(ctx: RuleContext<TokenUser>, id: number): Promise
   });
 }
 
-type FoundToken = Omit<SignedInActor, 'sessionHash'> & { tokenId: number; isStale: boolean };
+type FoundToken = Omit<SignedInActor, 'sessionHash' | 'tokenId'> & { tokenId: number; isStale: boolean };
 
 /** Prepared SQL, because every request with a token runs it. */
 const findToken = preparedQuery<{ hash: string }, FoundToken>((db, param) =>
@@ -120,8 +120,8 @@ export async function findTokenActor(em: Em, token: string): Promise<SignedInAct
   const [found] = await findToken(em, { hash: sha256(token) });
   if (!found) return null;
 
-  const { isStale, tokenId, ...actor } = found;
-  if (isStale) await em.nativeUpdate(ApiToken, { id: tokenId }, { lastUsedAt: raw('app_now()') });
+  const { isStale, ...actor } = found;
+  if (isStale) await em.nativeUpdate(ApiToken, { id: actor.tokenId }, { lastUsedAt: raw('app_now()') });
   return { ...actor, sessionHash: null };
 }
 

@@ -9,6 +9,8 @@ export type SignedInActor = UserView & {
   sessionHash: string | null;
   /** Null for a session, which has no restrictions. */
   tokenScopes: ApiTokenScope[] | null;
+  /** Null for a session. */
+  tokenId: number | null;
 };
 
 export type Origin = { address: string; userAgent: string | null };

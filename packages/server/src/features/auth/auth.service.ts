@@ -6,13 +6,14 @@ import {
 } from '@portal/contract/accounts';
 import { clientMessages } from '@portal/contract/clients';
 import { sql } from 'kysely';
-import { unauthenticated } from '../../errors.ts';
+import { isRateLimited, unauthenticated } from '../../errors.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import { sha256 } from '../../tokens.ts';
 import { createClient } from '../clients/create-account.service.ts';
 import { selectUsers } from '../clients/user.sql.ts';
 import type { Origin } from './actor.ts';
 import { hashPassword, verifyPassword } from './password.ts';
+import type { PasswordCheckOutcome, PasswordCheckRecorder } from './password-check.ts';
 import { signInLimit } from './rate-limit/concurrency-limit.ts';
 import { countRegistration } from './rate-limit/request-limits.service.ts';
 import { withinSignInLimits } from './rate-limit/sign-in-limits.service.ts';
@@ -20,26 +21,43 @@ import { withinSignInLimits } from './rate-limit/sign-in-limits.service.ts';
 type VisitorContext = RuleContext & { origin: Origin };
 
 /** The error for an unknown user and for a wrong password is the same. */
-export function signIn(ctx: VisitorContext, { username, password }: LoginInput): Promise<UserView> {
+export function signIn(
+  ctx: VisitorContext & PasswordCheckRecorder,
+  { username, password }: LoginInput,
+): Promise<UserView> {
+  let userId: number | null = null;
+  const record = (outcome: PasswordCheckOutcome) =>
+    ctx.recordPasswordCheck({ purpose: 'sign-in', outcome, userId });
   return signInLimit(async () => {
     const found = await selectUsers(ctx.em)
       .select(['users.password', 'users.deactivated_at as deactivatedAt'])
       .where(sql<string>`lower(users.username)`, '=', sql<string>`lower(${username})`)
       .executeTakeFirst();
+    userId = found?.id ?? null;
     const attempt = {
       // An unknown name is hashed, because people type passwords into the username field.
       account: found ? `user ${found.id}` : `unknown ${sha256(username.toLowerCase())}`,
-      userId: found?.id ?? null,
+      userId,
       address: ctx.origin.address,
     };
     const owner = await withinSignInLimits(ctx, attempt, async () =>
       (await verifyPassword(found?.password, password)) ? found : undefined,
     );
-    if (!owner) throw unauthenticated(accountMessages.badSignIn);
+    if (!owner) {
+      record('wrong-password');
+      throw unauthenticated(accountMessages.badSignIn);
+    }
     const { password: _, deactivatedAt, ...user } = owner;
     // Checked last: without the password, the response must not reveal that the account exists.
-    if (deactivatedAt !== null) throw unauthenticated(clientMessages.deactivated);
+    if (deactivatedAt !== null) {
+      record('deactivated');
+      throw unauthenticated(clientMessages.deactivated);
+    }
+    record('succeeded');
     return user;
+  }).catch((error: unknown) => {
+    if (isRateLimited(error)) record('limited');
+    throw error;
   });
 }
 

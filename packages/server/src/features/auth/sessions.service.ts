@@ -79,7 +79,7 @@ async function findActors(em: Em, hashes: readonly string[]): Promise<(SignedInA
     found.filter(({ isStale }) => isStale).map(({ sessionHash }) => sessionHash),
   );
   const actors = new Map(
-    found.map(({ isStale, ...actor }) => [actor.sessionHash, { ...actor, tokenScopes: null }]),
+    found.map(({ isStale, ...actor }) => [actor.sessionHash, { ...actor, tokenScopes: null, tokenId: null }]),
   );
   return hashes.map((hash) => actors.get(hash) ?? null);
 }
@@ -92,8 +92,27 @@ export function createSessionLookup(em: Em): SessionLookup {
   return (sessionId) => findByHash(sha256(sessionId));
 }
 
-export async function endSession(em: Em, sessionId: string): Promise<void> {
-  await em.nativeDelete(Session, { idHash: sha256(sessionId) });
+/** @returns the id of the session's user, undefined when the session had ended before */
+export async function endSession(em: Em, sessionId: string): Promise<number | undefined> {
+  const ended = await query(em)
+    .deleteFrom('sessions')
+    .where('id_hash', '=', sha256(sessionId))
+    .returning('user_id as userId')
+    .executeTakeFirst();
+  return ended?.userId;
+}
+
+/** For the metrics. */
+export async function countActiveSessions(em: Em): Promise<number> {
+  const { count } = await query(em)
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .crossJoin(clock)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('users.deactivated_at', 'is', null)
+    .where(isAliveAt(clockTime))
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 export async function deleteExpiredSessions({ em }: RuleContext): Promise<void> {

@@ -1,7 +1,9 @@
+import { pino } from 'pino';
 import { describe, expect } from 'vitest';
 import { buildAdmin, buildClient, buildRequest } from '../../../test/builders.ts';
 import { test } from '../../../test/email.fixture.ts';
 import { countStates, eventually } from '../../../test/email-state.ts';
+import { recordLog } from '../../../test/recorded-log.ts';
 import { query } from '../../db/kysely.ts';
 import { installQueues } from '../../jobs/install-queues.ts';
 import { queues } from '../../jobs/queues.ts';
@@ -68,6 +70,28 @@ describe.concurrent('failed emails', () => {
     await eventually(async () => expect(await countStates(em)).toEqual({ completed: 1, failed: 1 }));
     expect(peer.received).toHaveLength(1);
     expect(await api.emails.outgoing()).toEqual({ waiting: 0, failedTotal: 0, failed: [] });
+  });
+
+  test('The log masks the address that the mail server quotes, and the failed email shows the whole reason', async ({
+    portal,
+    peer,
+    startNode,
+  }) => {
+    const { em, callerAs } = portal;
+    const admin = await buildAdmin(em);
+    const log = recordLog();
+    peer.behave({ recipient: 550, isQuoting: true });
+    await startNode({ log: pino(log.stream) });
+    await buildRequest(em);
+
+    expect(await log.waitFor('An email could not be sent')).toMatchObject({
+      letter: 'new-request',
+      problem: '550 <[email address]>: Not here, not ever',
+    });
+    expect(log.lines.join()).not.toContain(admin.email);
+    const { admin: api } = await callerAs(admin);
+    await eventually(async () => expect((await api.emails.outgoing()).failedTotal).toBe(1));
+    expect((await api.emails.outgoing()).failed[0]?.problem).toBe(`550 <${admin.email}>: Not here, not ever`);
   });
 
   test('Only admins can list failed emails', async ({ portal: { em, callerAs } }) => {

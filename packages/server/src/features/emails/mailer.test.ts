@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { expect, test } from 'vitest';
 import { createTestMailer } from '../../../test/email-settings.ts';
+import { maskEmailAddresses } from './mailer.ts';
 
 const email = {
   id: 'event.1',
@@ -34,4 +35,31 @@ test('An attempt ends when it is aborted, even while the mail server keeps sendi
   await expect(attempt).rejects.toMatchObject({ code: 'EABORT' });
   server.close();
   await once(server, 'close');
+});
+
+test.for([
+  [
+    '550 5.1.1 <ada@example.com>: Recipient address rejected: User unknown',
+    '550 5.1.1 <[email address]>: Recipient address rejected: User unknown',
+  ],
+  ['RCPT TO:<"Ada L"@example.com>, not accepted', 'RCPT TO:<[email address]>, not accepted'],
+  ["No mailbox (ada.o'brien+x@bücher.example).", 'No mailbox ([email address]).'],
+  [
+    'See https://rules.example.com/why?s=mfrom;id=ada%40example.com;ip=192.0.2.1',
+    'See https://rules.example.com/why?s=mfrom;[email address];ip=192.0.2.1',
+  ],
+  [
+    'ENOSPC: no space left on device, open /data/mail/hello-to-ada@example.com.eml.part',
+    'ENOSPC: no space left on device, open [email address]',
+  ],
+  ['connect ECONNREFUSED 192.0.2.1:25', 'connect ECONNREFUSED 192.0.2.1:25'],
+] as const)('Email addresses in the reason %j are masked', ([reason, masked]) => {
+  expect(maskEmailAddresses(reason)).toBe(masked);
+});
+
+test('A mail server cannot slow the masking down with a long reason', () => {
+  const reasons = ['x', '"', '"x', '@ '].map((text) => text.repeat(500_000));
+  const before = performance.now();
+  for (const reason of reasons) maskEmailAddresses(reason);
+  expect(performance.now() - before).toBeLessThan(2_000);
 });

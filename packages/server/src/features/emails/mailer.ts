@@ -129,6 +129,13 @@ export function describeFailure(error: unknown): string {
   return typeof response === 'string' ? response : message;
 }
 
+/** For the log: mail servers quote addresses, also in links, where the at sign is encoded. */
+export function maskEmailAddresses(text: string): string {
+  return text.replace(/(?:"[^"\r\n]*")?[^\s"<>()[\],;:]+/g, (word) =>
+    /@|%40/.test(word) ? '[email address]' : word,
+  );
+}
+
 /** A rejected connection or password is not permanent: it is a configuration error, which admins correct. */
 export function isPermanentFailure(error: unknown): boolean {
   const { code, responseCode = 0 } = Object(error) as { code?: string; responseCode?: number };

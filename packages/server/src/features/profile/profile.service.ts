@@ -6,10 +6,11 @@ import {
 } from '@portal/contract/accounts';
 import { definedFields } from '../../db/defined-fields.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { invalidInput, rateLimited, unauthenticated } from '../../errors.ts';
+import { invalidInput, isRateLimited, rateLimited, unauthenticated } from '../../errors.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import type { Origin, SignedInActor } from '../auth/actor.ts';
 import { hashPassword, verifyPassword } from '../auth/password.ts';
+import type { PasswordCheckOutcome, PasswordCheckRecorder } from '../auth/password-check.ts';
 import { withinSignInLimits } from '../auth/rate-limit/sign-in-limits.service.ts';
 import { deletePasswordLinks, replacePassword } from '../auth/reset-password.service.ts';
 import { conflictOnTakenName } from '../clients/create-account.service.ts';
@@ -30,10 +31,12 @@ export function updateProfile(ctx: RuleContext<SignedInActor>, input: UpdateProf
 }
 
 export async function changePassword(
-  ctx: RuleContext<SignedInActor> & { origin: Origin },
+  ctx: RuleContext<SignedInActor> & { origin: Origin } & PasswordCheckRecorder,
   { currentPassword, newPassword }: ChangePasswordInput,
 ): Promise<void> {
   const { password: storedHash } = await getOwnUser(ctx);
+  const record = (outcome: PasswordCheckOutcome) =>
+    ctx.recordPasswordCheck({ purpose: 'password-change', outcome, userId: ctx.actor.id });
   const attempt = {
     // Counted apart from sign-ins: guesses in a stolen session must not lock the owner out.
     account: `password of user ${ctx.actor.id}`,
@@ -45,13 +48,20 @@ export async function changePassword(
     attempt,
     async () => (await verifyPassword(storedHash, currentPassword)) || undefined,
     (seconds) => rateLimited(seconds, accountMessages.tooManyPasswordTries),
-  );
-  if (!isRight) throw invalidInput(accountMessages.wrongPassword, 'currentPassword');
+  ).catch((error: unknown) => {
+    if (isRateLimited(error)) record('limited');
+    throw error;
+  });
+  if (!isRight) {
+    record('wrong-password');
+    throw invalidInput(accountMessages.wrongPassword, 'currentPassword');
+  }
   const passwordHash = await hashPassword(newPassword);
   await inTransaction(ctx, async (tx) => {
     const user = await getOwnUser(tx);
     await replacePassword(tx, { user, passwordHash, keptSessionHash: tx.actor.sessionHash });
   });
+  record('succeeded');
 }
 
 /** @throws AppError unauthenticated for a user who was deleted in the meantime */

@@ -2,9 +2,11 @@ import { execFile } from 'node:child_process';
 import { PassThrough } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import Fastify from 'fastify';
+import Fastify, { LogController } from 'fastify';
+import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { logSerializers } from './request-log.ts';
+import { recordLog } from '../../../test/recorded-log.ts';
+import { loggerOptions, logSerializers, requestLog } from './request-log.ts';
 
 test('The log contains a request’s path and id, but not its query, cookies, headers or body', async () => {
   const lines = new PassThrough();
@@ -26,6 +28,43 @@ test('The log contains a request’s path and id, but not its query, cookies, he
   });
   for (const line of others) expect(JSON.parse(line)).toMatchObject({ reqId });
   expect([first, ...others].join()).not.toContain('the-secret-one');
+});
+
+test('A request whose client disconnects before the response has one line, with its actor and `aborted`', async () => {
+  const log = recordLog();
+  const app = Fastify({
+    logger: { stream: log.stream, serializers: logSerializers },
+    logController: new LogController({ disableRequestLogging: true }),
+  });
+  await app.register(requestLog);
+  const received = Promise.withResolvers<void>();
+  const disconnected = Promise.withResolvers<void>();
+  app.server.on('connection', (socket) => socket.on('close', () => disconnected.resolve()));
+  app.post('/change', async (request, reply) => {
+    received.resolve();
+    await disconnected.promise;
+    request.actorId = 7;
+    return reply.status(201).send({ changed: true });
+  });
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  const client = new AbortController();
+  const response = fetch(`${origin}/change`, { method: 'POST', signal: client.signal });
+  await received.promise;
+  client.abort();
+  await expect(response).rejects.toThrow('aborted');
+
+  const line = await log.waitFor('request completed');
+  expect(line).toMatchObject({ res: { statusCode: 201 }, actorId: 7, aborted: true });
+  await app.close();
+  expect(log.lines.filter((text) => text.includes('request completed'))).toHaveLength(1);
+});
+
+test('The time of a log line is ISO 8601 in UTC', async () => {
+  const { stream: _, ...options } = loggerOptions('info');
+  const log = recordLog();
+  pino(options, log.stream).info('a line');
+  const { time } = await log.waitFor('a line');
+  expect(time).toBe(new Date(String(time)).toISOString());
 });
 
 test('The last lines are written when the process exits', async () => {

@@ -5,9 +5,11 @@ import { buildAdmin } from '../../../test/builders.ts';
 import { test as base, ruleContext } from '../../../test/portal.fixture.ts';
 import { buildApp } from '../../app.ts';
 import { readConfig, sessionKey } from '../../config/config.ts';
+import { query } from '../../db/kysely.ts';
 import { createApiToken } from '../../features/api-tokens/api-tokens.service.ts';
 import { createPasswordLink } from '../../features/password-links/password-links.service.ts';
 import { createWebhook } from '../../features/webhooks/webhooks.service.ts';
+import { sha256 } from '../../tokens.ts';
 import { logSerializers } from './request-log.ts';
 
 const SESSION_SECRET = 'canary-session-secret-of-thirty-two-characters';
@@ -72,6 +74,7 @@ test('Passwords, cookies, tokens and keys appear in no log line and no response'
   const { cookie } = await watched.post('/trpc/auth.login', { username, password: first });
   await watched.post('/api/login', { username: first, password: second });
   await watched.post('/api/login', { username, password: second });
+  await watched.post('/trpc/auth.login', { username: second, password: first });
   await watched.post('/api/login', `{"username":"${username}","password":"${first}",`);
   await watched.post('/api/login', { username, password: first, extra: second });
   await watched.post('/api/login', { username, password: [first] });
@@ -86,6 +89,9 @@ test('Passwords, cookies, tokens and keys appear in no log line and no response'
   const change = { currentPassword: first, newPassword: second };
   expect((await watched.post('/trpc/me.password.change', change, cookie)).status).toBe(200);
   await watched.post('/trpc/me.password.change', change, cookie);
+  // The session of the change still exists.
+  const sessions = await query(portal.em.fork()).selectFrom('sessions').select('id_hash').execute();
+  expect(sessions.length).toBeGreaterThan(0);
 
   const token = await createPasswordLink(ruleContext(portal.em.fork()), { userId: id, purpose: 'reset' });
   await watched.send({ url: `/auth/reset?token=${token}` });
@@ -126,6 +132,19 @@ test('Passwords, cookies, tokens and keys appear in no log line and no response'
     await watched.send({ url, headers: { cookie: adminLogin.cookie } });
   expect(watched.responses.join('\n')).toContain('Canary');
   expect(watched.log.join('\n')).toContain('canary');
+  const checks = watched.log.map((line) => JSON.parse(line)).filter(({ outcome }) => outcome !== undefined);
+  const wrong = { outcome: 'wrong-password', rateLimitKey: '127.0.0.1' };
+  expect(checks).toMatchObject([
+    { msg: 'sign-in', outcome: 'succeeded', account: id },
+    // The passwords in the username field.
+    { msg: 'sign-in', account: 'unknown', ...wrong },
+    { msg: 'sign-in', account: id, ...wrong },
+    { msg: 'sign-in', account: 'unknown', ...wrong },
+    { msg: 'sign-in', outcome: 'succeeded', account: id },
+    { msg: 'password-change', outcome: 'succeeded', account: id },
+    { msg: 'password-change', account: id, ...wrong },
+    { msg: 'sign-in', outcome: 'succeeded', account: admin.id },
+  ]);
 
   const key = sessionKey(SESSION_SECRET);
   const secrets = [
@@ -140,6 +159,10 @@ test('Passwords, cookies, tokens and keys appear in no log line and no response'
     adminLogin.cookie.split('=')[1] ?? '',
     'secret-enough',
     '$argon2',
+    ...sessions.map(({ id_hash: hash }) => hash),
+    sha256(api.token),
+    // Attempts on an unknown username are counted under its hash.
+    ...PASSWORDS.map((password) => sha256(password)),
   ];
   for (const secret of secrets) {
     expect(secret.length).toBeGreaterThan(6);

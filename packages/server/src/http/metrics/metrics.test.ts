@@ -1,7 +1,15 @@
 import { describe, expect } from 'vitest';
-import { test, testConfig } from '../../../test/portal.fixture.ts';
+import { buildAdmin, buildClient, PASSWORD } from '../../../test/builders.ts';
+import {
+  createTestSession,
+  openTestPortal,
+  shiftClock,
+  test,
+  testConfig,
+} from '../../../test/portal.fixture.ts';
 import { buildApp } from '../../app.ts';
 import type { Orm } from '../../db/orm.ts';
+import { countActiveSessions } from '../../features/auth/sessions.service.ts';
 import { readQueueDepths } from '../../jobs/queues.ts';
 import { createMetrics } from './metrics.ts';
 import { startMetricsServer } from './metrics-endpoint.ts';
@@ -14,6 +22,7 @@ function metricsOf(orm: Orm) {
   return createMetrics({
     poolUse: () => ({ inUse: 3, idle: 2, waiting: 1 }),
     queueDepths: () => readQueueDepths(orm.em.fork()),
+    activeSessions: () => countActiveSessions(orm.em.fork()),
   });
 }
 
@@ -73,6 +82,48 @@ describe('/metrics', () => {
       expect(body).toContain(`\n${line}`);
     expect(body).not.toContain('secret');
     await app.close();
+  });
+
+  test('/metrics counts sign-ins by outcome, and outcomes that have not happened as 0', async ({
+    portal: { orm, em, callerAs },
+  }) => {
+    const app = await buildMeasuredApp(orm, TOKEN);
+    const [{ username }, left] = [await buildClient(em), await buildClient(em)];
+    await (await callerAs(await buildAdmin(em))).admin.clients.deactivate({ id: left.id });
+    const attempts: [username: string, password: string][] = [
+      [username, PASSWORD],
+      [username, PASSWORD],
+      [username, 'wrong-one'],
+      ['no-such-user', 'wrong-one'],
+      [left.username, PASSWORD],
+    ];
+    for (const [name, password] of attempts)
+      await app.inject({ method: 'POST', url: '/trpc/auth.login', payload: { username: name, password } });
+    const { body } = await app.inject({ url: '/metrics', headers: { authorization: `Bearer ${TOKEN}` } });
+    expect(body.match(/^portal_sign_ins_total.*$/gm)).toEqual([
+      'portal_sign_ins_total{outcome="succeeded"} 2',
+      'portal_sign_ins_total{outcome="wrong-password"} 2',
+      'portal_sign_ins_total{outcome="limited"} 0',
+      'portal_sign_ins_total{outcome="deactivated"} 1',
+    ]);
+    await app.close();
+  });
+
+  test('/metrics counts the sessions that still work, and omits the number while the database is unavailable', async () => {
+    const portal = await openTestPortal();
+    const { em, orm } = portal;
+    const [client, admin] = [await buildClient(em), await buildAdmin(em)];
+    for (const user of [client, client, admin]) await createTestSession(portal, user);
+    const activeSessions = async () =>
+      /^portal_active_sessions (.*)$/m.exec(await metricsOf(orm).text())?.[1] ?? 'absent';
+    expect(await activeSessions()).toBe('3');
+    // An admin's session ends after 8 idle hours, a client's after 7 days.
+    await shiftClock(em, '9 hours');
+    expect(await activeSessions()).toBe('2');
+    await shiftClock(em, '7 days');
+    expect(await activeSessions()).toBe('0');
+    await portal.close();
+    expect(await activeSessions()).toBe('absent');
   });
 
   test('/metrics on a separate port is the only route there, and absent from the portal’s port', async ({

@@ -1,10 +1,12 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client';
 import type { PoolUse } from '../../db/pool/resilient-pool.ts';
+import { type PasswordCheckOutcome, passwordCheckOutcomes } from '../../features/auth/password-check.ts';
 import type { QueueDepth } from '../../jobs/queues.ts';
 
 type MetricSources = {
   poolUse: () => PoolUse;
   queueDepths: () => Promise<QueueDepth[]>;
+  activeSessions: () => Promise<number>;
 };
 
 /** `route` is a template, never a URL: the number of label values must stay small. */
@@ -19,10 +21,11 @@ type CompletedRequest = {
 export type Metrics = {
   contentType: string;
   recordRequest: (request: CompletedRequest) => void;
+  recordSignIn: (outcome: PasswordCheckOutcome) => void;
   text: () => Promise<string>;
 };
 
-export function createMetrics({ poolUse, queueDepths }: MetricSources): Metrics {
+export function createMetrics({ poolUse, queueDepths, activeSessions }: MetricSources): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -39,6 +42,14 @@ export function createMetrics({ poolUse, queueDepths }: MetricSources): Metrics 
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers,
   });
+  const signIns = new Counter({
+    name: 'portal_sign_ins_total',
+    help: 'Sign-ins, by outcome',
+    labelNames: ['outcome'],
+    registers,
+  });
+  // A counter that appears with its first event shows no increase for it.
+  for (const outcome of passwordCheckOutcomes) signIns.inc({ outcome }, 0);
   new Gauge({
     name: 'portal_db_pool_connections',
     help: 'Database connections of this node, by use',
@@ -69,12 +80,23 @@ export function createMetrics({ poolUse, queueDepths }: MetricSources): Metrics 
         for (const [state, jobs] of Object.entries(depth)) this.set({ queue, state }, jobs);
     },
   });
+  new Gauge({
+    name: 'portal_active_sessions',
+    help: 'Sessions of all nodes that have not expired; absent while the database is unavailable',
+    registers,
+    async collect() {
+      const sessions = await activeSessions().catch(() => null);
+      if (sessions === null) this.remove();
+      else this.set(sessions);
+    },
+  });
   return {
     contentType: registry.contentType,
     recordRequest: ({ method, route, status, seconds, isStream }) => {
       requests.inc({ method, route, status });
       if (!isStream) durations.observe({ method, route }, seconds);
     },
+    recordSignIn: (outcome) => signIns.inc({ outcome }),
     text: () => registry.metrics(),
   };
 }

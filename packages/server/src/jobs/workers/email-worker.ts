@@ -4,7 +4,7 @@ import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Config } from '../../config/config.ts';
 import type { Orm } from '../../db/orm.ts';
 import type { Mailer } from '../../features/emails/mailer.ts';
-import { describeFailure, isPermanentFailure } from '../../features/emails/mailer.ts';
+import { describeFailure, isPermanentFailure, maskEmailAddresses } from '../../features/emails/mailer.ts';
 import { renderEmail } from '../../features/emails/render-email.service.ts';
 import type { Portal } from '../../features/emails/templates/email-template.ts';
 import { systemContext } from '../../rule-context.ts';
@@ -52,7 +52,7 @@ export async function runEmailWorker(options: EmailWorkerOptions): Promise<void>
       if (email) await mailer.send({ ...email, queuedAt: job.createdOn }, signal);
     } catch (error) {
       const problem = describeFailure(error);
-      log.warn({ ...context, problem }, 'An email could not be sent');
+      log.warn({ ...context, problem: maskEmailAddresses(problem) }, 'An email could not be sent');
       if (isPermanentFailure(error))
         return { id: job.id, status: 'deadletter', output: { problem } } as const;
       // An unavailable mail server fails fast. Without a pause its backlog would keep this node and the database busy.

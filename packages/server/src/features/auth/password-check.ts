@@ -1,0 +1,12 @@
+export const passwordCheckOutcomes = ['succeeded', 'wrong-password', 'limited', 'deactivated'] as const;
+export type PasswordCheckOutcome = (typeof passwordCheckOutcomes)[number];
+
+/** What the log and the metrics record of a typed password. It contains nothing that was typed. */
+type PasswordCheck = {
+  purpose: 'sign-in' | 'password-change';
+  outcome: PasswordCheckOutcome;
+  /** Null for an unknown username, and for a sign-in that was refused before its username was looked up. */
+  userId: number | null;
+};
+
+export type PasswordCheckRecorder = { recordPasswordCheck: (check: PasswordCheck) => void };

@@ -16,15 +16,28 @@ import { hashPassword, verifyPassword } from './password.ts';
 import { signInLimit } from './rate-limit/concurrency-limit.ts';
 import { countRegistration } from './rate-limit/request-limits.service.ts';
 import { withinSignInLimits } from './rate-limit/sign-in-limits.service.ts';
+import { upgradePasswordHash } from './upgrade-password-hash.service.ts';
+
+/** By the database, which compares usernames. */
+function lowerCase(username: string) {
+  return sql<string>`lower(${username})`;
+}
 
 type VisitorContext = RuleContext & { origin: Origin };
 
-/** The error for an unknown user and for a wrong password is the same. */
+/**
+ * The error for an unknown user and for a wrong password is the same. Usernames are stored in Unicode's form NFC; a
+ * username from before that rule is found as it was typed.
+ */
 export function signIn(ctx: VisitorContext, { username, password }: LoginInput): Promise<UserView> {
   return signInLimit(async () => {
     const found = await selectUsers(ctx.em)
       .select(['users.password', 'users.deactivated_at as deactivatedAt'])
-      .where(sql<string>`lower(users.username)`, '=', sql<string>`lower(${username})`)
+      .where(sql<string>`lower(users.username)`, 'in', [
+        lowerCase(username),
+        lowerCase(username.normalize('NFC')),
+      ])
+      .orderBy(sql`lower(users.username) = ${lowerCase(username)}`, 'desc')
       .executeTakeFirst();
     const attempt = {
       // An unknown name is hashed, because people type passwords into the username field.
@@ -36,9 +49,10 @@ export function signIn(ctx: VisitorContext, { username, password }: LoginInput):
       (await verifyPassword(found?.password, password)) ? found : undefined,
     );
     if (!owner) throw unauthenticated(accountMessages.badSignIn);
-    const { password: _, deactivatedAt, ...user } = owner;
+    const { password: passwordHash, deactivatedAt, ...user } = owner;
     // Checked last: without the password, the response must not reveal that the account exists.
     if (deactivatedAt !== null) throw unauthenticated(clientMessages.deactivated);
+    await upgradePasswordHash(ctx, { userId: user.id, passwordHash, password });
     return user;
   });
 }

@@ -20,23 +20,24 @@ export const accountMessages = {
 } as const;
 
 export function username(message: string) {
-  return text('Username', { min: 3, message });
+  return text('Username', { min: 3, message, kind: 'identifier' });
 }
 
 export function password(message: string) {
-  return text('Password', { min: 6, max: TEXT_LENGTH_MAX.password, message, trimmed: false });
+  return text('Password', { min: 6, max: TEXT_LENGTH_MAX.password, message, kind: 'verbatim' });
 }
 
 export const Email = z
   .string(accountMessages.email)
   .check(
     z.trim(),
+    z.normalize('NFC'),
     z.maxLength(TEXT_LENGTH_MAX.line, `Email must be at most ${TEXT_LENGTH_MAX.line} characters`),
     z.email(accountMessages.email),
   );
 
 export const LoginInput = z.strictObject({
-  username: username(accountMessages.username),
+  username: text('Username', { min: 3, message: accountMessages.username, kind: 'trimmed' }),
   password: password(accountMessages.password),
 });
 export type LoginInput = z.infer<typeof LoginInput>;
@@ -77,7 +78,7 @@ export const UpdateProfileInput = z
 export type UpdateProfileInput = z.infer<typeof UpdateProfileInput>;
 
 export const ChangePasswordInput = z.strictObject({
-  currentPassword: text('Current password', { max: TEXT_LENGTH_MAX.password, trimmed: false }),
+  currentPassword: text('Current password', { max: TEXT_LENGTH_MAX.password, kind: 'verbatim' }),
   newPassword: password(accountMessages.password),
 });
 export type ChangePasswordInput = z.infer<typeof ChangePasswordInput>;

@@ -46,8 +46,8 @@ export const BulkChangeStatusInput = z.strictObject({
       z.minLength(1, 'Choose at least one request'),
       z.maxLength(BULK_REQUESTS_MAX, `Decide on at most ${BULK_REQUESTS_MAX} requests at once`),
     ),
-  note: z.optional(nullableText('Reason', TEXT_LENGTH_MAX.note)),
-  internalNote: z.optional(nullableText('Internal note', TEXT_LENGTH_MAX.note)),
+  note: z.optional(nullableText('Reason', TEXT_LENGTH_MAX.note, 'multiline')),
+  internalNote: z.optional(nullableText('Internal note', TEXT_LENGTH_MAX.note, 'multiline')),
 });
 export type BulkChangeStatusInput = z.infer<typeof BulkChangeStatusInput>;
 

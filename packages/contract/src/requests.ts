@@ -56,8 +56,8 @@ export type ListRequestsInput = z.infer<typeof ListRequestsInput>;
 export const ChangeStatusInput = z.strictObject({
   id: Id,
   status: RequestStatus,
-  note: z.optional(nullableText('Note', TEXT_LENGTH_MAX.note)),
-  internalNote: z.optional(nullableText('Internal note', TEXT_LENGTH_MAX.note)),
+  note: z.optional(nullableText('Note', TEXT_LENGTH_MAX.note, 'multiline')),
+  internalNote: z.optional(nullableText('Internal note', TEXT_LENGTH_MAX.note, 'multiline')),
   carrier: z.optional(nullableText('Carrier')),
   trackingNumber: z.optional(nullableText('Tracking number')),
   /** The status that the admin saw. Another current status is a conflict. */

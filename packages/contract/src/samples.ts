@@ -27,7 +27,11 @@ export const ImageUrl = nullableText('Image URL').check(z.refine(isImageUrl, sam
 
 const fields = {
   name: text('Name', { message: sampleMessages.name }),
-  description: text('Description', { message: sampleMessages.description, max: TEXT_LENGTH_MAX.description }),
+  description: text('Description', {
+    message: sampleMessages.description,
+    max: TEXT_LENGTH_MAX.description,
+    kind: 'multiline',
+  }),
   designSize: z.optional(nullableText('Design size')),
   imageUrl: z.optional(ImageUrl),
 };

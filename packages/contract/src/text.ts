@@ -3,34 +3,85 @@ import * as z from 'zod/mini';
 /** Maximum lengths in characters. */
 export const TEXT_LENGTH_MAX = { line: 255, description: 5_000, note: 1_000, password: 200 } as const;
 
-type TextRule = { min?: number; max?: number; message?: string; trimmed?: boolean };
-
 /** PostgreSQL stores neither lone surrogates nor NUL. */
 function isStorable(value: string) {
   return value.isWellFormed() && !value.includes('\0');
 }
 
+/** Control characters, and characters that are invisible or change the direction of the text after them. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}]/v;
+
+/** The message of a text that `isVisible` rejects, without its subject. */
+export const invisibleProblem = 'must not contain control or invisible characters';
+
+/** For names that must not look like another one. */
+export function isVisible(value: string): boolean {
+  return !INVISIBLE.test(value);
+}
+
+// Persian and Indic words need joiners, emoji and East Asian characters need joiners, variation selectors and tags. They
+// are kept only where they have an effect.
+const joiningLetter =
+  '[[\\p{L}\\p{M}]&&[\\p{scx=Arab}\\p{scx=Syrc}\\p{scx=Nkoo}\\p{scx=Mong}\\p{scx=Deva}\\p{scx=Beng}\\p{scx=Guru}\\p{scx=Gujr}\\p{scx=Orya}\\p{scx=Taml}\\p{scx=Telu}\\p{scx=Knda}\\p{scx=Mlym}\\p{scx=Sinh}\\p{scx=Khmr}\\p{scx=Mymr}\\p{scx=Tibt}]]';
+const needed = [
+  `(?<=${joiningLetter})[\\u{180E}\\u{200C}\\u{200D}]`,
+  '(?<=\\p{Extended_Pictographic}[\\u{FE0F}\\p{Emoji_Modifier}]?)\\u{200D}(?=\\p{Extended_Pictographic})',
+  '(?<=[\\p{Extended_Pictographic}\\p{scx=Han}\\p{scx=Mong}\\p{scx=Phag}\\p{scx=Mymr}])\\p{Variation_Selector}',
+  '(?<=[0-9#*])\\u{FE0F}(?=\\u{20E3})',
+  '(?<=\\u{1F3F4})[\\u{E0061}-\\u{E007A}]{4,5}\\u{E007F}',
+];
+const stripped = '[[\\p{Cc}\\p{Default_Ignorable_Code_Point}\\u{FFF9}-\\u{FFFB}]--[\\t\\n]]';
+const INVISIBLE_OR_NEEDED = new RegExp(`(?<needed>${needed.join('|')})|${stripped}`, 'gv');
+
+function stripInvisible(value: string) {
+  return value.replace(INVISIBLE_OR_NEEDED, '$<needed>');
+}
+
+/** How a text is stored, by the kind of its field. */
+const cleaned = {
+  /** Line breaks and tabs become spaces. */
+  line: (value: string) => stripInvisible(value.replace(/[\t-\r\u{85}\p{Zl}\p{Zp}]+/gv, ' ')).trim(),
+  /** Line breaks and tabs stay. */
+  multiline: (value: string) =>
+    stripInvisible(value.replace(/\r\n|[\v-\r\u{85}\p{Zl}\p{Zp}]/gv, '\n')).trim(),
+  /** One form of each letter, so that equal usernames are the same text. Invisible characters are rejected. */
+  identifier: (value: string) => value.trim().normalize('NFC'),
+  /** Compared with a stored text that may be older than these rules. */
+  trimmed: (value: string) => value.trim(),
+  verbatim: (value: string) => value,
+};
+
+type TextRule = { min?: number; max?: number; message?: string; kind?: keyof typeof cleaned };
+
 /**
- * A text field. It is trimmed before its length is checked.
+ * A text field. It is cleaned as its kind says before its length is checked.
  * @param label the field's label on screen, used in the messages
- * @param rule limits in characters and the message for a missing or too short text
+ * @param rule limits in characters, the message for a missing or too short text, and the kind of text
  */
 export function text(label: string, rule: TextRule = {}) {
-  const { min = 1, max = TEXT_LENGTH_MAX.line, message = `${label} is required`, trimmed = true } = rule;
+  const { min = 1, max = TEXT_LENGTH_MAX.line, message = `${label} is required`, kind = 'line' } = rule;
   return z
     .string(min === 0 ? `${label} must be text` : message)
     .check(
       z.refine(isStorable, `${label} contains characters that cannot be stored`),
-      ...(trimmed ? [z.trim()] : []),
+      z.overwrite(cleaned[kind]),
       z.minLength(min, message),
       z.maxLength(max, `${label} must be at most ${max} characters`),
+      ...(kind === 'identifier' ? [z.refine<string>(isVisible, `${label} ${invisibleProblem}`)] : []),
     );
 }
 
+/** For text from elsewhere than a form. */
+export const cleanLine = cleaned.line;
+
 /** A text field that may be null. An empty string becomes null. */
-export function nullableText(label: string, max: number = TEXT_LENGTH_MAX.line) {
+export function nullableText(
+  label: string,
+  max: number = TEXT_LENGTH_MAX.line,
+  kind: TextRule['kind'] = 'line',
+) {
   return z.pipe(
-    z.nullable(text(label, { min: 0, max })),
+    z.nullable(text(label, { min: 0, max, kind })),
     z.transform((value: string | null) => (value === '' ? null : value)),
   );
 }

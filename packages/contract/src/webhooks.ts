@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Id } from './id.ts';
-import { TEXT_LENGTH_MAX } from './text.ts';
+import { isVisible, TEXT_LENGTH_MAX } from './text.ts';
 
 /** Each event carries the request as it was at that moment. */
 export const WEBHOOK_EVENTS = ['request.created', 'request.updated'] as const;
@@ -30,7 +30,8 @@ export const webhookMessages = {
 } as const;
 
 function isWebhookUrl(value: string) {
-  const url = URL.parse(value);
+  // The parser of URLs leaves out line breaks and tabs.
+  const url = isVisible(value) ? URL.parse(value) : null;
   if (url === null || !['http:', 'https:'].includes(url.protocol)) return false;
   return url.username === '' && url.password === '';
 }

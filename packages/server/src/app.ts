@@ -17,7 +17,7 @@ import type { Metrics } from './http/metrics/metrics.ts';
 import { metricsEndpoint, requestMetrics } from './http/metrics/metrics-endpoint.ts';
 import type { AppServices } from './http/request-context.ts';
 import { csrfProtection } from './http/security/csrf.ts';
-import { securityHeaders } from './http/security/headers.ts';
+import { securityHeaders, strictTransportSecurity } from './http/security/headers.ts';
 import { sessionCookie } from './http/security/session-cookie.ts';
 import { untrustedProxyWarning } from './http/security/untrusted-proxy.ts';
 import { rejectMalformedRequests, serverOptions } from './http/server-options.ts';
@@ -57,7 +57,7 @@ export async function buildApp({
   metrics,
   metricsToken,
 }: AppOptions): Promise<FastifyInstance> {
-  const isHttps = settings.publicUrl?.startsWith('https:') ?? false;
+  const hsts = strictTransportSecurity(settings);
   const services: AppServices = {
     em: orm.em,
     findSession: createSessionLookup(orm.em),
@@ -73,7 +73,7 @@ export async function buildApp({
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: settings.trustedProxies ?? false,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
-    ...serverOptions(isHttps),
+    ...serverOptions(hsts),
     // A request that arrives while the server closes is still served.
     return503OnClosing: false,
     genReqId: () => randomUUID(),
@@ -88,9 +88,9 @@ export async function buildApp({
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, parseJsonBody);
 
-  await app.register(securityHeaders, { isHttps });
-  await app.register(rejectMalformedRequests, { isHttps });
-  await app.register(sessionCookie, { keys: sessionKeys, isHttps });
+  await app.register(securityHeaders, { hsts });
+  await app.register(rejectMalformedRequests, { hsts });
+  await app.register(sessionCookie, { keys: sessionKeys, isHttps: hsts !== undefined });
   app.addHook('onRequest', csrfProtection(settings.publicUrl && new URL(settings.publicUrl).origin));
   app.addHook('onRequest', rejectUnknownWrites);
 

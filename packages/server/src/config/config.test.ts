@@ -58,6 +58,10 @@ const invalidValues: Record<string, [value: string, message: string][]> = {
   READ_DATABASE_URL: [['host', 'READ_DATABASE_URL must be a postgres:// or postgresql:// URL']],
   SESSION_SECRET: [
     [
+      'x'.repeat(31),
+      'SESSION_SECRET must be at least 32 characters; in a comma-separated list, each secret must be',
+    ],
+    [
       'short',
       'SESSION_SECRET must be at least 32 characters; in a comma-separated list, each secret must be',
     ],
@@ -67,7 +71,10 @@ const invalidValues: Record<string, [value: string, message: string][]> = {
     ],
   ],
   PORTAL_DEMO: [['yes', 'PORTAL_DEMO must be 1 or 0']],
-  ADMIN_USERNAME: [['ab', 'ADMIN_USERNAME must be at least 3 characters']],
+  ADMIN_USERNAME: [
+    ['ab', 'ADMIN_USERNAME must be at least 3 characters'],
+    ['admin\u200b', 'ADMIN_USERNAME must not contain control or invisible characters'],
+  ],
   ADMIN_PASSWORD: [
     ['short', 'ADMIN_PASSWORD must be at least 6 characters'],
     ['x'.repeat(201), 'ADMIN_PASSWORD must be at most 200 characters'],
@@ -82,6 +89,7 @@ const invalidValues: Record<string, [value: string, message: string][]> = {
       ],
     ),
   ],
+  HSTS_SUBDOMAINS: [['yes', 'HSTS_SUBDOMAINS must be 1 or 0']],
   PORTAL_TIME_ZONE: [
     ['Mars/Olympus', 'PORTAL_TIME_ZONE must be the name of a time zone, such as Europe/Berlin'],
   ],

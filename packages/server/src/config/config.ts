@@ -100,6 +100,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
       folder: join(dataDir, 'mail'),
     },
     publicUrl: given.PUBLIC_URL?.replace(/\/+$/, ''),
+    hstsSubdomains: given.HSTS_SUBDOMAINS === '1',
     portalName,
     adminPortalName: given.ADMIN_PORTAL_NAME ?? 'Transfers Admin Portal',
     timeZone: given.PORTAL_TIME_ZONE ?? 'UTC',

@@ -1,3 +1,4 @@
+import { cleanLine, invisibleProblem, isVisible } from '@portal/contract/text';
 import ipaddr from 'ipaddr.js';
 import * as z from 'zod';
 
@@ -99,7 +100,12 @@ export const variables = z.object({
   ADMIN_USERNAME: variable(
     '',
     'username of the first admin, who is created at start if there is no admin',
-    z.string().trim().min(3, 'must be at least 3 characters'),
+    z
+      .string()
+      .trim()
+      .normalize('NFC')
+      .min(3, 'must be at least 3 characters')
+      .refine(isVisible, invisibleProblem),
   ),
   ADMIN_PASSWORD: variable('', 'password of the first admin', password),
   ADMIN_EMAIL: variable(
@@ -107,13 +113,18 @@ export const variables = z.object({
     'email address of the first admin',
     z.string().trim().pipe(z.email('must be an email address')),
   ),
-  ADMIN_NAME: variable('Administrator', 'full name of the first admin', z.string().trim()),
+  ADMIN_NAME: variable('Administrator', 'full name of the first admin', z.string().overwrite(cleanLine)),
   PUBLIC_URL: variable(
     '',
     'the URL that users open; with https, cookies are Secure and HSTS is on',
     z
       .url({ protocol: /^https?$/, error: 'must be an http:// or https:// URL', abort: true })
       .refine(isBareUrl, 'must end after the host: the portal cannot be served below a path'),
+  ),
+  HSTS_SUBDOMAINS: variable(
+    '0',
+    '1 makes browsers require https for all subdomains of PUBLIC_URL too, for two years',
+    flag,
   ),
   PORTAL_NAME: variable('Transfers Portal', 'name of the portal for clients', z.string().trim()),
   ADMIN_PORTAL_NAME: variable('Transfers Admin Portal', 'name of the portal for admins', z.string().trim()),

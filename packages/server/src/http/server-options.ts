@@ -4,7 +4,7 @@ import type { FastifyHttpOptions } from 'fastify';
 import plugin from 'fastify-plugin';
 import { invalidInput } from '../errors.ts';
 import { sendErrorResponse } from './errors/error-response.ts';
-import { earlyErrorHeaders } from './security/headers.ts';
+import { earlyErrorHeaders, type Hsts } from './security/headers.ts';
 
 /** Limits for slow clients, in milliseconds. Streamed responses have no limit while the client reads. */
 export const timeLimits = {
@@ -22,14 +22,14 @@ export const timeLimits = {
 const MAX_HEADER_BYTES = 16 * 1024;
 
 /** Fastify options shared by the portal and the metrics server: limits, and security headers on early errors. */
-export function serverOptions(isHttps: boolean) {
+export function serverOptions(hsts?: string) {
   return {
     ...timeLimits,
     // `rejectMalformedRequests` checks the Host header, because Node's own response has no security headers.
     http: { ...timeLimits.http, maxHeaderSize: MAX_HEADER_BYTES, requireHostHeader: false },
     frameworkErrors: (error, request, reply) =>
-      sendErrorResponse(error, request, reply.headers(earlyErrorHeaders(isHttps))),
-    clientErrorHandler: onClientError(isHttps),
+      sendErrorResponse(error, request, reply.headers(earlyErrorHeaders(hsts))),
+    clientErrorHandler: onClientError(hsts),
   } satisfies FastifyHttpOptions<Server>;
 }
 
@@ -39,16 +39,16 @@ const parserErrors: Record<string, [status: number, message: string]> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'The body is larger than 1 MiB'],
 };
 
-function closingHeaders(isHttps: boolean) {
+function closingHeaders(hsts: string | undefined) {
   return {
-    ...earlyErrorHeaders(isHttps),
+    ...earlyErrorHeaders(hsts),
     'content-type': 'text/plain; charset=utf-8',
     connection: 'close',
   };
 }
 
 /** Responds to what the HTTP parser could not read, and closes the connection. */
-function onClientError(isHttps: boolean) {
+function onClientError(hsts: string | undefined) {
   return (error: Error & { code?: string }, socket: Socket): void => {
     // A client that continues to send after the response raises the error again.
     if (error.code === 'ECONNRESET' || !socket.writable) {
@@ -56,16 +56,16 @@ function onClientError(isHttps: boolean) {
       return;
     }
     const [status, message] = parserErrors[error.code ?? ''] ?? [400, 'The request is not valid HTTP'];
-    const headers = { ...closingHeaders(isHttps), 'content-length': Buffer.byteLength(message) };
+    const headers = { ...closingHeaders(hsts), 'content-length': Buffer.byteLength(message) };
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
     socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${message}`);
   };
 }
 
 /** Rejects requests that Node would reject without security headers. */
-export const rejectMalformedRequests = plugin(async (app, { isHttps }: { isHttps: boolean }) => {
+export const rejectMalformedRequests = plugin(async (app, { hsts }: Hsts) => {
   app.server.on('checkExpectation', (_request, response) => {
-    response.writeHead(417, closingHeaders(isHttps)).end('Unsupported Expect header');
+    response.writeHead(417, closingHeaders(hsts)).end('Unsupported Expect header');
   });
   app.addHook('onRequest', async ({ raw }) => {
     if (raw.httpVersion === '1.1' && raw.headers.host === undefined)

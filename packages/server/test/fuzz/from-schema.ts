@@ -3,7 +3,15 @@ import * as z from 'zod';
 
 type Schema = z.core.JSONSchema.JSONSchema;
 
-const texts = ['Ada Press', 'Größe — 版画 🖨️', '  between blanks  ', "O'Hara & <b>", '2026'];
+const texts = [
+  'Ada Press',
+  'Größe — 版画 🖨️',
+  'علی\u200cرضا',
+  'pasted\u200b \u202etext\r\nof two lines',
+  '  between blanks  ',
+  "O'Hara & <b>",
+  '2026',
+];
 
 const textOf = ({ minLength = 0, maxLength = 5_000 }: Schema): fc.Arbitrary<string> => {
   const fits = (text: string) => text.trim().length >= minLength && text.trim().length <= maxLength;

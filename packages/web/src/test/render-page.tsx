@@ -14,6 +14,8 @@ import { fakeServerLink, type Responses, type SentRequest } from './fake-server.
 type RenderPageOptions = {
   /** The URL of the page. */
   at: string;
+  /** The state of the browser's history entry, as after a reload. */
+  historyState?: unknown;
   /** The signed-in user. The session is not requested first. */
   user?: UserView | null;
   routes: RouteObject[];
@@ -22,12 +24,18 @@ type RenderPageOptions = {
 };
 
 /** Renders a page at a URL with the providers and the router of the app, and a fake server instead of the network. */
-export function renderPage({ at, user = null, routes, responses = {} }: RenderPageOptions) {
+export function renderPage({
+  at,
+  historyState = null,
+  user = null,
+  routes,
+  responses = {},
+}: RenderPageOptions) {
   const sent: SentRequest[] = [];
   const link = fakeServerLink({ 'auth.session': () => ({ user }), ...responses }, sent);
   const queryClient = createQueryClient(() => {});
   queryClient.setQueryData(getQueryKey(trpc.auth.session, undefined, 'query'), { user });
-  window.history.replaceState(null, '', at);
+  window.history.replaceState(historyState, '', at);
   render(
     <trpc.Provider client={trpc.createClient({ links: [link] })} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>

@@ -17,10 +17,19 @@ import type { PasswordCheckOutcome, PasswordCheckRecorder } from './password-che
 import { signInLimit } from './rate-limit/concurrency-limit.ts';
 import { countRegistration } from './rate-limit/request-limits.service.ts';
 import { withinSignInLimits } from './rate-limit/sign-in-limits.service.ts';
+import { upgradePasswordHash } from './upgrade-password-hash.service.ts';
+
+/** By the database, which compares usernames. */
+function lowerCase(username: string) {
+  return sql<string>`lower(${username})`;
+}
 
 type VisitorContext = RuleContext & { origin: Origin };
 
-/** The error for an unknown user and for a wrong password is the same. */
+/**
+ * The error for an unknown user and for a wrong password is the same. Usernames are stored in Unicode's form NFC; a
+ * username from before that rule is found as it was typed.
+ */
 export function signIn(
   ctx: VisitorContext & PasswordCheckRecorder,
   { username, password }: LoginInput,
@@ -31,7 +40,11 @@ export function signIn(
   return signInLimit(async () => {
     const found = await selectUsers(ctx.em)
       .select(['users.password', 'users.deactivated_at as deactivatedAt'])
-      .where(sql<string>`lower(users.username)`, '=', sql<string>`lower(${username})`)
+      .where(sql<string>`lower(users.username)`, 'in', [
+        lowerCase(username),
+        lowerCase(username.normalize('NFC')),
+      ])
+      .orderBy(sql`lower(users.username) = ${lowerCase(username)}`, 'desc')
       .executeTakeFirst();
     userId = found?.id ?? null;
     const attempt = {
@@ -47,12 +60,13 @@ export function signIn(
       record('wrong-password');
       throw unauthenticated(accountMessages.badSignIn);
     }
-    const { password: _, deactivatedAt, ...user } = owner;
+    const { password: passwordHash, deactivatedAt, ...user } = owner;
     // Checked last: without the password, the response must not reveal that the account exists.
     if (deactivatedAt !== null) {
       record('deactivated');
       throw unauthenticated(clientMessages.deactivated);
     }
+    await upgradePasswordHash(ctx, { userId: user.id, passwordHash, password });
     record('succeeded');
     return user;
   }).catch((error: unknown) => {

@@ -3,6 +3,7 @@ import { hashingLimit } from './rate-limit/concurrency-limit.ts';
 
 /** OWASP's second profile: argon2id, 19 MiB, two passes (Password Storage Cheat Sheet). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+const CURRENT_PREFIX = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
 
 /** @throws AppError rate-limited when the queue for hashing is full */
 export function hashPassword(password: string): Promise<string> {
@@ -17,4 +18,9 @@ export async function verifyPassword(passwordHash: string | undefined, password:
   // A value that is not a hash matches no password.
   const isRight = await hashingLimit(() => verify(comparedWith, password).catch(() => false));
   return isRight && passwordHash !== undefined;
+}
+
+/** False for a hash of an earlier version of the portal, or of another program, with other parameters. */
+export function hasCurrentCost(passwordHash: string): boolean {
+  return passwordHash.startsWith(CURRENT_PREFIX);
 }

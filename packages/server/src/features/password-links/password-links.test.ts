@@ -11,7 +11,7 @@ import { createPasswordLink } from './password-links.service.ts';
 const NEW_PASSWORD = 'another-secret';
 
 const tokenIn = ({ received }: SmtpPeer, path: 'reset' | 'invitation') =>
-  new RegExp(`https://portal\\.example\\.com/auth/${path}\\?token=([\\w-]{43})`).exec(
+  new RegExp(`https://portal\\.example\\.com/auth/${path}#token=([\\w-]{43})`).exec(
     received.at(-1)?.text ?? '',
   )?.[1] ?? '';
 

@@ -60,9 +60,9 @@ export async function startMetricsServer({
   port,
   ...endpoint
 }: MetricsServerOptions): Promise<FastifyInstance> {
-  const app = Fastify({ ...serverOptions(false), logger: false, forceCloseConnections: true });
-  app.addHook('onRequest', async (_request, reply) => void reply.headers(earlyErrorHeaders(false)));
-  await app.register(rejectMalformedRequests, { isHttps: false });
+  const app = Fastify({ ...serverOptions(), logger: false, forceCloseConnections: true });
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(earlyErrorHeaders()));
+  await app.register(rejectMalformedRequests, { hsts: undefined });
   app.setErrorHandler(sendErrorResponse);
   app.setNotFoundHandler(sendNotFound);
   await app.register(metricsEndpoint, endpoint);

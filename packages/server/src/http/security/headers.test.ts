@@ -8,8 +8,9 @@ import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect } from 'vitest';
 import { buildAdmin, PASSWORD } from '../../../test/builders.ts';
-import { test as base, testConfig } from '../../../test/portal.fixture.ts';
+import { test as base, SESSION_KEYS, testConfig } from '../../../test/portal.fixture.ts';
 import { buildApp } from '../../app.ts';
+import { readConfig } from '../../config/config.ts';
 
 const PUBLIC_URL = 'https://portal.example';
 const MiB = 1024 * 1024;
@@ -113,7 +114,7 @@ describe('the security headers', () => {
       expect(response.status).toBe(status);
       expect(headers).toMatchObject({
         'content-security-policy': expect.stringMatching(/default-src 'none'.*frame-ancestors 'none'/),
-        'strict-transport-security': 'max-age=63072000; includeSubDomains',
+        'strict-transport-security': 'max-age=63072000',
         'x-content-type-options': 'nosniff',
         'x-frame-options': 'DENY',
         'referrer-policy': 'same-origin',
@@ -138,7 +139,7 @@ describe('the security headers', () => {
     const response = await text(socket);
     expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(response).toMatch(/content-security-policy: default-src 'none'.*frame-ancestors 'none'/i);
-    expect(response).toMatch(/strict-transport-security: max-age=63072000; includeSubDomains/i);
+    expect(response).toMatch(/strict-transport-security: max-age=63072000\r\n/i);
     expect(response).toMatch(/x-content-type-options: nosniff/i);
   });
 
@@ -150,6 +151,19 @@ describe('the security headers', () => {
       expect(headers['strict-transport-security']).toBeUndefined();
       expect(String(headers['content-security-policy'])).not.toContain('upgrade-insecure-requests');
     }
+  });
+
+  test('With HSTS_SUBDOMAINS=1 browsers require https for the subdomains too', async ({ portal }) => {
+    const app = await buildApp({
+      orm: portal.orm,
+      settings: readConfig({ PUBLIC_URL, HSTS_SUBDOMAINS: '1' }),
+      sessionKeys: SESSION_KEYS,
+    });
+    for (const url of ['/api/user', '/api/%']) {
+      const { headers } = await app.inject({ url });
+      expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
+    }
+    await app.close();
   });
 
   test('The session cookie is hidden from scripts and never sent over plain http', async ({

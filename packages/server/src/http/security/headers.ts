@@ -1,7 +1,26 @@
 import plugin from 'fastify-plugin';
+import type { Config } from '../../config/config.ts';
 
 /** Two years: browsers' preload lists require at least one. */
-const HSTS = { 'strict-transport-security': 'max-age=63072000; includeSubDomains' };
+const HSTS = 'max-age=63072000';
+
+type HttpsSettings = Pick<Config, 'publicUrl' | 'hstsSubdomains'>;
+
+/**
+ * Undefined under plain http. Subdomains are left out by default: they may belong to other sites of the company, and a
+ * browser that has seen the header refuses their plain http for two years.
+ */
+export function strictTransportSecurity({ publicUrl, hstsSubdomains }: HttpsSettings): string | undefined {
+  if (!publicUrl?.startsWith('https:')) return undefined;
+  return hstsSubdomains ? `${HSTS}; includeSubDomains` : HSTS;
+}
+
+/** The value of Strict-Transport-Security; undefined under plain http. */
+export type Hsts = { hsts: string | undefined };
+
+function hstsHeader(hsts: string | undefined) {
+  return hsts === undefined ? {} : { 'strict-transport-security': hsts };
+}
 
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
@@ -18,17 +37,15 @@ const CONTENT_SECURITY_POLICY = [
 ];
 
 /** The headers that helmet sets. Plain http is not upgraded: an intranet may have no TLS. */
-export const securityHeaders = plugin(async (app, { isHttps }: { isHttps: boolean }) => {
-  const policy = isHttps
-    ? [...CONTENT_SECURITY_POLICY, 'upgrade-insecure-requests']
-    : CONTENT_SECURITY_POLICY;
+export const securityHeaders = plugin(async (app, { hsts }: Hsts) => {
+  const policy = hsts ? [...CONTENT_SECURITY_POLICY, 'upgrade-insecure-requests'] : CONTENT_SECURITY_POLICY;
   const headers = {
     'content-security-policy': policy.join(';'),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
     'referrer-policy': 'same-origin',
-    ...(isHttps ? HSTS : {}),
+    ...hstsHeader(hsts),
     'x-content-type-options': 'nosniff',
     'x-dns-prefetch-control': 'off',
     'x-download-options': 'noopen',
@@ -43,13 +60,13 @@ export const securityHeaders = plugin(async (app, { isHttps }: { isHttps: boolea
 });
 
 /** Headers of a plain-text error that is sent before any hook runs. */
-export function earlyErrorHeaders(isHttps: boolean): Record<string, string> {
+export function earlyErrorHeaders(hsts?: string): Record<string, string> {
   return {
     'cache-control': 'no-store',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'referrer-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
-    ...(isHttps ? HSTS : {}),
+    ...hstsHeader(hsts),
   };
 }

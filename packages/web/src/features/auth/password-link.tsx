@@ -1,20 +1,29 @@
-import { type ReactNode, useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { type ReactNode, useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { errorText } from '../../lib/api/server-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { SetPasswordForm } from './set-password-form.tsx';
 
-/** The token of the password link. It is removed from the URL, so that it is not bookmarked or shared. */
+type LinkState = { token: string } | null;
+
+/**
+ * The token of the password link. It is moved from the URL to the entry of the browser's history: there it is not
+ * bookmarked or shared, and survives a reload.
+ */
 function useLinkToken() {
-  const [search, setSearch] = useSearchParams();
-  const [token] = useState(() => search.get('token') ?? '');
-  const isShown = search.has('token');
+  const { pathname, hash, search, state } = useLocation();
+  const navigate = useNavigate();
+  const fromUrl =
+    new URLSearchParams(hash.slice(1)).get('token') ??
+    // Emails of earlier versions have the token in the query.
+    new URLSearchParams(search).get('token');
   useEffect(() => {
-    if (isShown) setSearch({}, { replace: true });
-  }, [isShown, setSearch]);
-  return token;
+    if (fromUrl === null) return;
+    void navigate(pathname, { replace: true, state: { token: fromUrl } satisfies LinkState });
+  }, [fromUrl, pathname, navigate]);
+  return fromUrl ?? (state as LinkState)?.token ?? '';
 }
 
 type PasswordLinkProps = {
@@ -29,7 +38,7 @@ export function PasswordLink({ expiredAction, onDone }: PasswordLinkProps) {
   const { mutate: open, data: owner, error } = trpc.passwordLinks.open.useMutation();
   useEffect(() => open({ token }), [open, token]);
 
-  if (owner) return <SetPasswordForm token={token} owner={owner} onDone={onDone} />;
+  if (owner) return <SetPasswordForm key={token} token={token} owner={owner} onDone={onDone} />;
   if (!error) return <Spinner className="w-full justify-center py-16" />;
   const message = errorText(error, '');
   return message ? (

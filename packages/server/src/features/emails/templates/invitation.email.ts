@@ -13,7 +13,7 @@ export function invitationEmail(portal: Portal, account: Account): EmailTemplate
       `The link below lets you choose your password. It expires in ${passwordLinkLives.invitation} and works once.`,
     ],
     facts: [{ label: 'Username', value: account.username }],
-    action: { label: 'Choose your password', url: `${portal.url}/auth/invitation?token=${account.token}` },
+    action: { label: 'Choose your password', url: `${portal.url}/auth/invitation#token=${account.token}` },
     footnote: 'If you did not expect this invitation, you can ignore it.',
   };
 }

@@ -13,7 +13,7 @@ export function passwordResetEmail(portal: Portal, { username, token }: Account)
       `The link below expires in ${passwordLinkLives.reset} and works once. The new password signs you out everywhere.`,
     ],
     facts: [{ label: 'Username', value: username }],
-    action: { label: 'Set a new password', url: `${portal.url}/auth/reset?token=${token}` },
+    action: { label: 'Set a new password', url: `${portal.url}/auth/reset#token=${token}` },
     footnote: 'If it was not you, do nothing: without the link your password stays as it is.',
   };
 }

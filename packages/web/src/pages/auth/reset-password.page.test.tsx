@@ -1,0 +1,61 @@
+import { cleanup, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { refuse } from '../../test/fake-server.ts';
+import { renderPage } from '../../test/render-page.tsx';
+import { InvitationPage } from './invitation.page.tsx';
+import { ResetPasswordPage } from './reset-password.page.tsx';
+
+const TOKEN = 'x'.repeat(43);
+const EXPIRED = 'This link has expired or has already been used.';
+
+const routes = [
+  { path: '/auth', element: <p>Sign in here</p> },
+  { path: '/auth/reset', Component: ResetPasswordPage },
+  { path: '/auth/invitation', Component: InvitationPage },
+];
+const responses = {
+  'passwordLinks.open': ({ token }: { token: string }) =>
+    token === TOKEN ? { name: 'Ada', username: 'ada' } : refuse(EXPIRED, 404)(),
+  'passwordLinks.setPassword': () => null,
+};
+
+describe('The pages of password links', () => {
+  it.each([
+    ['a reset link', '/auth/reset', `#token=${TOKEN}`],
+    ['an invitation', '/auth/invitation', `#token=${TOKEN}`],
+    ['a reset link from an email of an earlier version', '/auth/reset', `?token=${TOKEN}`],
+    ['an invitation from an email of an earlier version', '/auth/invitation', `?token=${TOKEN}`],
+  ])('%s shows the form, leaves the URL and survives a reload', async (_, path, suffix) => {
+    renderPage({ at: `${path}${suffix}`, routes, responses });
+    expect(await screen.findByLabelText('Username')).toHaveValue('ada');
+    expect(window.location.href).not.toContain(TOKEN);
+
+    // A reload renders the app for the same entry of the browser's history.
+    const entry: unknown = window.history.state;
+    cleanup();
+    const reloaded = renderPage({ at: path, historyState: entry, routes, responses });
+    await userEvent.type(await screen.findByLabelText('New Password'), 'a better one');
+    await userEvent.type(screen.getByLabelText('Confirm New Password'), 'a better one');
+    await userEvent.click(screen.getByRole('button', { name: 'Save Password' }));
+    expect(await screen.findByText('Sign in here')).toBeVisible();
+    expect(reloaded.inputsOf('passwordLinks.setPassword')).toEqual([
+      { token: TOKEN, password: 'a better one' },
+    ]);
+  });
+
+  it('A second link that is opened in the same tab replaces the first', async () => {
+    renderPage({ at: `/auth/reset#token=${'y'.repeat(43)}`, routes, responses });
+    expect(await screen.findByRole('alert')).toHaveTextContent(EXPIRED);
+    // Only the fragment changes, so the browser does not load the page again.
+    window.history.pushState(null, '', `/auth/reset#token=${TOKEN}`);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    expect(await screen.findByLabelText('Username')).toHaveValue('ada');
+  });
+
+  it('The page without a token says that the link has expired', async () => {
+    renderPage({ at: '/auth/reset', routes, responses });
+    expect(await screen.findByRole('alert')).toHaveTextContent(EXPIRED);
+    expect(screen.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
+  });
+});

@@ -8,6 +8,7 @@ import type { AnalyticsCache } from '../features/analytics/cache-analytics.ts';
 import { findTokenActor } from '../features/api-tokens/api-tokens.service.ts';
 import type { SignedInActor } from '../features/auth/actor.ts';
 import { beginSession, endSession, type SessionLookup } from '../features/auth/sessions.service.ts';
+import type { EventStreams } from '../features/requests/live/event-streams.ts';
 import type { RequestEventBus } from '../features/requests/live/request-event-bus.ts';
 import type { Context } from '../trpc/context.ts';
 import { readBearerToken } from './security/csrf.ts';
@@ -20,6 +21,7 @@ export type AppServices = {
   analyticsCache: AnalyticsCache;
   config: Config;
   requestEventBus: RequestEventBus;
+  eventStreams: EventStreams;
 };
 
 const USER_AGENT_MAX_LENGTH = 255;

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
 
-/** The list shows at most this many sessions and the total number. */
+/** An account has at most this many sessions: a further sign-in ends the least recently used one. */
 export const SESSIONS_MAX = 50;
 
-export const sessionMessages = { notFound: 'This session has already ended.' } as const;
+export const sessionMessages = {
+  notFound: 'This session has already ended.',
+  tooManyStreams: 'Too many event streams are open. Close one of them and try again.',
+} as const;
 
 export const OwnSessionView = z.object({
   /** Identifies the session. It cannot be used to sign in. */

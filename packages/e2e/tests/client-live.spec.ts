@@ -24,6 +24,29 @@ test("An admin's decision reaches every open page immediately", async ({ page, c
   await expect(page.getByRole('region', { name: 'Remaining Credits' })).toContainText('5 of 5', SOON);
 });
 
+test('Of six open tabs the sixth works, and it receives changes after another tab was closed', async ({
+  page,
+  context,
+  adminApi,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/status of 429/);
+  const { id } = await submitRequest(page.request);
+  const tabs = [page];
+  while (tabs.length < 6) tabs.push(await context.newPage());
+  for (const tab of tabs) {
+    const streamed = tab.waitForResponse('**/trpc/me.requests.changes*');
+    await tab.goto('/request-history');
+    await expect(tab.getByRole('table')).toContainText('Pending');
+    expect((await streamed).status()).toBe(tab === tabs[5] ? 429 : 200);
+  }
+  const [, closed, ...others] = tabs;
+  await closed?.close();
+  await transitionRequest(adminApi, id, 'shipped');
+  for (const tab of [page, ...others])
+    await expect(tab.getByRole('table')).toContainText('Shipped', { timeout: 15_000 });
+});
+
 test('A page that lost its connection catches up by itself', async ({
   page,
   context,

@@ -1,6 +1,13 @@
 import { expect, type Page } from '@playwright/test';
+import { pickSample } from '../src/fixtures/catalogue.ts';
 import { type Credentials, demoAdmin, demoClient, newClientDetails } from '../src/fixtures/people.ts';
 import { test } from '../src/fixtures/test.ts';
+
+async function logOut(page: Page, isMobile: boolean) {
+  await page.getByRole('button', { name: isMobile ? 'Open menu' : 'Account menu' }).click();
+  await page.getByRole(isMobile ? 'button' : 'menuitem', { name: isMobile ? 'Sign out' : 'Log out' }).click();
+  await expect(page).toHaveURL('/auth');
+}
 
 async function fillIn(page: Page, { username, password }: Credentials) {
   await page.getByLabel('Username').fill(username);
@@ -104,6 +111,50 @@ test('A client who signs out while the dashboard is loading sees no error', asyn
   await expect(page.getByText('You have been successfully logged out.')).toBeVisible();
   signedOut.resolve();
   await expect.poll(() => request.failure()?.errorText).toBe('net::ERR_ABORTED');
+});
+
+test('The next user of the same browser finds an empty cart and the theme of the browser', async ({
+  page,
+  isMobile,
+  client,
+  signInAs,
+}) => {
+  await signInAs(client);
+  await page.goto('/dashboard');
+  await page.evaluate(() => localStorage.setItem('theme', 'dark'));
+  const { name } = await pickSample(page);
+  const cartLine = page.getByRole('button', { name: `Remove ${name}`, exact: true });
+  await expect(cartLine.first()).toBeVisible();
+  await page.reload();
+  await expect(cartLine.first()).toBeVisible();
+
+  await logOut(page, isMobile);
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['theme']);
+  for (const person of [demoClient, client]) {
+    await fillIn(page, person);
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(page.getByRole('button', { name: `Add ${name}`, exact: true })).toBeVisible();
+    await expect(cartLine).toHaveCount(0);
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect(page.getByRole('button', { name: `Add ${name}`, exact: true })).toBeVisible();
+    await expect(cartLine).toHaveCount(0);
+    await logOut(page, isMobile);
+  }
+});
+
+test('A tab is signed out soon after its session has ended elsewhere', async ({
+  page,
+  client,
+  signInAs,
+  adminApi,
+}) => {
+  await signInAs(client);
+  const connected = page.waitForResponse('**/trpc/me.requests.changes*');
+  await page.goto('/dashboard');
+  await connected;
+  await adminApi.delete(`/api/admin/users/${client.id}`);
+  await expect(page).toHaveURL('/auth', { timeout: 5_000 });
 });
 
 test('A taken username is reported', async ({ page, consoleGuard }) => {

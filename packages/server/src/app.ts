@@ -5,6 +5,7 @@ import type { Orm } from './db/orm.ts';
 import type { ReadReplica } from './db/read-replica.ts';
 import { auditLogCsvRoutes } from './features/audit-log/audit-log-csv.routes.ts';
 import { createSessionLookup } from './features/auth/sessions.service.ts';
+import { createEventStreams } from './features/requests/live/event-streams.ts';
 import { requestEventBus } from './features/requests/live/request-event-bus.ts';
 import { requestsCsvRoutes } from './features/requests/queries/requests-csv.routes.ts';
 import { imageRoutes } from './features/samples/images.routes.ts';
@@ -66,6 +67,7 @@ export async function buildApp({
     readReplica,
     analyticsCache: new Map(),
     requestEventBus: requestEventBus(directUrl),
+    eventStreams: createEventStreams(orm.em),
   };
   const app = Fastify({
     logger: logger ?? false,
@@ -82,7 +84,10 @@ export async function buildApp({
   await app.register(requestLog);
   await app.register(untrustedProxyWarning);
   // Event streams have no end of their own, and closing waits for every response in flight.
-  app.addHook('preClose', () => services.requestEventBus.close());
+  app.addHook('preClose', async () => {
+    await services.requestEventBus.close();
+    await services.eventStreams.close();
+  });
   if (shutdownSignal) await app.register(gracefulShutdown, { shutdownSignal });
   if (metrics) await app.register(requestMetrics, { metrics });
   app.removeAllContentTypeParsers();

@@ -5,6 +5,7 @@ import { type Config, readConfig } from '../src/config/config.ts';
 import { type Em, type Orm, openOrm } from '../src/db/orm.ts';
 import type { Actor } from '../src/features/auth/actor.ts';
 import { beginSession, createSessionLookup } from '../src/features/auth/sessions.service.ts';
+import { createEventStreams } from '../src/features/requests/live/event-streams.ts';
 import { requestEventBus } from '../src/features/requests/live/request-event-bus.ts';
 import { type RuleContext, systemContext } from '../src/rule-context.ts';
 import type { Context } from '../src/trpc/context.ts';
@@ -55,6 +56,7 @@ export const openTestPortal = async (): Promise<TestPortal & { close: () => Prom
     sessionKeys: SESSION_KEYS,
   });
   const changes = requestEventBus(database.url);
+  const eventStreams = createEventStreams(orm.em);
 
   const call: TestPortal['call'] = (method, path, { cookie, body, headers } = {}) => {
     const request: InjectOptions = {
@@ -79,6 +81,7 @@ export const openTestPortal = async (): Promise<TestPortal & { close: () => Prom
       config: testConfig(),
       origin,
       requestEventBus: changes,
+      eventStreams,
       isBatched: false,
       withToken: false,
       findActor: async () => (sessionId === undefined ? null : createSessionLookup(orm.em.fork())(sessionId)),
@@ -108,6 +111,7 @@ export const openTestPortal = async (): Promise<TestPortal & { close: () => Prom
     close: async () => {
       await app.close();
       await changes.close();
+      await eventStreams.close();
       await orm.close(true);
       await database.drop();
     },

@@ -9,6 +9,7 @@ import { findTokenActor } from '../features/api-tokens/api-tokens.service.ts';
 import type { SignedInActor } from '../features/auth/actor.ts';
 import { rateLimitKey } from '../features/auth/rate-limit/rate-limit-key.ts';
 import { beginSession, endSession, type SessionLookup } from '../features/auth/sessions.service.ts';
+import type { EventStreams } from '../features/requests/live/event-streams.ts';
 import type { RequestEventBus } from '../features/requests/live/request-event-bus.ts';
 import type { Context } from '../trpc/context.ts';
 import type { Metrics } from './metrics/metrics.ts';
@@ -23,6 +24,7 @@ export type AppServices = {
   config: Config;
   metrics: Metrics | undefined;
   requestEventBus: RequestEventBus;
+  eventStreams: EventStreams;
 };
 
 const USER_AGENT_MAX_LENGTH = 255;

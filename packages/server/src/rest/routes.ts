@@ -46,7 +46,14 @@ export const restRoutes: RestRoute[] = [
     summary: 'Create an account and sign in',
     errors: { 409: taken, 429: accountMessages.tooManyRegistrations },
   },
-  { method: 'POST', path: '/logout', procedure: 'auth.logout', status: 204, summary: 'Sign out' },
+  {
+    method: 'POST',
+    path: '/logout',
+    procedure: 'auth.logout',
+    status: 204,
+    summary: 'Sign out',
+    responseHeaders: { 'Clear-Site-Data': '`"storage"`: a browser removes what the portal stored in it' },
+  },
 
   { ...list, path: '/samples', procedure: 'me.samples.list', summary: 'The catalogue' },
   { ...list, path: '/client/requests', procedure: 'me.requests.list', summary: 'Own requests' },

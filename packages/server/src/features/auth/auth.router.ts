@@ -31,5 +31,9 @@ export const authRouter = router({
       return user;
     }),
 
-  logout: publicProcedure.output(noContent).mutation(({ ctx }) => ctx.session.end()),
+  logout: publicProcedure.output(noContent).mutation(async ({ ctx }) => {
+    await ctx.session.end();
+    // The next user of the browser finds nothing of this one, whatever the page stored.
+    ctx.setHeader('clear-site-data', '"storage"');
+  }),
 });

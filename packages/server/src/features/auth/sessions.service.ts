@@ -1,11 +1,13 @@
 import { raw } from '@mikro-orm/core';
 import type { UserView } from '@portal/contract/accounts';
+import { SESSIONS_MAX } from '@portal/contract/sessions';
 import { type RawBuilder, sql } from 'kysely';
 import { clock, clockTime, dbNow } from '../../db/clock.ts';
 import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
 import { batchedRead, padToBatchSize } from '../../db/prepared/batched-read.ts';
 import { preparedQuery } from '../../db/prepared/prepared-query.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import { randomToken, sha256 } from '../../tokens.ts';
 import { userColumnsAt } from '../clients/user.sql.ts';
@@ -24,17 +26,34 @@ function isAliveAt(now: RawBuilder<unknown>) {
 /** For a query that joins `sessions` and `users`. */
 export const isAlive = isAliveAt(dbNow);
 
-export async function beginSession(em: Em, userId: number, origin: Origin): Promise<string> {
+/** Leaves room for one more session of the account. The least recently used sessions end first. */
+async function endSurplusSessions(em: Em, userId: number): Promise<void> {
+  // The lock makes parallel sign-ins count one after the other. FOR NO KEY UPDATE does not block foreign keys.
+  await query(em).selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+  const surplus = query(em)
+    .selectFrom('sessions')
+    .select('id_hash')
+    .where('user_id', '=', userId)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .offset(SESSIONS_MAX - 1);
+  await query(em).deleteFrom('sessions').where('id_hash', 'in', surplus).execute();
+}
+
+export function beginSession(em: Em, userId: number, origin: Origin): Promise<string> {
   const sessionId = randomToken();
-  await em.insert(Session, {
-    idHash: sha256(sessionId),
-    user: userId,
-    address: origin.address,
-    userAgent: origin.userAgent,
-    createdAt: raw('app_now()'),
-    lastSeenAt: raw('app_now()'),
+  return inTransaction({ em }, async (tx) => {
+    await endSurplusSessions(tx.em, userId);
+    await tx.em.insert(Session, {
+      idHash: sha256(sessionId),
+      user: userId,
+      address: origin.address,
+      userAgent: origin.userAgent,
+      createdAt: raw('app_now()'),
+      lastSeenAt: raw('app_now()'),
+    });
+    return sessionId;
   });
-  return sessionId;
 }
 
 type FoundSession = UserView & { sessionHash: string; isStale: boolean };
@@ -90,6 +109,19 @@ export type SessionLookup = (sessionId: string) => Promise<SignedInActor | null>
 export function createSessionLookup(em: Em): SessionLookup {
   const findByHash = batchedRead((hashes: readonly string[]) => findActors(em, hashes));
   return (sessionId) => findByHash(sha256(sessionId));
+}
+
+/** Which of the sessions have not ended. It does not count as a use of them. */
+export async function findLiveSessions(em: Em, hashes: string[]): Promise<Set<string>> {
+  const live = await query(em)
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select('sessions.id_hash as hash')
+    .where(sql<boolean>`sessions.id_hash = any(${hashes})`)
+    .where('users.deactivated_at', 'is', null)
+    .where(isAlive)
+    .execute();
+  return new Set(live.map(({ hash }) => hash));
 }
 
 /** @returns the id of the session's user, undefined when the session had ended before */

@@ -1,10 +1,12 @@
+import { SESSIONS_MAX } from '@portal/contract/sessions';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { buildAdmin, buildClient } from '../../../test/builders.ts';
-import { shiftClock, test } from '../../../test/portal.fixture.ts';
+import { createTestSession, shiftClock, test } from '../../../test/portal.fixture.ts';
 import { query } from '../../db/kysely.ts';
 import { openOrm } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { Session } from './session.entity.ts';
 import { beginSession, createSessionLookup } from './sessions.service.ts';
 
 const origin = { address: '127.0.0.1', userAgent: null };
@@ -50,6 +52,51 @@ describe('batched session lookups', () => {
     expect(plans).toEqual({ kept: 3 });
     await orm.close(true);
   });
+});
+
+describe('the number of sessions', () => {
+  test('The 51st sign-in ends the least recently used session of the account', async ({ portal: { em } }) => {
+    const [client, other] = [await buildClient(em), await buildClient(em)];
+    const othersSession = await beginSession(em.fork(), other.id, origin);
+    const sessions: string[] = [];
+    for (let number = 0; number < SESSIONS_MAX; number += 1)
+      sessions.push(await beginSession(em.fork(), client.id, origin));
+    const find = createSessionLookup(em);
+    const [oldest = '', second] = sessions;
+    await shiftClock(em, '2 minutes');
+    expect((await find(oldest))?.id).toBe(client.id);
+
+    const newest = await beginSession(em.fork(), client.id, origin);
+    const ended: string[] = [];
+    for (const session of [...sessions, newest]) if (!(await find(session))) ended.push(session);
+    expect(ended).toEqual([second]);
+    expect((await find(othersSession))?.id).toBe(other.id);
+  });
+
+  test('Parallel sign-ins never leave more than 50 sessions', async ({ portal: { em } }) => {
+    const { id } = await buildClient(em);
+    await Promise.all(Array.from({ length: 80 }, () => beginSession(em.fork(), id, origin)));
+    expect(await em.fork().count(Session, { user: id })).toBe(SESSIONS_MAX);
+  });
+});
+
+describe('signing out', () => {
+  test.for(['/api/logout', '/trpc/auth.logout'])(
+    'A sign-out by %s clears what the portal stored in the browser, and no other response does',
+    async (path, { portal }) => {
+      const { cookie } = await createTestSession(portal, await buildClient(portal.em));
+      const headers = { 'content-type': 'application/json' };
+      const seen = await portal.call('GET', '/trpc/auth.session', { cookie });
+      const signedOut = await portal.call('POST', path, { cookie, headers });
+      const after = await portal.call('GET', '/api/user', { cookie });
+      expect([seen, signedOut, after].map((response) => response.headers['clear-site-data'])).toEqual([
+        undefined,
+        '"storage"',
+        undefined,
+      ]);
+      expect(after.statusCode).toBe(401);
+    },
+  );
 });
 
 describe('the time of the last request', () => {

@@ -55,6 +55,7 @@ export const ownRequestsRouter = router({
     .subscription(({ ctx, signal }) =>
       subscribeToRequests(ctx, {
         bus: ctx.requestEventBus,
+        streams: ctx.eventStreams,
         signal: signal ?? new AbortController().signal,
       }),
     ),

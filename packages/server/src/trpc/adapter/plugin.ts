@@ -3,6 +3,7 @@ import { resolveResponse } from '@trpc/server/http';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { invalidInput } from '../../errors.ts';
 import { type AppServices, createRequestContext } from '../../http/request-context.ts';
+import { toTrpcError } from '../errors.ts';
 import { appRouter } from '../router.ts';
 
 const MAX_BATCH_SIZE = 10;
@@ -56,6 +57,7 @@ async function sendResponse(response: Response, reply: FastifyReply): Promise<Fa
 export const trpcPlugin: FastifyPluginAsync<{ services: AppServices }> = async (app, { services }) => {
   app.addHook('onRequest', rejectStreamedBatches);
   app.all<{ Params: { path: string } }>('/:path', async (request, reply) => {
+    const refusedStreams: TRPCError[] = [];
     const response = await resolveResponse({
       router: appRouter,
       req: toFetchRequest(request, reply),
@@ -64,11 +66,20 @@ export const trpcPlugin: FastifyPluginAsync<{ services: AppServices }> = async (
       maxBatchSize: MAX_BATCH_SIZE,
       createContext: async ({ info }) =>
         createRequestContext(services, request, reply, { isBatched: info.calls.length > 1 }),
-      onError: ({ error, path }) => {
-        if (LOGGED_CODES.has(error.code))
+      onError: ({ error, path, type }) => {
+        if (type === 'subscription' && error.code === 'TOO_MANY_REQUESTS') refusedStreams.push(error);
+        // An error that ends an event stream has not been converted yet.
+        if (LOGGED_CODES.has(toTrpcError(error, request.id).code))
           request.log.error({ err: error.cause ?? error, path }, error.message);
       },
     });
+    // tRPC sends the errors of a subscription as events of a 200 response. A refused stream is an ordinary 429, so that
+    // load balancers and programs understand it. A 401 stays an event, because an EventSource hides the status from the page.
+    const [refused] = refusedStreams;
+    if (refused) {
+      await response.body?.cancel();
+      throw refused;
+    }
     return sendResponse(response, reply);
   });
 };

@@ -1,14 +1,18 @@
+import { clearUserData, readPreferences } from '../browser-storage.ts';
 import { failureMessages, successMessages } from '../toasts/messages.ts';
 import { useToasts } from '../toasts/toasts.ts';
 import { useWriteSession } from './session.ts';
 import { trpc } from './trpc.ts';
 
-/** Ends the session. The route guard hides the pages meanwhile and then shows the sign-in page. */
+/** Ends the session and removes the user's data from this browser. The route guard hides the pages meanwhile and then shows the sign-in page. */
 export function useLogOut() {
   const toasts = useToasts();
   const writeSession = useWriteSession();
   const { mutate } = trpc.auth.logout.useMutation({
-    onSuccess: () => {
+    // Read before, because the response clears the storage (Clear-Site-Data).
+    onMutate: readPreferences,
+    onSuccess: (_output, _input, preferences) => {
+      clearUserData(preferences);
       writeSession(null);
       toasts.success(successMessages.signedOut);
     },

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { buildAdmin, buildClient, buildRequest } from '../../../../test/builders.ts';
-import { openTestPortal, shiftClock, test } from '../../../../test/portal.fixture.ts';
+import { createTestSession, openTestPortal, shiftClock, test } from '../../../../test/portal.fixture.ts';
 import { query } from '../../../db/kysely.ts';
 import { requestEventBus } from './request-event-bus.ts';
 
@@ -73,12 +73,12 @@ describe('Subscribing to own requests', () => {
     expect(await text).not.toContain('event: return');
   });
 
-  test('Clients that disconnect immediately do not crash the node', async ({
-    portal: { app, em, signIn },
-  }) => {
-    const cookie = await signIn(await buildClient(em));
+  test('Clients that disconnect immediately do not crash the node', async ({ portal }) => {
+    const { app, em } = portal;
+    const client = await buildClient(em);
     const origin = await app.listen({ port: 0, host: '127.0.0.1' });
     const visits = Array.from({ length: 20 }, async () => {
+      const { cookie } = await createTestSession(portal, client);
       const left = new AbortController();
       const { status } = await fetch(`${origin}/trpc/me.requests.changes`, {
         headers: { cookie },

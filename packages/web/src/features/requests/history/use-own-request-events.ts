@@ -14,7 +14,9 @@ function usePageVisible() {
 
 /** Changes within this time cause one refresh, because an admin may decide on many requests together. */
 const REFRESH_DELAY_MS = 100;
-const RECONNECT_DELAY_MS = 3_000;
+/** Doubled after each failure, because the server refuses a stream while too many others are open. */
+const MIN_RECONNECT_DELAY_MS = 3_000;
+const MAX_RECONNECT_DELAY_MS = 30_000;
 
 /**
  * Keeps the client's pages up to date with changes made elsewhere. A hidden tab is not connected, because over
@@ -23,13 +25,14 @@ const RECONNECT_DELAY_MS = 3_000;
 export function useOwnRequestEvents() {
   const utils = trpc.useUtils();
   const isVisible = usePageVisible();
-  const wasConnected = useRef(false);
+  const mayHaveMissedChanges = useRef(false);
 
   useEffect(() => {
     if (!isVisible) return;
     const changed = new Set<number | null>();
     let refreshTimer: number | undefined;
     let reconnectTimer: number | undefined;
+    let reconnectDelay = MIN_RECONNECT_DELAY_MS;
 
     const refresh = () => {
       const [id] = changed;
@@ -50,20 +53,29 @@ export function useOwnRequestEvents() {
       let isClosed = false;
       let unsubscribe = () => {};
       const reconnectLater = () => {
-        if (!isClosed) reconnectTimer ??= window.setTimeout(reconnect, RECONNECT_DELAY_MS);
+        mayHaveMissedChanges.current = true;
+        if (isClosed || reconnectTimer !== undefined) return;
+        reconnectTimer = window.setTimeout(reconnect, reconnectDelay);
+        reconnectDelay = Math.min(2 * reconnectDelay, MAX_RECONNECT_DELAY_MS);
+      };
+      const reconnectIfSignedIn = async () => {
+        await utils.auth.session.invalidate();
+        // In another tab the user may have signed in again.
+        if (utils.auth.session.getData()?.user) reconnectLater();
       };
       import('../../../lib/api/subscription-client.ts').then(({ subscriptionClient }) => {
         if (isClosed) return;
         const subscription = subscriptionClient.me.requests.changes.subscribe(undefined, {
           onStarted: () => {
+            reconnectDelay = MIN_RECONNECT_DELAY_MS;
             // Changes made while the connection was lost are unknown.
-            if (wasConnected.current) onChanged(null);
-            wasConnected.current = true;
+            if (mayHaveMissedChanges.current) onChanged(null);
+            mayHaveMissedChanges.current = true;
           },
           onData: ({ requestId }) => onChanged(requestId),
           onError: (error) => {
-            if (isSignedOutError(error)) void utils.auth.session.invalidate();
-            reconnectLater();
+            if (isSignedOutError(error)) void reconnectIfSignedIn();
+            else reconnectLater();
           },
           onComplete: reconnectLater,
         });

@@ -1,0 +1,152 @@
+import { SESSIONS_MAX } from '@portal/contract/sessions';
+import type { FastifyInstance } from 'fastify';
+import { expect, vi } from 'vitest';
+import { buildAdmin, buildClient, buildRequest, PASSWORD } from '../../../../test/builders.ts';
+import {
+  test as base,
+  createTestSession,
+  ruleContext,
+  SESSION_KEYS,
+  type TestPortal,
+  testConfig,
+} from '../../../../test/portal.fixture.ts';
+import { buildApp } from '../../../app.ts';
+import { openOrm } from '../../../db/orm.ts';
+import type { Caller } from '../../../trpc/router.ts';
+import { resetPassword } from '../../auth/reset-password.service.ts';
+
+const listen = (app: FastifyInstance) => app.listen({ port: 0, host: '127.0.0.1' });
+
+type Stream = { response: Response; leave: () => void };
+
+const open = async (origin: string, headers: Record<string, string>): Promise<Stream> => {
+  const left = new AbortController();
+  const response = await fetch(`${origin}/trpc/me.requests.changes`, { headers, signal: left.signal });
+  return { response, leave: () => left.abort() };
+};
+
+const readUntil = async ({ body }: Response, expected: string) => {
+  let text = '';
+  for await (const chunk of body ?? []) {
+    text += Buffer.from(chunk).toString();
+    if (text.includes(expected)) break;
+  }
+  return text;
+};
+
+const statusOf = async (origin: string, cookie: string) => (await open(origin, { cookie })).response.status;
+
+const openSeveral = (count: number, origin: string, cookie: string) =>
+  Promise.all(Array.from({ length: count }, () => open(origin, { cookie })));
+
+const test = base.extend<{ here: string; elsewhere: string }>({
+  here: [async ({ portal }, use) => use(await listen(portal.app)), { scope: 'file' }],
+  // A second node on the same database.
+  elsewhere: [
+    async ({ portal }, use) => {
+      const orm = await openOrm({ url: portal.url, log: () => undefined });
+      const app = await buildApp({ orm, settings: testConfig(), sessionKeys: SESSION_KEYS });
+      await use(await listen(app));
+      await app.close();
+      await orm.close(true);
+    },
+    { scope: 'file' },
+  ],
+});
+
+test('A session has at most five open streams, and a closed one makes room for another', async ({
+  portal,
+  here,
+}) => {
+  const client = await buildClient(portal.em);
+  const { cookie } = await createTestSession(portal, client);
+  const streams = await openSeveral(5, here, cookie);
+  expect(streams.map(({ response }) => response.status)).toEqual([200, 200, 200, 200, 200]);
+
+  const { response } = await open(here, { cookie });
+  expect([response.status, response.headers.get('retry-after')]).toEqual([429, '30']);
+  expect(await response.text()).toBe('Too many event streams are open. Close one of them and try again.');
+  const { response: problem } = await open(here, { cookie, accept: 'application/json' });
+  expect(await problem.json()).toMatchObject({ status: 429, title: 'Too Many Requests' });
+
+  const otherSession = await createTestSession(portal, client);
+  expect(await statusOf(here, otherSession.cookie)).toBe(200);
+  streams[0]?.leave();
+  await vi.waitFor(async () => expect(await statusOf(here, cookie)).toBe(200));
+  expect(await statusOf(here, cookie)).toBe(429);
+});
+
+test('An account has at most twenty open streams in all its sessions', async ({ portal, here }) => {
+  const client = await buildClient(portal.em);
+  for (let session = 0; session < 4; session += 1) {
+    const { cookie } = await createTestSession(portal, client);
+    const streams = await openSeveral(5, here, cookie);
+    expect(streams.map(({ response }) => response.status)).toEqual([200, 200, 200, 200, 200]);
+  }
+  const { cookie } = await createTestSession(portal, client);
+  expect(await statusOf(here, cookie)).toBe(429);
+  const other = await createTestSession(portal, await buildClient(portal.em));
+  expect(await statusOf(here, other.cookie)).toBe(200);
+});
+
+test('An API token and a missing session open no stream', async ({ portal, here }) => {
+  const client = await portal.callerAs(await buildClient(portal.em));
+  const { token } = await client.me.apiTokens.create({ name: 'Script', scopes: ['read', 'request'] });
+  for (const headers of [{ authorization: `Bearer ${token}` }, {}]) {
+    const { response } = await open(here, headers);
+    expect(await response.text()).toContain('"code":"UNAUTHORIZED"');
+  }
+});
+
+type Account = { id: number; username: string; cookie: string; inOtherSession: Caller };
+
+/** Everything that ends the session of the account's cookie. */
+const endings = (portal: TestPortal): Record<string, (account: Account) => unknown> => {
+  const { em, call, callerAs } = portal;
+  return {
+    'a sign-out': ({ cookie }) => call('POST', '/api/logout', { cookie }),
+    'a sign-out everywhere': ({ inOtherSession }) => inOtherSession.me.sessions.endOthers(),
+    'a password change': ({ inOtherSession }) =>
+      inOtherSession.me.password.change({ currentPassword: PASSWORD, newPassword: 'another-one' }),
+    'a password reset': ({ username }) =>
+      resetPassword(ruleContext(em), { username, password: 'another-one' }),
+    'a deactivation': async ({ id }) =>
+      (await callerAs(await buildAdmin(em))).admin.clients.deactivate({ id }),
+    'a deletion': async ({ id }) => (await callerAs(await buildAdmin(em))).admin.clients.delete({ id }),
+    'the idle limit': ({ id }) =>
+      em
+        .fork()
+        .execute("update sessions set last_seen_at = now() - interval '8 days' where user_id = ?", [id]),
+    'fifty newer sessions': ({ id }) =>
+      Promise.all(Array.from({ length: SESSIONS_MAX }, () => createTestSession(portal, { id }))),
+  };
+};
+
+test('A stream ends within five seconds after its session, on every node, and other streams stay open', async ({
+  portal,
+  here,
+  elsewhere,
+}) => {
+  const openOnBothNodes = ({ cookie }: { cookie: string }) =>
+    Promise.all([here, elsewhere].map((origin) => open(origin, { cookie })));
+  const bystander = await buildClient(portal.em);
+  const staying = await openOnBothNodes(await createTestSession(portal, bystander));
+
+  const outcomes = Object.entries(endings(portal)).map(async ([name, end]) => {
+    const client = await buildClient(portal.em);
+    const { cookie } = await createTestSession(portal, client);
+    const other = await createTestSession(portal, client);
+    const streams = await openOnBothNodes({ cookie });
+    const texts = streams.map(({ response }) => response.text());
+    await end({ ...client, cookie, inOtherSession: portal.callerIn(other.sessionId) });
+    const startedAt = performance.now();
+    const unauthenticated = (await Promise.all(texts)).map((text) => text.includes('"code":"UNAUTHORIZED"'));
+    return [name, ...unauthenticated, performance.now() - startedAt < 5_000];
+  });
+  expect(await Promise.all(outcomes)).toEqual(
+    Object.keys(endings(portal)).map((name) => [name, true, true, true]),
+  );
+
+  await buildRequest(portal.em, { userId: bystander.id });
+  for (const { response } of staying) expect(await readUntil(response, 'requestId')).toContain('requestId');
+});

@@ -1,0 +1,77 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { apiTokenMessages } from '@portal/contract/api-tokens';
+import { sessionMessages } from '@portal/contract/sessions';
+import type { Em } from '../../../db/orm.ts';
+import { forbidden, rateLimited, unauthenticated } from '../../../errors.ts';
+import type { SignedInActor } from '../../auth/actor.ts';
+import { findLiveSessions } from '../../auth/sessions.service.ts';
+
+const MAX_STREAMS_PER_SESSION = 5;
+const MAX_STREAMS_PER_ACCOUNT = 20;
+const RETRY_AFTER_SECONDS = 30;
+/** An ended session may keep a stream for this long and the time of one query. */
+const CHECK_INTERVAL_MS = 2_000;
+
+export type EventStream = {
+  /** Aborted with an AppError `unauthenticated` when the session has ended. */
+  sessionEnded: AbortSignal;
+  close: () => void;
+};
+
+/** The open event streams of this node. */
+export type EventStreams = {
+  /**
+   * The stream closes by itself when the client's signal is aborted.
+   * @throws AppError rate-limited when the session or the account has too many
+   */
+  open: (actor: SignedInActor, disconnected: AbortSignal) => EventStream;
+  close: () => Promise<void>;
+};
+
+/**
+ * Counts the streams of each session and account, and ends them with their session. One query every two seconds checks
+ * the sessions of all streams, so that it does not matter where, how or why a session ended.
+ */
+export function createEventStreams(em: Em): EventStreams {
+  const streams = new Set<{ userId: number; sessionHash: string; ending: AbortController }>();
+  const closing = new AbortController();
+
+  const endWithoutSession = async () => {
+    // Streams that are opened during the query are not in its result.
+    const checked = [...streams];
+    const live = await findLiveSessions(em, [...new Set(checked.map(({ sessionHash }) => sessionHash))]);
+    for (const stream of checked) {
+      if (live.has(stream.sessionHash)) continue;
+      streams.delete(stream);
+      stream.ending.abort(unauthenticated());
+    }
+  };
+  const run = async () => {
+    const { signal } = closing;
+    while (!signal.aborted) {
+      await wait(CHECK_INTERVAL_MS, undefined, { signal, ref: false }).catch(() => undefined);
+      // Without the database the streams stay open until a later check.
+      if (streams.size > 0 && !signal.aborted) await endWithoutSession().catch(() => undefined);
+    }
+  };
+  const running = run();
+
+  return {
+    open: ({ id: userId, sessionHash }, disconnected) => {
+      if (sessionHash === null) throw forbidden(apiTokenMessages.sessionOnly);
+      const ofAccount = [...streams].filter((stream) => stream.userId === userId);
+      const ofSession = ofAccount.filter((stream) => stream.sessionHash === sessionHash);
+      if (ofAccount.length >= MAX_STREAMS_PER_ACCOUNT || ofSession.length >= MAX_STREAMS_PER_SESSION)
+        throw rateLimited(RETRY_AFTER_SECONDS, sessionMessages.tooManyStreams);
+      const stream = { userId, sessionHash, ending: new AbortController() };
+      const close = () => void streams.delete(stream);
+      disconnected.addEventListener('abort', close, { once: true });
+      if (!disconnected.aborted) streams.add(stream);
+      return { sessionEnded: stream.ending.signal, close };
+    },
+    close: () => {
+      closing.abort();
+      return running;
+    },
+  };
+}

@@ -73,9 +73,10 @@ export function createRequestContext(
       return actor;
     },
     session: {
-      begin: async (userId) => {
+      begin: async (account) => {
+        const sessionId = await beginSession(em.fork(), account, origin);
         await endCurrent();
-        setSessionId(request, await beginSession(em.fork(), userId, origin));
+        setSessionId(request, sessionId);
       },
       end: async () => {
         await endCurrent();

@@ -1,6 +1,6 @@
 import type { ReadReplica } from '../db/read-replica.ts';
 import type { AnalyticsCache } from '../features/analytics/cache-analytics.ts';
-import type { Origin, SignedInActor } from '../features/auth/actor.ts';
+import type { Origin, SignedInActor, VerifiedAccount } from '../features/auth/actor.ts';
 import type { RequestEventBus } from '../features/requests/live/request-event-bus.ts';
 import type { RuleContext } from '../rule-context.ts';
 
@@ -15,7 +15,7 @@ export type Context = Omit<RuleContext, 'actor'> & {
   withToken: boolean;
   origin: Origin;
   requestEventBus: RequestEventBus;
-  session: { begin: (userId: number) => Promise<void>; end: () => Promise<void> };
+  session: { begin: (account: VerifiedAccount) => Promise<void>; end: () => Promise<void> };
   isBatched: boolean;
   setHeader: (name: string, value: string) => void;
 };

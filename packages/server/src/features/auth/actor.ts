@@ -11,4 +11,7 @@ export type SignedInActor = UserView & {
   tokenScopes: ApiTokenScope[] | null;
 };
 
+/** What a sign-in has checked. A session begins only if both are still true. */
+export type VerifiedAccount = { id: number; passwordHash: string };
+
 export type Origin = { address: string; userAgent: string | null };

@@ -19,8 +19,11 @@ import { withinSignInLimits } from './rate-limit/sign-in-limits.service.ts';
 
 type VisitorContext = RuleContext & { origin: Origin };
 
+/** The hash is the one that the password was checked against. A session begins only while the account still has it. */
+type VerifiedUser = { user: UserView; passwordHash: string };
+
 /** The error for an unknown user and for a wrong password is the same. */
-export function signIn(ctx: VisitorContext, { username, password }: LoginInput): Promise<UserView> {
+export function signIn(ctx: VisitorContext, { username, password }: LoginInput): Promise<VerifiedUser> {
   return signInLimit(async () => {
     const found = await selectUsers(ctx.em)
       .select(['users.password', 'users.deactivated_at as deactivatedAt'])
@@ -36,17 +39,18 @@ export function signIn(ctx: VisitorContext, { username, password }: LoginInput):
       (await verifyPassword(found?.password, password)) ? found : undefined,
     );
     if (!owner) throw unauthenticated(accountMessages.badSignIn);
-    const { password: _, deactivatedAt, ...user } = owner;
+    const { password: passwordHash, deactivatedAt, ...user } = owner;
     // Checked last: without the password, the response must not reveal that the account exists.
     if (deactivatedAt !== null) throw unauthenticated(clientMessages.deactivated);
-    return user;
+    return { user, passwordHash };
   });
 }
 
 export async function registerClient(
   ctx: VisitorContext,
   { name, email, username, password }: RegisterInput,
-): Promise<UserView> {
+): Promise<VerifiedUser> {
   await countRegistration(ctx, ctx.origin.address);
-  return createClient(ctx, { name, email, username, passwordHash: await hashPassword(password) });
+  const passwordHash = await hashPassword(password);
+  return { user: await createClient(ctx, { name, email, username, passwordHash }), passwordHash };
 }

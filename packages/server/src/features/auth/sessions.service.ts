@@ -1,15 +1,15 @@
-import { raw } from '@mikro-orm/core';
-import type { UserView } from '@portal/contract/accounts';
+import { accountMessages, type UserView } from '@portal/contract/accounts';
 import { type RawBuilder, sql } from 'kysely';
 import { clock, clockTime, dbNow } from '../../db/clock.ts';
 import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
 import { batchedRead, padToBatchSize } from '../../db/prepared/batched-read.ts';
 import { preparedQuery } from '../../db/prepared/prepared-query.ts';
+import { unauthenticated } from '../../errors.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import { randomToken, sha256 } from '../../tokens.ts';
 import { userColumnsAt } from '../clients/user.sql.ts';
-import type { Origin, SignedInActor } from './actor.ts';
+import type { Origin, SignedInActor, VerifiedAccount } from './actor.ts';
 import { Session } from './session.entity.ts';
 
 const idleLimit = sql`case users.role when 'admin' then interval '8 hours' else interval '7 days' end`;
@@ -24,16 +24,26 @@ function isAliveAt(now: RawBuilder<unknown>) {
 /** For a query that joins `sessions` and `users`. */
 export const isAlive = isAliveAt(dbNow);
 
-export async function beginSession(em: Em, userId: number, origin: Origin): Promise<string> {
+/**
+ * One statement. Its lock makes it wait for a change of the password or a deactivation, and PostgreSQL then checks the
+ * changed row.
+ * @throws AppError unauthenticated when the password was changed or the account deactivated since the check
+ */
+export async function beginSession(
+  em: Em,
+  { id, passwordHash }: VerifiedAccount,
+  { address, userAgent }: Origin,
+): Promise<string> {
   const sessionId = randomToken();
-  await em.insert(Session, {
-    idHash: sha256(sessionId),
-    user: userId,
-    address: origin.address,
-    userAgent: origin.userAgent,
-    createdAt: raw('app_now()'),
-    lastSeenAt: raw('app_now()'),
-  });
+  const begun = await em.execute<object[]>(
+    `insert into sessions (id_hash, user_id, address, user_agent, created_at, last_seen_at)
+    select ?, id, ?, ?, app_now(), app_now() from users
+    where id = ? and password = ? and deactivated_at is null
+    for no key update
+    returning id_hash`,
+    [sha256(sessionId), address, userAgent, id, passwordHash],
+  );
+  if (begun.length === 0) throw unauthenticated(accountMessages.badSignIn);
   return sessionId;
 }
 

@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { buildAdmin, buildClient } from '../../../test/builders.ts';
-import { shiftClock, test } from '../../../test/portal.fixture.ts';
+import { beginTestSession, shiftClock, test } from '../../../test/portal.fixture.ts';
 import { query } from '../../db/kysely.ts';
 import { openOrm } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { beginSession, createSessionLookup } from './sessions.service.ts';
-
-const origin = { address: '127.0.0.1', userAgent: null };
+import { createSessionLookup } from './sessions.service.ts';
 
 describe('batched session lookups', () => {
   test('Parallel requests get the user of their own session, and ended sessions get a 401', async ({
@@ -33,7 +31,7 @@ describe('batched session lookups', () => {
   test('A connection plans the session lookup once, also for a small batch', async ({ portal }) => {
     const orm = await openOrm({ url: portal.url, poolSize: 1, log: () => undefined });
     const { id } = await buildClient(portal.em);
-    const session = await beginSession(portal.em.fork(), id, origin);
+    const session = await beginTestSession(portal.em, id);
     await portal.em.fork().execute(
       `insert into sessions (id_hash, user_id, address, created_at, last_seen_at)
       select 'session ' || n, user_id, address, created_at, last_seen_at from sessions, generate_series(1, 5000) as n
@@ -64,7 +62,7 @@ describe('the time of the last request', () => {
 
   test('The time of the last request is updated after a minute', async ({ portal: { em } }) => {
     const { id } = await buildClient(em);
-    const session = await beginSession(em.fork(), id, origin);
+    const session = await beginTestSession(em, id);
     await shiftClock(em, '2 minutes');
     expect(await seenAt(em, id)).toBe(false);
     expect((await createSessionLookup(em)(session))?.id).toBe(id);
@@ -75,7 +73,7 @@ describe('the time of the last request', () => {
     portal: { em },
   }) => {
     const { id } = await buildClient(em);
-    const session = await beginSession(em.fork(), id, origin);
+    const session = await beginTestSession(em, id);
     await shiftClock(em, '2 minutes');
     await inTransaction({ em }, async (tx) => {
       await query(tx.em)

@@ -42,6 +42,7 @@ export const EMAIL_KINDS = [
   'request-rejected',
   'credits-renewed',
   'password-reset',
+  'password-changed',
   'invitation',
 ] as const;
 export type EmailKind = (typeof EMAIL_KINDS)[number];

@@ -2,6 +2,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { test as base, inject } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { type Config, readConfig } from '../src/config/config.ts';
+import { query } from '../src/db/kysely.ts';
 import { type Em, type Orm, openOrm } from '../src/db/orm.ts';
 import type { Actor } from '../src/features/auth/actor.ts';
 import { beginSession, createSessionLookup } from '../src/features/auth/sessions.service.ts';
@@ -99,8 +100,7 @@ export const openTestPortal = async (): Promise<TestPortal & { close: () => Prom
     app,
     call,
     callerIn,
-    callerAs: async (user) =>
-      callerIn(user === null ? undefined : await beginSession(orm.em.fork(), user.id, origin)),
+    callerAs: async (user) => callerIn(user === null ? undefined : await beginTestSession(orm.em, user.id)),
     signIn: async ({ username }) => {
       const response = await call('POST', '/api/login', { body: { username, password: PASSWORD } });
       const [cookie] = [response.headers['set-cookie']].flat();
@@ -131,14 +131,23 @@ export function ruleContext<Who extends Actor | null = null>(
 export const shiftClock = (em: Em, interval: string) =>
   em.fork().execute('update portal_clock set shift = shift + ?::interval', [interval]);
 
+/** Begins a session without a sign-in, because hashing the password is slow. @returns its id */
+export const beginTestSession = async (em: Em, userId: number): Promise<string> => {
+  const { password: passwordHash } = await query(em.fork())
+    .selectFrom('users')
+    .select('password')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return beginSession(em.fork(), { id: userId, passwordHash }, origin);
+};
+
 export type TestSession = { sessionId: string; cookie: string };
 
-/** Creates a session without a sign-in, because hashing the password is slow. */
 export const createTestSession = async (
   { app, em }: TestPortal,
   user: { id: number },
 ): Promise<TestSession> => {
-  const sessionId = await beginSession(em.fork(), user.id, origin);
+  const sessionId = await beginTestSession(em, user.id);
   const session = app.createSecureSession({ sessionId });
   return { sessionId, cookie: `portal=${encodeURIComponent(app.encodeSecureSession(session))}` };
 };

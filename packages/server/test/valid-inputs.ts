@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { createApiToken } from '../src/features/api-tokens/api-tokens.service.ts';
 import { createWebhook } from '../src/features/webhooks/webhooks.service.ts';
 import { buildAdmin, buildClient, buildRequest, buildSample, PASSWORD } from './builders.ts';
 import { ruleContext, type TestPortal } from './portal.fixture.ts';
@@ -64,11 +63,8 @@ export const validInputs: Record<string, (world: World) => unknown> = {
   'me.apiTokens.list': noInput,
   'me.apiTokens.create': () => ({ name: 'Shop', scopes: ['read'] }),
   'me.apiTokens.revoke': async ({ portal, client }) => {
-    const owner = { id: client.id, role: 'client', name: 'Ada Press' } as const;
-    const { id } = await createApiToken(ruleContext(portal.em.fork(), owner), {
-      name: 'Shop',
-      scopes: ['read'],
-    });
+    const { me } = await portal.callerAs(client);
+    const { id } = await me.apiTokens.create({ name: 'Shop', scopes: ['read'] });
     return { id };
   },
 

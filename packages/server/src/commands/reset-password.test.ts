@@ -18,7 +18,7 @@ describe('pnpm admin:reset-password', () => {
       }),
     ).toEqual({
       code: 0,
-      said: `${client.name} has the new password. All sessions of the account have ended.`,
+      said: `${client.name} has the new password. All sessions and API tokens of the account have ended.`,
     });
 
     expect((await portal.call('GET', '/api/user', { cookie })).statusCode).toBe(401);

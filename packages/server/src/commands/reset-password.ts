@@ -17,5 +17,5 @@ runCommand(async () => {
   const name = await withDatabase(config, ({ orm }) =>
     resetPassword(systemContext(orm.em, config), { username, password }),
   );
-  printLine(`${name} has the new password. All sessions of the account have ended.`);
+  printLine(`${name} has the new password. All sessions and API tokens of the account have ended.`);
 });

@@ -83,10 +83,11 @@ export function createRequestContext(
       return actor;
     },
     session: {
-      begin: async (userId) => {
+      begin: async (account) => {
+        const sessionId = await beginSession(em.fork(), account, origin);
         await endCurrent();
-        setSessionId(request, await beginSession(em.fork(), userId, origin));
-        request.actorId = userId;
+        setSessionId(request, sessionId);
+        request.actorId = account.id;
       },
       end: async () => {
         await endCurrent();

@@ -81,7 +81,7 @@ export const restRoutes: RestRoute[] = [
     path: '/client/password',
     procedure: 'me.password.change',
     status: 204,
-    summary: 'Change own password and end the other sessions',
+    summary: 'Change own password, end the other sessions and revoke all API tokens',
     errors: { 429: accountMessages.tooManyPasswordTries },
   },
 

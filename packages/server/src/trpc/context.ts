@@ -1,6 +1,6 @@
 import type { ReadReplica } from '../db/read-replica.ts';
 import type { AnalyticsCache } from '../features/analytics/cache-analytics.ts';
-import type { Origin, SignedInActor } from '../features/auth/actor.ts';
+import type { Origin, SignedInActor, VerifiedAccount } from '../features/auth/actor.ts';
 import type { PasswordCheckRecorder } from '../features/auth/password-check.ts';
 import type { EventStreams } from '../features/requests/live/event-streams.ts';
 import type { RequestEventBus } from '../features/requests/live/request-event-bus.ts';
@@ -19,7 +19,7 @@ export type Context = Omit<RuleContext, 'actor'> &
     origin: Origin;
     requestEventBus: RequestEventBus;
     eventStreams: EventStreams;
-    session: { begin: (userId: number) => Promise<void>; end: () => Promise<void> };
+    session: { begin: (account: VerifiedAccount) => Promise<void>; end: () => Promise<void> };
     isBatched: boolean;
     setHeader: (name: string, value: string) => void;
   };

@@ -5,8 +5,8 @@ import Fastify from 'fastify';
 import { test as base, inject, onTestFailed } from 'vitest';
 import { sessionKey } from '../../src/config/config.ts';
 import { type Em, openOrm } from '../../src/db/orm.ts';
-import { beginSession } from '../../src/features/auth/sessions.service.ts';
 import { sessionCookie } from '../../src/http/security/session-cookie.ts';
+import { beginTestSession } from '../portal.fixture.ts';
 import { createTestDatabase } from '../test-database.ts';
 import { type NodeOptions, type PortalNode, SESSION_SECRET, startNode } from './start-node.ts';
 
@@ -50,8 +50,7 @@ export const openNodes = async (databaseUrl: string): Promise<Nodes & { close: (
       });
       return node;
     },
-    cookieOf: async (userId) =>
-      encode(await beginSession(em.fork(), userId, { address: '127.0.0.1', userAgent: null })),
+    cookieOf: async (userId) => encode(await beginTestSession(em, userId)),
     close: async () => {
       await Promise.all(started.map(async (node) => (await node).kill()));
       await orm.close(true);

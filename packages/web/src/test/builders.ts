@@ -1,4 +1,5 @@
 import type { AnalyticsView, ReportView } from '@portal/contract/analytics';
+import type { ApiTokenView } from '@portal/contract/api-tokens';
 import type { LogEntryView } from '@portal/contract/audit-log';
 import type { ClientView } from '@portal/contract/clients';
 import type { CreditEntryView, StatementView } from '@portal/contract/credits';
@@ -94,6 +95,19 @@ export function sessionView(fields: Partial<OwnSessionView> = {}): OwnSessionVie
     device: 'Firefox on Windows',
     address: '192.0.2.7',
     isCurrent: true,
+    ...fields,
+  };
+}
+
+export function apiTokenView(fields: Partial<ApiTokenView> = {}): ApiTokenView {
+  return {
+    id: 5,
+    name: 'Shop',
+    scopes: ['read'],
+    createdAt: '2026-11-20T09:00:00.000Z',
+    lastUsedAt: null,
+    expiresAt: null,
+    isExpired: false,
     ...fields,
   };
 }

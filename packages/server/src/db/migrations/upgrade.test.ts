@@ -77,3 +77,31 @@ test('A database of the previous release keeps every row, constraint and balance
   await orm.close(true);
   await drop();
 });
+
+test('The upgrade ends the access of deactivated accounts and of no others', async () => {
+  const { url, drop } = await createTestDatabase(inject('databaseUrl'), 'template1');
+  const log = () => undefined;
+  await migrate({ url, to: PREVIOUS_RELEASE, log });
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query(`
+    insert into users (username, password, name, email, role, monthly_credits, remaining_credits, created_at, next_reset_date, deactivated_at)
+    select name, '', name, name || '@example.com', 'client', 5, 5, now(), nth_reset(now(), 1), case name when 'inactive' then now() end
+    from unnest(array['active', 'inactive']) as name`);
+  await client.query(`
+    insert into api_tokens (user_id, name, scopes, token_hash) select id, 'Shop', '{read}', username from users;
+    insert into sessions (user_id, id_hash) select id, username from users;
+    insert into password_links (user_id, token_hash, expires_at) select id, username, now() + interval '1 day' from users`);
+  await migrate({ url, log });
+  const { rows } = await client.query(`
+    select username, (select revoked_at is null from api_tokens where user_id = users.id) as token,
+      exists (select from sessions where user_id = users.id) as session,
+      exists (select from password_links where user_id = users.id) as link
+    from users order by username`);
+  expect(rows).toEqual([
+    { username: 'active', token: true, session: true, link: true },
+    { username: 'inactive', token: false, session: false, link: false },
+  ]);
+  await client.end();
+  await drop();
+});

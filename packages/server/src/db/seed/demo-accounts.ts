@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { LockMode } from '@mikro-orm/core';
 import type { Role } from '@portal/contract/accounts';
 import { sql } from 'kysely';
+import { endAccess } from '../../features/auth/credentials.service.ts';
 import { hashPassword, verifyPassword } from '../../features/auth/password.ts';
-import { replacePassword } from '../../features/auth/reset-password.service.ts';
 import { User } from '../../features/clients/user.entity.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import { query } from '../kysely.ts';
@@ -82,7 +82,10 @@ export async function replacePublishedPasswords(
         ({ id, passwordHash }) => id === user.id && passwordHash === user.password,
       );
       if (!account) continue;
-      await replacePassword(tx, { user, passwordHash: hashes[account.role] });
+      // Not `replacePassword`: it would email the demo's invented addresses.
+      user.password = hashes[account.role];
+      await tx.em.flush();
+      await endAccess(tx, { userId: user.id });
       replaced.push(account);
     }
     return replaced;

@@ -18,6 +18,7 @@ import type { RuleContext } from '../../rule-context.ts';
 import { randomToken, sha256 } from '../../tokens.ts';
 import { changesBetween, logAction } from '../audit-log/log-action.service.ts';
 import type { SignedInActor } from '../auth/actor.ts';
+import { lockOwnCredentials } from '../auth/credentials.service.ts';
 import { userColumnsAt } from '../clients/user.sql.ts';
 import { ApiToken } from './api-token.entity.ts';
 
@@ -53,7 +54,7 @@ export function listApiTokens({ em, actor }: RuleContext<TokenUser>): Promise<Ap
 }
 
 export async function createApiToken(
-  ctx: RuleContext<TokenUser>,
+  ctx: RuleContext<TokenUser & Pick<SignedInActor, 'sessionHash'>>,
   { name, scopes, expiresInDays }: CreateApiTokenInput,
 ): Promise<CreatedApiTokenView> {
   const { actor } = ctx;
@@ -62,8 +63,8 @@ export async function createApiToken(
   const token = API_TOKEN_PREFIX + randomToken();
   return inTransaction(ctx, async (tx) => {
     const { em } = tx;
-    // The lock makes parallel requests count one after the other. FOR NO KEY UPDATE does not block foreign keys.
-    await query(em).selectFrom('users').select('id').where('id', '=', actor.id).forNoKeyUpdate().execute();
+    // The lock also makes parallel requests count one after the other.
+    await lockOwnCredentials(tx);
     const count = await em.count(ApiToken, { user: actor.id, revokedAt: null });
     if (count >= apiTokenLimits.perUser) throw conflict(apiTokenMessages.tooMany);
     const entity = em.create(ApiToken, { user: actor.id, name, scopes, tokenHash: sha256(token) });

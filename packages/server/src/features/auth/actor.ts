@@ -13,4 +13,7 @@ export type SignedInActor = UserView & {
   tokenId: number | null;
 };
 
+/** What a sign-in has checked. A session begins only if both are still true. */
+export type VerifiedAccount = { id: number; passwordHash: string };
+
 export type Origin = { address: string; userAgent: string | null };

@@ -16,8 +16,8 @@ export const authRouter = router({
     .input(LoginInput)
     .output(UserView)
     .mutation(async ({ ctx, input }) => {
-      const user = await signIn(ctx, input);
-      await ctx.session.begin(user.id);
+      const { user, passwordHash } = await signIn(ctx, input);
+      await ctx.session.begin({ id: user.id, passwordHash });
       return user;
     }),
 
@@ -26,8 +26,8 @@ export const authRouter = router({
     .input(RegisterInput)
     .output(UserView)
     .mutation(async ({ ctx, input }) => {
-      const user = await registerClient(ctx, input);
-      await ctx.session.begin(user.id);
+      const { user, passwordHash } = await registerClient(ctx, input);
+      await ctx.session.begin({ id: user.id, passwordHash });
       return user;
     }),
 

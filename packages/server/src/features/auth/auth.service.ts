@@ -26,6 +26,9 @@ function lowerCase(username: string) {
 
 type VisitorContext = RuleContext & { origin: Origin };
 
+/** The hash is the one that the password was checked against. A session begins only while the account still has it. */
+type VerifiedUser = { user: UserView; passwordHash: string };
+
 /**
  * The error for an unknown user and for a wrong password is the same. Usernames are stored in Unicode's form NFC; a
  * username from before that rule is found as it was typed.
@@ -33,7 +36,7 @@ type VisitorContext = RuleContext & { origin: Origin };
 export function signIn(
   ctx: VisitorContext & PasswordCheckRecorder,
   { username, password }: LoginInput,
-): Promise<UserView> {
+): Promise<VerifiedUser> {
   let userId: number | null = null;
   const record = (outcome: PasswordCheckOutcome) =>
     ctx.recordPasswordCheck({ purpose: 'sign-in', outcome, userId });
@@ -66,9 +69,9 @@ export function signIn(
       record('deactivated');
       throw unauthenticated(clientMessages.deactivated);
     }
-    await upgradePasswordHash(ctx, { userId: user.id, passwordHash, password });
+    const currentHash = await upgradePasswordHash(ctx, { userId: user.id, passwordHash, password });
     record('succeeded');
-    return user;
+    return { user, passwordHash: currentHash };
   }).catch((error: unknown) => {
     if (isRateLimited(error)) record('limited');
     throw error;
@@ -78,7 +81,8 @@ export function signIn(
 export async function registerClient(
   ctx: VisitorContext,
   { name, email, username, password }: RegisterInput,
-): Promise<UserView> {
+): Promise<VerifiedUser> {
   await countRegistration(ctx, ctx.origin.address);
-  return createClient(ctx, { name, email, username, passwordHash: await hashPassword(password) });
+  const passwordHash = await hashPassword(password);
+  return { user: await createClient(ctx, { name, email, username, passwordHash }), passwordHash };
 }

@@ -1,28 +1,41 @@
 import { raw } from '@mikro-orm/core';
+import { sql } from 'kysely';
+import { query } from '../../db/kysely.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import { User } from '../clients/user.entity.ts';
+import { enqueueEmails } from '../emails/enqueue-emails.service.ts';
 import { Invitation, PasswordLink } from '../password-links/password-links.entity.ts';
+import { endAccess } from './credentials.service.ts';
 import { hashPassword } from './password.ts';
-import { Session } from './session.entity.ts';
 
 export async function deletePasswordLinks({ em }: RuleContext, userId: number): Promise<void> {
   await em.nativeDelete(PasswordLink, { user: userId });
   await em.nativeDelete(Invitation, { user: userId });
 }
 
-type NewPassword = { user: User; passwordHash: string; keptSessionHash?: string | null };
+type NewPassword = { userId: number; passwordHash: string; keptSessionHash?: string | null };
 
-/** Also ends the user's password links and all sessions but the kept one. */
+/**
+ * Also ends the user's API tokens, password links and all sessions but the kept one, and emails the user. Runs in the
+ * caller's transaction.
+ */
 export async function replacePassword(
-  ctx: RuleContext,
-  { user, passwordHash, keptSessionHash }: NewPassword,
+  tx: RuleContext,
+  { userId, passwordHash, keptSessionHash }: NewPassword,
 ): Promise<void> {
-  user.password = passwordHash;
-  await ctx.em.flush();
-  await ctx.em.nativeDelete(Session, { user: user.id, idHash: { $ne: keptSessionHash ?? '' } });
-  await deletePasswordLinks(ctx, user.id);
+  // First, because the update locks the account.
+  const { changedAt } = await query(tx.em)
+    .updateTable('users')
+    .set({ password: passwordHash })
+    .where('id', '=', userId)
+    .returning(sql<string>`iso_time(app_now())`.as('changedAt'))
+    .executeTakeFirstOrThrow();
+  await endAccess(tx, { userId, keptSessionHash });
+  // The first password of an invited client replaces none.
+  const wasInvited = (await tx.em.nativeDelete(Invitation, { user: userId })) > 0;
+  if (!wasInvited) await enqueueEmails(tx, [{ kind: 'password-changed', userId, changedAt }]);
 }
 
 export async function resetPassword(
@@ -33,7 +46,7 @@ export async function resetPassword(
   return inTransaction(ctx, async (tx) => {
     const user = await tx.em.findOne(User, { [raw('lower(username)')]: raw('lower(?)', [username]) });
     if (!user) throw notFound(`There is no user named ${username}`);
-    await replacePassword(tx, { user, passwordHash });
+    await replacePassword(tx, { userId: user.id, passwordHash });
     return user.name;
   });
 }

@@ -1,5 +1,5 @@
 import { raw } from '@mikro-orm/core';
-import type { UserView } from '@portal/contract/accounts';
+import { accountMessages, type UserView } from '@portal/contract/accounts';
 import { SESSIONS_MAX } from '@portal/contract/sessions';
 import { type RawBuilder, sql } from 'kysely';
 import { clock, clockTime, dbNow } from '../../db/clock.ts';
@@ -8,10 +8,11 @@ import type { Em } from '../../db/orm.ts';
 import { batchedRead, padToBatchSize } from '../../db/prepared/batched-read.ts';
 import { preparedQuery } from '../../db/prepared/prepared-query.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { unauthenticated } from '../../errors.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import { randomToken, sha256 } from '../../tokens.ts';
 import { userColumnsAt } from '../clients/user.sql.ts';
-import type { Origin, SignedInActor } from './actor.ts';
+import type { Origin, SignedInActor, VerifiedAccount } from './actor.ts';
 import { Session } from './session.entity.ts';
 
 const idleLimit = sql`case users.role when 'admin' then interval '8 hours' else interval '7 days' end`;
@@ -28,8 +29,6 @@ export const isAlive = isAliveAt(dbNow);
 
 /** Leaves room for one more session of the account. The least recently used sessions end first. */
 async function endSurplusSessions(em: Em, userId: number): Promise<void> {
-  // The lock makes parallel sign-ins count one after the other. FOR NO KEY UPDATE does not block foreign keys.
-  await query(em).selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
   const surplus = query(em)
     .selectFrom('sessions')
     .select('id_hash')
@@ -40,15 +39,33 @@ async function endSurplusSessions(em: Em, userId: number): Promise<void> {
   await query(em).deleteFrom('sessions').where('id_hash', 'in', surplus).execute();
 }
 
-export function beginSession(em: Em, userId: number, origin: Origin): Promise<string> {
+/**
+ * The lock of the account waits for a change of the password or a deactivation, and PostgreSQL then checks the changed
+ * row. It also makes parallel sign-ins count one after the other. FOR NO KEY UPDATE does not block foreign keys.
+ * @throws AppError unauthenticated when the password was changed or the account deactivated since the check
+ */
+export function beginSession(
+  em: Em,
+  { id, passwordHash }: VerifiedAccount,
+  { address, userAgent }: Origin,
+): Promise<string> {
   const sessionId = randomToken();
   return inTransaction({ em }, async (tx) => {
-    await endSurplusSessions(tx.em, userId);
+    const account = await query(tx.em)
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', id)
+      .where('password', '=', passwordHash)
+      .where('deactivated_at', 'is', null)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!account) throw unauthenticated(accountMessages.badSignIn);
+    await endSurplusSessions(tx.em, id);
     await tx.em.insert(Session, {
       idHash: sha256(sessionId),
-      user: userId,
-      address: origin.address,
-      userAgent: origin.userAgent,
+      user: id,
+      address,
+      userAgent,
       createdAt: raw('app_now()'),
       lastSeenAt: raw('app_now()'),
     });

@@ -2,14 +2,12 @@ import { SESSIONS_MAX } from '@portal/contract/sessions';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { buildAdmin, buildClient } from '../../../test/builders.ts';
-import { createTestSession, shiftClock, test } from '../../../test/portal.fixture.ts';
+import { beginTestSession, createTestSession, shiftClock, test } from '../../../test/portal.fixture.ts';
 import { query } from '../../db/kysely.ts';
 import { openOrm } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { Session } from './session.entity.ts';
-import { beginSession, createSessionLookup } from './sessions.service.ts';
-
-const origin = { address: '127.0.0.1', userAgent: null };
+import { createSessionLookup } from './sessions.service.ts';
 
 describe('batched session lookups', () => {
   test('Parallel requests get the user of their own session, and ended sessions get a 401', async ({
@@ -35,7 +33,7 @@ describe('batched session lookups', () => {
   test('A connection plans the session lookup once, also for a small batch', async ({ portal }) => {
     const orm = await openOrm({ url: portal.url, poolSize: 1, log: () => undefined });
     const { id } = await buildClient(portal.em);
-    const session = await beginSession(portal.em.fork(), id, origin);
+    const session = await beginTestSession(portal.em, id);
     await portal.em.fork().execute(
       `insert into sessions (id_hash, user_id, address, created_at, last_seen_at)
       select 'session ' || n, user_id, address, created_at, last_seen_at from sessions, generate_series(1, 5000) as n
@@ -57,16 +55,16 @@ describe('batched session lookups', () => {
 describe('the number of sessions', () => {
   test('The 51st sign-in ends the least recently used session of the account', async ({ portal: { em } }) => {
     const [client, other] = [await buildClient(em), await buildClient(em)];
-    const othersSession = await beginSession(em.fork(), other.id, origin);
+    const othersSession = await beginTestSession(em, other.id);
     const sessions: string[] = [];
     for (let number = 0; number < SESSIONS_MAX; number += 1)
-      sessions.push(await beginSession(em.fork(), client.id, origin));
+      sessions.push(await beginTestSession(em, client.id));
     const find = createSessionLookup(em);
     const [oldest = '', second] = sessions;
     await shiftClock(em, '2 minutes');
     expect((await find(oldest))?.id).toBe(client.id);
 
-    const newest = await beginSession(em.fork(), client.id, origin);
+    const newest = await beginTestSession(em, client.id);
     const ended: string[] = [];
     for (const session of [...sessions, newest]) if (!(await find(session))) ended.push(session);
     expect(ended).toEqual([second]);
@@ -75,7 +73,7 @@ describe('the number of sessions', () => {
 
   test('Parallel sign-ins never leave more than 50 sessions', async ({ portal: { em } }) => {
     const { id } = await buildClient(em);
-    await Promise.all(Array.from({ length: 80 }, () => beginSession(em.fork(), id, origin)));
+    await Promise.all(Array.from({ length: 80 }, () => beginTestSession(em, id)));
     expect(await em.fork().count(Session, { user: id })).toBe(SESSIONS_MAX);
   });
 });
@@ -111,7 +109,7 @@ describe('the time of the last request', () => {
 
   test('The time of the last request is updated after a minute', async ({ portal: { em } }) => {
     const { id } = await buildClient(em);
-    const session = await beginSession(em.fork(), id, origin);
+    const session = await beginTestSession(em, id);
     await shiftClock(em, '2 minutes');
     expect(await seenAt(em, id)).toBe(false);
     expect((await createSessionLookup(em)(session))?.id).toBe(id);
@@ -122,7 +120,7 @@ describe('the time of the last request', () => {
     portal: { em },
   }) => {
     const { id } = await buildClient(em);
-    const session = await beginSession(em.fork(), id, origin);
+    const session = await beginTestSession(em, id);
     await shiftClock(em, '2 minutes');
     await inTransaction({ em }, async (tx) => {
       await query(tx.em)

@@ -13,8 +13,8 @@ import { conflict, notFound } from '../../errors.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import { changesBetween, logAction, logChanges } from '../audit-log/log-action.service.ts';
 import type { Actor } from '../auth/actor.ts';
+import { endAccess } from '../auth/credentials.service.ts';
 import { hashPassword } from '../auth/password.ts';
-import { Session } from '../auth/session.entity.ts';
 import { lockAccount, moveCredits } from '../credits/credits.service.ts';
 import { createClient } from './create-account.service.ts';
 import { User } from './user.entity.ts';
@@ -82,12 +82,13 @@ export function updateClient(ctx: RuleContext<Actor>, input: UpdateClientInput):
   });
 }
 
+/** Ends the client's sessions, API tokens and password links for good: a reactivation revives none. */
 export function deactivateClient(ctx: RuleContext<Actor>, id: number): Promise<ClientView> {
   return inTransaction(ctx, async (tx) => {
     const user = await lockUser(tx.em, { id, role: 'client' });
     const hasChanged = user.deactivate();
     await tx.em.flush();
-    await tx.em.nativeDelete(Session, { user: id });
+    await endAccess(tx, { userId: id });
     if (hasChanged) await logAction(tx, { action: 'clients.deactivate', subject: user });
     return getClient(tx, id);
   });

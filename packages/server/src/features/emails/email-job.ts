@@ -15,7 +15,8 @@ export type Email =
   | { kind: StatusEmailKind; userId: number; requestId: number; moveId: number }
   | { kind: 'credits-renewed'; userId: number }
   | { kind: 'invitation'; userId: number }
-  | { kind: 'password-reset'; email: string };
+  | { kind: 'password-reset'; email: string }
+  | { kind: 'password-changed'; userId: number; changedAt: string };
 
 type WithStoredName<E> = E extends { kind: infer Kind } ? Omit<E, 'kind'> & { letter: Kind } : never;
 

@@ -14,6 +14,7 @@ import { creditsRenewedEmail } from './templates/credits-renewed.email.ts';
 import type { EmailTemplate, Portal } from './templates/email-template.ts';
 import { invitationEmail } from './templates/invitation.email.ts';
 import { newRequestEmail } from './templates/new-request.email.ts';
+import { passwordChangedEmail } from './templates/password-changed.email.ts';
 import { passwordResetEmail } from './templates/password-reset.email.ts';
 import { requestStatusEmail } from './templates/request-status.email.ts';
 
@@ -49,6 +50,8 @@ async function prepareEmail(
       return creditsRenewedEmail(portal, recipient);
     case 'password-reset':
       return passwordResetEmail(portal, { ...recipient, token: await createToken('reset') });
+    case 'password-changed':
+      return passwordChangedEmail(portal, { ...recipient, changedAt: email.changedAt });
     case 'invitation':
       return invitationEmail(portal, { ...recipient, token: await createToken('invitation') });
     case 'new-request':

@@ -38,6 +38,7 @@ export async function getInvitation(ctx: RuleContext, clientId: number): Promise
 export function resendInvitation(ctx: RuleContext<Actor>, clientId: number): Promise<InvitationView> {
   return inTransaction(ctx, async (tx) => {
     const client = await getClient(tx, clientId);
+    if (client.deactivatedAt !== null) throw conflict(passwordLinkMessages.deactivated);
     const failHandler = () => conflict(passwordLinkMessages.accepted);
     const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, failHandler };
     const invitation = await tx.em.findOneOrFail(Invitation, { user: clientId }, lock);

@@ -1,4 +1,5 @@
-import { LockMode, raw } from '@mikro-orm/core';
+import { raw } from '@mikro-orm/core';
+import { clientMessages } from '@portal/contract/clients';
 import {
   type ForgottenPasswordInput,
   type PasswordLinkPurpose,
@@ -13,6 +14,7 @@ import { notFound } from '../../errors.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import { randomToken, sha256 } from '../../tokens.ts';
 import type { Origin } from '../auth/actor.ts';
+import { lockCredentials } from '../auth/credentials.service.ts';
 import { hashPassword } from '../auth/password.ts';
 import { countPasswordEmail } from '../auth/rate-limit/request-limits.service.ts';
 import { replacePassword } from '../auth/reset-password.service.ts';
@@ -20,16 +22,20 @@ import { User } from '../clients/user.entity.ts';
 import { enqueueEmails } from '../emails/enqueue-emails.service.ts';
 import { PasswordLink } from './password-links.entity.ts';
 
+/** @throws AppError not-found for an account that was deleted or deactivated */
 export async function createPasswordLink(
   { em }: RuleContext,
   { userId, purpose }: { userId: number; purpose: PasswordLinkPurpose },
 ): Promise<string> {
   const token = randomToken();
-  await em.insert(PasswordLink, {
-    tokenHash: sha256(token),
-    user: userId,
-    expiresAt: raw('app_now() + cast(? as interval)', [passwordLinkLives[purpose]]),
-  });
+  const created = await em.execute<object[]>(
+    `insert into password_links (token_hash, user_id, expires_at)
+    select ?, id, app_now() + cast(? as interval) from users where id = ? and deactivated_at is null
+    for no key update
+    returning token_hash`,
+    [sha256(token), passwordLinkLives[purpose], userId],
+  );
+  if (created.length === 0) throw notFound(clientMessages.notFound);
   return token;
 }
 
@@ -53,20 +59,19 @@ export async function openPasswordLink({ em }: RuleContext, token: string): Prom
 /** A link works once, also for parallel requests. */
 export async function setPassword(ctx: RuleContext, { token, password }: SetPasswordInput): Promise<void> {
   // Checked first, because hashing is expensive.
-  await getPasswordLink(ctx.em, token);
+  const { user } = await getPasswordLink(ctx.em, token);
   const passwordHash = await hashPassword(password);
   await inTransaction(ctx, async (tx) => {
-    const link = await getPasswordLink(tx.em, token, LockMode.PESSIMISTIC_WRITE);
-    const user = await tx.em.findOneOrFail(User, link.user.id);
-    await tx.em.remove(link).flush();
-    await replacePassword(tx, { user, passwordHash });
+    await lockCredentials(tx, user.id);
+    await getPasswordLink(tx.em, token);
+    await replacePassword(tx, { userId: user.id, passwordHash });
   });
 }
 
-function getPasswordLink(em: Em, token: string, lockMode = LockMode.NONE): Promise<PasswordLink> {
+function getPasswordLink(em: Em, token: string): Promise<PasswordLink> {
   const valid = { tokenHash: sha256(token), expiresAt: { $gt: raw('app_now()') } };
   const failHandler = () => notFound(passwordLinkMessages.expired);
-  return em.findOneOrFail(PasswordLink, valid, { lockMode, failHandler });
+  return em.findOneOrFail(PasswordLink, valid, { failHandler });
 }
 
 export async function deleteExpiredLinks({ em }: RuleContext): Promise<void> {

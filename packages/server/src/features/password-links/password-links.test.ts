@@ -178,6 +178,23 @@ describe.concurrent('invitations', () => {
     expect(await links.open({ token: tokenIn(peer, 'invitation') })).toMatchObject({ username: 'ada' });
   });
 
+  test('A deactivation ends the links of an invitation, which can be sent again after a reactivation', async ({
+    portal: { em, callerAs },
+  }) => {
+    const { admin, passwordLinks: links } = await callerAs(await buildAdmin(em));
+    const { id } = await admin.invitations.send(invited);
+    const token = await createPasswordLink(ruleContext(em), { userId: id, purpose: 'invitation' });
+    await admin.clients.deactivate({ id });
+    await expect(links.open({ token })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(admin.invitations.sendAgain({ id })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: 'This client is deactivated. Reactivate the account first.',
+    });
+    await admin.clients.reactivate({ id });
+    await expect(links.open({ token })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await admin.invitations.sendAgain({ id })).toEqual({ invitedAt: expect.any(String) });
+  });
+
   test('A client with a taken username is not invited and gets no email', async ({
     portal: { em, callerAs },
   }) => {

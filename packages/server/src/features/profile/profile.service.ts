@@ -9,6 +9,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { invalidInput, isRateLimited, rateLimited, unauthenticated } from '../../errors.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import type { Origin, SignedInActor } from '../auth/actor.ts';
+import { lockOwnCredentials } from '../auth/credentials.service.ts';
 import { hashPassword, verifyPassword } from '../auth/password.ts';
 import type { PasswordCheckOutcome, PasswordCheckRecorder } from '../auth/password-check.ts';
 import { withinSignInLimits } from '../auth/rate-limit/sign-in-limits.service.ts';
@@ -20,6 +21,8 @@ import { selectUsers } from '../clients/user.sql.ts';
 /** A new email ends the password links that were sent to the old one. */
 export function updateProfile(ctx: RuleContext<SignedInActor>, input: UpdateProfileInput): Promise<UserView> {
   return inTransaction(ctx, async (tx) => {
+    // A session that has ended must not move the account to another email.
+    await lockOwnCredentials(tx);
     if (input.email !== undefined) await deletePasswordLinks(tx, tx.actor.id);
     const user = await getOwnUser(tx);
     tx.em.assign(user, definedFields(input));
@@ -30,11 +33,12 @@ export function updateProfile(ctx: RuleContext<SignedInActor>, input: UpdateProf
   });
 }
 
+/** Replaces only the password that was checked, so that it cannot undo a change that was made in the meantime. */
 export async function changePassword(
   ctx: RuleContext<SignedInActor> & { origin: Origin } & PasswordCheckRecorder,
   { currentPassword, newPassword }: ChangePasswordInput,
 ): Promise<void> {
-  const { password: storedHash } = await getOwnUser(ctx);
+  const { password: verifiedHash } = await getOwnUser(ctx);
   const record = (outcome: PasswordCheckOutcome) =>
     ctx.recordPasswordCheck({ purpose: 'password-change', outcome, userId: ctx.actor.id });
   const attempt = {
@@ -46,7 +50,7 @@ export async function changePassword(
   const isRight = await withinSignInLimits(
     ctx,
     attempt,
-    async () => (await verifyPassword(storedHash, currentPassword)) || undefined,
+    async () => (await verifyPassword(verifiedHash, currentPassword)) || undefined,
     (seconds) => rateLimited(seconds, accountMessages.tooManyPasswordTries),
   ).catch((error: unknown) => {
     if (isRateLimited(error)) record('limited');
@@ -58,8 +62,10 @@ export async function changePassword(
   }
   const passwordHash = await hashPassword(newPassword);
   await inTransaction(ctx, async (tx) => {
-    const user = await getOwnUser(tx);
-    await replacePassword(tx, { user, passwordHash, keptSessionHash: tx.actor.sessionHash });
+    const { id, sessionHash } = tx.actor;
+    const currentHash = await lockOwnCredentials(tx);
+    if (currentHash !== verifiedHash) throw invalidInput(accountMessages.wrongPassword, 'currentPassword');
+    await replacePassword(tx, { userId: id, passwordHash, keptSessionHash: sessionHash });
   });
   record('succeeded');
 }

@@ -1,8 +1,7 @@
 import { describe, expect } from 'vitest';
 import { buildAdmin, buildClient, PASSWORD } from '../../../test/builders.ts';
 import { test } from '../../../test/logged-portal.fixture.ts';
-import { createTestSession, ruleContext } from '../../../test/portal.fixture.ts';
-import { createApiToken } from '../../features/api-tokens/api-tokens.service.ts';
+import { createTestSession } from '../../../test/portal.fixture.ts';
 import { sha256 } from '../../tokens.ts';
 
 describe('the line of a completed request', () => {
@@ -40,11 +39,9 @@ describe('the line of a completed request', () => {
     portal,
     logged,
   }) => {
-    const client = { ...(await buildClient(portal.em)), role: 'client' as const };
-    const token = await createApiToken(ruleContext(portal.em.fork(), client), {
-      name: 'Shop',
-      scopes: ['read'],
-    });
+    const client = await buildClient(portal.em);
+    const { me } = await portal.callerAs(client);
+    const token = await me.apiTokens.create({ name: 'Shop', scopes: ['read'] });
     const headers = { authorization: `Bearer ${token.token}` };
     for (const [url, status] of [
       ['/api/user', 200],

@@ -6,7 +6,6 @@ import { test as base, ruleContext } from '../../../test/portal.fixture.ts';
 import { buildApp } from '../../app.ts';
 import { readConfig, sessionKey } from '../../config/config.ts';
 import { query } from '../../db/kysely.ts';
-import { createApiToken } from '../../features/api-tokens/api-tokens.service.ts';
 import { createPasswordLink } from '../../features/password-links/password-links.service.ts';
 import { createWebhook } from '../../features/webhooks/webhooks.service.ts';
 import { sha256 } from '../../tokens.ts';
@@ -115,7 +114,8 @@ test('Passwords, cookies, tokens and keys appear in no log line and no response'
   await watched.send({ url: '/trpc/admin.auditLog.search?input={}', headers: { cookie: adminLogin.cookie } });
   const owner = { ...admin, role: 'admin' } as const;
   const scopes = ['read' as const];
-  const api = await createApiToken(ruleContext(portal.em.fork(), owner), { name: 'Canary', scopes });
+  const { me } = await portal.callerAs(admin);
+  const api = await me.apiTokens.create({ name: 'Canary', scopes });
   const headers = { authorization: `Bearer ${api.token}` };
   for (const url of ['/api/user', '/api/admin/users', '/api/nowhere', '/trpc/auth.me'])
     await watched.send({ url, headers });

@@ -4,6 +4,7 @@ import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { errorText } from '../../lib/api/server-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
+import type { ToastMessage } from '../../lib/toasts/toasts.ts';
 import { SetPasswordForm } from './set-password-form.tsx';
 
 type LinkState = { token: string } | null;
@@ -27,18 +28,21 @@ function useLinkToken() {
 }
 
 type PasswordLinkProps = {
+  /** Shown when the password is set. */
+  success: ToastMessage;
   /** Shown when the link has expired. */
   expiredAction: ReactNode;
   onDone: () => void;
 };
 
 /** Checks a password link and shows the form. The token is sent in the body, which is not logged. */
-export function PasswordLink({ expiredAction, onDone }: PasswordLinkProps) {
+export function PasswordLink({ success, expiredAction, onDone }: PasswordLinkProps) {
   const token = useLinkToken();
   const { mutate: open, data: owner, error } = trpc.passwordLinks.open.useMutation();
   useEffect(() => open({ token }), [open, token]);
 
-  if (owner) return <SetPasswordForm key={token} token={token} owner={owner} onDone={onDone} />;
+  if (owner)
+    return <SetPasswordForm key={token} token={token} owner={owner} success={success} onDone={onDone} />;
   if (!error) return <Spinner className="w-full justify-center py-16" />;
   const message = errorText(error, '');
   return message ? (

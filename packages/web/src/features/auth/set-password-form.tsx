@@ -4,22 +4,27 @@ import { TextField } from '../../components/form/text-field.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { authMessages } from '../../lib/toasts/auth-messages.ts';
-import { useToasts } from '../../lib/toasts/toasts.ts';
+import { type ToastMessage, useToasts } from '../../lib/toasts/toasts.ts';
 import { useLightForm } from './use-light-form.ts';
 
 function loadSchema() {
   return import('@portal/contract/password-links').then((contract) => contract.SetPasswordForm);
 }
 
-type SetPasswordFormProps = { token: string; owner: PasswordLinkView; onDone: () => void };
+type SetPasswordFormProps = {
+  token: string;
+  owner: PasswordLinkView;
+  success: ToastMessage;
+  onDone: () => void;
+};
 
 /** Sets a password through a link. The username is included for password managers. */
-export function SetPasswordForm({ token, owner, onDone }: SetPasswordFormProps) {
+export function SetPasswordForm({ token, owner, success, onDone }: SetPasswordFormProps) {
   const toasts = useToasts();
   const utils = trpc.useUtils();
   const set = trpc.passwordLinks.setPassword.useMutation({
     onSuccess: async () => {
-      toasts.success(authMessages.passwordSet);
+      toasts.success(success);
       // The server has ended all sessions of the account, maybe also the one of this browser.
       await utils.auth.session.invalidate();
       onDone();

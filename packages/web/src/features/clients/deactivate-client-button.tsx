@@ -46,8 +46,9 @@ export function DeactivateClientButton({ client }: { client: ClientView }) {
         title="Deactivate Client"
         description={
           <>
-            <strong className="break-words text-ink">{client.name}</strong> is signed out everywhere at once
-            and cannot sign in until you reactivate the account. Requests and credits stay as they are.
+            <strong className="break-words text-ink">{client.name}</strong> is signed out everywhere
+            immediately and cannot sign in until you reactivate the account. API tokens are revoked for good.
+            Requests and credits stay as they are.
           </>
         }
         confirmLabel="Deactivate"

@@ -17,6 +17,7 @@ const EMAIL_KIND_LABELS: Record<EmailKind, string> = {
   'request-rejected': 'Request rejected',
   'credits-renewed': 'Credits renewed',
   'password-reset': 'New password',
+  'password-changed': 'Password changed',
   invitation: 'Invitation',
 };
 

@@ -8,7 +8,7 @@ import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
 
 const EMPTY_FORM = { currentPassword: '', newPassword: '', confirmNewPassword: '' };
 
-/** The other sessions of the user end with the change. */
+/** The other sessions and the API tokens of the user end with the change. */
 export function ChangePasswordForm() {
   const form = useZodForm(PasswordFields, { defaultValues: EMPTY_FORM });
   const { errors } = form.formState;
@@ -16,6 +16,7 @@ export function ChangePasswordForm() {
     success: successMessages.passwordChanged,
     failure: failureMessages.changePassword,
     form,
+    invalidate: ({ me }) => [me.sessions, me.apiTokens],
     onSuccess: () => form.reset(EMPTY_FORM),
   });
   const submit = form.handleSubmit(({ currentPassword, newPassword }) =>

@@ -8,6 +8,10 @@ export const authMessages = {
     text: `Welcome, ${name}!`,
   }),
   passwordSet: { title: 'Password set', text: 'Sign in with your new password.' },
+  passwordReset: {
+    title: 'Password set',
+    text: 'All sessions and API tokens have ended. Sign in with your new password.',
+  },
   // The server's message tells wrong credentials from too many attempts. The fallback must not suggest either.
   signInFailed: failure('Login failed'),
   registrationFailed: failure('Registration failed', 'Please try again with different credentials'),

@@ -15,7 +15,7 @@ export const successMessages = {
   profileUpdated: { title: 'Profile updated' },
   sessionEnded: { title: 'Signed out', text: 'That device has to sign in again.' },
   sessionsEnded: { title: 'Signed out everywhere', text: 'You are signed in on this device only.' },
-  passwordChanged: { title: 'Password changed', text: 'Your other sessions have been signed out.' },
+  passwordChanged: { title: 'Password changed', text: 'Your other sessions and your API tokens have ended.' },
   clientCreated: { title: 'Client created' },
   clientInvited: (email: string): ToastMessage => ({
     title: 'Client created',

@@ -23,7 +23,10 @@ export function AdminSettingsPage() {
         </div>
         <div className="grid gap-6">
           <AccountInformation />
-          <Card title="Change Password" description="Your other sessions end with the old password.">
+          <Card
+            title="Change Password"
+            description="Your other sessions and your API tokens end with the old password."
+          >
             <ChangePasswordForm />
           </Card>
           <OwnSessions />

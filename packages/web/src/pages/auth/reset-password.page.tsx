@@ -2,13 +2,15 @@ import { useNavigate } from 'react-router';
 import { ButtonLink } from '../../components/ui/button-link.tsx';
 import { PasswordLink } from '../../features/auth/password-link.tsx';
 import { paths } from '../../lib/paths.ts';
+import { authMessages } from '../../lib/toasts/auth-messages.ts';
 import { AuthFrame } from './auth-frame.tsx';
 
 export function ResetPasswordPage() {
   const navigate = useNavigate();
   return (
-    <AuthFrame title="Set a new password" text="You are signed out everywhere when you save it.">
+    <AuthFrame title="Set a new password" text="Saving it ends all sessions and API tokens of your account.">
       <PasswordLink
+        success={authMessages.passwordReset}
         expiredAction={<ButtonLink to={paths.forgottenPassword}>Ask for a new link</ButtonLink>}
         onDone={() => navigate(paths.auth)}
       />

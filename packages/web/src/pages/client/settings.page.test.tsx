@@ -1,7 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { notificationPreferencesView, sessionView, statementView } from '../../test/builders.ts';
+import {
+  apiTokenView,
+  notificationPreferencesView,
+  sessionView,
+  statementView,
+} from '../../test/builders.ts';
 import { failOnce, neverRespond, type Responses, refuse } from '../../test/fake-server.ts';
 import { client } from '../../test/people.ts';
 import { renderPage } from '../../test/render-page.tsx';
@@ -78,15 +83,25 @@ it('An email that is already in use is reported at its field', async () => {
   expect(screen.getByLabelText('Email')).toHaveFocus();
 });
 
-it('A client changes their password', async () => {
-  const page = renderSettings({ 'me.password.change': () => null });
+it('A client changes their password, and the revoked API tokens leave the list', async () => {
+  let hasChanged = false;
+  const page = renderSettings({
+    'me.password.change': () => {
+      hasChanged = true;
+      return null;
+    },
+    'me.apiTokens.list': () => (hasChanged ? [] : [apiTokenView()]),
+  });
+  expect(await screen.findByRole('button', { name: 'Revoke Shop' })).toBeVisible();
   await userEvent.type(screen.getByLabelText('Current Password'), 'secret1');
   await userEvent.type(screen.getByLabelText('New Password'), 'secret2');
   await userEvent.type(screen.getByLabelText('Confirm New Password'), 'secret2');
   await userEvent.click(screen.getByRole('button', { name: 'Change Password' }));
   expect(await screen.findByText('Password changed')).toBeVisible();
+  expect(screen.getByText('Your other sessions and your API tokens have ended.')).toBeVisible();
   expect(page.inputsOf('me.password.change')).toEqual([
     { currentPassword: 'secret1', newPassword: 'secret2' },
   ]);
   expect(screen.getByLabelText('Current Password')).toHaveValue('');
+  expect(await screen.findByText('No tokens yet.')).toBeVisible();
 });

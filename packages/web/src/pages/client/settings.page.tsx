@@ -20,7 +20,10 @@ export function SettingsPage() {
           <Card title="Profile Settings">
             <ProfileForm key={user.id} user={user} />
           </Card>
-          <Card title="Change Password">
+          <Card
+            title="Change Password"
+            description="Your other sessions and your API tokens end with the old password."
+          >
             <ChangePasswordForm />
           </Card>
         </div>

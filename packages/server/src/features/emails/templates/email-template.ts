@@ -32,6 +32,19 @@ export function formatDay(moment: string, { timeZone }: Portal): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone }).format(new Date(moment));
 }
 
+/** With the time zone, as in "Nov 22, 2026, 12:43 PM UTC". */
+export function formatMoment(moment: string, { timeZone }: Portal): string {
+  return new Intl.DateTimeFormat('en-US', {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    timeZone,
+  }).format(new Date(moment));
+}
+
 export function sampleLines({ samples, quantities }: RequestView): NonNullable<EmailTemplate['samples']> {
   return samples.map(({ id, name }) => ({ name, quantity: quantities[id] ?? 1 }));
 }

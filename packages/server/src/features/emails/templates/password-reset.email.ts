@@ -10,7 +10,7 @@ export function passwordResetEmail(portal: Portal, { username, token }: Account)
     heading: 'Set a new password',
     paragraphs: [
       `Someone, most likely you, requested a new password for your account at ${portal.name}.`,
-      `The link below expires in ${passwordLinkLives.reset} and works once. The new password signs you out everywhere.`,
+      `The link below expires in ${passwordLinkLives.reset} and works once. Setting a new password ends all sessions and API tokens of the account.`,
     ],
     facts: [{ label: 'Username', value: username }],
     action: { label: 'Set a new password', url: `${portal.url}/auth/reset#token=${token}` },

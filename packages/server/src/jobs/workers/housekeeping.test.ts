@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { expect } from 'vitest';
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished } from 'vitest';
 import { buildClient, buildSample } from '../../../test/builders.ts';
 import { test } from '../../../test/email.fixture.ts';
 import { eventually } from '../../../test/email-state.ts';
-import { ruleContext, shiftClock } from '../../../test/portal.fixture.ts';
+import { ruleContext, shiftClock, testConfig } from '../../../test/portal.fixture.ts';
 import { query } from '../../db/kysely.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { countPasswordEmail } from '../../features/auth/rate-limit/request-limits.service.ts';
 import { createPasswordLink } from '../../features/password-links/password-links.service.ts';
 import { submitSampleRequest } from '../../features/requests/submit/submit-request.service.ts';
+import { doHousekeeping } from './housekeeping.ts';
 
 const EXPIRING_TABLES = ['sessions', 'password_links', 'password_email_requests', 'idempotency_keys'];
 
@@ -47,4 +51,19 @@ test('A node that starts renews credits once and deletes expired rows, but no ot
     .where('kind', '=', 'reset')
     .execute();
   expect(resets).toHaveLength(1);
+});
+
+test('Housekeeping deletes email files that are older than 30 days', async ({ portal: { em, app } }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-mail-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = join(folder, '20200101-000000-reset-to-ada-01234567.eml');
+  await writeFile(file, '');
+  const ctx = ruleContext(em.fork(), null, { email: { ...testConfig().email, folder } });
+  await doHousekeeping(ctx, app.log);
+  expect(await readdir(folder)).toHaveLength(1);
+
+  const longAgo = new Date('2020-01-01');
+  await utimes(file, longAgo, longAgo);
+  await doHousekeeping(ctx, app.log);
+  expect(await readdir(folder)).toEqual([]);
 });

@@ -67,7 +67,8 @@ export function createRequestContext(
   let actor: Promise<SignedInActor | null> | undefined;
   const endCurrent = async () => {
     const sessionId = readSessionId(request);
-    if (sessionId !== undefined) request.actorId ??= await endSession(em.fork(), sessionId);
+    const userId = sessionId === undefined ? undefined : await endSession(em.fork(), sessionId);
+    request.actorId ??= userId;
     actor = undefined;
   };
 

@@ -43,6 +43,8 @@ export const EMAIL_KINDS = [
   'credits-renewed',
   'password-reset',
   'invitation',
+  'account-approved',
+  'account-declined',
 ] as const;
 export type EmailKind = (typeof EMAIL_KINDS)[number];
 

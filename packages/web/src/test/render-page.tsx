@@ -24,7 +24,11 @@ type RenderPageOptions = {
 /** Renders a page at a URL with the providers and the router of the app, and a fake server instead of the network. */
 export function renderPage({ at, user = null, routes, responses = {} }: RenderPageOptions) {
   const sent: SentRequest[] = [];
-  const link = fakeServerLink({ 'auth.session': () => ({ user }), ...responses }, sent);
+  const always: Responses = {
+    'auth.session': () => ({ user }),
+    'auth.registration': () => ({ policy: 'open' }),
+  };
+  const link = fakeServerLink({ ...always, ...responses }, sent);
   const queryClient = createQueryClient(() => {});
   queryClient.setQueryData(getQueryKey(trpc.auth.session, undefined, 'query'), { user });
   window.history.replaceState(null, '', at);

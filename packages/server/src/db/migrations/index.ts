@@ -13,6 +13,7 @@ import { Registrations } from './20261120-15-registrations.migration.ts';
 import { ApiTokens } from './20261120-17-api-tokens.migration.ts';
 import { Webhooks } from './20261120-18-webhooks.migration.ts';
 import { TableNames } from './20261122-1-table-names.migration.ts';
+import { RegistrationPolicy } from './20261122-7-registration-policy.migration.ts';
 
 /** In order. A list, because the bundled server has no folder to scan. */
 export const migrationsList = [
@@ -31,4 +32,5 @@ export const migrationsList = [
   ApiTokens,
   Webhooks,
   TableNames,
+  RegistrationPolicy,
 ];

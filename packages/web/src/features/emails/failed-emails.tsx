@@ -18,6 +18,8 @@ const EMAIL_KIND_LABELS: Record<EmailKind, string> = {
   'credits-renewed': 'Credits renewed',
   'password-reset': 'New password',
   invitation: 'Invitation',
+  'account-approved': 'Account approved',
+  'account-declined': 'Account declined',
 };
 
 /** For example "Request approved, #12". */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { changesSomething } from './changes.ts';
 import { Id } from './id.ts';
+import { REGISTRATION_POLICIES } from './registration.ts';
 import { TEXT_LENGTH_MAX, text } from './text.ts';
 
 export const ROLES = ['client', 'admin'] as const;
@@ -72,6 +73,10 @@ export const RegisterForm = z
   .check(passwordsMatch);
 export type RegisterForm = z.infer<typeof RegisterForm>;
 
+/** What the Register tab needs to know. */
+export const RegistrationView = z.object({ policy: z.enum(REGISTRATION_POLICIES) });
+export type RegistrationView = z.infer<typeof RegistrationView>;
+
 export const UpdateProfileInput = z
   .strictObject({ name: z.optional(text('Name')), email: z.optional(Email) })
   .check(changesSomething());
@@ -108,6 +113,13 @@ export const UserView = z.object({
   createdAt: z.iso.datetime(),
 });
 export type UserView = z.infer<typeof UserView>;
+
+/** The response to a registration that an admin has to approve. There is no session. */
+export const WaitingAccountView = z.object({ state: z.literal('waiting'), message: z.string() });
+export type WaitingAccountView = z.infer<typeof WaitingAccountView>;
+
+export const RegisteredView = z.union([UserView, WaitingAccountView]);
+export type RegisteredView = z.infer<typeof RegisteredView>;
 
 /** The signed-in user, or null. */
 export const SessionView = z.object({ user: z.nullable(UserView) });

@@ -12,6 +12,8 @@ export const adminActions = {
   'clients.deactivate': 'Client deactivated',
   'clients.reactivate': 'Client reactivated',
   'clients.delete': 'Client deleted',
+  'clients.approve': 'Client approved',
+  'clients.decline': 'Client declined',
   'invitations.send': 'Client invited',
   'invitations.sendAgain': 'Invitation sent again',
   'requests.changeStatus': 'Request moved',

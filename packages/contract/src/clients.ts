@@ -15,6 +15,8 @@ export const clientMessages = {
   remainingCredits: 'Remaining credits cannot be negative',
   creditsMax: `Credits must be at most ${CREDITS_MAX}`,
   notFound: 'Client not found',
+  waiting: 'This account is waiting for approval. Approve or decline it first.',
+  notWaiting: 'This account is not waiting for approval. Another admin may have approved it.',
   deactivated: 'This account has been deactivated. If you think this is a mistake, please contact us.',
 } as const;
 
@@ -71,22 +73,24 @@ export const AdjustCreditsForm = z.strictObject({
 });
 export type AdjustCreditsForm = z.infer<typeof AdjustCreditsForm>;
 
-export const ListClientsInput = z.strictObject(pageFields);
-export type ListClientsInput = z.infer<typeof ListClientsInput>;
-
-export const ClientListPage = pageOf(UserView);
-
 /** A client as admins see them. */
 export const ClientView = z.extend(UserView, {
   /** Null while the client can sign in. */
   deactivatedAt: z.nullable(z.iso.datetime()),
+  /** When the client registered, while an admin has to approve the account; otherwise null. */
+  waitingSince: z.nullable(z.iso.datetime()),
 });
 export type ClientView = z.infer<typeof ClientView>;
+
+export const ListClientsInput = z.strictObject(pageFields);
+export type ListClientsInput = z.infer<typeof ListClientsInput>;
+
+export const ClientListPage = pageOf(ClientView);
 
 export const CLIENT_SORTS = ['created', 'name', 'remainingCredits'] as const;
 export type ClientSort = (typeof CLIENT_SORTS)[number];
 
-export const CLIENT_STATES = ['active', 'deactivated'] as const;
+export const CLIENT_STATES = ['active', 'waiting', 'deactivated'] as const;
 export type ClientState = (typeof CLIENT_STATES)[number];
 
 /** Searches the name, email and username. Newest clients come first by default. */

@@ -44,6 +44,8 @@ export const EMAIL_KINDS = [
   'password-reset',
   'password-changed',
   'invitation',
+  'account-approved',
+  'account-declined',
 ] as const;
 export type EmailKind = (typeof EMAIL_KINDS)[number];
 

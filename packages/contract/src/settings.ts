@@ -1,10 +1,16 @@
 import * as z from 'zod/mini';
 import { changesSomething } from './changes.ts';
+import { REGISTRATION_POLICIES, type RegistrationPolicy } from './registration.ts';
 
 export const defaultCreditsLimits = { min: 1, max: 100 } as const;
 
 /** The settings of a new installation. */
-export const initialSettings = { defaultCredits: 5, emailNotifications: true, autoApprove: false } as const;
+export const initialSettings = {
+  defaultCredits: 5,
+  emailNotifications: true,
+  autoApprove: false,
+  registration: 'open' satisfies RegistrationPolicy,
+} as const;
 
 const message = 'Default monthly credits must be a whole number from 1 to 100';
 
@@ -12,6 +18,7 @@ export const SettingsView = z.object({
   defaultCredits: z.int(),
   emailNotifications: z.boolean(),
   autoApprove: z.boolean(),
+  registration: z.enum(REGISTRATION_POLICIES),
 });
 export type SettingsView = z.infer<typeof SettingsView>;
 
@@ -24,6 +31,7 @@ export const UpdateSettingsInput = z
     ),
     emailNotifications: z.optional(z.boolean('Email notifications must be true or false')),
     autoApprove: z.optional(z.boolean('Auto-approve must be true or false')),
+    registration: z.optional(z.enum(REGISTRATION_POLICIES, 'Registration must be open, approval or closed')),
     /** The values that the admin saw. If one has changed since, the update is a conflict. */
     expected: z.optional(z.partial(z.strictObject(SettingsView.shape))),
   })

@@ -7,7 +7,7 @@ import { test } from '../src/fixtures/test.ts';
 test.describe.configure({ mode: 'serial' });
 test.beforeEach(({ signInAs }) => signInAs(demoAdmin));
 test.afterEach(async ({ adminApi }) => {
-  const data = { defaultCredits: 5, emailNotifications: true, autoApprove: false };
+  const data = { defaultCredits: 5, emailNotifications: true, autoApprove: false, registration: 'open' };
   await adminApi.patch('/api/admin/settings', { data });
 });
 
@@ -47,6 +47,7 @@ test("Saving sends only the changed settings, so another admin's change survives
     defaultCredits: 8,
     emailNotifications: false,
     autoApprove: false,
+    registration: 'open',
   });
 });
 

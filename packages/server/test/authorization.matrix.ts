@@ -13,6 +13,7 @@ const table = `
   auth.me                                401     ok      ok      ok      401     401     ok
   auth.login                             ok      ok      ok      ok      ok      ok      ok
   auth.register                          ok      ok      ok      ok      ok      ok      ok
+  auth.registration                      ok      ok      ok      ok      ok      ok      ok
   auth.logout                            ok      ok      ok      ok      ok      ok      ok
   passwordLinks.forgotten                ok      ok      ok      ok      ok      ok      ok
   passwordLinks.open                     404     404     404     404     404     404     404
@@ -45,6 +46,8 @@ const table = `
   admin.clients.deactivate               401     403     403     ok      401     401     403
   admin.clients.reactivate               401     403     403     ok      401     401     403
   admin.clients.delete                   401     403     403     ok      401     401     403
+  admin.clients.approve                  401     403     403     ok      401     401     403
+  admin.clients.decline                  401     403     403     ok      401     401     403
   admin.invitations.get                  401     403     403     ok      401     401     403
   admin.invitations.send                 401     403     403     ok      401     401     403
   admin.invitations.sendAgain            401     403     403     409     401     401     403

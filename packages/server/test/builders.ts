@@ -23,9 +23,15 @@ const BUILDER = { id: 2_000_000_000, name: 'Builder' };
 
 const newContext = (em: Em) => systemContext(em.fork(), readConfig({}));
 
-type ClientFacts = { name?: string; username?: string; email?: string; monthlyCredits?: number };
+type ClientFacts = {
+  name?: string;
+  username?: string;
+  email?: string;
+  monthlyCredits?: number;
+  isWaiting?: boolean;
+};
 
-/** A client with `monthlyCredits`, by default five. */
+/** A client with `monthlyCredits`, by default five. One who waits for approval has none yet. */
 export const buildClient = async (em: Em, facts: ClientFacts = {}) => {
   const number = next();
   return createClient(newContext(em), {
@@ -34,6 +40,7 @@ export const buildClient = async (em: Em, facts: ClientFacts = {}) => {
     email: facts.email ?? `client-${number}@example.com`,
     passwordHash: await hashPassword(PASSWORD),
     monthlyCredits: facts.monthlyCredits ?? 5,
+    isWaiting: facts.isWaiting ?? false,
   });
 };
 

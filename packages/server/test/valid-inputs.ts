@@ -18,6 +18,9 @@ const person = (name: string) => ({ name: 'Ada Press', email: `${name}@example.c
 
 const ofClient = ({ client }: World) => ({ id: client.id });
 const ofNewClient = async ({ portal }: World) => ({ id: (await buildClient(portal.em)).id });
+const ofWaitingClient = async ({ portal }: World) => ({
+  id: (await buildClient(portal.em, { isWaiting: true })).id,
+});
 const pendingRequest = ({ portal, client, sampleId }: World) =>
   buildRequest(portal.em, { userId: client.id, lines: [{ id: sampleId, quantity: 1 }] });
 const ofRequest = async (world: World) => ({ id: (await pendingRequest(world)).id });
@@ -39,6 +42,7 @@ export const validInputs: Record<string, (world: World) => unknown> = {
   'auth.me': noInput,
   'auth.login': ({ visitor }) => ({ username: visitor.username, password: PASSWORD }),
   'auth.register': () => ({ ...person(newName()), password: PASSWORD }),
+  'auth.registration': noInput,
   'auth.logout': noInput,
   'passwordLinks.forgotten': () => ({ email: `${newName()}@example.com` }),
   'passwordLinks.open': () => unknownToken,
@@ -76,6 +80,8 @@ export const validInputs: Record<string, (world: World) => unknown> = {
   'admin.clients.deactivate': ofNewClient,
   'admin.clients.reactivate': ofNewClient,
   'admin.clients.delete': ofNewClient,
+  'admin.clients.approve': ofWaitingClient,
+  'admin.clients.decline': ofWaitingClient,
   'admin.invitations.get': ofClient,
   'admin.invitations.send': () => person(newName()),
   'admin.invitations.sendAgain': ofClient,

@@ -111,6 +111,7 @@ describe('/api/admin/settings', () => {
       defaultCredits: 5,
       emailNotifications: true,
       autoApprove: false,
+      registration: 'open',
     });
     const response = await portal.call('PATCH', '/api/admin/settings', {
       cookie,
@@ -118,7 +119,7 @@ describe('/api/admin/settings', () => {
     });
     expect([response.statusCode, response.json()]).toEqual([
       200,
-      { defaultCredits: 5, emailNotifications: false, autoApprove: false },
+      { defaultCredits: 5, emailNotifications: false, autoApprove: false, registration: 'open' },
     ]);
   });
 
@@ -130,6 +131,8 @@ describe('/api/admin/settings', () => {
     { defaultCredits: '5' },
     { autoApprove: 'yes' },
     { autoApprove: null },
+    { registration: 'invitation' },
+    { registration: null },
     { theme: 'dark' },
   ])('PATCH /api/admin/settings with %j is 400', async (body, { portal, admin: { cookie } }) => {
     expect((await portal.call('PATCH', '/api/admin/settings', { cookie, body })).statusCode).toBe(400);

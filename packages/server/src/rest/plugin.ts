@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
 import { type AppServices, createRequestContext } from '../http/request-context.ts';
 import { createCaller, getProcedure, type Procedure } from '../trpc/router.ts';
 import { docsPlugin } from './docs/plugin.ts';
@@ -48,6 +49,11 @@ async function sendList(
   return reply.send(Readable.from(streamPages(procedure, input, first), { objectMode: false }));
 }
 
+function statusOf({ status, outputs = {} }: RestRoute, result: unknown): number {
+  const fitting = Object.entries(outputs).find(([, schema]) => z.safeParse(schema, result).success);
+  return fitting ? Number(fitting[0]) : status;
+}
+
 function routeHandler(route: RestRoute, services: AppServices) {
   const readInput = inputReader(route);
   return async (request: FastifyRequest, reply: FastifyReply) => {
@@ -57,7 +63,7 @@ function routeHandler(route: RestRoute, services: AppServices) {
     if (route.isList) return sendList(procedure, input as object, request, reply);
 
     const result = await procedure(input);
-    return reply.status(route.status).send(route.status === 204 ? undefined : result);
+    return reply.status(statusOf(route, result)).send(route.status === 204 ? undefined : result);
   };
 }
 

@@ -1,6 +1,8 @@
-import { accountMessages } from '@portal/contract/accounts';
+import { accountMessages, UserView, WaitingAccountView } from '@portal/contract/accounts';
 import { clientMessages } from '@portal/contract/clients';
 import { requestMessages } from '@portal/contract/limits';
+import { registrationMessages } from '@portal/contract/registration';
+import type * as z from 'zod';
 import { idempotencyKeyReused, rateLimited } from '../errors.ts';
 
 export type RestRoute = {
@@ -11,13 +13,15 @@ export type RestRoute = {
   /** Of a success; 204 has no body. */
   status: 200 | 201 | 204;
   summary: string;
+  /** The successes by status, where the output is a union. The first schema that fits the output decides. */
+  outputs?: Record<number, z.core.$ZodType>;
   /** The response is the whole list, streamed, unless the request has a limit or cursor. */
   isList?: true;
   /** Input fields that the request carries as headers. */
   headers?: Record<string, string>;
   responseHeaders?: Record<string, string>;
   /** Errors of this route only; those that all routes have are added in openapi/operation.ts. */
-  errors?: Partial<Record<404 | 409 | 422 | 429, string>>;
+  errors?: Partial<Record<403 | 404 | 409 | 422 | 429, string>>;
 };
 
 /** GET and DELETE carry their input in the URL. */
@@ -43,8 +47,10 @@ export const restRoutes: RestRoute[] = [
     ...create,
     path: '/register',
     procedure: 'auth.register',
-    summary: 'Create an account and sign in',
-    errors: { 409: taken, 429: accountMessages.tooManyRegistrations },
+    summary:
+      'Create an account and sign in; where an admin approves registrations, the account waits instead',
+    outputs: { 201: UserView, 202: WaitingAccountView },
+    errors: { 403: registrationMessages.closed, 409: taken, 429: accountMessages.tooManyRegistrations },
   },
   {
     method: 'POST',

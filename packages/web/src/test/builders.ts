@@ -55,7 +55,7 @@ export function requestDetailView(fields: Partial<RequestDetailView> = {}): Requ
 }
 
 export function clientView(fields: Partial<ClientView> = {}): ClientView {
-  return { ...client, deactivatedAt: null, ...fields };
+  return { ...client, deactivatedAt: null, waitingSince: null, ...fields };
 }
 
 function creditEntryView(fields: Partial<CreditEntryView> = {}): CreditEntryView {

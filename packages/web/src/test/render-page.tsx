@@ -32,7 +32,11 @@ export function renderPage({
   responses = {},
 }: RenderPageOptions) {
   const sent: SentRequest[] = [];
-  const link = fakeServerLink({ 'auth.session': () => ({ user }), ...responses }, sent);
+  const always: Responses = {
+    'auth.session': () => ({ user }),
+    'auth.registration': () => ({ policy: 'open' }),
+  };
+  const link = fakeServerLink({ ...always, ...responses }, sent);
   const queryClient = createQueryClient(() => {});
   queryClient.setQueryData(getQueryKey(trpc.auth.session, undefined, 'query'), { user });
   window.history.replaceState(historyState, '', at);

@@ -14,6 +14,7 @@ import { ApiTokens } from './20261120-17-api-tokens.migration.ts';
 import { Webhooks } from './20261120-18-webhooks.migration.ts';
 import { TableNames } from './20261122-1-table-names.migration.ts';
 import { AccessOfDeactivatedAccounts } from './20261122-2-access-of-deactivated-accounts.migration.ts';
+import { RegistrationPolicy } from './20261122-7-registration-policy.migration.ts';
 
 /** In order. A list, because the bundled server has no folder to scan. */
 export const migrationsList = [
@@ -33,4 +34,5 @@ export const migrationsList = [
   Webhooks,
   TableNames,
   AccessOfDeactivatedAccounts,
+  RegistrationPolicy,
 ];

@@ -16,6 +16,9 @@ const RENAMED: Record<string, string> = {
   'public.password_mail_asks': 'public.password_email_requests',
 };
 
+/** Columns that are new since the previous release. Every other value stays. */
+const ADDED_COLUMNS = ['registration', 'waiting_since'];
+
 /** Twenty clients with two requests each, an intact ledger and rows in the renamed tables, in the schema of the previous release. */
 const ROWS = [
   'begin',
@@ -53,7 +56,11 @@ test('A database of the previous release keeps every row, constraint and balance
   await client.end();
 
   const orm = await openOrm({ url, log });
-  const choice = { schemas: ['public', 'jobs'], except: ['mikro_orm_migrations', 'version', 'queue'] };
+  const choice = {
+    schemas: ['public', 'jobs'],
+    except: ['mikro_orm_migrations', 'version', 'queue'],
+    withoutColumns: ADDED_COLUMNS,
+  };
   const before = await hashTables(orm.em, choice);
   await migrate({ url, log });
   const renamed = Object.entries(before).map(([name, hash]) => [RENAMED[name] ?? name, hash]);

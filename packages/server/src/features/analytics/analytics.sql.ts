@@ -36,7 +36,7 @@ export async function countRequests(em: Em, timeZone: string, days: AnalyticsInp
     select
       (select coalesce(sum(requests), 0)::int from per_status) as "totalRequests",
       (select coalesce(sum(credits), 0)::int from per_status) as "totalCreditsUsed",
-      (select count(*)::int from users where role = 'client') as "totalClients",
+      (select count(*)::int from users where role = 'client' and waiting_since is null) as "totalClients",
       (select coalesce(jsonb_object_agg(status, requests), '{}') from per_status) as counts,
       (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'requestCount', "requestCount")
         order by "requestCount" desc, id), '[]') from popular join samples using (id)) as "popularSamples"`.execute(
@@ -139,6 +139,6 @@ export async function countApprovals(
 export async function sumCurrentCredits(em: Em): Promise<ReportView['held']> {
   const { rows } = await sql<ReportView['held']>`
     select coalesce(sum(${remainingCreditsNow}), 0)::int as remaining, coalesce(sum(monthly_credits), 0)::int as monthly
-    from users where role = 'client' and deactivated_at is null`.execute(query(em));
+    from users where role = 'client' and deactivated_at is null and waiting_since is null`.execute(query(em));
   return rows[0] ?? { remaining: 0, monthly: 0 };
 }

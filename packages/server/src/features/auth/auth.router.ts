@@ -1,8 +1,15 @@
-import { LoginInput, RegisterInput, SessionView, UserView } from '@portal/contract/accounts';
+import {
+  LoginInput,
+  RegisteredView,
+  RegisterInput,
+  RegistrationView,
+  SessionView,
+  UserView,
+} from '@portal/contract/accounts';
 import { fastOutput } from '../../trpc/adapter/fast-output.ts';
 import { clientProcedure, publicProcedure } from '../../trpc/procedures.ts';
 import { noContent, router } from '../../trpc/trpc.ts';
-import { registerClient, signIn } from './auth.service.ts';
+import { getRegistration, registerClient, signIn } from './auth.service.ts';
 
 export const authRouter = router({
   session: publicProcedure
@@ -24,12 +31,14 @@ export const authRouter = router({
   register: publicProcedure
     .meta({ noBatch: true })
     .input(RegisterInput)
-    .output(UserView)
+    .output(RegisteredView)
     .mutation(async ({ ctx, input }) => {
-      const { user, passwordHash } = await registerClient(ctx, input);
-      await ctx.session.begin({ id: user.id, passwordHash });
-      return user;
+      const { view, passwordHash } = await registerClient(ctx, input);
+      if (!('state' in view)) await ctx.session.begin({ id: view.id, passwordHash });
+      return view;
     }),
+
+  registration: publicProcedure.output(RegistrationView).query(({ ctx }) => getRegistration(ctx)),
 
   logout: publicProcedure.output(noContent).mutation(async ({ ctx }) => {
     await ctx.session.end();

@@ -57,6 +57,7 @@ export function beginSession(
       .where('id', '=', id)
       .where('password', '=', passwordHash)
       .where('deactivated_at', 'is', null)
+      .where('waiting_since', 'is', null)
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (!account) throw unauthenticated(accountMessages.badSignIn);

@@ -10,6 +10,7 @@ import {
 import { ByIdInput } from '@portal/contract/id';
 import { adminProcedure } from '../../trpc/procedures.ts';
 import { noContent, router } from '../../trpc/trpc.ts';
+import { approveClient, declineClient } from './approve-client.service.ts';
 import {
   addClient,
   deactivateClient,
@@ -55,6 +56,16 @@ export const clientsRouter = router({
     .input(ByIdInput)
     .output(ClientView)
     .mutation(({ ctx, input }) => reactivateClient(ctx, input.id)),
+
+  approve: adminProcedure
+    .input(ByIdInput)
+    .output(ClientView)
+    .mutation(({ ctx, input }) => approveClient(ctx, input.id)),
+
+  decline: adminProcedure
+    .input(ByIdInput)
+    .output(noContent)
+    .mutation(({ ctx, input }) => declineClient(ctx, input.id)),
 
   delete: adminProcedure
     .input(ByIdInput)

@@ -49,7 +49,7 @@ export async function addClient(
     const client = await createClient(tx, { ...input, passwordHash });
     const changes = changesBetween(clientLabels, {}, client);
     await logAction(tx, { action: 'clients.create', subject: client, changes });
-    return { ...client, deactivatedAt: null };
+    return { ...client, deactivatedAt: null, waitingSince: null };
   });
 }
 
@@ -59,6 +59,7 @@ export function updateClient(ctx: RuleContext<Actor>, input: UpdateClientInput):
     await getClient(tx, id);
     const account = await lockAccount(tx, id);
     const before = await getClient(tx, id);
+    if (before.waitingSince !== null) throw conflict(clientMessages.waiting);
     if (expectedRemainingCredits !== undefined && expectedRemainingCredits !== account.remaining) {
       throw conflict(
         `Remaining credits changed to ${account.remaining} in the meantime. Please review and try again.`,
@@ -86,6 +87,7 @@ export function updateClient(ctx: RuleContext<Actor>, input: UpdateClientInput):
 export function deactivateClient(ctx: RuleContext<Actor>, id: number): Promise<ClientView> {
   return inTransaction(ctx, async (tx) => {
     const user = await lockUser(tx.em, { id, role: 'client' });
+    if (user.waitingSince) throw conflict(clientMessages.waiting);
     const hasChanged = user.deactivate();
     await tx.em.flush();
     await endAccess(tx, { userId: id });

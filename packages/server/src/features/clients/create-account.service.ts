@@ -23,12 +23,14 @@ export async function conflictOnTakenName<T>(work: Promise<T>): Promise<T> {
 type NewClient = Pick<RegisterInput, 'name' | 'email' | 'username'> & {
   passwordHash: string;
   monthlyCredits?: number | undefined;
+  /** The client waits for an admin's approval and has no credits until then. */
+  isWaiting?: boolean;
 };
 
 /** Runs in the caller's transaction. The first credit reset is one month later. */
 export async function createAccount(
   tx: RuleContext,
-  { passwordHash, monthlyCredits, ...account }: NewClient & { role: Role },
+  { passwordHash, monthlyCredits, isWaiting = false, ...account }: NewClient & { role: Role },
 ): Promise<User> {
   const credits = monthlyCredits ?? (await getSettings(tx)).defaultCredits;
   const user = tx.em.create(User, {
@@ -37,8 +39,9 @@ export async function createAccount(
     monthlyCredits: credits,
     remainingCredits: credits,
   });
+  if (isWaiting) user.waitForApproval();
   await tx.em.flush();
-  await bookGrant(tx, { userId: user.id, amount: credits });
+  if (!isWaiting) await bookGrant(tx, { userId: user.id, amount: credits });
   return user;
 }
 

@@ -1,11 +1,12 @@
 import type {
   ClientSearchPage,
   ClientSort,
+  ClientState,
   ListClientsInput,
   SearchClientsInput,
 } from '@portal/contract/clients';
 import { PAGE_SIZE_MAX } from '@portal/contract/limits';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { query } from '../../db/kysely.ts';
 import { countRows, cursorKey, paginate, type Sorting } from '../../db/pagination/paginate.ts';
 import type { RuleContext } from '../../rule-context.ts';
@@ -21,15 +22,19 @@ const sortings: Record<ClientSort, Sorting> = {
   remainingCredits: { column: remainingCreditsNow, id, type: 'int', order: 'asc' },
 };
 
+const isInState: Record<ClientState, RawBuilder<boolean>> = {
+  active: sql<boolean>`(users.deactivated_at is null and users.waiting_since is null)`,
+  waiting: sql<boolean>`users.waiting_since is not null`,
+  deactivated: sql<boolean>`users.deactivated_at is not null`,
+};
+
 export async function searchClients(
   { em }: RuleContext,
   { search = '', state, sort = 'created', order, ...page }: SearchClientsInput,
 ): Promise<ClientSearchPage> {
   let matching = query(em).selectFrom('users').where('users.role', '=', 'client');
   if (search !== '') matching = matching.where(matchesClient(search));
-  if (state !== undefined) {
-    matching = matching.where('users.deactivated_at', state === 'active' ? 'is' : 'is not', null);
-  }
+  if (state !== undefined) matching = matching.where(isInState[state]);
   const sorting = { ...sortings[sort], order: order ?? sortings[sort].order };
   const rows = matching.select(clientColumns).select(cursorKey(sorting).as('key'));
   const total = await countRows(em, matching.select('users.id'));

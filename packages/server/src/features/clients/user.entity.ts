@@ -3,6 +3,7 @@ import { ROLES } from '@portal/contract/accounts';
 import { initialSettings } from '@portal/contract/settings';
 
 const appNow = () => raw<Date>('app_now()');
+const firstReset = () => raw<Date>('nth_reset(app_now(), 1)');
 
 export const UserSchema = defineEntity({
   name: 'User',
@@ -18,12 +19,11 @@ export const UserSchema = defineEntity({
     monthlyCredits: p.integer().default(initialSettings.defaultCredits),
     /** Only the credits feature changes it: database triggers compare it with the ledger. */
     remainingCredits: p.integer().default(initialSettings.defaultCredits),
-    nextResetDate: p
-      .datetime()
-      .defaultRaw('nth_reset(now(), 1)')
-      .onCreate(() => raw<Date>('nth_reset(app_now(), 1)')),
+    nextResetDate: p.datetime().defaultRaw('nth_reset(now(), 1)').onCreate(firstReset),
     createdAt: p.datetime().defaultRaw('now()').onCreate(appNow),
     deactivatedAt: p.datetime().nullable(),
+    /** Set at registration and cleared by an admin's approval. Until then the client has no credits and cannot sign in. */
+    waitingSince: p.datetime().nullable(),
     search: p
       .string()
       .columnType('tsvector')
@@ -49,6 +49,11 @@ export const UserSchema = defineEntity({
       expression: 'create index users_list_index on users (created_at desc, id desc)',
     },
     {
+      name: 'users_waiting_index',
+      expression:
+        'create index users_waiting_index on users (created_at desc, id desc) where waiting_since is not null',
+    },
+    {
       name: 'users_search_index',
       expression: 'create index users_search_index on users using gin (search)',
     },
@@ -56,6 +61,10 @@ export const UserSchema = defineEntity({
   checks: [
     { name: 'users_monthly_credits_positive', expression: 'monthly_credits >= 1' },
     { name: 'users_remaining_credits_not_negative', expression: 'remaining_credits >= 0' },
+    {
+      name: 'users_waiting_without_credits',
+      expression: "waiting_since is null or (role = 'client' and remaining_credits = 0)",
+    },
   ],
 });
 
@@ -70,6 +79,20 @@ export class User extends UserSchema.class {
     if (!this.deactivatedAt) return false;
     this.deactivatedAt = null;
     return true;
+  }
+
+  waitForApproval(): void {
+    this.waitingSince = appNow();
+    this.remainingCredits = 0;
+  }
+
+  /** The account begins now: its months, and with them its credit resets, count from the approval. */
+  approve(monthlyCredits: number): void {
+    this.waitingSince = null;
+    this.createdAt = appNow();
+    this.nextResetDate = firstReset();
+    this.monthlyCredits = monthlyCredits;
+    this.remainingCredits = monthlyCredits;
   }
 }
 UserSchema.setClass(User);

@@ -25,6 +25,7 @@ const userColumns = userColumnsAt(dbNow);
 export const clientColumns = [
   ...userColumns,
   sql<string | null>`iso_time(users.deactivated_at)`.as('deactivatedAt'),
+  sql<string | null>`iso_time(users.waiting_since)`.as('waitingSince'),
 ] as const;
 
 export function selectUsers(em: Em) {

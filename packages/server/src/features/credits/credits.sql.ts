@@ -14,7 +14,8 @@ export const ledgerReasons = {
 
 /** An account's credits at a moment. A statement that needs several of them passes `clockTime`, so that it is read once. */
 export function creditsAt(now: RawBuilder<unknown>) {
-  const isResetDue = sql<boolean>`users.next_reset_date <= ${now}`;
+  /** A client who waits for approval has no credits to reset. */
+  const isResetDue = sql<boolean>`(users.next_reset_date <= ${now} and users.waiting_since is null)`;
   /** A reset that is due counts before it is written. Unused credits expire. */
   const remaining = sql<number>`
     case when ${isResetDue} then users.monthly_credits else users.remaining_credits end`;

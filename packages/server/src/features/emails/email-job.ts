@@ -8,7 +8,10 @@ export type StatusEmailKind =
 /** Who gets an email about a new request. The client gets one only if the request was approved automatically. */
 export type RecipientGroup = 'admins' | 'client';
 
-/** An email to send. It carries ids only: names, email addresses and requests are read when it is rendered. */
+/**
+ * An email to send. It carries ids only: names, email addresses and requests are read when it is rendered. Only a declined
+ * account is deleted by then.
+ */
 export type Email =
   | { kind: 'new-request'; userId: number; requestId: number }
   /** `moveId` is the id of the request event. */
@@ -16,7 +19,9 @@ export type Email =
   | { kind: 'credits-renewed'; userId: number }
   | { kind: 'invitation'; userId: number }
   | { kind: 'password-reset'; email: string }
-  | { kind: 'password-changed'; userId: number; changedAt: string };
+  | { kind: 'password-changed'; userId: number; changedAt: string }
+  | { kind: 'account-approved'; userId: number }
+  | { kind: 'account-declined'; userId: number; name: string; email: string };
 
 type WithStoredName<E> = E extends { kind: infer Kind } ? Omit<E, 'kind'> & { letter: Kind } : never;
 

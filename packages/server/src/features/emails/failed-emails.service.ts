@@ -21,7 +21,7 @@ export async function getOutgoingEmails({ em }: RuleContext): Promise<OutgoingEm
   const { rows: failed } = await sql<FailedEmailView>`
     select job.id, job.data ->> 'letter' as kind, (job.data ->> 'requestId')::int as "requestId",
       json_build_object(
-        'name', coalesce(users.name, job.data ->> 'email', 'Deleted account'),
+        'name', coalesce(users.name, job.data ->> 'name', job.data ->> 'email', 'Deleted account'),
         'email', coalesce(users.email, job.data ->> 'email', '')
       ) as recipient,
       coalesce(job.source_output ->> 'problem', job.source_output ->> 'message', 'Unknown error') as problem,

@@ -10,6 +10,8 @@ import { createPasswordLink } from '../password-links/password-links.service.ts'
 import { getRequest } from '../requests/queries/get-request.service.ts';
 import { type Email, type EmailJob, toEmail } from './email-job.ts';
 import type { OutgoingEmail } from './mailer.ts';
+import { accountApprovedEmail } from './templates/account-approved.email.ts';
+import { accountDeclinedEmail } from './templates/account-declined.email.ts';
 import { creditsRenewedEmail } from './templates/credits-renewed.email.ts';
 import type { EmailTemplate, Portal } from './templates/email-template.ts';
 import { invitationEmail } from './templates/invitation.email.ts';
@@ -18,11 +20,15 @@ import { passwordChangedEmail } from './templates/password-changed.email.ts';
 import { passwordResetEmail } from './templates/password-reset.email.ts';
 import { requestStatusEmail } from './templates/request-status.email.ts';
 
-async function findRecipient(em: Em, email: Email): Promise<UserView | undefined> {
+/** An email whose recipient is read from the database. */
+type EmailToAccount = Exclude<Email, { kind: 'account-declined' }>;
+
+async function findRecipient(em: Em, email: EmailToAccount): Promise<UserView | undefined> {
   if ('userId' in email) return findUser(em, email.userId);
   return selectUsers(em)
     .where(sql<string>`lower(users.email)`, '=', sql<string>`lower(${email.email})`)
     .where('users.deactivated_at', 'is', null)
+    .where('users.waiting_since', 'is', null)
     .executeTakeFirst();
 }
 
@@ -40,7 +46,7 @@ async function findRefundedCredits(em: Em, requestId: number): Promise<number | 
 async function prepareEmail(
   ctx: RuleContext,
   portal: Portal,
-  email: Email,
+  email: EmailToAccount,
   recipient: UserView,
 ): Promise<EmailTemplate> {
   const createToken = (purpose: PasswordLinkPurpose) =>
@@ -54,6 +60,8 @@ async function prepareEmail(
       return passwordChangedEmail(portal, { ...recipient, changedAt: email.changedAt });
     case 'invitation':
       return invitationEmail(portal, { ...recipient, token: await createToken('invitation') });
+    case 'account-approved':
+      return accountApprovedEmail(portal, recipient);
     case 'new-request':
       return newRequestEmail(portal, await getRequest(ctx, email.requestId));
     default: {
@@ -66,19 +74,29 @@ async function prepareEmail(
   }
 }
 
+async function prepareForAccount(ctx: RuleContext, portal: Portal, email: EmailToAccount) {
+  const to = await findRecipient(ctx.em, email);
+  if (!to) return null;
+  try {
+    return { to, template: await prepareEmail(ctx, portal, email, to) };
+  } catch (error) {
+    if (error instanceof AppError && error.kind === 'not-found') return null;
+    throw error;
+  }
+}
+
 /** Renders an email from current data; null when its recipient or its request was deleted. */
 export async function renderEmail(
   ctx: RuleContext,
   { portal, job }: { portal: Portal; job: EmailJob },
 ): Promise<Omit<OutgoingEmail, 'queuedAt'> | null> {
   const email = toEmail(job);
-  const to = await findRecipient(ctx.em, email);
-  if (!to) return null;
-  const template = await prepareEmail(ctx, portal, email, to).catch((error: unknown) => {
-    if (error instanceof AppError && error.kind === 'not-found') return null;
-    throw error;
-  });
-  if (!template) return null;
+  const prepared =
+    email.kind === 'account-declined'
+      ? { to: { ...email, id: email.userId }, template: accountDeclinedEmail(portal, email) }
+      : await prepareForAccount(ctx, portal, email);
+  if (!prepared) return null;
+  const { to, template } = prepared;
   // Loaded with the first email: react-email costs memory that a node without email work does not need.
   const { renderTemplate } = await import('./templates/render-template.ts');
   return {

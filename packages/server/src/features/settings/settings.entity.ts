@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { REGISTRATION_POLICIES } from '@portal/contract/registration';
 import { initialSettings, type SettingsView } from '@portal/contract/settings';
 
 /** The table has exactly one row. */
@@ -10,6 +11,7 @@ export const SettingsSchema = defineEntity({
     defaultCredits: p.integer().default(initialSettings.defaultCredits),
     emailNotifications: p.boolean().default(initialSettings.emailNotifications),
     autoApprove: p.boolean().default(initialSettings.autoApprove),
+    registration: p.enum(REGISTRATION_POLICIES).default(initialSettings.registration),
   },
   checks: [
     { name: 'settings_one_row', expression: 'id = 1' },
@@ -19,8 +21,8 @@ export const SettingsSchema = defineEntity({
 
 export class Settings extends SettingsSchema.class {
   toView(): SettingsView {
-    const { defaultCredits, emailNotifications, autoApprove } = this;
-    return { defaultCredits, emailNotifications, autoApprove };
+    const { defaultCredits, emailNotifications, autoApprove, registration } = this;
+    return { defaultCredits, emailNotifications, autoApprove, registration };
   }
 }
 SettingsSchema.setClass(Settings);

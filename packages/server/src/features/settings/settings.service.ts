@@ -14,6 +14,7 @@ const labels = {
   defaultCredits: 'Default monthly credits',
   emailNotifications: 'Email notifications',
   autoApprove: 'Auto-approve requests',
+  registration: 'Registration',
 } as const;
 
 export async function getSettings({ em }: RuleContext): Promise<SettingsView> {

@@ -11,12 +11,14 @@ describe('settings', () => {
       defaultCredits: 5,
       emailNotifications: true,
       autoApprove: false,
+      registration: 'open',
     });
     await admin.settings.update({ emailNotifications: false });
     expect(await admin.settings.update({ defaultCredits: 7 })).toEqual({
       defaultCredits: 7,
       emailNotifications: false,
       autoApprove: false,
+      registration: 'open',
     });
   });
 

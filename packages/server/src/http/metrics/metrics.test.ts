@@ -105,6 +105,7 @@ describe('/metrics', () => {
       'portal_sign_ins_total{outcome="wrong-password"} 2',
       'portal_sign_ins_total{outcome="limited"} 0',
       'portal_sign_ins_total{outcome="deactivated"} 1',
+      'portal_sign_ins_total{outcome="waiting"} 0',
     ]);
     await app.close();
   });

@@ -49,7 +49,7 @@ function routeSection(example: Example): string[] {
     ({ route: { method, path } }) => `${method} ${path}` === example.route,
   );
   if (!described) throw new Error(`src/rest/routes.ts has no ${example.route}, only docs/examples.ts has`);
-  const { route, parameters, body, response, responseHeaders, errors, tokenScopes }: RouteDescription =
+  const { route, parameters, body, responses, responseHeaders, errors, tokenScopes }: RouteDescription =
     described;
   const parameterItems = parameters.map(({ name, in: place, description, schema }): Item => {
     return [name, `${place}: ${schemaText(schema)}. ${description}`];
@@ -66,7 +66,7 @@ function routeSection(example: Example): string[] {
     toCurl(example),
     '```',
     '',
-    `Response: \`${route.status}${response === undefined ? ', no body' : ` ${schemaText(response)}`}\``,
+    `Response: ${responses.map(({ status, schema }) => `\`${status}${schema === undefined ? ', no body' : ` ${schemaText(schema)}`}\``).join(' or ')}`,
     '',
     ...list('Response headers', Object.entries(responseHeaders)),
     ...list('Parameters', parameterItems),

@@ -42,6 +42,8 @@ function bodyOf(route: RestRoute, fields: InputField[], input: DescribedSchema):
   };
 }
 
+type DescribedResponse = { status: number; schema: JsonSchema | undefined };
+
 function responseOf(route: RestRoute, output: DescribedSchema): JsonSchema | undefined {
   if (route.status === 204) return undefined;
   return route.isList ? (resolveSchema(output).properties?.items as JsonSchema) : output.schema;
@@ -70,7 +72,10 @@ function errorsOf(route: RestRoute): [status: number, description: string][] {
 export function describeRoute(route: RestRoute) {
   const { type, inputs, output, meta } = getProcedureDefinition(route.procedure);
   const input = inputs[0] ? describeSchema(inputs[0], 'input') : { schema: {}, shared: {} };
-  const response = describeSchema(output, 'output');
+  const outputs = Object.entries(route.outputs ?? { [route.status]: output }).map(([status, schema]) => ({
+    status: Number(status),
+    described: describeSchema(schema, 'output'),
+  }));
   const fields = inputFields(route) ?? [];
   return {
     route,
@@ -79,13 +84,18 @@ export function describeRoute(route: RestRoute) {
     tokenScopes: meta.who === 'anyone' ? [] : tokenScopesFor(type, meta),
     parameters: parametersOf(route, fields, resolveSchema(input)),
     body: bodyOf(route, fields, input),
-    response: responseOf(route, response),
+    responses: outputs.map(
+      ({ status, described }): DescribedResponse => ({ status, schema: responseOf(route, described) }),
+    ),
     responseHeaders: {
       ...(route.isList ? { Link: '<URL of the next page>; rel="next"; absent on the last page' } : {}),
       ...route.responseHeaders,
     },
     errors: errorsOf(route),
-    shared: { ...input.shared, ...response.shared },
+    shared: Object.assign({}, input.shared, ...outputs.map(({ described }) => described.shared)) as Record<
+      string,
+      JsonSchema
+    >,
   };
 }
 
@@ -108,7 +118,7 @@ function tagOf({ path }: RestRoute): string {
 }
 
 export function toOperation(description: RouteDescription) {
-  const { route, access, tokenScopes, parameters, body, response, responseHeaders, errors } = description;
+  const { route, access, tokenScopes, parameters, body, responses, responseHeaders, errors } = description;
   const headers = Object.entries(responseHeaders).map(([name, text]) => [
     name,
     { description: text, schema: { type: 'string' } },
@@ -124,11 +134,16 @@ export function toOperation(description: RouteDescription) {
       ? {}
       : { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
     responses: {
-      [route.status]: {
-        description: STATUS_CODES[route.status] ?? '',
-        headers: Object.fromEntries(headers),
-        ...(response === undefined ? {} : { content: { 'application/json': { schema: response } } }),
-      },
+      ...Object.fromEntries(
+        responses.map(({ status, schema }) => [
+          status,
+          {
+            description: STATUS_CODES[status] ?? '',
+            headers: Object.fromEntries(headers),
+            ...(schema === undefined ? {} : { content: { 'application/json': { schema } } }),
+          },
+        ]),
+      ),
       ...Object.fromEntries(errors.map(([status, text]) => [status, errorResponse(status, text)])),
     },
   };

@@ -1,6 +1,7 @@
 import { Select as Base } from '@base-ui/react/select';
 import { clsx } from 'clsx';
 import { Check, ChevronsUpDown } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
 
 type SelectOption<Value extends string> = { value: Value; label: string };
 
@@ -8,6 +9,8 @@ type SelectProps<Value extends string> = {
   /** The visible label and accessible name, as in `Status`. */
   label: string;
   labelHidden?: boolean;
+  /** With a hint the label is above the choice, as in the other fields of a form. */
+  hint?: ReactNode;
   options: readonly SelectOption<Value>[];
   value: Value;
   onChange: (value: Value) => void;
@@ -16,17 +19,27 @@ type SelectProps<Value extends string> = {
 
 /** A choice of one option (role combobox). */
 export function Select<Value extends string>(props: SelectProps<Value>) {
-  const { label, labelHidden = false, options, value, onChange, className } = props;
+  const { label, labelHidden = false, hint, options, value, onChange, className } = props;
+  const hintId = useId();
+  const layout = hint ? 'grid content-start justify-items-start gap-1.5' : 'flex items-center gap-2.5';
   return (
     <Base.Root items={options} value={value} onValueChange={(next) => next !== null && onChange(next)}>
-      <div className={clsx('flex items-center gap-2.5', className)}>
+      <div className={clsx(layout, className)}>
         <Base.Label className={labelHidden ? 'sr-only' : 'text-sm font-medium'}>{label}</Base.Label>
-        <Base.Trigger className="control flex w-auto min-w-40 grow cursor-pointer items-center justify-between gap-2 select-none">
+        <Base.Trigger
+          aria-describedby={hint ? hintId : undefined}
+          className="control flex w-auto min-w-40 grow cursor-pointer items-center justify-between gap-2 select-none"
+        >
           <Base.Value className="truncate" />
           <Base.Icon>
             <ChevronsUpDown className="size-4 text-quiet" aria-hidden />
           </Base.Icon>
         </Base.Trigger>
+        {hint && (
+          <p id={hintId} className="text-sm text-quiet">
+            {hint}
+          </p>
+        )}
       </div>
       <Base.Portal>
         {/* Fixed, because the page does not scroll while the list is open and the list must not move under the pointer. */}

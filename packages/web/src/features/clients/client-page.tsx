@@ -19,23 +19,40 @@ import { AdjustCreditsDialog } from './adjust-credits-dialog.tsx';
 import { DeactivateClientButton } from './deactivate-client-button.tsx';
 import { DeleteClientDialog } from './delete-client-dialog.tsx';
 import { EditClientDialog } from './edit-client-dialog.tsx';
+import { WaitingClientActions } from './waiting-client-actions.tsx';
+
+function ClientStateBadge({ client }: { client: ClientView }) {
+  if (client.waitingSince !== null) return <Badge tone="warning">Waiting</Badge>;
+  return client.deactivatedAt !== null && <Badge>Deactivated</Badge>;
+}
 
 function ClientProfile({ client }: { client: ClientView }) {
-  const facts = [
-    { term: 'Email', value: client.email },
-    { term: 'Username', value: client.username },
+  const isWaiting = client.waitingSince !== null;
+  const dates = [
     { term: 'Client Since', value: formatDay(client.createdAt) },
     { term: 'Next Reset', value: formatDay(client.nextResetDate) },
   ];
+  const facts = [
+    { term: 'Email', value: client.email },
+    { term: 'Username', value: client.username },
+    ...(isWaiting ? [{ term: 'Registered', value: formatDay(client.createdAt) }] : dates),
+  ];
   return (
-    <Card title="Profile" action={client.deactivatedAt !== null && <Badge>Deactivated</Badge>}>
+    <Card title="Profile" action={<ClientStateBadge client={client} />}>
       <div className="grid gap-5">
-        <Meter
-          label="Remaining credits"
-          value={client.remainingCredits}
-          max={client.monthlyCredits}
-          text={`${client.remainingCredits} of ${client.monthlyCredits}`}
-        />
+        {isWaiting ? (
+          <p className="text-sm text-quiet">
+            Waiting for approval. They cannot sign in yet, and their credits start when you approve the
+            account.
+          </p>
+        ) : (
+          <Meter
+            label="Remaining credits"
+            value={client.remainingCredits}
+            max={client.monthlyCredits}
+            text={`${client.remainingCredits} of ${client.monthlyCredits}`}
+          />
+        )}
         {client.deactivatedAt !== null && (
           <p className="text-sm text-quiet">
             Cannot sign in since {formatDay(client.deactivatedAt)}. Their requests and credits are kept.
@@ -84,7 +101,7 @@ function loadError(error: unknown) {
 
 type ClientPageProps = {
   id: number;
-  /** Further sections, shown once the client is loaded. */
+  /** Further sections, shown once the client is loaded, unless the client waits for approval. */
   children: ReactNode;
 };
 
@@ -92,6 +109,8 @@ export function ClientPage({ id, children }: ClientPageProps) {
   const query = trpc.admin.clients.get.useQuery({ id }, { refetchOnMount: 'always' });
   const loading = <PageSpinner label="Loading client..." />;
   if (query.isPending) return loading;
+  const isWaiting = Boolean(query.data?.waitingSince);
+  const Actions = isWaiting ? WaitingClientActions : ClientActions;
   return (
     <>
       <TextLink to={paths.adminClients} className="mb-4 inline-flex items-center gap-1.5">
@@ -99,7 +118,7 @@ export function ClientPage({ id, children }: ClientPageProps) {
         Back to Clients
       </TextLink>
       <PageHeading title={query.data?.name ?? 'Client'}>
-        {query.data && <ClientActions client={query.data} />}
+        {query.data && <Actions client={query.data} />}
       </PageHeading>
       <QueryState query={query} loading={loading} error={loadError}>
         {(client) => (
@@ -107,7 +126,7 @@ export function ClientPage({ id, children }: ClientPageProps) {
             <div>
               <ClientProfile client={client} />
             </div>
-            <div className="grid content-start gap-6">{children}</div>
+            {!isWaiting && <div className="grid content-start gap-6">{children}</div>}
           </div>
         )}
       </QueryState>

@@ -8,6 +8,7 @@ import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { Select } from '../../components/ui/select.tsx';
 import { useItemDialog } from '../../components/ui/use-item-dialog.ts';
 import { ClientsTable } from './clients-table.tsx';
+import { DeclineClientDialog } from './decline-client-dialog.tsx';
 import { DeleteClientDialog } from './delete-client-dialog.tsx';
 import { EditClientDialog } from './edit-client-dialog.tsx';
 import { type ClientSearchState, useClientSearch } from './use-client-search.ts';
@@ -15,6 +16,7 @@ import { type ClientSearchState, useClientSearch } from './use-client-search.ts'
 const STATE_OPTIONS = [
   { value: 'all', label: 'All clients' },
   { value: 'active', label: 'Active' },
+  { value: 'waiting', label: 'Waiting' },
   { value: 'deactivated', label: 'Deactivated' },
 ] as const;
 
@@ -46,6 +48,7 @@ export function ClientsList({ children }: { children?: ReactNode }) {
   const { state, query } = useClientSearch();
   const edition = useItemDialog<ClientView>();
   const deletion = useItemDialog<ClientView>();
+  const rejection = useItemDialog<ClientView>();
   return (
     <Card flush>
       <ClientsToolbar state={state}>{children}</ClientsToolbar>
@@ -58,10 +61,17 @@ export function ClientsList({ children }: { children?: ReactNode }) {
         }
       >
         {(clients) => (
-          <ClientsTable clients={clients} state={state} onEdit={edition.show} onDelete={deletion.show} />
+          <ClientsTable
+            clients={clients}
+            state={state}
+            onEdit={edition.show}
+            onDelete={deletion.show}
+            onDecline={rejection.show}
+          />
         )}
       </PaginatedList>
       {edition.item && <EditClientDialog client={edition.item} {...edition.dialog} />}
+      {rejection.item && <DeclineClientDialog client={rejection.item} {...rejection.dialog} />}
       {deletion.item && <DeleteClientDialog client={deletion.item} {...deletion.dialog} />}
     </Card>
   );

@@ -16,15 +16,49 @@ import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { formatDay } from '../../lib/format/dates.ts';
 import { paths } from '../../lib/paths.ts';
+import { ApproveClientButton } from './approve-client-button.tsx';
 import type { ClientSearchState } from './use-client-search.ts';
 
-type ClientsRowProps = {
-  client: ClientView;
-  onEdit: (client: ClientView) => void;
-  onDelete: (client: ClientView) => void;
-};
+type ClientActions = Record<'onEdit' | 'onDelete' | 'onDecline', (client: ClientView) => void>;
 
-function ClientsRow({ client, onEdit, onDelete }: ClientsRowProps) {
+function RowActions({ client, onEdit, onDelete, onDecline }: ClientActions & { client: ClientView }) {
+  if (client.waitingSince !== null) {
+    return (
+      <>
+        <ApproveClientButton client={client} inTable />
+        <Button
+          variant="danger-quiet"
+          size="sm"
+          aria-label={`Decline ${client.name}`}
+          onClick={() => onDecline(client)}
+        >
+          Decline
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="icon-sm"
+        aria-label={`Edit ${client.name}`}
+        onClick={() => onEdit(client)}
+        icon={<Pencil aria-hidden />}
+      />
+      <Button
+        variant="danger-quiet"
+        size="icon-sm"
+        aria-label={`Delete ${client.name}`}
+        onClick={() => onDelete(client)}
+        icon={<Trash2 aria-hidden />}
+      />
+    </>
+  );
+}
+
+function ClientsRow({ client, ...actions }: ClientActions & { client: ClientView }) {
+  const isWaiting = client.waitingSince !== null;
   return (
     <TableRow role="row" className={clsx(responsiveTable.row, 'max-md:grid-cols-[minmax(0,1fr)_auto]')}>
       <TableCell role="cell" className={clsx(responsiveTable.cell, 'md:max-w-56 xl:max-w-72')}>
@@ -33,6 +67,7 @@ function ClientsRow({ client, onEdit, onDelete }: ClientsRowProps) {
             <RowLink to={paths.adminClient(client.id)}>{client.name}</RowLink>
           </span>
           {client.deactivatedAt !== null && <Badge>Deactivated</Badge>}
+          {isWaiting && <Badge tone="warning">Waiting</Badge>}
         </span>
         <span className="block truncate text-quiet">{client.email}</span>
       </TableCell>
@@ -44,14 +79,23 @@ function ClientsRow({ client, onEdit, onDelete }: ClientsRowProps) {
         numeric
         className={clsx(responsiveTable.cell, 'whitespace-nowrap max-md:row-start-2 max-md:text-left')}
       >
-        {client.remainingCredits}{' '}
-        <span className="text-quiet">
-          / {client.monthlyCredits}
-          <span className="md:sr-only"> credits</span>
-        </span>
+        {isWaiting ? (
+          <span className="text-quiet">
+            <span className="max-md:hidden">-</span>
+            <span className="md:hidden">Registered {formatDay(client.createdAt)}</span>
+          </span>
+        ) : (
+          <>
+            {client.remainingCredits}{' '}
+            <span className="text-quiet">
+              / {client.monthlyCredits}
+              <span className="md:sr-only"> credits</span>
+            </span>
+          </>
+        )}
       </TableCell>
       <TableCell role="cell" className="whitespace-nowrap max-xl:hidden">
-        {formatDay(client.nextResetDate)}
+        {isWaiting ? <span className="text-quiet">-</span> : formatDay(client.nextResetDate)}
       </TableCell>
       <TableCell role="cell" className="whitespace-nowrap max-md:hidden">
         {formatDay(client.createdAt)}
@@ -62,31 +106,16 @@ function ClientsRow({ client, onEdit, onDelete }: ClientsRowProps) {
         className={clsx(responsiveTable.cell, 'max-md:col-start-2 max-md:row-start-1')}
       >
         <div className="relative z-10 inline-flex gap-1">
-          <Button
-            variant="quiet"
-            size="icon-sm"
-            aria-label={`Edit ${client.name}`}
-            onClick={() => onEdit(client)}
-            icon={<Pencil aria-hidden />}
-          />
-          <Button
-            variant="danger-quiet"
-            size="icon-sm"
-            aria-label={`Delete ${client.name}`}
-            onClick={() => onDelete(client)}
-            icon={<Trash2 aria-hidden />}
-          />
+          <RowActions client={client} {...actions} />
         </div>
       </TableCell>
     </TableRow>
   );
 }
 
-type ClientsTableProps = {
+type ClientsTableProps = ClientActions & {
   clients: readonly ClientView[];
   state: ClientSearchState;
-  onEdit: (client: ClientView) => void;
-  onDelete: (client: ClientView) => void;
 };
 
 export function ClientsTable({ clients, state, ...actions }: ClientsTableProps) {
@@ -99,7 +128,10 @@ export function ClientsTable({ clients, state, ...actions }: ClientsTableProps) 
           <TableHeader>Username</TableHeader>
           <SortHeader label="Credits" numeric {...sortBy('remainingCredits', 'asc')} />
           <TableHeader className="max-xl:hidden">Next Reset</TableHeader>
-          <SortHeader label="Client Since" {...sortBy('created')} />
+          <SortHeader
+            label={state.view.state === 'waiting' ? 'Registered' : 'Client Since'}
+            {...sortBy('created')}
+          />
           <TableHeader numeric>Actions</TableHeader>
         </tr>
       </TableHead>

@@ -19,6 +19,8 @@ const EMAIL_KIND_LABELS: Record<EmailKind, string> = {
   'password-reset': 'New password',
   'password-changed': 'Password changed',
   invitation: 'Invitation',
+  'account-approved': 'Account approved',
+  'account-declined': 'Account declined',
 };
 
 /** For example "Request approved, #12". */

@@ -1,9 +1,11 @@
+import type { RegistrationPolicy } from '@portal/contract/registration';
 import { defaultCreditsLimits, type SettingsView, UpdateSettingsInput } from '@portal/contract/settings';
 import { Controller } from 'react-hook-form';
 import { TextField } from '../../components/form/text-field.tsx';
 import { QueryState } from '../../components/list/query-state.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
+import { Select } from '../../components/ui/select.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { Switch } from '../../components/ui/switch.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
@@ -11,6 +13,18 @@ import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
 import { useToasts } from '../../lib/toasts/toasts.ts';
+
+const REGISTRATION_OPTIONS: { value: RegistrationPolicy; label: string }[] = [
+  { value: 'open', label: 'Open' },
+  { value: 'approval', label: 'With approval' },
+  { value: 'closed', label: 'Closed' },
+];
+
+const REGISTRATION_HINTS: Record<RegistrationPolicy, string> = {
+  open: 'Everyone can create an account.',
+  approval: 'New clients wait until an admin approves them.',
+  closed: 'Only clients that admins add or invite get an account.',
+};
 
 function SettingsForm({ stored }: { stored: SettingsView }) {
   const toasts = useToasts();
@@ -25,11 +39,12 @@ function SettingsForm({ stored }: { stored: SettingsView }) {
     // After a conflict the form shows the current values.
     onError: () => void utils.admin.settings.get.invalidate(),
   });
-  const submit = form.handleSubmit(({ defaultCredits, emailNotifications, autoApprove }) => {
+  const submit = form.handleSubmit(({ defaultCredits, emailNotifications, autoApprove, registration }) => {
     const changes = {
       ...(dirtyFields.defaultCredits ? { defaultCredits } : {}),
       ...(dirtyFields.emailNotifications ? { emailNotifications } : {}),
       ...(dirtyFields.autoApprove ? { autoApprove } : {}),
+      ...(dirtyFields.registration ? { registration } : {}),
     };
     if (Object.keys(changes).length === 0) return toasts.success(successMessages.settingsUpdated);
     // Sends the values that the form showed: if another admin has changed one since, the server reports a conflict.
@@ -38,16 +53,31 @@ function SettingsForm({ stored }: { stored: SettingsView }) {
   });
   return (
     <form noValidate className="grid gap-6" onSubmit={submit}>
-      <TextField
-        label="Default Monthly Credits"
-        hint="A new client starts with these."
-        type="number"
-        inputMode="numeric"
-        className="max-w-64"
-        {...defaultCreditsLimits}
-        error={errors.defaultCredits?.message}
-        {...form.register('defaultCredits', { valueAsNumber: true })}
-      />
+      <div className="grid gap-6 sm:grid-cols-2">
+        <TextField
+          label="Default Monthly Credits"
+          hint="A new client starts with these."
+          type="number"
+          inputMode="numeric"
+          className="max-w-64"
+          {...defaultCreditsLimits}
+          error={errors.defaultCredits?.message}
+          {...form.register('defaultCredits', { valueAsNumber: true })}
+        />
+        <Controller
+          control={form.control}
+          name="registration"
+          render={({ field: { value = stored.registration, onChange } }) => (
+            <Select
+              label="Registration"
+              hint={REGISTRATION_HINTS[value]}
+              options={REGISTRATION_OPTIONS}
+              value={value}
+              onChange={onChange}
+            />
+          )}
+        />
+      </div>
       <Controller
         control={form.control}
         name="emailNotifications"

@@ -105,3 +105,33 @@ it('A deleted client leads back to the list of clients', async () => {
   expect(await screen.findByText('Client list')).toBeVisible();
   expect(page.inputsOf('admin.clients.delete')).toEqual([{ id: 7 }]);
 });
+
+it('The page of a waiting client offers only the decision, and a declined client leads back to the list', async () => {
+  const waiting = clientView({ remainingCredits: 0, waitingSince: '2026-11-21T09:00:00.000Z' });
+  const page = renderClient({ 'admin.clients.get': () => waiting, 'admin.clients.decline': () => null });
+  expect(await screen.findByText('Waiting')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Approve' })).toBeVisible();
+  for (const name of ['Adjust Credits', 'Edit', 'Deactivate', 'Delete'])
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+  expect(page.inputsOf('admin.credits.statement')).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Decline' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Decline Client' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Decline' }));
+  expect(await screen.findByText('Client list')).toBeVisible();
+});
+
+it('An approved client can be edited on the same page', async () => {
+  const waiting = clientView({ remainingCredits: 0, waitingSince: '2026-11-21T09:00:00.000Z' });
+  let shown = waiting;
+  renderClient({
+    'admin.clients.get': () => shown,
+    'admin.clients.approve': () => {
+      shown = mara;
+      return mara;
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Approve' }));
+  expect(await screen.findByText('Client approved')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Adjust Credits' })).toBeVisible();
+  expect(await screen.findByRole('table', { name: 'Credit statement' })).toBeVisible();
+});

@@ -100,3 +100,53 @@ it('A username that is already in use is reported at its field', async () => {
   expect(await screen.findByText('Failed to create client')).toBeVisible();
   expect(screen.getByLabelText('Username')).toHaveAccessibleDescription(message);
 });
+
+const waiting = clientView({ ...noor, remainingCredits: 0, waitingSince: '2026-11-21T09:00:00.000Z' });
+
+it('An admin approves a waiting client in the list', async () => {
+  let listed = waiting;
+  const page = renderClients(
+    {
+      'admin.clients.search': () => onlySearchPage(listed),
+      'admin.clients.approve': () => {
+        listed = noor;
+        return noor;
+      },
+    },
+    '/admin/clients?state=waiting',
+  );
+  const row = await screen.findByRole('row', { name: /Noor Haddad/ });
+  expect(within(row).getByText('Waiting')).toBeVisible();
+  expect(within(row).queryByRole('button', { name: 'Edit Noor Haddad' })).not.toBeInTheDocument();
+  await userEvent.click(within(row).getByRole('button', { name: 'Approve Noor Haddad' }));
+  expect(await screen.findByText('Client approved')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Edit Noor Haddad' })).toBeVisible();
+  expect(page.inputsOf('admin.clients.approve')).toEqual([{ id: 8 }]);
+  expect(page.inputsOf('admin.clients.search')[0]).toMatchObject({ state: 'waiting' });
+});
+
+it('An admin declines a waiting client after a confirmation', async () => {
+  const page = renderClients({
+    'admin.clients.search': () => onlySearchPage(waiting),
+    'admin.clients.decline': () => null,
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Decline Noor Haddad' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Decline Client' }));
+  expect(page.inputsOf('admin.clients.decline')).toEqual([]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Decline' }));
+  expect(await screen.findByText('Client declined')).toBeVisible();
+  expect(page.inputsOf('admin.clients.decline')).toEqual([{ id: 8 }]);
+});
+
+it('A decision that another admin has made before is reported and the list is read again', async () => {
+  const page = renderClients({
+    'admin.clients.search': () => onlySearchPage(waiting),
+    'admin.clients.decline': refuse('This account is not waiting for approval.'),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Decline Noor Haddad' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Decline Client' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Decline' }));
+  expect(await screen.findByText('Failed to decline client')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(page.inputsOf('admin.clients.search')).toHaveLength(2));
+});

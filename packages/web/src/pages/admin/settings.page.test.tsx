@@ -57,6 +57,23 @@ it('An admin changes the default credits, and only the change is sent', async ()
   ]);
 });
 
+it('An admin chooses who may register, and the hint explains the choice', async () => {
+  const page = renderSettings({
+    'admin.settings.update': () => ({ ...initialSettings, registration: 'approval' }),
+  });
+  const select = await screen.findByRole('combobox', { name: 'Registration' });
+  expect(select).toHaveTextContent('Open');
+  expect(select).toHaveAccessibleDescription('Everyone can create an account.');
+  await userEvent.click(select);
+  await userEvent.click(await screen.findByRole('option', { name: 'With approval' }));
+  expect(select).toHaveAccessibleDescription('New clients wait until an admin approves them.');
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('Settings updated')).toBeVisible();
+  expect(page.inputsOf('admin.settings.update')).toEqual([
+    { registration: 'approval', expected: { registration: 'open' } },
+  ]);
+});
+
 it('Default credits outside the limits are reported at the field and not sent', async () => {
   const page = renderSettings();
   await setDefaultCredits('101');

@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { refuse } from '../../test/fake-server.ts';
 import { client } from '../../test/people.ts';
 import { renderPage } from '../../test/render-page.tsx';
 import { AuthPage } from './auth.page.tsx';
@@ -29,7 +30,7 @@ it('A visitor switches between signing in and registering with the link and the 
   await userEvent.click(screen.getByRole('link', { name: "Don't have an account? Sign up" }));
   expect(screen.getByText('Fill out the form to create a new account')).toBeVisible();
   for (const label of ['Full Name', 'Email', 'Username', 'Password', 'Confirm Password']) {
-    expect(screen.getByLabelText(label)).toBeVisible();
+    expect(await screen.findByLabelText(label)).toBeVisible();
   }
   await userEvent.click(screen.getByRole('tab', { name: 'Register' }));
   await userEvent.keyboard('{ArrowLeft}');
@@ -51,14 +52,89 @@ it('A sign-in with too short values shows an error at each field and focuses the
   expect(screen.getByLabelText('Username')).toHaveFocus();
 });
 
-it('A registration with two different passwords shows an error at the confirmation', async () => {
-  renderPage({ at: '/auth?tab=register', routes });
-  await userEvent.type(screen.getByLabelText('Full Name'), 'Mara de Wit');
+async function submitRegistration({ confirmPassword = 'secret1' } = {}) {
+  await userEvent.type(await screen.findByLabelText('Full Name'), 'Mara de Wit');
   await userEvent.type(screen.getByLabelText('Email'), 'mara@example.com');
   await userEvent.type(screen.getByLabelText('Username'), 'mara');
   await userEvent.type(screen.getByLabelText('Password'), 'secret1');
-  await userEvent.type(screen.getByLabelText('Confirm Password'), 'secret2');
+  await userEvent.type(screen.getByLabelText('Confirm Password'), confirmPassword);
   await userEvent.click(screen.getByRole('button', { name: 'Create Account' }));
+}
+
+it('A visitor who registers is signed in and welcomed', async () => {
+  const place = renderPage({
+    at: '/auth?tab=register',
+    routes,
+    responses: { 'auth.register': () => client },
+  });
+  await submitRegistration();
+  expect(await screen.findByText('Home')).toBeVisible();
+  expect(await screen.findByText('Welcome, Mara de Wit!')).toBeVisible();
+  expect(place.pathname).toBe('/');
+});
+
+it('A registration that needs approval says so before, and afterwards what happens next', async () => {
+  const message = 'Your account is waiting for approval';
+  renderPage({
+    at: '/auth?tab=register',
+    routes,
+    responses: {
+      'auth.registration': () => ({ policy: 'approval' }),
+      'auth.register': () => ({ state: 'waiting', message }),
+    },
+  });
+  expect(await screen.findByText(/You can sign in as soon as yours is approved/)).toBeVisible();
+  await submitRegistration();
+  const notice = await screen.findByText(message);
+  expect(notice.closest('[role=status]')).toHaveTextContent(/email at mara@example.com with our decision/);
+  expect(screen.queryByRole('button', { name: 'Create Account' })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('link', { name: 'Already have an account? Sign in' }));
+  expect(screen.getByRole('button', { name: 'Sign In' })).toBeVisible();
+});
+
+it('While registration is closed, the Register tab says whom to ask instead of the form', async () => {
+  renderPage({
+    at: '/auth?tab=register',
+    routes,
+    responses: { 'auth.registration': () => ({ policy: 'closed' }) },
+  });
+  expect(await screen.findByText('Registration is closed. Please ask us for an invitation.')).toBeVisible();
+  expect(screen.getByText('New accounts are created by invitation')).toBeVisible();
+  expect(screen.queryByLabelText('Full Name')).not.toBeInTheDocument();
+  expect(screen.getByRole('tab', { name: 'Register' })).toHaveAttribute('aria-selected', 'true');
+});
+
+it('A registration that was closed while the form was shown is refused, and the form disappears', async () => {
+  const message = 'Registration is closed. Please ask us for an invitation.';
+  let policy: 'open' | 'closed' = 'open';
+  renderPage({
+    at: '/auth?tab=register',
+    routes,
+    responses: {
+      'auth.registration': () => ({ policy }),
+      'auth.register': () => {
+        policy = 'closed';
+        return refuse(message, 403)();
+      },
+    },
+  });
+  await submitRegistration();
+  expect(await screen.findByText('Registration failed')).toBeVisible();
+  await waitFor(() => expect(screen.queryByLabelText('Full Name')).not.toBeInTheDocument());
+});
+
+it('A visitor can register while the policy cannot be read', async () => {
+  renderPage({
+    at: '/auth?tab=register',
+    routes,
+    responses: { 'auth.registration': refuse('Internal server error', 500) },
+  });
+  expect(await screen.findByLabelText('Full Name')).toBeVisible();
+});
+
+it('A registration with two different passwords shows an error at the confirmation', async () => {
+  renderPage({ at: '/auth?tab=register', routes });
+  await submitRegistration({ confirmPassword: 'secret2' });
   expect(await screen.findByText("Passwords don't match")).toBeVisible();
   expect(screen.getByLabelText('Confirm Password')).toHaveAccessibleDescription("Passwords don't match");
 });

@@ -1,11 +1,25 @@
+import { lazy, Suspense } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
+import { Spinner } from '../../components/ui/spinner.tsx';
 import { TextLink } from '../../components/ui/text-link.tsx';
 import { LoginForm } from '../../features/auth/login-form.tsx';
-import { RegisterForm } from '../../features/auth/register-form.tsx';
 import { useSession } from '../../lib/api/session.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 import { paths } from '../../lib/paths.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { type AuthTab, AuthTabs, authPanelId, authTabId } from './auth-tabs.tsx';
+
+const RegisterPanel = lazy(() =>
+  import('../../features/auth/register-panel.tsx').then((file) => ({ default: file.RegisterPanel })),
+);
+
+function RegisterTab() {
+  return (
+    <Suspense fallback={<Spinner className="w-full justify-center py-16" />}>
+      <RegisterPanel />
+    </Suspense>
+  );
+}
 
 const TAB_VIEWS = {
   login: {
@@ -15,7 +29,7 @@ const TAB_VIEWS = {
   },
   register: {
     description: 'Fill out the form to create a new account',
-    Form: RegisterForm,
+    Form: RegisterTab,
     switchTo: { search: '', label: 'Already have an account? Sign in' },
   },
 } as const;
@@ -24,12 +38,18 @@ const TAB_VIEWS = {
 export function AuthPage() {
   const { user } = useSession();
   const [search, setSearch] = useSearchParams();
-  if (user !== null) return <Navigate to={paths.root} replace />;
   const tab: AuthTab = search.get('tab') === 'register' ? 'register' : 'login';
+  // Requested here, so that it arrives together with the tab's file.
+  const { data } = trpc.auth.registration.useQuery(undefined, { enabled: tab === 'register' });
+  if (user !== null) return <Navigate to={paths.root} replace />;
   const { description, Form, switchTo } = TAB_VIEWS[tab];
+  const isClosed = tab === 'register' && data?.policy === 'closed';
   const change = (next: AuthTab) => setSearch(next === 'register' ? { tab: next } : {}, { replace: true });
   return (
-    <AuthFrame title="Sign In or Create Account" text={description}>
+    <AuthFrame
+      title="Sign In or Create Account"
+      text={isClosed ? 'New accounts are created by invitation' : description}
+    >
       <AuthTabs value={tab} onChange={change} />
       <div role="tabpanel" id={authPanelId} aria-labelledby={authTabId(tab)} className="mt-6">
         <Form />

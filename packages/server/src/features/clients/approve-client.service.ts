@@ -1,0 +1,47 @@
+import { LockMode } from '@mikro-orm/core';
+import { type ClientView, clientMessages } from '@portal/contract/clients';
+import type { Em } from '../../db/orm.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { conflict, notFound } from '../../errors.ts';
+import type { RuleContext } from '../../rule-context.ts';
+import { changesBetween, logAction } from '../audit-log/log-action.service.ts';
+import type { Actor } from '../auth/actor.ts';
+import { bookGrant } from '../credits/credits.service.ts';
+import { enqueueEmails } from '../emails/enqueue-emails.service.ts';
+import { getSettings } from '../settings/settings.service.ts';
+import { clientLabels, getClient } from './clients.service.ts';
+import { User } from './user.entity.ts';
+
+/** The client can sign in from now on and gets the first credits. @throws AppError conflict after an earlier approval */
+export function approveClient(ctx: RuleContext<Actor>, id: number): Promise<ClientView> {
+  return inTransaction(ctx, async (tx) => {
+    const user = await lockWaitingClient(tx.em, id);
+    const { defaultCredits } = await getSettings(tx);
+    user.approve(defaultCredits);
+    await tx.em.flush();
+    await bookGrant(tx, { userId: id, amount: defaultCredits });
+    await enqueueEmails(tx, [{ kind: 'account-approved', userId: id }]);
+    await logAction(tx, { action: 'clients.approve', subject: user });
+    return getClient(tx, id);
+  });
+}
+
+/** Deletes the account. @throws AppError conflict after an approval */
+export function declineClient(ctx: RuleContext<Actor>, id: number): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const user = await lockWaitingClient(tx.em, id);
+    await tx.em.remove(user).flush();
+    const { name, email, username } = user;
+    await enqueueEmails(tx, [{ kind: 'account-declined', userId: id, name, email }]);
+    const changes = changesBetween(clientLabels, { name, email, username }, {});
+    await logAction(tx, { action: 'clients.decline', subject: { id, name }, changes });
+  });
+}
+
+async function lockWaitingClient(em: Em, id: number): Promise<User> {
+  const failHandler = () => notFound(clientMessages.notFound);
+  const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, failHandler };
+  const user = await em.findOneOrFail(User, { id, role: 'client' }, lock);
+  if (!user.waitingSince) throw conflict(clientMessages.notWaiting);
+  return user;
+}

@@ -1,0 +1,31 @@
+import type { ClientView } from '@portal/contract/clients';
+import { UserRoundCheck } from 'lucide-react';
+import { Button } from '../../components/ui/button.tsx';
+import { trpc } from '../../lib/api/trpc.ts';
+import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
+import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
+
+type ApproveClientButtonProps = {
+  client: ClientView;
+  /** In a table the accessible name says whom the button approves. */
+  inTable?: boolean;
+};
+
+/** Approves a client who waits for approval. */
+export function ApproveClientButton({ client, inTable = false }: ApproveClientButtonProps) {
+  const utils = trpc.useUtils();
+  const approve = useToastMutation(trpc.admin.clients.approve, {
+    success: successMessages.clientApproved,
+    failure: failureMessages.approveClient,
+    invalidate: () => [utils.admin.clients, utils.admin.analytics, utils.admin.credits],
+    onSuccess: (approved) => utils.admin.clients.get.setData({ id: approved.id }, approved),
+  });
+  const button = inTable
+    ? { variant: 'secondary' as const, size: 'sm' as const, 'aria-label': `Approve ${client.name}` }
+    : { icon: <UserRoundCheck aria-hidden /> };
+  return (
+    <Button {...button} pending={approve.isPending} onClick={() => approve.mutate({ id: client.id })}>
+      Approve
+    </Button>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ClientView } from '@portal/contract/clients';
+import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
+import type { DialogState } from '../../components/ui/use-item-dialog.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
+import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
+
+type DeclineClientDialogProps = DialogState & { client: ClientView; onDeclined?: () => void };
+
+/** Declines a client who waits for approval. */
+export function DeclineClientDialog({ client, open, onOpenChange, onDeclined }: DeclineClientDialogProps) {
+  const decline = useToastMutation(trpc.admin.clients.decline, {
+    success: successMessages.clientDeclined,
+    failure: failureMessages.declineClient,
+    invalidate: (utils) => [utils.admin.clients],
+    onSuccess: () => {
+      onDeclined?.();
+      onOpenChange(false);
+    },
+    // Another admin has decided, so there is nothing left to decline.
+    onError: () => onOpenChange(false),
+  });
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Decline Client"
+      description={
+        <>
+          The account of <strong className="break-words text-ink">{client.name}</strong> will be deleted, and
+          they get an email that their registration was declined. This action cannot be undone.
+        </>
+      }
+      confirmLabel="Decline"
+      pendingLabel="Declining..."
+      pending={decline.isPending}
+      onConfirm={() => decline.mutate({ id: client.id })}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import type { ClientView } from '@portal/contract/clients';
+import { UserRoundX } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Button } from '../../components/ui/button.tsx';
+import { paths } from '../../lib/paths.ts';
+import { ApproveClientButton } from './approve-client-button.tsx';
+import { DeclineClientDialog } from './decline-client-dialog.tsx';
+
+/** The decision about a client who waits for approval, on the page of the client. */
+export function WaitingClientActions({ client }: { client: ClientView }) {
+  const [isDeclining, setIsDeclining] = useState(false);
+  const navigate = useNavigate();
+  return (
+    <>
+      <ApproveClientButton client={client} />
+      <Button variant="danger-quiet" icon={<UserRoundX aria-hidden />} onClick={() => setIsDeclining(true)}>
+        Decline
+      </Button>
+      <DeclineClientDialog
+        client={client}
+        open={isDeclining}
+        onOpenChange={setIsDeclining}
+        onDeclined={() => void navigate(paths.adminClients, { replace: true })}
+      />
+    </>
+  );
+}

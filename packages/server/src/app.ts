@@ -81,9 +81,9 @@ export async function buildApp({
   app.setErrorHandler(sendErrorResponse);
   await app.register(requestLog);
   // Event streams have no end of their own, and closing waits for every response in flight.
-  app.addHook('preClose', async () => {
-    await services.requestEventBus.close();
-    await services.eventStreams.close();
+  app.addHook('preClose', () => {
+    services.eventStreams.stopChecks();
+    return services.requestEventBus.close();
   });
   if (shutdownSignal) await app.register(gracefulShutdown, { shutdownSignal });
   if (metrics) await app.register(requestMetrics, { metrics });

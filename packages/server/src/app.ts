@@ -84,9 +84,9 @@ export async function buildApp({
   await app.register(requestLog);
   await app.register(untrustedProxyWarning);
   // Event streams have no end of their own, and closing waits for every response in flight.
-  app.addHook('preClose', async () => {
-    await services.requestEventBus.close();
-    await services.eventStreams.close();
+  app.addHook('preClose', () => {
+    services.eventStreams.stopChecks();
+    return services.requestEventBus.close();
   });
   if (shutdownSignal) await app.register(gracefulShutdown, { shutdownSignal });
   if (metrics) await app.register(requestMetrics, { metrics });

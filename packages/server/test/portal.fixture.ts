@@ -111,7 +111,7 @@ export const openTestPortal = async (): Promise<TestPortal & { close: () => Prom
     close: async () => {
       await app.close();
       await changes.close();
-      await eventStreams.close();
+      eventStreams.stopChecks();
       await orm.close(true);
       await database.drop();
     },

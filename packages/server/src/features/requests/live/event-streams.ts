@@ -25,7 +25,8 @@ export type EventStreams = {
    * @throws AppError rate-limited when the session or the account has too many
    */
   open: (actor: SignedInActor, disconnected: AbortSignal) => EventStream;
-  close: () => Promise<void>;
+  /** Stops the checks. It does not wait for one that waits for the database. */
+  stopChecks: () => void;
 };
 
 /**
@@ -34,7 +35,7 @@ export type EventStreams = {
  */
 export function createEventStreams(em: Em): EventStreams {
   const streams = new Set<{ userId: number; sessionHash: string; ending: AbortController }>();
-  const closing = new AbortController();
+  const stopping = new AbortController();
 
   const endWithoutSession = async () => {
     // Streams that are opened during the query are not in its result.
@@ -47,14 +48,14 @@ export function createEventStreams(em: Em): EventStreams {
     }
   };
   const run = async () => {
-    const { signal } = closing;
+    const { signal } = stopping;
     while (!signal.aborted) {
       await wait(CHECK_INTERVAL_MS, undefined, { signal, ref: false }).catch(() => undefined);
       // Without the database the streams stay open until a later check.
       if (streams.size > 0 && !signal.aborted) await endWithoutSession().catch(() => undefined);
     }
   };
-  const running = run();
+  void run();
 
   return {
     open: ({ id: userId, sessionHash }, disconnected) => {
@@ -69,9 +70,6 @@ export function createEventStreams(em: Em): EventStreams {
       if (!disconnected.aborted) streams.add(stream);
       return { sessionEnded: stream.ending.signal, close };
     },
-    close: () => {
-      closing.abort();
-      return running;
-    },
+    stopChecks: () => stopping.abort(),
   };
 }

@@ -22,7 +22,7 @@ const ROUNDS = byTestMode(40, 200);
 const OLD_SIGN_INS = 3;
 /** How long a change takes before the first one was measured. */
 const INITIAL_PACE_MS = 100;
-const MAX_PACE_MS = 500;
+const MAX_PACE_MS = 250;
 /** Longer than the window of the sign-in limits. */
 const BETWEEN_ROUNDS = '16 minutes';
 

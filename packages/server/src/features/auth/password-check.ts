@@ -1,4 +1,10 @@
-export const passwordCheckOutcomes = ['succeeded', 'wrong-password', 'limited', 'deactivated', 'waiting'] as const;
+export const passwordCheckOutcomes = [
+  'succeeded',
+  'wrong-password',
+  'limited',
+  'deactivated',
+  'waiting',
+] as const;
 export type PasswordCheckOutcome = (typeof passwordCheckOutcomes)[number];
 
 /** What the log and the metrics record of a typed password. It contains nothing that was typed. */

@@ -1,5 +1,5 @@
 import type { ClientView } from '@portal/contract/clients';
-import { UserRoundCheck } from 'lucide-react';
+import { Check } from 'lucide-react';
 import { Button } from '../../components/ui/button.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
@@ -22,7 +22,7 @@ export function ApproveClientButton({ client, inTable = false }: ApproveClientBu
   });
   const button = inTable
     ? { variant: 'secondary' as const, size: 'sm' as const, 'aria-label': `Approve ${client.name}` }
-    : { icon: <UserRoundCheck aria-hidden /> };
+    : { icon: <Check aria-hidden /> };
   return (
     <Button {...button} pending={approve.isPending} onClick={() => approve.mutate({ id: client.id })}>
       Approve

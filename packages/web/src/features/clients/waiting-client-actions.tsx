@@ -1,5 +1,5 @@
 import type { ClientView } from '@portal/contract/clients';
-import { UserRoundX } from 'lucide-react';
+import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../components/ui/button.tsx';
@@ -14,7 +14,7 @@ export function WaitingClientActions({ client }: { client: ClientView }) {
   return (
     <>
       <ApproveClientButton client={client} />
-      <Button variant="danger-quiet" icon={<UserRoundX aria-hidden />} onClick={() => setIsDeclining(true)}>
+      <Button variant="danger-quiet" icon={<X aria-hidden />} onClick={() => setIsDeclining(true)}>
         Decline
       </Button>
       <DeclineClientDialog

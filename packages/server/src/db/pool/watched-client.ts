@@ -18,6 +18,9 @@ export function watchedClient(silenceLimitMs: number, onLoss: (loss: Error) => v
       // pg-pool makes the password non-enumerable.
       super({ ...config, password: config.password, stream: () => socket });
       this.#socket = socket;
+      // pg-pool stops listening before its caller can listen. When PostgreSQL is killed, the packet that completes the
+      // connection may contain a fatal error too, and an error without a listener ends the process.
+      this.on('error', () => undefined);
       socket.setTimeout(silenceLimitMs);
       socket.on('timeout', () => {
         const moved = bytesMoved(socket);

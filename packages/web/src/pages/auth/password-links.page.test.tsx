@@ -20,6 +20,12 @@ const responses = {
   'passwordLinks.setPassword': () => null,
 };
 
+async function choosePassword() {
+  await userEvent.type(await screen.findByLabelText('New Password'), 'a better one');
+  await userEvent.type(screen.getByLabelText('Confirm New Password'), 'a better one');
+  await userEvent.click(screen.getByRole('button', { name: 'Save Password' }));
+}
+
 describe('The pages of password links', () => {
   it.each([
     ['a reset link', '/auth/reset', `#token=${TOKEN}`],
@@ -35,9 +41,7 @@ describe('The pages of password links', () => {
     const entry: unknown = window.history.state;
     cleanup();
     const reloaded = renderPage({ at: path, historyState: entry, routes, responses });
-    await userEvent.type(await screen.findByLabelText('New Password'), 'a better one');
-    await userEvent.type(screen.getByLabelText('Confirm New Password'), 'a better one');
-    await userEvent.click(screen.getByRole('button', { name: 'Save Password' }));
+    await choosePassword();
     expect(await screen.findByText('Sign in here')).toBeVisible();
     expect(reloaded.inputsOf('passwordLinks.setPassword')).toEqual([
       { token: TOKEN, password: 'a better one' },
@@ -58,44 +62,21 @@ describe('The pages of password links', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(EXPIRED);
     expect(screen.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
   });
-});
 
-function renderLink(path: '/auth/reset' | '/auth/invitation') {
-  return renderPage({
-    at: `${path}?token=${'t'.repeat(43)}`,
-    routes: [
-      { path: '/auth', element: <p>Sign in</p> },
-      { path: '/auth/reset', Component: ResetPasswordPage },
-      { path: '/auth/invitation', Component: InvitationPage },
-    ],
-    responses: {
-      'passwordLinks.open': () => ({ name: 'Mara de Wit', username: 'mara' }),
-      'passwordLinks.setPassword': () => null,
-    },
+  it('The reset page says before and after that sessions and API tokens end', async () => {
+    const page = renderPage({ at: `/auth/reset#token=${TOKEN}`, routes, responses });
+    expect(screen.getByText('Saving it ends all sessions and API tokens of your account.')).toBeVisible();
+    await choosePassword();
+    expect(
+      await screen.findByText('All sessions and API tokens have ended. Sign in with your new password.'),
+    ).toBeVisible();
+    expect(await screen.findByText('Sign in here')).toBeVisible();
+    expect(page.inputsOf('passwordLinks.setPassword')).toEqual([{ token: TOKEN, password: 'a better one' }]);
   });
-}
 
-async function choosePassword() {
-  await userEvent.type(await screen.findByLabelText('New Password'), 'secret2');
-  await userEvent.type(screen.getByLabelText('Confirm New Password'), 'secret2');
-  await userEvent.click(screen.getByRole('button', { name: 'Save Password' }));
-}
-
-it('The reset page says before and after that sessions and API tokens end', async () => {
-  const page = renderLink('/auth/reset');
-  expect(screen.getByText('Saving it ends all sessions and API tokens of your account.')).toBeVisible();
-  await choosePassword();
-  expect(
-    await screen.findByText('All sessions and API tokens have ended. Sign in with your new password.'),
-  ).toBeVisible();
-  expect(await screen.findByText('Sign in')).toBeVisible();
-  expect(page.inputsOf('passwordLinks.setPassword')).toEqual([
-    { token: 't'.repeat(43), password: 'secret2' },
-  ]);
-});
-
-it('An invited client is not told about sessions that never existed', async () => {
-  renderLink('/auth/invitation');
-  await choosePassword();
-  expect(await screen.findByText('Sign in with your new password.')).toBeVisible();
+  it('An invited client is not told about sessions that never existed', async () => {
+    renderPage({ at: `/auth/invitation#token=${TOKEN}`, routes, responses });
+    await choosePassword();
+    expect(await screen.findByText('Sign in with your new password.')).toBeVisible();
+  });
 });

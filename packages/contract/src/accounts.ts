@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { changesSomething } from './changes.ts';
-import { Id } from './id.ts';
 import { REGISTRATION_POLICIES } from './registration.ts';
-import { TEXT_LENGTH_MAX, text } from './text.ts';
+import { Id } from './values/id.ts';
+import { TEXT_LENGTH_MAX, text } from './values/text.ts';
 
 export const ROLES = ['client', 'admin'] as const;
 export type Role = (typeof ROLES)[number];

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { Id } from './id.ts';
 import { dayRangeFields } from './pagination.ts';
 import { RequestStatus } from './requests.ts';
+import { Id } from './values/id.ts';
 
 /** Samples in the chart of popular samples. */
 export const POPULAR_SAMPLES_MAX = 5;

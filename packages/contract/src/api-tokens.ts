@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { Id } from './id.ts';
-import { text } from './text.ts';
+import { Id } from './values/id.ts';
+import { text } from './values/text.ts';
 
 /**
  * `read` reads all that the user can read. `request` requests samples. `admin` allows all that an admin can do. Each

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { Id } from './id.ts';
 import { cursorPageFields, cursorPageOf, dayRangeFields, SearchText } from './pagination.ts';
+import { Id } from './values/id.ts';
 
 /**
  * Labels of the admin actions, by procedure name. Uploads have an endpoint of their own. Clients create and revoke API

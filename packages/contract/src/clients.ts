@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { Email, password, UserView, username } from './accounts.ts';
 import { changesSomething } from './changes.ts';
-import { Id } from './id.ts';
 import { cursorPageFields, cursorPageOf, pageFields, pageOf, SearchText } from './pagination.ts';
-import { TEXT_LENGTH_MAX, text } from './text.ts';
+import { Id } from './values/id.ts';
+import { TEXT_LENGTH_MAX, text } from './values/text.ts';
 
 const CREDITS_MAX = 1_000_000;
 

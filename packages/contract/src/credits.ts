@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id } from './id.ts';
+import { Id } from './values/id.ts';
 
 export const CREDIT_KINDS = ['grant', 'spend', 'refund', 'reset', 'adjustment'] as const;
 export type CreditKind = (typeof CREDIT_KINDS)[number];

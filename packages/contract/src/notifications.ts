@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { changesSomething } from './changes.ts';
-import { Id } from './id.ts';
+import { Id } from './values/id.ts';
 
 export const defaultNotificationPreferences = {
   requestApproved: true,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { isDay } from './days.ts';
 import { PAGE_SIZE_MAX } from './limits.ts';
+import { isDay } from './values/days.ts';
 
 /** Rows on a page of the admin's lists. */
 export const DEFAULT_PAGE_SIZE = 25;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { Id } from './id.ts';
 import { cursorPageFields, cursorPageOf, dayRangeFields, ORDERS, SearchText } from './pagination.ts';
 import { RequestStatus, RequestView } from './requests.ts';
-import { nullableText, TEXT_LENGTH_MAX } from './text.ts';
+import { Id } from './values/id.ts';
+import { nullableText, TEXT_LENGTH_MAX } from './values/text.ts';
 
 export const QUEUE_SORTS = ['date', 'credits'] as const;
 export type QueueSort = (typeof QUEUE_SORTS)[number];

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { Id } from './id.ts';
 import { quantityLimits, REQUEST_LINES_MAX, requestMessages } from './limits.ts';
 import { pageFields, pageOf } from './pagination.ts';
-import { nullableText, TEXT_LENGTH_MAX } from './text.ts';
+import { Id } from './values/id.ts';
+import { nullableText, TEXT_LENGTH_MAX } from './values/text.ts';
 
 export const REQUEST_STATUSES = [
   'pending',

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { changesSomething } from './changes.ts';
-import { Id } from './id.ts';
 import { cursorPageFields, cursorPageOf, pageOf, SearchText } from './pagination.ts';
-import { nullableText, TEXT_LENGTH_MAX, text } from './text.ts';
+import { Id } from './values/id.ts';
+import { nullableText, TEXT_LENGTH_MAX, text } from './values/text.ts';
 
 export const sampleMessages = {
   name: 'Name is required',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { Id } from './id.ts';
-import { isVisible, TEXT_LENGTH_MAX } from './text.ts';
+import { Id } from './values/id.ts';
+import { isVisible, TEXT_LENGTH_MAX } from './values/text.ts';
 
 /** Each event carries the request as it was at that moment. */
 export const WEBHOOK_EVENTS = ['request.created', 'request.updated'] as const;

@@ -1,4 +1,4 @@
-import { cleanLine, invisibleProblem, isVisible } from '@portal/contract/text';
+import { cleanLine, invisibleProblem, isVisible } from '@portal/contract/values/text';
 import ipaddr from 'ipaddr.js';
 import * as z from 'zod';
 

@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import { readConfig } from '../../src/config/config.ts';
 import { openOrm } from '../../src/db/orm.ts';
 import { startWorkers } from '../../src/jobs/start-workers.ts';
-import { createTestMailer, PORTAL } from '../email-settings.ts';
+import { createTestMailer, PORTAL } from '../emails/email-settings.ts';
 
 const [, , databaseUrl = '', smtpUrl = ''] = process.argv;
 await startWorkers({

@@ -1,5 +1,5 @@
 import { ApiTokensView, CreateApiTokenInput, CreatedApiTokenView } from '@portal/contract/api-tokens';
-import { ByIdInput } from '@portal/contract/id';
+import { ByIdInput } from '@portal/contract/values/id';
 import { clientProcedure } from '../../trpc/procedures.ts';
 import { noContent, router } from '../../trpc/trpc.ts';
 import { createApiToken, listApiTokens, revokeApiToken } from './api-tokens.service.ts';

@@ -7,7 +7,7 @@ import {
   SearchClientsInput,
   UpdateClientInput,
 } from '@portal/contract/clients';
-import { ByIdInput } from '@portal/contract/id';
+import { ByIdInput } from '@portal/contract/values/id';
 import { adminProcedure } from '../../trpc/procedures.ts';
 import { noContent, router } from '../../trpc/trpc.ts';
 import { approveClient, declineClient } from './approve-client.service.ts';

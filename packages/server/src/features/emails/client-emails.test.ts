@@ -2,8 +2,8 @@ import type { UpdateNotificationPreferencesInput } from '@portal/contract/notifi
 import type { ChangeStatusInput } from '@portal/contract/requests';
 import { describe, expect } from 'vitest';
 import { buildAdmin, buildClient, buildRequest, buildSample } from '../../../test/builders.ts';
-import { test } from '../../../test/email.fixture.ts';
-import { countStates, eventually } from '../../../test/email-state.ts';
+import { test } from '../../../test/emails/email.fixture.ts';
+import { countStates, eventually } from '../../../test/emails/email-state.ts';
 import { ruleContext, shiftClock, type TestPortal } from '../../../test/portal.fixture.ts';
 import { query } from '../../db/kysely.ts';
 import { doHousekeeping } from '../../jobs/workers/housekeeping.ts';

@@ -1,9 +1,9 @@
 import { pino } from 'pino';
 import { describe, expect } from 'vitest';
 import { buildAdmin, buildClient, buildRequest } from '../../../test/builders.ts';
-import { test } from '../../../test/email.fixture.ts';
-import { countStates, eventually } from '../../../test/email-state.ts';
-import { recordLog } from '../../../test/recorded-log.ts';
+import { test } from '../../../test/emails/email.fixture.ts';
+import { countStates, eventually } from '../../../test/emails/email-state.ts';
+import { recordLog } from '../../../test/logs/recorded-log.ts';
 import { query } from '../../db/kysely.ts';
 import { installQueues } from '../../jobs/install-queues.ts';
 import { queues } from '../../jobs/queues.ts';

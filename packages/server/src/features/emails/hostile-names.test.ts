@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { buildAdmin, buildClient, buildRequest, buildSample } from '../../../test/builders.ts';
-import { test } from '../../../test/email.fixture.ts';
-import { eventually } from '../../../test/email-state.ts';
+import { test } from '../../../test/emails/email.fixture.ts';
+import { eventually } from '../../../test/emails/email-state.ts';
 
 const NAMES = [
   'Eve\r\nBcc: victim@example.com\r\n\r\nInjected',

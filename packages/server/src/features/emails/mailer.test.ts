@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { expect, test } from 'vitest';
-import { createTestMailer } from '../../../test/email-settings.ts';
+import { createTestMailer } from '../../../test/emails/email-settings.ts';
 import { maskEmailAddresses } from './mailer.ts';
 
 const email = {

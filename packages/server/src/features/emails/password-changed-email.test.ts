@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { buildAdmin, buildClient, PASSWORD } from '../../../test/builders.ts';
-import { test } from '../../../test/email.fixture.ts';
-import { eventually } from '../../../test/email-state.ts';
+import { test } from '../../../test/emails/email.fixture.ts';
+import { eventually } from '../../../test/emails/email-state.ts';
 import { ruleContext, type TestPortal } from '../../../test/portal.fixture.ts';
 import { resetPassword } from '../auth/reset-password.service.ts';
 import { createPasswordLink } from '../password-links/password-links.service.ts';

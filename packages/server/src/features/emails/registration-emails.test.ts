@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { buildAdmin, buildClient } from '../../../test/builders.ts';
-import { test } from '../../../test/email.fixture.ts';
-import { countStates, eventually } from '../../../test/email-state.ts';
+import { test } from '../../../test/emails/email.fixture.ts';
+import { countStates, eventually } from '../../../test/emails/email-state.ts';
 
 const mara = { name: 'Mara de Wit', email: 'mara@example.com', username: 'mara' };
 

@@ -1,6 +1,5 @@
 import { UserView } from '@portal/contract/accounts';
 import { InviteClientInput } from '@portal/contract/clients';
-import { ByIdInput } from '@portal/contract/id';
 import {
   ForgottenPasswordInput,
   InvitationView,
@@ -8,6 +7,7 @@ import {
   PasswordLinkView,
   SetPasswordInput,
 } from '@portal/contract/password-links';
+import { ByIdInput } from '@portal/contract/values/id';
 import { adminProcedure, publicProcedure } from '../../trpc/procedures.ts';
 import { noContent, router } from '../../trpc/trpc.ts';
 import { getInvitation, inviteClient, resendInvitation } from './invitations.service.ts';

@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest';
 import { buildAdmin, buildClient, PASSWORD } from '../../../test/builders.ts';
-import { test } from '../../../test/email.fixture.ts';
-import { countStates, eventually } from '../../../test/email-state.ts';
+import { test } from '../../../test/emails/email.fixture.ts';
+import { countStates, eventually } from '../../../test/emails/email-state.ts';
+import type { SmtpPeer } from '../../../test/emails/smtp-peer.ts';
 import { ruleContext, shiftClock, type TestPortal } from '../../../test/portal.fixture.ts';
-import type { SmtpPeer } from '../../../test/smtp-peer.ts';
 import { query } from '../../db/kysely.ts';
 import { doHousekeeping } from '../../jobs/workers/housekeeping.ts';
 import { createPasswordLink } from './password-links.service.ts';

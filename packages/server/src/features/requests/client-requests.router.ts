@@ -1,4 +1,3 @@
-import { ByIdInput } from '@portal/contract/id';
 import {
   CancelledRequestView,
   ListRequestsInput,
@@ -9,6 +8,7 @@ import {
   SubmitRequestInput,
   SubmittedRequestView,
 } from '@portal/contract/requests';
+import { ByIdInput } from '@portal/contract/values/id';
 import * as z from 'zod';
 import { fastOutput } from '../../trpc/adapter/fast-output.ts';
 import { clientProcedure } from '../../trpc/procedures.ts';

@@ -1,4 +1,3 @@
-import { ByIdInput } from '@portal/contract/id';
 import {
   AdjacentRequestsInput,
   AdjacentRequestsView,
@@ -13,6 +12,7 @@ import {
   RequestDetailView,
   RequestPage,
 } from '@portal/contract/requests';
+import { ByIdInput } from '@portal/contract/values/id';
 import { fastOutput } from '../../trpc/adapter/fast-output.ts';
 import { adminProcedure } from '../../trpc/procedures.ts';
 import { router } from '../../trpc/trpc.ts';

@@ -1,5 +1,4 @@
 import { LockMode } from '@mikro-orm/core';
-import { ID_MAX } from '@portal/contract/id';
 import { PAGE_SIZE_MAX } from '@portal/contract/limits';
 import type { PageInput } from '@portal/contract/pagination';
 import type {
@@ -9,6 +8,7 @@ import type {
   SearchSamplesInput,
   UpdateSampleInput,
 } from '@portal/contract/samples';
+import { ID_MAX } from '@portal/contract/values/id';
 import { sql } from 'kysely';
 import { definedFields } from '../../db/defined-fields.ts';
 import { query } from '../../db/kysely.ts';

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { describe, expect, test as plain } from 'vitest';
-import { test } from '../../../test/webhooks.fixture.ts';
+import { test } from '../../../test/webhooks/webhooks.fixture.ts';
 import { postWebhook } from './post-webhook.ts';
 import { isPublicAddress, publicLookup } from './public-url.ts';
 

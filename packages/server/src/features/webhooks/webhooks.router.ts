@@ -1,4 +1,4 @@
-import { ByIdInput } from '@portal/contract/id';
+import { ByIdInput } from '@portal/contract/values/id';
 import {
   CreatedWebhookView,
   CreateWebhookInput,

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { buildAdmin, buildClient, PASSWORD } from '../../../test/builders.ts';
-import { test } from '../../../test/logged-portal.fixture.ts';
+import { test } from '../../../test/logs/logged-portal.fixture.ts';
 import { createTestSession } from '../../../test/portal.fixture.ts';
 import { sha256 } from '../../tokens.ts';
 

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import Fastify, { LogController } from 'fastify';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { recordLog } from '../../../test/recorded-log.ts';
+import { recordLog } from '../../../test/logs/recorded-log.ts';
 import { loggerOptions, logSerializers, requestLog } from './request-log.ts';
 
 test('The log contains a request’s path and id, but not its query, cookies, headers or body', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { buildAdmin, buildClient, PASSWORD } from '../../../test/builders.ts';
-import { test } from '../../../test/logged-portal.fixture.ts';
+import { test } from '../../../test/logs/logged-portal.fixture.ts';
 import { createTestSession } from '../../../test/portal.fixture.ts';
 
 const KEY = '10.1.1.1';

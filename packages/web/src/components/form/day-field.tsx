@@ -1,4 +1,4 @@
-import { dayLimits } from '@portal/contract/days';
+import { dayLimits } from '@portal/contract/values/days';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 

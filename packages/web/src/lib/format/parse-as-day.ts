@@ -1,4 +1,4 @@
-import { isDay } from '@portal/contract/days';
+import { isDay } from '@portal/contract/values/days';
 import { createParser } from 'nuqs';
 
 /** A day in the URL, as in 2026-03-31. An invalid day is ignored. */

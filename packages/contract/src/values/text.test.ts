@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { LoginInput, RegisterInput } from './accounts.ts';
-import { CreateClientInput, UpdateClientInput } from './clients.ts';
-import { ChangeStatusInput } from './requests.ts';
-import { CreateSampleInput } from './samples.ts';
+import { LoginInput, RegisterInput } from '../accounts.ts';
+import { CreateClientInput, UpdateClientInput } from '../clients.ts';
+import { ChangeStatusInput } from '../requests.ts';
+import { CreateSampleInput } from '../samples.ts';
+import { CreateWebhookInput } from '../webhooks.ts';
 import { nullableText, text } from './text.ts';
-import { CreateWebhookInput } from './webhooks.ts';
 
 const login = { username: 'ada', password: 'secret' };
 const registration = { ...login, name: 'Ada', email: 'ada@example.com' };

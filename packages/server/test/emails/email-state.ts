@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { Em } from '../src/db/orm.ts';
+import type { Em } from '../../src/db/orm.ts';
 
 /** Retries an assertion about work in the background. */
 export const eventually = (assertion: () => unknown) =>

@@ -1,13 +1,13 @@
 import type { WebhookDeliveryView, WebhookEvent } from '@portal/contract/webhooks';
 import { test as base, vi } from 'vitest';
-import { createWebhook } from '../src/features/webhooks/webhooks.service.ts';
-import { installQueues } from '../src/jobs/install-queues.ts';
-import { queues } from '../src/jobs/queues.ts';
-import { startWorkers, type WorkerOptions } from '../src/jobs/start-workers.ts';
-import type { Caller } from '../src/trpc/router.ts';
-import { buildAdmin } from './builders.ts';
-import { createTestMailer, PORTAL } from './email-settings.ts';
-import { openTestPortal, ruleContext, type TestPortal, testConfig } from './portal.fixture.ts';
+import { createWebhook } from '../../src/features/webhooks/webhooks.service.ts';
+import { installQueues } from '../../src/jobs/install-queues.ts';
+import { queues } from '../../src/jobs/queues.ts';
+import { startWorkers, type WorkerOptions } from '../../src/jobs/start-workers.ts';
+import type { Caller } from '../../src/trpc/router.ts';
+import { buildAdmin } from '../builders.ts';
+import { createTestMailer, PORTAL } from '../emails/email-settings.ts';
+import { openTestPortal, ruleContext, type TestPortal, testConfig } from '../portal.fixture.ts';
 import { openWebhookPeer, type WebhookPeer } from './webhook-peer.ts';
 
 /** Deliveries are retried three times, after a second each. */

@@ -1,9 +1,9 @@
 import { test as base, vi } from 'vitest';
-import { installQueues } from '../src/jobs/install-queues.ts';
-import { queues } from '../src/jobs/queues.ts';
-import { startWorkers, type WorkerOptions } from '../src/jobs/start-workers.ts';
+import { installQueues } from '../../src/jobs/install-queues.ts';
+import { queues } from '../../src/jobs/queues.ts';
+import { startWorkers, type WorkerOptions } from '../../src/jobs/start-workers.ts';
+import { openTestPortal, type TestPortal, testConfig } from '../portal.fixture.ts';
 import { createTestMailer, PORTAL } from './email-settings.ts';
-import { openTestPortal, type TestPortal, testConfig } from './portal.fixture.ts';
 import { openSmtpPeer, type SmtpPeer } from './smtp-peer.ts';
 
 const fastQueues = { ...queues, mail: { ...queues.mail, retryDelay: 1, retryDelayMax: 1 } };

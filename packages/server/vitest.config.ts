@@ -6,7 +6,7 @@ export default defineConfig({
     name: 'server',
     // Projects do not inherit it from vitest.workspace.ts, and on two cores the default is one.
     maxWorkers: 3,
-    // The server has no module state, so files share a process. Importing it anew for each took a sixth of the time.
+    // The server has no module state, so files share a process. Importing it for each file took a sixth of the time.
     isolate: false,
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     globalSetup: ['test/global-setup.ts'],

@@ -3,7 +3,7 @@ import { test } from '../../test/portal.fixture.ts';
 import { runOnTerminal, runOperatorCommand } from '../../test/run-operator-command.ts';
 
 const argsFor = (username: string) => ['--username', username, '--email', `${username}@example.com`];
-const HOW = 'The password is read from ADMIN_PASSWORD. Without it, it is the first line of standard input';
+const HOW = 'The password is read from ADMIN_PASSWORD, otherwise from the first line of standard input';
 
 describe('pnpm admin:create', () => {
   test('admin:create creates an admin with the first line of standard input as the password', async ({
@@ -57,8 +57,8 @@ describe('pnpm admin:create', () => {
     ],
     ['Ctrl-C', [['Password: ', 'typed\u0003']], HOW],
     ['an empty password', [['Password: ', '']], HOW],
-  ])('On a terminal %s creates nobody', async ([, answers, message], { portal }) => {
-    const options = { databaseUrl: portal.url, args: argsFor('nobody') };
+  ])('On a terminal %s creates no admin', async ([, answers, message], { portal }) => {
+    const options = { databaseUrl: portal.url, args: argsFor('new-admin') };
     const { code, said } = await runOnTerminal('create-admin', options, answers);
     expect(code).toBe(1);
     expect(said).toContain(message);
@@ -68,7 +68,7 @@ describe('pnpm admin:create', () => {
   test.for([['--password', 'an argument'], ['--password=an argument'], ['--password']])(
     'admin:create refuses %j, says how to give the password, and does not repeat it',
     async (option, { portal }) => {
-      const args = [...argsFor('nobody'), ...option];
+      const args = [...argsFor('new-admin'), ...option];
       const options = { databaseUrl: portal.url, args, input: 'long enough\n' };
       const { code, said } = await runOperatorCommand('create-admin', options);
       expect(code).toBe(1);
@@ -82,11 +82,11 @@ describe('pnpm admin:create', () => {
 
   test.for<[name: string, args: string[], input: string, message: string]>([
     ['no username', ['--email', 'a@example.com'], 'long enough\n', 'Usage: pnpm admin:create'],
-    ['no password', argsFor('nobody'), '', 'Usage: pnpm admin:create'],
-    ['a short password', argsFor('nobody'), 'short\n', 'ADMIN_PASSWORD must be at least 6 characters'],
+    ['no password', argsFor('new-admin'), '', 'Usage: pnpm admin:create'],
+    ['a short password', argsFor('new-admin'), 'short\n', 'ADMIN_PASSWORD must be at least 6 characters'],
     [
       'an invalid email address',
-      ['--username', 'nobody', '--email', 'nowhere'],
+      ['--username', 'new-admin', '--email', 'nowhere'],
       'long enough\n',
       'ADMIN_EMAIL must be an email address',
     ],

@@ -32,7 +32,7 @@ const prepareRequests = async ({ em, cookieOf }: Nodes, node: PortalNode) => {
   let requests = 0;
   return () => {
     requests += 1;
-    const signIn = { username: `nobody-${requests}`, password: 'secret-enough' };
+    const signIn = { username: `unknown-${requests}`, password: 'secret-enough' };
     return Promise.all([
       rest(node, 'POST /api/client/requests', { cookie, body: { samples } }),
       trpcMutation(node, 'me.requests.submit', { cookie, body: { samples } }),

@@ -3,8 +3,8 @@ import { Writable } from 'node:stream';
 
 export function passwordUsage(variable: string): string {
   return (
-    `The password is read from ${variable}. Without it, it is the first line of standard input, ` +
-    'or you are asked for it on a terminal.\n' +
+    `The password is read from ${variable}, otherwise from the first line of standard input, ` +
+    'or from a prompt on a terminal.\n' +
     'It is not an option, because other users of the machine can see those.'
   );
 }

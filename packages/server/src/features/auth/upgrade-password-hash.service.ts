@@ -26,7 +26,7 @@ export async function upgradePasswordHash(
       .executeTakeFirstOrThrow();
     return (await verifyPassword(current, password)) ? current : passwordHash;
   } catch {
-    // The password was right, so the sign-in succeeds. The next one tries again.
+    // The password was right, so the sign-in succeeds. The next one repeats the upgrade.
     return passwordHash;
   }
 }

@@ -53,7 +53,7 @@ describe.concurrent('forgotten passwords', () => {
   }) => {
     const { passwordLinks: links } = await portal.callerAs(null);
     await startNode();
-    expect(await links.forgotten({ email: 'nobody@example.com' })).toBeNull();
+    expect(await links.forgotten({ email: 'unknown@example.com' })).toBeNull();
     await eventually(async () => expect(await countStates(portal.em)).toEqual({ completed: 1 }));
     expect(peer.received).toHaveLength(0);
   });

@@ -100,7 +100,7 @@ describe('the line of a completed request', () => {
       { url: '/api/user' },
       { url: '/api/user', headers: { cookie } },
       { url: '/api/user', headers: { authorization: 'Bearer ptl_made-up' } },
-      { method: 'POST', url: '/api/login', payload: { username: 'nobody', password: PASSWORD } },
+      { method: 'POST', url: '/api/login', payload: { username: 'unknown', password: PASSWORD } },
       { url: '/nowhere' },
     ] as const) {
       const { line } = await logged.lineOf(request);

@@ -54,7 +54,7 @@ describe('tRPC batches', () => {
       cookie,
       body: {
         0: { id: sample.id, name: 'After' },
-        1: { id: 2_000_000, name: 'Nobody' },
+        1: { id: 2_000_000, name: 'Unknown' },
         2: { id: sample.id },
       },
     });

@@ -13,7 +13,7 @@ describe('a flood of sign-ins', () => {
   test.for([
     [
       'for unknown usernames',
-      (n: number) => ({ from: `10.1.${n >> 8}.${n & 255}`, username: `nobody-${n}` }),
+      (n: number) => ({ from: `10.1.${n >> 8}.${n & 255}`, username: `unknown-${n}` }),
     ],
     ['for one account', (n: number) => ({ from: `10.2.${n >> 8}.${n & 255}`, username: 'one-account' })],
   ] as const)(

@@ -10,7 +10,7 @@ export function passwordChangedEmail(portal: Portal, { username, changedAt }: Ch
     paragraphs: [
       `The password of your account at ${portal.name} was changed. All other sessions and all API tokens of the account have ended, and so have password links that were sent before.`,
       'If it was you, there is nothing to do, except that programs which used an API token need a new one.',
-      'If it was not you, set a new password now with the link below, and contact us. That ends the access of whoever changed it.',
+      'If it was not you, set a new password now with the link below, and contact us. That also ends the access of the person who changed it.',
     ],
     facts: [
       { label: 'Username', value: username },

@@ -40,7 +40,7 @@ describe('Subscribing to own requests', () => {
     expect((await changes[Symbol.asyncIterator]().next()).value).toEqual({ requestId: id });
   });
 
-  test('A lost database connection is reopened and the client is told to reload', async ({
+  test('A lost database connection is reopened and the client receives a reload event', async ({
     portal: { em, url },
   }) => {
     const client = await buildClient(em);

@@ -24,7 +24,7 @@ describe('Concurrent submissions', () => {
     const every = Array.from({ length: CALLS + 1 }, (_, balance) => balance);
     for (const balance of byTestMode([0, whole(1, CALLS - 1), CALLS], every)) {
       const [userId = 0] = await buildAccounts(em, { count: 1, monthlyCredits: CALLS });
-      await updateClient(ruleContext(em, { id: userId, name: 'Nobody' }), {
+      await updateClient(ruleContext(em, { id: userId, name: 'Admin' }), {
         id: userId,
         remainingCredits: balance,
       });

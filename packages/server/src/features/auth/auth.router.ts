@@ -25,6 +25,8 @@ export const authRouter = router({
     .mutation(async ({ ctx, input }) => {
       const { user, passwordHash } = await signIn(ctx, input);
       await ctx.session.begin({ id: user.id, passwordHash });
+      // Only now, because no session begins when the password was changed since the check.
+      ctx.recordPasswordCheck({ purpose: 'sign-in', outcome: 'succeeded', userId: user.id });
       return user;
     }),
 

@@ -83,7 +83,6 @@ export function signIn(
       throw unauthenticated(registrationMessages.waiting);
     }
     const currentHash = await upgradePasswordHash(ctx, { userId: user.id, passwordHash, password });
-    record('succeeded');
     return { user, passwordHash: currentHash };
   }).catch((error: unknown) => {
     if (isRateLimited(error)) record('limited');

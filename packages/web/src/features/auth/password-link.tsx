@@ -28,6 +28,8 @@ function useLinkToken() {
 }
 
 type PasswordLinkProps = {
+  /** What saving the password does besides. */
+  hint?: string;
   /** Shown when the password is set. */
   success: ToastMessage;
   /** Shown when the link has expired. */
@@ -36,13 +38,22 @@ type PasswordLinkProps = {
 };
 
 /** Checks a password link and shows the form. The token is sent in the body, which is not logged. */
-export function PasswordLink({ success, expiredAction, onDone }: PasswordLinkProps) {
+export function PasswordLink({ hint, success, expiredAction, onDone }: PasswordLinkProps) {
   const token = useLinkToken();
   const { mutate: open, data: owner, error } = trpc.passwordLinks.open.useMutation();
   useEffect(() => open({ token }), [open, token]);
 
   if (owner)
-    return <SetPasswordForm key={token} token={token} owner={owner} success={success} onDone={onDone} />;
+    return (
+      <SetPasswordForm
+        key={token}
+        token={token}
+        owner={owner}
+        hint={hint}
+        success={success}
+        onDone={onDone}
+      />
+    );
   if (!error) return <Spinner className="w-full justify-center py-16" />;
   const message = errorText(error, '');
   return message ? (

@@ -28,14 +28,20 @@ function WaitingNotice({ message, email }: { message: string; email: string }) {
   );
 }
 
+type RegisterFormProps = {
+  needsApproval: boolean;
+  /** Called when the new account waits for approval. */
+  onWaiting: () => void;
+};
+
 /** Creates a client account and signs in. The page redirects afterwards, unless the account waits for approval. */
-export function RegisterForm({ needsApproval }: { needsApproval: boolean }) {
+export function RegisterForm({ needsApproval, onWaiting }: RegisterFormProps) {
   const utils = trpc.useUtils();
   const toasts = useToasts();
   const writeSession = useWriteSession();
   const register = trpc.auth.register.useMutation({
     onSuccess: (registered) => {
-      if ('state' in registered) return;
+      if ('state' in registered) return onWaiting();
       writeSession(registered);
       toasts.success(authMessages.registered(registered.name));
     },

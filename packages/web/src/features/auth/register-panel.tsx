@@ -5,7 +5,7 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { RegisterForm } from './register-form.tsx';
 
 /** The registration form, or whom to ask while registration is closed. */
-export function RegisterPanel() {
+export function RegisterPanel({ onWaiting }: { onWaiting: () => void }) {
   const { data, isPending } = trpc.auth.registration.useQuery();
   if (isPending) return <Spinner className="w-full justify-center py-16" />;
   if (data?.policy === 'closed') {
@@ -17,5 +17,5 @@ export function RegisterPanel() {
     );
   }
   // Without the policy the form is shown: the server decides when it is sent.
-  return <RegisterForm needsApproval={data?.policy === 'approval'} />;
+  return <RegisterForm needsApproval={data?.policy === 'approval'} onWaiting={onWaiting} />;
 }

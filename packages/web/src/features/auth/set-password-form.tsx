@@ -14,12 +14,13 @@ function loadSchema() {
 type SetPasswordFormProps = {
   token: string;
   owner: PasswordLinkView;
+  hint: string | undefined;
   success: ToastMessage;
   onDone: () => void;
 };
 
 /** Sets a password through a link. The username is included for password managers. */
-export function SetPasswordForm({ token, owner, success, onDone }: SetPasswordFormProps) {
+export function SetPasswordForm({ token, owner, hint, success, onDone }: SetPasswordFormProps) {
   const toasts = useToasts();
   const utils = trpc.useUtils();
   const set = trpc.passwordLinks.setPassword.useMutation({
@@ -52,6 +53,7 @@ export function SetPasswordForm({ token, owner, success, onDone }: SetPasswordFo
         name="confirmPassword"
         error={errors.confirmPassword}
       />
+      {hint && <p className="text-sm text-quiet">{hint}</p>}
       <Button type="submit" size="lg" className="mt-2" pending={set.isPending} pendingLabel="Saving...">
         Save Password
       </Button>

@@ -62,8 +62,8 @@ function ClientsRow({ client, ...actions }: ClientActions & { client: ClientView
   return (
     <TableRow role="row" className={clsx(responsiveTable.row, 'max-md:grid-cols-[minmax(0,1fr)_auto]')}>
       <TableCell role="cell" className={clsx(responsiveTable.cell, 'md:max-w-56 xl:max-w-72')}>
-        <span className="flex items-center gap-2">
-          <span className="min-w-0 truncate">
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="max-w-full min-w-0 truncate">
             <RowLink to={paths.adminClient(client.id)}>{client.name}</RowLink>
           </span>
           {client.deactivatedAt !== null && <Badge>Deactivated</Badge>}

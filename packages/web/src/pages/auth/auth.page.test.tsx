@@ -88,8 +88,12 @@ it('A registration that needs approval says so before, and afterwards what happe
   const notice = await screen.findByText(message);
   expect(notice.closest('[role=status]')).toHaveTextContent(/email at mara@example.com with our decision/);
   expect(screen.queryByRole('button', { name: 'Create Account' })).not.toBeInTheDocument();
+  expect(screen.getByText('Thank you for registering')).toBeVisible();
   await userEvent.click(screen.getByRole('link', { name: 'Already have an account? Sign in' }));
   expect(screen.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  await userEvent.click(screen.getByRole('tab', { name: 'Register' }));
+  expect(await screen.findByRole('button', { name: 'Create Account' })).toBeVisible();
+  expect(screen.getByText('Fill out the form to create a new account')).toBeVisible();
 });
 
 it('While registration is closed, the Register tab says whom to ask instead of the form', async () => {

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { TextLink } from '../../components/ui/text-link.tsx';
@@ -13,10 +13,10 @@ const RegisterPanel = lazy(() =>
   import('../../features/auth/register-panel.tsx').then((file) => ({ default: file.RegisterPanel })),
 );
 
-function RegisterTab() {
+function RegisterTab({ onWaiting }: { onWaiting: () => void }) {
   return (
     <Suspense fallback={<Spinner className="w-full justify-center py-16" />}>
-      <RegisterPanel />
+      <RegisterPanel onWaiting={onWaiting} />
     </Suspense>
   );
 }
@@ -24,12 +24,10 @@ function RegisterTab() {
 const TAB_VIEWS = {
   login: {
     description: 'Enter your credentials to access your account',
-    Form: LoginForm,
     switchTo: { search: '?tab=register', label: "Don't have an account? Sign up" },
   },
   register: {
     description: 'Fill out the form to create a new account',
-    Form: RegisterTab,
     switchTo: { search: '', label: 'Already have an account? Sign in' },
   },
 } as const;
@@ -41,18 +39,23 @@ export function AuthPage() {
   const tab: AuthTab = search.get('tab') === 'register' ? 'register' : 'login';
   // Requested here, so that it arrives together with the tab's file.
   const { data } = trpc.auth.registration.useQuery(undefined, { enabled: tab === 'register' });
+  const [isWaiting, setIsWaiting] = useState(false);
+  // The form of another visit to the tab is empty again.
+  if (isWaiting && tab !== 'register') setIsWaiting(false);
   if (user !== null) return <Navigate to={paths.root} replace />;
-  const { description, Form, switchTo } = TAB_VIEWS[tab];
+  const { switchTo } = TAB_VIEWS[tab];
   const isClosed = tab === 'register' && data?.policy === 'closed';
+  const description = isWaiting
+    ? 'Thank you for registering'
+    : isClosed
+      ? 'New accounts are created by invitation'
+      : TAB_VIEWS[tab].description;
   const change = (next: AuthTab) => setSearch(next === 'register' ? { tab: next } : {}, { replace: true });
   return (
-    <AuthFrame
-      title="Sign In or Create Account"
-      text={isClosed ? 'New accounts are created by invitation' : description}
-    >
+    <AuthFrame title="Sign In or Create Account" text={description}>
       <AuthTabs value={tab} onChange={change} />
       <div role="tabpanel" id={authPanelId} aria-labelledby={authTabId(tab)} className="mt-6">
-        <Form />
+        {tab === 'login' ? <LoginForm /> : <RegisterTab onWaiting={() => setIsWaiting(true)} />}
       </div>
       <div className="mt-6 grid justify-items-center gap-2">
         <TextLink to={{ search: switchTo.search }} replace>

@@ -60,12 +60,15 @@ describe('The pages of password links', () => {
   it('The page without a token says that the link has expired', async () => {
     renderPage({ at: '/auth/reset', routes, responses });
     expect(await screen.findByRole('alert')).toHaveTextContent(EXPIRED);
+    expect(screen.queryByText(/Saving it ends/)).toBeNull();
     expect(screen.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
   });
 
   it('The reset page says before and after that sessions and API tokens end', async () => {
     const page = renderPage({ at: `/auth/reset#token=${TOKEN}`, routes, responses });
-    expect(screen.getByText('Saving it ends all sessions and API tokens of your account.')).toBeVisible();
+    expect(
+      await screen.findByText('Saving it ends all sessions and API tokens of your account.'),
+    ).toBeVisible();
     await choosePassword();
     expect(
       await screen.findByText('All sessions and API tokens have ended. Sign in with your new password.'),

@@ -8,9 +8,10 @@ import { AuthFrame } from './auth-frame.tsx';
 export function ResetPasswordPage() {
   const navigate = useNavigate();
   return (
-    <AuthFrame title="Set a new password" text="Saving it ends all sessions and API tokens of your account.">
+    <AuthFrame title="Set a new password" text="Choose the password that you will sign in with.">
       <PasswordLink
         success={authMessages.passwordReset}
+        hint="Saving it ends all sessions and API tokens of your account."
         expiredAction={<ButtonLink to={paths.forgottenPassword}>Ask for a new link</ButtonLink>}
         onDone={() => navigate(paths.auth)}
       />

@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { type Counts, readCounts } from './results.ts';
+import { type Counts, formatFailure, formatReport, readCounts } from './results.ts';
 
 const file = join(tmpdir(), `portal-results-${process.pid}.json`);
 afterEach(() => rmSync(file, { force: true }));
@@ -28,4 +28,16 @@ test('A runner that fails although its tests pass is a failure', () => {
 
 test('A runner that writes no results is a failure', () => {
   expect(countsOf(undefined, 0).failed).toBe(1);
+});
+
+test('The report names each failed test above its last line', () => {
+  const failure = formatFailure(
+    join(import.meta.dirname, 'results.test.ts'),
+    'A title',
+    '\u001b[31mAssertionError\u001b[39m: expected 1\n    at',
+  );
+  const step = { name: 'tests', purpose: 'all tests', seconds: 1, passed: 3, failed: 1, skipped: 0 };
+  const lines = formatReport([{ ...step, failures: [failure] }]).split('\n');
+  expect(lines.at(-3)).toBe('✗ scripts/test/results.test.ts › A title › AssertionError: expected 1');
+  expect(lines.at(-1)).toBe('3 passed, 1 failed');
 });

@@ -1,8 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { inCheckout } from '../checkout.ts';
 
-/** The number of tests by result. A check such as the type check counts as one test. */
-export type Counts = { passed: number; failed: number; skipped: number };
+/** The number of tests by result, and what is known of each failure. A check such as the type check counts as one test. */
+export type Counts = { passed: number; failed: number; skipped: number; failures?: readonly string[] };
 
 export const onePassed: Counts = { passed: 1, failed: 0, skipped: 0 };
 export const oneFailed: Counts = { passed: 0, failed: 1, skipped: 0 };
@@ -36,7 +38,16 @@ export function readCounts<Results>(
 
 export type StepResult = Counts & { name: string; purpose: string; seconds: number };
 
-/** The table of steps. Its last line, "N passed, N failed", is read by programs. */
+/** One line for a failed test: its file, its title, and the first line of the error without terminal colors. */
+export function formatFailure(file: string, title: string, message = ''): string {
+  const [reason] = stripVTControlCharacters(message).split('\n');
+  return [relative(inCheckout(''), file), title, reason].filter(Boolean).join(' › ').slice(0, 400);
+}
+
+/**
+ * The table of steps and the failed tests, at the end because only the end of a long log may be at hand.
+ * Its last line, "N passed, N failed", is read by programs.
+ */
 export function formatReport(results: readonly StepResult[]): string {
   const rows = results.map(({ name, purpose, passed, failed, skipped, seconds }) => {
     const counts = [passed, failed, skipped].map((count) => String(count).padStart(8)).join('');
@@ -46,11 +57,12 @@ export function formatReport(results: readonly StepResult[]): string {
     '',
     `  ${'step'.padEnd(10)}  passed  failed skipped     time`,
     ...rows,
+    ...results.flatMap(({ failures = [] }) => failures.map((failure) => `✗ ${failure}`)),
     '',
     `${sum(results, 'passed')} passed, ${sum(results, 'failed')} failed`,
   ].join('\n');
 }
 
-function sum(results: readonly Counts[], key: keyof Counts): number {
+function sum(results: readonly Counts[], key: 'passed' | 'failed'): number {
   return results.reduce((total, counts) => total + counts[key], 0);
 }

@@ -3,7 +3,14 @@ import { once } from 'node:events';
 import { delimiter } from 'node:path';
 import { provideChromium } from '../../packages/e2e/src/chromium/provide-chromium.ts';
 import { inCheckout } from '../checkout.ts';
-import { type Counts, oneFailed, onePassed, prepareResultsFile, readCounts } from './results.ts';
+import {
+  type Counts,
+  formatFailure,
+  oneFailed,
+  onePassed,
+  prepareResultsFile,
+  readCounts,
+} from './results.ts';
 
 /** One part of `pnpm test`. Its commands print what failed. */
 type Step = { name: string; purpose: string; run: () => Promise<Counts> };
@@ -58,7 +65,12 @@ type VitestResults = {
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  testResults: { status: string; assertionResults: unknown[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+  }[];
 };
 
 async function runVitest(): Promise<Counts> {
@@ -80,11 +92,29 @@ async function runVitest(): Promise<Counts> {
       passed: results.numPassedTests,
       failed: results.numFailedTests + unloaded.length,
       skipped: results.numPendingTests + results.numTodoTests,
+      failures: [
+        ...unloaded.map(({ name, message }) => formatFailure(name, 'cannot be loaded', message)),
+        ...results.testResults.flatMap(({ name, assertionResults }) =>
+          assertionResults
+            .filter(({ status }) => status === 'failed')
+            .map(({ fullName, failureMessages }) => formatFailure(name, fullName, failureMessages[0])),
+        ),
+      ],
     };
   });
 }
 
+type PlaywrightSuite = {
+  suites?: PlaywrightSuite[];
+  specs: { file: string; title: string; ok: boolean; tests: PlaywrightTest[] }[];
+};
+type PlaywrightTest = {
+  status: string;
+  projectName: string;
+  results: { error?: { message?: string } }[];
+};
 type PlaywrightResults = {
+  suites: PlaywrightSuite[];
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
 };
 
@@ -99,11 +129,27 @@ async function runPlaywright(): Promise<Counts> {
     ['playwright', 'test', '--config=packages/e2e/playwright.config.ts', '--reporter=list,json'],
     { PLAYWRIGHT_JSON_OUTPUT_FILE: file, CHROMIUM_PATH: chromium.path },
   );
-  return readCounts<PlaywrightResults>(file, exitCode, ({ stats }) => ({
+  return readCounts<PlaywrightResults>(file, exitCode, ({ stats, suites }) => ({
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky,
     skipped: stats.skipped,
+    failures: suites.flatMap(listFailedJourneys),
   }));
+}
+
+function listFailedJourneys({ suites = [], specs }: PlaywrightSuite): string[] {
+  const own = specs.flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ projectName, results }) =>
+        formatFailure(
+          inCheckout(`packages/e2e/tests/${file}`),
+          `[${projectName}] ${title}`,
+          results.find(({ error }) => error)?.error?.message,
+        ),
+      ),
+  );
+  return [...own, ...suites.flatMap(listFailedJourneys)];
 }
 
 /** @returns the exit code; 1 when a signal ended the command */

@@ -73,7 +73,7 @@ describe('pnpm admin:reset-password', () => {
     });
     expect(code).toBe(1);
     expect(said).toContain('--password is not an option any more.');
-    expect(said).toContain('The password is read from NEW_PASSWORD. Without it,');
+    expect(said).toContain('The password is read from NEW_PASSWORD, otherwise from the first line of standard input');
     expect(said).not.toContain('an argument');
     await expect(portal.signIn({ username })).resolves.toBeTruthy();
   });

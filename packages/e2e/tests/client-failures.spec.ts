@@ -93,9 +93,15 @@ test('A session that ends midway leads to the sign-in page, and the cart is kept
   consoleGuard.allow(/status of 401/);
   await page.goto('/dashboard');
   const first = await pickSample(page);
-  await page.request.post('/api/logout');
   await page.getByRole('button', { name: 'Submit Request' }).click();
+  // The session ends when the submission is under way. Earlier, the event stream could lead to the sign-in page first.
+  await page.route('**/trpc/me.requests.submit*', async (route) => {
+    await page.request.post('/api/logout');
+    await route.continue();
+  });
+  const refused = page.waitForResponse('**/trpc/me.requests.submit*');
   await page.getByRole('button', { name: 'Confirm Request' }).click();
+  expect((await refused).status()).toBe(401);
   await expect(page).toHaveURL('/auth');
 
   await page.getByLabel('Username').fill(client.username);

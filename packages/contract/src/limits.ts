@@ -16,5 +16,5 @@ export const requestMessages = {
   sampleTwice: 'Each sample can be requested only once',
   notEnoughCredits: "You don't have enough credits to request these samples.",
   notFound: 'Request not found',
-  cancelled: 'cancelled by the client',
+  cancelled: 'Cancelled by the client',
 } as const;

@@ -32,7 +32,7 @@ test('An admin finds out who changed what, can share the URL and download the li
   expect(await widthBeyondView(page)).toBe(0);
 
   await page.getByRole('combobox', { name: 'Action' }).click();
-  await page.getByRole('option', { name: 'Client changed' }).click();
+  await page.getByRole('option', { name: 'Client updated' }).click();
   await expect(entries).toHaveCount(1);
   await expect(page).toHaveURL(/search=.+&action=clients\.update|action=clients\.update&search=.+/);
   await page.reload();
@@ -42,7 +42,7 @@ test('An admin finds out who changed what, can share the URL and download the li
   await page.getByRole('link', { name: 'Export CSV' }).click();
   const file = await readFile(await (await saving).path(), 'utf8');
   const [, ...lines] = file.trimEnd().split('\n');
-  expect(lines).toEqual([expect.stringMatching(/,Client changed,.*,Monthly credits: 5 → 12$/)]);
+  expect(lines).toEqual([expect.stringMatching(/,Client updated,.*,Monthly credits: 5 → 12$/)]);
 
   await page.getByRole('searchbox', { name: 'Search the log' }).fill('no such action');
   await expect(page.getByText('No actions found')).toBeVisible();

@@ -136,7 +136,7 @@ test('A client page shows profile, statement and requests, and an adjustment nee
   await page.getByRole('button', { name: 'Adjust Credits' }).click();
   const dialog = page.getByRole('dialog', { name: 'Adjust Credits' });
   await dialog.getByLabel('Remaining Credits').fill('10');
-  await expect(dialog.getByText('7 more than the 3 of now.')).toBeVisible();
+  await expect(dialog.getByText('7 more than the current 3.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Adjust Credits' }).click();
   await expect(dialog.getByText('Reason is required')).toBeVisible();
   await dialog.getByLabel('Reason').fill('A trade fair in spring');
@@ -148,7 +148,7 @@ test('A client page shows profile, statement and requests, and an adjustment nee
   await signInAs(client);
   await page.goto('/settings');
   await expect(page.getByText('A trade fair in spring')).toBeVisible();
-  await expect(page.getByRole('row', { name: /Balance so far/ })).toContainText('10');
+  await expect(page.getByRole('row', { name: /Current balance/ })).toContainText('10');
   await page.getByRole('link', { name: `Request #${request.id}` }).click();
   await expect(page).toHaveURL(`/request-history/${request.id}`);
 });
@@ -175,7 +175,7 @@ test('An adjustment made on an outdated balance is refused and changes nothing',
 
   await expect(dialog.getByLabel('Remaining Credits')).toHaveValue('2');
   await dialog.getByLabel('Remaining Credits').fill('6');
-  await expect(dialog.getByText('4 more than the 2 of now.')).toBeVisible();
+  await expect(dialog.getByText('4 more than the current 2.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Adjust Credits' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Client updated' })).toBeVisible();
 

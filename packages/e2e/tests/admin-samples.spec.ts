@@ -74,7 +74,7 @@ test('An uploaded image is previewed, saved and served to clients with long cach
   await expect(dialog.getByRole('img', { name: 'Preview' })).toHaveCount(0);
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
-    dialog.getByRole('button', { name: 'Upload Picture' }).click(),
+    dialog.getByRole('button', { name: 'Upload image' }).click(),
   ]);
   await chooser.setFiles({ name: 'crest.png', mimeType: 'image/png', buffer: PIXEL });
   await expect(dialog.getByRole('img', { name: 'Preview' })).toBeVisible();

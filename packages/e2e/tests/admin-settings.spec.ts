@@ -82,7 +82,7 @@ test('A number out of range is refused at its field', async ({ page }) => {
 
 test('An admin sees that all emails have been delivered', async ({ page, axe }) => {
   await page.goto('/admin/settings');
-  const delivery = page.getByRole('region', { name: 'Mail Delivery' });
-  await expect(delivery).toContainText('All mail has been delivered.');
+  const delivery = page.getByRole('region', { name: 'Email Delivery' });
+  await expect(delivery).toContainText('No delivery problems.');
   await axe();
 });

@@ -43,7 +43,7 @@ test('Cancelling a pending request refunds its credits', async ({ page }) => {
   await expect(page.getByRole('status').filter({ hasText: 'Request cancelled' })).toContainText(
     'You have 5 credits remaining.',
   );
-  await expect(page.getByText('cancelled by the client')).toBeVisible();
+  await expect(page.getByText('Cancelled by the client')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cancel request' })).toHaveCount(0);
 });
 
@@ -88,7 +88,9 @@ test('Reordering fills the form and names unavailable and unaffordable samples',
   await expect(page).toHaveURL(/\/dashboard/);
   const form = page.getByRole('region', { name: 'Request Samples' });
   await expect(form.getByText(`No longer available: ${leaving.name}.`)).toBeVisible();
-  await expect(form.getByText(`Your credits do not cover all of it: ${first.name} (1 of 3).`)).toBeVisible();
+  await expect(
+    form.getByText(`You don't have enough credits for everything. Reduced: ${first.name} (1 of 3).`),
+  ).toBeVisible();
   await expect(form.getByLabel(`Quantity of ${first.name}`, { exact: true })).toHaveValue('1');
   await form.getByRole('button', { name: 'Dismiss' }).click();
   await expect(form.getByText('No longer available')).toHaveCount(0);

@@ -82,10 +82,10 @@ test('A client sees all own sessions, ends one of them, and then all others', as
   await expect(devices).toHaveCount(3);
   expect(await statuses()).toEqual([200, 200, 401]);
 
-  await sessions.getByRole('button', { name: 'Sign Out Everywhere' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Sign Out Everywhere' });
+  await sessions.getByRole('button', { name: 'Sign out of all other devices' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Sign out of all other devices' });
   await axe();
-  await question.getByRole('button', { name: 'Sign Out Everywhere' }).click();
+  await question.getByRole('button', { name: 'Sign out of all other devices' }).click();
   await expect(question).toHaveCount(0);
   await expect(devices).toHaveCount(1);
   expect(await statuses()).toEqual([401, 401, 401]);

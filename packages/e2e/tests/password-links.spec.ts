@@ -18,7 +18,7 @@ test('A client who forgot the password sets a new one with a link from an email'
   await axe();
   await page.getByLabel('Email').fill(client.email);
   await page.getByRole('button', { name: 'Send Link' }).click();
-  await expect(page.getByRole('status')).toContainText(`If ${client.email} belongs to an account`);
+  await expect(page.getByRole('status')).toContainText(`If there is an account for ${client.email}`);
 
   const link = linkIn(await emailTo(client.email), '/auth/reset#token=');
   await page.goto(link);
@@ -41,7 +41,7 @@ test('A client who forgot the password sets a new one with a link from an email'
   await page.goto(link);
   await expect(page.getByRole('alert')).toContainText('This link has expired or has already been used.');
   await axe();
-  await page.getByRole('link', { name: 'Ask for a new link' }).click();
+  await page.getByRole('link', { name: 'Request a new link' }).click();
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
 });
 
@@ -71,7 +71,7 @@ test('An admin invites a client, who chooses a password and is signed in', async
   expect(invitation.subject).toBe('Welcome to Transfers Portal');
   await page.getByRole('link', { name: client.name }).click();
   const notice = page.getByRole('region', { name: 'Invitation' });
-  await expect(notice).toContainText('They have not chosen a password yet.');
+  await expect(notice).toContainText("The client hasn't chosen a password yet.");
   await notice.getByRole('button', { name: 'Send again' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Invitation sent' })).toBeVisible();
 

@@ -63,7 +63,7 @@ test('An admin connects another system, corrects its URL and tests it', async ({
   await expect(editing).toContainText('The address must be an http:// or https:// address');
   await axe();
   await editing.getByLabel('Address').fill(correctedUrl);
-  await editing.getByLabel('Changes of status').uncheck();
+  await editing.getByLabel('Status changes').uncheck();
   await editing.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Webhook updated' })).toBeVisible();
   await expect(card.getByRole('switch', { name: correctedUrl })).toHaveAccessibleDescription('New requests');

@@ -27,8 +27,8 @@ describe('pnpm credits:check', () => {
     expect(await runOn(portal.url)).toEqual({
       code: 1,
       lines: [
-        'Broken 1×: A request has lines, one credit a unit (request 1 of 1 credits has 0 units)',
-        "Broken 1×: A request's events lead from its submission to its status (request 1 is shipped)",
+        'Found 1 time: A request has lines, one credit a unit (request 1 of 1 credits has 0 units)',
+        "Found 1 time: A request's events lead from its submission to its status (request 1 is shipped)",
       ],
     });
   });

@@ -9,7 +9,7 @@ runCommand(async () => {
     checkCredits(systemContext(orm.em, config)),
   );
   for (const { rule, count, examples } of broken)
-    printLine(`Broken ${count}×: ${rule} (${examples.join('; ')})`);
+    printLine(`Found ${count} ${count === 1 ? 'time' : 'times'}: ${rule} (${examples.join('; ')})`);
   if (broken.length > 0) process.exitCode = 1;
   else
     printLine(`All balances reconcile. Accounts: ${accounts}, entries: ${entries}, requests: ${requests}.`);

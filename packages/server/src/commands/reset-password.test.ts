@@ -18,7 +18,7 @@ describe('pnpm admin:reset-password', () => {
       }),
     ).toEqual({
       code: 0,
-      said: `${client.name} has the new password. All sessions and API tokens of the account have ended.`,
+      said: `The password of ${client.name} has been changed. All sessions and API tokens of the account have ended.`,
     });
 
     expect((await portal.call('GET', '/api/user', { cookie })).statusCode).toBe(401);
@@ -38,7 +38,7 @@ describe('pnpm admin:reset-password', () => {
       env: { NEW_PASSWORD: 'from the environment' },
       input: null,
     });
-    expect([code, said]).toEqual([0, expect.stringContaining(`${name} has the new password.`)]);
+    expect([code, said]).toEqual([0, expect.stringContaining(`The password of ${name} has been changed.`)]);
     const body = { username, password: 'from the environment' };
     expect((await portal.call('POST', '/api/login', { body })).statusCode).toBe(200);
   });
@@ -57,7 +57,7 @@ describe('pnpm admin:reset-password', () => {
       ],
     );
     expect(code).toBe(0);
-    expect(said).toContain(`Password: \nPassword again: \n${name} has the new password.`);
+    expect(said).toContain(`Password: \nPassword again: \nThe password of ${name} has been changed.`);
     expect(said).not.toContain(password);
     expect((await portal.call('POST', '/api/login', { body: { username, password } })).statusCode).toBe(200);
   });
@@ -73,7 +73,9 @@ describe('pnpm admin:reset-password', () => {
     });
     expect(code).toBe(1);
     expect(said).toContain('--password is not an option any more.');
-    expect(said).toContain('The password is read from NEW_PASSWORD, otherwise from the first line of standard input');
+    expect(said).toContain(
+      'The password is read from NEW_PASSWORD, otherwise from the first line of standard input',
+    );
     expect(said).not.toContain('an argument');
     await expect(portal.signIn({ username })).resolves.toBeTruthy();
   });

@@ -17,5 +17,7 @@ runCommand(async () => {
   const name = await withDatabase(config, ({ orm }) =>
     resetPassword(systemContext(orm.em, config), { username, password }),
   );
-  printLine(`${name} has the new password. All sessions and API tokens of the account have ended.`);
+  printLine(
+    `The password of ${name} has been changed. All sessions and API tokens of the account have ended.`,
+  );
 });

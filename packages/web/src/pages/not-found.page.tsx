@@ -38,7 +38,7 @@ export function NotFoundPage() {
         <h1 className="text-2xl font-semibold">404 Page Not Found</h1>
         <p className="text-quiet">Did you forget to add the page to the router?</p>
         <ButtonLink to={paths.root} className="mt-5">
-          Go to the start page
+          Go to the home page
         </ButtonLink>
       </div>
     </main>

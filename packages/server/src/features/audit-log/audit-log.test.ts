@@ -143,7 +143,7 @@ describe('the audit log', () => {
     expect(head).toBe('\uFEFFDate,Admin,Action,Subject,ID,Changes');
     expect(rows).toHaveLength(2);
     expect(rows[0]).toMatch(
-      new RegExp(`,${ada.name},Settings changed,Settings,,Default monthly credits: \\d+ → 77$`),
+      new RegExp(`,${ada.name},Settings updated,Settings,,Default monthly credits: \\d+ → 77$`),
     );
     expect(rows[1]).toContain(`,Sample created,"'=HYPERLINK`);
     for (const wrong of ['action=nonsense', 'adminId=x', 'from=yesterday', 'a=1'])

@@ -112,8 +112,8 @@ export async function refundRequest(tx: RuleContext<Actor>, request: ChargedRequ
     kind: 'refund',
     amount: isExpired ? 0 : -net,
     reason: isExpired
-      ? `Request #${request.id} rejected; its credits were of an earlier month and have expired`
-      : `Request #${request.id} rejected, credits given back`,
+      ? `Request #${request.id} rejected; its credits were from an earlier month and have expired`
+      : `Request #${request.id} rejected, credits returned`,
     requestId: request.id,
   });
 }

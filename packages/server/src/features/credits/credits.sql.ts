@@ -5,7 +5,7 @@ import type { Em } from '../../db/orm.ts';
 
 const SWEEP_BATCH_SIZE = 100;
 
-/** Texts that the ledger stores. A statement compares with them to recognize a text that an admin wrote. */
+/** Texts that the ledger stores for good: a statement compares with them to recognize a text that an admin wrote. */
 export const ledgerReasons = {
   grant: 'First credits of the account',
   reset: 'Monthly credits renewed',

@@ -40,7 +40,7 @@ describe('Rejecting a request', () => {
       kind: 'refund',
       amount: 3,
       balance: 5,
-      reason: `Request #${id} rejected, credits given back`,
+      reason: `Request #${id} rejected, credits returned`,
       actor: admin.name,
     };
     expect(await moved()).toEqual([refund]);
@@ -57,7 +57,7 @@ describe('Rejecting a request', () => {
         kind: 'refund',
         amount: 0,
         balance: 5,
-        reason: `Request #${id} rejected; its credits were of an earlier month and have expired`,
+        reason: `Request #${id} rejected; its credits were from an earlier month and have expired`,
       },
     ]);
   });

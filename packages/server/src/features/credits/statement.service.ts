@@ -28,7 +28,7 @@ async function getPeriod(em: Em, userId: number, number: number | undefined): Pr
     from bounds`.execute(query(em));
   const [period] = rows;
   if (!period) throw notFound('Client not found');
-  if (period.period > period.currentPeriod) throw invalidInput('That period has not begun yet', 'period');
+  if (period.period > period.currentPeriod) throw invalidInput("That period hasn't started yet", 'period');
   return period;
 }
 

@@ -98,7 +98,7 @@ describe('A credit statement', () => {
     const { client } = await buildThreeMonths(em);
     await expect(getStatement(ruleContext(em.fork()), { id: client.id, period: 3 })).rejects.toMatchObject({
       kind: 'invalid-input',
-      message: 'That period has not begun yet',
+      message: "That period hasn't started yet",
     });
     await expect(getStatement(ruleContext(em.fork()), { id: 999_999, period: 0 })).rejects.toMatchObject({
       kind: 'not-found',

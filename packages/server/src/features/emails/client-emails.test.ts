@@ -27,9 +27,9 @@ const arrange = async (
 
 describe.concurrent('emails to clients', () => {
   test.for([
-    ['approved', 'is approved', 'We are getting your samples ready.'],
+    ['approved', 'is approved', "We're preparing your samples."],
     ['delivered', 'was delivered', 'Your samples were delivered'],
-    ['fulfilled', 'is fulfilled', 'Everything that you asked for is done.'],
+    ['fulfilled', 'is fulfilled', 'Your request is complete.'],
   ] as const)(
     'A client gets an email when a request is %s',
     async ([status, outcome, words], { portal, peer, startNode }) => {
@@ -41,7 +41,7 @@ describe.concurrent('emails to clients', () => {
       expect(mail?.subject).toBe(`Your request #${id} ${outcome}`);
       expect(mail?.to).toEqual([{ name: 'Ada Lovelace', address: 'ada@example.com' }]);
       expect(mail?.text).toContain(words);
-      expect(mail?.text).toContain('In total: 3 units');
+      expect(mail?.text).toContain('Total: 3 units');
       expect(mail?.text).toContain(`https://portal.example.com/request-history/${id}`);
     },
   );
@@ -59,7 +59,7 @@ describe.concurrent('emails to clients', () => {
     const { id } = await submit();
     await eventually(() => expect(peer.received.length).toBe(1));
     expect(peer.received[0]?.subject).toBe(`Your request #${id} is approved`);
-    expect(peer.received[0]?.text).toContain('We are getting your samples ready.');
+    expect(peer.received[0]?.text).toContain("We're preparing your samples.");
 
     await own.me.notifications.update({ requestApproved: false });
     await submit();
@@ -92,7 +92,7 @@ describe.concurrent('emails to clients', () => {
     await changeStatus({ status: 'rejected', note: 'Sold out', internalNote: 'Do not tell' });
     await eventually(() => expect(peer.received.length).toBe(1));
     expect(peer.received[0]?.text).toContain('The reason:\nSold out');
-    expect(peer.received[0]?.text).toContain('Your 3 credits went back to your account.');
+    expect(peer.received[0]?.text).toContain('Your 3 credits have been returned to your account.');
     expect(peer.received[0]?.raw).not.toContain('Do not tell');
   });
 
@@ -128,7 +128,7 @@ describe.concurrent('emails to clients', () => {
     await doHousekeeping(ruleContext(em), app.log);
     await startNode();
     await eventually(() => expect(peer.received.length).toBe(1));
-    expect(peer.received[0]?.subject).toBe('Your monthly credits are renewed');
+    expect(peer.received[0]?.subject).toBe('Your monthly credits have been renewed');
     expect(peer.received[0]?.text).toContain('You have 5 credits to spend until');
     await eventually(async () => expect(await countStates(em)).toEqual({ completed: 1 }));
   });

@@ -40,10 +40,10 @@ describe.concurrent('emails about new requests', () => {
       for (const part of [mail.text, mail.html]) {
         expect(part).toContain('Ada Lovelace');
         expect(part).toContain('ada@example.com');
-        expect(part).toContain('2 samples, 7 units in total');
+        expect(part).toContain('2 samples (7 units in total)');
         expect(part).toContain(`https://portal.example.com/admin/requests/${id}`);
       }
-      expect(mail.text).toContain('- Crest: 4 units\n- Fern: 3 units\nIn total: 7 units');
+      expect(mail.text).toContain('- Crest: 4 units\n- Fern: 3 units\nTotal: 7 units');
     }
     expect(new Set(peer.received.map(({ messageId }) => messageId)).size).toBe(3);
   });

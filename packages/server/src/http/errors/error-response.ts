@@ -18,7 +18,7 @@ const frameworkErrors: Record<string, ProblemDetails> = {
     detail: 'The body must be JSON (Content-Type: application/json)',
   },
   FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, detail: 'The body is larger than 1 MiB' },
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: { status: 400, detail: 'The Content-Length does not fit the body' },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: { status: 400, detail: 'The Content-Length does not match the body' },
   FST_ERR_BAD_URL: { status: 400, detail: 'The URL is not valid' },
   FST_ERR_MAX_PARAM_LENGTH: { status: 404, detail: 'Not found' },
 };

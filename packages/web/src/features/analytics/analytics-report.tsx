@@ -8,12 +8,12 @@ import { duration, monthName, SPAN_LABELS, shortName } from './report-labels.ts'
 import { useAnalyticsDays } from './use-analytics-days.ts';
 
 function describeCreditsHeld({ remaining, monthly }: ReportView['held']) {
-  return `Left over when months ended. Right now clients hold ${remaining.toLocaleString('en-US')} of ${monthly.toLocaleString('en-US')}.`;
+  return `Credits left unused at month end. Clients currently hold ${remaining.toLocaleString('en-US')} of ${monthly.toLocaleString('en-US')}.`;
 }
 
 function formatApprovalTime({ averageHours }: ReportView['approval']) {
   return averageHours === null
-    ? 'No request was approved in this period'
+    ? 'No requests were approved in this period'
     : `${duration(averageHours)} on average`;
 }
 
@@ -48,7 +48,7 @@ function ReportCharts({ report }: { report: ReportView }) {
       />
       <ChartCard
         title="Busiest Clients"
-        description="By the credits that they used"
+        description="By credits used"
         layout="bars"
         chartData={{
           rowLabel: 'Client',
@@ -62,7 +62,7 @@ function ReportCharts({ report }: { report: ReportView }) {
       />
       <ChartCard
         title="Units per Sample"
-        description="Of the ten that most were sent of"
+        description="Top 10 samples by units requested"
         layout="bars"
         chartData={{
           rowLabel: 'Sample',

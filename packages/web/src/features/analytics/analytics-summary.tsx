@@ -51,7 +51,7 @@ function SummaryCharts({ summary }: { summary: AnalyticsView }) {
         />
         <ChartCard
           title="Request Status"
-          description={`Besides: ${UNCHARTED_STATUSES.map((status) => `${countOf(status)} ${status}`).join(', ')}`}
+          description={`Not shown: ${UNCHARTED_STATUSES.map((status) => `${countOf(status)} ${status}`).join(', ')}`}
           layout="columns"
           chartData={{
             rowLabel: 'Status',

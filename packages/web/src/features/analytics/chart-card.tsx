@@ -38,7 +38,7 @@ export function ChartCard({ title, description, chartData, layout, className }: 
       }
     >
       {isEmpty ? (
-        <p className="grid h-72 place-items-center text-quiet">Nothing to count in this period</p>
+        <p className="grid h-72 place-items-center text-quiet">No data for this period</p>
       ) : isTable ? (
         <ChartTable label={title} chartData={chartData} />
       ) : (

@@ -9,7 +9,7 @@ export const PERIODS = [
   { value: '30-days', label: 'Last 30 days' },
   { value: '90-days', label: 'Last 90 days' },
   { value: '12-months', label: 'Last 12 months' },
-  { value: 'own', label: 'From and to' },
+  { value: 'own', label: 'Custom range' },
 ] as const;
 
 export type Period = (typeof PERIODS)[number]['value'];

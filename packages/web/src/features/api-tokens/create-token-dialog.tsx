@@ -22,13 +22,13 @@ import { failureMessages } from '../../lib/toasts/messages.ts';
 type ScopeChoice = { value: ApiTokenScope; label: string; description: string };
 
 const CLIENT_SCOPES: ScopeChoice[] = [
-  { value: 'read', label: 'Read', description: 'See whatever you may see' },
-  { value: 'request', label: 'Request', description: 'Request samples, and see what is yours' },
+  { value: 'read', label: 'Read', description: 'View everything you can view' },
+  { value: 'request', label: 'Request', description: 'Request samples and view your own data' },
 ];
 
 const ADMIN_SCOPES: ScopeChoice[] = [
   ...CLIENT_SCOPES,
-  { value: 'admin', label: 'Admin', description: 'See and change all that an admin may' },
+  { value: 'admin', label: 'Admin', description: 'Full admin access' },
 ];
 
 const EXPIRY_OPTIONS = [
@@ -59,7 +59,7 @@ function CreateTokenForm({ role, onCreated, onCancel }: CreateTokenFormProps) {
     <form noValidate className="grid gap-5" onSubmit={form.handleSubmit((input) => create.mutate(input))}>
       <TextField
         label="Name"
-        hint="What will use it, such as Web shop"
+        hint="What the token is for, e.g., Web shop"
         autoComplete="off"
         error={errors.name?.message}
         {...form.register('name')}
@@ -100,8 +100,12 @@ function Steps({ role, onClose }: { role: Role; onClose: () => void }) {
     );
   return (
     <div role="status" className="grid gap-4">
-      <p>Copy the token now: it is not shown again. Treat it like a password.</p>
-      <CopyField label="API Token" value={token} hint="Programs send it along: Authorization: Bearer TOKEN" />
+      <p>Copy the token now. You won't be able to see it again. Keep it as safe as a password.</p>
+      <CopyField
+        label="API Token"
+        value={token}
+        hint="Send it in the request header: Authorization: Bearer TOKEN"
+      />
       <DialogFooter>
         <Button onClick={onClose}>Done</Button>
       </DialogFooter>
@@ -118,7 +122,7 @@ export function CreateTokenDialog({ role, open, onOpenChange }: CreateTokenDialo
       open={open}
       onOpenChange={onOpenChange}
       title="Create Token"
-      description="A key with which a program calls the REST API as you."
+      description="Gives a program access to the REST API on your behalf."
     >
       <Steps role={role} onClose={() => onOpenChange(false)} />
     </Dialog>

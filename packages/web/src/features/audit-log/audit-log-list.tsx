@@ -18,7 +18,13 @@ export function AuditLogList() {
         state={state}
         noun="actions"
         name="the log"
-        empty={<EmptyState icon={ScrollText} title="Nothing yet" text="What admins change is listed here." />}
+        empty={
+          <EmptyState
+            icon={ScrollText}
+            title="No activity yet"
+            text="Changes made by admins will appear here."
+          />
+        }
       >
         {(entries) => (
           <Table label="Activity log" role="table" className="max-md:block">

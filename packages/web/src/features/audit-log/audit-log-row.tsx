@@ -45,7 +45,7 @@ export function AuditLogRow({ entry }: { entry: LogEntryView }) {
                 </>
               )}
               {to === null ? (
-                <span className="text-quiet">nothing</span>
+                <span className="text-quiet">(none)</span>
               ) : (
                 <ins className="no-underline">{to}</ins>
               )}

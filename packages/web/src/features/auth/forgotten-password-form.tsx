@@ -27,8 +27,9 @@ export function ForgottenPasswordForm() {
       <div role="status" className="flex gap-3 rounded-lg border border-line bg-surface p-5">
         <MailCheck className="mt-0.5 size-5 shrink-0 text-success" aria-hidden />
         <p className="min-w-0">
-          If <strong className="font-medium break-words">{requestLink.variables.email}</strong> belongs to an
-          account, a link is on its way to it. It is good for 30 minutes.
+          If there is an account for{' '}
+          <strong className="font-medium break-words">{requestLink.variables.email}</strong>, we've sent it a
+          link. The link expires in 30 minutes.
         </p>
       </div>
     );

@@ -63,7 +63,7 @@ export function PasswordLink({ hint, success, expiredAction, onDone }: PasswordL
     </div>
   ) : (
     <ErrorState
-      title="The link could not be checked."
+      title="We couldn't check this link."
       text="Please try again."
       onRetry={() => open({ token })}
     />

@@ -68,7 +68,7 @@ function ClientForm({ defaultCredits, onClose }: { defaultCredits: number; onClo
       />
       <Switch
         label="Send an invitation"
-        description="They choose their own password by a link."
+        description="We'll email the client a link to choose their own password."
         checked={isInvited}
         onChange={(isOn) => form.setValue('isInvited', isOn)}
       />
@@ -103,7 +103,7 @@ function CreateClientDialog({ open, onOpenChange }: DialogState) {
       open={open && !isPending}
       onOpenChange={onOpenChange}
       title="Add Client"
-      description="They can sign in with this username."
+      description="The client signs in with the username you choose here."
     >
       <ClientForm
         defaultCredits={(settings ?? initialSettings).defaultCredits}

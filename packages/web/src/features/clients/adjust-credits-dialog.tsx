@@ -9,12 +9,12 @@ import { useZodForm } from '../../lib/forms/use-zod-form.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
 import { useReloadCreditsOnConflict } from './use-reload-credits-on-conflict.ts';
 
-/** For example "3 more than the 5 of now." */
+/** For example "3 more than the current 5." */
 function difference(from: number, to: number) {
-  if (!Number.isInteger(to) || to === from) return `The client has ${from} now.`;
+  if (!Number.isInteger(to) || to === from) return `Currently ${from}.`;
   return to > from
-    ? `${to - from} more than the ${from} of now.`
-    : `${from - to} less than the ${from} of now.`;
+    ? `${to - from} more than the current ${from}.`
+    : `${from - to} fewer than the current ${from}.`;
 }
 
 function AdjustForm({ client, onClose }: { client: ClientView; onClose: () => void }) {
@@ -50,7 +50,7 @@ function AdjustForm({ client, onClose }: { client: ClientView; onClose: () => vo
       />
       <TextField
         label="Reason"
-        hint="The client reads it in the credit statement."
+        hint="Shown to the client in their credit statement."
         autoComplete="off"
         error={errors.reason?.message}
         {...form.register('reason')}
@@ -69,7 +69,7 @@ export function AdjustCreditsDialog({ client, open, onOpenChange }: DialogState 
       open={open}
       onOpenChange={onOpenChange}
       title="Adjust Credits"
-      description={`For this month only; the next reset makes it ${client.monthlyCredits} again.`}
+      description={`Applies to the current month only. The next reset sets it back to ${client.monthlyCredits}.`}
     >
       <AdjustForm client={client} onClose={() => onOpenChange(false)} />
     </Dialog>

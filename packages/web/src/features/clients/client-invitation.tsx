@@ -22,7 +22,7 @@ export function ClientInvitation({ clientId }: { clientId: number }) {
   return (
     <Card title="Invitation">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <p>Sent on {formatDayAndTime(data.invitedAt)}. They have not chosen a password yet.</p>
+        <p>Sent on {formatDayAndTime(data.invitedAt)}. The client hasn't chosen a password yet.</p>
         <Button
           variant="secondary"
           size="sm"

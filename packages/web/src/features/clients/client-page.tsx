@@ -55,7 +55,7 @@ function ClientProfile({ client }: { client: ClientView }) {
         )}
         {client.deactivatedAt !== null && (
           <p className="text-sm text-quiet">
-            Cannot sign in since {formatDay(client.deactivatedAt)}. Their requests and credits are kept.
+            Deactivated on {formatDay(client.deactivatedAt)}. Requests and credits are kept.
           </p>
         )}
         <DescriptionList facts={facts} />

@@ -24,8 +24,8 @@ export function DeleteClientDialog({ client, open, onOpenChange, onDeleted }: De
       title="Delete Client"
       description={
         <>
-          <strong className="break-words text-ink">{client.name}</strong> will be deleted, and all of their
-          requests are deleted too. This action cannot be undone.
+          <strong className="break-words text-ink">{client.name}</strong> will be deleted, along with all of
+          their requests. This action cannot be undone.
         </>
       }
       confirmLabel="Delete"

@@ -49,7 +49,7 @@ function EditForm({ client, onClose }: { client: ClientView; onClose: () => void
         type="number"
         inputMode="numeric"
         min={1}
-        hint="Counts from the next reset on."
+        hint="Takes effect at the next reset."
         error={errors.monthlyCredits?.message}
         {...form.register('monthlyCredits', { valueAsNumber: true })}
       />
@@ -58,7 +58,7 @@ function EditForm({ client, onClose }: { client: ClientView; onClose: () => void
         type="number"
         inputMode="numeric"
         min={0}
-        hint="A change is booked as an adjustment, which the client sees."
+        hint="Recorded as an adjustment that the client can see."
         error={errors.remainingCredits?.message}
         {...form.register('remainingCredits', { valueAsNumber: true })}
       />

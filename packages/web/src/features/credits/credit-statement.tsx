@@ -72,7 +72,7 @@ function StatementCard({ query, withActors = false, requestPath, onPageChange }:
             {shown.entries.length === 0 ? (
               <EmptyState
                 icon={Receipt}
-                title="No credits moved in this period."
+                title="No credit activity in this period."
                 text={`The balance stayed at ${shown.closing}.`}
               />
             ) : (

@@ -21,7 +21,7 @@ function CheckResult({ accounts, entries, requests, broken }: CreditsCheckView) 
             <li key={rule}>
               <p>{rule}.</p>
               <p className="mt-0.5 text-sm text-quiet">
-                Broken {count}×: {examples.join('; ')}
+                Found {count} {count === 1 ? 'time' : 'times'}: {examples.join('; ')}
                 {count > examples.length && '; and more'}
               </p>
             </li>
@@ -39,9 +39,7 @@ export function CreditsCheck() {
   });
   return (
     <Card title="Credit Ledger">
-      <p className="text-quiet">
-        Compares every balance with its movements and every request with what it was charged.
-      </p>
+      <p className="text-quiet">Checks that every balance and every charged request adds up.</p>
       <Button
         className="mt-4"
         variant="secondary"

@@ -29,14 +29,14 @@ function renderEntry(entry: Partial<CreditEntryView>): string | null {
 }
 
 it.each<[Partial<CreditEntryView>, string]>([
-  [{ kind: 'grant', amount: 5 }, 'First credits of the accountby Ada'],
+  [{ kind: 'grant', amount: 5 }, 'Initial creditsby Ada'],
   [{ kind: 'reset', amount: 3, actor: null }, 'Monthly credits renewed'],
   [{ kind: 'spend', requestId: 7 }, 'Request #7 submittedby Ada'],
   [{ kind: 'spend', requestId: 7, isReopening: true }, 'Request #7 reopenedby Ada'],
-  [{ kind: 'refund', amount: 2, requestId: 7 }, 'Request #7 rejected, credits given backby Ada'],
+  [{ kind: 'refund', amount: 2, requestId: 7 }, 'Request #7 rejected, credits returnedby Ada'],
   [
     { kind: 'refund', amount: 0, requestId: 7 },
-    'Request #7 rejected; its credits were of an earlier month and have expiredby Ada',
+    'Request #7 rejected; its credits were from an earlier month and have expiredby Ada',
   ],
   [{ kind: 'adjustment', amount: 4 }, 'Adjusted by Ada'],
   [{ kind: 'adjustment', amount: 4, note: 'Welcome gift' }, 'Welcome giftby Ada'],

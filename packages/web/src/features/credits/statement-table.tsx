@@ -69,14 +69,14 @@ function StatementLine({ at, amount, balance, children }: StatementLineProps) {
 function describeRequestEntry({ kind, amount, isReopening }: CreditEntryView): string {
   if (kind === 'spend') return isReopening ? 'reopened' : 'submitted';
   return amount === 0
-    ? 'rejected; its credits were of an earlier month and have expired'
-    : 'rejected, credits given back';
+    ? 'rejected; its credits were from an earlier month and have expired'
+    : 'rejected, credits returned';
 }
 
 /** Text of an entry without a request. The note is a text that an admin or the database gave it. */
 function describeEntry({ kind, note, actor }: CreditEntryView): string {
   if (note !== null) return note;
-  if (kind === 'grant') return 'First credits of the account';
+  if (kind === 'grant') return 'Initial credits';
   return kind === 'reset' ? 'Monthly credits renewed' : `Adjusted by ${actor}`;
 }
 
@@ -132,7 +132,7 @@ export function StatementTable({ statement, withActors, requestPath }: Statement
           <StatementRow key={entry.number} entry={entry} withActor={withActors} requestPath={requestPath} />
         ))}
         <StatementLine at={isOver ? to : undefined} balance={closing}>
-          {isOver ? 'Closing balance' : 'Balance so far'}
+          {isOver ? 'Closing balance' : 'Current balance'}
         </StatementLine>
       </TableBody>
     </Table>

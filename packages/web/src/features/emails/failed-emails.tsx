@@ -60,8 +60,8 @@ function FailedEmailRow({ failedEmail, isSending, onSendAgain }: FailedEmailRowP
 
 function describeWaiting(count: number) {
   return count === 1
-    ? 'One mail is waiting for the mail server and is tried again by itself.'
-    : `${count} mails are waiting for the mail server and are tried again by themselves.`;
+    ? '1 email is waiting and will be retried automatically.'
+    : `${count} emails are waiting and will be retried automatically.`;
 }
 
 function useSendAgain() {
@@ -96,7 +96,7 @@ export function FailedEmails() {
     </Button>
   );
   return (
-    <Card title="Mail Delivery" action={failed.length > 1 ? sendAll : undefined}>
+    <Card title="Email Delivery" action={failed.length > 1 ? sendAll : undefined}>
       <QueryState
         query={query}
         loading={<Spinner className="w-full justify-center py-16" />}
@@ -113,7 +113,7 @@ export function FailedEmails() {
               </p>
             )}
             {outgoing.waiting + outgoing.failedTotal === 0 && (
-              <p className="text-quiet">All mail has been delivered.</p>
+              <p className="text-quiet">No delivery problems.</p>
             )}
             {failed.length > 0 && (
               <ul>

@@ -9,13 +9,13 @@ import { useToasts } from '../../lib/toasts/toasts.ts';
 
 const SWITCHES: { key: keyof NotificationPreferencesView; label: string; description: string }[] = [
   { key: 'requestApproved', label: 'Request approved', description: 'We are getting your samples ready' },
-  { key: 'requestShipped', label: 'Samples shipped', description: 'With carrier and tracking number' },
+  { key: 'requestShipped', label: 'Samples shipped', description: 'Includes carrier and tracking number' },
   {
     key: 'requestDelivered',
     label: 'Delivered or fulfilled',
-    description: 'Your request has come to its end',
+    description: 'Your request has been completed',
   },
-  { key: 'requestRejected', label: 'Request rejected', description: 'With the reason' },
+  { key: 'requestRejected', label: 'Request rejected', description: 'Includes the reason' },
   { key: 'creditsRenewed', label: 'Credits renewed', description: 'Once a month' },
 ];
 

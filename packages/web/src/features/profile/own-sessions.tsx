@@ -74,13 +74,13 @@ export function OwnSessions() {
   const [isConfirming, setIsConfirming] = useState(false);
   const everywhere = (
     <Button variant="secondary" size="sm" onClick={() => setIsConfirming(true)}>
-      Sign Out Everywhere
+      Sign out of all other devices
     </Button>
   );
   return (
     <Card
       title="Sessions"
-      description="Where you are signed in."
+      description="Devices where you're signed in."
       action={query.data && query.data.total > 1 ? everywhere : undefined}
     >
       <QueryState
@@ -102,7 +102,7 @@ export function OwnSessions() {
             </ul>
             {total > items.length && (
               <p className="mt-4 text-sm text-quiet">
-                And {total - items.length} more that were used less lately.
+                And {total - items.length} more that were used less recently.
               </p>
             )}
           </>
@@ -111,9 +111,9 @@ export function OwnSessions() {
       <ConfirmDialog
         open={isConfirming}
         onOpenChange={setIsConfirming}
-        title="Sign Out Everywhere"
-        description="Every other device has to sign in again. You stay signed in on this one."
-        confirmLabel="Sign Out Everywhere"
+        title="Sign out of all other devices"
+        description="You'll be signed out on every other device and stay signed in on this one."
+        confirmLabel="Sign out of all other devices"
         pendingLabel="Signing out..."
         pending={isEndingOthers}
         onConfirm={() => endOthers(() => setIsConfirming(false))}

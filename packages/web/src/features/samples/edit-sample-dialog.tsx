@@ -58,7 +58,7 @@ export function EditSampleDialog({ sample, open, onOpenChange }: DialogState & {
       open={open}
       onOpenChange={onOpenChange}
       title="Edit Sample"
-      description="Past requests keep the name that the sample had then."
+      description="Past requests keep the sample's original name."
     >
       {/* Without the form while the dialog closes: the next one starts with the saved values. */}
       {open && <EditForm sample={sample} onClose={() => onOpenChange(false)} />}

@@ -58,7 +58,7 @@ export function SampleImageUpload({ onUploaded, onFailed }: SampleImageUploadPro
         pendingLabel="Uploading..."
         onClick={() => input.current?.click()}
       >
-        Upload Picture
+        Upload image
       </Button>
     </div>
   );

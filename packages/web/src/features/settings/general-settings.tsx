@@ -56,7 +56,7 @@ function SettingsForm({ stored }: { stored: SettingsView }) {
       <div className="grid gap-6 sm:grid-cols-2">
         <TextField
           label="Default Monthly Credits"
-          hint="A new client starts with these."
+          hint="Applied to new clients."
           type="number"
           inputMode="numeric"
           className="max-w-64"

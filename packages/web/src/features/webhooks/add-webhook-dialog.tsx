@@ -68,7 +68,7 @@ export function AddWebhookDialog({ open, onOpenChange }: DialogState) {
       open={open}
       onOpenChange={onOpenChange}
       title="Add Webhook"
-      description="An address that the portal tells what becomes of requests."
+      description="The portal sends request events to this URL."
     >
       <Steps onClose={() => onOpenChange(false)} />
     </Dialog>

@@ -21,8 +21,8 @@ export function DeleteWebhookDialog({ webhook, open, onOpenChange }: DeleteWebho
       title="Delete Webhook"
       description={
         <>
-          Nothing more is sent to <strong className="break-all text-ink">{webhook.url}</strong>, and what is
-          known of its deliveries is deleted too. This action cannot be undone.
+          No more events will be sent to <strong className="break-all text-ink">{webhook.url}</strong>, and
+          its delivery history will be deleted. This action cannot be undone.
         </>
       }
       confirmLabel="Delete"

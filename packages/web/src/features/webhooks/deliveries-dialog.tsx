@@ -25,7 +25,7 @@ const STATE_LABELS = {
 /** For example "New request #12". */
 function describeDelivery({ type, requestId }: { type: string; requestId: number | null }): string {
   if (type === WEBHOOK_TEST) return 'Test';
-  return `${type === 'request.created' ? 'New request' : 'Change of request'} #${requestId}`;
+  return type === 'request.created' ? `New request #${requestId}` : `Request #${requestId} updated`;
 }
 
 function describeAttempt({ at, status, duration, problem }: WebhookAttemptView) {
@@ -96,7 +96,7 @@ function Deliveries({ webhookId }: { webhookId: number }) {
     >
       {(deliveries) =>
         deliveries.length === 0 ? (
-          <p className="text-quiet">Nothing was sent yet.</p>
+          <p className="text-quiet">Nothing has been sent yet.</p>
         ) : (
           <ul>
             {deliveries.map((delivery) => (

@@ -45,7 +45,7 @@ export function EditWebhookDialog({ webhook, open, onOpenChange }: EditWebhookDi
       open={open}
       onOpenChange={onOpenChange}
       title="Edit Webhook"
-      description="The signing secret stays. What is still on its way goes to the new address."
+      description="The signing secret stays the same. Pending deliveries go to the new URL."
     >
       <EditForm key={webhook.id} webhook={webhook} onClose={() => onOpenChange(false)} />
     </Dialog>

@@ -6,7 +6,7 @@ import { TextField } from '../../components/form/text-field.tsx';
 
 export const EVENT_CHOICES: { value: WebhookEvent; label: string; description: string }[] = [
   { value: 'request.created', label: 'New requests', description: 'request.created' },
-  { value: 'request.updated', label: 'Changes of status', description: 'request.updated' },
+  { value: 'request.updated', label: 'Status changes', description: 'request.updated' },
 ];
 
 type WebhookFormProps = {

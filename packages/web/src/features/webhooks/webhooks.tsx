@@ -21,7 +21,7 @@ export function Webhooks() {
   return (
     <Card
       title="Webhooks"
-      description="Tell other systems of new requests and of every change of their status."
+      description="Notify other systems about new requests and status changes."
       action={
         <Button variant="secondary" size="sm" onClick={() => setIsAdding(true)}>
           Add Webhook

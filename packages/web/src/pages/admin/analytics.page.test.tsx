@@ -46,7 +46,7 @@ it('Charts without data say that the period is empty', async () => {
     'admin.analytics.summary': () => analyticsView({ popularSamples: [] }),
     'admin.analytics.report': neverRespond,
   });
-  expect(await screen.findByText('Nothing to count in this period')).toBeVisible();
+  expect(await screen.findByText('No data for this period')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Popular Samples as a table' })).toBeDisabled();
   expect(screen.getByRole('status', { name: 'Loading' })).toBeVisible();
 });

@@ -6,7 +6,7 @@ import { AnalyticsSummary } from '../../features/analytics/analytics-summary.tsx
 export function AdminAnalyticsPage() {
   return (
     <>
-      <PageHeading title="Analytics" text="What is requested, by whom, and how quickly it is decided.">
+      <PageHeading title="Analytics" text="What clients request and how quickly requests are handled.">
         <AnalyticsDays />
       </PageHeading>
       <div className="grid gap-6">

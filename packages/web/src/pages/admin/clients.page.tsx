@@ -5,7 +5,7 @@ import { ClientsList } from '../../features/clients/clients-list.tsx';
 export function AdminClientsPage() {
   return (
     <>
-      <PageHeading title="Client Management" text="Accounts, monthly credits and what is left of them.">
+      <PageHeading title="Client Management" text="Manage client accounts and their monthly credits.">
         <AddClientButton />
       </PageHeading>
       <ClientsList />

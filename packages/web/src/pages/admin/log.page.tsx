@@ -4,7 +4,7 @@ import { AuditLogList } from '../../features/audit-log/audit-log-list.tsx';
 export function AdminLogPage() {
   return (
     <>
-      <PageHeading title="Activity Log" text="Who changed what, and when. Entries stay for good." />
+      <PageHeading title="Activity Log" text="Who changed what, and when. Entries are never deleted." />
       <AuditLogList />
     </>
   );

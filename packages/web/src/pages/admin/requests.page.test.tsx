@@ -111,7 +111,7 @@ it('A refused decision keeps the selection and shows a message', async () => {
     'admin.requests.bulkChangeStatus': refuse('Decide on at most 100 requests at once', 400),
   });
   await selectRequests(42);
-  await userEvent.click(screen.getByRole('button', { name: 'Fulfil selected' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Mark selected as fulfilled' }));
   expect(await screen.findByText('Failed to update request')).toBeVisible();
   expect(screen.getByText('1 selected')).toBeVisible();
 });

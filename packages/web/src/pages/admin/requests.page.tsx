@@ -4,7 +4,7 @@ import { RequestQueue } from '../../features/requests/queue/request-queue.tsx';
 export function AdminRequestsPage() {
   return (
     <>
-      <PageHeading title="Sample Requests" text="Decide on what clients have asked for." />
+      <PageHeading title="Sample Requests" text="Review and process client requests." />
       <RequestQueue />
     </>
   );

@@ -29,7 +29,7 @@ export function BrandPanel() {
           {portal.name}
         </p>
         <p className="hidden text-3xl font-semibold text-balance lg:block">
-          Hold the print before you order it.
+          See and feel the print before you order.
         </p>
         <ul className="grid gap-4 lg:mt-7">
           {BENEFITS.map(({ Icon, text }) => (

@@ -7,7 +7,7 @@ export function ForgottenPasswordPage() {
   return (
     <AuthFrame
       title="Forgot your password?"
-      text="Enter the email of your account, and we send you a link to set a new one."
+      text="Enter your email address and we'll send you a link to reset your password."
     >
       <ForgottenPasswordForm />
       <p className="mt-6 text-center">

@@ -9,7 +9,7 @@ import { AuthFrame } from './auth-frame.tsx';
 export function InvitationPage() {
   const navigate = useNavigate();
   return (
-    <AuthFrame title={`Welcome to ${portal.name}`} text="Choose a password, and your account is ready.">
+    <AuthFrame title={`Welcome to ${portal.name}`} text="Choose a password to activate your account.">
       <PasswordLink
         success={authMessages.passwordSet}
         expiredAction={<ButtonLink to={paths.auth}>Go to sign in</ButtonLink>}

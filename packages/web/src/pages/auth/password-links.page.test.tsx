@@ -61,7 +61,7 @@ describe('The pages of password links', () => {
     renderPage({ at: '/auth/reset', routes, responses });
     expect(await screen.findByRole('alert')).toHaveTextContent(EXPIRED);
     expect(screen.queryByText(/Saving it ends/)).toBeNull();
-    expect(screen.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Request a new link' })).toBeVisible();
   });
 
   it('The reset page says before and after that sessions and API tokens end', async () => {

@@ -12,7 +12,7 @@ export function ResetPasswordPage() {
       <PasswordLink
         success={authMessages.passwordReset}
         hint="Saving it ends all sessions and API tokens of your account."
-        expiredAction={<ButtonLink to={paths.forgottenPassword}>Ask for a new link</ButtonLink>}
+        expiredAction={<ButtonLink to={paths.forgottenPassword}>Request a new link</ButtonLink>}
         onDone={() => navigate(paths.auth)}
       />
     </AuthFrame>

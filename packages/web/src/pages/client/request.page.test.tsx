@@ -94,6 +94,6 @@ it('A refused "Request again" shows a message and stays on the page', async () =
     'me.requests.again': refuse('Request not found', 404),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Request again' }));
-  expect(await screen.findByText('Failed to fill in the request')).toBeVisible();
+  expect(await screen.findByText('Failed to load the earlier request')).toBeVisible();
   expect(page.pathname).toBe('/request-history/42');
 });

@@ -9,7 +9,7 @@ export function accountApprovedEmail(portal: Portal, account: Account): EmailTem
     heading: `Welcome, ${account.name}`,
     paragraphs: [
       `Your account at ${portal.name} is approved. Sign in with the password that you chose when you registered.`,
-      `You have ${formatCount(account.monthlyCredits, 'credit')} a month, one for each unit of a sample.`,
+      `You have ${formatCount(account.monthlyCredits, 'credit')} a month; each unit of a sample costs one credit.`,
     ],
     facts: [{ label: 'Username', value: account.username }],
     action: { label: 'Sign in', url: `${portal.url}/auth` },

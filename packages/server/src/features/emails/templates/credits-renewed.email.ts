@@ -6,14 +6,14 @@ export function creditsRenewedEmail(portal: Portal, account: Account): EmailTemp
   const credits = formatCount(account.remainingCredits, 'credit');
   const until = formatDay(account.nextResetDate, portal);
   return {
-    subject: 'Your monthly credits are renewed',
+    subject: 'Your monthly credits have been renewed',
     preview: `${credits} until ${until}`,
-    heading: 'Your credits are renewed',
+    heading: 'Your credits have been renewed',
     paragraphs: [
-      `You have ${credits} to spend until ${until}. One credit is one unit of a sample; what is left then does not roll over.`,
+      `You have ${credits} to spend until ${until}. One credit gets you one unit of a sample. Unused credits don't roll over.`,
     ],
     action: { label: 'Request samples', url: `${portal.url}/dashboard` },
-    footnote: 'You choose in your settings which emails you get.',
+    footnote: 'Manage your email notifications in Settings.',
     settingsUrl: `${portal.url}/settings`,
   };
 }

@@ -9,8 +9,8 @@ export function invitationEmail(portal: Portal, account: Account): EmailTemplate
     preview: 'Choose a password and request your first samples',
     heading: `Welcome, ${account.name}`,
     paragraphs: [
-      `We have set up an account for you at ${portal.name}: request design samples for your business and follow them on their way to you. You have ${formatCount(account.monthlyCredits, 'credit')} a month, one for each unit.`,
-      `The link below lets you choose your password. It expires in ${passwordLinkLives.invitation} and works once.`,
+      `We've set up an account for you at ${portal.name}, where you can request design samples and track them. You have ${formatCount(account.monthlyCredits, 'credit')} a month; each unit costs one credit.`,
+      `Use the link below to choose your password. It expires in ${passwordLinkLives.invitation} and can be used once.`,
     ],
     facts: [{ label: 'Username', value: account.username }],
     action: { label: 'Choose your password', url: `${portal.url}/auth/invitation#token=${account.token}` },

@@ -120,7 +120,7 @@ function sampleTable(samples: NonNullable<EmailTemplate['samples']>) {
       .slice(0, SAMPLE_LINES_MAX)
       .map(({ name, quantity }) => sampleRow(name, formatCount(quantity, 'unit'))),
     hiddenCount > 0 && sampleRow(`and ${formatCount(hiddenCount, 'more sample')}`, '', 'muted'),
-    sampleRow('In total', formatCount(total, 'unit'), 'text', { fontWeight: 600 }),
+    sampleRow('Total', formatCount(total, 'unit'), 'text', { fontWeight: 600 }),
   ]);
 }
 

@@ -3,22 +3,22 @@ import { type EmailTemplate, formatCount, formatDay, type Portal, sampleLines } 
 
 export function newRequestEmail(portal: Portal, request: RequestView): EmailTemplate {
   const { id, user, creditsUsed, samples, status } = request;
-  const total = `${formatCount(samples.length, 'sample')}, ${formatCount(creditsUsed, 'unit')} in total`;
+  const total = `${formatCount(samples.length, 'sample')} (${formatCount(creditsUsed, 'unit')} in total)`;
   const nextStep =
-    status === 'pending' ? 'The request is waiting for your decision.' : `It is ${status} already.`;
+    status === 'pending' ? 'The request is waiting for your decision.' : `It was ${status} automatically.`;
   return {
     subject: `New sample request #${id} from ${user.name}`,
     preview: `${total}, submitted on ${formatDay(request.date, portal)}`,
     heading: 'New sample request',
-    paragraphs: [`${user.name} asks for ${total}. ${nextStep}`],
+    paragraphs: [`${user.name} has requested ${total}. ${nextStep}`],
     facts: [
       { label: 'Client', value: user.name },
       { label: 'Email', value: user.email },
-      { label: 'Request', value: `#${id} of ${formatDay(request.date, portal)}` },
+      { label: 'Request', value: `#${id}, submitted ${formatDay(request.date, portal)}` },
     ],
     samples: sampleLines(request),
     action: { label: 'View the request', url: `${portal.url}/admin/requests/${id}` },
-    footnote: `You get this email as an admin of ${portal.adminName}. Admins turn these emails on and off in the settings.`,
+    footnote: `You're receiving this email because you're an admin of ${portal.adminName}. You can turn these emails off in Settings.`,
     settingsUrl: `${portal.url}/admin/settings`,
   };
 }

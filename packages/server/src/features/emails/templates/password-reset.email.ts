@@ -9,11 +9,11 @@ export function passwordResetEmail(portal: Portal, { username, token }: Account)
     preview: `The link expires in ${passwordLinkLives.reset}`,
     heading: 'Set a new password',
     paragraphs: [
-      `Someone, most likely you, requested a new password for your account at ${portal.name}.`,
-      `The link below expires in ${passwordLinkLives.reset} and works once. Setting a new password ends all sessions and API tokens of the account.`,
+      `Someone, hopefully you, asked to reset the password for your ${portal.name} account.`,
+      `The link below expires in ${passwordLinkLives.reset} and can be used once. Setting a new password ends all sessions and API tokens of the account.`,
     ],
     facts: [{ label: 'Username', value: username }],
     action: { label: 'Set a new password', url: `${portal.url}/auth/reset#token=${token}` },
-    footnote: 'If it was not you, do nothing: without the link your password stays as it is.',
+    footnote: "If this wasn't you, you can ignore this email. Your password won't change.",
   };
 }

@@ -27,5 +27,5 @@ function plainText(portal: Portal, template: EmailTemplate): string {
 function samplesText(samples: NonNullable<EmailTemplate['samples']>): string {
   const lines = samples.map(({ name, quantity }) => `- ${name}: ${formatCount(quantity, 'unit')}`);
   const total = samples.reduce((sum, { quantity }) => sum + quantity, 0);
-  return [...lines, `In total: ${formatCount(total, 'unit')}`].join('\n');
+  return [...lines, `Total: ${formatCount(total, 'unit')}`].join('\n');
 }

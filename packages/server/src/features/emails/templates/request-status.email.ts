@@ -12,7 +12,7 @@ const texts: Record<StatusEmailKind, { outcome: string; heading: string; next: s
   'request-approved': {
     outcome: 'is approved',
     heading: 'Your request is approved',
-    next: 'We are getting your samples ready.',
+    next: "We're preparing your samples.",
   },
   'request-shipped': {
     outcome: 'is on its way',
@@ -22,12 +22,12 @@ const texts: Record<StatusEmailKind, { outcome: string; heading: string; next: s
   'request-delivered': {
     outcome: 'was delivered',
     heading: 'Your samples were delivered',
-    next: 'We hope that they are just right.',
+    next: 'We hope you like them.',
   },
   'request-fulfilled': {
     outcome: 'is fulfilled',
     heading: 'Your request is fulfilled',
-    next: 'Everything that you asked for is done.',
+    next: 'Your request is complete.',
   },
   'request-rejected': {
     outcome: 'was rejected',
@@ -39,7 +39,7 @@ const texts: Record<StatusEmailKind, { outcome: string; heading: string; next: s
 function describeRefund(refundedCredits: number | null): string {
   if (refundedCredits === null) return '';
   return refundedCredits > 0
-    ? `Your ${formatCount(refundedCredits, 'credit')} went back to your account.`
+    ? `Your ${formatCount(refundedCredits, 'credit')} ${refundedCredits === 1 ? 'has' : 'have'} been returned to your account.`
     : 'The credits were from an earlier month and have expired.';
 }
 
@@ -62,7 +62,7 @@ export function requestStatusEmail(
   const isRejected = kind === 'request-rejected';
   const noteLabel = isRejected ? 'The reason' : 'A note for you';
   const facts = [
-    { label: 'Request', value: `#${id} of ${formatDay(request.date, portal)}` },
+    { label: 'Request', value: `#${id}, submitted ${formatDay(request.date, portal)}` },
     ...(kind === 'request-shipped' ? trackingFacts(request) : []),
   ];
   return {
@@ -74,7 +74,7 @@ export function requestStatusEmail(
     ...(note === null ? {} : { quote: { label: noteLabel, text: note } }),
     samples: sampleLines(request),
     action: { label: 'View your request', url: `${portal.url}/request-history/${id}` },
-    footnote: 'You choose in your settings which emails you get.',
+    footnote: 'Manage your email notifications in Settings.',
     settingsUrl: `${portal.url}/settings`,
   };
 }

@@ -60,7 +60,7 @@ export const requestCsvColumns = {
   email: 'Email',
   sample: 'Sample',
   quantity: 'Quantity',
-  requestCredits: 'Credits of the Request',
+  requestCredits: 'Request credits',
   carrier: 'Carrier',
   trackingNumber: 'Tracking Number',
 };

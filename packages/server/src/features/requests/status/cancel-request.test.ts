@@ -16,7 +16,7 @@ describe('Cancelling an own request', () => {
     expect(cancelled.timeline.at(-1)).toMatchObject({
       from: 'pending',
       to: 'rejected',
-      note: 'cancelled by the client',
+      note: 'Cancelled by the client',
       actor: client.name,
     });
 

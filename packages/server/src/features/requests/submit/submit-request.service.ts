@@ -25,7 +25,8 @@ function isIdempotencyKeyTaken(error: unknown): boolean {
 
 function unavailableError(unavailable: SubmissionOutcome['unavailable']) {
   const names = unavailable.map(({ id, name }) => name ?? `sample ${id}`).join(', ');
-  return invalidInput(`Not available: ${names}. Please remove it and try again.`, 'samples');
+  const them = unavailable.length === 1 ? 'it' : 'them';
+  return invalidInput(`No longer available: ${names}. Please remove ${them} and try again.`, 'samples');
 }
 
 async function submitOnce(em: Em, submission: Submission): Promise<Submitted> {

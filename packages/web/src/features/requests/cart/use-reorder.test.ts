@@ -30,7 +30,9 @@ describe('Reordering a request', () => {
   test('Reordering reduces quantities to the credits and lists the reduced lines', () => {
     const { lines, notes } = reorder({ lines: [line(1, 3), line(2, 4), line(3, 1)], remainingCredits: 5 });
     expect(lines.map(({ quantity }) => quantity)).toEqual([3, 2]);
-    expect(notes).toEqual(['Your credits do not cover all of it: Sample 2 (2 of 4), Sample 3 (0 of 1).']);
+    expect(notes).toEqual([
+      "You don't have enough credits for everything. Reduced: Sample 2 (2 of 4), Sample 3 (0 of 1).",
+    ]);
   });
 
   test('Reordering without credits fills in nothing', () => {

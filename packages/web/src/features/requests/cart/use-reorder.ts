@@ -10,7 +10,7 @@ import { useToasts } from '../../../lib/toasts/toasts.ts';
 import { type CartLine, emptyCart } from './cart.ts';
 import { readCart, storeCart } from './cart-storage.ts';
 
-const CART_REPLACED_NOTE = 'This took the place of what you had picked before.';
+const CART_REPLACED_NOTE = 'This replaced your previous selection.';
 
 /**
  * The lines of an earlier request that can be requested today: only available samples, and as many units as the
@@ -36,7 +36,9 @@ export function reorder({ lines, remainingCredits }: ReorderView) {
     lines: kept,
     notes: [
       ...(unavailable.length > 0 ? [`No longer available: ${unavailable.join(', ')}.`] : []),
-      ...(reduced.length > 0 ? [`Your credits do not cover all of it: ${reduced.join(', ')}.`] : []),
+      ...(reduced.length > 0
+        ? [`You don't have enough credits for everything. Reduced: ${reduced.join(', ')}.`]
+        : []),
     ],
   };
 }

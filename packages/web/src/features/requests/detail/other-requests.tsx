@@ -14,8 +14,8 @@ export function OtherRequests({ clientId, requestId }: OtherRequestsProps) {
   const { data } = trpc.admin.requests.search.useQuery({ clientId, limit: OTHER_REQUESTS_MAX + 1 });
   const others = data?.items.filter(({ id }) => id !== requestId).slice(0, OTHER_REQUESTS_MAX) ?? [];
   return (
-    <Card title="Other Requests" description="Of the same client">
-      {data && others.length === 0 && <p className="text-quiet">This is their only request.</p>}
+    <Card title="Other requests from this client">
+      {data && others.length === 0 && <p className="text-quiet">This client has no other requests.</p>}
       <ul className="grid gap-3">
         {others.map(({ id, date, status, creditsUsed }) => (
           <li key={id} className="flex items-center justify-between gap-3">

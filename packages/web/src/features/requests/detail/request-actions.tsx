@@ -74,28 +74,28 @@ export function RequestActions({ request }: { request: RequestDetailView }) {
       <div className="mt-5 grid grid-cols-[2fr_3fr] gap-4 md:grid-cols-2 border-t border-line pt-5 max-md:*:has-[textarea]:col-span-2">
         <TextAreaField
           label="Reason"
-          hint="Goes with your decision. The client reads it."
+          hint="Sent with your decision. Visible to the client."
           rows={2}
           error={errors.note?.message}
           {...form.register('note')}
         />
         <TextAreaField
           label="Internal Note"
-          hint="Goes with your decision. Only admins read it."
+          hint="Saved with your decision. Visible to admins only."
           rows={2}
           error={errors.internalNote?.message}
           {...form.register('internalNote')}
         />
         <TextField
           label="Carrier"
-          hint="Goes with Mark as Shipped."
+          hint="Saved when you mark the request as shipped."
           autoComplete="off"
           error={errors.carrier?.message}
           {...form.register('carrier')}
         />
         <TextField
           label="Tracking Number"
-          hint="Goes with Mark as Shipped."
+          hint="Saved when you mark the request as shipped."
           autoComplete="off"
           spellCheck={false}
           error={errors.trackingNumber?.message}

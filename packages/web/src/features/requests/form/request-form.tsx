@@ -80,7 +80,7 @@ export function RequestForm({ user, cart, children }: RequestFormProps) {
       id="request-samples"
       tabIndex={-1}
       title="Request Samples"
-      description="Pick from the catalogue. One credit a unit, up to 10 of each sample."
+      description="Choose samples from the catalogue. Each unit costs one credit, up to 10 units per sample."
       className="scroll-mt-20 outline-none"
     >
       <CartNotices notes={cart.notes} onDismiss={cart.dismissNotes} />

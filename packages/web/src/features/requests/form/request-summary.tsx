@@ -28,7 +28,7 @@ export function RequestSummary({ lines, credits, pending, onSubmit }: RequestSum
       <h3 className="font-semibold max-lg:sr-only">Your request</h3>
       <div className="max-lg:hidden">
         {lines.length === 0 ? (
-          <p className="text-sm text-quiet">Nothing picked yet. Each unit of a sample costs one credit.</p>
+          <p className="text-sm text-quiet">No samples selected yet. Each unit costs one credit.</p>
         ) : (
           <ul className="grid grid-cols-1 gap-2 text-sm">
             {lines.slice(0, LISTED_LINES_MAX).map(({ id, name, quantity }) => (

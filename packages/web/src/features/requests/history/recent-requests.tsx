@@ -37,7 +37,7 @@ function RecentRequestsTable({ requests }: { requests: RequestView[] }) {
       <EmptyState
         icon={PackageOpen}
         title="You have not requested any samples yet."
-        text="Your latest requests and their status will be here."
+        text="Your latest requests and their status will appear here."
       />
     );
   }

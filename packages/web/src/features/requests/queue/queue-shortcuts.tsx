@@ -26,7 +26,7 @@ export function QueueShortcuts({ isOn, onSwitch }: QueueShortcutsProps) {
         open={isOpen}
         onOpenChange={setIsOpen}
         title="Keyboard shortcuts"
-        description="They act on the selected requests, or else on the one in focus."
+        description="Shortcuts apply to the selected requests, or to the focused one if none is selected."
       >
         <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2.5">
           {[...QUEUE_KEYS, { key: 'Enter', label: 'Open the details' }].map(({ key, label }) => (
@@ -38,7 +38,12 @@ export function QueueShortcuts({ isOn, onSwitch }: QueueShortcutsProps) {
             </div>
           ))}
         </dl>
-        <Switch className="mt-6" label="Shortcuts in this browser" checked={isOn} onChange={onSwitch} />
+        <Switch
+          className="mt-6"
+          label="Enable shortcuts in this browser"
+          checked={isOn}
+          onChange={onSwitch}
+        />
       </Dialog>
     </>
   );

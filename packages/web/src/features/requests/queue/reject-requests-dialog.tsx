@@ -22,14 +22,14 @@ function RejectForm({ isPending, onCancel, onReject }: RejectFormProps) {
     <form noValidate className="grid gap-4" onSubmit={form.handleSubmit(onReject)}>
       <TextAreaField
         label="Reason"
-        hint="The client reads this."
+        hint="Visible to the client."
         rows={3}
         error={errors.note?.message}
         {...form.register('note')}
       />
       <TextAreaField
         label="Internal Note"
-        hint="Only admins read this."
+        hint="Visible to admins only."
         rows={2}
         error={errors.internalNote?.message}
         {...form.register('internalNote')}
@@ -57,7 +57,7 @@ export function RejectRequestsDialog(props: RejectRequestsDialogProps) {
       open={open}
       onOpenChange={onOpenChange}
       title={more.length === 0 ? `Reject request #${first?.id}` : `Reject ${requests.length} requests`}
-      description="Credits spent since the client's last reset are given back."
+      description="Credits spent since the client's last reset will be returned."
     >
       <RejectForm {...form} onCancel={() => onOpenChange(false)} />
     </Dialog>

@@ -34,7 +34,7 @@ export function RequestSelectionBar({ count, isPending, onDecide, onClear }: Req
         disabled={isPending}
         onClick={() => onDecide('fulfilled')}
       >
-        Fulfil selected
+        Mark selected as fulfilled
       </Button>
       <Button
         variant="danger-quiet"

@@ -11,7 +11,7 @@ export const QUEUE_KEYS: readonly { key: string; action: Action; label: string }
   { key: 'x', action: 'select', label: 'Select or deselect' },
   { key: 'a', action: 'approved', label: 'Approve' },
   { key: 'f', action: 'fulfilled', label: 'Mark as fulfilled' },
-  { key: 'r', action: 'rejected', label: 'Reject, after asking for the reason' },
+  { key: 'r', action: 'rejected', label: 'Reject (asks for a reason first)' },
 ];
 
 const TEXT_FIELD_SELECTOR =

@@ -31,7 +31,7 @@ export function AccountFacts({ user }: { user: UserView }) {
         { term: 'Monthly credits', value: `${user.remainingCredits} / ${user.monthlyCredits}` },
         { term: 'Credit reset date', value: formatDay(user.nextResetDate) },
         { term: 'Username', value: user.username },
-        { term: 'Account type', value: user.role },
+        { term: 'Account type', value: <span className="capitalize">{user.role}</span> },
       ]}
     />
   );

@@ -12,7 +12,6 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
-import { useToasts } from '../../lib/toasts/toasts.ts';
 
 const REGISTRATION_OPTIONS: { value: RegistrationPolicy; label: string }[] = [
   { value: 'open', label: 'Open' },
@@ -27,7 +26,6 @@ const REGISTRATION_HINTS: Record<RegistrationPolicy, string> = {
 };
 
 function SettingsForm({ stored }: { stored: SettingsView }) {
-  const toasts = useToasts();
   const utils = trpc.useUtils();
   const form = useZodForm(UpdateSettingsInput, { values: stored });
   const { errors, dirtyFields } = form.formState;
@@ -40,13 +38,14 @@ function SettingsForm({ stored }: { stored: SettingsView }) {
     onError: () => void utils.admin.settings.get.invalidate(),
   });
   const submit = form.handleSubmit(({ defaultCredits, emailNotifications, autoApprove, registration }) => {
+    const isUnchanged = Object.keys(dirtyFields).length === 0;
+    // Without a change all values are sent, so that the server confirms what the form shows.
     const changes = {
-      ...(dirtyFields.defaultCredits ? { defaultCredits } : {}),
-      ...(dirtyFields.emailNotifications ? { emailNotifications } : {}),
-      ...(dirtyFields.autoApprove ? { autoApprove } : {}),
-      ...(dirtyFields.registration ? { registration } : {}),
+      ...(dirtyFields.defaultCredits || isUnchanged ? { defaultCredits } : {}),
+      ...(dirtyFields.emailNotifications || isUnchanged ? { emailNotifications } : {}),
+      ...(dirtyFields.autoApprove || isUnchanged ? { autoApprove } : {}),
+      ...(dirtyFields.registration || isUnchanged ? { registration } : {}),
     };
-    if (Object.keys(changes).length === 0) return toasts.success(successMessages.settingsUpdated);
     // Sends the values that the form showed: if another admin has changed one since, the server reports a conflict.
     const seen = Object.keys(changes).map((field) => [field, stored[field as keyof SettingsView]]);
     update.mutate({ ...changes, expected: Object.fromEntries(seen) });

@@ -16,11 +16,11 @@ export function isSignedOutError(error: unknown) {
 }
 
 /**
- * The message to show for a failed request.
- * @param fallback shown when the server was not reached or had an internal error
+ * The message to show for a failed request. The portal words its errors for users, an internal one with the reference
+ * that finds its log entry.
+ * @param fallback shown when the portal did not answer
  */
 export function errorText(error: unknown, fallback: string) {
-  const { httpStatus = 0 } = serverErrorData(error);
-  const isForUsers = httpStatus >= 400 && httpStatus < 500;
-  return error instanceof Error && isForUsers && error.message !== '' ? error.message : fallback;
+  const isFromPortal = serverErrorData(error).httpStatus !== undefined;
+  return error instanceof Error && isFromPortal && error.message !== '' ? error.message : fallback;
 }

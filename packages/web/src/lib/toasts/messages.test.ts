@@ -16,14 +16,18 @@ it("A toast shows the server's message for an error that the user can correct", 
   expect(failureMessages.deleteClient(taken).text).toBe('Failed to delete client: Username already exists');
 });
 
-it.each([
-  refusal('connect ECONNREFUSED 10.0.0.3:5432', 500),
-  TRPCClientError.from(new TypeError('Failed to fetch')),
-  new Error('out of cheese'),
-])('A toast shows its fallback text for an error whose message is not for users: %s', (error) => {
-  expect(failureMessages.updateProfile(error)).toEqual({
-    title: 'Failed to update profile',
-    text: 'Please try again later',
-  });
-  expect(failureMessages.createSample(error).text).toBe('Failed to create sample.');
+it('A toast shows the message of an internal error too, which names the reference of its log entry', () => {
+  const text = 'Something went wrong on our side. Please try again later. (Reference 7)';
+  expect(failureMessages.updateProfile(refusal(text, 500)).text).toBe(text);
 });
+
+it.each([TRPCClientError.from(new TypeError('Failed to fetch')), new Error('out of cheese')])(
+  'A toast shows its fallback text for an error that is not from the portal: %s',
+  (error) => {
+    expect(failureMessages.updateProfile(error)).toEqual({
+      title: 'Failed to update profile',
+      text: 'Please try again later',
+    });
+    expect(failureMessages.createSample(error).text).toBe('Failed to create sample.');
+  },
+);

@@ -57,6 +57,14 @@ it('An admin changes the default credits, and only the change is sent', async ()
   ]);
 });
 
+it('Unchanged settings are sent too, so that "saved" is what the server says', async () => {
+  const page = renderSettings({ 'admin.settings.update': refuse('Another admin changed it.') });
+  await screen.findByLabelText('Default Monthly Credits');
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('Failed to update settings')).toBeVisible();
+  expect(page.inputsOf('admin.settings.update')).toEqual([{ ...initialSettings, expected: initialSettings }]);
+});
+
 it('An admin chooses who may register, and the hint explains the choice', async () => {
   const page = renderSettings({
     'admin.settings.update': () => ({ ...initialSettings, registration: 'approval' }),

@@ -1,4 +1,3 @@
-import { requestMessages } from '@portal/contract/limits';
 import type { RequestView } from '@portal/contract/requests';
 import { QueryState } from '../../../components/list/query-state.tsx';
 import { Card } from '../../../components/ui/card.tsx';
@@ -46,7 +45,7 @@ export function OwnRequest({ id }: { id: number }) {
         loading={<PageSpinner label="Loading request details" />}
         error={(error) => ({
           title: 'Failed to load request details',
-          text: errorText(error, requestMessages.notFound),
+          text: errorText(error, 'The portal cannot be reached.'),
         })}
       >
         {(loaded) => (

@@ -17,7 +17,7 @@ const RENAMED: Record<string, string> = {
 };
 
 /** Columns that are new since the previous release. Every other value stays. */
-const ADDED_COLUMNS = ['registration', 'waiting_since'];
+const ADDED_COLUMNS = ['registration', 'waiting_since', 'last_sign_in_at'];
 
 /** Twenty clients with two requests each, an intact ledger and rows in the renamed tables, in the schema of the previous release. */
 const ROWS = [

@@ -25,6 +25,8 @@ export const AdminView = z.object({
   state: z.enum(ADMIN_STATES),
   /** Null for an admin who has never signed in. */
   lastSignInAt: z.nullable(z.iso.datetime()),
+  /** Since when sign-ins need a code besides the password; null without a second factor. */
+  secondFactorSince: z.nullable(z.iso.datetime()),
   /** API tokens that work. */
   activeTokens: z.int(),
   /** When the last invitation was sent; null without one, and after it was accepted. */

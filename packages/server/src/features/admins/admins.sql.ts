@@ -16,6 +16,7 @@ export function selectAdmins(em: Em) {
       sql<AdminView['state']>`case when users.deactivated_at is not null then 'deactivated'
         when invitations.user_id is not null then 'invited' else 'active' end`.as('state'),
       sql<string | null>`iso_time(users.last_sign_in_at)`.as('lastSignInAt'),
+      sql<string | null>`iso_time(users.second_factor_since)`.as('secondFactorSince'),
       activeTokenCount.as('activeTokens'),
       sql<string | null>`iso_time(invitations.invited_at)`.as('invitedAt'),
       sql<string | null>`iso_time(users.deactivated_at)`.as('deactivatedAt'),

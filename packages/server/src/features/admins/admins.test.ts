@@ -10,7 +10,7 @@ import { buildClient } from '../../../test/builders.ts';
 import { shiftClock } from '../../../test/portal.fixture.ts';
 
 describe('the list of admins', () => {
-  test('The list shows each admin with state, last sign-in and working tokens, deactivated ones last', async ({
+  test('The list shows each admin with state, last sign-in, second factor and working tokens, deactivated ones last', async ({
     portal,
     ada,
     ben,
@@ -23,11 +23,13 @@ describe('the list of admins', () => {
     await me.apiTokens.revoke({ id: revoked.id });
     await admin.admins.deactivate({ id: ben.id });
     const { id } = await admin.admins.invite(invited);
+    await portal.em.fork().execute('update users set second_factor_since = app_now() where id = ?', [ada.id]);
     expect(await admin.admins.list()).toEqual([
       {
         ...ada,
         state: 'active',
         lastSignInAt: expect.stringMatching(/Z$/),
+        secondFactorSince: expect.stringMatching(/Z$/),
         activeTokens: 2,
         invitedAt: null,
         deactivatedAt: null,
@@ -37,6 +39,7 @@ describe('the list of admins', () => {
         ...invited,
         state: 'invited',
         lastSignInAt: null,
+        secondFactorSince: null,
         activeTokens: 0,
         invitedAt: expect.stringMatching(/Z$/),
         deactivatedAt: null,
@@ -45,6 +48,7 @@ describe('the list of admins', () => {
         ...ben,
         state: 'deactivated',
         lastSignInAt: null,
+        secondFactorSince: null,
         activeTokens: 0,
         invitedAt: null,
         deactivatedAt: expect.stringMatching(/Z$/),

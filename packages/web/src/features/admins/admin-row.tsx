@@ -72,7 +72,7 @@ type AdminRowProps = {
 };
 
 export function AdminRow({ admin, isOwn, access, onDeactivate }: AdminRowProps) {
-  const { name, email, username, state } = admin;
+  const { name, email, username, state, secondFactorSince } = admin;
   const [isOpen, setIsOpen] = useState(false);
   const accessId = useId();
   return (
@@ -85,8 +85,12 @@ export function AdminRow({ admin, isOwn, access, onDeactivate }: AdminRowProps) 
         <p className="text-sm break-words text-quiet">
           {email}, {username}
         </p>
+        <p className="text-sm break-words text-quiet">{describeActivity(admin)}.</p>
         <p className="text-sm break-words text-quiet">
-          {describeActivity(admin)}. {describeTokens(admin)}.
+          {secondFactorSince === null
+            ? 'No second factor'
+            : `Second factor since ${formatDay(secondFactorSince)}`}
+          . {describeTokens(admin)}.
         </p>
       </div>
       <div className="flex flex-wrap gap-2">

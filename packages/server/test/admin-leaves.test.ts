@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect } from 'vitest';
@@ -53,7 +53,7 @@ const test = base.extend<{ steps: Step[]; shell: Shell }>({
       const { stdout } = await run('bash', ['-euc', block?.text ?? ''], {
         cwd: CHECKOUT,
         env: {
-          PATH: `${folder}${delimiter}${process.env.PATH}`,
+          PATH: [folder, dirname(process.execPath), process.env.PATH].join(delimiter),
           DATABASE_URL: portal.url,
           DATA_DIR: folder,
           PASSWORD_FILE: passwordFile,

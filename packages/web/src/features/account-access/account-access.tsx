@@ -20,12 +20,16 @@ type AccessListProps = {
 function AccessList({ title, empty, children }: AccessListProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id}>
+    <div>
       <h3 id={id} className="mb-3 font-medium">
         {title}
       </h3>
-      {children.length === 0 ? <p className="text-sm text-quiet">{empty}</p> : <ul>{children}</ul>}
-    </section>
+      {children.length === 0 ? (
+        <p className="text-sm text-quiet">{empty}</p>
+      ) : (
+        <ul aria-labelledby={id}>{children}</ul>
+      )}
+    </div>
   );
 }
 

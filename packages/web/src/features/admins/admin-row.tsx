@@ -8,9 +8,12 @@ import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { formatDay, formatDayAndTime } from '../../lib/format/dates.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
 
-function describeTokens({ activeTokens }: AdminView) {
-  if (activeTokens === 0) return 'No API tokens';
-  return activeTokens === 1 ? '1 API token' : `${activeTokens} API tokens`;
+function describeProtection({ secondFactorSince, activeTokens }: AdminView) {
+  const factor =
+    secondFactorSince === null ? 'No second factor' : `Second factor since ${formatDay(secondFactorSince)}`;
+  const tokens =
+    activeTokens === 1 ? '1 API token' : `${activeTokens === 0 ? 'No' : activeTokens} API tokens`;
+  return `${factor}. ${tokens}.`;
 }
 
 function describeActivity({ state, invitedAt, deactivatedAt, lastSignInAt }: AdminView) {
@@ -72,7 +75,7 @@ type AdminRowProps = {
 };
 
 export function AdminRow({ admin, isOwn, access, onDeactivate }: AdminRowProps) {
-  const { name, email, username, state, secondFactorSince } = admin;
+  const { name, email, username, state } = admin;
   const [isOpen, setIsOpen] = useState(false);
   const accessId = useId();
   return (
@@ -86,12 +89,7 @@ export function AdminRow({ admin, isOwn, access, onDeactivate }: AdminRowProps) 
           {email}, {username}
         </p>
         <p className="text-sm break-words text-quiet">{describeActivity(admin)}.</p>
-        <p className="text-sm break-words text-quiet">
-          {secondFactorSince === null
-            ? 'No second factor'
-            : `Second factor since ${formatDay(secondFactorSince)}`}
-          . {describeTokens(admin)}.
-        </p>
+        {state === 'active' && <p className="text-sm text-quiet">{describeProtection(admin)}</p>}
       </div>
       <div className="flex flex-wrap gap-2">
         {state === 'active' && (

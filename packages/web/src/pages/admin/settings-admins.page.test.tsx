@@ -68,7 +68,9 @@ it('The list shows the state, the last sign-in, the second factor and the tokens
   expect(active.getByText('Second factor since Nov 3, 2026. 2 API tokens.')).toBeVisible();
   const invited = await rowOf('Nia Obi');
   expect(invited.getByText('Invited')).toBeVisible();
-  expect(invited.getByText('No second factor. No API tokens.')).toBeVisible();
+  expect(
+    invited.getByText('Invited November 20, 2026 at 9:00 AM, has not chosen a password yet.'),
+  ).toBeVisible();
   const deactivated = await rowOf('Zoe Lind');
   expect(deactivated.getByText('Deactivated')).toBeVisible();
   expect(deactivated.getByText('Cannot sign in since Nov 1, 2026.')).toBeVisible();
@@ -79,6 +81,7 @@ it('Admins see which account is theirs and cannot deactivate it', async () => {
   renderSettings();
   const row = await rowOf('You');
   expect(row.getByText('Ada Okafor')).toBeVisible();
+  expect(row.getByText('No second factor. No API tokens.')).toBeVisible();
   expect(row.queryByRole('button', { name: /Deactivate/ })).not.toBeInTheDocument();
 });
 

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
-import { CreateClientInput } from './clients.ts';
+import { Email, username } from './accounts.ts';
 import { Id } from './values/id.ts';
+import { text } from './values/text.ts';
 
 export const adminMessages = {
+  name: 'Name must be at least 2 characters',
+  username: 'Username must be at least 3 characters',
   notFound: 'Admin not found',
   last: 'This is the last active admin. Invite another admin first, and wait until they have chosen a password.',
   self: 'You cannot deactivate your own account. Another admin can do that.',
@@ -11,7 +14,11 @@ export const adminMessages = {
 } as const;
 
 /** The admin chooses the password through a link in an email. */
-export const InviteAdminInput = z.pick(CreateClientInput, { name: true, email: true, username: true });
+export const InviteAdminInput = z.strictObject({
+  name: text('Name', { min: 2, message: adminMessages.name }),
+  email: Email,
+  username: username(adminMessages.username),
+});
 export type InviteAdminInput = z.infer<typeof InviteAdminInput>;
 
 /** An invited admin has not chosen a password yet and cannot sign in. */

@@ -16,6 +16,13 @@ export const adminActions = {
   'clients.decline': 'Client declined',
   'invitations.send': 'Client invited',
   'invitations.sendAgain': 'Invitation resent',
+  'admins.invite': 'Admin invited',
+  'admins.sendInvitationAgain': "Admin's invitation resent",
+  'admins.deactivate': 'Admin deactivated',
+  'admins.reactivate': 'Admin reactivated',
+  'access.endSession': "Account's session ended",
+  'access.revokeToken': "Account's API token revoked",
+  'access.endAll': "Account's access ended",
   'requests.changeStatus': 'Request status changed',
   'samples.create': 'Sample created',
   'samples.update': 'Sample updated',
@@ -49,7 +56,7 @@ export const LogEntryView = z.object({
   admin: z.object({ id: Id, name: z.string() }),
   /** A key of `adminActions`, or one that only older versions have. */
   action: z.string(),
-  /** The id is that of a client, a request, a sample or a webhook. */
+  /** The id is that of an account, a request, a sample or a webhook. */
   subject: z.object({ id: z.nullable(Id), name: z.string() }),
   changes: z.array(FieldChange),
 });

@@ -46,6 +46,7 @@ export const EMAIL_KINDS = [
   'invitation',
   'account-approved',
   'account-declined',
+  'access-ended',
 ] as const;
 export type EmailKind = (typeof EMAIL_KINDS)[number];
 

@@ -8,6 +8,7 @@ export const sessionMessages = {
   tooManyStreams: 'Too many event streams are open. Close one of them and try again.',
 } as const;
 
+/** A session of the user, or of an account that an admin looks at. */
 export const OwnSessionView = z.object({
   /** Identifies the session. It cannot be used to sign in. */
   id: z.string(),

@@ -10,6 +10,7 @@ export const initialSettings = {
   emailNotifications: true,
   autoApprove: false,
   registration: 'open' satisfies RegistrationPolicy,
+  adminSecondFactor: false,
 } as const;
 
 const message = 'Default monthly credits must be a whole number from 1 to 100';
@@ -19,6 +20,8 @@ export const SettingsView = z.object({
   emailNotifications: z.boolean(),
   autoApprove: z.boolean(),
   registration: z.enum(REGISTRATION_POLICIES),
+  /** Whether admins need a second factor. */
+  adminSecondFactor: z.boolean(),
 });
 export type SettingsView = z.infer<typeof SettingsView>;
 
@@ -32,6 +35,7 @@ export const UpdateSettingsInput = z
     emailNotifications: z.optional(z.boolean('Email notifications must be true or false')),
     autoApprove: z.optional(z.boolean('Auto-approve must be true or false')),
     registration: z.optional(z.enum(REGISTRATION_POLICIES, 'Registration must be open, approval or closed')),
+    adminSecondFactor: z.optional(z.boolean('Require a second factor for admins must be true or false')),
     /** The values that the admin saw. If one has changed since, the update is a conflict. */
     expected: z.optional(z.partial(z.strictObject(SettingsView.shape))),
   })

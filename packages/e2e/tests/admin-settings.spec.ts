@@ -48,6 +48,7 @@ test("Saving sends only the changed settings, so another admin's change survives
     emailNotifications: false,
     autoApprove: false,
     registration: 'open',
+    adminSecondFactor: false,
   });
 });
 

@@ -51,6 +51,15 @@ const table = `
   admin.invitations.get                  401     403     403     ok      401     401     403
   admin.invitations.send                 401     403     403     ok      401     401     403
   admin.invitations.sendAgain            401     403     403     409     401     401     403
+  admin.admins.list                      401     403     403     ok      401     401     403
+  admin.admins.invite                    401     403     403     ok      401     401     403
+  admin.admins.sendInvitationAgain       401     403     403     ok      401     401     403
+  admin.admins.deactivate                401     403     403     ok      401     401     403
+  admin.admins.reactivate                401     403     403     ok      401     401     403
+  admin.access.get                       401     403     403     ok      401     401     403
+  admin.access.endSession                401     403     403     ok      401     401     403
+  admin.access.revokeToken               401     403     403     ok      401     401     403
+  admin.access.endAll                    401     403     403     ok      401     401     403
   admin.requests.list                    401     403     403     ok      401     401     403
   admin.requests.search                  401     403     403     ok      401     401     403
   admin.requests.adjacentRequests        401     403     403     ok      401     401     403

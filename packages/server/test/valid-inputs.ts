@@ -23,6 +23,20 @@ const ofWaitingClient = async ({ portal }: World) => ({
 });
 const pendingRequest = ({ portal, client, sampleId }: World) =>
   buildRequest(portal.em, { userId: client.id, lines: [{ id: sampleId, quantity: 1 }] });
+const ofNewAdmin = async ({ portal }: World) => ({ id: (await buildAdmin(portal.em)).id });
+const ofInvitedAdmin = async (world: World) => {
+  const { id } = await ofNewAdmin(world);
+  await world.portal.em.fork().execute('insert into invitations (user_id) values (?)', [id]);
+  return { id };
+};
+/** A new client with a session and an API token. */
+const clientWithAccess = async (world: World) => {
+  const { id } = await ofNewClient(world);
+  const { me } = await world.portal.callerAs({ id });
+  const { id: tokenId } = await me.apiTokens.create({ name: 'Shop', scopes: ['read'] });
+  const [session] = (await me.sessions.list()).items;
+  return { id, tokenId, sessionId: session?.id ?? '' };
+};
 const ofRequest = async (world: World) => ({ id: (await pendingRequest(world)).id });
 const noInput = () => undefined;
 const noFilter = () => ({});
@@ -85,6 +99,21 @@ export const validInputs: Record<string, (world: World) => unknown> = {
   'admin.invitations.get': ofClient,
   'admin.invitations.send': () => person(newName()),
   'admin.invitations.sendAgain': ofClient,
+  'admin.admins.list': noInput,
+  'admin.admins.invite': () => person(newName()),
+  'admin.admins.sendInvitationAgain': ofInvitedAdmin,
+  'admin.admins.deactivate': ofNewAdmin,
+  'admin.admins.reactivate': ofNewAdmin,
+  'admin.access.get': ofClient,
+  'admin.access.endSession': async (world) => {
+    const { id, sessionId } = await clientWithAccess(world);
+    return { id, sessionId };
+  },
+  'admin.access.revokeToken': async (world) => {
+    const { id, tokenId } = await clientWithAccess(world);
+    return { id, tokenId };
+  },
+  'admin.access.endAll': async (world) => ({ id: (await clientWithAccess(world)).id }),
   'admin.requests.list': noFilter,
   'admin.requests.search': noFilter,
   'admin.requests.adjacentRequests': ofRequest,

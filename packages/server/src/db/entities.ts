@@ -20,6 +20,7 @@ import {
 } from '../features/requests/request.entity.ts';
 import { ImageSchema } from '../features/samples/image.entity.ts';
 import { SampleSchema } from '../features/samples/sample.entity.ts';
+import { RecoveryCodeSchema, SecondFactorSchema } from '../features/second-factor/second-factor.entity.ts';
 import { SettingsSchema } from '../features/settings/settings.entity.ts';
 import {
   WebhookAttemptSchema,
@@ -35,6 +36,8 @@ export const entities = [
   PasswordLinkSchema,
   PasswordEmailRequestSchema,
   InvitationSchema,
+  SecondFactorSchema,
+  RecoveryCodeSchema,
   ApiTokenSchema,
   SampleSchema,
   ImageSchema,

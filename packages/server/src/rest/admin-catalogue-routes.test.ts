@@ -112,6 +112,7 @@ describe('/api/admin/settings', () => {
       emailNotifications: true,
       autoApprove: false,
       registration: 'open',
+      adminSecondFactor: false,
     });
     const response = await portal.call('PATCH', '/api/admin/settings', {
       cookie,
@@ -119,7 +120,13 @@ describe('/api/admin/settings', () => {
     });
     expect([response.statusCode, response.json()]).toEqual([
       200,
-      { defaultCredits: 5, emailNotifications: false, autoApprove: false, registration: 'open' },
+      {
+        defaultCredits: 5,
+        emailNotifications: false,
+        autoApprove: false,
+        registration: 'open',
+        adminSecondFactor: false,
+      },
     ]);
   });
 

@@ -1,3 +1,5 @@
+import { accountAccessRouter } from '../features/account-access/account-access.router.ts';
+import { adminsRouter } from '../features/admins/admins.router.ts';
 import { analyticsRouter } from '../features/analytics/analytics.router.ts';
 import { apiTokensRouter } from '../features/api-tokens/api-tokens.router.ts';
 import { auditLogRouter } from '../features/audit-log/audit-log.router.ts';
@@ -31,6 +33,8 @@ export const appRouter = router({
   admin: router({
     clients: clientsRouter,
     invitations: invitationsRouter,
+    admins: adminsRouter,
+    access: accountAccessRouter,
     requests: requestsRouter,
     samples: samplesRouter,
     settings: settingsRouter,

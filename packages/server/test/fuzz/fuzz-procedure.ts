@@ -26,6 +26,7 @@ const PASSWORD_HASHING = new Set([
   'me.password.change',
   'admin.clients.create',
   'admin.invitations.send',
+  'admin.admins.invite',
 ]);
 
 /** Messages of a 400 for an input that fits its schema. */

@@ -1,3 +1,4 @@
+import type { AdminView } from '@portal/contract/admins';
 import type { AnalyticsView, ReportView } from '@portal/contract/analytics';
 import type { ApiTokenView } from '@portal/contract/api-tokens';
 import type { LogEntryView } from '@portal/contract/audit-log';
@@ -108,6 +109,22 @@ export function apiTokenView(fields: Partial<ApiTokenView> = {}): ApiTokenView {
     lastUsedAt: null,
     expiresAt: null,
     isExpired: false,
+    ...fields,
+  };
+}
+
+export function adminView(fields: Partial<AdminView> = {}): AdminView {
+  return {
+    id: 1,
+    name: 'Ada Okafor',
+    email: 'mara@example.com',
+    username: 'ada',
+    state: 'active',
+    lastSignInAt: '2026-11-21T09:00:00.000Z',
+    secondFactorSince: null,
+    activeTokens: 0,
+    invitedAt: null,
+    deactivatedAt: null,
     ...fields,
   };
 }

@@ -2,10 +2,10 @@ import { ApiTokensView, CreateApiTokenInput, CreatedApiTokenView } from '@portal
 import { ByIdInput } from '@portal/contract/values/id';
 import { clientProcedure } from '../../trpc/procedures.ts';
 import { noContent, router } from '../../trpc/trpc.ts';
-import { createApiToken, listApiTokens, revokeApiToken } from './api-tokens.service.ts';
+import { createApiToken, listApiTokens, revokeOwnApiToken } from './api-tokens.service.ts';
 
 export const apiTokensRouter = router({
-  list: clientProcedure.output(ApiTokensView).query(({ ctx }) => listApiTokens(ctx)),
+  list: clientProcedure.output(ApiTokensView).query(({ ctx }) => listApiTokens(ctx, ctx.actor.id)),
 
   create: clientProcedure
     .input(CreateApiTokenInput)
@@ -15,5 +15,5 @@ export const apiTokensRouter = router({
   revoke: clientProcedure
     .input(ByIdInput)
     .output(noContent)
-    .mutation(({ ctx, input }) => revokeApiToken(ctx, input.id)),
+    .mutation(({ ctx, input }) => revokeOwnApiToken(ctx, input.id)),
 });

@@ -33,6 +33,10 @@ function isExpiredAt(now: RawBuilder<unknown>) {
   return sql<boolean>`coalesce(api_tokens.expires_at <= ${now}, false)`;
 }
 
+/** For a query that selects from `users`. */
+export const activeTokenCount = sql<number>`(select count(*)::int from api_tokens
+  where api_tokens.user_id = users.id and api_tokens.revoked_at is null and not ${isExpiredAt(dbNow)})`;
+
 function selectTokens(em: Em, userId: number) {
   return query(em)
     .selectFrom('api_tokens')
@@ -49,8 +53,8 @@ function selectTokens(em: Em, userId: number) {
     .where('revoked_at', 'is', null);
 }
 
-export function listApiTokens({ em, actor }: RuleContext<TokenUser>): Promise<ApiTokenView[]> {
-  return selectTokens(em, actor.id).orderBy('id', 'desc').execute();
+export function listApiTokens({ em }: RuleContext, userId: number): Promise<ApiTokenView[]> {
+  return selectTokens(em, userId).orderBy('id', 'desc').execute();
 }
 
 export async function createApiToken(
@@ -80,20 +84,25 @@ export async function createApiToken(
   });
 }
 
-export function revokeApiToken(ctx: RuleContext<TokenUser>, id: number): Promise<void> {
+export function revokeOwnApiToken(ctx: RuleContext<TokenUser>, id: number): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    const { em, actor } = tx;
-    const failHandler = () => notFound(apiTokenMessages.notFound);
-    const own = { id, user: actor.id, revokedAt: null };
-    const token = await em.findOneOrFail(ApiToken, own, {
-      lockMode: LockMode.PESSIMISTIC_WRITE,
-      failHandler,
-    });
-    token.revoke();
-    await em.flush();
-    if (actor.role === 'admin')
-      await logAction(tx, { action: 'apiTokens.revoke', subject: { id, name: token.name } });
+    const { name } = await revokeApiToken(tx, { userId: tx.actor.id, tokenId: id });
+    if (tx.actor.role === 'admin') await logAction(tx, { action: 'apiTokens.revoke', subject: { id, name } });
   });
+}
+
+/** Runs in the caller's transaction. @throws AppError not-found, also for another account's token */
+export async function revokeApiToken(
+  { em }: RuleContext,
+  { userId, tokenId }: { userId: number; tokenId: number },
+): Promise<{ name: string }> {
+  const failHandler = () => notFound(apiTokenMessages.notFound);
+  const unrevoked = { id: tokenId, user: userId, revokedAt: null };
+  const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, failHandler };
+  const token = await em.findOneOrFail(ApiToken, unrevoked, lock);
+  token.revoke();
+  await em.flush();
+  return { name: token.name };
 }
 
 type FoundToken = Omit<SignedInActor, 'sessionHash' | 'tokenId'> & { tokenId: number; isStale: boolean };

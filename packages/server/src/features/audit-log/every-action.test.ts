@@ -36,6 +36,11 @@ const inputs: typeof validInputs = {
     await portal.em.fork().execute('insert into invitations (user_id) values (?)', [id]);
     return { id };
   },
+  'admin.admins.reactivate': async ({ portal }) => {
+    const { id } = await buildAdmin(portal.em);
+    await portal.em.fork().execute('update users set deactivated_at = now() where id = ?', [id]);
+    return { id };
+  },
   'admin.settings.update': () => ({ defaultCredits: 42 }),
 };
 

@@ -34,14 +34,20 @@ export async function lockOwnCredentials(
   return passwordHash;
 }
 
-type EndedAccess = { userId: number; keptSessionHash?: string | null | undefined };
+type AccessToEnd = { userId: number; keptSessionHash?: string | null | undefined };
+
+/** How many of each have ended. */
+export type EndedAccess = { sessions: number; apiTokens: number; passwordLinks: number };
 
 /** Ends the API tokens, the password links and all sessions but the kept one. The caller has locked the account. */
 export async function endAccess(
   { em }: RuleContext,
-  { userId, keptSessionHash }: EndedAccess,
-): Promise<void> {
-  await em.nativeDelete(Session, { user: userId, idHash: { $ne: keptSessionHash ?? '' } });
-  await em.nativeUpdate(ApiToken, { user: userId, revokedAt: null }, { revokedAt: raw('app_now()') });
-  await em.nativeDelete(PasswordLink, { user: userId });
+  { userId, keptSessionHash }: AccessToEnd,
+): Promise<EndedAccess> {
+  const revokedAt = raw<Date>('app_now()');
+  return {
+    sessions: await em.nativeDelete(Session, { user: userId, idHash: { $ne: keptSessionHash ?? '' } }),
+    apiTokens: await em.nativeUpdate(ApiToken, { user: userId, revokedAt: null }, { revokedAt }),
+    passwordLinks: await em.nativeDelete(PasswordLink, { user: userId }),
+  };
 }

@@ -40,8 +40,8 @@ async function endSurplusSessions(em: Em, userId: number): Promise<void> {
 }
 
 /**
- * The lock of the account waits for a change of the password or a deactivation, and PostgreSQL then checks the changed
- * row. It also makes parallel sign-ins count one after the other. FOR NO KEY UPDATE does not block foreign keys.
+ * The update locks the account: it waits for a change of the password or a deactivation, and PostgreSQL then checks the
+ * changed row. The lock also makes parallel sign-ins count one after the other. It does not block foreign keys.
  * @throws AppError unauthenticated when the password was changed or the account deactivated since the check
  */
 export function beginSession(
@@ -52,13 +52,13 @@ export function beginSession(
   const sessionId = randomToken();
   return inTransaction({ em }, async (tx) => {
     const account = await query(tx.em)
-      .selectFrom('users')
-      .select('id')
+      .updateTable('users')
+      .set({ last_sign_in_at: sql`app_now()` })
       .where('id', '=', id)
       .where('password', '=', passwordHash)
       .where('deactivated_at', 'is', null)
       .where('waiting_since', 'is', null)
-      .forNoKeyUpdate()
+      .returning('id')
       .executeTakeFirst();
     if (!account) throw unauthenticated(accountMessages.badSignIn);
     await endSurplusSessions(tx.em, id);

@@ -16,6 +16,7 @@ import type { Actor } from '../auth/actor.ts';
 import { endAccess } from '../auth/credentials.service.ts';
 import { hashPassword } from '../auth/password.ts';
 import { lockAccount, moveCredits } from '../credits/credits.service.ts';
+import { enqueueAccessEndedEmail } from '../emails/enqueue-emails.service.ts';
 import { createClient } from './create-account.service.ts';
 import { User } from './user.entity.ts';
 import { clientColumns } from './user.sql.ts';
@@ -91,7 +92,10 @@ export function deactivateClient(ctx: RuleContext<Actor>, id: number): Promise<C
     const hasChanged = user.deactivate();
     await tx.em.flush();
     await endAccess(tx, { userId: id });
-    if (hasChanged) await logAction(tx, { action: 'clients.deactivate', subject: user });
+    if (hasChanged) {
+      await enqueueAccessEndedEmail(tx, { userId: id, ended: 'account', label: null });
+      await logAction(tx, { action: 'clients.deactivate', subject: user });
+    }
     return getClient(tx, id);
   });
 }

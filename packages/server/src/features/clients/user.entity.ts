@@ -24,6 +24,9 @@ export const UserSchema = defineEntity({
     deactivatedAt: p.datetime().nullable(),
     /** Set at registration and cleared by an admin's approval. Until then the client has no credits and cannot sign in. */
     waitingSince: p.datetime().nullable(),
+    /** Set while sign-ins need a code besides the password. */
+    secondFactorSince: p.datetime().nullable(),
+    lastSignInAt: p.datetime().nullable(),
     search: p
       .string()
       .columnType('tsvector')

@@ -8,9 +8,12 @@ export type StatusEmailKind =
 /** Who gets an email about a new request. The client gets one only if the request was approved automatically. */
 export type RecipientGroup = 'admins' | 'client';
 
+/** What an admin ended: the account by a deactivation, everything that gives access to it, one session or one API token. */
+export type EndedByAdmin = 'account' | 'all' | 'session' | 'token';
+
 /**
- * An email to send. It carries ids only: names, email addresses and requests are read when it is rendered. Only a declined
- * account is deleted by then.
+ * An email to send. It carries ids only: names, email addresses and requests are read when it is rendered. Only declined
+ * accounts and ended sessions are deleted by then.
  */
 export type Email =
   | { kind: 'new-request'; userId: number; requestId: number }
@@ -21,7 +24,17 @@ export type Email =
   | { kind: 'password-reset'; email: string }
   | { kind: 'password-changed'; userId: number; changedAt: string }
   | { kind: 'account-approved'; userId: number }
-  | { kind: 'account-declined'; userId: number; name: string; email: string };
+  | { kind: 'account-declined'; userId: number; name: string; email: string }
+  | AccessEndedEmail;
+
+/** `label` is the session's device or the API token's name; otherwise null. */
+export type AccessEndedEmail = {
+  kind: 'access-ended';
+  userId: number;
+  ended: EndedByAdmin;
+  label: string | null;
+  endedAt: string;
+};
 
 type WithStoredName<E> = E extends { kind: infer Kind } ? Omit<E, 'kind'> & { letter: Kind } : never;
 

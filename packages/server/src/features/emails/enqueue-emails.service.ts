@@ -9,12 +9,26 @@ import { inTransaction } from '../../db/transaction.ts';
 import { enqueueJobs } from '../../jobs/enqueue.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import { sha256 } from '../../tokens.ts';
-import { type Email, type RecipientGroup, type StatusEmailKind, toEmailJob } from './email-job.ts';
+import {
+  type AccessEndedEmail,
+  type Email,
+  type RecipientGroup,
+  type StatusEmailKind,
+  toEmailJob,
+} from './email-job.ts';
 
 /** Queues emails in the caller's transaction. */
 export async function enqueueEmails({ em }: RuleContext, emails: Email[]): Promise<void> {
   const jobs = emails.map((email) => ({ data: toEmailJob(email, randomUUID()) }));
   await enqueueJobs(em, 'mail', jobs);
+}
+
+export type AccessEnd = Omit<AccessEndedEmail, 'kind' | 'endedAt'>;
+
+/** Tells a user that an admin has ended access to the account. Cannot be turned off. */
+export async function enqueueAccessEndedEmail(tx: RuleContext, end: AccessEnd): Promise<void> {
+  const [now] = await tx.em.execute<{ endedAt: string }[]>('select iso_time(app_now()) as "endedAt"');
+  await enqueueEmails(tx, [{ kind: 'access-ended', ...end, endedAt: now?.endedAt ?? '' }]);
 }
 
 type StatusChange = {
@@ -72,9 +86,11 @@ function emailJob(event: string, email: Extract<Email, { userId: number }>) {
   return { id: sha256(`${event} ${email.userId}`).slice(0, 32), data: toEmailJob(email, event) };
 }
 
+/** Invited admins get none before they have chosen a password: the address may be mistyped. */
 async function newRequestEmails(tx: Db, { event, requestId }: NewRequest) {
   const { rows } = await tx.executeSql(
-    `select id as "userId" from users where role = 'admin' and deactivated_at is null`,
+    `select id as "userId" from users where role = 'admin' and deactivated_at is null
+      and not exists (select from invitations where user_id = users.id)`,
   );
   return rows.map(({ userId }: { userId: number }) =>
     emailJob(event, { kind: 'new-request', userId, requestId }),

@@ -10,8 +10,10 @@ import { createPasswordLink } from '../password-links/password-links.service.ts'
 import { getRequest } from '../requests/queries/get-request.service.ts';
 import { type Email, type EmailJob, toEmail } from './email-job.ts';
 import type { OutgoingEmail } from './mailer.ts';
+import { accessEndedEmail } from './templates/access-ended.email.ts';
 import { accountApprovedEmail } from './templates/account-approved.email.ts';
 import { accountDeclinedEmail } from './templates/account-declined.email.ts';
+import { adminInvitationEmail } from './templates/admin-invitation.email.ts';
 import { creditsRenewedEmail } from './templates/credits-renewed.email.ts';
 import type { EmailTemplate, Portal } from './templates/email-template.ts';
 import { invitationEmail } from './templates/invitation.email.ts';
@@ -58,8 +60,14 @@ async function prepareEmail(
       return passwordResetEmail(portal, { ...recipient, token: await createToken('reset') });
     case 'password-changed':
       return passwordChangedEmail(portal, { ...recipient, changedAt: email.changedAt });
-    case 'invitation':
-      return invitationEmail(portal, { ...recipient, token: await createToken('invitation') });
+    case 'invitation': {
+      const account = { ...recipient, token: await createToken('invitation') };
+      return recipient.role === 'admin'
+        ? adminInvitationEmail(portal, account)
+        : invitationEmail(portal, account);
+    }
+    case 'access-ended':
+      return accessEndedEmail(portal, { ...email, username: recipient.username });
     case 'account-approved':
       return accountApprovedEmail(portal, recipient);
     case 'new-request':

@@ -14,14 +14,37 @@ import { createClient } from '../clients/create-account.service.ts';
 import { enqueueEmails } from '../emails/enqueue-emails.service.ts';
 import { Invitation } from './password-links.entity.ts';
 
+/** Emails a new account a link to choose the password. Runs in the caller's transaction. */
+export async function createInvitation(tx: RuleContext, userId: number): Promise<void> {
+  tx.em.create(Invitation, { user: userId });
+  await tx.em.flush();
+  await enqueueEmails(tx, [{ kind: 'invitation', userId }]);
+}
+
+/**
+ * Links sent earlier stay valid until one is used. Runs in the caller's transaction.
+ * @throws AppError conflict when the user has chosen a password
+ */
+export async function renewInvitation(
+  tx: RuleContext,
+  userId: number,
+  acceptedMessage: string,
+): Promise<Invitation> {
+  const failHandler = () => conflict(acceptedMessage);
+  const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, failHandler };
+  const invitation = await tx.em.findOneOrFail(Invitation, { user: userId }, lock);
+  invitation.invitedAt = raw<Date>('app_now()');
+  await tx.em.flush();
+  await enqueueEmails(tx, [{ kind: 'invitation', userId }]);
+  return invitation;
+}
+
 /** Creates a client with a random password, and emails a link to choose another. */
 export async function inviteClient(ctx: RuleContext<Actor>, input: InviteClientInput): Promise<UserView> {
   const passwordHash = await hashPassword(randomToken());
   return inTransaction(ctx, async (tx) => {
     const client = await createClient(tx, { ...input, passwordHash });
-    tx.em.create(Invitation, { user: client.id });
-    await tx.em.flush();
-    await enqueueEmails(tx, [{ kind: 'invitation', userId: client.id }]);
+    await createInvitation(tx, client.id);
     const changes = changesBetween(clientLabels, {}, client);
     await logAction(tx, { action: 'invitations.send', subject: client, changes });
     return client;
@@ -34,17 +57,11 @@ export async function getInvitation(ctx: RuleContext, clientId: number): Promise
   return { invitedAt: invitation?.invitedAt.toISOString() ?? null };
 }
 
-/** Links sent earlier stay valid until one is used. */
 export function resendInvitation(ctx: RuleContext<Actor>, clientId: number): Promise<InvitationView> {
   return inTransaction(ctx, async (tx) => {
     const client = await getClient(tx, clientId);
     if (client.deactivatedAt !== null) throw conflict(passwordLinkMessages.deactivated);
-    const failHandler = () => conflict(passwordLinkMessages.accepted);
-    const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, failHandler };
-    const invitation = await tx.em.findOneOrFail(Invitation, { user: clientId }, lock);
-    invitation.invitedAt = raw<Date>('app_now()');
-    await tx.em.flush();
-    await enqueueEmails(tx, [{ kind: 'invitation', userId: clientId }]);
+    const invitation = await renewInvitation(tx, clientId, passwordLinkMessages.accepted);
     await logAction(tx, { action: 'invitations.sendAgain', subject: client });
     return { invitedAt: invitation.invitedAt.toISOString() };
   });

@@ -8,7 +8,15 @@ import { Session } from '../auth/session.entity.ts';
 import { isAlive } from '../auth/sessions.service.ts';
 import { deviceName } from './device-name.ts';
 
-export async function listOwnSessions({ em, actor }: RuleContext<SignedInActor>): Promise<OwnSessionsView> {
+export function listOwnSessions(ctx: RuleContext<SignedInActor>): Promise<OwnSessionsView> {
+  return listSessions(ctx, ctx.actor.id);
+}
+
+/** The sessions of any account. `isCurrent` marks the session of this request. */
+export async function listSessions(
+  { em, actor }: RuleContext<SignedInActor>,
+  userId: number,
+): Promise<OwnSessionsView> {
   const isCurrent = sql<boolean>`sessions.id_hash is not distinct from ${actor.sessionHash}`;
   const rows = await query(em)
     .selectFrom('sessions')
@@ -22,7 +30,7 @@ export async function listOwnSessions({ em, actor }: RuleContext<SignedInActor>)
       isCurrent.as('isCurrent'),
       sql<number>`count(*) over ()::int`.as('total'),
     ])
-    .where('sessions.user_id', '=', actor.id)
+    .where('sessions.user_id', '=', userId)
     .where(isAlive)
     .orderBy(isCurrent, 'desc')
     .orderBy('sessions.last_seen_at', 'desc')

@@ -12,6 +12,7 @@ export const SettingsSchema = defineEntity({
     emailNotifications: p.boolean().default(initialSettings.emailNotifications),
     autoApprove: p.boolean().default(initialSettings.autoApprove),
     registration: p.enum(REGISTRATION_POLICIES).default(initialSettings.registration),
+    adminSecondFactor: p.boolean().default(initialSettings.adminSecondFactor),
   },
   checks: [
     { name: 'settings_one_row', expression: 'id = 1' },
@@ -21,8 +22,8 @@ export const SettingsSchema = defineEntity({
 
 export class Settings extends SettingsSchema.class {
   toView(): SettingsView {
-    const { defaultCredits, emailNotifications, autoApprove, registration } = this;
-    return { defaultCredits, emailNotifications, autoApprove, registration };
+    const { defaultCredits, emailNotifications, autoApprove, registration, adminSecondFactor } = this;
+    return { defaultCredits, emailNotifications, autoApprove, registration, adminSecondFactor };
   }
 }
 SettingsSchema.setClass(Settings);

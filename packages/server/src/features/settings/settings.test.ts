@@ -12,6 +12,7 @@ describe('settings', () => {
       emailNotifications: true,
       autoApprove: false,
       registration: 'open',
+      adminSecondFactor: false,
     });
     await admin.settings.update({ emailNotifications: false });
     expect(await admin.settings.update({ defaultCredits: 7 })).toEqual({
@@ -19,6 +20,7 @@ describe('settings', () => {
       emailNotifications: false,
       autoApprove: false,
       registration: 'open',
+      adminSecondFactor: false,
     });
   });
 

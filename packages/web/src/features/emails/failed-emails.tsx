@@ -21,6 +21,7 @@ const EMAIL_KIND_LABELS: Record<EmailKind, string> = {
   invitation: 'Invitation',
   'account-approved': 'Account approved',
   'account-declined': 'Account declined',
+  'access-ended': 'Access ended',
 };
 
 /** For example "Request approved, #12". */

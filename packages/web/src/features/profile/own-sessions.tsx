@@ -1,7 +1,6 @@
-import type { OwnSessionView } from '@portal/contract/sessions';
 import { useState } from 'react';
+import { SessionItem } from '../../components/account/session-item.tsx';
 import { QueryState } from '../../components/list/query-state.tsx';
-import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
@@ -10,38 +9,6 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { formatDayAndTime } from '../../lib/format/dates.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
 import { useToasts } from '../../lib/toasts/toasts.ts';
-
-type OwnSessionRowProps = { session: OwnSessionView; isEnding: boolean; onEnd: () => void };
-
-function OwnSessionRow({ session, isEnding, onEnd }: OwnSessionRowProps) {
-  const { device, address, signedInAt, lastSeenAt, isCurrent } = session;
-  return (
-    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-t border-line py-4 first:border-t-0 first:pt-0 last:pb-0">
-      <div className="min-w-0 flex-[1_1_14rem]">
-        <p className="flex flex-wrap items-center gap-2 font-medium">
-          {device}
-          {isCurrent && <Badge>This device</Badge>}
-        </p>
-        <p className="text-sm break-words text-quiet">
-          Signed in {formatDayAndTime(signedInAt)}
-          {address !== null && ` from ${address}`}
-        </p>
-        {!isCurrent && <p className="text-sm text-quiet">Last seen {formatDayAndTime(lastSeenAt)}</p>}
-      </div>
-      {!isCurrent && (
-        <Button
-          variant="secondary"
-          size="sm"
-          aria-label={`Sign out ${device}, last seen ${formatDayAndTime(lastSeenAt)}`}
-          pending={isEnding}
-          onClick={onEnd}
-        >
-          Sign out
-        </Button>
-      )}
-    </li>
-  );
-}
 
 function useEndSessions() {
   const toasts = useToasts();
@@ -92,12 +59,17 @@ export function OwnSessions() {
           <>
             <ul aria-label="Sessions">
               {items.map((session) => (
-                <OwnSessionRow
-                  key={session.id}
-                  session={session}
-                  isEnding={isEnding(session.id)}
-                  onEnd={() => end(session.id)}
-                />
+                <SessionItem key={session.id} session={session}>
+                  <Button
+                    variant="secondary"
+                    size="sm"
+                    aria-label={`Sign out ${session.device}, last seen ${formatDayAndTime(session.lastSeenAt)}`}
+                    pending={isEnding(session.id)}
+                    onClick={() => end(session.id)}
+                  >
+                    Sign out
+                  </Button>
+                </SessionItem>
               ))}
             </ul>
             {total > items.length && (

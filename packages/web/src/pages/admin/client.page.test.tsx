@@ -22,6 +22,7 @@ function renderClient(responses: Responses = {}) {
       'admin.invitations.get': () => ({ invitedAt: null }),
       'admin.credits.statement': () => statementView(),
       'admin.requests.search': () => onlySearchPage(requestView()),
+      'admin.access.get': () => ({ sessions: { items: [], total: 0 }, apiTokens: [] }),
       ...responses,
     },
   });

@@ -1,4 +1,6 @@
 import { useParams } from 'react-router';
+import { Card } from '../../components/ui/card.tsx';
+import { AccountAccess } from '../../features/account-access/account-access.tsx';
 import { ClientInvitation } from '../../features/clients/client-invitation.tsx';
 import { ClientPage } from '../../features/clients/client-page.tsx';
 import { ClientStatement } from '../../features/credits/credit-statement.tsx';
@@ -12,6 +14,9 @@ export function AdminClientPage() {
       <ClientInvitation clientId={clientId} />
       <ClientStatement clientId={clientId} />
       <ClientRequests clientId={clientId} />
+      <Card title="Sessions and API Tokens" description="What gives access to this account.">
+        <AccountAccess accountId={clientId} />
+      </Card>
     </ClientPage>
   );
 }

@@ -15,6 +15,7 @@ function renderSettings(responses: Responses = {}) {
     routes: [{ path: '/admin/settings', Component: AdminSettingsPage }],
     responses: {
       'admin.settings.get': () => initialSettings,
+      'admin.admins.list': () => [],
       'admin.emails.outgoing': () => ({ waiting: 0, failedTotal: 0, failed: [] }),
       'admin.webhooks.list': () => [],
       'me.apiTokens.list': () => [],

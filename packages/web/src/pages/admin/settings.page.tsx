@@ -1,5 +1,7 @@
 import { Card } from '../../components/ui/card.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
+import { AccountAccess } from '../../features/account-access/account-access.tsx';
+import { Admins } from '../../features/admins/admins.tsx';
 import { ApiTokens } from '../../features/api-tokens/api-tokens.tsx';
 import { CreditsCheck } from '../../features/credits/credits-check.tsx';
 import { FailedEmails } from '../../features/emails/failed-emails.tsx';
@@ -16,6 +18,7 @@ export function AdminSettingsPage() {
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid gap-6">
           <GeneralSettings />
+          <Admins renderAccess={(accountId) => <AccountAccess accountId={accountId} />} />
           <FailedEmails />
           <Webhooks />
           <ApiTokens />

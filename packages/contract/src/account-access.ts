@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { ApiTokensView } from './api-tokens.ts';
+import { EndSessionInput, OwnSessionsView } from './sessions.ts';
+import { Id } from './values/id.ts';
+
+export const accountAccessMessages = {
+  notFound: 'Account not found',
+  ownSession: 'This is your current session. Sign out to end it.',
+} as const;
+
+/** What gives access to the account of a client or an admin. */
+export const AccountAccessView = z.object({ sessions: OwnSessionsView, apiTokens: ApiTokensView });
+export type AccountAccessView = z.infer<typeof AccountAccessView>;
+
+/** `id` is the account's. */
+export const EndAccountSessionInput = z.strictObject({ id: Id, sessionId: EndSessionInput.shape.id });
+export type EndAccountSessionInput = z.infer<typeof EndAccountSessionInput>;
+
+/** `id` is the account's. */
+export const RevokeAccountTokenInput = z.strictObject({ id: Id, tokenId: Id });
+export type RevokeAccountTokenInput = z.infer<typeof RevokeAccountTokenInput>;

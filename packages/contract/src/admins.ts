@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { Email, username } from './accounts.ts';
+import { Id } from './values/id.ts';
+import { text } from './values/text.ts';
+
+export const adminMessages = {
+  name: 'Name must be at least 2 characters',
+  username: 'Username must be at least 3 characters',
+  notFound: 'Admin not found',
+  last: 'This is the last active admin. Invite another admin first, and wait until they have chosen a password.',
+  self: 'You cannot deactivate your own account. Another admin can do that.',
+  deactivated: 'This admin is deactivated. Reactivate the account first.',
+  accepted: 'This admin has already set a password. They can reset it from the sign-in page.',
+} as const;
+
+/** The admin chooses the password through a link in an email. */
+export const InviteAdminInput = z.strictObject({
+  name: text('Name', { min: 2, message: adminMessages.name }),
+  email: Email,
+  username: username(adminMessages.username),
+});
+export type InviteAdminInput = z.infer<typeof InviteAdminInput>;
+
+/** An invited admin has not chosen a password yet and cannot sign in. */
+export const ADMIN_STATES = ['active', 'invited', 'deactivated'] as const;
+
+export const AdminView = z.object({
+  id: Id,
+  name: z.string(),
+  email: z.string(),
+  username: z.string(),
+  state: z.enum(ADMIN_STATES),
+  /** Null for an admin who has never signed in. */
+  lastSignInAt: z.nullable(z.iso.datetime()),
+  /** Since when sign-ins need a code besides the password; null without a second factor. */
+  secondFactorSince: z.nullable(z.iso.datetime()),
+  /** API tokens that work. */
+  activeTokens: z.int(),
+  /** When the last invitation was sent; null without one, and after it was accepted. */
+  invitedAt: z.nullable(z.iso.datetime()),
+  /** Null while the account is not deactivated. */
+  deactivatedAt: z.nullable(z.iso.datetime()),
+});
+export type AdminView = z.infer<typeof AdminView>;
+
+/** By name. */
+export const AdminsView = z.array(AdminView);
+export type AdminsView = z.infer<typeof AdminsView>;

@@ -1,0 +1,37 @@
+import {
+  AccountAccessView,
+  EndAccountSessionInput,
+  RevokeAccountTokenInput,
+} from '@portal/contract/account-access';
+import { ByIdInput } from '@portal/contract/values/id';
+import { adminProcedure } from '../../trpc/procedures.ts';
+import { noContent, router } from '../../trpc/trpc.ts';
+import {
+  endAccountSession,
+  endAllAccess,
+  getAccountAccess,
+  revokeAccountToken,
+} from './account-access.service.ts';
+
+/** The sessions and API tokens of any account, for admins. */
+export const accountAccessRouter = router({
+  get: adminProcedure
+    .input(ByIdInput)
+    .output(AccountAccessView)
+    .query(({ ctx, input }) => getAccountAccess(ctx, input.id)),
+
+  endSession: adminProcedure
+    .input(EndAccountSessionInput)
+    .output(noContent)
+    .mutation(({ ctx, input }) => endAccountSession(ctx, input)),
+
+  revokeToken: adminProcedure
+    .input(RevokeAccountTokenInput)
+    .output(noContent)
+    .mutation(({ ctx, input }) => revokeAccountToken(ctx, input)),
+
+  endAll: adminProcedure
+    .input(ByIdInput)
+    .output(noContent)
+    .mutation(({ ctx, input }) => endAllAccess(ctx, input.id)),
+});

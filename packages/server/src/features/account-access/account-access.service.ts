@@ -1,0 +1,89 @@
+import {
+  type AccountAccessView,
+  accountAccessMessages,
+  type EndAccountSessionInput,
+  type RevokeAccountTokenInput,
+} from '@portal/contract/account-access';
+import { sessionMessages } from '@portal/contract/sessions';
+import { inTransaction } from '../../db/transaction.ts';
+import { conflict, notFound } from '../../errors.ts';
+import type { RuleContext } from '../../rule-context.ts';
+import { listApiTokens, revokeApiToken } from '../api-tokens/api-tokens.service.ts';
+import { changesBetween, logAction } from '../audit-log/log-action.service.ts';
+import type { SignedInActor } from '../auth/actor.ts';
+import { type EndedAccess, endAccess, lockCredentials } from '../auth/credentials.service.ts';
+import { Session } from '../auth/session.entity.ts';
+import { User } from '../clients/user.entity.ts';
+import { findUser } from '../clients/user.sql.ts';
+import { type AccessEnd, enqueueAccessEndedEmail } from '../emails/enqueue-emails.service.ts';
+import { deviceName } from '../profile/device-name.ts';
+import { listSessions } from '../profile/own-sessions.service.ts';
+
+const endedLabels: Record<keyof EndedAccess, string> = {
+  sessions: 'Sessions',
+  apiTokens: 'API tokens',
+  passwordLinks: 'Password links',
+};
+
+/** Locks what gives access to the account of a client or an admin. @throws AppError not-found */
+async function lockUser(tx: RuleContext, id: number): Promise<User> {
+  await lockCredentials(tx, id);
+  return tx.em.findOneOrFail(User, id, { failHandler: () => notFound(accountAccessMessages.notFound) });
+}
+
+export async function getAccountAccess(
+  ctx: RuleContext<SignedInActor>,
+  id: number,
+): Promise<AccountAccessView> {
+  if (!(await findUser(ctx.em, id))) throw notFound(accountAccessMessages.notFound);
+  return { sessions: await listSessions(ctx, id), apiTokens: await listApiTokens(ctx, id) };
+}
+
+/** Emails the user. Admins know what they end in their own account. */
+async function tellUser(tx: RuleContext<SignedInActor>, end: AccessEnd): Promise<void> {
+  if (end.userId !== tx.actor.id) await enqueueAccessEndedEmail(tx, end);
+}
+
+/** @throws AppError conflict for the session of this request, which ends by signing out */
+export function endAccountSession(
+  ctx: RuleContext<SignedInActor>,
+  { id, sessionId }: EndAccountSessionInput,
+): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    if (sessionId === tx.actor.sessionHash) throw conflict(accountAccessMessages.ownSession);
+    const user = await lockUser(tx, id);
+    const failHandler = () => notFound(sessionMessages.notFound);
+    const session = await tx.em.findOneOrFail(Session, { idHash: sessionId, user: id }, { failHandler });
+    await tx.em.remove(session).flush();
+    const name = deviceName(session.userAgent ?? null);
+    await tellUser(tx, { userId: id, ended: 'session', label: name });
+    const changes = changesBetween({ name: 'Session' }, { name }, {});
+    await logAction(tx, { action: 'access.endSession', subject: user, changes });
+  });
+}
+
+export function revokeAccountToken(
+  ctx: RuleContext<SignedInActor>,
+  { id, tokenId }: RevokeAccountTokenInput,
+): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const user = await lockUser(tx, id);
+    const { name } = await revokeApiToken(tx, { userId: id, tokenId });
+    await tellUser(tx, { userId: id, ended: 'token', label: name });
+    const changes = changesBetween({ name: 'API token' }, { name }, {});
+    await logAction(tx, { action: 'access.revokeToken', subject: user, changes });
+  });
+}
+
+/** Ends the account's sessions, API tokens and password links. In their own account, admins stay signed in. */
+export function endAllAccess(ctx: RuleContext<SignedInActor>, id: number): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const { sessionHash } = tx.actor;
+    const user = await lockUser(tx, id);
+    const ended = await endAccess(tx, { userId: id, keptSessionHash: sessionHash });
+    const changes = changesBetween(endedLabels, ended, { sessions: 0, apiTokens: 0, passwordLinks: 0 });
+    if (changes.length === 0) return;
+    await tellUser(tx, { userId: id, ended: 'all', label: null });
+    await logAction(tx, { action: 'access.endAll', subject: user, changes });
+  });
+}

@@ -1,0 +1,102 @@
+import {
+  type AdminsView,
+  type AdminView,
+  adminMessages,
+  type InviteAdminInput,
+} from '@portal/contract/admins';
+import { sql } from 'kysely';
+import { inTransaction } from '../../db/transaction.ts';
+import { conflict, notFound, unauthenticated } from '../../errors.ts';
+import type { RuleContext } from '../../rule-context.ts';
+import { randomToken } from '../../tokens.ts';
+import { changesBetween, logAction } from '../audit-log/log-action.service.ts';
+import type { Actor } from '../auth/actor.ts';
+import { endAccess, lockCredentials } from '../auth/credentials.service.ts';
+import { hashPassword } from '../auth/password.ts';
+import { conflictOnTakenName, createAccount } from '../clients/create-account.service.ts';
+import { User } from '../clients/user.entity.ts';
+import { enqueueAccessEndedEmail } from '../emails/enqueue-emails.service.ts';
+import { createInvitation, renewInvitation } from '../password-links/invitations.service.ts';
+import { hasUsersWithPassword, lockActiveAdmins, selectAdmins } from './admins.sql.ts';
+
+const auditLabels = { name: 'Name', email: 'Email', username: 'Username' } as const;
+
+/** By name, deactivated admins last. */
+export function listAdmins({ em }: RuleContext): Promise<AdminsView> {
+  return selectAdmins(em)
+    .orderBy(sql`users.deactivated_at is not null`)
+    .orderBy(sql`lower(users.name)`)
+    .orderBy('users.id')
+    .execute();
+}
+
+/** @throws AppError not-found, also for a client's account */
+async function getAdmin({ em }: RuleContext, id: number): Promise<AdminView> {
+  const admin = await selectAdmins(em).where('users.id', '=', id).executeTakeFirst();
+  if (!admin) throw notFound(adminMessages.notFound);
+  return admin;
+}
+
+/** Creates an admin with a random password, and emails a link to choose another. */
+export async function inviteAdmin(ctx: RuleContext<Actor>, input: InviteAdminInput): Promise<AdminView> {
+  const passwordHash = await hashPassword(randomToken());
+  const work = inTransaction(ctx, async (tx) => {
+    const { id } = await createAccount(tx, { ...input, passwordHash, role: 'admin' });
+    await createInvitation(tx, id);
+    const admin = await getAdmin(tx, id);
+    const changes = changesBetween(auditLabels, {}, admin);
+    await logAction(tx, { action: 'admins.invite', subject: admin, changes });
+    return admin;
+  });
+  return conflictOnTakenName(work);
+}
+
+export function sendAdminInvitationAgain(ctx: RuleContext<Actor>, id: number): Promise<AdminView> {
+  return inTransaction(ctx, async (tx) => {
+    const { state } = await getAdmin(tx, id);
+    if (state === 'deactivated') throw conflict(adminMessages.deactivated);
+    await renewInvitation(tx, id, adminMessages.accepted);
+    const admin = await getAdmin(tx, id);
+    await logAction(tx, { action: 'admins.sendInvitationAgain', subject: admin });
+    return admin;
+  });
+}
+
+/**
+ * Ends the admin's sessions, API tokens and password links for good: a reactivation revives none. An admin who can sign
+ * in always remains, also when two admins deactivate each other at the same time.
+ */
+export function deactivateAdmin(ctx: RuleContext<Actor>, id: number): Promise<AdminView> {
+  return inTransaction(ctx, async (tx) => {
+    const { em, actor } = tx;
+    const activeIds = await lockActiveAdmins(em);
+    const admin = await getAdmin(tx, id);
+    if (admin.state === 'deactivated') return admin;
+    const remainingIds = activeIds.filter((activeId) => activeId !== id);
+    if (!(await hasUsersWithPassword(em, remainingIds))) throw conflict(adminMessages.last);
+    if (id === actor.id) throw conflict(adminMessages.self);
+    // Another admin has deactivated the actor while this request waited for the lock.
+    if (!activeIds.includes(actor.id)) throw unauthenticated();
+    const user = await em.findOneOrFail(User, id);
+    user.deactivate();
+    await em.flush();
+    await endAccess(tx, { userId: id });
+    await enqueueAccessEndedEmail(tx, { userId: id, ended: 'account', label: null });
+    await logAction(tx, { action: 'admins.deactivate', subject: user });
+    return getAdmin(tx, id);
+  });
+}
+
+export function reactivateAdmin(ctx: RuleContext<Actor>, id: number): Promise<AdminView> {
+  return inTransaction(ctx, async (tx) => {
+    await lockCredentials(tx, id);
+    const { state } = await getAdmin(tx, id);
+    if (state === 'deactivated') {
+      const user = await tx.em.findOneOrFail(User, id);
+      user.reactivate();
+      await tx.em.flush();
+      await logAction(tx, { action: 'admins.reactivate', subject: user });
+    }
+    return getAdmin(tx, id);
+  });
+}

@@ -1,0 +1,55 @@
+import type { AdminView } from '@portal/contract/admins';
+import { sql } from 'kysely';
+import { query } from '../../db/kysely.ts';
+import type { Em } from '../../db/orm.ts';
+import { activeTokenCount } from '../api-tokens/api-tokens.service.ts';
+
+export function selectAdmins(em: Em) {
+  return query(em)
+    .selectFrom('users')
+    .leftJoin('invitations', 'invitations.user_id', 'users.id')
+    .select([
+      'users.id',
+      'users.name',
+      'users.email',
+      'users.username',
+      sql<AdminView['state']>`case when users.deactivated_at is not null then 'deactivated'
+        when invitations.user_id is not null then 'invited' else 'active' end`.as('state'),
+      sql<string | null>`iso_time(users.last_sign_in_at)`.as('lastSignInAt'),
+      sql<string | null>`iso_time(users.second_factor_since)`.as('secondFactorSince'),
+      activeTokenCount.as('activeTokens'),
+      sql<string | null>`iso_time(invitations.invited_at)`.as('invitedAt'),
+      sql<string | null>`iso_time(users.deactivated_at)`.as('deactivatedAt'),
+    ])
+    .where('users.role', '=', 'admin');
+}
+
+/**
+ * Locks the rows of all admins who are not deactivated, always in the same order, so that parallel deactivations wait
+ * for each other and cannot deadlock. FOR NO KEY UPDATE does not block foreign keys.
+ * @returns their ids
+ */
+export async function lockActiveAdmins(em: Em): Promise<number[]> {
+  const rows = await query(em)
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('deactivated_at', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Whether any of the accounts has a password that its user has chosen. */
+export async function hasUsersWithPassword(em: Em, ids: number[]): Promise<boolean> {
+  const found = await query(em)
+    .selectFrom('users')
+    .leftJoin('invitations', 'invitations.user_id', 'users.id')
+    .select('users.id')
+    .where(sql<boolean>`users.id = any(${ids})`)
+    .where('invitations.user_id', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}

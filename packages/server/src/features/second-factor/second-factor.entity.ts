@@ -1,0 +1,34 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { User } from '../clients/user.entity.ts';
+
+/** An account's authenticator app. The account's `secondFactorSince` says whether sign-ins need its codes. */
+export const SecondFactorSchema = defineEntity({
+  name: 'SecondFactor',
+  tableName: 'second_factors',
+  properties: {
+    user: () => p.manyToOne(User).primary().deleteRule('cascade'),
+    /** In base32, like the key that people type into an app. Null before the first enrolment was confirmed. */
+    secret: p.text().nullable(),
+    /** The secret of an enrolment that was not confirmed with a code yet. */
+    pendingSecret: p.text().nullable(),
+    /** The time step of the last accepted code. Only codes of later steps are accepted. */
+    lastStep: p.integer().nullable(),
+  },
+});
+
+export class SecondFactor extends SecondFactorSchema.class {}
+SecondFactorSchema.setClass(SecondFactor);
+
+export const RecoveryCodeSchema = defineEntity({
+  name: 'RecoveryCode',
+  tableName: 'recovery_codes',
+  properties: {
+    user: () => p.manyToOne(User).primary().deleteRule('cascade'),
+    /** SHA-256 is enough: a code has 80 random bits. */
+    codeHash: p.string().columnType('text').primary(),
+    usedAt: p.datetime().nullable(),
+  },
+});
+
+export class RecoveryCode extends RecoveryCodeSchema.class {}
+RecoveryCodeSchema.setClass(RecoveryCode);

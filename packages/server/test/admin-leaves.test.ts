@@ -1,0 +1,163 @@
+import { execFile } from 'node:child_process';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { expect } from 'vitest';
+import { giveAccess } from './account-access.ts';
+import { buildAdmin, buildClient, buildRequest, PASSWORD } from './builders.ts';
+import { test as base, type TestPortal } from './portal.fixture.ts';
+
+const CHECKOUT = fileURLToPath(new URL('../../../', import.meta.url));
+const TYPED_PASSWORD = 'typed by an operator';
+
+const run = promisify(execFile);
+
+/** In place of npx, which would install pnpm: runs a script of package.json with its arguments. */
+const NPX = `#!/bin/sh
+shift 2
+script=$(node --print 'require("./package.json").scripts[process.argv[1]]' "$1")
+shift
+exec $script "$@"
+`;
+
+type Block = { language: string; text: string };
+type Step = { title: string; blocks: Block[] };
+
+async function readSteps(): Promise<Step[]> {
+  const manual = await readFile(join(CHECKOUT, 'docs/operations.md'), 'utf8');
+  const [section = ''] = manual.split('\n## An admin leaves the company\n')[1]?.split('\n## ') ?? [];
+  return section.split(/\n\*\*(?=\d+\. )/).flatMap((part) => {
+    const [, title] = /^(\d+\. [^*]+)\*\*/.exec(part) ?? [];
+    const blocks = [...part.matchAll(/```(\w+)\n([\s\S]*?)\n```/g)];
+    if (title === undefined) return [];
+    return { title, blocks: blocks.map(([, language = '', text = '']) => ({ language, text })) };
+  });
+}
+
+type Shell = (variables: Record<string, string>) => (block: Block | undefined) => Promise<string>;
+
+const test = base.extend<{ steps: Step[]; shell: Shell }>({
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the pattern to know what a fixture needs
+  steps: async ({}, use) => use(await readSteps()),
+  /** Runs a block as an operator does: in the checkout, with the portal's settings. */
+  shell: async ({ portal }, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'admin-leaves-'));
+    await writeFile(join(folder, 'npx'), NPX);
+    await chmod(join(folder, 'npx'), 0o755);
+    const passwordFile = join(folder, 'password');
+    await writeFile(passwordFile, `${TYPED_PASSWORD}\n`);
+    const address = await portal.app.listen({ host: '127.0.0.1', port: 0 });
+    await use((variables) => async (block) => {
+      const { stdout } = await run('bash', ['-euc', block?.text ?? ''], {
+        cwd: CHECKOUT,
+        env: {
+          PATH: [folder, dirname(process.execPath), process.env.PATH].join(delimiter),
+          DATABASE_URL: portal.url,
+          DATA_DIR: folder,
+          PASSWORD_FILE: passwordFile,
+          PORTAL: address,
+          ...variables,
+        },
+      });
+      return stdout.trim();
+    });
+    await rm(folder, { recursive: true });
+  },
+});
+
+const signInStatus = async ({ call }: TestPortal, username: string, password: string) =>
+  (await call('POST', '/api/login', { body: { username, password } })).statusCode;
+
+test('"An admin leaves the company" in docs/operations.md ends all that the admin had', async ({
+  portal,
+  steps,
+  shell,
+}) => {
+  const leaver = await buildAdmin(portal.em);
+  const { me, admin: asLeaver } = await portal.callerAs(leaver);
+  const { token } = await me.apiTokens.create({ name: 'Warehouse', scopes: ['admin'] });
+  const client = await buildClient(portal.em);
+  await buildRequest(portal.em, { userId: client.id });
+  const webhook = { url: 'https://hooks.example.com/portal', events: ['request.created' as const] };
+  await asLeaver.webhooks.create(webhook);
+  const { id: madeId, username: madeName } = await asLeaver.clients.create({
+    name: 'Made by the leaver',
+    email: 'made@example.com',
+    username: 'made-by-leaver',
+    password: PASSWORD,
+  });
+  const access = await giveAccess(portal, leaver);
+  const ofMade = await giveAccess(portal, { id: madeId, username: madeName });
+
+  expect(steps.map(({ title }) => title)).toEqual([
+    '1. Stop all access from the command line.',
+    '2. Deactivate the account.',
+    '3. Look at what the admin set up.',
+    '4. Replace the webhooks whose secret the admin has seen.',
+    '5. Replace the shared secrets, if the admin had access to the machines or their settings.',
+    '6. Check the ledger.',
+  ]);
+  const [stop, deactivate, look, , secrets, check] = steps;
+  const execute = shell({
+    LEAVER: leaver.username,
+    LEAVERS_TOKEN: token,
+    NEW_ADMIN: 'successor',
+    NEW_EMAIL: 'successor@example.com',
+    CLIENT: madeName,
+  });
+
+  expect(await access.whatWorks()).toEqual({ session: true, token: true, link: true });
+  expect(await execute(stop?.blocks[0])).toContain(`${leaver.name} has the new password.`);
+  expect(await access.whatWorks()).toEqual({ session: false, token: false, link: false });
+  expect(await signInStatus(portal, leaver.username, PASSWORD)).toBe(401);
+  expect(await execute(stop?.blocks[1])).toContain('Created the admin successor.');
+
+  const cookie = await (async () => {
+    const body = { username: 'successor', password: TYPED_PASSWORD };
+    const response = await portal.call('POST', '/api/login', { body });
+    return String(response.headers['set-cookie']).split(';')[0] ?? '';
+  })();
+  const asSuccessor = async (procedure: string, body: object) => {
+    const response = await portal.call('POST', `/trpc/${procedure}`, { cookie, body });
+    expect([procedure, response.statusCode]).toEqual([procedure, 200]);
+    return response.json().result.data;
+  };
+  await asSuccessor('admin.admins.deactivate', { id: leaver.id });
+  expect(await signInStatus(portal, leaver.username, TYPED_PASSWORD)).toBe(401);
+  expect(await execute(deactivate?.blocks[0])).toBe('401');
+
+  const successorId = (await portal.call('GET', '/api/user', { cookie })).json().id;
+  const { admin } = await portal.callerAs({ id: successorId });
+  const { items } = await admin.auditLog.search({ adminId: leaver.id });
+  expect(items.map(({ action }) => action).sort()).toEqual(
+    ['apiTokens.create', 'apiTokens.create', 'clients.create', 'webhooks.create'].sort(),
+  );
+  await asSuccessor('admin.access.endAll', { id: madeId });
+  expect(await ofMade.whatWorks()).toEqual({ session: false, token: false, link: false });
+  expect(await execute(look?.blocks[0])).toContain('Made by the leaver has the new password.');
+  expect(await signInStatus(portal, madeName, PASSWORD)).toBe(401);
+
+  const [old] = await admin.webhooks.list();
+  const { secret } = await asSuccessor('admin.webhooks.create', webhook);
+  expect(secret).toMatch(/^whsec_/);
+  await asSuccessor('admin.webhooks.delete', { id: old?.id });
+  expect(await admin.webhooks.list()).toHaveLength(1);
+
+  expect((await execute(secrets?.blocks[0])).length).toBeGreaterThanOrEqual(32);
+  const alterRole = secrets?.blocks[1];
+  expect(alterRole?.language).toBe('sql');
+  await expect(
+    portal.em.fork().transactional(async (tx) => {
+      await tx.execute(
+        "do $$ begin if not exists (select from pg_roles where rolname = 'portal') then create role portal; end if; end $$",
+      );
+      await tx.execute(alterRole?.text ?? '');
+      // Roles belong to all databases of the cluster.
+      throw new Error('rolled back');
+    }),
+  ).rejects.toThrow('rolled back');
+
+  expect(await execute(check?.blocks[0])).toContain('All balances reconcile.');
+});

@@ -1,0 +1,25 @@
+import type { OwnSessionView } from '@portal/contract/sessions';
+import type { ReactNode } from 'react';
+import { formatDayAndTime } from '../../lib/format/dates.ts';
+import { Badge } from '../ui/badge.tsx';
+
+/** A session in a list. The children are its button, which the current session has none of. */
+export function SessionItem({ session, children }: { session: OwnSessionView; children: ReactNode }) {
+  const { device, address, signedInAt, lastSeenAt, isCurrent } = session;
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-t border-line py-4 first:border-t-0 first:pt-0 last:pb-0">
+      <div className="min-w-0 flex-[1_1_14rem]">
+        <p className="flex flex-wrap items-center gap-2 font-medium">
+          {device}
+          {isCurrent && <Badge>This device</Badge>}
+        </p>
+        <p className="text-sm break-words text-quiet">
+          Signed in {formatDayAndTime(signedInAt)}
+          {address !== null && ` from ${address}`}
+        </p>
+        {!isCurrent && <p className="text-sm text-quiet">Last seen {formatDayAndTime(lastSeenAt)}</p>}
+      </div>
+      {!isCurrent && children}
+    </li>
+  );
+}

@@ -1,0 +1,88 @@
+import type { AccountAccessView } from '@portal/contract/account-access';
+import { type ReactNode, useId } from 'react';
+import { ApiTokenItem } from '../../components/account/api-token-item.tsx';
+import { SessionItem } from '../../components/account/session-item.tsx';
+import { QueryState } from '../../components/list/query-state.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { Spinner } from '../../components/ui/spinner.tsx';
+import { useItemDialog } from '../../components/ui/use-item-dialog.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { formatDayAndTime } from '../../lib/format/dates.ts';
+import { type Revocation, RevokeAccessDialog } from './revoke-access-dialog.tsx';
+
+type AccessListProps = {
+  title: string;
+  /** Shown in place of an empty list. */
+  empty: string;
+  children: readonly ReactNode[];
+};
+
+function AccessList({ title, empty, children }: AccessListProps) {
+  const id = useId();
+  return (
+    <div>
+      <h3 id={id} className="mb-3 font-medium">
+        {title}
+      </h3>
+      {children.length === 0 ? (
+        <p className="text-sm text-quiet">{empty}</p>
+      ) : (
+        <ul aria-labelledby={id}>{children}</ul>
+      )}
+    </div>
+  );
+}
+
+/** Whether "Revoke All" would end anything. The session of this page stays. */
+function isRevocable({ sessions, apiTokens }: AccountAccessView) {
+  return apiTokens.length > 0 || sessions.items.some(({ isCurrent }) => !isCurrent);
+}
+
+/** The sessions and API tokens of an account, for admins, who can revoke them. */
+export function AccountAccess({ accountId }: { accountId: number }) {
+  const query = trpc.admin.access.get.useQuery({ id: accountId }, { refetchOnMount: 'always' });
+  const { item, show, dialog } = useItemDialog<Revocation>();
+  return (
+    <QueryState
+      query={query}
+      loading={<Spinner className="w-full justify-center py-8" />}
+      error={{ title: 'Error loading sessions and tokens.', text: 'Please try again.', className: 'py-8' }}
+    >
+      {(access) => (
+        <div className="grid gap-6">
+          <AccessList title="Sessions" empty="There are no sessions.">
+            {access.sessions.items.map((session) => (
+              <SessionItem key={session.id} session={session}>
+                <Button
+                  variant="danger-quiet"
+                  size="sm"
+                  className="max-sm:-ml-2.5"
+                  aria-label={`Revoke session ${session.device}, last seen ${formatDayAndTime(session.lastSeenAt)}`}
+                  onClick={() => show({ kind: 'session', session })}
+                >
+                  Revoke
+                </Button>
+              </SessionItem>
+            ))}
+          </AccessList>
+          <AccessList title="API Tokens" empty="There are no API tokens.">
+            {access.apiTokens.map((token) => (
+              <ApiTokenItem key={token.id} token={token} onRevoke={() => show({ kind: 'token', token })} />
+            ))}
+          </AccessList>
+          {isRevocable(access) && (
+            <Button
+              variant="secondary"
+              size="sm"
+              className="justify-self-start"
+              onClick={() => show({ kind: 'all' })}
+            >
+              Revoke All
+            </Button>
+          )}
+          {item && <RevokeAccessDialog accountId={accountId} revocation={item} {...dialog} />}
+        </div>
+      )}
+    </QueryState>
+  );
+}

@@ -1,0 +1,87 @@
+import type { ApiTokenView } from '@portal/contract/api-tokens';
+import type { OwnSessionView } from '@portal/contract/sessions';
+import type { ReactNode } from 'react';
+import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
+import type { DialogState } from '../../components/ui/use-item-dialog.ts';
+import { useSession } from '../../lib/api/session.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
+import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
+
+export type Revocation =
+  | { kind: 'session'; session: OwnSessionView }
+  | { kind: 'token'; token: ApiTokenView }
+  | { kind: 'all' };
+
+function useRevoke(accountId: number, onSettled: () => void) {
+  const outcome = {
+    success: successMessages.accessRevoked,
+    failure: failureMessages.revokeAccess,
+    invalidate: ({ admin, me }: ReturnType<typeof trpc.useUtils>) => [
+      admin.access,
+      admin.admins,
+      me.sessions,
+      me.apiTokens,
+    ],
+    onSuccess: onSettled,
+    // Another admin may have ended it before. The list is read again and shows what is left.
+    onError: onSettled,
+  };
+  const endSession = useToastMutation(trpc.admin.access.endSession, outcome);
+  const revokeToken = useToastMutation(trpc.admin.access.revokeToken, outcome);
+  const endAll = useToastMutation(trpc.admin.access.endAll, outcome);
+  return {
+    revoke: (revocation: Revocation) => {
+      if (revocation.kind === 'all') endAll.mutate({ id: accountId });
+      else if (revocation.kind === 'token')
+        revokeToken.mutate({ id: accountId, tokenId: revocation.token.id });
+      else endSession.mutate({ id: accountId, sessionId: revocation.session.id });
+    },
+    isPending: endSession.isPending || revokeToken.isPending || endAll.isPending,
+  };
+}
+
+const TITLES = { session: 'Revoke Session', token: 'Revoke Token', all: 'Revoke All' } as const;
+
+function Consequences({ revocation, isOwn }: { revocation: Revocation; isOwn: boolean }): ReactNode {
+  const email = isOwn ? '' : ' The user gets an email.';
+  switch (revocation.kind) {
+    case 'session':
+      return (
+        <>
+          <strong className="break-words text-ink">{revocation.session.device}</strong> is signed out
+          immediately and has to sign in again.{email}
+        </>
+      );
+    case 'token':
+      return (
+        <>
+          Programs that use <strong className="break-words text-ink">{revocation.token.name}</strong> can no
+          longer call the portal. This action cannot be undone.{email}
+        </>
+      );
+    case 'all':
+      return isOwn
+        ? 'Your other sessions and all your API tokens end. This action cannot be undone.'
+        : `All sessions, API tokens and password links of this account end immediately. The password stays, so the user can sign in again. This action cannot be undone.${email}`;
+  }
+}
+
+type RevokeAccessDialogProps = DialogState & { accountId: number; revocation: Revocation };
+
+export function RevokeAccessDialog({ accountId, revocation, open, onOpenChange }: RevokeAccessDialogProps) {
+  const { user } = useSession();
+  const { revoke, isPending } = useRevoke(accountId, () => onOpenChange(false));
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={TITLES[revocation.kind]}
+      description={<Consequences revocation={revocation} isOwn={user?.id === accountId} />}
+      confirmLabel={revocation.kind === 'all' ? 'Revoke All' : 'Revoke'}
+      pendingLabel="Revoking..."
+      pending={isPending}
+      onConfirm={() => revoke(revocation)}
+    />
+  );
+}

@@ -1,0 +1,123 @@
+import type { AdminView } from '@portal/contract/admins';
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { Badge } from '../../components/ui/badge.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { trpc } from '../../lib/api/trpc.ts';
+import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
+import { formatDay, formatDayAndTime } from '../../lib/format/dates.ts';
+import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
+
+function describeProtection({ secondFactorSince, activeTokens }: AdminView) {
+  const factor =
+    secondFactorSince === null ? 'No second factor' : `Second factor since ${formatDay(secondFactorSince)}`;
+  const tokens =
+    activeTokens === 1 ? '1 API token' : `${activeTokens === 0 ? 'No' : activeTokens} API tokens`;
+  return `${factor}. ${tokens}.`;
+}
+
+function describeActivity({ state, invitedAt, deactivatedAt, lastSignInAt }: AdminView) {
+  if (state === 'deactivated') return `Cannot sign in since ${formatDay(deactivatedAt)}`;
+  if (state === 'invited') return `Invited ${formatDayAndTime(invitedAt)}, has not chosen a password yet`;
+  return lastSignInAt === null ? 'Has never signed in' : `Last sign-in ${formatDayAndTime(lastSignInAt)}`;
+}
+
+function StateBadge({ admin, isOwn }: { admin: AdminView; isOwn: boolean }) {
+  if (isOwn) return <Badge>You</Badge>;
+  if (admin.state === 'invited') return <Badge tone="warning">Invited</Badge>;
+  return admin.state === 'deactivated' && <Badge>Deactivated</Badge>;
+}
+
+function ReactivateButton({ admin }: { admin: AdminView }) {
+  const reactivate = useToastMutation(trpc.admin.admins.reactivate, {
+    success: successMessages.adminReactivated,
+    failure: failureMessages.reactivateAdmin,
+    invalidate: (utils) => [utils.admin.admins],
+  });
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      aria-label={`Reactivate ${admin.name}`}
+      pending={reactivate.isPending}
+      onClick={() => reactivate.mutate({ id: admin.id })}
+    >
+      Reactivate
+    </Button>
+  );
+}
+
+function SendAgainButton({ admin }: { admin: AdminView }) {
+  const sendAgain = useToastMutation(trpc.admin.admins.sendInvitationAgain, {
+    success: successMessages.invitationSent,
+    failure: failureMessages.sendInvitation,
+    invalidate: (utils) => [utils.admin.admins],
+  });
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      aria-label={`Send again to ${admin.name}`}
+      pending={sendAgain.isPending}
+      onClick={() => sendAgain.mutate({ id: admin.id })}
+    >
+      Send again
+    </Button>
+  );
+}
+
+type AdminRowProps = {
+  admin: AdminView;
+  isOwn: boolean;
+  /** The sessions and API tokens, shown when they are asked for. */
+  access: ReactNode;
+  onDeactivate: () => void;
+};
+
+export function AdminRow({ admin, isOwn, access, onDeactivate }: AdminRowProps) {
+  const { name, email, username, state } = admin;
+  const [isOpen, setIsOpen] = useState(false);
+  const accessId = useId();
+  return (
+    <li className="grid gap-3 border-t border-line py-4 first:border-t-0 first:pt-0 last:pb-0">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+          <span className="min-w-0 break-words">{name}</span>
+          <StateBadge admin={admin} isOwn={isOwn} />
+        </p>
+        <p className="text-sm break-words text-quiet">
+          {email}, {username}
+        </p>
+        <p className="text-sm break-words text-quiet">{describeActivity(admin)}.</p>
+        {state === 'active' && <p className="text-sm text-quiet">{describeProtection(admin)}</p>}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {state === 'active' && (
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-label={`Sessions and tokens of ${name}`}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? accessId : undefined}
+            icon={<ChevronDown aria-hidden className={isOpen ? 'rotate-180' : undefined} />}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            Sessions and tokens
+          </Button>
+        )}
+        {state === 'invited' && <SendAgainButton admin={admin} />}
+        {state === 'deactivated' && <ReactivateButton admin={admin} />}
+        {state !== 'deactivated' && !isOwn && (
+          <Button variant="danger-quiet" size="sm" aria-label={`Deactivate ${name}`} onClick={onDeactivate}>
+            Deactivate
+          </Button>
+        )}
+      </div>
+      {isOpen && state === 'active' && (
+        <div id={accessId} className="rounded-md border border-line p-4">
+          {access}
+        </div>
+      )}
+    </li>
+  );
+}

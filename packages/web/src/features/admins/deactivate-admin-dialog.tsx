@@ -1,0 +1,37 @@
+import type { AdminView } from '@portal/contract/admins';
+import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
+import type { DialogState } from '../../components/ui/use-item-dialog.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
+import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
+
+type DeactivateAdminDialogProps = DialogState & { admin: AdminView };
+
+export function DeactivateAdminDialog({ admin, open, onOpenChange }: DeactivateAdminDialogProps) {
+  const close = () => onOpenChange(false);
+  const deactivate = useToastMutation(trpc.admin.admins.deactivate, {
+    success: successMessages.adminDeactivated,
+    failure: failureMessages.deactivateAdmin,
+    invalidate: (utils) => [utils.admin.admins, utils.admin.access],
+    onSuccess: close,
+    onError: close,
+  });
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Deactivate Admin"
+      description={
+        <>
+          <strong className="break-words text-ink">{admin.name}</strong> is signed out everywhere immediately
+          and cannot sign in until an admin reactivates the account. API tokens are revoked for good. They get
+          an email.
+        </>
+      }
+      confirmLabel="Deactivate"
+      pendingLabel="Deactivating..."
+      pending={deactivate.isPending}
+      onConfirm={() => deactivate.mutate({ id: admin.id })}
+    />
+  );
+}

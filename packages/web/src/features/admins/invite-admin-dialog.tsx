@@ -1,0 +1,57 @@
+import { InviteAdminInput } from '@portal/contract/admins';
+import { FormFooter } from '../../components/form/form-footer.tsx';
+import { TextField } from '../../components/form/text-field.tsx';
+import { Dialog } from '../../components/ui/dialog.tsx';
+import type { DialogState } from '../../components/ui/use-item-dialog.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
+import { useZodForm } from '../../lib/forms/use-zod-form.ts';
+import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
+
+function InviteAdminForm({ onClose }: { onClose: () => void }) {
+  const form = useZodForm(InviteAdminInput, { defaultValues: { name: '', email: '', username: '' } });
+  const { errors } = form.formState;
+  const invite = useToastMutation(trpc.admin.admins.invite, {
+    success: ({ email }) => successMessages.adminInvited(email),
+    failure: failureMessages.inviteAdmin,
+    invalidate: (utils) => [utils.admin.admins],
+    form,
+    onSuccess: onClose,
+  });
+  return (
+    <form noValidate className="grid gap-4" onSubmit={form.handleSubmit((input) => invite.mutate(input))}>
+      <TextField label="Name" autoComplete="off" error={errors.name?.message} {...form.register('name')} />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="off"
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <TextField
+        label="Username"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.username?.message}
+        {...form.register('username')}
+      />
+      <FormFooter onCancel={onClose} pending={invite.isPending} pendingLabel="Inviting...">
+        Send Invitation
+      </FormFooter>
+    </form>
+  );
+}
+
+export function InviteAdminDialog({ open, onOpenChange }: DialogState) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Invite Admin"
+      description="They get an email with a link to choose a password, and may then do everything that you may do."
+    >
+      <InviteAdminForm onClose={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}

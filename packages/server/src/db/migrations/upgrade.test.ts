@@ -84,6 +84,12 @@ test('A database of the previous release keeps every row, constraint and balance
   expect(await checkCredits(ruleContext(orm.em))).toMatchObject({ broken: [], accounts: 20, requests: 40 });
 
   const em = orm.em.fork();
+  expect(
+    await em.execute(
+      `select from users left join known_addresses on known_addresses.user_id = users.id
+        where last_sign_in_at is distinct from last_at`,
+    ),
+  ).toEqual([]);
   const [attempt] = await em.execute<{ id: number }[]>(
     "insert into sign_in_attempts (account, address) values ('user 1', '10.0.0.1') returning id",
   );

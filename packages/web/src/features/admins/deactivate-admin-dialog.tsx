@@ -24,8 +24,8 @@ export function DeactivateAdminDialog({ admin, open, onOpenChange }: DeactivateA
       description={
         <>
           <strong className="break-words text-ink">{admin.name}</strong> is signed out everywhere immediately
-          and cannot sign in until an admin reactivates the account. API tokens are revoked for good. They get
-          an email.
+          and cannot sign in until an admin reactivates the account. API tokens are revoked for good. The
+          admin gets an email.
         </>
       }
       confirmLabel="Deactivate"

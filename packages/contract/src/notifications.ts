@@ -47,6 +47,7 @@ export const EMAIL_KINDS = [
   'credits-renewed',
   'password-reset',
   'password-changed',
+  'email-changed',
   'invitation',
   'account-approved',
   'account-declined',

@@ -19,6 +19,8 @@ const table = `
   passwordLinks.forgotten                ok      ok      ok      ok      ok      ok      ok
   passwordLinks.open                     404     404     404     404     404     404     404
   passwordLinks.setPassword              404     404     404     404     404     404     404
+  emailChanges.open                      404     404     404     404     404     404     404
+  emailChanges.undo                      404     404     404     404     404     404     404
 
   me.samples.list                        401     ok      ok      ok      401     401     ok
   me.requests.list                       401     ok      ok      ok      401     401     ok

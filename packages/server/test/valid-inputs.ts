@@ -47,6 +47,8 @@ export const validInputs: Record<string, (world: World) => unknown> = {
   'auth.logout': noInput,
   'passwordLinks.forgotten': () => ({ email: `${newName()}@example.com` }),
   'passwordLinks.open': () => unknownToken,
+  'emailChanges.open': () => unknownToken,
+  'emailChanges.undo': () => unknownToken,
   'passwordLinks.setPassword': () => ({ ...unknownToken, password: PASSWORD }),
 
   'me.samples.list': noFilter,

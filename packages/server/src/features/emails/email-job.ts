@@ -20,6 +20,8 @@ export type Email =
   | { kind: 'invitation'; userId: number }
   | { kind: 'password-reset'; email: string }
   | { kind: 'password-changed'; userId: number; changedAt: string }
+  /** To the old address. */
+  | { kind: 'email-changed'; userId: number; changeId: number }
   | { kind: 'account-approved'; userId: number }
   | { kind: 'account-declined'; userId: number; name: string; email: string };
 

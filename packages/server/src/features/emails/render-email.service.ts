@@ -6,6 +6,7 @@ import type { Em } from '../../db/orm.ts';
 import { AppError } from '../../errors.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import { findUser, selectUsers } from '../clients/user.sql.ts';
+import { createRestoreToken } from '../email-changes/email-changes.service.ts';
 import { createPasswordLink } from '../password-links/password-links.service.ts';
 import { getRequest } from '../requests/queries/get-request.service.ts';
 import { type Email, type EmailJob, toEmail } from './email-job.ts';
@@ -13,6 +14,7 @@ import type { OutgoingEmail } from './mailer.ts';
 import { accountApprovedEmail } from './templates/account-approved.email.ts';
 import { accountDeclinedEmail } from './templates/account-declined.email.ts';
 import { creditsRenewedEmail } from './templates/credits-renewed.email.ts';
+import { emailChangedEmail } from './templates/email-changed.email.ts';
 import type { EmailTemplate, Portal } from './templates/email-template.ts';
 import { invitationEmail } from './templates/invitation.email.ts';
 import { newRequestEmail } from './templates/new-request.email.ts';
@@ -20,8 +22,10 @@ import { passwordChangedEmail } from './templates/password-changed.email.ts';
 import { passwordResetEmail } from './templates/password-reset.email.ts';
 import { requestStatusEmail } from './templates/request-status.email.ts';
 
-/** An email whose recipient is read from the database. */
+/** An email to an account in the database. */
 type EmailToAccount = Exclude<Email, { kind: 'account-declined' }>;
+/** An email to the account's present address. */
+type EmailToCurrentAddress = Exclude<EmailToAccount, { kind: 'email-changed' }>;
 
 async function findRecipient(em: Em, email: EmailToAccount): Promise<UserView | undefined> {
   if ('userId' in email) return findUser(em, email.userId);
@@ -46,11 +50,11 @@ async function findRefundedCredits(em: Em, requestId: number): Promise<number | 
 async function prepareEmail(
   ctx: RuleContext,
   portal: Portal,
-  email: EmailToAccount,
+  email: EmailToCurrentAddress,
   recipient: UserView,
 ): Promise<EmailTemplate> {
   const createToken = (purpose: PasswordLinkPurpose) =>
-    createPasswordLink(ctx, { userId: recipient.id, purpose });
+    createPasswordLink(ctx, { userId: recipient.id, purpose, email: recipient.email });
   switch (email.kind) {
     case 'credits-renewed':
       return creditsRenewedEmail(portal, recipient);
@@ -78,6 +82,13 @@ async function prepareForAccount(ctx: RuleContext, portal: Portal, email: EmailT
   const to = await findRecipient(ctx.em, email);
   if (!to) return null;
   try {
+    if (email.kind === 'email-changed') {
+      const change = await createRestoreToken(ctx, email.changeId);
+      return {
+        to: { ...to, email: change.oldEmail },
+        template: emailChangedEmail(portal, { ...to, ...change }),
+      };
+    }
     return { to, template: await prepareEmail(ctx, portal, email, to) };
   } catch (error) {
     if (error instanceof AppError && error.kind === 'not-found') return null;

@@ -17,16 +17,19 @@ import { deletePasswordLinks, replacePassword } from '../auth/reset-password.ser
 import { conflictOnTakenName } from '../clients/create-account.service.ts';
 import { User } from '../clients/user.entity.ts';
 import { selectUsers } from '../clients/user.sql.ts';
+import { recordEmailChange } from '../email-changes/email-changes.service.ts';
 
-/** A new email ends the password links that were sent to the old one. */
+/** A new email ends the password links that were sent to the old one. An email to the old one can undo the change. */
 export function updateProfile(ctx: RuleContext<SignedInActor>, input: UpdateProfileInput): Promise<UserView> {
   return inTransaction(ctx, async (tx) => {
     // A session that has ended must not move the account to another email.
     await lockOwnCredentials(tx);
     if (input.email !== undefined) await deletePasswordLinks(tx, tx.actor.id);
     const user = await getOwnUser(tx);
+    const oldEmail = user.email;
     tx.em.assign(user, definedFields(input));
     await conflictOnTakenName(tx.em.flush());
+    await recordEmailChange(tx, { userId: user.id, oldEmail, newEmail: user.email });
     return selectUsers(tx.em)
       .where('users.id', '=', user.id)
       .executeTakeFirstOrThrow(() => unauthenticated());

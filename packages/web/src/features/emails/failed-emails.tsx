@@ -18,6 +18,7 @@ const EMAIL_KIND_LABELS: Record<EmailKind, string> = {
   'credits-renewed': 'Credits renewed',
   'password-reset': 'New password',
   'password-changed': 'Password changed',
+  'email-changed': 'Email changed',
   invitation: 'Invitation',
   'account-approved': 'Account approved',
   'account-declined': 'Account declined',

@@ -48,6 +48,8 @@ export const EMAIL_KINDS = [
   'password-reset',
   'password-changed',
   'email-changed',
+  'api-token-created',
+  'new-device',
   'invitation',
   'account-approved',
   'account-declined',

@@ -11,9 +11,11 @@ import { rateLimitKey } from '../features/auth/rate-limit/rate-limit-key.ts';
 import { beginSession, endSession, type SessionLookup } from '../features/auth/sessions.service.ts';
 import type { EventStreams } from '../features/requests/live/event-streams.ts';
 import type { RequestEventBus } from '../features/requests/live/request-event-bus.ts';
+import { randomToken } from '../tokens.ts';
 import type { Context } from '../trpc/context.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { readBearerToken } from './security/csrf.ts';
+import { readDeviceId, setDeviceId } from './security/device-cookie.ts';
 import { clearSessionId, readSessionId, setSessionId } from './security/session-cookie.ts';
 
 export type AppServices = {
@@ -85,9 +87,11 @@ export function createRequestContext(
     },
     session: {
       begin: async (account) => {
-        const sessionId = await beginSession(em.fork(), account, origin);
+        const deviceId = readDeviceId(request) ?? randomToken();
+        const sessionId = await beginSession(em.fork(), account, { ...origin, deviceId });
         await endCurrent();
         setSessionId(request, sessionId);
+        setDeviceId(request, deviceId);
         request.actorId = account.id;
       },
       end: async () => {

@@ -21,6 +21,7 @@ import type { SignedInActor } from '../auth/actor.ts';
 import { assertConfirmed } from '../auth/confirmation.service.ts';
 import { lockOwnCredentials } from '../auth/credentials.service.ts';
 import { userColumnsAt } from '../clients/user.sql.ts';
+import { enqueueSecurityEmail } from '../emails/enqueue-emails.service.ts';
 import { ApiToken } from './api-token.entity.ts';
 
 /** `lastUsedAt` is written only when it is older than this, so that most reads cost no write. */
@@ -78,6 +79,7 @@ export async function createApiToken(
       const changes = changesBetween(auditLabels, {}, { scopes: scopes.join(', '), expiresAt });
       await logAction(tx, { action: 'apiTokens.create', subject: { id, name }, changes });
     }
+    await enqueueSecurityEmail(tx, { kind: 'api-token-created', userId: actor.id, tokenId: entity.id });
     return { ...created, token };
   });
 }

@@ -9,8 +9,8 @@ export type StatusEmailKind =
 export type RecipientGroup = 'admins' | 'client';
 
 /**
- * An email to send. It carries ids only: names, email addresses and requests are read when it is rendered. Only a declined
- * account is deleted by then.
+ * An email to send. It carries ids: names, email addresses and requests are read when it is rendered. By then, a declined
+ * account is deleted, and the session of a new device may have ended.
  */
 export type Email =
   | { kind: 'new-request'; userId: number; requestId: number }
@@ -22,6 +22,8 @@ export type Email =
   | { kind: 'password-changed'; userId: number; changedAt: string }
   /** To the old address. */
   | { kind: 'email-changed'; userId: number; changeId: number }
+  | { kind: 'api-token-created'; userId: number; tokenId: number }
+  | { kind: 'new-device'; userId: number; signedInAt: string; device: string; address: string }
   | { kind: 'account-approved'; userId: number }
   | { kind: 'account-declined'; userId: number; name: string; email: string };
 

@@ -10,11 +10,20 @@ import { enqueueJobs } from '../../jobs/enqueue.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import { sha256 } from '../../tokens.ts';
 import { type Email, type RecipientGroup, type StatusEmailKind, toEmailJob } from './email-job.ts';
+import { wantsSecurityEmails } from './notification-preferences.service.ts';
 
 /** Queues emails in the caller's transaction. */
-export async function enqueueEmails({ em }: RuleContext, emails: Email[]): Promise<void> {
+export async function enqueueEmails({ em }: Pick<RuleContext, 'em'>, emails: Email[]): Promise<void> {
   const jobs = emails.map((email) => ({ data: toEmailJob(email, randomUUID()) }));
   await enqueueJobs(em, 'mail', jobs);
+}
+
+/** Queues an email that the user may have turned off. */
+export async function enqueueSecurityEmail(
+  ctx: Pick<RuleContext, 'em'>,
+  email: Extract<Email, { kind: 'api-token-created' | 'new-device' }>,
+): Promise<void> {
+  if (await wantsSecurityEmails(ctx, email.userId)) await enqueueEmails(ctx, [email]);
 }
 
 type StatusChange = {

@@ -29,6 +29,16 @@ export async function getNotificationPreferences({
   return stored ?? defaultNotificationPreferences;
 }
 
+/** Whether the user wants emails about new API tokens and unknown devices. */
+export async function wantsSecurityEmails({ em }: Pick<RuleContext, 'em'>, userId: number): Promise<boolean> {
+  const stored = await query(em)
+    .selectFrom('notification_preferences')
+    .select('security_emails as isOn')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return stored?.isOn ?? defaultNotificationPreferences.securityEmails;
+}
+
 export function updateNotificationPreferences(
   ctx: RuleContext<Actor>,
   input: UpdateNotificationPreferencesInput,

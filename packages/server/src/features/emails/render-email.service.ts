@@ -1,9 +1,10 @@
 import type { UserView } from '@portal/contract/accounts';
+import { apiTokenMessages } from '@portal/contract/api-tokens';
 import type { PasswordLinkPurpose } from '@portal/contract/password-links';
 import { sql } from 'kysely';
 import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
-import { AppError } from '../../errors.ts';
+import { AppError, notFound } from '../../errors.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import { findUser, selectUsers } from '../clients/user.sql.ts';
 import { createRestoreToken } from '../email-changes/email-changes.service.ts';
@@ -13,10 +14,12 @@ import { type Email, type EmailJob, toEmail } from './email-job.ts';
 import type { OutgoingEmail } from './mailer.ts';
 import { accountApprovedEmail } from './templates/account-approved.email.ts';
 import { accountDeclinedEmail } from './templates/account-declined.email.ts';
+import { apiTokenCreatedEmail } from './templates/api-token-created.email.ts';
 import { creditsRenewedEmail } from './templates/credits-renewed.email.ts';
 import { emailChangedEmail } from './templates/email-changed.email.ts';
 import type { EmailTemplate, Portal } from './templates/email-template.ts';
 import { invitationEmail } from './templates/invitation.email.ts';
+import { newDeviceEmail } from './templates/new-device.email.ts';
 import { newRequestEmail } from './templates/new-request.email.ts';
 import { passwordChangedEmail } from './templates/password-changed.email.ts';
 import { passwordResetEmail } from './templates/password-reset.email.ts';
@@ -46,7 +49,21 @@ async function findRefundedCredits(em: Em, requestId: number): Promise<number | 
   return last?.kind === 'refund' ? last.amount : null;
 }
 
-/** A password link's lifetime begins here. @throws AppError not-found when the request was deleted */
+/** Also one that was revoked meanwhile. */
+function getCreatedToken({ em }: RuleContext, { tokenId }: { tokenId: number }) {
+  return query(em)
+    .selectFrom('api_tokens')
+    .select([
+      'name',
+      'scopes',
+      sql<string>`iso_time(created_at)`.as('createdAt'),
+      sql<string | null>`iso_time(expires_at)`.as('expiresAt'),
+    ])
+    .where('id', '=', tokenId)
+    .executeTakeFirstOrThrow(() => notFound(apiTokenMessages.notFound));
+}
+
+/** A password link's lifetime begins here. @throws AppError not-found when the request or the token was deleted */
 async function prepareEmail(
   ctx: RuleContext,
   portal: Portal,
@@ -62,6 +79,10 @@ async function prepareEmail(
       return passwordResetEmail(portal, { ...recipient, token: await createToken('reset') });
     case 'password-changed':
       return passwordChangedEmail(portal, { ...recipient, changedAt: email.changedAt });
+    case 'api-token-created':
+      return apiTokenCreatedEmail(portal, recipient, await getCreatedToken(ctx, email));
+    case 'new-device':
+      return newDeviceEmail(portal, recipient, email);
     case 'invitation':
       return invitationEmail(portal, { ...recipient, token: await createToken('invitation') });
     case 'account-approved':

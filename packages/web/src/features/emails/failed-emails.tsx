@@ -19,6 +19,8 @@ const EMAIL_KIND_LABELS: Record<EmailKind, string> = {
   'password-reset': 'New password',
   'password-changed': 'Password changed',
   'email-changed': 'Email changed',
+  'api-token-created': 'API token created',
+  'new-device': 'Sign-in from a new device',
   invitation: 'Invitation',
   'account-approved': 'Account approved',
   'account-declined': 'Account declined',

@@ -43,6 +43,7 @@ it('The settings show the profile, the credit statement, the sessions and the AP
   expect(await screen.findByText('No tokens yet.')).toBeVisible();
   expect(await screen.findByRole('switch', { name: 'Request approved' })).toBeChecked();
   expect(screen.getByRole('switch', { name: 'Credits renewed' })).not.toBeChecked();
+  expect(screen.getByRole('switch', { name: 'Security emails' })).toBeChecked();
 });
 
 it('The profile can be edited while the other settings are loading', () => {

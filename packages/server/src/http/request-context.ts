@@ -11,11 +11,10 @@ import { rateLimitKey } from '../features/auth/rate-limit/rate-limit-key.ts';
 import { beginSession, endSession, type SessionLookup } from '../features/auth/sessions.service.ts';
 import type { EventStreams } from '../features/requests/live/event-streams.ts';
 import type { RequestEventBus } from '../features/requests/live/request-event-bus.ts';
-import { randomToken } from '../tokens.ts';
 import type { Context } from '../trpc/context.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { readBearerToken } from './security/csrf.ts';
-import { readDeviceId, setDeviceId } from './security/device-cookie.ts';
+import { createDeviceId, readDeviceId, setDeviceId } from './security/device-cookie.ts';
 import { clearSessionId, readSessionId, setSessionId } from './security/session-cookie.ts';
 
 export type AppServices = {
@@ -87,7 +86,7 @@ export function createRequestContext(
     },
     session: {
       begin: async (account) => {
-        const deviceId = readDeviceId(request) ?? randomToken();
+        const deviceId = readDeviceId(request) ?? createDeviceId(request);
         const sessionId = await beginSession(em.fork(), account, { ...origin, deviceId });
         await endCurrent();
         setSessionId(request, sessionId);

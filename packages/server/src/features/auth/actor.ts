@@ -18,5 +18,5 @@ export type VerifiedAccount = { id: number; passwordHash: string };
 
 export type Origin = { address: string; userAgent: string | null };
 
-/** `deviceId` is the value of the browser's device cookie, also of one that the response sets. */
-export type SignInOrigin = Origin & { deviceId?: string };
+/** `deviceId` is the value of the browser's device cookie, also of one that the response sets. Programs have none. */
+export type SignInOrigin = Origin & { deviceId?: string | undefined };

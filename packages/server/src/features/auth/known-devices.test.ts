@@ -11,8 +11,11 @@ import { buildApp } from '../../app.ts';
 import { resetPassword } from './reset-password.service.ts';
 import { beginSession } from './sessions.service.ts';
 
-type From = { address?: string; cookie?: string | undefined; password?: string };
+type From = { address?: string; cookie?: string | undefined; password?: string; isProgram?: boolean };
 type Account = { id: number; username: string };
+
+/** Browsers send them with every sign-in. */
+const BROWSER = { host: 'portal.example.com', origin: 'https://portal.example.com' };
 
 const cookiesOf = (headers: Record<string, unknown>) => [headers['set-cookie']].flat().map(String);
 const pairOf = (cookie: string | undefined) => cookie?.split(';')[0];
@@ -20,7 +23,7 @@ const pairOf = (cookie: string | undefined) => cookie?.split(';')[0];
 const signIn = async (
   { app }: Pick<TestPortal, 'app'>,
   { username }: Account,
-  { address = '10.0.0.1', cookie, password = PASSWORD }: From = {},
+  { address = '10.0.0.1', cookie, password = PASSWORD, isProgram = false }: From = {},
 ) => {
   const response = await app.inject({
     method: 'POST',
@@ -28,6 +31,7 @@ const signIn = async (
     remoteAddress: address,
     headers: {
       'user-agent': 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Firefox/140.0',
+      ...(isProgram ? {} : BROWSER),
       ...(cookie && { cookie }),
     },
     payload: { username, password },
@@ -127,7 +131,7 @@ describe('the report of a sign-in', () => {
 
   test('The first sign-in after a registration counts as the second of the account', async ({ portal }) => {
     const body = { name: 'Ada', email: 'ada@example.com', username: 'ada', password: PASSWORD };
-    const response = await portal.call('POST', '/api/register', { body });
+    const response = await portal.call('POST', '/api/register', { body, headers: BROWSER });
     const ada = { id: response.json().id, username: 'ada' };
     expect(cookiesOf(response.headers)[1]).toMatch(/^portal-device=/);
     expect(await reported(portal, ada)).toEqual([]);
@@ -190,7 +194,22 @@ describe('the report of a sign-in', () => {
     expect(await reported(portal, client)).toEqual([]);
   });
 
-  test('A program without cookies at a known address is not reported and does not push out a browser', async ({
+  test('A program gets no device cookie and is reported only at an address that is not known', async ({
+    portal,
+    client,
+  }) => {
+    const program = { isProgram: true };
+    expect((await signIn(portal, client, program)).cookies).toHaveLength(1);
+    await signIn(portal, client, program);
+    expect(await reported(portal, client)).toEqual([]);
+    await signIn(portal, client, { ...program, address: '10.0.0.2' });
+    await signIn(portal, client, { ...program, address: '10.0.0.2' });
+    expect(await reported(portal, client)).toMatchObject([{ address: '10.0.0.2' }]);
+    await signIn(portal, client, { address: '10.0.0.3' });
+    expect(await reported(portal, client)).toHaveLength(2);
+  });
+
+  test('An account has at most 50 known devices, and private windows do not push out a browser that came back', async ({
     portal,
     client,
   }) => {

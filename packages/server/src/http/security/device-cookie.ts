@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
+import { randomToken } from '../../tokens.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -41,6 +42,11 @@ export function readDeviceId({ cookies }: FastifyRequest): string | undefined {
     .find((id) => id !== undefined && /^[\w-]{43}$/.test(id));
 }
 
-export function setDeviceId(request: FastifyRequest, deviceId: string): void {
+/** Undefined for a program. Browsers send the Origin header with every sign-in, also over plain http. */
+export function createDeviceId({ headers }: FastifyRequest): string | undefined {
+  return headers.origin === undefined ? undefined : randomToken();
+}
+
+export function setDeviceId(request: FastifyRequest, deviceId: string | undefined): void {
   request.deviceId = deviceId;
 }

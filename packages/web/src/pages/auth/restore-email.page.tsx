@@ -5,7 +5,7 @@ export function RestoreEmailPage() {
   return (
     <AuthFrame
       title="Restore your email"
-      text="The email of your account was changed. If it was not you, take the change back here."
+      text="The email of your account was changed. If it was not you, undo the change here."
     >
       <RestoreEmail />
     </AuthFrame>

@@ -5,6 +5,7 @@ export const PAGES = [
   '/auth/forgotten',
   '/auth/reset',
   '/auth/invitation',
+  '/auth/restore-email',
   '/dashboard',
   '/request-history',
   '/request-history/:id',

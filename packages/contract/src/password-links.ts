@@ -15,14 +15,17 @@ export type PasswordLinkPurpose = keyof typeof passwordLinkLives;
 export const ForgottenPasswordInput = z.strictObject({ email: Email });
 export type ForgottenPasswordInput = z.infer<typeof ForgottenPasswordInput>;
 
-const token = z
+export const LinkToken = z
   .string(passwordLinkMessages.expired)
   .check(z.regex(/^[\w-]{43}$/, passwordLinkMessages.expired));
 
-export const OpenPasswordLinkInput = z.strictObject({ token });
+export const OpenPasswordLinkInput = z.strictObject({ token: LinkToken });
 export type OpenPasswordLinkInput = z.infer<typeof OpenPasswordLinkInput>;
 
-export const SetPasswordInput = z.strictObject({ token, password: ChangePasswordInput.shape.newPassword });
+export const SetPasswordInput = z.strictObject({
+  token: LinkToken,
+  password: ChangePasswordInput.shape.newPassword,
+});
 export type SetPasswordInput = z.infer<typeof SetPasswordInput>;
 
 export const SetPasswordForm = z

@@ -95,3 +95,42 @@ test('An admin invites a client, who chooses a password and is signed in', async
   await expect(page.getByRole('region', { name: 'Credit Statement' })).toBeVisible();
   await expect(notice).toBeHidden();
 });
+
+test('A client whose email a thief changed restores it with the link in the email to the old address', async ({
+  page,
+  client,
+  apiAs,
+  emailTo,
+  axeInBothThemes,
+  consoleGuard,
+}) => {
+  const thief = await apiAs(client);
+  const change = await thief.patch('/api/client/profile', { data: { email: `thief.${client.email}` } });
+  expect(change.status()).toBe(200);
+  const email = await emailTo(client.email);
+  expect(email.subject).toBe('Your email for Transfers Portal was changed');
+  const link = linkIn(email, '/auth/restore-email#token=');
+
+  await page.goto(link);
+  await expect(page.getByText(`thief.${client.email}`)).toBeVisible();
+  await expect(page).toHaveURL(/\/auth\/restore-email$/);
+  await page.reload();
+  await axeInBothThemes();
+  expect((await thief.get('/api/user')).status()).toBe(200);
+  await page.getByRole('button', { name: 'Restore Email' }).click();
+  await expect(page.getByRole('status')).toContainText(`Your account has the email ${client.email} again.`);
+  expect((await thief.get('/api/user')).status()).toBe(401);
+  await axeInBothThemes();
+
+  await page.getByRole('button', { name: 'Send Link for a New Password' }).click();
+  await expect(page.getByRole('status')).toContainText('A link to set a new password is on its way');
+  await expect
+    .poll(async () => (await emailTo(client.email)).subject)
+    .toBe('Set a new password for Transfers Portal');
+  await page.goto(linkIn(await emailTo(client.email), '/auth/reset#token='));
+  await expect(page.getByLabel('Username')).toHaveValue(client.username);
+
+  consoleGuard.allow(/404/);
+  await page.goto(link);
+  await expect(page.getByRole('alert')).toContainText('This link has expired or has already been used.');
+});

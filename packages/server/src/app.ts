@@ -18,6 +18,7 @@ import type { Metrics } from './http/metrics/metrics.ts';
 import { metricsEndpoint, requestMetrics } from './http/metrics/metrics-endpoint.ts';
 import type { AppServices } from './http/request-context.ts';
 import { csrfProtection } from './http/security/csrf.ts';
+import { deviceCookie } from './http/security/device-cookie.ts';
 import { securityHeaders, strictTransportSecurity } from './http/security/headers.ts';
 import { sessionCookie } from './http/security/session-cookie.ts';
 import { untrustedProxyWarning } from './http/security/untrusted-proxy.ts';
@@ -96,6 +97,7 @@ export async function buildApp({
   await app.register(securityHeaders, { hsts });
   await app.register(rejectMalformedRequests, { hsts });
   await app.register(sessionCookie, { keys: sessionKeys, isHttps: hsts !== undefined });
+  await app.register(deviceCookie, { isHttps: hsts !== undefined });
   app.addHook('onRequest', csrfProtection(settings.publicUrl && new URL(settings.publicUrl).origin));
   app.addHook('onRequest', rejectUnknownWrites);
 

@@ -57,9 +57,12 @@ export const validInputs: Record<string, (world: World) => unknown> = {
   'auth.login': ({ visitor }) => ({ username: visitor.username, password: PASSWORD }),
   'auth.register': () => ({ ...person(newName()), password: PASSWORD }),
   'auth.registration': noInput,
+  'auth.confirm': () => ({ password: PASSWORD }),
   'auth.logout': noInput,
   'passwordLinks.forgotten': () => ({ email: `${newName()}@example.com` }),
   'passwordLinks.open': () => unknownToken,
+  'emailChanges.open': () => unknownToken,
+  'emailChanges.undo': () => unknownToken,
   'passwordLinks.setPassword': () => ({ ...unknownToken, password: PASSWORD }),
 
   'me.samples.list': noFilter,

@@ -14,6 +14,7 @@ import type { RequestEventBus } from '../features/requests/live/request-event-bu
 import type { Context } from '../trpc/context.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { readBearerToken } from './security/csrf.ts';
+import { createDeviceId, readDeviceId, setDeviceId } from './security/device-cookie.ts';
 import { clearSessionId, readSessionId, setSessionId } from './security/session-cookie.ts';
 
 export type AppServices = {
@@ -85,9 +86,11 @@ export function createRequestContext(
     },
     session: {
       begin: async (account) => {
-        const sessionId = await beginSession(em.fork(), account, origin);
+        const deviceId = readDeviceId(request) ?? createDeviceId(request);
+        const sessionId = await beginSession(em.fork(), account, { ...origin, deviceId });
         await endCurrent();
         setSessionId(request, sessionId);
+        setDeviceId(request, deviceId);
         request.actorId = account.id;
       },
       end: async () => {

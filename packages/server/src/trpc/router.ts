@@ -6,6 +6,7 @@ import { auditLogRouter } from '../features/audit-log/audit-log.router.ts';
 import { authRouter } from '../features/auth/auth.router.ts';
 import { clientsRouter } from '../features/clients/clients.router.ts';
 import { creditsRouter, ownCreditsRouter } from '../features/credits/credits.router.ts';
+import { emailChangesRouter } from '../features/email-changes/email-changes.router.ts';
 import { emailsRouter, notificationsRouter } from '../features/emails/emails.router.ts';
 import { invitationsRouter, passwordLinksRouter } from '../features/password-links/password-links.router.ts';
 import { ownSessionsRouter, passwordRouter, profileRouter } from '../features/profile/profile.router.ts';
@@ -20,6 +21,7 @@ import { createCallerFactory, router } from './trpc.ts';
 export const appRouter = router({
   auth: authRouter,
   passwordLinks: passwordLinksRouter,
+  emailChanges: emailChangesRouter,
   me: router({
     samples: catalogueRouter,
     requests: ownRequestsRouter,

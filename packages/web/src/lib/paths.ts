@@ -4,6 +4,7 @@ export const paths = {
   forgottenPassword: '/auth/forgotten',
   resetPassword: '/auth/reset',
   invitation: '/auth/invitation',
+  restoreEmail: '/auth/restore-email',
   dashboard: '/dashboard',
   requestHistory: '/request-history',
   request: (id: number | ':id') => `/request-history/${id}`,

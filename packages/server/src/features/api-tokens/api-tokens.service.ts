@@ -18,8 +18,10 @@ import type { RuleContext } from '../../rule-context.ts';
 import { randomToken, sha256 } from '../../tokens.ts';
 import { changesBetween, logAction } from '../audit-log/log-action.service.ts';
 import type { SignedInActor } from '../auth/actor.ts';
+import { assertConfirmed } from '../auth/confirmation.service.ts';
 import { lockOwnCredentials } from '../auth/credentials.service.ts';
 import { userColumnsAt } from '../clients/user.sql.ts';
+import { enqueueSecurityEmail } from '../emails/enqueue-emails.service.ts';
 import { ApiToken } from './api-token.entity.ts';
 
 /** `lastUsedAt` is written only when it is older than this, so that most reads cost no write. */
@@ -69,6 +71,7 @@ export async function createApiToken(
     const { em } = tx;
     // The lock also makes parallel requests count one after the other.
     await lockOwnCredentials(tx);
+    await assertConfirmed(tx);
     const count = await em.count(ApiToken, { user: actor.id, revokedAt: null });
     if (count >= apiTokenLimits.perUser) throw conflict(apiTokenMessages.tooMany);
     const entity = em.create(ApiToken, { user: actor.id, name, scopes, tokenHash: sha256(token) });
@@ -80,6 +83,7 @@ export async function createApiToken(
       const changes = changesBetween(auditLabels, {}, { scopes: scopes.join(', '), expiresAt });
       await logAction(tx, { action: 'apiTokens.create', subject: { id, name }, changes });
     }
+    await enqueueSecurityEmail(tx, { kind: 'api-token-created', userId: actor.id, tokenId: entity.id });
     return { ...created, token };
   });
 }

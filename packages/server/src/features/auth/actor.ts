@@ -17,3 +17,6 @@ export type SignedInActor = UserView & {
 export type VerifiedAccount = { id: number; passwordHash: string };
 
 export type Origin = { address: string; userAgent: string | null };
+
+/** `deviceId` is the value of the browser's device cookie, also of one that the response sets. Programs have none. */
+export type SignInOrigin = Origin & { deviceId?: string | undefined };

@@ -12,7 +12,8 @@ import { unauthenticated } from '../../errors.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import { randomToken, sha256 } from '../../tokens.ts';
 import { userColumnsAt } from '../clients/user.sql.ts';
-import type { Origin, SignedInActor, VerifiedAccount } from './actor.ts';
+import type { SignedInActor, SignInOrigin, VerifiedAccount } from './actor.ts';
+import { recordSignIn } from './known-devices.service.ts';
 import { Session } from './session.entity.ts';
 
 const idleLimit = sql`case users.role when 'admin' then interval '8 hours' else interval '7 days' end`;
@@ -47,8 +48,9 @@ async function endSurplusSessions(em: Em, userId: number): Promise<void> {
 export function beginSession(
   em: Em,
   { id, passwordHash }: VerifiedAccount,
-  { address, userAgent }: Origin,
+  origin: SignInOrigin,
 ): Promise<string> {
+  const { address, userAgent } = origin;
   const sessionId = randomToken();
   return inTransaction({ em }, async (tx) => {
     const account = await query(tx.em)
@@ -69,7 +71,9 @@ export function beginSession(
       userAgent,
       createdAt: raw('app_now()'),
       lastSeenAt: raw('app_now()'),
+      confirmedAt: raw('app_now()'),
     });
+    await recordSignIn(tx, { userId: id, ...origin });
     return sessionId;
   });
 }

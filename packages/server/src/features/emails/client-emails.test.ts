@@ -175,6 +175,7 @@ describe.concurrent('emails to clients', () => {
       requestDelivered: true,
       requestRejected: true,
       creditsRenewed: false,
+      securityEmails: true,
     });
     expect(await own.me.notifications.update({ requestShipped: false })).toEqual({
       ...initial,

@@ -12,8 +12,8 @@ export type RecipientGroup = 'admins' | 'client';
 export type EndedByAdmin = 'account' | 'all' | 'session' | 'token';
 
 /**
- * An email to send. It carries ids only: names, email addresses and requests are read when it is rendered. Only declined
- * accounts and ended sessions are deleted by then.
+ * An email to send. It carries ids: names, email addresses and requests are read when it is rendered. By then, a declined
+ * account is deleted, and a session that an admin ended or that began on a new device may have ended.
  */
 export type Email =
   | { kind: 'new-request'; userId: number; requestId: number }
@@ -23,6 +23,10 @@ export type Email =
   | { kind: 'invitation'; userId: number }
   | { kind: 'password-reset'; email: string }
   | { kind: 'password-changed'; userId: number; changedAt: string }
+  /** To the old address. */
+  | { kind: 'email-changed'; userId: number; changeId: number }
+  | { kind: 'api-token-created'; userId: number; tokenId: number }
+  | { kind: 'new-device'; userId: number; signedInAt: string; device: string; address: string }
   | { kind: 'account-approved'; userId: number }
   | { kind: 'account-declined'; userId: number; name: string; email: string }
   | AccessEndedEmail;

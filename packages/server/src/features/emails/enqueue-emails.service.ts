@@ -16,9 +16,10 @@ import {
   type StatusEmailKind,
   toEmailJob,
 } from './email-job.ts';
+import { wantsSecurityEmails } from './notification-preferences.service.ts';
 
 /** Queues emails in the caller's transaction. */
-export async function enqueueEmails({ em }: RuleContext, emails: Email[]): Promise<void> {
+export async function enqueueEmails({ em }: Pick<RuleContext, 'em'>, emails: Email[]): Promise<void> {
   const jobs = emails.map((email) => ({ data: toEmailJob(email, randomUUID()) }));
   await enqueueJobs(em, 'mail', jobs);
 }
@@ -29,6 +30,14 @@ export type AccessEnd = Omit<AccessEndedEmail, 'kind' | 'endedAt'>;
 export async function enqueueAccessEndedEmail(tx: RuleContext, end: AccessEnd): Promise<void> {
   const [now] = await tx.em.execute<{ endedAt: string }[]>('select iso_time(app_now()) as "endedAt"');
   await enqueueEmails(tx, [{ kind: 'access-ended', ...end, endedAt: now?.endedAt ?? '' }]);
+}
+
+/** Queues an email that the user may have turned off. */
+export async function enqueueSecurityEmail(
+  ctx: Pick<RuleContext, 'em'>,
+  email: Extract<Email, { kind: 'api-token-created' | 'new-device' }>,
+): Promise<void> {
+  if (await wantsSecurityEmails(ctx, email.userId)) await enqueueEmails(ctx, [email]);
 }
 
 type StatusChange = {

@@ -22,12 +22,13 @@ export async function getOutgoingEmails({ em }: RuleContext): Promise<OutgoingEm
     select job.id, job.data ->> 'letter' as kind, (job.data ->> 'requestId')::int as "requestId",
       json_build_object(
         'name', coalesce(users.name, job.data ->> 'name', job.data ->> 'email', 'Deleted account'),
-        'email', coalesce(users.email, job.data ->> 'email', '')
+        'email', coalesce(email_changes.old_email, users.email, job.data ->> 'email', '')
       ) as recipient,
       coalesce(job.source_output ->> 'problem', job.source_output ->> 'message', 'Unknown error') as problem,
       iso_time(job.created_on) as "failedAt"
     from jobs.job
     left join users on users.id = (job.data ->> 'userId')::int or lower(users.email) = lower(job.data ->> 'email')
+    left join email_changes on email_changes.id = (job.data ->> 'changeId')::int
     where job.name = 'parked-mail' and job.state < 'active'
     order by job.created_on desc, job.id limit ${FAILED_EMAILS_MAX}`.execute(query(em));
   return { waiting: counts[0]?.waiting ?? 0, failedTotal: counts[0]?.failedTotal ?? 0, failed };

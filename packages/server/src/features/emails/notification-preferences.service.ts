@@ -16,7 +16,8 @@ import { NotificationPreferences } from './notification-preferences.entity.ts';
 export function storedNotificationPreferences(userId: RawBuilder<number>) {
   return sql<NotificationPreferencesView | null>`(
     select json_build_object('requestApproved', request_approved, 'requestShipped', request_shipped,
-      'requestDelivered', request_delivered, 'requestRejected', request_rejected, 'creditsRenewed', credits_renewed)
+      'requestDelivered', request_delivered, 'requestRejected', request_rejected, 'creditsRenewed', credits_renewed,
+      'securityEmails', security_emails)
     from notification_preferences where user_id = ${userId})`;
 }
 
@@ -26,6 +27,16 @@ export async function getNotificationPreferences({
 }: RuleContext<Actor>): Promise<NotificationPreferencesView> {
   const stored = await em.fork().findOne(NotificationPreferences, { user: actor.id });
   return stored ?? defaultNotificationPreferences;
+}
+
+/** Whether the user wants emails about new API tokens and unknown devices. */
+export async function wantsSecurityEmails({ em }: Pick<RuleContext, 'em'>, userId: number): Promise<boolean> {
+  const stored = await query(em)
+    .selectFrom('notification_preferences')
+    .select('security_emails as isOn')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return stored?.isOn ?? defaultNotificationPreferences.securityEmails;
 }
 
 export function updateNotificationPreferences(

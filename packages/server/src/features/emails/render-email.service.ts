@@ -1,11 +1,13 @@
 import type { UserView } from '@portal/contract/accounts';
+import { apiTokenMessages } from '@portal/contract/api-tokens';
 import type { PasswordLinkPurpose } from '@portal/contract/password-links';
 import { sql } from 'kysely';
 import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
-import { AppError } from '../../errors.ts';
+import { AppError, notFound } from '../../errors.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import { findUser, selectUsers } from '../clients/user.sql.ts';
+import { createRestoreToken } from '../email-changes/email-changes.service.ts';
 import { createPasswordLink } from '../password-links/password-links.service.ts';
 import { getRequest } from '../requests/queries/get-request.service.ts';
 import { type Email, type EmailJob, toEmail } from './email-job.ts';
@@ -14,16 +16,21 @@ import { accessEndedEmail } from './templates/access-ended.email.ts';
 import { accountApprovedEmail } from './templates/account-approved.email.ts';
 import { accountDeclinedEmail } from './templates/account-declined.email.ts';
 import { adminInvitationEmail } from './templates/admin-invitation.email.ts';
+import { apiTokenCreatedEmail } from './templates/api-token-created.email.ts';
 import { creditsRenewedEmail } from './templates/credits-renewed.email.ts';
+import { emailChangedEmail } from './templates/email-changed.email.ts';
 import type { EmailTemplate, Portal } from './templates/email-template.ts';
 import { invitationEmail } from './templates/invitation.email.ts';
+import { newDeviceEmail } from './templates/new-device.email.ts';
 import { newRequestEmail } from './templates/new-request.email.ts';
 import { passwordChangedEmail } from './templates/password-changed.email.ts';
 import { passwordResetEmail } from './templates/password-reset.email.ts';
 import { requestStatusEmail } from './templates/request-status.email.ts';
 
-/** An email whose recipient is read from the database. */
+/** An email to an account in the database. */
 type EmailToAccount = Exclude<Email, { kind: 'account-declined' }>;
+/** An email to the account's present address. */
+type EmailToCurrentAddress = Exclude<EmailToAccount, { kind: 'email-changed' }>;
 
 async function findRecipient(em: Em, email: EmailToAccount): Promise<UserView | undefined> {
   if ('userId' in email) return findUser(em, email.userId);
@@ -44,15 +51,29 @@ async function findRefundedCredits(em: Em, requestId: number): Promise<number | 
   return last?.kind === 'refund' ? last.amount : null;
 }
 
-/** A password link's lifetime begins here. @throws AppError not-found when the request was deleted */
+/** Also one that was revoked meanwhile. */
+function getCreatedToken({ em }: RuleContext, { tokenId }: { tokenId: number }) {
+  return query(em)
+    .selectFrom('api_tokens')
+    .select([
+      'name',
+      'scopes',
+      sql<string>`iso_time(created_at)`.as('createdAt'),
+      sql<string | null>`iso_time(expires_at)`.as('expiresAt'),
+    ])
+    .where('id', '=', tokenId)
+    .executeTakeFirstOrThrow(() => notFound(apiTokenMessages.notFound));
+}
+
+/** A password link's lifetime begins here. @throws AppError not-found when the request or the token was deleted */
 async function prepareEmail(
   ctx: RuleContext,
   portal: Portal,
-  email: EmailToAccount,
+  email: EmailToCurrentAddress,
   recipient: UserView,
 ): Promise<EmailTemplate> {
   const createToken = (purpose: PasswordLinkPurpose) =>
-    createPasswordLink(ctx, { userId: recipient.id, purpose });
+    createPasswordLink(ctx, { userId: recipient.id, purpose, email: recipient.email });
   switch (email.kind) {
     case 'credits-renewed':
       return creditsRenewedEmail(portal, recipient);
@@ -60,6 +81,10 @@ async function prepareEmail(
       return passwordResetEmail(portal, { ...recipient, token: await createToken('reset') });
     case 'password-changed':
       return passwordChangedEmail(portal, { ...recipient, changedAt: email.changedAt });
+    case 'api-token-created':
+      return apiTokenCreatedEmail(portal, recipient, await getCreatedToken(ctx, email));
+    case 'new-device':
+      return newDeviceEmail(portal, recipient, email);
     case 'invitation': {
       const account = { ...recipient, token: await createToken('invitation') };
       return recipient.role === 'admin'
@@ -86,6 +111,13 @@ async function prepareForAccount(ctx: RuleContext, portal: Portal, email: EmailT
   const to = await findRecipient(ctx.em, email);
   if (!to) return null;
   try {
+    if (email.kind === 'email-changed') {
+      const change = await createRestoreToken(ctx, email.changeId);
+      return {
+        to: { ...to, email: change.oldEmail },
+        template: emailChangedEmail(portal, { ...to, ...change }),
+      };
+    }
     return { to, template: await prepareEmail(ctx, portal, email, to) };
   } catch (error) {
     if (error instanceof AppError && error.kind === 'not-found') return null;

@@ -22,18 +22,26 @@ import { User } from '../clients/user.entity.ts';
 import { enqueueEmails } from '../emails/enqueue-emails.service.ts';
 import { PasswordLink } from './password-links.entity.ts';
 
-/** @throws AppError not-found for an account that was deleted or deactivated */
+type NewPasswordLink = {
+  userId: number;
+  purpose: PasswordLinkPurpose;
+  /** Where the link is sent. It is not created while the account's email is being changed to another one. */
+  email?: string;
+};
+
+/** @throws AppError not-found for an account that was deleted or deactivated, or has another email */
 export async function createPasswordLink(
   { em }: RuleContext,
-  { userId, purpose }: { userId: number; purpose: PasswordLinkPurpose },
+  { userId, purpose, email }: NewPasswordLink,
 ): Promise<string> {
   const token = randomToken();
   const created = await em.execute<object[]>(
     `insert into password_links (token_hash, user_id, expires_at)
-    select ?, id, app_now() + cast(? as interval) from users where id = ? and deactivated_at is null
+    select ?, id, app_now() + cast(? as interval) from users
+    where id = ? and deactivated_at is null and email = coalesce(?, email)
     for no key update
     returning token_hash`,
-    [sha256(token), passwordLinkLives[purpose], userId],
+    [sha256(token), passwordLinkLives[purpose], userId, email ?? null],
   );
   if (created.length === 0) throw notFound(clientMessages.notFound);
   return token;

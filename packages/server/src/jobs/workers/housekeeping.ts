@@ -4,6 +4,7 @@ import { deleteExpiredRequestCounts } from '../../features/auth/rate-limit/reque
 import { deleteExpiredAttempts } from '../../features/auth/rate-limit/sign-in-limits.service.ts';
 import { deleteExpiredSessions } from '../../features/auth/sessions.service.ts';
 import { sweepDueAccounts } from '../../features/credits/credits.sql.ts';
+import { deleteExpiredEmailChanges } from '../../features/email-changes/email-changes.service.ts';
 import { enqueueRenewalEmails } from '../../features/emails/enqueue-emails.service.ts';
 import { deleteOldEmailFiles } from '../../features/emails/mailer.ts';
 import { deleteExpiredLinks } from '../../features/password-links/password-links.service.ts';
@@ -21,6 +22,7 @@ export async function doHousekeeping(ctx: RuleContext, log: FastifyBaseLogger): 
   await enqueueRenewalEmails(ctx);
   await deleteExpiredSessions(ctx);
   await deleteExpiredLinks(ctx);
+  await deleteExpiredEmailChanges(ctx);
   await deleteExpiredTokens(ctx);
   await deleteExpiredKeys(ctx.em);
   await deleteExpiredDeliveries(ctx);

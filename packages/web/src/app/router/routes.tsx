@@ -77,6 +77,10 @@ const authPages: RouteObject[] = [
     path: paths.invitation,
     ...pageFile(() => import('../../pages/auth/invitation.page.tsx'), 'InvitationPage'),
   },
+  {
+    path: paths.restoreEmail,
+    ...pageFile(() => import('../../pages/auth/restore-email.page.tsx'), 'RestoreEmailPage'),
+  },
 ];
 
 export const routes: RouteObject[] = [

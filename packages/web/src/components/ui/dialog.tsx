@@ -26,7 +26,7 @@ export function Dialog(props: DialogProps) {
           <Base.Popup
             finalFocus={focusAfter && (() => focusAfter() ?? true)}
             className={clsx(
-              'floating relative w-full p-6',
+              'floating relative w-full p-6 data-nested-dialog-open:brightness-60',
               size === 'lg' ? 'max-w-[640px]' : 'max-w-[500px]',
             )}
           >

@@ -1,31 +1,11 @@
 import { type ReactNode, useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { errorText } from '../../lib/api/server-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import type { ToastMessage } from '../../lib/toasts/toasts.ts';
 import { SetPasswordForm } from './set-password-form.tsx';
-
-type LinkState = { token: string } | null;
-
-/**
- * The token of the password link. It is moved from the URL to the entry of the browser's history: there it is not
- * bookmarked or shared, and survives a reload.
- */
-function useLinkToken() {
-  const { pathname, hash, search, state } = useLocation();
-  const navigate = useNavigate();
-  const fromUrl =
-    new URLSearchParams(hash.slice(1)).get('token') ??
-    // Emails of earlier versions have the token in the query.
-    new URLSearchParams(search).get('token');
-  useEffect(() => {
-    if (fromUrl === null) return;
-    void navigate(pathname, { replace: true, state: { token: fromUrl } satisfies LinkState });
-  }, [fromUrl, pathname, navigate]);
-  return fromUrl ?? (state as LinkState)?.token ?? '';
-}
+import { useLinkToken } from './use-link-token.ts';
 
 type PasswordLinkProps = {
   /** What saving the password does besides. */

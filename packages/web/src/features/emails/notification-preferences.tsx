@@ -7,7 +7,9 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { failureMessages } from '../../lib/toasts/messages.ts';
 import { useToasts } from '../../lib/toasts/toasts.ts';
 
-const SWITCHES: { key: keyof NotificationPreferencesView; label: string; description: string }[] = [
+type PreferenceSwitch = { key: keyof NotificationPreferencesView; label: string; description: string };
+
+const CLIENT_SWITCHES: PreferenceSwitch[] = [
   { key: 'requestApproved', label: 'Request approved', description: 'We are getting your samples ready' },
   { key: 'requestShipped', label: 'Samples shipped', description: 'Includes carrier and tracking number' },
   {
@@ -18,6 +20,12 @@ const SWITCHES: { key: keyof NotificationPreferencesView; label: string; descrip
   { key: 'requestRejected', label: 'Request rejected', description: 'Includes the reason' },
   { key: 'creditsRenewed', label: 'Credits renewed', description: 'Once a month' },
 ];
+
+const SECURITY_SWITCH: PreferenceSwitch = {
+  key: 'securityEmails',
+  label: 'Security emails',
+  description: 'New API tokens, and sign-ins from an unknown device',
+};
 
 function useNotifications() {
   const toasts = useToasts();
@@ -35,11 +43,13 @@ function useNotifications() {
   return { query, change: update.mutate };
 }
 
+type PreferencesCardProps = { title: string; description: string; switches: PreferenceSwitch[] };
+
 /** Each switch is saved immediately. */
-export function NotificationPreferences() {
+function PreferencesCard({ title, description, switches }: PreferencesCardProps) {
   const { query, change } = useNotifications();
   return (
-    <Card title="Mail Notifications" description="What we write to you about your requests and credits.">
+    <Card title={title} description={description}>
       <QueryState
         query={query}
         loading={<Spinner className="w-full justify-center py-16" />}
@@ -47,11 +57,11 @@ export function NotificationPreferences() {
       >
         {(preferences) => (
           <div className="grid gap-4">
-            {SWITCHES.map(({ key, label, description }) => (
+            {switches.map(({ key, label, description: text }) => (
               <Switch
                 key={key}
                 label={label}
-                description={description}
+                description={text}
                 checked={preferences[key]}
                 onChange={(isOn) => change({ [key]: isOn })}
               />
@@ -60,5 +70,26 @@ export function NotificationPreferences() {
         )}
       </QueryState>
     </Card>
+  );
+}
+
+export function NotificationPreferences() {
+  return (
+    <PreferencesCard
+      title="Mail Notifications"
+      description="What we write to you about your requests, credits and account."
+      switches={[...CLIENT_SWITCHES, SECURITY_SWITCH]}
+    />
+  );
+}
+
+/** For admins. The emails about requests are a setting for all of them. */
+export function AdminNotificationPreferences() {
+  return (
+    <PreferencesCard
+      title="Account Emails"
+      description="What we write to you about your own account."
+      switches={[SECURITY_SWITCH]}
+    />
   );
 }

@@ -2,7 +2,7 @@ import { initialSettings, type SettingsView } from '@portal/contract/settings';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { sessionView } from '../../test/builders.ts';
+import { notificationPreferencesView, sessionView } from '../../test/builders.ts';
 import { failOnce, neverRespond, type Responses, refuse } from '../../test/fake-server.ts';
 import { admin } from '../../test/people.ts';
 import { renderPage } from '../../test/render-page.tsx';
@@ -19,6 +19,7 @@ function renderSettings(responses: Responses = {}) {
       'admin.emails.outgoing': () => ({ waiting: 0, failedTotal: 0, failed: [] }),
       'admin.webhooks.list': () => [],
       'me.apiTokens.list': () => [],
+      'me.notifications.get': () => notificationPreferencesView(),
       'me.sessions.list': () => ({ items: [sessionView()], total: 1 }),
       ...responses,
     },
@@ -137,4 +138,16 @@ it('The ledger check runs on request and lists the broken rules', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Check Now' }));
   expect(await screen.findByText('A balance equals the sum of its entries.')).toBeVisible();
   expect(screen.getByText('Found 2 times: client 7; and more')).toBeVisible();
+});
+
+it('An admin turns the security emails of the own account off', async () => {
+  const page = renderSettings({
+    'me.notifications.update': () => notificationPreferencesView({ securityEmails: false }),
+  });
+  const toggle = await screen.findByRole('switch', { name: 'Security emails' });
+  expect(toggle).toBeChecked();
+  expect(toggle).toHaveAccessibleDescription('New API tokens, and sign-ins from an unknown device');
+  await userEvent.click(toggle);
+  expect(toggle).not.toBeChecked();
+  expect(page.inputsOf('me.notifications.update')).toEqual([{ securityEmails: false }]);
 });

@@ -1,7 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { isTimeout } from '../../../db/errors.ts';
-import { query } from '../../../db/kysely.ts';
 import type { Em } from '../../../db/orm.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { type AppError, rateLimited } from '../../../errors.ts';
@@ -77,15 +75,9 @@ async function startInTurn(ctx: RuleContext, key: AttemptKey, limitError: LimitE
   throw overloadedError();
 }
 
-async function recordSuccess(em: Em, { account, userId, address }: AttemptKey, id: number): Promise<void> {
+/** The address becomes a known one when the session begins. */
+async function recordSuccess(em: Em, { account, address }: AttemptKey, id: number): Promise<void> {
   await em.nativeDelete(SignInAttempt, { account, address, $or: [{ hasFailed: true }, { id }] });
-  if (userId === null) return;
-  const now = sql<Date>`app_now()`;
-  await query(em)
-    .insertInto('known_addresses')
-    .values({ user_id: userId, address, last_at: now })
-    .onConflict((conflict) => conflict.columns(['user_id', 'address']).doUpdateSet({ last_at: now }))
-    .execute();
 }
 
 /**

@@ -24,6 +24,11 @@ export type Portal = {
   timeZone: string;
 };
 
+/** The page where a user turns emails off. */
+export function settingsUrl({ url }: Portal, role: string): string {
+  return role === 'admin' ? `${url}/admin/settings` : `${url}/settings`;
+}
+
 export function formatCount(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

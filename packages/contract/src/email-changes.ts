@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { LinkToken } from './password-links.ts';
+
+export const emailChangeMessages = {
+  taken: 'Another account uses this email address now, so it cannot be restored. Please contact us.',
+} as const;
+
+/** How long a change of email can be undone, as a PostgreSQL interval that emails also show. */
+export const EMAIL_CHANGE_LINK_LIFETIME = '7 days';
+
+export const EmailChangeLinkInput = z.strictObject({ token: LinkToken });
+export type EmailChangeLinkInput = z.infer<typeof EmailChangeLinkInput>;
+
+/** What a link would undo. */
+export const EmailChangeView = z.object({
+  username: z.string(),
+  oldEmail: z.string(),
+  newEmail: z.string(),
+  changedAt: z.iso.datetime(),
+});
+export type EmailChangeView = z.infer<typeof EmailChangeView>;
+
+export const RestoredEmailView = z.object({ email: z.string() });
+export type RestoredEmailView = z.infer<typeof RestoredEmailView>;

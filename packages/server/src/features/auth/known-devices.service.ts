@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { query } from '../../db/kysely.ts';
+import type { RuleContext } from '../../rule-context.ts';
+import { sha256 } from '../../tokens.ts';
+import { enqueueSecurityEmail } from '../emails/enqueue-emails.service.ts';
+import { deviceName } from '../profile/device-name.ts';
+import type { SignInOrigin } from './actor.ts';
+import { rateLimitKey } from './rate-limit/rate-limit-key.ts';
+
+/** A browser that keeps no cookies is a new device with every sign-in. */
+const DEVICES_MAX = 50;
+/** Stands for all programs of an account: they have no device cookie. No hash is equal to it. */
+const PROGRAMS = 'programs';
+
+type Tx = Pick<RuleContext, 'em'>;
+type SignIn = SignInOrigin & { userId: number };
+type Recorded = { devices: number; isKnown: boolean; signedInAt: string };
+
+/** One statement: the counts are those from before this sign-in. */
+async function recordOrigin({ em }: Tx, { userId, address, deviceId }: SignIn): Promise<Recorded> {
+  const device = deviceId === undefined ? PROGRAMS : sha256(deviceId);
+  const network = rateLimitKey(address);
+  const { rows } = await sql<Recorded>`
+    with device as (
+      insert into known_devices as known (user_id, device_hash, first_at, last_at)
+      values (${userId}::int, ${device}, app_now(), app_now())
+      on conflict (user_id, device_hash) do update set last_at = excluded.last_at
+    ), address as (
+      insert into known_addresses as known (user_id, address, last_at)
+      values (${userId}::int, ${network}, app_now())
+      on conflict (user_id, address) do update set last_at = excluded.last_at
+    )
+    select (select count(*) from known_devices where user_id = ${userId})::int as devices,
+      exists (
+        select from known_devices where user_id = ${userId} and device_hash = ${device} and device_hash <> ${PROGRAMS}
+      ) or exists (select from known_addresses where user_id = ${userId} and address = ${network}) as "isKnown",
+      iso_time(app_now()) as "signedInAt"`.execute(query(em));
+  const [recorded] = rows;
+  if (!recorded) throw new Error('A query without FROM returned no row');
+  return recorded;
+}
+
+/** Devices that came back stay longest: a private window never does. */
+async function deleteSurplusDevices({ em }: Tx, userId: number): Promise<void> {
+  const surplus = query(em)
+    .selectFrom('known_devices')
+    .select('device_hash')
+    .where('user_id', '=', userId)
+    .orderBy(sql`last_at > first_at`, 'desc')
+    .orderBy('last_at', 'desc')
+    .offset(DEVICES_MAX);
+  await query(em)
+    .deleteFrom('known_devices')
+    .where('user_id', '=', userId)
+    .where('device_hash', 'in', surplus)
+    .execute();
+}
+
+/**
+ * Records the device and the network of a sign-in, and reports it to the user when neither was known. The first sign-in
+ * is not reported: the account is new, or it has none since the portal records devices. Runs in the transaction of the
+ * sign-in, which has locked the account.
+ */
+export async function recordSignIn(tx: Tx, signIn: SignIn): Promise<void> {
+  const { userId, address, userAgent } = signIn;
+  const { devices, isKnown, signedInAt } = await recordOrigin(tx, signIn);
+  if (devices >= DEVICES_MAX) await deleteSurplusDevices(tx, userId);
+  if (isKnown || devices === 0) return;
+  const device = deviceName(userAgent);
+  await enqueueSecurityEmail(tx, { kind: 'new-device', userId, signedInAt, device, address });
+}

@@ -1,0 +1,17 @@
+import { EmailChangeLinkInput, EmailChangeView, RestoredEmailView } from '@portal/contract/email-changes';
+import { publicProcedure } from '../../trpc/procedures.ts';
+import { router } from '../../trpc/trpc.ts';
+import { openEmailChange, restoreEmail } from './email-changes.service.ts';
+
+/** Tokens travel only in bodies, because URLs are logged. */
+export const emailChangesRouter = router({
+  open: publicProcedure
+    .input(EmailChangeLinkInput)
+    .output(EmailChangeView)
+    .mutation(({ ctx, input }) => openEmailChange(ctx, input.token)),
+
+  undo: publicProcedure
+    .input(EmailChangeLinkInput)
+    .output(RestoredEmailView)
+    .mutation(({ ctx, input }) => restoreEmail(ctx, input.token)),
+});

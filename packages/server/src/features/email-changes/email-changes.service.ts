@@ -1,0 +1,109 @@
+import {
+  EMAIL_CHANGE_LINK_LIFETIME,
+  type EmailChangeView,
+  emailChangeMessages,
+  type RestoredEmailView,
+} from '@portal/contract/email-changes';
+import { passwordLinkMessages } from '@portal/contract/password-links';
+import { sql } from 'kysely';
+import { uniqueViolation } from '../../db/errors.ts';
+import { query } from '../../db/kysely.ts';
+import type { Em } from '../../db/orm.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { conflict, notFound } from '../../errors.ts';
+import type { RuleContext } from '../../rule-context.ts';
+import { randomToken, sha256 } from '../../tokens.ts';
+import { endAccess, lockCredentials } from '../auth/credentials.service.ts';
+import { enqueueEmails } from '../emails/enqueue-emails.service.ts';
+
+const now = sql<Date>`app_now()`;
+
+type NewEmailChange = { userId: number; oldEmail: string; newEmail: string };
+
+/** Reports the change to the old address. Runs in the transaction of the change, which has locked the account. */
+export async function recordEmailChange(
+  tx: RuleContext,
+  { userId, oldEmail, newEmail }: NewEmailChange,
+): Promise<void> {
+  // The same mailbox in other letters.
+  if (oldEmail.toLowerCase() === newEmail.toLowerCase()) return;
+  const { id: changeId } = await query(tx.em)
+    .insertInto('email_changes')
+    .values({
+      user_id: userId,
+      old_email: oldEmail,
+      new_email: newEmail,
+      changed_at: now,
+      expires_at: sql<Date>`app_now() + ${EMAIL_CHANGE_LINK_LIFETIME}::interval`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await enqueueEmails(tx, [{ kind: 'email-changed', userId, changeId }]);
+}
+
+/** @throws AppError not-found for a change that was undone or is too old */
+export async function createRestoreToken(
+  { em }: RuleContext,
+  changeId: number,
+): Promise<Omit<EmailChangeView, 'username'> & { token: string }> {
+  const token = randomToken();
+  const change = await query(em)
+    .updateTable('email_changes')
+    .set({ token_hashes: sql`array_append(token_hashes, ${sha256(token)})` })
+    .where('id', '=', changeId)
+    .where('expires_at', '>', now)
+    .returning([
+      'old_email as oldEmail',
+      'new_email as newEmail',
+      sql<string>`iso_time(changed_at)`.as('changedAt'),
+    ])
+    .executeTakeFirstOrThrow(() => notFound(passwordLinkMessages.expired));
+  return { ...change, token };
+}
+
+/** @throws AppError not-found for an unknown, used or expired token */
+function getEmailChange(em: Em, token: string) {
+  return query(em)
+    .selectFrom('email_changes')
+    .innerJoin('users', 'users.id', 'email_changes.user_id')
+    .select([
+      'email_changes.id',
+      'user_id as userId',
+      'users.username',
+      'old_email as oldEmail',
+      'new_email as newEmail',
+      sql<string>`iso_time(changed_at)`.as('changedAt'),
+    ])
+    .where(sql<boolean>`token_hashes @> array[${sha256(token)}]`)
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow(() => notFound(passwordLinkMessages.expired));
+}
+
+export function openEmailChange({ em }: RuleContext, token: string): Promise<EmailChangeView> {
+  return getEmailChange(em, token);
+}
+
+/**
+ * Gives the account its old email back and ends all access to it. The link ends, and so do those of later changes: they went
+ * to addresses that a thief may have chosen. Links of earlier changes stay valid, so the oldest address wins.
+ * @throws AppError conflict when another account has the address
+ */
+export async function restoreEmail(ctx: RuleContext, token: string): Promise<RestoredEmailView> {
+  const { userId } = await getEmailChange(ctx.em, token);
+  return inTransaction(ctx, async (tx) => {
+    await lockCredentials(tx, userId);
+    // Another statement, because the one that waited for the lock may find a link that was used meanwhile.
+    const { id, oldEmail } = await getEmailChange(tx.em, token);
+    const db = query(tx.em);
+    await db.deleteFrom('email_changes').where('user_id', '=', userId).where('id', '>=', id).execute();
+    await endAccess(tx, { userId });
+    await db.updateTable('users').set({ email: oldEmail }).where('id', '=', userId).execute();
+    return { email: oldEmail };
+  }).catch((error: unknown) => {
+    throw uniqueViolation(error) === 'users_email_unique' ? conflict(emailChangeMessages.taken) : error;
+  });
+}
+
+export async function deleteExpiredEmailChanges({ em }: RuleContext): Promise<void> {
+  await query(em).deleteFrom('email_changes').where('expires_at', '<=', now).execute();
+}

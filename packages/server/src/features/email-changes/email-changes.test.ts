@@ -1,0 +1,190 @@
+import { describe, expect } from 'vitest';
+import { type Account, giveAccess, test } from '../../../test/account-access.ts';
+import { buildAdmin, buildClient, PASSWORD } from '../../../test/builders.ts';
+import { openTestPortal, ruleContext, shiftClock, type TestPortal } from '../../../test/portal.fixture.ts';
+import { createRestoreToken, deleteExpiredEmailChanges } from './email-changes.service.ts';
+
+const EXPIRED = 'This link has expired or has already been used.';
+
+/** Changes the email as the account's user. @returns the token of the email to the old address */
+const changeEmail = async (portal: TestPortal, user: { id: number }, email: string) => {
+  await (await portal.callerAs(user)).me.profile.update({ email });
+  return tokenOfLastChange(portal, user);
+};
+
+const tokenOfLastChange = async ({ em }: TestPortal, { id }: { id: number }) => {
+  const [change] = await em
+    .fork()
+    .execute<{ id: number }[]>('select id from email_changes where user_id = ? order by id desc limit 1', [
+      id,
+    ]);
+  const { token } = await createRestoreToken(ruleContext(em.fork()), change?.id ?? 0);
+  return token;
+};
+
+const emailOf = async ({ em }: TestPortal, { id }: { id: number }) => {
+  const [user] = await em.fork().execute<{ email: string }[]>('select email from users where id = ?', [id]);
+  return user?.email;
+};
+
+const undo = ({ call }: TestPortal, token: string) =>
+  call('POST', '/trpc/emailChanges.undo', { body: { token } });
+
+const expectExpired = async (portal: TestPortal, token: string) => {
+  const response = await undo(portal, token);
+  expect(response.statusCode).toBe(404);
+  expect(response.json()).toMatchObject({ error: { message: EXPIRED } });
+};
+
+describe('a link that restores an email', () => {
+  test('The link names the account and both addresses, and opening it changes nothing', async ({
+    portal,
+    client,
+  }) => {
+    const before = await emailOf(portal, client);
+    const token = await changeEmail(portal, client, 'opened@example.com');
+    const { emailChanges } = await portal.callerAs(null);
+    const opened = await emailChanges.open({ token });
+    expect(opened).toEqual({
+      username: client.username,
+      oldEmail: before,
+      newEmail: 'opened@example.com',
+      changedAt: expect.any(String),
+    });
+    expect(await emailChanges.open({ token })).toEqual(opened);
+    expect(await emailOf(portal, client)).toBe('opened@example.com');
+  });
+
+  test.for(['client', 'admin'] as const)(
+    'The link gives the account of %s the old email back, and ends its sessions, API tokens and password links',
+    async (role, { portal, client }) => {
+      const account: Account = role === 'admin' ? await buildAdmin(portal.em) : client;
+      const before = await emailOf(portal, account);
+      const token = await changeEmail(portal, account, `thief-of-${role}@example.com`);
+      const access = await giveAccess(portal, account);
+      const other = await giveAccess(portal, await buildClient(portal.em));
+      const response = await undo(portal, token);
+      expect(response.json()).toEqual({ result: { data: { email: before } } });
+      expect(await emailOf(portal, account)).toBe(before);
+      expect(await access.whatWorks()).toEqual({ session: false, token: false, link: false });
+      expect(await other.whatWorks()).toEqual({ session: true, token: true, link: true });
+      await expectExpired(portal, token);
+    },
+  );
+
+  test('Of parallel uses of one link exactly one succeeds', async ({ portal, client }) => {
+    const token = await changeEmail(portal, client, 'parallel@example.com');
+    const responses = await Promise.all(Array.from({ length: 8 }, () => undo(portal, token)));
+    const statuses = responses.map(({ statusCode }) => statusCode).sort();
+    expect(statuses).toEqual([200, ...Array(7).fill(404)]);
+  });
+
+  test('The link survives a password change and further changes of the email', async ({ portal, client }) => {
+    const before = await emailOf(portal, client);
+    const token = await changeEmail(portal, client, 'first-thief@example.com');
+    const { me } = await portal.callerAs(client);
+    await me.password.change({ currentPassword: PASSWORD, newPassword: 'another-secret' });
+    await changeEmail(portal, client, 'second-thief@example.com');
+    expect((await undo(portal, token)).statusCode).toBe(200);
+    expect(await emailOf(portal, client)).toBe(before);
+  });
+
+  test('The oldest address wins: its link ends the links that were sent to later addresses, and not the other way round', async ({
+    portal,
+    client,
+  }) => {
+    const before = await emailOf(portal, client);
+    const first = await changeEmail(portal, client, 'thief-a@example.com');
+    const second = await changeEmail(portal, client, 'thief-b@example.com');
+    const third = await changeEmail(portal, client, 'thief-c@example.com');
+    expect((await undo(portal, second)).json()).toEqual({
+      result: { data: { email: 'thief-a@example.com' } },
+    });
+    await expectExpired(portal, third);
+    expect((await undo(portal, first)).statusCode).toBe(200);
+    expect(await emailOf(portal, client)).toBe(before);
+  });
+
+  test('The link is refused with 409 and stays valid while another account has the address', async ({
+    portal,
+    client,
+  }) => {
+    const before = await emailOf(portal, client);
+    const token = await changeEmail(portal, client, 'taken@example.com');
+    const access = await giveAccess(portal, client);
+    const other = await buildClient(portal.em, { email: (before ?? '').toUpperCase() });
+    const response = await undo(portal, token);
+    expect(response.statusCode).toBe(409);
+    expect(response.json()).toMatchObject({
+      error: {
+        message: 'Another account uses this email address now, so it cannot be restored. Please contact us.',
+      },
+    });
+    expect(await access.whatWorks()).toEqual({ session: true, token: true, link: true });
+    await (await portal.callerAs(await buildAdmin(portal.em))).admin.clients.delete({ id: other.id });
+    expect((await undo(portal, token)).statusCode).toBe(200);
+  });
+
+  test('A change of case and a change of the name alone send no link', async ({ portal, client }) => {
+    const { me } = await portal.callerAs(client);
+    await me.profile.update({ email: (await emailOf(portal, client))?.toUpperCase() ?? '' });
+    await me.profile.update({ name: 'Ada Press' });
+    expect(
+      await portal.em.fork().execute('select from email_changes where user_id = ?', [client.id]),
+    ).toEqual([]);
+  });
+
+  test('A refused change of the email sends no link', async ({ portal, client }) => {
+    const { email } = await buildClient(portal.em);
+    const { me } = await portal.callerAs(client);
+    await expect(me.profile.update({ email })).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect(
+      await portal.em.fork().execute('select from email_changes where user_id = ?', [client.id]),
+    ).toEqual([]);
+  });
+
+  test('The database stores only the hash of the token, and an email that is rendered again has one of its own', async ({
+    portal,
+    client,
+  }) => {
+    const first = await changeEmail(portal, client, 'hashed@example.com');
+    const second = await tokenOfLastChange(portal, client);
+    expect(second).not.toBe(first);
+    const rows = await portal.em.fork().execute('select * from email_changes');
+    for (const token of [first, second]) expect(JSON.stringify(rows)).not.toContain(token);
+    const { emailChanges } = await portal.callerAs(null);
+    expect(await emailChanges.open({ token: first })).toEqual(await emailChanges.open({ token: second }));
+  });
+
+  test('A malformed token is refused with 400', async ({ portal }) => {
+    for (const token of ['', 'short', 42])
+      expect((await portal.call('POST', '/trpc/emailChanges.undo', { body: { token } })).statusCode).toBe(
+        400,
+      );
+  });
+});
+
+test('A link expires after seven days, and housekeeping deletes it', async () => {
+  const portal = await openTestPortal();
+  try {
+    const [early, late] = [await buildClient(portal.em), await buildClient(portal.em)];
+    const expiring = await changeEmail(portal, early, 'early@example.com');
+    await shiftClock(portal.em, '1 minute');
+    const valid = await changeEmail(portal, late, 'late@example.com');
+    await shiftClock(portal.em, '6 days 23 hours 59 minutes');
+    await expectExpired(portal, expiring);
+    await deleteExpiredEmailChanges(ruleContext(portal.em.fork()));
+    expect(await portal.em.fork().execute('select user_id as id from email_changes')).toEqual([
+      { id: late.id },
+    ]);
+    expect((await undo(portal, valid)).statusCode).toBe(200);
+  } finally {
+    await portal.close();
+  }
+});
+
+test('An account that is deleted takes its links with it', async ({ portal, client }) => {
+  const token = await changeEmail(portal, client, 'deleted@example.com');
+  await (await portal.callerAs(await buildAdmin(portal.em))).admin.clients.delete({ id: client.id });
+  await expectExpired(portal, token);
+});

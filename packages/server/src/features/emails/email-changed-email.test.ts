@@ -1,0 +1,95 @@
+import { describe, expect, vi } from 'vitest';
+import { buildAdmin, buildClient } from '../../../test/builders.ts';
+import { test } from '../../../test/emails/email.fixture.ts';
+import { PORTAL } from '../../../test/emails/email-settings.ts';
+import { eventually } from '../../../test/emails/email-state.ts';
+import { ruleContext } from '../../../test/portal.fixture.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { lockCredentials } from '../auth/credentials.service.ts';
+import { User } from '../clients/user.entity.ts';
+import { renderEmail } from './render-email.service.ts';
+
+describe.concurrent('emails about a changed email', () => {
+  test('The old address gets an email that says what changed and has a link that restores it', async ({
+    portal,
+    peer,
+    startNode,
+  }) => {
+    const client = await buildClient(portal.em, { name: 'Ada Lovelace', email: 'ada@example.com' });
+    const { me } = await portal.callerAs(client);
+    // No preference turns it off.
+    await me.notifications.update({ securityEmails: false });
+    await me.profile.update({ email: 'thief@example.com' });
+    await startNode();
+    await eventually(() => expect(peer.received).toHaveLength(1));
+    const [mail] = peer.received;
+    expect(mail?.to).toEqual([{ name: 'Ada Lovelace', address: 'ada@example.com' }]);
+    expect(mail?.subject).toBe('Your email for Transfers Portal was changed');
+    for (const part of [mail?.text, mail?.html]) {
+      for (const fact of [client.username, 'ada@example.com', 'thief@example.com'])
+        expect(part).toContain(fact);
+      expect(part).toMatch(/[A-Z][a-z]{2} \d{1,2}, \d{4}, \d{1,2}:\d{2}\s[AP]M UTC/);
+      expect(part).toContain('The link expires 7 days after the change and works once');
+    }
+    const link = /https:\/\/portal\.example\.com\/auth\/restore-email#token=([\w-]{43})/;
+    const [, token = ''] = link.exec(mail?.text ?? '') ?? [];
+    const { emailChanges } = await portal.callerAs(null);
+    expect(await emailChanges.undo({ token })).toEqual({ email: 'ada@example.com' });
+    expect(mail?.html).toMatch(link);
+  });
+
+  test('An admin who changes the own email gets the email at the old address', async ({
+    portal,
+    peer,
+    startNode,
+  }) => {
+    const admin = await buildAdmin(portal.em);
+    await (await portal.callerAs(admin)).me.profile.update({ email: 'moved@example.com' });
+    await startNode();
+    await eventually(() => expect(peer.received).toHaveLength(1));
+    expect(peer.received[0]?.to).toEqual([{ name: admin.name, address: admin.email }]);
+  });
+
+  test('Admins see a failed email with the old address', async ({ portal, peer, startNode }) => {
+    peer.behave({ recipient: 550 });
+    const client = await buildClient(portal.em, { email: 'ada@example.com' });
+    await (await portal.callerAs(client)).me.profile.update({ email: 'moved@example.com' });
+    await startNode();
+    const { admin } = await portal.callerAs(await buildAdmin(portal.em));
+    await eventually(async () => expect((await admin.emails.outgoing()).failedTotal).toBe(1));
+    expect((await admin.emails.outgoing()).failed).toMatchObject([
+      { kind: 'email-changed', recipient: { name: client.name, email: 'ada@example.com' } },
+    ]);
+  });
+
+  test('An email whose change was undone before is not sent', async ({ portal }) => {
+    const { em } = portal;
+    const client = await buildClient(em);
+    const email = { letter: 'email-changed', userId: client.id, changeId: 999, event: 'test' } as const;
+    expect(await renderEmail(ruleContext(em.fork()), { portal: PORTAL, job: email })).toBeNull();
+  });
+
+  test('A reset email that is rendered while the email changes does not go to the old address', async ({
+    portal: { em },
+  }) => {
+    const client = await buildClient(em, { email: 'ada@example.com' });
+    const job = { letter: 'password-reset', email: client.email, event: 'test' } as const;
+    const render = () => renderEmail(ruleContext(em.fork()), { portal: PORTAL, job });
+    expect((await render())?.to.address).toBe('ada@example.com');
+    const [isChanged, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const change = inTransaction(ruleContext(em), async (tx) => {
+      await lockCredentials(tx, client.id);
+      await tx.em.nativeUpdate(User, { id: client.id }, { email: 'moved@example.com' });
+      isChanged.resolve();
+      await mayCommit.promise;
+    });
+    await isChanged.promise;
+    const rendered = render();
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await vi
+      .waitFor(async () => expect(await em.fork().execute(waiting)).toHaveLength(1), { timeout: 4_000 })
+      .finally(() => mayCommit.resolve());
+    await change;
+    expect(await rendered).toBeNull();
+  });
+});

@@ -1,0 +1,52 @@
+import type { FastifyRequest } from 'fastify';
+import plugin from 'fastify-plugin';
+import { randomToken } from '../../tokens.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The id that the response stores in the browser. */
+    deviceId: string | undefined;
+  }
+}
+
+/** The longest time for which browsers keep a cookie. Each sign-in renews it. */
+const MAX_AGE_SECONDS = 400 * 24 * 60 * 60;
+
+/** Under https, no other host or subdomain can set it. */
+function cookieName(isHttps: boolean): string {
+  return isHttps ? '__Host-portal-device' : 'portal-device';
+}
+
+/**
+ * A random id with which the portal recognizes a browser at its next sign-in, also after a sign-out. It opens nothing.
+ * Registered after the session's cookie, which stays the first of a response.
+ */
+export const deviceCookie = plugin(async (app, { isHttps }: { isHttps: boolean }) => {
+  app.decorateRequest('deviceId', undefined);
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    if (request.deviceId !== undefined)
+      reply.setCookie(cookieName(isHttps), request.deviceId, {
+        path: '/',
+        httpOnly: true,
+        sameSite: 'lax',
+        secure: isHttps,
+        maxAge: MAX_AGE_SECONDS,
+      });
+    done();
+  });
+});
+
+export function readDeviceId({ cookies }: FastifyRequest): string | undefined {
+  return [cookieName(true), cookieName(false)]
+    .map((name) => cookies[name])
+    .find((id) => id !== undefined && /^[\w-]{43}$/.test(id));
+}
+
+/** Undefined for a program. Browsers send the Origin header with every sign-in, also over plain http. */
+export function createDeviceId({ headers }: FastifyRequest): string | undefined {
+  return headers.origin === undefined ? undefined : randomToken();
+}
+
+export function setDeviceId(request: FastifyRequest, deviceId: string | undefined): void {
+  request.deviceId = deviceId;
+}

@@ -1,0 +1,73 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { failOnce, type Responses, refuse } from '../../test/fake-server.ts';
+import { renderPage } from '../../test/render-page.tsx';
+import { RestoreEmailPage } from './restore-email.page.tsx';
+
+const TOKEN = 'x'.repeat(43);
+const CHANGE = {
+  username: 'ada',
+  oldEmail: 'ada@example.com',
+  newEmail: 'thief@example.com',
+  changedAt: '2026-11-22T12:00:00.000Z',
+};
+
+function renderRestoration(responses: Responses = {}) {
+  return renderPage({
+    at: `/auth/restore-email#token=${TOKEN}`,
+    routes: [{ path: '/auth/restore-email', Component: RestoreEmailPage }],
+    responses: {
+      'emailChanges.open': () => CHANGE,
+      'emailChanges.undo': () => ({ email: CHANGE.oldEmail }),
+      'passwordLinks.forgotten': () => null,
+      ...responses,
+    },
+  });
+}
+
+async function restore() {
+  await userEvent.click(await screen.findByRole('button', { name: 'Restore Email' }));
+}
+
+it('The page shows what changed and restores nothing before its button is pressed', async () => {
+  const page = renderRestoration();
+  expect(await screen.findByText('thief@example.com')).toBeVisible();
+  expect(screen.getByText('ada@example.com')).toBeVisible();
+  expect(screen.getByText('ada')).toBeVisible();
+  expect(window.location.href).not.toContain(TOKEN);
+  expect(page.inputsOf('emailChanges.open')).toEqual([{ token: TOKEN }]);
+  expect(page.inputsOf('emailChanges.undo')).toEqual([]);
+});
+
+it('After the restoration the page says what ended and sends a link for a new password', async () => {
+  const page = renderRestoration();
+  await restore();
+  expect(await screen.findByText(/All its sessions, API tokens and password links have ended/)).toBeVisible();
+  expect(page.inputsOf('emailChanges.undo')).toEqual([{ token: TOKEN }]);
+  await userEvent.click(screen.getByRole('button', { name: 'Send Link for a New Password' }));
+  expect(await screen.findByText(/A link to set a new password is on its way to/)).toBeVisible();
+  expect(page.inputsOf('passwordLinks.forgotten')).toEqual([{ email: 'ada@example.com' }]);
+});
+
+it('A restoration that is refused says why and can be tried again', async () => {
+  const message = 'Another account uses this email address now, so it cannot be restored. Please contact us.';
+  renderRestoration({ 'emailChanges.undo': refuse(message, 409) });
+  await restore();
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
+  expect(screen.getByRole('button', { name: 'Restore Email' })).toBeEnabled();
+});
+
+it('A used or expired link leads to the sign-in page', async () => {
+  const message = 'This link has expired or has already been used.';
+  renderRestoration({ 'emailChanges.open': refuse(message, 404) });
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
+  expect(screen.getByRole('link', { name: 'Go to sign in' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Restore Email' })).toBeNull();
+});
+
+it('A link that could not be checked can be checked again', async () => {
+  renderRestoration({ 'emailChanges.open': failOnce(CHANGE) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('button', { name: 'Restore Email' })).toBeVisible();
+});

@@ -8,6 +8,7 @@ export const defaultNotificationPreferences = {
   requestDelivered: true,
   requestRejected: true,
   creditsRenewed: false,
+  securityEmails: true,
 } as const;
 
 export const NotificationPreferencesView = z.object({
@@ -17,6 +18,8 @@ export const NotificationPreferencesView = z.object({
   requestDelivered: z.boolean(),
   requestRejected: z.boolean(),
   creditsRenewed: z.boolean(),
+  /** New API tokens and sign-ins from an unknown device. */
+  securityEmails: z.boolean(),
 });
 export type NotificationPreferencesView = z.infer<typeof NotificationPreferencesView>;
 
@@ -29,6 +32,7 @@ export const UpdateNotificationPreferencesInput = z
     requestDelivered: flag,
     requestRejected: flag,
     creditsRenewed: flag,
+    securityEmails: flag,
   })
   .check(changesSomething());
 export type UpdateNotificationPreferencesInput = z.infer<typeof UpdateNotificationPreferencesInput>;

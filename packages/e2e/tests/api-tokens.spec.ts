@@ -43,6 +43,47 @@ test('A client creates an API token, sees its use, and revokes it', async ({
   await program.dispose();
 });
 
+test('A client enters the password again to create an API token more than ten minutes after the sign-in', async ({
+  page,
+  client,
+  database,
+  signInAs,
+  axeInBothThemes,
+  consoleGuard,
+}) => {
+  await signInAs(client);
+  await database.run(
+    "update sessions set confirmed_at = confirmed_at - interval '10 minutes' where user_id = $1",
+    [client.id],
+  );
+  await page.goto('/settings');
+  const card = page.getByRole('region', { name: 'API Tokens' });
+  await card.getByRole('button', { name: 'Create Token' }).click();
+  const form = page.getByRole('dialog', { name: 'Create Token' });
+  await form.getByLabel('Name').fill('Web shop');
+  consoleGuard.allow(/403/);
+  await form.getByRole('button', { name: 'Create Token' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm it is you' });
+  await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
+  await axeInBothThemes();
+
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(form.getByLabel('Name')).toHaveValue('Web shop');
+  await form.getByRole('button', { name: 'Create Token' }).click();
+
+  consoleGuard.allow(/400/);
+  await dialog.getByLabel('Password', { exact: true }).fill('not the password');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog).toContainText('The password is incorrect');
+  await dialog.getByLabel('Password', { exact: true }).fill(client.password);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('textbox', { name: 'API Token' })).toHaveValue(/^ptl_/);
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(card.getByRole('listitem')).toContainText('Web shop');
+});
+
 test('An admin can create a token for admin requests', async ({ page, signInAs, request, axe }) => {
   await signInAs(demoAdmin);
   await page.goto('/admin/settings');

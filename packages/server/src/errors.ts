@@ -8,9 +8,12 @@ export type AppErrorCode =
   | 'rate-limited'
   | 'unavailable';
 
+/** Tells programs apart what has the same status. It is sent as `code`, by tRPC as `data.errorCode`. */
+export type ErrorCode = 'confirmation-required';
+
 export type FieldError = { path: string; message: string };
 
-type AppErrorDetails = { fields?: FieldError[]; retryAfter?: number; cause?: unknown };
+type AppErrorDetails = { fields?: FieldError[]; retryAfter?: number; code?: ErrorCode; cause?: unknown };
 
 /** An expected error. Its message is shown to the user. */
 export class AppError extends Error {
@@ -18,13 +21,19 @@ export class AppError extends Error {
   readonly fields: FieldError[];
   /** In seconds. */
   readonly retryAfter: number | undefined;
+  readonly code: ErrorCode | undefined;
 
-  constructor(kind: AppErrorCode, message: string, { fields = [], retryAfter, cause }: AppErrorDetails = {}) {
+  constructor(
+    kind: AppErrorCode,
+    message: string,
+    { fields = [], retryAfter, code, cause }: AppErrorDetails = {},
+  ) {
     super(message, { cause });
     this.name = 'AppError';
     this.kind = kind;
     this.fields = fields;
     this.retryAfter = retryAfter;
+    this.code = code;
   }
 }
 
@@ -45,8 +54,8 @@ export function unauthenticated(message = errorMessages.unauthenticated) {
   return new AppError('unauthenticated', message);
 }
 
-export function forbidden(message = errorMessages.adminOnly) {
-  return new AppError('forbidden', message);
+export function forbidden(message = errorMessages.adminOnly, code?: ErrorCode) {
+  return new AppError('forbidden', message, code === undefined ? {} : { code });
 }
 
 export function notFound(message: string) {

@@ -14,6 +14,7 @@ const table = `
   auth.login                             ok      ok      ok      ok      ok      ok      ok
   auth.register                          ok      ok      ok      ok      ok      ok      ok
   auth.registration                      ok      ok      ok      ok      ok      ok      ok
+  auth.confirm                           401     ok      ok      ok      401     401     ok
   auth.logout                            ok      ok      ok      ok      ok      ok      ok
   passwordLinks.forgotten                ok      ok      ok      ok      ok      ok      ok
   passwordLinks.open                     404     404     404     404     404     404     404

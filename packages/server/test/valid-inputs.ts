@@ -43,6 +43,7 @@ export const validInputs: Record<string, (world: World) => unknown> = {
   'auth.login': ({ visitor }) => ({ username: visitor.username, password: PASSWORD }),
   'auth.register': () => ({ ...person(newName()), password: PASSWORD }),
   'auth.registration': noInput,
+  'auth.confirm': () => ({ password: PASSWORD }),
   'auth.logout': noInput,
   'passwordLinks.forgotten': () => ({ email: `${newName()}@example.com` }),
   'passwordLinks.open': () => unknownToken,

@@ -1,6 +1,7 @@
 import type { InferKyselyDB } from '@mikro-orm/postgresql';
 import { ApiTokenSchema } from '../features/api-tokens/api-token.entity.ts';
 import { LogEntrySchema } from '../features/audit-log/log-entry.entity.ts';
+import { KnownDeviceSchema } from '../features/auth/known-device.entity.ts';
 import {
   KnownAddressSchema,
   PasswordEmailRequestSchema,
@@ -10,6 +11,7 @@ import {
 import { SessionSchema } from '../features/auth/session.entity.ts';
 import { UserSchema } from '../features/clients/user.entity.ts';
 import { CreditEntrySchema } from '../features/credits/credit-entry.entity.ts';
+import { EmailChangeSchema } from '../features/email-changes/email-change.entity.ts';
 import { NotificationPreferencesSchema } from '../features/emails/notification-preferences.entity.ts';
 import { InvitationSchema, PasswordLinkSchema } from '../features/password-links/password-links.entity.ts';
 import {
@@ -33,7 +35,9 @@ export const entities = [
   SessionSchema,
   SignInAttemptSchema,
   KnownAddressSchema,
+  KnownDeviceSchema,
   PasswordLinkSchema,
+  EmailChangeSchema,
   PasswordEmailRequestSchema,
   InvitationSchema,
   SecondFactorSchema,

@@ -1,7 +1,15 @@
 import { TRPCError } from '@trpc/server';
 import * as z from 'zod';
 import { isConnectionError, isRetryable, isTimeout } from '../db/errors.ts';
-import { AppError, type AppErrorCode, busy, type FieldError, invalidInput, unavailable } from '../errors.ts';
+import {
+  AppError,
+  type AppErrorCode,
+  busy,
+  type ErrorCode,
+  type FieldError,
+  invalidInput,
+  unavailable,
+} from '../errors.ts';
 
 const codes: Record<AppErrorCode, TRPCError['code']> = {
   'invalid-input': 'BAD_REQUEST',
@@ -72,10 +80,14 @@ export function toTrpcError(error: TRPCError, requestId: string): TRPCError {
   return isParserError ? fromAppError(invalidInput('The input is not valid')) : error;
 }
 
-export type ErrorDetails = { fields: FieldError[]; retryAfter?: number };
+export type ErrorDetails = { fields: FieldError[]; retryAfter?: number; errorCode?: ErrorCode };
 
 export function errorDetails({ cause }: TRPCError): ErrorDetails {
   if (!(cause instanceof AppError)) return { fields: [] };
-  const { fields, retryAfter } = cause;
-  return { fields, ...(retryAfter === undefined ? {} : { retryAfter }) };
+  const { fields, retryAfter, code } = cause;
+  return {
+    fields,
+    ...(retryAfter === undefined ? {} : { retryAfter }),
+    ...(code === undefined ? {} : { errorCode: code }),
+  };
 }

@@ -60,12 +60,14 @@ export function fakeServerLink(responses: Responses, sent: SentRequest[]): TRPCL
 }
 
 type FieldError = { path: string; message: string };
+/** As the server's `errors.ts` names them. */
+type ErrorCode = 'confirmation-required';
 
 /** An error response, as the server sends it. */
-function serverError(message: string, httpStatus: number, fields: FieldError[] = []) {
+function serverError(message: string, httpStatus: number, fields: FieldError[] = [], errorCode?: ErrorCode) {
   const code = httpStatus >= 500 ? 'INTERNAL_SERVER_ERROR' : 'BAD_REQUEST';
   return TRPCClientError.from<AppRouter>({
-    error: { message, code: -32_000, data: { code, httpStatus, fields } },
+    error: { message, code: -32_000, data: { code, httpStatus, fields, ...(errorCode && { errorCode }) } },
   });
 }
 
@@ -73,6 +75,14 @@ function serverError(message: string, httpStatus: number, fields: FieldError[] =
 export function refuse(message: string, httpStatus = 409, fields: FieldError[] = []) {
   return (): never => {
     throw serverError(message, httpStatus, fields);
+  };
+}
+
+/** A response function that fails until the user has confirmed who they are. */
+export function needConfirmation<Output>(isConfirmed: () => boolean, output: Output) {
+  return () => {
+    if (isConfirmed()) return output;
+    throw serverError('Please confirm', 403, [], 'confirmation-required');
   };
 }
 

@@ -17,10 +17,17 @@ const RENAMED: Record<string, string> = {
 };
 
 /** Columns that are new since the previous release. Every other value stays. */
-const ADDED_COLUMNS = ['registration', 'waiting_since', 'second_factor_since', 'admin_second_factor'];
+const ADDED_COLUMNS = [
+  'registration',
+  'waiting_since',
+  'confirmed_at',
+  'security_emails',
+  'second_factor_since',
+  'admin_second_factor',
+];
 
 /** Tables that are new since the previous release. */
-const ADDED_TABLES = ['second_factors', 'recovery_codes'];
+const ADDED_TABLES = ['email_changes', 'known_devices', 'second_factors', 'recovery_codes'];
 
 /** Twenty clients with two requests each, an intact ledger and rows in the renamed tables, in the schema of the previous release. */
 const ROWS = [
@@ -42,6 +49,7 @@ const ROWS = [
   "insert into known_addresses (user_id, address) select id, '10.1.0.' || id from users",
   'insert into notification_switches (user_id, request_shipped, credits_renewed) select id, id % 2 = 0, id % 3 = 0 from users',
   "insert into password_mail_asks (email_hash, address) select md5(n::text), '10.0.0.' || n from generate_series(1, 5) as n",
+  "insert into sessions (id_hash, user_id, created_at) select md5(id::text), id, now() - id * interval '1 hour' from users",
   "insert into password_links (token_hash, user_id, expires_at) select md5(id::text), id, now() + interval '1 hour' from users",
   "insert into registrations (address) select '10.2.0.' || n from generate_series(1, 5) as n",
   "insert into pictures (hash, content) values ('a-hash', '\\x00090a0d5cff')",
@@ -68,6 +76,9 @@ test('A database of the previous release keeps every row, constraint and balance
   await migrate({ url, log });
   const renamed = Object.entries(before).map(([name, hash]) => [RENAMED[name] ?? name, hash]);
   expect(await hashTables(orm.em, choice)).toEqual(Object.fromEntries(renamed));
+
+  const unconfirmed = 'select from sessions where confirmed_at = created_at';
+  expect(await orm.em.fork().execute(unconfirmed)).toHaveLength(20);
 
   expect(await orm.schema.getUpdateSchemaSQL()).not.toMatch(/^(alter|create|drop) (table|index)/m);
   const leftovers = await orm.em.fork().execute(

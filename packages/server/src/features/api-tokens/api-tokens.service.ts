@@ -18,6 +18,7 @@ import type { RuleContext } from '../../rule-context.ts';
 import { randomToken, sha256 } from '../../tokens.ts';
 import { changesBetween, logAction } from '../audit-log/log-action.service.ts';
 import type { SignedInActor } from '../auth/actor.ts';
+import { assertConfirmed } from '../auth/confirmation.service.ts';
 import { lockOwnCredentials } from '../auth/credentials.service.ts';
 import { userColumnsAt } from '../clients/user.sql.ts';
 import { ApiToken } from './api-token.entity.ts';
@@ -65,6 +66,7 @@ export async function createApiToken(
     const { em } = tx;
     // The lock also makes parallel requests count one after the other.
     await lockOwnCredentials(tx);
+    await assertConfirmed(tx);
     const count = await em.count(ApiToken, { user: actor.id, revokedAt: null });
     if (count >= apiTokenLimits.perUser) throw conflict(apiTokenMessages.tooMany);
     const entity = em.create(ApiToken, { user: actor.id, name, scopes, tokenHash: sha256(token) });

@@ -6,10 +6,12 @@ import {
   SessionView,
   UserView,
 } from '@portal/contract/accounts';
+import { ConfirmInput } from '@portal/contract/confirmation';
 import { fastOutput } from '../../trpc/adapter/fast-output.ts';
 import { clientProcedure, publicProcedure } from '../../trpc/procedures.ts';
 import { noContent, router } from '../../trpc/trpc.ts';
 import { getRegistration, registerClient, signIn } from './auth.service.ts';
+import { confirmSession } from './confirmation.service.ts';
 
 export const authRouter = router({
   session: publicProcedure
@@ -41,6 +43,12 @@ export const authRouter = router({
     }),
 
   registration: publicProcedure.output(RegistrationView).query(({ ctx }) => getRegistration(ctx)),
+
+  confirm: clientProcedure
+    .meta({ noBatch: true })
+    .input(ConfirmInput)
+    .output(noContent)
+    .mutation(({ ctx, input }) => confirmSession(ctx, input)),
 
   logout: publicProcedure.output(noContent).mutation(async ({ ctx }) => {
     await ctx.session.end();

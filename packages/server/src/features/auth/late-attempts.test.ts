@@ -106,6 +106,12 @@ describe('an attempt that was checked before a recovery', () => {
         }),
     ],
     [
+      'A confirmation with the old password',
+      401,
+      ({ portal, cookie }: Access) =>
+        portal.call('POST', '/trpc/auth.confirm', { cookie, body: { password: PASSWORD } }),
+    ],
+    [
       'A sign-in with the old password',
       401,
       ({ portal, client: { username } }: Access) =>
@@ -153,6 +159,21 @@ describe('an attempt that was checked before a recovery', () => {
       () => portal.call('PATCH', '/api/client/password', { cookie, body }),
     );
     expect([response.statusCode, response.body]).toEqual([400, 'The current password is incorrect']);
+  });
+
+  test('A confirmation with the old password that waits for a password change of its session is refused', async ({
+    portal,
+    client,
+  }) => {
+    const { sessionId, cookie } = await createTestSession(portal, client);
+    const passwordHash = await hashPassword(NEW_PASSWORD);
+    const response = await attemptDuring(
+      portal,
+      (tx) => replacePassword(tx, { userId: client.id, passwordHash, keptSessionHash: sha256(sessionId) }),
+      () => portal.call('POST', '/trpc/auth.confirm', { cookie, body: { password: PASSWORD } }),
+    );
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ error: { message: 'The password is incorrect' } });
   });
 
   test('A session that ends while it waits to create an API token creates none', async ({

@@ -8,8 +8,8 @@ export const passwordCheckOutcomes = [
 export type PasswordCheckOutcome = (typeof passwordCheckOutcomes)[number];
 
 /** What the log and the metrics record of a typed password. It contains nothing that was typed. */
-type PasswordCheck = {
-  purpose: 'sign-in' | 'password-change';
+export type PasswordCheck = {
+  purpose: 'sign-in' | 'password-change' | 'confirmation';
   outcome: PasswordCheckOutcome;
   /** Null for an unknown username, and for a sign-in that was refused before its username was looked up. */
   userId: number | null;

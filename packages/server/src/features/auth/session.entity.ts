@@ -9,6 +9,8 @@ export const SessionSchema = defineEntity({
     user: () => p.manyToOne(User).deleteRule('cascade').index('sessions_user_index'),
     createdAt: p.datetime().defaultRaw('now()'),
     lastSeenAt: p.datetime().defaultRaw('now()').index('sessions_idle_index'),
+    /** When the user last gave the password in this session. */
+    confirmedAt: p.datetime().defaultRaw('now()'),
     address: p.text().nullable(),
     userAgent: p.text().nullable(),
   },

@@ -69,6 +69,7 @@ export function beginSession(
       userAgent,
       createdAt: raw('app_now()'),
       lastSeenAt: raw('app_now()'),
+      confirmedAt: raw('app_now()'),
     });
     return sessionId;
   });

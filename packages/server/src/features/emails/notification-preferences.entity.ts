@@ -13,6 +13,7 @@ export const NotificationPreferencesSchema = defineEntity({
     requestDelivered: p.boolean().default(defaultNotificationPreferences.requestDelivered),
     requestRejected: p.boolean().default(defaultNotificationPreferences.requestRejected),
     creditsRenewed: p.boolean().default(defaultNotificationPreferences.creditsRenewed),
+    securityEmails: p.boolean().default(defaultNotificationPreferences.securityEmails),
     /** Renewals up to this time need no email. */
     renewalsToldAt: p.datetime().defaultRaw('now()'),
   },

@@ -16,7 +16,8 @@ import { NotificationPreferences } from './notification-preferences.entity.ts';
 export function storedNotificationPreferences(userId: RawBuilder<number>) {
   return sql<NotificationPreferencesView | null>`(
     select json_build_object('requestApproved', request_approved, 'requestShipped', request_shipped,
-      'requestDelivered', request_delivered, 'requestRejected', request_rejected, 'creditsRenewed', credits_renewed)
+      'requestDelivered', request_delivered, 'requestRejected', request_rejected, 'creditsRenewed', credits_renewed,
+      'securityEmails', security_emails)
     from notification_preferences where user_id = ${userId})`;
 }
 

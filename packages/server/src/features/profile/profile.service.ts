@@ -6,13 +6,13 @@ import {
 } from '@portal/contract/accounts';
 import { definedFields } from '../../db/defined-fields.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { invalidInput, isRateLimited, rateLimited, unauthenticated } from '../../errors.ts';
+import { invalidInput, unauthenticated } from '../../errors.ts';
 import type { RuleContext } from '../../rule-context.ts';
-import type { Origin, SignedInActor } from '../auth/actor.ts';
+import type { SignedInActor } from '../auth/actor.ts';
+import { recordConfirmation } from '../auth/confirmation.service.ts';
 import { lockOwnCredentials } from '../auth/credentials.service.ts';
-import { hashPassword, verifyPassword } from '../auth/password.ts';
-import type { PasswordCheckOutcome, PasswordCheckRecorder } from '../auth/password-check.ts';
-import { withinSignInLimits } from '../auth/rate-limit/sign-in-limits.service.ts';
+import { type OwnPasswordContext, verifyOwnPassword } from '../auth/own-password.service.ts';
+import { hashPassword } from '../auth/password.ts';
 import { deletePasswordLinks, replacePassword } from '../auth/reset-password.service.ts';
 import { conflictOnTakenName } from '../clients/create-account.service.ts';
 import { User } from '../clients/user.entity.ts';
@@ -33,44 +33,28 @@ export function updateProfile(ctx: RuleContext<SignedInActor>, input: UpdateProf
   });
 }
 
+function wrongPassword() {
+  return invalidInput(accountMessages.wrongPassword, 'currentPassword');
+}
+
 /** Replaces only the password that was checked, so that it cannot undo a change that was made in the meantime. */
 export async function changePassword(
-  ctx: RuleContext<SignedInActor> & { origin: Origin } & PasswordCheckRecorder,
+  ctx: OwnPasswordContext,
   { currentPassword, newPassword }: ChangePasswordInput,
 ): Promise<void> {
-  const { password: verifiedHash } = await getOwnUser(ctx);
-  const record = (outcome: PasswordCheckOutcome) =>
-    ctx.recordPasswordCheck({ purpose: 'password-change', outcome, userId: ctx.actor.id });
-  const attempt = {
-    // Counted apart from sign-ins: guesses in a stolen session must not lock the owner out.
-    account: `password of user ${ctx.actor.id}`,
-    userId: null,
-    address: ctx.origin.address,
-  };
-  const isRight = await withinSignInLimits(
-    ctx,
-    attempt,
-    async () => (await verifyPassword(verifiedHash, currentPassword)) || undefined,
-    (seconds) => rateLimited(seconds, accountMessages.tooManyPasswordTries),
-  ).catch((error: unknown) => {
-    if (isRateLimited(error)) record('limited');
-    throw error;
-  });
-  if (!isRight) {
-    record('wrong-password');
-    throw invalidInput(accountMessages.wrongPassword, 'currentPassword');
-  }
+  const purpose = 'password-change';
+  const verifiedHash = await verifyOwnPassword(ctx, { password: currentPassword, purpose, wrongPassword });
   const passwordHash = await hashPassword(newPassword);
   await inTransaction(ctx, async (tx) => {
     const { id, sessionHash } = tx.actor;
-    const currentHash = await lockOwnCredentials(tx);
-    if (currentHash !== verifiedHash) throw invalidInput(accountMessages.wrongPassword, 'currentPassword');
+    if ((await lockOwnCredentials(tx)) !== verifiedHash) throw wrongPassword();
     await replacePassword(tx, { userId: id, passwordHash, keptSessionHash: sessionHash });
+    await recordConfirmation(tx);
   });
-  record('succeeded');
+  ctx.recordPasswordCheck({ purpose, outcome: 'succeeded', userId: ctx.actor.id });
 }
 
 /** @throws AppError unauthenticated for a user who was deleted in the meantime */
 function getOwnUser({ em, actor }: RuleContext<SignedInActor>): Promise<User> {
-  return em.findOneOrFail(User, actor.id, { populate: ['password'], failHandler: () => unauthenticated() });
+  return em.findOneOrFail(User, actor.id, { failHandler: () => unauthenticated() });
 }

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppError, type FieldError, notFound } from '../../errors.ts';
+import { AppError, type ErrorCode, type FieldError, notFound } from '../../errors.ts';
 import { toTrpcError } from '../../trpc/errors.ts';
 
 type ProblemDetails = {
@@ -10,6 +10,7 @@ type ProblemDetails = {
   detail: string;
   errors?: FieldError[];
   retryAfter?: number | undefined;
+  code?: ErrorCode | undefined;
 };
 
 const frameworkErrors: Record<string, ProblemDetails> = {
@@ -45,6 +46,7 @@ function toProblemDetails(error: unknown, requestId: string): ProblemDetails {
     detail: translated.message,
     errors: appError?.fields ?? [],
     retryAfter: appError?.retryAfter,
+    code: appError?.code,
   };
 }
 
@@ -58,7 +60,7 @@ export function sendErrorResponse(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const { status, detail, errors = [], retryAfter } = toProblemDetails(error, request.id);
+  const { status, detail, errors = [], retryAfter, code } = toProblemDetails(error, request.id);
   if (status >= 500) request.log.error({ err: error }, detail);
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   reply.status(status).header('cache-control', 'no-store').header('vary', 'accept');
@@ -69,6 +71,7 @@ export function sendErrorResponse(
       title: STATUS_CODES[status] ?? 'Error',
       status,
       detail,
+      ...(code === undefined ? {} : { code }),
       ...(errors.length > 0 ? { errors } : {}),
     }),
   );

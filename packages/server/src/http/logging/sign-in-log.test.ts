@@ -53,6 +53,33 @@ describe('the log of typed passwords', () => {
     expect(outcomes).toEqual([...Array(10).fill('wrong-password'), 'limited', 'limited']);
   });
 
+  test('The password of a confirmation is logged as wrong, limited or right, but not as a sign-in', async ({
+    portal,
+    logged: { lineOf, log },
+  }) => {
+    const client = await buildClient(portal.em);
+    const { cookie } = await createTestSession(portal, client);
+    const confirm = (password: string) =>
+      lineOf(
+        {
+          method: 'POST',
+          url: '/trpc/auth.confirm',
+          headers: { cookie, 'x-forwarded-for': KEY },
+          payload: { password },
+        },
+        'confirmation',
+      );
+    const expected = { account: client.id, rateLimitKey: KEY };
+    expect((await confirm(PASSWORD)).line).toMatchObject({ ...expected, outcome: 'succeeded' });
+    for (let guess = 0; guess < 10; guess += 1)
+      expect((await confirm(`guess ${guess}`)).line).toMatchObject({
+        ...expected,
+        outcome: 'wrong-password',
+      });
+    expect((await confirm('guess 10')).line).toMatchObject({ ...expected, outcome: 'limited' });
+    expect(log.lines.join()).not.toMatch(/"msg":"sign-in"|guess|secret-enough/);
+  });
+
   test('The current password of a password change is logged as wrong, limited or right, but not as a sign-in', async ({
     portal,
     logged: { lineOf, log },

@@ -11,6 +11,10 @@ const problem = {
     title: { type: 'string' },
     status: { type: 'integer' },
     detail: { type: 'string' },
+    code: {
+      description: 'For programs: what happened, where the status alone does not say it.',
+      type: 'string',
+    },
     errors: {
       description: 'For invalid input: every invalid field with its message.',
       type: 'array',

@@ -5,6 +5,7 @@ import {
   type CreatedApiTokenView,
 } from '@portal/contract/api-tokens';
 import { useState } from 'react';
+import { useConfirmation } from '../../components/confirmation/use-confirmation.tsx';
 import { CheckGroup } from '../../components/form/check-group.tsx';
 import { CopyField } from '../../components/form/copy-field.tsx';
 import { FormFooter } from '../../components/form/form-footer.tsx';
@@ -49,38 +50,45 @@ function CreateTokenForm({ role, onCreated, onCancel }: CreateTokenFormProps) {
     defaultValues: { name: '', scopes: ['read'], expiresInDays: 90 },
   });
   const { errors } = form.formState;
+  const confirmation = useConfirmation();
   const create = useToastMutation(trpc.me.apiTokens.create, {
     failure: failureMessages.createToken,
     form,
+    confirmation,
     onSuccess: onCreated,
   });
   const expiresInDays = form.watch('expiresInDays');
   return (
-    <form noValidate className="grid gap-5" onSubmit={form.handleSubmit((input) => create.mutate(input))}>
-      <TextField
-        label="Name"
-        hint="What will use it, such as Web shop"
-        autoComplete="off"
-        error={errors.name?.message}
-        {...form.register('name')}
-      />
-      <CheckGroup
-        label="Scopes"
-        choices={role === 'admin' ? ADMIN_SCOPES : CLIENT_SCOPES}
-        value={form.watch('scopes')}
-        error={errors.scopes?.message}
-        onChange={(scopes) => form.setValue('scopes', scopes, { shouldValidate: form.formState.isSubmitted })}
-      />
-      <Select
-        label="Expiry"
-        options={EXPIRY_OPTIONS}
-        value={EXPIRY_OPTIONS.find(({ value }) => value === String(expiresInDays))?.value ?? 'none'}
-        onChange={(value) => form.setValue('expiresInDays', value === 'none' ? undefined : Number(value))}
-      />
-      <FormFooter onCancel={onCancel} pending={create.isPending} pendingLabel="Creating...">
-        Create Token
-      </FormFooter>
-    </form>
+    <>
+      <form noValidate className="grid gap-5" onSubmit={form.handleSubmit((input) => create.mutate(input))}>
+        <TextField
+          label="Name"
+          hint="What will use it, such as Web shop"
+          autoComplete="off"
+          error={errors.name?.message}
+          {...form.register('name')}
+        />
+        <CheckGroup
+          label="Scopes"
+          choices={role === 'admin' ? ADMIN_SCOPES : CLIENT_SCOPES}
+          value={form.watch('scopes')}
+          error={errors.scopes?.message}
+          onChange={(scopes) =>
+            form.setValue('scopes', scopes, { shouldValidate: form.formState.isSubmitted })
+          }
+        />
+        <Select
+          label="Expiry"
+          options={EXPIRY_OPTIONS}
+          value={EXPIRY_OPTIONS.find(({ value }) => value === String(expiresInDays))?.value ?? 'none'}
+          onChange={(value) => form.setValue('expiresInDays', value === 'none' ? undefined : Number(value))}
+        />
+        <FormFooter onCancel={onCancel} pending={create.isPending} pendingLabel="Creating...">
+          Create Token
+        </FormFooter>
+      </form>
+      {confirmation.dialog}
+    </>
   );
 }
 

@@ -1,5 +1,7 @@
 type ServerErrorData = {
   code?: string;
+  /** What happened, where the status does not say it. */
+  errorCode?: string;
   httpStatus?: number;
   fields?: { path: string; message: string }[];
 };
@@ -9,6 +11,11 @@ export function serverErrorData(error: unknown): ServerErrorData {
   if (!(error instanceof Error) || !('data' in error)) return {};
   const { data } = error;
   return typeof data === 'object' && data !== null ? data : {};
+}
+
+/** The user has to confirm who they are before the server does this. */
+export function isConfirmationRequired(error: unknown) {
+  return serverErrorData(error).errorCode === 'confirmation-required';
 }
 
 export function isSignedOutError(error: unknown) {

@@ -6,6 +6,7 @@ export const trpc = createTRPCReact<AppRouter>();
 
 // The server rate limits these one by one and rejects them inside a batch.
 const UNBATCHED_PROCEDURES = new Set([
+  'auth.confirm',
   'auth.login',
   'auth.register',
   'me.password.change',

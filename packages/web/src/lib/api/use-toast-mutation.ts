@@ -1,7 +1,7 @@
 import type { UseTRPCMutationOptions, UseTRPCMutationResult } from '@trpc/react-query/shared';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { type ToastMessage, useToasts } from '../toasts/toasts.ts';
-import { serverErrorData } from './server-error.ts';
+import { isConfirmationRequired, serverErrorData } from './server-error.ts';
 import { trpc } from './trpc.ts';
 
 /**
@@ -35,6 +35,8 @@ type ToastMutationOptions<Input, Output, Values extends FieldValues, Submitted> 
   invalidate?: (utils: ReturnType<typeof trpc.useUtils>) => readonly Invalidatable[];
   /** The form that shows the server's field errors. */
   form?: UseFormReturn<Values, unknown, Submitted>;
+  /** From `useConfirmation`. The mutation is repeated after the user has confirmed who they are. */
+  confirmation?: { ask: (repeat: () => void) => void };
   /** Called before the toast and before the queries are read again. */
   onSuccess?: (output: Output, input: Input) => void;
   /** Called before the form and the toast show the error. */
@@ -47,15 +49,17 @@ export function useToastMutation<Input, Output, Failure, Values extends FieldVal
   options: ToastMutationOptions<Input, Output, Values, Submitted>,
 ) {
   const toasts = useToasts();
-  const { success, failure, invalidate, form, onSuccess, onError } = options;
+  const { success, failure, invalidate, form, confirmation, onSuccess, onError } = options;
   const utils = trpc.useUtils();
-  return procedure.useMutation({
+  const mutation = procedure.useMutation({
     onSuccess: (output, input) => {
       onSuccess?.(output, input);
       const message = typeof success === 'function' ? success(output, input) : success;
       if (message) toasts.success(message);
     },
-    onError: async (error) => {
+    onError: async (error, input) => {
+      if (confirmation && isConfirmationRequired(error))
+        return confirmation.ask(() => mutation.mutate(input));
       await onError?.(error);
       if (form) putServerErrors(form, error);
       toasts.error(failure(error));
@@ -64,4 +68,5 @@ export function useToastMutation<Input, Output, Failure, Values extends FieldVal
       for (const target of invalidate?.(utils) ?? []) void target.invalidate();
     },
   });
+  return mutation;
 }

@@ -46,6 +46,7 @@ export const failureMessages = {
   openMenu: failure('Failed to open the menu'),
   updateProfile: failure('Failed to update profile'),
   changePassword: failure('Failed to change password'),
+  confirm: failure('Failed to confirm'),
   endSession: failure('Failed to sign out'),
   createClient: failure('Failed to create client'),
   sendInvitation: failure('Failed to send the invitation'),

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import {
@@ -7,7 +7,7 @@ import {
   sessionView,
   statementView,
 } from '../../test/builders.ts';
-import { failOnce, neverRespond, type Responses, refuse } from '../../test/fake-server.ts';
+import { failOnce, needConfirmation, neverRespond, type Responses, refuse } from '../../test/fake-server.ts';
 import { client } from '../../test/people.ts';
 import { renderPage } from '../../test/render-page.tsx';
 import { SettingsPage } from './settings.page.tsx';
@@ -104,4 +104,55 @@ it('A client changes their password, and the revoked API tokens leave the list',
   ]);
   expect(screen.getByLabelText('Current Password')).toHaveValue('');
   expect(await screen.findByText('No tokens yet.')).toBeVisible();
+});
+
+async function fillInToken() {
+  await userEvent.click(screen.getByRole('button', { name: 'Create Token' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Create Token' });
+  await userEvent.type(within(dialog).getByLabelText('Name'), 'Shop');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Create Token' }));
+}
+
+it('A token that needs a confirmation is created after the password was entered again', async () => {
+  let isConfirmed = false;
+  const page = renderSettings({
+    'me.apiTokens.create': needConfirmation(() => isConfirmed, { ...apiTokenView(), token: 'ptl_new' }),
+    'auth.confirm': ({ password }) => {
+      const message = 'The password is incorrect';
+      if (password !== 'secret1') refuse(message, 400, [{ path: 'password', message }])();
+      isConfirmed = true;
+      return null;
+    },
+  });
+  await fillInToken();
+  const dialog = await screen.findByRole('dialog', { name: 'Confirm it is you' });
+  const password = within(dialog).getByLabelText('Password');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Continue' }));
+  await waitFor(() => expect(password).toHaveAccessibleDescription('Password is required'));
+  await userEvent.type(password, 'wrong{Enter}');
+  await waitFor(() => expect(password).toHaveAccessibleDescription('The password is incorrect'));
+  expect(password).toHaveFocus();
+  await userEvent.clear(password);
+  await userEvent.type(password, 'secret1{Enter}');
+  expect(await screen.findByDisplayValue('ptl_new')).toBeVisible();
+  expect(screen.queryByRole('dialog', { name: 'Confirm it is you' })).toBeNull();
+  const input = { name: 'Shop', scopes: ['read'], expiresInDays: 90 };
+  expect(page.inputsOf('me.apiTokens.create')).toEqual([input, input]);
+  expect(page.inputsOf('auth.confirm')).toEqual([{ password: 'wrong' }, { password: 'secret1' }]);
+});
+
+it('"Cancel" in the confirmation keeps what was entered, and too many attempts are reported', async () => {
+  const page = renderSettings({
+    'me.apiTokens.create': needConfirmation(() => false, { ...apiTokenView(), token: 'ptl_new' }),
+    'auth.confirm': refuse('Too many attempts. Please try again in a minute.', 429),
+  });
+  await fillInToken();
+  const dialog = await screen.findByRole('dialog', { name: 'Confirm it is you' });
+  await userEvent.type(within(dialog).getByLabelText('Password'), 'secret1{Enter}');
+  expect(await screen.findByText('Too many attempts. Please try again in a minute.')).toBeVisible();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  const form = screen.getByRole('dialog', { name: 'Create Token' });
+  expect(within(form).getByLabelText('Name')).toHaveValue('Shop');
+  expect(page.inputsOf('me.apiTokens.create')).toHaveLength(1);
 });

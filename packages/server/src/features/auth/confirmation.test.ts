@@ -1,0 +1,148 @@
+import { test as base, describe, expect } from 'vitest';
+import type { Account } from '../../../test/account-access.ts';
+import { buildAdmin, buildClient, PASSWORD } from '../../../test/builders.ts';
+import {
+  createTestSession,
+  openTestPortal,
+  shiftClock,
+  type TestPortal,
+} from '../../../test/portal.fixture.ts';
+
+const REQUIRED = {
+  error: {
+    message: 'Please confirm that it is you with your password, then try again.',
+    data: { code: 'FORBIDDEN', httpStatus: 403, errorCode: 'confirmation-required' },
+  },
+};
+
+/** What one session of an account sends. */
+const requestsOf = async (portal: TestPortal, user: { id: number }) => {
+  const { cookie } = await createTestSession(portal, user);
+  const post = (procedure: string, body: object) =>
+    portal.call('POST', `/trpc/${procedure}`, { cookie, body });
+  return {
+    cookie,
+    createToken: () => post('me.apiTokens.create', { name: 'Shop', scopes: ['read'] }),
+    confirm: (password: string) => post('auth.confirm', { password }),
+  };
+};
+
+type Fixtures = { portal: TestPortal; client: Account; session: Awaited<ReturnType<typeof requestsOf>> };
+
+/** Each test has its own portal, because it shifts the clock. */
+const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the pattern to know what a fixture needs
+  portal: async ({}, use) => {
+    const portal = await openTestPortal();
+    await use(portal);
+    await portal.close();
+  },
+  client: async ({ portal }, use) => use(await buildClient(portal.em)),
+  session: async ({ portal, client }, use) => use(await requestsOf(portal, client)),
+});
+
+describe('sensitive steps', () => {
+  test('A session creates API tokens for ten minutes after the sign-in, by the clock of the database', async ({
+    portal,
+    session,
+  }) => {
+    await shiftClock(portal.em, '9 minutes 30 seconds');
+    expect((await session.createToken()).statusCode).toBe(200);
+    await shiftClock(portal.em, '30 seconds');
+    const response = await session.createToken();
+    expect(response.statusCode).toBe(403);
+    expect(response.json()).toMatchObject(REQUIRED);
+    expect(await portal.em.fork().execute('select from api_tokens')).toHaveLength(1);
+  });
+
+  test('An admin needs a confirmation as well', async ({ portal }) => {
+    const session = await requestsOf(portal, await buildAdmin(portal.em));
+    await shiftClock(portal.em, '11 minutes');
+    expect((await session.createToken()).json()).toMatchObject(REQUIRED);
+    expect((await session.confirm(PASSWORD)).statusCode).toBe(200);
+    expect((await session.createToken()).statusCode).toBe(200);
+  });
+
+  test('The password confirms the session that sends it for ten minutes, and no other one', async ({
+    portal,
+    client,
+    session,
+  }) => {
+    const other = await requestsOf(portal, client);
+    await shiftClock(portal.em, '11 minutes');
+    expect((await session.confirm(PASSWORD)).statusCode).toBe(200);
+    expect((await other.createToken()).statusCode).toBe(403);
+    await shiftClock(portal.em, '9 minutes');
+    expect((await session.createToken()).statusCode).toBe(200);
+    await shiftClock(portal.em, '1 minute');
+    expect((await session.createToken()).statusCode).toBe(403);
+  });
+
+  test('Other requests need no confirmation', async ({ portal, session: { cookie } }) => {
+    await shiftClock(portal.em, '11 minutes');
+    const body = { email: 'moved@example.com' };
+    expect((await portal.call('PATCH', '/api/client/profile', { cookie, body })).statusCode).toBe(200);
+  });
+
+  test('A password change confirms the session that makes it', async ({ portal, session }) => {
+    await shiftClock(portal.em, '11 minutes');
+    const body = { currentPassword: PASSWORD, newPassword: 'another-secret' };
+    const { cookie } = session;
+    expect((await portal.call('PATCH', '/api/client/password', { cookie, body })).statusCode).toBe(204);
+    expect((await session.createToken()).statusCode).toBe(200);
+  });
+});
+
+describe('a confirmation', () => {
+  test('A wrong password is an error of its field and confirms nothing', async ({ portal, session }) => {
+    await shiftClock(portal.em, '11 minutes');
+    const response = await session.confirm('not the password');
+    const message = 'The password is incorrect';
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({
+      error: { message, data: { fields: [{ path: 'password', message }] } },
+    });
+    expect((await session.createToken()).statusCode).toBe(403);
+  });
+
+  test('An empty password, a missing one and further fields are refused', async ({ portal, session }) => {
+    const inputs: [object, string][] = [
+      [{ password: '' }, 'Password is required'],
+      [{}, 'Password is required'],
+      [{ password: PASSWORD, remember: true }, 'Unknown field: remember'],
+    ];
+    for (const [body, message] of inputs) {
+      const { cookie } = session;
+      const response = await portal.call('POST', '/trpc/auth.confirm', { cookie, body });
+      expect([response.statusCode, response.json().error.message]).toEqual([400, message]);
+    }
+  });
+
+  test('A session has ten guesses, together with those at a password change, and then one a minute', async ({
+    portal,
+    session,
+  }) => {
+    const { cookie, confirm } = session;
+    for (let guess = 0; guess < 5; guess += 1) {
+      expect((await confirm(`guess ${guess}`)).statusCode).toBe(400);
+      const body = { currentPassword: `guess ${guess}`, newPassword: 'another-secret' };
+      expect((await portal.call('PATCH', '/api/client/password', { cookie, body })).statusCode).toBe(400);
+    }
+    expect((await confirm('checked')).statusCode).toBe(429);
+    const limited = await confirm(PASSWORD);
+    expect([limited.statusCode, limited.json().error.message]).toEqual([
+      429,
+      'Too many attempts. Please try again in a minute.',
+    ]);
+    expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0);
+    await shiftClock(portal.em, '1 minute');
+    expect((await confirm(PASSWORD)).statusCode).toBe(200);
+  });
+
+  test('An API token can neither confirm nor create tokens', async ({ portal, session }) => {
+    const { token } = (await session.createToken()).json().result.data;
+    const headers = { authorization: `Bearer ${token}` };
+    for (const path of ['auth.confirm', 'me.apiTokens.create'])
+      expect((await portal.call('POST', `/trpc/${path}`, { headers, body: {} })).statusCode).not.toBe(200);
+  });
+});

@@ -1,0 +1,14 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { User } from '../clients/user.entity.ts';
+
+/** A browser in which a user has signed in, by the hash of its device cookie. */
+export const KnownDeviceSchema = defineEntity({
+  name: 'KnownDevice',
+  tableName: 'known_devices',
+  properties: {
+    user: () => p.manyToOne(User).primary().deleteRule('cascade'),
+    deviceHash: p.string().columnType('text').primary(),
+    firstAt: p.datetime().defaultRaw('now()'),
+    lastAt: p.datetime().defaultRaw('now()'),
+  },
+});

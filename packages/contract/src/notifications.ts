@@ -50,6 +50,7 @@ export const EMAIL_KINDS = [
   'invitation',
   'account-approved',
   'account-declined',
+  'second-factor-changed',
 ] as const;
 export type EmailKind = (typeof EMAIL_KINDS)[number];
 

@@ -37,7 +37,10 @@ export function renderPage({
     'auth.registration': () => ({ policy: 'open' }),
   };
   const link = fakeServerLink({ ...always, ...responses }, sent);
-  const queryClient = createQueryClient(() => {});
+  const queryClient = createQueryClient(
+    () => {},
+    () => {},
+  );
   queryClient.setQueryData(getQueryKey(trpc.auth.session, undefined, 'query'), { user });
   window.history.replaceState(historyState, '', at);
   render(

@@ -12,6 +12,7 @@ import { unauthenticated } from '../../errors.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import { randomToken, sha256 } from '../../tokens.ts';
 import { userColumnsAt } from '../clients/user.sql.ts';
+import { needsSecondFactor } from '../second-factor/second-factor.sql.ts';
 import type { Origin, SignedInActor, VerifiedAccount } from './actor.ts';
 import { Session } from './session.entity.ts';
 
@@ -42,11 +43,11 @@ async function endSurplusSessions(em: Em, userId: number): Promise<void> {
 /**
  * The lock of the account waits for a change of the password or a deactivation, and PostgreSQL then checks the changed
  * row. It also makes parallel sign-ins count one after the other. FOR NO KEY UPDATE does not block foreign keys.
- * @throws AppError unauthenticated when the password was changed or the account deactivated since the check
+ * @throws AppError unauthenticated when the password or the second factor was changed or the account deactivated since the check
  */
 export function beginSession(
   em: Em,
-  { id, passwordHash }: VerifiedAccount,
+  { id, passwordHash, secondFactorSince = null }: VerifiedAccount,
   { address, userAgent }: Origin,
 ): Promise<string> {
   const sessionId = randomToken();
@@ -56,6 +57,7 @@ export function beginSession(
       .select('id')
       .where('id', '=', id)
       .where('password', '=', passwordHash)
+      .where(sql<boolean>`iso_time(second_factor_since) is not distinct from ${secondFactorSince}::text`)
       .where('deactivated_at', 'is', null)
       .where('waiting_since', 'is', null)
       .forNoKeyUpdate()
@@ -75,7 +77,7 @@ export function beginSession(
   });
 }
 
-type FoundSession = UserView & { sessionHash: string; isStale: boolean };
+type FoundSession = UserView & { sessionHash: string; needsSecondFactor: boolean; isStale: boolean };
 
 /** Prepared SQL, because every request of a signed-in user runs it: `pnpm bench` measures it as GET /api/user. */
 const findSessions = preparedQuery<{ hashes: string[] }, FoundSession>((db, param) =>
@@ -86,6 +88,7 @@ const findSessions = preparedQuery<{ hashes: string[] }, FoundSession>((db, para
     .select(userColumnsAt(clockTime))
     .select([
       'sessions.id_hash as sessionHash',
+      needsSecondFactor.as('needsSecondFactor'),
       sql<boolean>`sessions.last_seen_at < ${clockTime} - ${TOUCH_INTERVAL}`.as('isStale'),
     ])
     .where(sql<boolean>`sessions.id_hash = any(${param('hashes')})`)

@@ -8,6 +8,14 @@ export type StatusEmailKind =
 /** Who gets an email about a new request. The client gets one only if the request was approved automatically. */
 export type RecipientGroup = 'admins' | 'client';
 
+export type SecondFactorChange =
+  | 'turned-on'
+  | 'turned-off'
+  | 'new-recovery-codes'
+  | 'recovery-code-used'
+  /** By an operator. */
+  | 'removed';
+
 /**
  * An email to send. It carries ids only: names, email addresses and requests are read when it is rendered. Only a declined
  * account is deleted by then.
@@ -20,6 +28,7 @@ export type Email =
   | { kind: 'invitation'; userId: number }
   | { kind: 'password-reset'; email: string }
   | { kind: 'password-changed'; userId: number; changedAt: string }
+  | { kind: 'second-factor-changed'; userId: number; change: SecondFactorChange; changedAt: string }
   | { kind: 'account-approved'; userId: number }
   | { kind: 'account-declined'; userId: number; name: string; email: string };
 

@@ -21,6 +21,7 @@ const EMAIL_KIND_LABELS: Record<EmailKind, string> = {
   invitation: 'Invitation',
   'account-approved': 'Account approved',
   'account-declined': 'Account declined',
+  'second-factor-changed': 'Two-factor authentication changed',
 };
 
 /** For example "Request approved, #12". */

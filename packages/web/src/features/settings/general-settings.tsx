@@ -39,12 +39,14 @@ function SettingsForm({ stored }: { stored: SettingsView }) {
     // After a conflict the form shows the current values.
     onError: () => void utils.admin.settings.get.invalidate(),
   });
-  const submit = form.handleSubmit(({ defaultCredits, emailNotifications, autoApprove, registration }) => {
+  const submit = form.handleSubmit(({ defaultCredits, emailNotifications, autoApprove, ...access }) => {
+    const { registration, adminSecondFactor } = access;
     const changes = {
       ...(dirtyFields.defaultCredits ? { defaultCredits } : {}),
       ...(dirtyFields.emailNotifications ? { emailNotifications } : {}),
       ...(dirtyFields.autoApprove ? { autoApprove } : {}),
       ...(dirtyFields.registration ? { registration } : {}),
+      ...(dirtyFields.adminSecondFactor ? { adminSecondFactor } : {}),
     };
     if (Object.keys(changes).length === 0) return toasts.success(successMessages.settingsUpdated);
     // Sends the values that the form showed: if another admin has changed one since, the server reports a conflict.
@@ -97,6 +99,18 @@ function SettingsForm({ stored }: { stored: SettingsView }) {
           <Switch
             label="Auto-Approve Requests"
             description="Automatically approve sample requests without admin review"
+            checked={field.value ?? false}
+            onChange={field.onChange}
+          />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="adminSecondFactor"
+        render={({ field }) => (
+          <Switch
+            label="Require a second factor for admins"
+            description="Admins without two-factor authentication can only turn it on"
             checked={field.value ?? false}
             onChange={field.onChange}
           />

@@ -6,6 +6,7 @@ import { FailedEmails } from '../../features/emails/failed-emails.tsx';
 import { AccountInformation } from '../../features/profile/account-facts.tsx';
 import { ChangePasswordForm } from '../../features/profile/change-password-form.tsx';
 import { OwnSessions } from '../../features/profile/own-sessions.tsx';
+import { SecondFactorCard } from '../../features/second-factor/second-factor-card.tsx';
 import { GeneralSettings } from '../../features/settings/general-settings.tsx';
 import { Webhooks } from '../../features/webhooks/webhooks.tsx';
 
@@ -29,6 +30,7 @@ export function AdminSettingsPage() {
           >
             <ChangePasswordForm />
           </Card>
+          <SecondFactorCard />
           <OwnSessions />
         </div>
       </div>

@@ -9,6 +9,7 @@ import { Pages } from '../app/router/pages.tsx';
 import { createQueryClient } from '../lib/api/query-client.ts';
 import { trpc } from '../lib/api/trpc.ts';
 import { createToastQueue, ToastProvider } from '../lib/toasts/toasts.ts';
+import { secondFactorView } from './builders.ts';
 import { fakeServerLink, type Responses, type SentRequest } from './fake-server.ts';
 
 type RenderPageOptions = {
@@ -35,6 +36,7 @@ export function renderPage({
   const always: Responses = {
     'auth.session': () => ({ user }),
     'auth.registration': () => ({ policy: 'open' }),
+    'me.secondFactor.get': () => secondFactorView(),
   };
   const link = fakeServerLink({ ...always, ...responses }, sent);
   const queryClient = createQueryClient(

@@ -57,7 +57,7 @@ test('A client turns on the second factor, signs in with a code and with a recov
   expect((await emailTo(client.email)).subject).toContain('Two-factor authentication was turned on');
 
   await context.clearCookies();
-  await page.goto('/settings');
+  await page.goto('/auth');
   await signInByForm(page, client);
   const code = page.getByLabel('Code', { exact: true });
   await expect(code).toBeFocused();
@@ -71,10 +71,10 @@ test('A client turns on the second factor, signs in with a code and with a recov
   await signInByForm(page, client);
   await code.fill(codeOf(key));
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/settings');
+  await expect(page).toHaveURL('/dashboard');
 
   await context.clearCookies();
-  await page.goto('/dashboard');
+  await page.goto('/auth');
   await signInByForm(page, client);
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
   const recoveryCode = page.getByLabel('Recovery code');
@@ -90,9 +90,9 @@ test('A client turns on the second factor, signs in with a code and with a recov
   await expect(page.getByRole('status').filter({ hasText: 'turned off' })).toBeVisible();
   await expect(card.getByRole('button', { name: 'Turn on' })).toBeVisible();
   await context.clearCookies();
-  await page.goto('/settings');
+  await page.goto('/auth');
   await signInByForm(page, client);
-  await expect(page).toHaveURL('/settings');
+  await expect(page).toHaveURL('/dashboard');
 });
 
 test('An admin without the second factor that admins need is led to it, and back to the admin area', async ({

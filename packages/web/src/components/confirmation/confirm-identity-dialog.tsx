@@ -104,7 +104,11 @@ export function ConfirmIdentityDialog({ open, onOpenChange, onConfirmed }: Confi
       open={open}
       onOpenChange={onOpenChange}
       title="Confirm it is you"
-      description="You entered your password more than 10 minutes ago. Enter it again to continue."
+      description={
+        withCode
+          ? 'You entered your password more than 10 minutes ago. Enter a code to continue.'
+          : 'You entered your password more than 10 minutes ago. Enter it again to continue.'
+      }
     >
       <Form
         onCancel={() => onOpenChange(false)}

@@ -43,7 +43,7 @@ export function EnrolmentForm({ enrolment, onEnabled, footer }: EnrolmentFormPro
             <QrCode text={enrolment.uri} label="QR code for the authenticator app" />
           </Suspense>
         </div>
-        <CopyField label="Key" value={inGroups(enrolment.secret)} />
+        <CopyField label="Key" value={inGroups(enrolment.secret)} multiline />
         <TextField
           label="Code"
           hint="The six digits that the app shows for this portal."

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { changesSomething } from './changes.ts';
 import { REGISTRATION_POLICIES } from './registration.ts';
+import { SecondFactorCode } from './second-factor.ts';
 import { Id } from './values/id.ts';
 import { TEXT_LENGTH_MAX, text } from './values/text.ts';
 
@@ -37,9 +38,16 @@ export const Email = z
     z.email(accountMessages.email),
   );
 
-export const LoginInput = z.strictObject({
+export const LoginForm = z.strictObject({
   username: text('Username', { min: 3, message: accountMessages.username, kind: 'trimmed' }),
   password: password(accountMessages.password),
+});
+export type LoginForm = z.infer<typeof LoginForm>;
+
+export const LoginInput = z.strictObject({
+  ...LoginForm.shape,
+  /** For accounts with a second factor. The first request can do without it: its error says that a code is needed. */
+  totp: z.optional(SecondFactorCode),
 });
 export type LoginInput = z.infer<typeof LoginInput>;
 

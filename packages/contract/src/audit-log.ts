@@ -4,7 +4,7 @@ import { Id } from './values/id.ts';
 
 /**
  * Labels of the admin actions, by procedure name. Uploads have an endpoint of their own. Clients create and revoke API
- * tokens too; only those of admins are logged.
+ * tokens and change their second factor too; only what admins do is logged.
  */
 export const adminActions = {
   'clients.create': 'Client created',
@@ -31,6 +31,9 @@ export const adminActions = {
   'mail.sendAgain': 'Email resent',
   'apiTokens.create': 'API token created',
   'apiTokens.revoke': 'API token revoked',
+  'secondFactor.enable': 'Two-factor authentication turned on',
+  'secondFactor.disable': 'Two-factor authentication turned off',
+  'secondFactor.newRecoveryCodes': 'New recovery codes created',
   'webhooks.create': 'Webhook created',
   'webhooks.update': 'Webhook updated',
   'webhooks.delete': 'Webhook deleted',

@@ -54,6 +54,7 @@ export const EMAIL_KINDS = [
   'account-approved',
   'account-declined',
   'access-ended',
+  'second-factor-changed',
 ] as const;
 export type EmailKind = (typeof EMAIL_KINDS)[number];
 

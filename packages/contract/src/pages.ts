@@ -10,6 +10,7 @@ export const PAGES = [
   '/request-history',
   '/request-history/:id',
   '/settings',
+  '/settings/two-factor',
   '/admin',
   '/admin/clients',
   '/admin/clients/:id',

@@ -9,7 +9,11 @@ export type AppErrorCode =
   | 'unavailable';
 
 /** Tells programs apart what has the same status. It is sent as `code`, by tRPC as `data.errorCode`. */
-export type ErrorCode = 'confirmation-required';
+export type ErrorCode =
+  | 'confirmation-required'
+  | 'second-factor-required'
+  | 'wrong-second-factor'
+  | 'second-factor-enrolment-required';
 
 export type FieldError = { path: string; message: string };
 
@@ -50,8 +54,8 @@ export function invalidInput(message: string, path?: string) {
   return new AppError('invalid-input', message, path === undefined ? {} : { fields: [{ path, message }] });
 }
 
-export function unauthenticated(message = errorMessages.unauthenticated) {
-  return new AppError('unauthenticated', message);
+export function unauthenticated(message = errorMessages.unauthenticated, code?: ErrorCode) {
+  return new AppError('unauthenticated', message, code === undefined ? {} : { code });
 }
 
 export function forbidden(message = errorMessages.adminOnly, code?: ErrorCode) {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { sql } from 'kysely';
 import { test as base, inject } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { type Config, readConfig } from '../src/config/config.ts';
@@ -133,12 +134,16 @@ export const shiftClock = (em: Em, interval: string) =>
 
 /** Begins a session without a sign-in, because hashing the password is slow. @returns its id */
 export const beginTestSession = async (em: Em, userId: number): Promise<string> => {
-  const { password: passwordHash } = await query(em.fork())
+  const account = await query(em.fork())
     .selectFrom('users')
-    .select('password')
+    .select([
+      'id',
+      'password as passwordHash',
+      sql<string | null>`iso_time(second_factor_since)`.as('secondFactorSince'),
+    ])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  return beginSession(em.fork(), { id: userId, passwordHash }, origin);
+  return beginSession(em.fork(), account, origin);
 };
 
 export type TestSession = { sessionId: string; cookie: string };

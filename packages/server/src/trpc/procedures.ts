@@ -1,6 +1,7 @@
 import { apiTokenMessages } from '@portal/contract/api-tokens';
 import { getTRPCErrorFromUnknown, type TRPCError, type TRPCProcedureType } from '@trpc/server';
 import { forbidden, invalidInput, unauthenticated } from '../errors.ts';
+import { assertAdmin } from '../features/auth/assert-admin.ts';
 import type { Context } from './context.ts';
 import { errorDetails, toTrpcError } from './errors.ts';
 import { tokenScopesFor } from './token-scopes.ts';
@@ -41,7 +42,7 @@ async function requireSession(call: ProcedureCall) {
 
 async function requireAdmin(call: ProcedureCall) {
   const granted = await requireSession(call);
-  if (granted.actor.role !== 'admin') throw forbidden();
+  assertAdmin(granted.actor);
   return granted;
 }
 

@@ -13,6 +13,7 @@ import { ownSessionsRouter, passwordRouter, profileRouter } from '../features/pr
 import { ownRequestsRouter } from '../features/requests/client-requests.router.ts';
 import { requestsRouter } from '../features/requests/requests.router.ts';
 import { catalogueRouter, samplesRouter } from '../features/samples/samples.router.ts';
+import { secondFactorRouter } from '../features/second-factor/second-factor.router.ts';
 import { settingsRouter } from '../features/settings/settings.router.ts';
 import { webhooksRouter } from '../features/webhooks/webhooks.router.ts';
 import { createCallerFactory, router } from './trpc.ts';
@@ -28,6 +29,7 @@ export const appRouter = router({
     profile: profileRouter,
     password: passwordRouter,
     sessions: ownSessionsRouter,
+    secondFactor: secondFactorRouter,
     credits: ownCreditsRouter,
     notifications: notificationsRouter,
     apiTokens: apiTokensRouter,

@@ -13,7 +13,7 @@ type LoggedPortal = {
   /** Signs in over REST from an address. A client has the password of the builders. */
   signIn: (
     username: string,
-    options?: { password?: string; address?: string },
+    options?: { password?: string; address?: string; totp?: string | undefined },
   ) => Promise<{ status: number; line: LogEntry }>;
 };
 
@@ -32,16 +32,18 @@ export const test = base.extend<{ logged: LoggedPortal }>({
       const { statusCode: status } = await app.inject(request);
       return { status, line: await log.waitFor(msg, before) };
     };
-    const signIn: LoggedPortal['signIn'] = (username, { password = PASSWORD, address = '10.1.1.1' } = {}) =>
-      lineOf(
+    const signIn: LoggedPortal['signIn'] = (username, options = {}) => {
+      const { password = PASSWORD, address = '10.1.1.1', totp } = options;
+      return lineOf(
         {
           method: 'POST',
           url: '/api/login',
           headers: { 'x-forwarded-for': address },
-          payload: { username, password },
+          payload: { username, password, totp },
         },
         'sign-in',
       );
+    };
     await use({ app, log, lineOf, signIn });
     await app.close();
   },

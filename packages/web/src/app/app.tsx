@@ -5,6 +5,7 @@ import { BrowserRouter } from 'react-router';
 import { createQueryClient } from '../lib/api/query-client.ts';
 import { useSession } from '../lib/api/session.ts';
 import { createTrpcClient, trpc } from '../lib/api/trpc.ts';
+import { paths } from '../lib/paths.ts';
 import { createToastQueue, ToastProvider } from '../lib/toasts/toasts.ts';
 import { LazyToaster } from './lazy-toaster.tsx';
 import { Pages } from './router/pages.tsx';
@@ -12,10 +13,13 @@ import { routes } from './router/routes.tsx';
 import { usePreloadOnIntent } from './router/use-preload-on-intent.ts';
 
 function createConnectedQueryClient() {
-  const client: QueryClient = createQueryClient(() => {
-    // The session is read again, so that the visitor is sent to the sign-in page only if it has really ended.
-    void client.invalidateQueries({ queryKey: getQueryKey(trpc.auth.session) });
-  });
+  const client: QueryClient = createQueryClient(
+    () => {
+      // The session is read again, so that the visitor is sent to the sign-in page only if it has really ended.
+      void client.invalidateQueries({ queryKey: getQueryKey(trpc.auth.session) });
+    },
+    () => window.location.replace(paths.secondFactor),
+  );
   return client;
 }
 

@@ -9,6 +9,7 @@ export const paths = {
   requestHistory: '/request-history',
   request: (id: number | ':id') => `/request-history/${id}`,
   settings: '/settings',
+  secondFactor: '/settings/two-factor',
   admin: '/admin',
   adminClients: '/admin/clients',
   adminClient: (id: number | ':id') => `/admin/clients/${id}`,

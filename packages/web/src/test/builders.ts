@@ -8,6 +8,7 @@ import type { NotificationPreferencesView } from '@portal/contract/notifications
 import { defaultNotificationPreferences } from '@portal/contract/notifications';
 import type { RequestDetailView, RequestEventView, RequestView } from '@portal/contract/requests';
 import type { SampleView } from '@portal/contract/samples';
+import type { SecondFactorView } from '@portal/contract/second-factor';
 import type { OwnSessionView } from '@portal/contract/sessions';
 import { client } from './people.ts';
 
@@ -127,6 +128,11 @@ export function adminView(fields: Partial<AdminView> = {}): AdminView {
     deactivatedAt: null,
     ...fields,
   };
+}
+
+/** A second factor that is off. */
+export function secondFactorView(fields: Partial<SecondFactorView> = {}): SecondFactorView {
+  return { since: null, recoveryCodesLeft: 0, isRequired: false, ...fields };
 }
 
 export function notificationPreferencesView(

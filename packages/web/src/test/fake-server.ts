@@ -61,7 +61,7 @@ export function fakeServerLink(responses: Responses, sent: SentRequest[]): TRPCL
 
 type FieldError = { path: string; message: string };
 /** As the server's `errors.ts` names them. */
-type ErrorCode = 'confirmation-required';
+type ErrorCode = 'confirmation-required' | 'second-factor-required' | 'wrong-second-factor';
 
 /** An error response, as the server sends it. */
 function serverError(message: string, httpStatus: number, fields: FieldError[] = [], errorCode?: ErrorCode) {
@@ -75,6 +75,13 @@ function serverError(message: string, httpStatus: number, fields: FieldError[] =
 export function refuse(message: string, httpStatus = 409, fields: FieldError[] = []) {
   return (): never => {
     throw serverError(message, httpStatus, fields);
+  };
+}
+
+/** A response function that throws an error which programs tell apart by its code. */
+export function refuseWithCode(errorCode: ErrorCode, message: string, fields: FieldError[] = []) {
+  return (): never => {
+    throw serverError(message, 401, fields, errorCode);
   };
 }
 

@@ -9,6 +9,7 @@ import { Pages } from '../app/router/pages.tsx';
 import { createQueryClient } from '../lib/api/query-client.ts';
 import { trpc } from '../lib/api/trpc.ts';
 import { createToastQueue, ToastProvider } from '../lib/toasts/toasts.ts';
+import { secondFactorView } from './builders.ts';
 import { fakeServerLink, type Responses, type SentRequest } from './fake-server.ts';
 
 type RenderPageOptions = {
@@ -35,9 +36,13 @@ export function renderPage({
   const always: Responses = {
     'auth.session': () => ({ user }),
     'auth.registration': () => ({ policy: 'open' }),
+    'me.secondFactor.get': () => secondFactorView(),
   };
   const link = fakeServerLink({ ...always, ...responses }, sent);
-  const queryClient = createQueryClient(() => {});
+  const queryClient = createQueryClient(
+    () => {},
+    () => {},
+  );
   queryClient.setQueryData(getQueryKey(trpc.auth.session, undefined, 'query'), { user });
   window.history.replaceState(historyState, '', at);
   render(

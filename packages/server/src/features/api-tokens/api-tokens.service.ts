@@ -22,6 +22,7 @@ import { assertConfirmed } from '../auth/confirmation.service.ts';
 import { lockOwnCredentials } from '../auth/credentials.service.ts';
 import { userColumnsAt } from '../clients/user.sql.ts';
 import { enqueueSecurityEmail } from '../emails/enqueue-emails.service.ts';
+import { needsSecondFactor } from '../second-factor/second-factor.sql.ts';
 import { ApiToken } from './api-token.entity.ts';
 
 /** `lastUsedAt` is written only when it is older than this, so that most reads cost no write. */
@@ -121,6 +122,7 @@ const findToken = preparedQuery<{ hash: string }, FoundToken>((db, param) =>
     .select([
       'api_tokens.id as tokenId',
       'api_tokens.scopes as tokenScopes',
+      needsSecondFactor.as('needsSecondFactor'),
       sql<boolean>`coalesce(api_tokens.last_used_at < ${clockTime} - ${TOUCH_INTERVAL}, true)`.as('isStale'),
     ])
     .where('api_tokens.token_hash', '=', param('hash'))

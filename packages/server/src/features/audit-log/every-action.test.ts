@@ -18,8 +18,15 @@ const loggedAs: Record<string, string> = {
 };
 /** Tested in emails/failed-emails.test.ts and webhooks/failing-webhooks.test.ts, which need workers. */
 const TESTED_ELSEWHERE = new Set(['admin.emails.sendAgain', 'admin.webhooks.sendAgain']);
-/** Actions without an admin procedure, tested in samples/images.test.ts and api-tokens/api-tokens.test.ts. */
-const WITHOUT_ADMIN_PROCEDURE = ['pictures.upload', 'apiTokens.create', 'apiTokens.revoke'];
+/** Actions without an admin procedure, tested with images, API tokens and the second factor. */
+const WITHOUT_ADMIN_PROCEDURE = [
+  'pictures.upload',
+  'apiTokens.create',
+  'apiTokens.revoke',
+  'secondFactor.enable',
+  'secondFactor.newRecoveryCodes',
+  'secondFactor.disable',
+];
 
 const newClient = (portal: World['portal']) => buildClient(portal.em);
 

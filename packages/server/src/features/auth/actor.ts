@@ -11,10 +11,17 @@ export type SignedInActor = UserView & {
   tokenScopes: ApiTokenScope[] | null;
   /** Null for a session. */
   tokenId: number | null;
+  /** An admin who may not act as one before turning on a second factor. */
+  needsSecondFactor: boolean;
 };
 
-/** What a sign-in has checked. A session begins only if both are still true. */
-export type VerifiedAccount = { id: number; passwordHash: string };
+/** What a sign-in has checked. A session begins only while all of it is still true. */
+export type VerifiedAccount = {
+  id: number;
+  passwordHash: string;
+  /** When the second factor was turned on whose code was checked. Without it, the account must have none. */
+  secondFactorSince?: string | null;
+};
 
 export type Origin = { address: string; userAgent: string | null };
 

@@ -25,9 +25,9 @@ export const authRouter = router({
     .input(LoginInput)
     .output(UserView)
     .mutation(async ({ ctx, input }) => {
-      const { user, passwordHash } = await signIn(ctx, input);
-      await ctx.session.begin({ id: user.id, passwordHash });
-      // Only now, because no session begins when the password was changed since the check.
+      const { user, ...verified } = await signIn(ctx, input);
+      await ctx.session.begin({ id: user.id, ...verified });
+      // Only now, because no session begins when the password or the second factor was changed since the check.
       ctx.recordPasswordCheck({ purpose: 'sign-in', outcome: 'succeeded', userId: user.id });
       return user;
     }),

@@ -8,12 +8,14 @@ import {
 } from '@portal/contract/accounts';
 import { clientMessages } from '@portal/contract/clients';
 import { registrationMessages } from '@portal/contract/registration';
+import { secondFactorMessages } from '@portal/contract/second-factor';
 import { sql } from 'kysely';
-import { forbidden, isRateLimited, unauthenticated } from '../../errors.ts';
+import { AppError, forbidden, isRateLimited, unauthenticated } from '../../errors.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import { sha256 } from '../../tokens.ts';
 import { createClient } from '../clients/create-account.service.ts';
 import { selectUsers } from '../clients/user.sql.ts';
+import { redeemCode } from '../second-factor/redeem-code.service.ts';
 import { getSettings } from '../settings/settings.service.ts';
 import type { Origin } from './actor.ts';
 import { hashPassword, verifyPassword } from './password.ts';
@@ -28,10 +30,24 @@ function lowerCase(username: string) {
   return sql<string>`lower(${username})`;
 }
 
+function secondFactorRequired() {
+  return unauthenticated(secondFactorMessages.required, 'second-factor-required');
+}
+
+function wrongSecondFactor() {
+  const message = secondFactorMessages.wrongCode;
+  const fields = [{ path: 'totp', message }];
+  return new AppError('unauthenticated', message, { code: 'wrong-second-factor', fields });
+}
+
+function isSecondFactorRequired(error: unknown) {
+  return error instanceof AppError && error.code === 'second-factor-required';
+}
+
 type VisitorContext = RuleContext & { origin: Origin };
 
-/** The hash is the one that the password was checked against. A session begins only while the account still has it. */
-type VerifiedUser = { user: UserView; passwordHash: string };
+/** What was checked. A session begins only while the account still has this hash and this second factor. */
+type VerifiedUser = { user: UserView; passwordHash: string; secondFactorSince: string | null };
 type Registered = { view: RegisteredView; passwordHash: string };
 
 /**
@@ -40,7 +56,7 @@ type Registered = { view: RegisteredView; passwordHash: string };
  */
 export function signIn(
   ctx: VisitorContext & PasswordCheckRecorder,
-  { username, password }: LoginInput,
+  { username, password, totp }: LoginInput,
 ): Promise<VerifiedUser> {
   let userId: number | null = null;
   const record = (outcome: PasswordCheckOutcome) =>
@@ -51,6 +67,7 @@ export function signIn(
         'users.password',
         'users.deactivated_at as deactivatedAt',
         'users.waiting_since as waitingSince',
+        sql<string | null>`iso_time(users.second_factor_since)`.as('secondFactorSince'),
       ])
       .where(sql<string>`lower(users.username)`, 'in', [
         lowerCase(username),
@@ -65,14 +82,26 @@ export function signIn(
       userId,
       address: ctx.origin.address,
     };
-    const owner = await withinSignInLimits(ctx, attempt, async () =>
-      (await verifyPassword(found?.password, password)) ? found : undefined,
-    );
+    let isRightPassword = false;
+    const owner = await withinSignInLimits(ctx, attempt, async () => {
+      isRightPassword = await verifyPassword(found?.password, password);
+      if (!found || !isRightPassword) return undefined;
+      // An account that cannot sign in needs no code to learn why.
+      const canSignIn = found.deactivatedAt === null && found.waitingSince === null;
+      if (!canSignIn || found.secondFactorSince === null) return found;
+      // Neither a success, which would reset the limits for guesses at the code, nor a failure.
+      if (totp === undefined) throw secondFactorRequired();
+      return (await redeemCode(ctx, { userId: found.id, code: totp })) ? found : undefined;
+    });
+    if (!owner && isRightPassword) {
+      record('wrong-second-factor');
+      throw wrongSecondFactor();
+    }
     if (!owner) {
       record('wrong-password');
       throw unauthenticated(accountMessages.badSignIn);
     }
-    const { password: passwordHash, deactivatedAt, waitingSince, ...user } = owner;
+    const { password: passwordHash, deactivatedAt, waitingSince, secondFactorSince, ...user } = owner;
     // Checked last: without the password, the response must not reveal that the account exists.
     if (deactivatedAt !== null) {
       record('deactivated');
@@ -83,9 +112,10 @@ export function signIn(
       throw unauthenticated(registrationMessages.waiting);
     }
     const currentHash = await upgradePasswordHash(ctx, { userId: user.id, passwordHash, password });
-    return { user, passwordHash: currentHash };
+    return { user, passwordHash: currentHash, secondFactorSince };
   }).catch((error: unknown) => {
     if (isRateLimited(error)) record('limited');
+    if (isSecondFactorRequired(error)) record('second-factor-required');
     throw error;
   });
 }

@@ -4,12 +4,14 @@ import {
   type ConfirmInput,
   confirmationMessages,
 } from '@portal/contract/confirmation';
+import { secondFactorMessages } from '@portal/contract/second-factor';
 import { inTransaction } from '../../db/transaction.ts';
 import { forbidden, invalidInput } from '../../errors.ts';
 import type { RuleContext } from '../../rule-context.ts';
+import { redeemCode } from '../second-factor/redeem-code.service.ts';
 import type { SignedInActor } from './actor.ts';
 import { lockOwnCredentials } from './credentials.service.ts';
-import { type OwnPasswordContext, verifyOwnPassword } from './own-password.service.ts';
+import { type OwnPasswordContext, verifyOwnPassword, withinOwnLimits } from './own-password.service.ts';
 import { Session } from './session.entity.ts';
 
 type SessionContext = RuleContext<Pick<SignedInActor, 'id' | 'name' | 'sessionHash'>>;
@@ -39,13 +41,37 @@ function wrongPassword() {
   return invalidInput(confirmationMessages.wrongPassword, 'password');
 }
 
-/** Only the session that gives the password is confirmed. A password that was replaced meanwhile is wrong. */
-export async function confirmSession(ctx: OwnPasswordContext, { password }: ConfirmInput): Promise<void> {
-  const purpose = 'confirmation';
-  const verifiedHash = await verifyOwnPassword(ctx, { password, purpose, wrongPassword });
+/** Only the session that gives the password or the code is confirmed. */
+export async function confirmSession(
+  ctx: OwnPasswordContext,
+  { password = '', code }: ConfirmInput,
+): Promise<void> {
+  await (code === undefined ? confirmWithPassword(ctx, password) : confirmWithCode(ctx, code));
+  ctx.recordPasswordCheck({ purpose: 'confirmation', outcome: 'succeeded', userId: ctx.actor.id });
+}
+
+/** A password that was replaced meanwhile is wrong. */
+async function confirmWithPassword(ctx: OwnPasswordContext, password: string): Promise<void> {
+  const verifiedHash = await verifyOwnPassword(ctx, { password, purpose: 'confirmation', wrongPassword });
   await inTransaction(ctx, async (tx) => {
     if ((await lockOwnCredentials(tx)) !== verifiedHash) throw wrongPassword();
     await recordConfirmation(tx);
   });
-  ctx.recordPasswordCheck({ purpose, outcome: 'succeeded', userId: ctx.actor.id });
+}
+
+function wrongCode() {
+  return invalidInput(secondFactorMessages.wrongCode, 'code');
+}
+
+/** For an account without a second factor, every code is wrong. */
+function confirmWithCode(ctx: OwnPasswordContext, code: string): Promise<void> {
+  const redeem = () =>
+    inTransaction(ctx, async (tx) => {
+      await lockOwnCredentials(tx);
+      const isRight = await redeemCode(tx, { userId: tx.actor.id, code });
+      if (isRight) await recordConfirmation(tx);
+      return isRight;
+    });
+  const wrong = { outcome: 'wrong-second-factor', error: wrongCode } as const;
+  return withinOwnLimits(ctx, { purpose: 'confirmation', isRight: redeem, wrong });
 }

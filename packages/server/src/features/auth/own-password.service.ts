@@ -15,6 +15,39 @@ type OwnPasswordCheck = {
   wrongPassword: () => AppError;
 };
 
+type LimitedCheck = {
+  purpose: PasswordCheck['purpose'];
+  isRight: () => Promise<boolean>;
+  wrong: { outcome: PasswordCheckOutcome; error: () => AppError };
+};
+
+/** Checks a password or a code of the signed-in user within limits, and records a failure. */
+export async function withinOwnLimits(
+  ctx: OwnPasswordContext,
+  { purpose, isRight, wrong }: LimitedCheck,
+): Promise<void> {
+  const { id } = ctx.actor;
+  const record = (outcome: PasswordCheckOutcome) => ctx.recordPasswordCheck({ purpose, outcome, userId: id });
+  const attempt = {
+    // Counted apart from sign-ins: guesses in a stolen session must not lock the owner out.
+    account: `password of user ${id}`,
+    userId: null,
+    address: ctx.origin.address,
+  };
+  const wasRight = await withinSignInLimits(
+    ctx,
+    attempt,
+    async () => (await isRight()) || undefined,
+    (seconds) => rateLimited(seconds, accountMessages.tooManyPasswordTries),
+  ).catch((error: unknown) => {
+    if (isRateLimited(error)) record('limited');
+    throw error;
+  });
+  if (wasRight) return;
+  record(wrong.outcome);
+  throw wrong.error();
+}
+
 /**
  * Checks the password of the signed-in user within limits and records a failure. The caller records the success, after it
  * has compared the hash under the account's lock.
@@ -24,31 +57,15 @@ export async function verifyOwnPassword(
   ctx: OwnPasswordContext,
   { password, purpose, wrongPassword }: OwnPasswordCheck,
 ): Promise<string> {
-  const { id } = ctx.actor;
-  const record = (outcome: PasswordCheckOutcome) => ctx.recordPasswordCheck({ purpose, outcome, userId: id });
   const { password: passwordHash } = await query(ctx.em)
     .selectFrom('users')
     .select('password')
-    .where('id', '=', id)
+    .where('id', '=', ctx.actor.id)
     .executeTakeFirstOrThrow(() => unauthenticated());
-  const attempt = {
-    // Counted apart from sign-ins: guesses in a stolen session must not lock the owner out.
-    account: `password of user ${id}`,
-    userId: null,
-    address: ctx.origin.address,
-  };
-  const isRight = await withinSignInLimits(
-    ctx,
-    attempt,
-    async () => (await verifyPassword(passwordHash, password)) || undefined,
-    (seconds) => rateLimited(seconds, accountMessages.tooManyPasswordTries),
-  ).catch((error: unknown) => {
-    if (isRateLimited(error)) record('limited');
-    throw error;
+  await withinOwnLimits(ctx, {
+    purpose,
+    isRight: () => verifyPassword(passwordHash, password),
+    wrong: { outcome: 'wrong-password', error: wrongPassword },
   });
-  if (!isRight) {
-    record('wrong-password');
-    throw wrongPassword();
-  }
   return passwordHash;
 }

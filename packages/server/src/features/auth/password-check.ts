@@ -1,6 +1,8 @@
 export const passwordCheckOutcomes = [
   'succeeded',
   'wrong-password',
+  'second-factor-required',
+  'wrong-second-factor',
   'limited',
   'deactivated',
   'waiting',

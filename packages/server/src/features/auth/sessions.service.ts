@@ -12,6 +12,7 @@ import { unauthenticated } from '../../errors.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import { randomToken, sha256 } from '../../tokens.ts';
 import { userColumnsAt } from '../clients/user.sql.ts';
+import { needsSecondFactor } from '../second-factor/second-factor.sql.ts';
 import type { SignedInActor, SignInOrigin, VerifiedAccount } from './actor.ts';
 import { recordSignIn } from './known-devices.service.ts';
 import { Session } from './session.entity.ts';
@@ -43,11 +44,11 @@ async function endSurplusSessions(em: Em, userId: number): Promise<void> {
 /**
  * The update locks the account: it waits for a change of the password or a deactivation, and PostgreSQL then checks the
  * changed row. The lock also makes parallel sign-ins count one after the other. It does not block foreign keys.
- * @throws AppError unauthenticated when the password was changed or the account deactivated since the check
+ * @throws AppError unauthenticated when the password or the second factor was changed or the account deactivated since the check
  */
 export function beginSession(
   em: Em,
-  { id, passwordHash }: VerifiedAccount,
+  { id, passwordHash, secondFactorSince = null }: VerifiedAccount,
   origin: SignInOrigin,
 ): Promise<string> {
   const { address, userAgent } = origin;
@@ -58,6 +59,7 @@ export function beginSession(
       .set({ last_sign_in_at: sql`app_now()` })
       .where('id', '=', id)
       .where('password', '=', passwordHash)
+      .where(sql<boolean>`iso_time(second_factor_since) is not distinct from ${secondFactorSince}::text`)
       .where('deactivated_at', 'is', null)
       .where('waiting_since', 'is', null)
       .returning('id')
@@ -78,7 +80,7 @@ export function beginSession(
   });
 }
 
-type FoundSession = UserView & { sessionHash: string; isStale: boolean };
+type FoundSession = UserView & { sessionHash: string; needsSecondFactor: boolean; isStale: boolean };
 
 /** Prepared SQL, because every request of a signed-in user runs it: `pnpm bench` measures it as GET /api/user. */
 const findSessions = preparedQuery<{ hashes: string[] }, FoundSession>((db, param) =>
@@ -89,6 +91,7 @@ const findSessions = preparedQuery<{ hashes: string[] }, FoundSession>((db, para
     .select(userColumnsAt(clockTime))
     .select([
       'sessions.id_hash as sessionHash',
+      needsSecondFactor.as('needsSecondFactor'),
       sql<boolean>`sessions.last_seen_at < ${clockTime} - ${TOUCH_INTERVAL}`.as('isStale'),
     ])
     .where(sql<boolean>`sessions.id_hash = any(${param('hashes')})`)

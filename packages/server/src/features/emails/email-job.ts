@@ -11,6 +11,14 @@ export type RecipientGroup = 'admins' | 'client';
 /** What an admin ended: the account by a deactivation, everything that gives access to it, one session or one API token. */
 export type EndedByAdmin = 'account' | 'all' | 'session' | 'token';
 
+export type SecondFactorChange =
+  | 'turned-on'
+  | 'turned-off'
+  | 'new-recovery-codes'
+  | 'recovery-code-used'
+  /** By an operator. */
+  | 'removed';
+
 /**
  * An email to send. It carries ids: names, email addresses and requests are read when it is rendered. By then, a declined
  * account is deleted, and a session that an admin ended or that began on a new device may have ended.
@@ -27,6 +35,7 @@ export type Email =
   | { kind: 'email-changed'; userId: number; changeId: number }
   | { kind: 'api-token-created'; userId: number; tokenId: number }
   | { kind: 'new-device'; userId: number; signedInAt: string; device: string; address: string }
+  | { kind: 'second-factor-changed'; userId: number; change: SecondFactorChange; changedAt: string }
   | { kind: 'account-approved'; userId: number }
   | { kind: 'account-declined'; userId: number; name: string; email: string }
   | AccessEndedEmail;

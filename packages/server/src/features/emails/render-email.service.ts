@@ -26,6 +26,7 @@ import { newRequestEmail } from './templates/new-request.email.ts';
 import { passwordChangedEmail } from './templates/password-changed.email.ts';
 import { passwordResetEmail } from './templates/password-reset.email.ts';
 import { requestStatusEmail } from './templates/request-status.email.ts';
+import { secondFactorChangedEmail } from './templates/second-factor-changed.email.ts';
 
 /** An email to an account in the database. */
 type EmailToAccount = Exclude<Email, { kind: 'account-declined' }>;
@@ -81,6 +82,8 @@ async function prepareEmail(
       return passwordResetEmail(portal, { ...recipient, token: await createToken('reset') });
     case 'password-changed':
       return passwordChangedEmail(portal, { ...recipient, changedAt: email.changedAt });
+    case 'second-factor-changed':
+      return secondFactorChangedEmail(portal, { ...email, username: recipient.username });
     case 'api-token-created':
       return apiTokenCreatedEmail(portal, recipient, await getCreatedToken(ctx, email));
     case 'new-device':

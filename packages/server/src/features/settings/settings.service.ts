@@ -1,4 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
+import { secondFactorMessages } from '@portal/contract/second-factor';
 import type { SettingsView, UpdateSettingsInput } from '@portal/contract/settings';
 import { definedFields } from '../../db/defined-fields.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -6,6 +7,8 @@ import { conflict } from '../../errors.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import { changesBetween, formatValue, logChanges } from '../audit-log/log-action.service.ts';
 import type { Actor } from '../auth/actor.ts';
+import { lockCredentials } from '../auth/credentials.service.ts';
+import { assertSecondFactor } from '../second-factor/assert-second-factor.service.ts';
 import { Settings } from './settings.entity.ts';
 
 const SETTINGS_ID = 1;
@@ -15,6 +18,7 @@ const labels = {
   emailNotifications: 'Email notifications',
   autoApprove: 'Auto-approve requests',
   registration: 'Registration',
+  adminSecondFactor: 'Require a second factor for admins',
 } as const;
 
 export async function getSettings({ em }: RuleContext): Promise<SettingsView> {
@@ -27,6 +31,7 @@ export function updateSettings(
   { expected, ...changes }: UpdateSettingsInput,
 ): Promise<SettingsView> {
   return inTransaction(ctx, async (tx) => {
+    if (changes.adminSecondFactor) await assertOwnSecondFactor(tx);
     const settings = await tx.em.findOneOrFail(Settings, SETTINGS_ID, {
       lockMode: LockMode.PESSIMISTIC_WRITE,
     });
@@ -41,6 +46,12 @@ export function updateSettings(
     });
     return settings.toView();
   });
+}
+
+/** An admin who turns the requirement on must not be the first one whom it stops. */
+async function assertOwnSecondFactor(tx: RuleContext<Actor>): Promise<void> {
+  await lockCredentials(tx, tx.actor.id);
+  await assertSecondFactor(tx, { message: secondFactorMessages.ownFirst, path: 'adminSecondFactor' });
 }
 
 function assertExpected(stored: SettingsView, expected: UpdateSettingsInput['expected'] = {}) {

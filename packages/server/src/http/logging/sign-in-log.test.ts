@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import { buildAdmin, buildClient, PASSWORD } from '../../../test/builders.ts';
 import { test } from '../../../test/logs/logged-portal.fixture.ts';
 import { createTestSession } from '../../../test/portal.fixture.ts';
+import { codeOf, enrol, wrongCode } from '../../../test/second-factor.ts';
 
 const KEY = '10.1.1.1';
 
@@ -40,6 +41,24 @@ describe('the log of typed passwords', () => {
     expect((await signIn(username)).line).toMatchObject({ outcome: 'deactivated', account: id });
     const wrong = await signIn(username, { password: 'wrong-one' });
     expect(wrong.line).toMatchObject({ outcome: 'wrong-password', account: id });
+  });
+
+  test('The steps of a sign-in with a second factor are logged by their outcome, without the codes', async ({
+    portal,
+    logged: { signIn, log },
+  }) => {
+    const client = await buildClient(portal.em);
+    const { secret } = await enrol(portal, client);
+    const [wrong, right] = [await wrongCode(portal.em, secret), await codeOf(portal.em, secret)];
+    for (const [totp, outcome] of [
+      [undefined, 'second-factor-required'],
+      [wrong, 'wrong-second-factor'],
+      [right, 'succeeded'],
+    ] as const) {
+      const { line } = await signIn(client.username, { totp });
+      expect(line).toMatchObject({ outcome, account: client.id, rateLimitKey: KEY });
+    }
+    expect(log.lines.join()).not.toMatch(new RegExp(`"${wrong}|"${right}|${secret}`));
   });
 
   test('A sign-in beyond the limit is logged as limited', async ({ portal, logged: { signIn } }) => {

@@ -103,6 +103,8 @@ describe('/metrics', () => {
     expect(body.match(/^portal_sign_ins_total.*$/gm)).toEqual([
       'portal_sign_ins_total{outcome="succeeded"} 2',
       'portal_sign_ins_total{outcome="wrong-password"} 2',
+      'portal_sign_ins_total{outcome="second-factor-required"} 0',
+      'portal_sign_ins_total{outcome="wrong-second-factor"} 0',
       'portal_sign_ins_total{outcome="limited"} 0',
       'portal_sign_ins_total{outcome="deactivated"} 1',
       'portal_sign_ins_total{outcome="waiting"} 0',

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { forbidden, unauthenticated } from '../../errors.ts';
+import { unauthenticated } from '../../errors.ts';
 import type { SignedInActor } from '../../features/auth/actor.ts';
+import { assertAdmin } from '../../features/auth/assert-admin.ts';
 import { type AppServices, createRequestContext } from '../request-context.ts';
 
 /** @throws AppError unauthenticated, forbidden */
@@ -11,7 +12,7 @@ export async function getAdmin(
 ): Promise<SignedInActor> {
   const actor = await createRequestContext(services, request, reply).findActor();
   if (!actor) throw unauthenticated();
-  if (actor.role !== 'admin') throw forbidden();
+  assertAdmin(actor);
   return actor;
 }
 

@@ -1,4 +1,6 @@
 import { STATUS_CODES } from 'node:http';
+import { accountMessages } from '@portal/contract/accounts';
+import { secondFactorMessages } from '@portal/contract/second-factor';
 import { forbidden, unauthenticated } from '../../errors.ts';
 import { getProcedureDefinition } from '../../trpc/procedure-definitions.ts';
 import { tokenScopesFor } from '../../trpc/token-scopes.ts';
@@ -56,8 +58,10 @@ function errorsOf(route: RestRoute): [status: number, description: string][] {
     503: 'The portal is busy or cannot reach its database. Please try again in a moment.',
   };
   if (meta.who !== 'anyone') common[401] = unauthenticated().message;
-  if (route.procedure === 'auth.login') common[401] = 'Invalid username or password';
-  if (meta.who === 'admin') common[403] = forbidden().message;
+  if (route.procedure === 'auth.login')
+    common[401] = `${accountMessages.badSignIn}, or: ${secondFactorMessages.required}`;
+  if (meta.who === 'admin')
+    common[403] = `${forbidden().message}, or: ${secondFactorMessages.enrolmentRequired}`;
   else if (route.method !== 'GET') common[403] = 'A browser sent the request from another site';
   if (hasBody(route)) {
     common[413] = 'The body is larger than 1 MiB';

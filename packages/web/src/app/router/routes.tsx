@@ -22,6 +22,10 @@ const clientPages: RouteObject[] = [
     ...pageFile(() => import('../../pages/client/request.page.tsx'), 'RequestPage'),
   },
   { path: paths.settings, ...pageFile(() => import('../../pages/client/settings.page.tsx'), 'SettingsPage') },
+  {
+    path: paths.secondFactor,
+    ...pageFile(() => import('../../pages/client/second-factor.page.tsx'), 'SecondFactorPage'),
+  },
 ];
 
 const adminPages: RouteObject[] = [

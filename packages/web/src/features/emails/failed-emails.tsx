@@ -25,6 +25,7 @@ const EMAIL_KIND_LABELS: Record<EmailKind, string> = {
   'account-approved': 'Account approved',
   'account-declined': 'Account declined',
   'access-ended': 'Access ended',
+  'second-factor-changed': 'Two-factor authentication changed',
 };
 
 /** For example "Request approved, #12". */

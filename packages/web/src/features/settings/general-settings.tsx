@@ -37,7 +37,8 @@ function SettingsForm({ stored }: { stored: SettingsView }) {
     // After a conflict the form shows the current values.
     onError: () => void utils.admin.settings.get.invalidate(),
   });
-  const submit = form.handleSubmit(({ defaultCredits, emailNotifications, autoApprove, registration }) => {
+  const submit = form.handleSubmit(({ defaultCredits, emailNotifications, autoApprove, ...access }) => {
+    const { registration, adminSecondFactor } = access;
     const isUnchanged = Object.keys(dirtyFields).length === 0;
     // Without a change all values are sent, so that the server confirms what the form shows.
     const changes = {
@@ -45,6 +46,7 @@ function SettingsForm({ stored }: { stored: SettingsView }) {
       ...(dirtyFields.emailNotifications || isUnchanged ? { emailNotifications } : {}),
       ...(dirtyFields.autoApprove || isUnchanged ? { autoApprove } : {}),
       ...(dirtyFields.registration || isUnchanged ? { registration } : {}),
+      ...(dirtyFields.adminSecondFactor || isUnchanged ? { adminSecondFactor } : {}),
     };
     // Sends the values that the form showed: if another admin has changed one since, the server reports a conflict.
     const seen = Object.keys(changes).map((field) => [field, stored[field as keyof SettingsView]]);
@@ -96,6 +98,18 @@ function SettingsForm({ stored }: { stored: SettingsView }) {
           <Switch
             label="Auto-Approve Requests"
             description="Automatically approve sample requests without admin review"
+            checked={field.value ?? false}
+            onChange={field.onChange}
+          />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="adminSecondFactor"
+        render={({ field }) => (
+          <Switch
+            label="Require a second factor for admins"
+            description="Admins without two-factor authentication can only turn it on"
             checked={field.value ?? false}
             onChange={field.onChange}
           />

@@ -18,6 +18,11 @@ export function isConfirmationRequired(error: unknown) {
   return serverErrorData(error).errorCode === 'confirmation-required';
 }
 
+/** An admin has to turn on a second factor before the server does this. */
+export function isEnrolmentRequired(error: unknown) {
+  return serverErrorData(error).errorCode === 'second-factor-enrolment-required';
+}
+
 export function isSignedOutError(error: unknown) {
   return serverErrorData(error).code === 'UNAUTHORIZED';
 }

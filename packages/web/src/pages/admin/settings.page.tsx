@@ -9,6 +9,7 @@ import { AdminNotificationPreferences } from '../../features/emails/notification
 import { AccountInformation } from '../../features/profile/account-facts.tsx';
 import { ChangePasswordForm } from '../../features/profile/change-password-form.tsx';
 import { OwnSessions } from '../../features/profile/own-sessions.tsx';
+import { SecondFactorCard } from '../../features/second-factor/second-factor-card.tsx';
 import { GeneralSettings } from '../../features/settings/general-settings.tsx';
 import { Webhooks } from '../../features/webhooks/webhooks.tsx';
 
@@ -33,6 +34,7 @@ export function AdminSettingsPage() {
           >
             <ChangePasswordForm />
           </Card>
+          <SecondFactorCard />
           <AdminNotificationPreferences />
           <OwnSessions />
         </div>

@@ -52,8 +52,9 @@ it('The profile can be edited while the other settings are loading', () => {
     'me.credits.statement': neverRespond,
     'me.sessions.list': neverRespond,
     'me.apiTokens.list': neverRespond,
+    'me.secondFactor.get': neverRespond,
   });
-  expect(screen.getAllByRole('status', { name: 'Loading' })).toHaveLength(4);
+  expect(screen.getAllByRole('status', { name: 'Loading' })).toHaveLength(5);
   expect(screen.getByLabelText('Name')).toBeEnabled();
 });
 

@@ -7,6 +7,7 @@ import { AccountFacts } from '../../features/profile/account-facts.tsx';
 import { ChangePasswordForm } from '../../features/profile/change-password-form.tsx';
 import { OwnSessions } from '../../features/profile/own-sessions.tsx';
 import { ProfileForm } from '../../features/profile/profile-form.tsx';
+import { SecondFactorCard } from '../../features/second-factor/second-factor-card.tsx';
 import { useSession } from '../../lib/api/session.ts';
 
 export function SettingsPage() {
@@ -26,6 +27,7 @@ export function SettingsPage() {
           >
             <ChangePasswordForm />
           </Card>
+          <SecondFactorCard />
         </div>
         <div className="grid gap-4">
           <Card title="Account">

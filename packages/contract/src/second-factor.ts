@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { text } from './values/text.ts';
+
+/** New recovery codes replace all earlier ones. */
+export const RECOVERY_CODES = 10;
+
+export const secondFactorMessages = {
+  required: 'Enter the code from your authenticator app',
+  wrongCode: 'This code is not valid or was used before',
+  wrongFirstCode:
+    'This code is not valid. Enter the current one, and check that the clock of your phone is right.',
+  enrolmentRequired: 'Admins of this portal need two-factor authentication. Turn it on to continue.',
+  notStarted: 'Scan the QR code first: the setup was started again or has been completed',
+  notOn: 'Two-factor authentication is not turned on',
+  requiredForAdmins: 'Admins of this portal need two-factor authentication, so it cannot be turned off',
+  ownFirst: 'Turn on two-factor authentication for your own account first',
+} as const;
+
+const CODE_LENGTH_MAX = 64;
+
+/** Six digits from the app, or a recovery code. Blanks and hyphens in it are ignored. */
+export const SecondFactorCode = text('Code', {
+  max: CODE_LENGTH_MAX,
+  message: secondFactorMessages.required,
+});
+
+/** The second step of a sign-in. */
+export const SecondFactorForm = z.strictObject({ totp: SecondFactorCode });
+
+export const SecondFactorCodeInput = z.strictObject({ code: SecondFactorCode });
+export type SecondFactorCodeInput = z.infer<typeof SecondFactorCodeInput>;
+
+export const SecondFactorView = z.object({
+  /** Null while it is off. */
+  since: z.nullable(z.iso.datetime()),
+  recoveryCodesLeft: z.int(),
+  /** Whether the portal requires it of this user. */
+  isRequired: z.boolean(),
+});
+export type SecondFactorView = z.infer<typeof SecondFactorView>;
+
+/** The only response that contains the secret. */
+export const SecondFactorEnrolmentView = z.object({
+  /** In base32, for apps without a camera. */
+  secret: z.string(),
+  /** `otpauth://totp/...`, the content of the QR code. */
+  uri: z.string(),
+});
+export type SecondFactorEnrolmentView = z.infer<typeof SecondFactorEnrolmentView>;
+
+/** The only responses that contain the recovery codes. */
+export const RecoveryCodesView = z.object({ recoveryCodes: z.array(z.string()) });
+export type RecoveryCodesView = z.infer<typeof RecoveryCodesView>;

@@ -1,0 +1,10 @@
+import { secondFactorMessages } from '@portal/contract/second-factor';
+import { forbidden } from '../../errors.ts';
+import type { SignedInActor } from './actor.ts';
+
+/** @throws AppError forbidden, also for an admin without the second factor that the settings require */
+export function assertAdmin({ role, needsSecondFactor }: SignedInActor): void {
+  if (role !== 'admin') throw forbidden();
+  if (needsSecondFactor)
+    throw forbidden(secondFactorMessages.enrolmentRequired, 'second-factor-enrolment-required');
+}

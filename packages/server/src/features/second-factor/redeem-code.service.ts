@@ -1,0 +1,52 @@
+import { raw } from '@mikro-orm/core';
+import { query } from '../../db/kysely.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { RuleContext } from '../../rule-context.ts';
+import { sha256 } from '../../tokens.ts';
+import { RecoveryCode, SecondFactor } from './second-factor.entity.ts';
+import { nowInMs } from './second-factor.sql.ts';
+import { enqueueSecondFactorEmail } from './second-factor-email.service.ts';
+import { findTimeStep } from './totp.ts';
+
+/** What apps show in groups is typed with or without the blanks. */
+export function normalizeCode(typed: string): string {
+  return typed.replace(/[\s-]/g, '').toLowerCase();
+}
+
+export function hashRecoveryCode(code: string): string {
+  return sha256(normalizeCode(code));
+}
+
+type TypedCode = { userId: number; code: string };
+
+/** Accepts a code of the app or a recovery code. Each works once, also for parallel requests. */
+export function redeemCode(ctx: RuleContext, { userId, code }: TypedCode): Promise<boolean> {
+  const normalized = normalizeCode(code);
+  return /^\d{6}$/.test(normalized)
+    ? redeemAppCode(ctx, { userId, code: normalized })
+    : redeemRecoveryCode(ctx, { userId, code: normalized });
+}
+
+async function redeemAppCode({ em }: RuleContext, { userId, code }: TypedCode): Promise<boolean> {
+  const found = await query(em)
+    .selectFrom('second_factors')
+    .select(['secret', nowInMs.as('now')])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (!found?.secret) return false;
+  const { secret, now } = found;
+  const step = findTimeStep(secret, code, now);
+  if (step === null) return false;
+  // Of parallel requests with one code, only the first changes the row.
+  const unused = { $or: [{ lastStep: null }, { lastStep: { $lt: step } }] };
+  return (await em.nativeUpdate(SecondFactor, { user: userId, secret, ...unused }, { lastStep: step })) === 1;
+}
+
+function redeemRecoveryCode(ctx: RuleContext, { userId, code }: TypedCode): Promise<boolean> {
+  return inTransaction(ctx, async (tx) => {
+    const unused = { user: userId, codeHash: hashRecoveryCode(code), usedAt: null };
+    const isValid = (await tx.em.nativeUpdate(RecoveryCode, unused, { usedAt: raw('app_now()') })) === 1;
+    if (isValid) await enqueueSecondFactorEmail(tx, { userId, change: 'recovery-code-used' });
+    return isValid;
+  });
+}

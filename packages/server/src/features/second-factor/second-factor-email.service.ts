@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import { query } from '../../db/kysely.ts';
+import type { RuleContext } from '../../rule-context.ts';
+import type { SecondFactorChange } from '../emails/email-job.ts';
+import { enqueueEmails } from '../emails/enqueue-emails.service.ts';
+
+type ChangedFactor = { userId: number; change: SecondFactorChange };
+
+/** Emails the user, in the caller's transaction. */
+export async function enqueueSecondFactorEmail(
+  tx: RuleContext,
+  { userId, change }: ChangedFactor,
+): Promise<void> {
+  const { changedAt } = await query(tx.em)
+    .selectNoFrom(sql<string>`iso_time(app_now())`.as('changedAt'))
+    .executeTakeFirstOrThrow();
+  await enqueueEmails(tx, [{ kind: 'second-factor-changed', userId, change, changedAt }]);
+}

@@ -1,0 +1,30 @@
+import {
+  RecoveryCodesView,
+  SecondFactorCodeInput,
+  SecondFactorEnrolmentView,
+  SecondFactorView,
+} from '@portal/contract/second-factor';
+import { clientProcedure } from '../../trpc/procedures.ts';
+import { noContent, router } from '../../trpc/trpc.ts';
+import {
+  createRecoveryCodes,
+  disableSecondFactor,
+  enableSecondFactor,
+  startEnrolment,
+} from './change-second-factor.service.ts';
+import { getSecondFactor } from './second-factor.service.ts';
+
+export const secondFactorRouter = router({
+  get: clientProcedure.output(SecondFactorView).query(({ ctx }) => getSecondFactor(ctx)),
+
+  start: clientProcedure.output(SecondFactorEnrolmentView).mutation(({ ctx }) => startEnrolment(ctx)),
+
+  enable: clientProcedure
+    .input(SecondFactorCodeInput)
+    .output(RecoveryCodesView)
+    .mutation(({ ctx, input }) => enableSecondFactor(ctx, input)),
+
+  newRecoveryCodes: clientProcedure.output(RecoveryCodesView).mutation(({ ctx }) => createRecoveryCodes(ctx)),
+
+  disable: clientProcedure.output(noContent).mutation(({ ctx }) => disableSecondFactor(ctx)),
+});

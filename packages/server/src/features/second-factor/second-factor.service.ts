@@ -1,0 +1,58 @@
+import type { SecondFactorView } from '@portal/contract/second-factor';
+import { sql } from 'kysely';
+import { query } from '../../db/kysely.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { notFound, unauthenticated } from '../../errors.ts';
+import type { RuleContext } from '../../rule-context.ts';
+import type { SignedInActor } from '../auth/actor.ts';
+import { endAccess } from '../auth/credentials.service.ts';
+import { User } from '../clients/user.entity.ts';
+import { getSettings } from '../settings/settings.service.ts';
+import { RecoveryCode, SecondFactor } from './second-factor.entity.ts';
+import { enqueueSecondFactorEmail } from './second-factor-email.service.ts';
+
+export async function getSecondFactor(ctx: RuleContext<SignedInActor>): Promise<SecondFactorView> {
+  const { id, role } = ctx.actor;
+  const { since, recoveryCodesLeft } = await query(ctx.em)
+    .selectFrom('users')
+    .select([
+      sql<string | null>`iso_time(second_factor_since)`.as('since'),
+      sql<number>`(select count(*)::int from recovery_codes where user_id = users.id and used_at is null)`.as(
+        'recoveryCodesLeft',
+      ),
+    ])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => unauthenticated());
+  const isRequired = role === 'admin' && (await getSettings(ctx)).adminSecondFactor;
+  return { since, recoveryCodesLeft, isRequired };
+}
+
+/** The caller has locked the account. */
+export async function deleteSecondFactor({ em }: RuleContext, userId: number): Promise<void> {
+  await em.nativeUpdate(User, userId, { secondFactorSince: null });
+  await em.nativeDelete(SecondFactor, { user: userId });
+  await em.nativeDelete(RecoveryCode, { user: userId });
+}
+
+type Removal = { name: string; wasOn: boolean };
+
+/**
+ * For an operator, after the user has lost both the phone and the recovery codes. A second factor that was on ends the
+ * account's access, because a thief of the phone may have used it.
+ */
+export function removeSecondFactor(ctx: RuleContext, { username }: { username: string }): Promise<Removal> {
+  return inTransaction(ctx, async (tx) => {
+    const user = await query(tx.em)
+      .selectFrom('users')
+      .select(['id', 'name', 'second_factor_since as since'])
+      .where(sql<string>`lower(username)`, '=', sql<string>`lower(${username})`)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow(() => notFound(`There is no user named ${username}`));
+    const { id: userId, name, since } = user;
+    if (since === null) return { name, wasOn: false };
+    await deleteSecondFactor(tx, userId);
+    await endAccess(tx, { userId });
+    await enqueueSecondFactorEmail(tx, { userId, change: 'removed' });
+    return { name, wasOn: true };
+  });
+}

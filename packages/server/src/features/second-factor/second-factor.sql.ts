@@ -1,0 +1,9 @@
+import { sql } from 'kysely';
+
+/** Whether the settings keep this admin from acting as one. The settings are read for no other user. */
+export const needsSecondFactor = sql<boolean>`case
+  when users.role = 'admin' and users.second_factor_since is null then (select admin_second_factor from settings)
+  else false end`;
+
+/** The database's time in milliseconds, from which the time step of a code follows. */
+export const nowInMs = sql<number>`extract(epoch from app_now())::float * 1000`;

@@ -1,0 +1,35 @@
+import { Secret, TOTP } from 'otpauth';
+
+const SECRET_BYTES = 20;
+const RECOVERY_CODE_BYTES = 10;
+const PERIOD_SECONDS = 30;
+/** Time steps by which the clock of the phone may be wrong. */
+const WINDOW = 1;
+
+/** The values of Google Authenticator, because some apps ignore all others. */
+const parameters = { algorithm: 'SHA1', digits: 6, period: PERIOD_SECONDS } as const;
+
+type Enrolment = { secret: string; issuer: string; username: string };
+
+/** In base32. */
+export function newSecret(): string {
+  return new Secret({ size: SECRET_BYTES }).base32;
+}
+
+/** As in "b2h4-x5wq-7ta3-kd6n". */
+export function newRecoveryCode(): string {
+  const letters = new Secret({ size: RECOVERY_CODE_BYTES }).base32.toLowerCase();
+  return letters.match(/.{4}/g)?.join('-') ?? letters;
+}
+
+/** The content of the QR code. */
+export function enrolmentUri({ secret, issuer, username }: Enrolment): string {
+  return new TOTP({ ...parameters, issuer, label: username, secret: Secret.fromBase32(secret) }).toString();
+}
+
+/** @returns the time step of the code, null for a wrong code or one of another time */
+export function findTimeStep(secret: string, code: string, now: number): number | null {
+  const totp = new TOTP({ ...parameters, secret: Secret.fromBase32(secret) });
+  const delta = totp.validate({ token: code, timestamp: now, window: WINDOW });
+  return delta === null ? null : totp.counter({ timestamp: now }) + delta;
+}

@@ -1,0 +1,60 @@
+import { SecondFactorCodeInput, type SecondFactorEnrolmentView } from '@portal/contract/second-factor';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useConfirmation } from '../../components/confirmation/use-confirmation.tsx';
+import { CopyField } from '../../components/form/copy-field.tsx';
+import { TextField } from '../../components/form/text-field.tsx';
+import { Spinner } from '../../components/ui/spinner.tsx';
+import { trpc } from '../../lib/api/trpc.ts';
+import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
+import { useZodForm } from '../../lib/forms/use-zod-form.ts';
+import { failureMessages } from '../../lib/toasts/messages.ts';
+
+const QrCode = lazy(() => import('./qr-code.tsx').then((file) => ({ default: file.QrCode })));
+
+/** People type the key in groups of four. */
+function inGroups(secret: string) {
+  return secret.match(/.{1,4}/g)?.join(' ') ?? secret;
+}
+
+type EnrolmentFormProps = {
+  enrolment: SecondFactorEnrolmentView;
+  onEnabled: (recoveryCodes: string[]) => void;
+  /** The buttons below the form. */
+  footer: (pending: boolean) => ReactNode;
+};
+
+/** Shows the key for the authenticator app and turns the second factor on with the app's first code. */
+export function EnrolmentForm({ enrolment, onEnabled, footer }: EnrolmentFormProps) {
+  const form = useZodForm(SecondFactorCodeInput, { defaultValues: { code: '' } });
+  const confirmation = useConfirmation();
+  const enable = useToastMutation(trpc.me.secondFactor.enable, {
+    failure: failureMessages.turnOnSecondFactor,
+    form,
+    confirmation,
+    invalidate: ({ me }) => [me.secondFactor, me.sessions],
+    onSuccess: ({ recoveryCodes }) => onEnabled(recoveryCodes),
+  });
+  return (
+    <>
+      <form noValidate className="grid gap-5" onSubmit={form.handleSubmit((input) => enable.mutate(input))}>
+        <p>Scan this code with an authenticator app on your phone, or type the key into the app.</p>
+        <div className="grid h-52 place-items-center">
+          <Suspense fallback={<Spinner />}>
+            <QrCode text={enrolment.uri} label="QR code for the authenticator app" />
+          </Suspense>
+        </div>
+        <CopyField label="Key" value={inGroups(enrolment.secret)} multiline />
+        <TextField
+          label="Code"
+          hint="The six digits that the app shows for this portal."
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          error={form.formState.errors.code?.message}
+          {...form.register('code')}
+        />
+        {footer(enable.isPending)}
+      </form>
+      {confirmation.dialog}
+    </>
+  );
+}

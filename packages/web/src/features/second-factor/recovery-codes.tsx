@@ -1,0 +1,54 @@
+import { Check, Copy, Download } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Button } from '../../components/ui/button.tsx';
+import { portal } from '../../lib/portal.ts';
+
+const FILE_NAME = 'recovery-codes.txt';
+
+function download(codes: string[]) {
+  const text = `Recovery codes for ${portal.name}. Each works once.\n\n${codes.join('\n')}\n`;
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  Object.assign(document.createElement('a'), { href: url, download: FILE_NAME }).click();
+  URL.revokeObjectURL(url);
+}
+
+/** New recovery codes. The server stores only their hashes, so that they are shown once. */
+export function RecoveryCodes({ codes }: { codes: string[] }) {
+  const list = useRef<HTMLUListElement>(null);
+  const [isCopied, setIsCopied] = useState(false);
+  const copy = () =>
+    navigator.clipboard.writeText(codes.join('\n')).then(
+      () => setIsCopied(true),
+      // Without access to the clipboard the codes are selected.
+      () => list.current && getSelection()?.selectAllChildren(list.current),
+    );
+  return (
+    <div role="status" className="grid gap-4">
+      <p>
+        Save these recovery codes now: they are not shown again. Each of them signs you in once when you do
+        not have your phone.
+      </p>
+      <ul
+        ref={list}
+        aria-label="Recovery codes"
+        className="grid gap-x-6 gap-y-2 rounded-md border border-line bg-sunken p-4 font-mono text-sm sm:grid-cols-2"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="secondary"
+          icon={isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
+          onClick={() => void copy()}
+        >
+          {isCopied ? 'Copied' : 'Copy'}
+        </Button>
+        <Button variant="secondary" icon={<Download aria-hidden />} onClick={() => download(codes)}>
+          Download
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { SecondFactorEnrolmentView } from '@portal/contract/second-factor';
+import { useState } from 'react';
+import { FormFooter } from '../../components/form/form-footer.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { Dialog } from '../../components/ui/dialog.tsx';
+import { DialogFooter } from '../../components/ui/dialog-footer.tsx';
+import type { DialogState } from '../../components/ui/use-item-dialog.ts';
+import { EnrolmentForm } from './enrolment-form.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+type StepsProps = { enrolment: SecondFactorEnrolmentView; onClose: () => void };
+
+function Steps({ enrolment, onClose }: StepsProps) {
+  const [codes, setCodes] = useState<string[]>();
+  if (codes)
+    return (
+      <>
+        <RecoveryCodes codes={codes} />
+        <DialogFooter>
+          <Button onClick={onClose}>Done</Button>
+        </DialogFooter>
+      </>
+    );
+  return (
+    <EnrolmentForm
+      enrolment={enrolment}
+      onEnabled={setCodes}
+      footer={(pending) => (
+        <FormFooter onCancel={onClose} pending={pending} pendingLabel="Checking...">
+          Turn on
+        </FormFooter>
+      )}
+    />
+  );
+}
+
+type SetUpDialogProps = DialogState & { enrolment: SecondFactorEnrolmentView };
+
+export function SetUpDialog({ enrolment, open, onOpenChange }: SetUpDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Set up two-factor authentication">
+      <Steps key={enrolment.secret} enrolment={enrolment} onClose={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}

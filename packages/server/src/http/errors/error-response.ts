@@ -10,6 +10,8 @@ type ProblemDetails = {
   detail: string;
   errors?: FieldError[];
   retryAfter?: number | undefined;
+  /** The unexpected reason of an expected error. */
+  cause?: unknown;
 };
 
 const frameworkErrors: Record<string, ProblemDetails> = {
@@ -45,6 +47,7 @@ function toProblemDetails(error: unknown, requestId: string): ProblemDetails {
     detail: translated.message,
     errors: appError?.fields ?? [],
     retryAfter: appError?.retryAfter,
+    cause: appError?.cause,
   };
 }
 
@@ -58,8 +61,9 @@ export function sendErrorResponse(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const { status, detail, errors = [], retryAfter } = toProblemDetails(error, request.id);
+  const { status, detail, errors = [], retryAfter, cause } = toProblemDetails(error, request.id);
   if (status >= 500) request.log.error({ err: error }, detail);
+  else if (cause) request.log.warn({ err: cause }, detail);
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   reply.status(status).header('cache-control', 'no-store').header('vary', 'accept');
   if (!acceptsJson(request)) return reply.type('text/plain; charset=utf-8').send(detail);

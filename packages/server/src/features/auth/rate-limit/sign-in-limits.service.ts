@@ -81,9 +81,16 @@ async function recordSuccess(em: Em, { account, userId, address }: AttemptKey, i
   await em.nativeDelete(SignInAttempt, { account, address, $or: [{ hasFailed: true }, { id }] });
   if (userId === null) return;
   const now = sql<Date>`app_now()`;
+  // Selected under a lock, because the account may be deleted during its own sign-in.
+  const known = query(em)
+    .selectFrom('users')
+    .select(['id', sql.val(address).as('address'), now.as('last_at')])
+    .where('id', '=', userId)
+    .forKeyShare();
   await query(em)
     .insertInto('known_addresses')
-    .values({ user_id: userId, address, last_at: now })
+    .columns(['user_id', 'address', 'last_at'])
+    .expression(known)
     .onConflict((conflict) => conflict.columns(['user_id', 'address']).doUpdateSet({ last_at: now }))
     .execute();
 }

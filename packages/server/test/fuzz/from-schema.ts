@@ -1,3 +1,4 @@
+import { dayLimits } from '@portal/contract/values/days';
 import fc from 'fast-check';
 import * as z from 'zod';
 import { cursors } from './cursors.ts';
@@ -30,9 +31,15 @@ const formats: Record<string, fc.Arbitrary<string>> = {
     .tuple(fc.stringMatching(/^[a-z0-9]{4,12}$/), fc.constantFrom('', '+tag', '.x'))
     .map(([name, tag]) => `${name}${tag}@example.com`),
   uuid: fc.uuid(),
-  date: fc
-    .date({ min: new Date('2020-01-01'), max: new Date('2030-12-31'), noInvalidDate: true })
-    .map((day) => day.toISOString().slice(0, 10)),
+  date: fc.oneof(
+    {
+      weight: 8,
+      arbitrary: fc
+        .date({ min: new Date('2020-01-01'), max: new Date('2030-12-31'), noInvalidDate: true })
+        .map((day) => day.toISOString().slice(0, 10)),
+    },
+    { weight: 1, arbitrary: fc.constantFrom<string>(...Object.values(dayLimits)) },
+  ),
   'date-time': fc
     .date({ noInvalidDate: true, min: new Date(0), max: new Date('2100-01-01') })
     .map((time) => time.toISOString()),

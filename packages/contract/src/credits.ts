@@ -1,17 +1,23 @@
 import * as z from 'zod/mini';
+import { pageFields } from './pagination.ts';
 import { Id } from './values/id.ts';
 
 export const CREDIT_KINDS = ['grant', 'spend', 'refund', 'reset', 'adjustment'] as const;
 export type CreditKind = (typeof CREDIT_KINDS)[number];
 
+/** Most ledger entries in one response. */
+export const STATEMENT_ENTRIES_MAX = 200;
+
 const periodMessage = 'The period must be a whole number from 0';
 const period = z.optional(z.int(periodMessage).check(z.gte(0, periodMessage), z.lte(12_000, periodMessage)));
 
+const { cursor } = pageFields;
+
 /** Period n runs from the n-th to the (n+1)-th monthly date since the account was created. The default is the current one. */
-export const OwnStatementInput = z.strictObject({ period });
+export const OwnStatementInput = z.strictObject({ period, cursor });
 export type OwnStatementInput = z.infer<typeof OwnStatementInput>;
 
-export const StatementInput = z.strictObject({ id: Id, period });
+export const StatementInput = z.strictObject({ id: Id, period, cursor });
 export type StatementInput = z.infer<typeof StatementInput>;
 
 export const CreditEntryView = z.object({
@@ -38,9 +44,14 @@ export const StatementView = z.object({
   currentPeriod: z.int(),
   from: z.iso.datetime(),
   to: z.iso.datetime(),
+  /** The balance before the first of the entries. */
   opening: z.int(),
+  /** The balance after the last of the entries. */
   closing: z.int(),
+  /** The newest entries of the period, or those before the cursor, oldest first. */
   entries: z.array(CreditEntryView),
+  /** For the entries before these; null when these are the first of the period. */
+  nextCursor: z.nullable(z.string()),
 });
 export type StatementView = z.infer<typeof StatementView>;
 

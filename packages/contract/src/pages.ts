@@ -22,8 +22,9 @@ export const PAGES = [
   '/admin/log',
 ] as const;
 
-const patterns = PAGES.map((page) => new RegExp(`^${page.replace(':id', '[^/]+')}/?$`));
+/** Each matches the paths of one page. */
+export const pagePatterns = PAGES.map((page) => new RegExp(`^${page.replace(':id', '[^/]+')}/?$`));
 
 export function isPage(path: string): boolean {
-  return patterns.some((pattern) => pattern.test(path));
+  return pagePatterns.some((pattern) => pattern.test(path));
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { PAGE_SIZE_MAX } from './limits.ts';
 import { isDay } from './values/days.ts';
+import { isStorable, unstorableProblem } from './values/text.ts';
 
 /** Rows on a page of the admin's lists. */
 export const DEFAULT_PAGE_SIZE = 25;
@@ -10,6 +11,7 @@ export const COUNTED_ROWS_MAX = 10_000;
 export const paginationMessages = {
   limit: `The limit must be a whole number from 1 to ${PAGE_SIZE_MAX}`,
   cursor: 'The cursor is not valid for this list',
+  search: `The search text ${unstorableProblem}`,
   day: 'The date must look like 2026-03-31',
 } as const;
 
@@ -66,7 +68,13 @@ export function cursorPageOf<T extends z.ZodMiniType>(item: T) {
 }
 
 /** The text of a search field; an empty one matches everything. */
-export const SearchText = z.string().check(z.trim(), z.maxLength(100, 'Search for at most 100 characters'));
+export const SearchText = z
+  .string()
+  .check(
+    z.refine(isStorable, paginationMessages.search),
+    z.trim(),
+    z.maxLength(100, 'Search for at most 100 characters'),
+  );
 
 /** A day in the portal's time zone, as in 2026-03-31. */
 export const Day = z.iso.date(paginationMessages.day).check(z.refine(isDay, paginationMessages.day));

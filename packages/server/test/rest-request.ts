@@ -21,7 +21,7 @@ export function fieldsOf(route: RestRoute): InputField[] {
 }
 
 /** URLs and headers carry text only. */
-const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+export const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 /** The REST request for a procedure's input. Fields that the route does not have are put into the body or query. */
 export function toRestRequest(route: RestRoute, input: unknown): RestRequest {

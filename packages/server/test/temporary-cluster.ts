@@ -5,9 +5,16 @@ import { openEmbeddedPostgres } from '@portal/embedded-postgres';
 import pg from 'pg';
 
 /** The data is temporary, so it need not reach the disk. */
-const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
+const settings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '200',
+  // The database and the SQLSTATE of each line, for test/logs/database-log.ts.
+  log_line_prefix: '%m [%p] %d %e ',
+};
 
-export type TemporaryCluster = { url: string; destroy: () => Promise<void> };
+export type TemporaryCluster = { url: string; log: string; destroy: () => Promise<void> };
 
 /** A PostgreSQL in a temporary folder. The role in its URL may create databases. */
 export async function openTemporaryCluster(): Promise<TemporaryCluster> {
@@ -19,7 +26,8 @@ export async function openTemporaryCluster(): Promise<TemporaryCluster> {
       settings,
       log: (message) => process.stderr.write(`${message}\n`),
     });
-    return { url: postgres.url, destroy: () => postgres.release().then(remove) };
+    const log = join(dataDir, 'postgres', 'postgres.log');
+    return { url: postgres.url, log, destroy: () => postgres.release().then(remove) };
   } catch (error) {
     await remove();
     throw error;

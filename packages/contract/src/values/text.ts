@@ -4,12 +4,15 @@ import * as z from 'zod/mini';
 export const TEXT_LENGTH_MAX = { line: 255, description: 5_000, note: 1_000, password: 200 } as const;
 
 /** PostgreSQL stores neither lone surrogates nor NUL. */
-function isStorable(value: string) {
+export function isStorable(value: string): boolean {
   return value.isWellFormed() && !value.includes('\0');
 }
 
 /** Control characters, and characters that are invisible or change the direction of the text after them. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}]/v;
+
+/** The message of a text that `isStorable` rejects, without its subject. */
+export const unstorableProblem = 'contains characters that cannot be stored';
 
 /** The message of a text that `isVisible` rejects, without its subject. */
 export const invisibleProblem = 'must not contain control or invisible characters';
@@ -31,7 +34,7 @@ const needed = [
   '(?<=\\u{1F3F4})[\\u{E0061}-\\u{E007A}]{4,5}\\u{E007F}',
 ];
 const stripped = '[[\\p{Cc}\\p{Default_Ignorable_Code_Point}\\u{FFF9}-\\u{FFFB}]--[\\t\\n]]';
-const INVISIBLE_OR_NEEDED = new RegExp(`(?<needed>${needed.join('|')})|${stripped}`, 'gv');
+export const INVISIBLE_OR_NEEDED = new RegExp(`(?<needed>${needed.join('|')})|${stripped}`, 'gv');
 
 function stripInvisible(value: string) {
   return value.replace(INVISIBLE_OR_NEEDED, '$<needed>');
@@ -63,7 +66,7 @@ export function text(label: string, rule: TextRule = {}) {
   return z
     .string(min === 0 ? `${label} must be text` : message)
     .check(
-      z.refine(isStorable, `${label} contains characters that cannot be stored`),
+      z.refine(isStorable, `${label} ${unstorableProblem}`),
       z.overwrite(cleaned[kind]),
       z.minLength(min, message),
       z.maxLength(max, `${label} must be at most ${max} characters`),

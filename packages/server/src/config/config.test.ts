@@ -90,9 +90,11 @@ const invalidValues: Record<string, [value: string, message: string][]> = {
     ),
   ],
   HSTS_SUBDOMAINS: [['yes', 'HSTS_SUBDOMAINS must be 1 or 0']],
-  PORTAL_TIME_ZONE: [
-    ['Mars/Olympus', 'PORTAL_TIME_ZONE must be the name of a time zone, such as Europe/Berlin'],
-  ],
+  // PostgreSQL reads an offset and an abbreviation as POSIX, with the opposite sign.
+  PORTAL_TIME_ZONE: ['Mars/Olympus', '+01:00', '-05', 'UTC+1', 'EST', 'CET', 'Europe'].map((value) => [
+    value,
+    'PORTAL_TIME_ZONE must be the name of a time zone, such as Europe/Berlin',
+  ]),
   SMTP_URL: [['http://mail.example.com', 'SMTP_URL must be an smtp:// or smtps:// URL']],
   MAIL_FROM: [
     [

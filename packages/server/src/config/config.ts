@@ -99,7 +99,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
       from: parseSender(given.MAIL_FROM, portalName),
       folder: join(dataDir, 'mail'),
     },
-    publicUrl: given.PUBLIC_URL?.replace(/\/+$/, ''),
+    publicUrl: given.PUBLIC_URL?.replace(/(?<!\/)\/+$/, ''),
     hstsSubdomains: given.HSTS_SUBDOMAINS === '1',
     portalName,
     adminPortalName: given.ADMIN_PORTAL_NAME ?? 'Transfers Admin Portal',

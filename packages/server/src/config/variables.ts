@@ -27,7 +27,9 @@ function isBareUrl(value: string): boolean {
   return /^\/*$/.test(url.pathname) && url.username + url.password + url.search + url.hash === '';
 }
 
+/** Intl also takes offsets and abbreviations, which PostgreSQL reads as POSIX: `+01:00` means west there. */
 function isTimeZone(name: string): boolean {
+  if (!/^(UTC|[a-z_]+(\/[a-z0-9_+-]+)+)$/i.test(name)) return false;
   try {
     return Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
   } catch {
@@ -130,7 +132,7 @@ export const variables = z.object({
   ADMIN_PORTAL_NAME: variable('Transfers Admin Portal', 'name of the portal for admins', z.string().trim()),
   PORTAL_TIME_ZONE: variable(
     'UTC',
-    'the time zone in which dates are shown',
+    'the time zone in which dates are shown: UTC, or a name such as Europe/Berlin that the database has too',
     z.string().refine(isTimeZone, 'must be the name of a time zone, such as Europe/Berlin'),
   ),
   SMTP_URL: variable(

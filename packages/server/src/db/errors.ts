@@ -69,6 +69,20 @@ export function uniqueViolation(error: unknown): string | undefined {
   return undefined;
 }
 
+/** The name of the violated foreign key when a new row refers to one that was deleted; undefined for any other error. */
+export function missingReference(error: unknown): string | undefined {
+  if (codeOf(error) !== '23503') return undefined;
+  for (const { constraint, message } of chain(error))
+    if (typeof constraint === 'string' && /insert or update on table/.test(String(message)))
+      return constraint;
+  return undefined;
+}
+
+/** A value that PostgreSQL has no place for, such as a date that does not exist or a number out of range. */
+export function isDataException(error: unknown): boolean {
+  return codeOf(error).startsWith('22');
+}
+
 /** Describes a connection error without the URL's password, and returns every other error as it is. */
 export function startupError(url: string, error: unknown): unknown {
   if (!(error instanceof Error)) return error;

@@ -11,6 +11,8 @@ type DatabaseOptions = {
   directUrl?: string | undefined;
   readUrl?: string | undefined;
   dataDir: string;
+  /** Checked at the start of a node, which sends it to the database with queries by days. */
+  timeZone?: string;
   /** Without a time limit for statements, for operator commands. */
   isUnlimited?: boolean;
   log: (message: string) => void;
@@ -51,6 +53,22 @@ async function assertPoolerSetsLimits({ em }: Orm): Promise<void> {
   );
 }
 
+/** The newest zones are missing in old time zone data. PostgreSQL would fail only later, at the first query by days. */
+async function assertKnownTimeZone({ em }: Orm, timeZone: string): Promise<void> {
+  // PostgreSQL reads every file of its time zone data for this view.
+  if (timeZone === 'UTC') return;
+  const [row] = await em
+    .fork()
+    .execute<{ isKnown: boolean }[]>(
+      'select exists (select from pg_timezone_names where lower(name) = lower(?)) as "isKnown"',
+      [timeZone],
+    );
+  if (row?.isKnown) return;
+  throw new Error(
+    `PORTAL_TIME_ZONE is ${timeZone}, which the database does not know: update PostgreSQL's time zone data, or set another time zone.`,
+  );
+}
+
 /** Starts the embedded PostgreSQL when there is no `databaseUrl`. `release` stops it. */
 export async function locateDatabase({
   databaseUrl,
@@ -63,7 +81,7 @@ export async function locateDatabase({
 
 /** @throws Error with a message for the operator when the database cannot be reached or used */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { isUnlimited = false, readUrl, log } = options;
+  const { isUnlimited = false, timeZone = 'UTC', readUrl, log } = options;
   const { url, release } = await locateDatabase(options);
   const directUrl = options.directUrl ?? url;
   const pool = new ResilientPool({ url, isUnlimited });
@@ -76,6 +94,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   };
   try {
     await assertSupportedVersion(orm);
+    await assertKnownTimeZone(orm, timeZone);
     await migrate({ url: directUrl, log });
     if (directUrl !== url) await assertPoolerSetsLimits(orm);
   } catch (error) {

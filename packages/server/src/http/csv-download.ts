@@ -1,4 +1,5 @@
 import { pipeline, Readable } from 'node:stream';
+import { escapeFormulas, NEEDS_QUOTES } from '@portal/contract/csv';
 import { stringify } from 'csv-stringify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
@@ -29,8 +30,14 @@ export function sendCsv(
   { name, columns, rows }: CsvDownload,
 ): FastifyReply {
   const day = new Date().toISOString().slice(0, 10);
-  // Users choose names and texts. A quote before a formula keeps the spreadsheet from running it.
-  const csv = stringify({ header: true, columns, escape_formulas: true, bom: true });
+  const csv = stringify({
+    header: true,
+    columns,
+    bom: true,
+    // Users choose names and texts. The library's own option looks at the start of a cell only.
+    cast: { string: escapeFormulas },
+    quoted_match: NEEDS_QUOTES,
+  });
   pipeline(Readable.from(rows), csv, (error) => {
     if (error) request.log.warn({ err: error, file: name }, 'The CSV download was not completed');
   });

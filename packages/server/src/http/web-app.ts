@@ -13,7 +13,7 @@ function escapeAttribute(text: string) {
 }
 
 /** Preload links that the web build marks with the path of the page that needs them. */
-const PAGE_LINK = /\s*<link [^>]*data-page="([^"]*)"[^>]*>/g;
+const PAGE_LINK = /(?<!\s)\s*<link [^>]*data-page="([^"]*)"[^>]*>/g;
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 

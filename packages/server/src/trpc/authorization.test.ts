@@ -10,19 +10,10 @@ import {
   type TestPortal,
   type TestSession,
 } from '../../test/portal.fixture.ts';
-import { toRestRequest } from '../../test/rest-request.ts';
 import { validInputs, type World } from '../../test/valid-inputs.ts';
-import { restRoutes } from '../rest/routes.ts';
+import { validRequest } from '../../test/valid-request.ts';
 import { procedureDefinitions } from './procedure-definitions.ts';
 import { getProcedure } from './router.ts';
-
-/** Requests for the routes without a procedure. */
-const otherRoutes: Record<string, InjectOptions> = {
-  'GET /pictures/:hash': { url: `/pictures/${'0'.repeat(64)}.webp` },
-  'GET /downloads/requests.csv': { url: '/downloads/requests.csv' },
-};
-const ONE_PIXEL_PNG =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 const test = base.extend<{
   world: World;
@@ -62,9 +53,6 @@ const test = base.extend<{
   ],
 });
 
-const routeOf = ({ method, path }: { method: string; path: string }) =>
-  `${method} /api${path.replace(/\{(\w+)\}/g, ':$1')}`;
-
 /** Every route of the app as `METHOD /path`, parsed from Fastify's printRoutes(): Fastify has no list of them. */
 const routesOf = async ({ app }: TestPortal): Promise<string[]> => {
   await app.ready();
@@ -82,37 +70,6 @@ const routesOf = async ({ app }: TestPortal): Promise<string[]> => {
       return methods.split(', ').map((method) => `${method} ${path}`);
     })
     .filter((route) => !route.startsWith('HEAD ') && !route.endsWith('/trpc/:path'));
-};
-
-const trpcRequest = (name: string, input: unknown): InjectOptions => {
-  const url = `/trpc/${name}`;
-  if (procedureDefinitions.get(name)?.type === 'mutation')
-    return {
-      method: 'POST',
-      url,
-      payload: JSON.stringify(input ?? null),
-      headers: { 'content-type': 'application/json' },
-    };
-  return {
-    method: 'GET',
-    url: input === undefined ? url : `${url}?input=${encodeURIComponent(JSON.stringify(input))}`,
-  };
-};
-
-const requestFor = async (name: string, world: World): Promise<InjectOptions> => {
-  const procedure = validInputs[name];
-  if (procedure) return trpcRequest(name, await procedure(world));
-  const route = restRoutes.find((one) => routeOf(one) === name);
-  if (route) return toRestRequest(route, await validInputs[route.procedure]?.(world));
-  if (name.startsWith('POST /pictures')) {
-    return {
-      method: 'POST',
-      url: name.slice('POST '.length),
-      headers: { 'content-type': 'image/png' },
-      payload: Buffer.from(ONE_PIXEL_PNG, 'base64'),
-    };
-  }
-  return otherRoutes[name] ?? { url: name.slice('GET '.length) };
 };
 
 const outcomeOf = async (
@@ -165,7 +122,7 @@ describe('a valid request', () => {
         actual[caller] = await outcomeOf(
           portal,
           name,
-          await requestFor(name, world),
+          await validRequest(name, world),
           await sessions[caller](),
         );
       }

@@ -1,6 +1,12 @@
 import { TRPCError } from '@trpc/server';
 import * as z from 'zod';
-import { isConnectionError, isRetryable, isTimeout } from '../db/errors.ts';
+import {
+  isConnectionError,
+  isDataException,
+  isRetryable,
+  isTimeout,
+  missingReference,
+} from '../db/errors.ts';
 import {
   AppError,
   type AppErrorCode,
@@ -8,6 +14,8 @@ import {
   type ErrorCode,
   type FieldError,
   invalidInput,
+  notFound,
+  unauthenticated,
   unavailable,
 } from '../errors.ts';
 
@@ -50,13 +58,26 @@ function invalidInputError(issues: readonly z.core.$ZodIssue[]): AppError {
   return new AppError('invalid-input', fields[0]?.message ?? 'The input is not valid', { fields });
 }
 
+/** Foreign keys of rows that only the account itself adds. */
+const OWN_ROW =
+  /^(api_tokens|idempotency_keys|known_addresses|notification_\w+|sample_requests|sessions)_user_id_/;
+
+/** What the request refers to was deleted while the request was processed. */
+function deletedError(foreignKey: string): AppError {
+  return OWN_ROW.test(foreignKey) ? unauthenticated() : notFound('This was deleted in the meantime');
+}
+
 function findAppError({ code, cause }: TRPCError): AppError | undefined {
   if (cause instanceof AppError) return cause;
   // An output that breaks its own schema has another code: it is a server error.
   if (cause instanceof z.core.$ZodError && code === 'BAD_REQUEST') return invalidInputError(cause.issues);
   if (isTimeout(cause) || isRetryable(cause)) return busy(cause);
   if (isConnectionError(cause)) return unavailable(cause);
-  return undefined;
+  // The contract should have rejected the value. The cause is logged, because the contract has a gap then.
+  if (isDataException(cause))
+    return new AppError('invalid-input', 'The input contains a value that cannot be processed', { cause });
+  const foreignKey = missingReference(cause);
+  return foreignKey === undefined ? undefined : deletedError(foreignKey);
 }
 
 const fromAppError = (error: AppError) =>

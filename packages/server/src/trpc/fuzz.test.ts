@@ -1,13 +1,38 @@
-import { describe } from 'vitest';
+import { LogFilter } from '@portal/contract/audit-log';
+import { QueueFilter } from '@portal/contract/request-search';
+import { describe, expect } from 'vitest';
 import { test } from '../../test/fuzz/fuzz.fixture.ts';
-import { fuzzedPaths, fuzzProcedure } from '../../test/fuzz/fuzz-procedure.ts';
+import { fuzzDownload, fuzzedPaths, fuzzProcedure } from '../../test/fuzz/fuzz-procedure.ts';
+import { type ExpectedError, findUnexpectedErrors } from '../../test/logs/database-log.ts';
 
 const title = (path: string) => `${path} judges generated input by its schema, equally by tRPC and REST`;
+
+const downloads = [
+  { path: '/downloads/requests.csv', filter: QueueFilter },
+  { path: '/downloads/activity-log.csv', filter: LogFilter },
+];
+
+const expectedErrors: ExpectedError[] = [
+  {
+    state: '23505',
+    message: /"users_(username|email)_unique"/,
+    reason: 'The unique index decides between parallel registrations. The response is a 409.',
+  },
+];
 
 // Queries wait for the database most of the time and change nothing, so that several can run in parallel.
 describe.concurrent('fuzzing queries', () => {
   for (const path of fuzzedPaths('query')) {
     test(title(path), { timeout: 120_000 }, ({ portal, cookie }) => fuzzProcedure(portal, cookie, path));
+  }
+  for (const download of downloads) {
+    test(
+      `${download.path} judges generated filters without an error of the server`,
+      {
+        timeout: 120_000,
+      },
+      ({ portal, cookie }) => fuzzDownload(portal, cookie, download),
+    );
   }
 });
 
@@ -15,4 +40,10 @@ describe('fuzzing mutations', () => {
   for (const path of fuzzedPaths('mutation')) {
     test(title(path), { timeout: 120_000 }, ({ portal, cookie }) => fuzzProcedure(portal, cookie, path));
   }
+});
+
+describe('after the fuzzing', () => {
+  test('PostgreSQL has logged no error that the portal does not expect', async ({ portal }) => {
+    expect(await findUnexpectedErrors(portal.url, expectedErrors)).toEqual([]);
+  });
 });

@@ -1,5 +1,7 @@
+import { dayLimits } from '@portal/contract/values/days';
 import fc from 'fast-check';
 import * as z from 'zod';
+import { cursors } from './cursors.ts';
 
 type Schema = z.core.JSONSchema.JSONSchema;
 
@@ -29,9 +31,15 @@ const formats: Record<string, fc.Arbitrary<string>> = {
     .tuple(fc.stringMatching(/^[a-z0-9]{4,12}$/), fc.constantFrom('', '+tag', '.x'))
     .map(([name, tag]) => `${name}${tag}@example.com`),
   uuid: fc.uuid(),
-  date: fc
-    .date({ min: new Date('2020-01-01'), max: new Date('2030-12-31'), noInvalidDate: true })
-    .map((day) => day.toISOString().slice(0, 10)),
+  date: fc.oneof(
+    {
+      weight: 8,
+      arbitrary: fc
+        .date({ min: new Date('2020-01-01'), max: new Date('2030-12-31'), noInvalidDate: true })
+        .map((day) => day.toISOString().slice(0, 10)),
+    },
+    { weight: 1, arbitrary: fc.constantFrom<string>(...Object.values(dayLimits)) },
+  ),
   'date-time': fc
     .date({ noInvalidDate: true, min: new Date(0), max: new Date('2100-01-01') })
     .map((time) => time.toISOString()),
@@ -43,28 +51,38 @@ const integerOf = ({ minimum = -1_000, maximum = 1_000 }: Schema): fc.Arbitrary<
     { weight: 1, arbitrary: fc.constantFrom(minimum, maximum) },
   );
 
-const objectOf = ({ properties = {}, required = [] }: Schema): fc.Arbitrary<Record<string, unknown>> =>
+/** The schema of a cursor is that of any text. */
+const CURSOR_NAMES = new Set(['cursor', 'after', 'before']);
+
+const objectOf = (
+  { properties = {}, required = [] }: Schema,
+  isComplete: boolean,
+): fc.Arbitrary<Record<string, unknown>> =>
   fc.record(
     Object.fromEntries(
-      Object.entries(properties).map(([name, property]) => [name, valuesOf(property as Schema)]),
+      Object.entries(properties).map(([name, property]) => [
+        name,
+        CURSOR_NAMES.has(name) ? cursors : valuesOf(property as Schema, isComplete),
+      ]),
     ),
-    { requiredKeys: required, noNullPrototype: true },
+    { requiredKeys: isComplete ? Object.keys(properties) : required, noNullPrototype: true },
   );
 
-/** Values that fit the JSON schema. */
-function valuesOf(schema: Schema): fc.Arbitrary<unknown> {
-  const choices = (schema.anyOf ?? schema.oneOf) as Schema[] | undefined;
-  if (choices) return fc.oneof(...choices.map(valuesOf));
+/** Values that fit the JSON schema. Complete ones have every optional field, no empty list and no null. */
+function valuesOf(schema: Schema, isComplete: boolean): fc.Arbitrary<unknown> {
+  const alternatives = (schema.anyOf ?? schema.oneOf) as Schema[] | undefined;
+  const choices = alternatives?.filter(({ type }) => !isComplete || type !== 'null');
+  if (choices) return fc.oneof(...choices.map((choice) => valuesOf(choice, isComplete)));
   if (Array.isArray(schema.type))
-    return fc.oneof(...schema.type.map((type) => valuesOf({ ...schema, type } as Schema)));
+    return fc.oneof(...schema.type.map((type) => valuesOf({ ...schema, type } as Schema, isComplete)));
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   switch (schema.type) {
     case 'object':
-      return objectOf(schema);
+      return objectOf(schema, isComplete);
     case 'array':
-      return fc.array(valuesOf(schema.items as Schema), {
-        minLength: schema.minItems ?? 0,
+      return fc.array(valuesOf(schema.items as Schema, isComplete), {
+        minLength: schema.minItems ?? (isComplete ? 1 : 0),
         maxLength: Math.min(schema.maxItems ?? 5, 5),
       });
     case 'string':
@@ -85,4 +103,8 @@ function valuesOf(schema: Schema): fc.Arbitrary<unknown> {
 
 /** Inputs that fit the schema, except for rules that JSON Schema cannot express. */
 export const inputOf = (schema: z.core.$ZodType): fc.Arbitrary<unknown> =>
-  valuesOf(z.toJSONSchema(schema, { io: 'input' }));
+  valuesOf(z.toJSONSchema(schema, { io: 'input' }), false);
+
+/** Inputs of `inputOf` in which no field is missing. */
+export const completeInputOf = (schema: z.core.$ZodType): fc.Arbitrary<unknown> =>
+  valuesOf(z.toJSONSchema(schema, { io: 'input' }), true);

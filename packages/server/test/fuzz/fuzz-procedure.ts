@@ -9,9 +9,11 @@ import { getProcedureDefinition, procedureDefinitions } from '../../src/trpc/pro
 import { byTestMode } from '../by-test-mode.ts';
 import type { TestPortal } from '../portal.fixture.ts';
 import { responseErrors } from '../response-check.ts';
-import { inputOf } from './from-schema.ts';
+import { asText } from '../rest-request.ts';
+import { completeInputOf, inputOf } from './from-schema.ts';
 import { invalidValues } from './invalid-values.ts';
 import { mutated } from './mutate-value.ts';
+import { poisoned } from './poisoned.ts';
 import { type Outcome, sendByRest, sendByTrpc, toRestInput } from './send-input.ts';
 
 /** PORTAL_TEST_SEED repeats a run. The long form has new inputs in each run. */
@@ -53,6 +55,11 @@ function inputsFor(path: string, schema: z.core.$ZodType): fc.Arbitrary<unknown>
     { weight: mutatedWeight, arbitrary: mutated(valid) },
     { weight: invalidWeight, arbitrary: invalidValues },
   );
+}
+
+function poisonedInputs(schema: z.core.$ZodType): [unknown][] {
+  const [complete] = fc.sample(completeInputOf(schema), { numRuns: 1, seed });
+  return [...poisoned(complete)].map((input) => [input]);
 }
 
 const fitsSchema = (schema: z.core.$ZodType, input: unknown): boolean =>
@@ -103,5 +110,24 @@ export async function fuzzProcedure(portal: TestPortal, cookie: string, path: st
     schema === undefined
       ? fc.asyncProperty(invalidValues, (input) => tryWithoutInput(target, input))
       : fc.asyncProperty(inputsFor(path, schema), (input) => tryInput(target, schema, input));
-  await fc.assert(property, { numRuns: RUNS, seed, endOnFailure: false });
+  // They run first. Random inputs rarely contain each of them in each field.
+  const examples = schema === undefined ? [] : poisonedInputs(schema);
+  await fc.assert(property, { numRuns: RUNS + examples.length, examples, seed, endOnFailure: false });
+}
+
+/** Sends generated filters to a CSV download. */
+export async function fuzzDownload(
+  portal: TestPortal,
+  cookie: string,
+  { path, filter }: { path: string; filter: z.core.$ZodType },
+): Promise<void> {
+  const examples = poisonedInputs(filter);
+  const property = fc.asyncProperty(fc.oneof(inputOf(filter), mutated(inputOf(filter))), async (input) => {
+    const fields = typeof input === 'object' && input !== null ? Object.entries(input) : [];
+    const search = new URLSearchParams();
+    for (const [name, value] of fields) search.append(name, asText(value).toWellFormed());
+    const { statusCode } = await portal.app.inject({ url: `${path}?${search}`, headers: { cookie } });
+    expect([200, 400]).toContain(statusCode);
+  });
+  await fc.assert(property, { numRuns: RUNS + examples.length, examples, seed, endOnFailure: false });
 }

@@ -60,7 +60,7 @@ export function clientView(fields: Partial<ClientView> = {}): ClientView {
   return { ...client, deactivatedAt: null, waitingSince: null, ...fields };
 }
 
-function creditEntryView(fields: Partial<CreditEntryView> = {}): CreditEntryView {
+export function creditEntryView(fields: Partial<CreditEntryView> = {}): CreditEntryView {
   return {
     number: 2,
     at: '2026-11-20T09:00:00.000Z',
@@ -85,6 +85,7 @@ export function statementView(fields: Partial<StatementView> = {}): StatementVie
     opening: 5,
     closing: 3,
     entries: [creditEntryView()],
+    nextCursor: null,
     ...fields,
   };
 }

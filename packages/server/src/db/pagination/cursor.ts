@@ -10,9 +10,15 @@ const INT_MAX = 2_147_483_647;
 
 const isInt = (text: string) => /^-?\d{1,10}$/.test(text) && Math.abs(Number(text)) <= INT_MAX;
 
+/** PostgreSQL has no year 0 and, unlike JavaScript, no 30 February. */
+function isTime(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/.test(text) || text.startsWith('0000')) return false;
+  const time = new Date(text);
+  return !Number.isNaN(time.getTime()) && time.toISOString().slice(0, 19) === text.slice(0, 19);
+}
+
 const isKey: Record<KeyType, (key: string) => boolean> = {
-  timestamptz: (key) =>
-    /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/.test(key) && !Number.isNaN(Date.parse(key)),
+  timestamptz: isTime,
   int: isInt,
   text: (key) => /^[^\0]{0,255}$/su.test(key),
 };

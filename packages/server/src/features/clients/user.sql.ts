@@ -40,7 +40,16 @@ export function matchesClient(text: string): RawBuilder<boolean> {
   return sql<boolean>`users.search @@ search_query(${text})`;
 }
 
-export async function findMatchingClients(em: Em, text: string): Promise<number[]> {
-  const rows = await query(em).selectFrom('users').select('id').where(matchesClient(text)).execute();
-  return rows.map(({ id }) => id);
+/** More ids would take longer to send than PostgreSQL saves by them. */
+const LISTED_CLIENTS_MAX = 1_000;
+
+/** The clients that match, undefined when they are too many to list. */
+export async function findMatchingClients(em: Em, text: string): Promise<number[] | undefined> {
+  const rows = await query(em)
+    .selectFrom('users')
+    .select('id')
+    .where(matchesClient(text))
+    .limit(LISTED_CLIENTS_MAX + 1)
+    .execute();
+  return rows.length > LISTED_CLIENTS_MAX ? undefined : rows.map(({ id }) => id);
 }

@@ -8,7 +8,7 @@ export const ownCreditsRouter = router({
   statement: clientProcedure
     .input(OwnStatementInput)
     .output(StatementView)
-    .query(({ ctx, input }) => getStatement(ctx, { id: ctx.actor.id, period: input.period })),
+    .query(({ ctx, input }) => getStatement(ctx, { ...input, id: ctx.actor.id })),
 });
 
 export const creditsRouter = router({

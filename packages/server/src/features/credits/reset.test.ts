@@ -89,7 +89,7 @@ describe('A due monthly reset', () => {
     ]);
   });
 
-  test('Reading the statement writes a due reset', async ({ portal: { em } }) => {
+  test('The statement lists a due reset before it is written', async ({ portal: { em } }) => {
     const { id } = await buildDueClient(em);
     expect(await getStatement(ruleContext(em.fork()), { id: id, period: undefined })).toMatchObject({
       period: 3,
@@ -97,8 +97,9 @@ describe('A due monthly reset', () => {
       to: '2026-05-31T12:00:00.000Z',
       opening: 4,
       closing: 10,
-      entries: [{ kind: 'reset', amount: 6, reason: 'Monthly credits renewed', actor: null }],
+      entries: [{ number: 3, kind: 'reset', amount: 6, reason: 'Monthly credits renewed', actor: null }],
     });
+    expect(await entriesOf(em, id)).toEqual(opening);
   });
 
   test('The sweep writes one entry for several missed months, once', async ({ portal: { em } }) => {

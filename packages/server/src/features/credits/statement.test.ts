@@ -105,6 +105,38 @@ describe('A credit statement', () => {
     });
   });
 
+  test('A long period is listed in pages from its newest entries to its first, and the balances continue', async ({
+    portal: { em },
+  }) => {
+    const client = await buildClient(em, { monthlyCredits: 1_000 });
+    await em.fork().transactional(async (tx) => {
+      await tx.execute('update users set remaining_credits = remaining_credits + 450 where id = ?', [
+        client.id,
+      ]);
+      await tx.execute(
+        `insert into credit_entries (user_id, kind, amount, reason, number, balance_after, at)
+         select ?, 'adjustment', 1, 'Adjusted by Ada', 0, 0, app_now() from generate_series(1, 450)`,
+        [client.id],
+      );
+    });
+    const read = (cursor?: string) =>
+      getStatement(ruleContext(em.fork()), { id: client.id, period: 0, cursor });
+    const newest = await read();
+    const middle = await read(newest.nextCursor ?? '');
+    const first = await read(middle.nextCursor ?? '');
+    const pages = [first, middle, newest];
+    expect(pages.map(({ entries }) => entries.length)).toEqual([51, 200, 200]);
+    expect(pages.flatMap(({ entries }) => entries.map(({ number }) => number))).toEqual(
+      Array.from({ length: 451 }, (_, index) => index + 1),
+    );
+    expect(pages.map(({ opening, closing }) => [opening, closing])).toEqual([
+      [0, 1_050],
+      [1_050, 1_250],
+      [1_250, 1_450],
+    ]);
+    expect(first.nextCursor).toBeNull();
+  });
+
   test('A client reads the own statement and an admin every one, also over REST', async ({ portal }) => {
     const { client, admin } = await buildThreeMonths(portal.em);
     const [cookie, adminCookie] = [await portal.signIn(client), await portal.signIn(admin)];

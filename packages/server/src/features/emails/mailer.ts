@@ -97,7 +97,7 @@ function fileNamePart(text: string) {
   return text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}@.]+/gu, '-')
-    .replace(/^[-.]+|[-.]+$/g, '')
+    .replace(/^[-.]+|(?<![-.])[-.]+$/g, '')
     .slice(0, FILE_NAME_PART_MAX);
 }
 

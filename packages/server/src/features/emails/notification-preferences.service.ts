@@ -8,6 +8,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { definedFields } from '../../db/defined-fields.ts';
 import { query } from '../../db/kysely.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { unauthenticated } from '../../errors.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import type { Actor } from '../auth/actor.ts';
 import { NotificationPreferences } from './notification-preferences.entity.ts';
@@ -53,7 +54,7 @@ export function updateNotificationPreferences(
     const preferences = await em.findOneOrFail(
       NotificationPreferences,
       { user: actor.id },
-      { lockMode: LockMode.PESSIMISTIC_WRITE },
+      { lockMode: LockMode.PESSIMISTIC_WRITE, failHandler: () => unauthenticated() },
     );
     em.assign(preferences, definedFields(input));
     // Renewals before the client turned the emails on need none.

@@ -60,7 +60,7 @@ export function requestPasswordReset(
 
 export async function openPasswordLink({ em }: RuleContext, token: string): Promise<PasswordLinkView> {
   const { user } = await getPasswordLink(em, token);
-  const { name, username } = await em.findOneOrFail(User, user.id);
+  const { name, username } = await em.findOneOrFail(User, user.id, { failHandler: expiredError });
   return { name, username };
 }
 
@@ -78,8 +78,11 @@ export async function setPassword(ctx: RuleContext, { token, password }: SetPass
 
 function getPasswordLink(em: Em, token: string): Promise<PasswordLink> {
   const valid = { tokenHash: sha256(token), expiresAt: { $gt: raw('app_now()') } };
-  const failHandler = () => notFound(passwordLinkMessages.expired);
-  return em.findOneOrFail(PasswordLink, valid, { failHandler });
+  return em.findOneOrFail(PasswordLink, valid, { failHandler: expiredError });
+}
+
+function expiredError() {
+  return notFound(passwordLinkMessages.expired);
 }
 
 export async function deleteExpiredLinks({ em }: RuleContext): Promise<void> {

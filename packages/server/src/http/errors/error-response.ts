@@ -11,6 +11,8 @@ type ProblemDetails = {
   errors?: FieldError[];
   retryAfter?: number | undefined;
   code?: ErrorCode | undefined;
+  /** The unexpected reason of an expected error. */
+  cause?: unknown;
 };
 
 const frameworkErrors: Record<string, ProblemDetails> = {
@@ -47,6 +49,7 @@ function toProblemDetails(error: unknown, requestId: string): ProblemDetails {
     errors: appError?.fields ?? [],
     retryAfter: appError?.retryAfter,
     code: appError?.code,
+    cause: appError?.cause,
   };
 }
 
@@ -60,8 +63,9 @@ export function sendErrorResponse(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const { status, detail, errors = [], retryAfter, code } = toProblemDetails(error, request.id);
+  const { status, detail, errors = [], retryAfter, code, cause } = toProblemDetails(error, request.id);
   if (status >= 500) request.log.error({ err: error }, detail);
+  else if (cause) request.log.warn({ err: cause }, detail);
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   reply.status(status).header('cache-control', 'no-store').header('vary', 'accept');
   if (!acceptsJson(request)) return reply.type('text/plain; charset=utf-8').send(detail);

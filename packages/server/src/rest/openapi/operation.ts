@@ -10,7 +10,7 @@ import { type DescribedSchema, describeSchema, type JsonSchema, resolveSchema } 
 
 const parameterDescriptions: Record<string, string> = {
   limit: 'Maximum number of items in the page. Without limit and cursor the response is the whole list.',
-  cursor: "Where the page starts; copy it from the previous page's Link header.",
+  cursor: "Where the page starts; copy it from the previous page's Link header or nextCursor.",
   status: 'Only requests with this status.',
   period: 'Month since the account was created; 0 is the first. Default: the current one.',
   id: 'The id.',

@@ -69,8 +69,10 @@ export const trpcPlugin: FastifyPluginAsync<{ services: AppServices }> = async (
       onError: ({ error, path, type }) => {
         if (type === 'subscription' && error.code === 'TOO_MANY_REQUESTS') refusedStreams.push(error);
         // An error that ends an event stream has not been converted yet.
-        if (LOGGED_CODES.has(toTrpcError(error, request.id).code))
+        const sent = toTrpcError(error, request.id);
+        if (LOGGED_CODES.has(sent.code))
           request.log.error({ err: error.cause ?? error, path }, error.message);
+        else if (sent.cause?.cause) request.log.warn({ err: sent.cause.cause, path }, sent.message);
       },
     });
     // tRPC sends the errors of a subscription as events of a 200 response. A refused stream is an ordinary 429, so that

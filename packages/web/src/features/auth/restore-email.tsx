@@ -108,7 +108,7 @@ export function RestoreEmail() {
     </div>
   ) : (
     <ErrorState
-      title="The link could not be checked."
+      title="We couldn't check this link."
       text="Please try again."
       onRetry={() => open({ token })}
     />

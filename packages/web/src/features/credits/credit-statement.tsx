@@ -11,7 +11,11 @@ import { formatDay } from '../../lib/format/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { StatementTable } from './statement-table.tsx';
 
+/** Without a cursor, the newest entries of the period. */
+type Shown = { period?: number | undefined; cursor?: string | undefined };
+
 type StatementCardProps = {
+  shown: Shown;
   query: {
     data: StatementView | undefined;
     error: unknown;
@@ -22,10 +26,10 @@ type StatementCardProps = {
   /** Shows the user who caused each entry. */
   withActors?: boolean;
   requestPath: (id: number) => string;
-  onPageChange: (period: number) => void;
+  onShow: (shown: Shown) => void;
 };
 
-function StatementCard({ query, withActors = false, requestPath, onPageChange }: StatementCardProps) {
+function StatementCard({ shown, query, withActors = false, requestPath, onShow }: StatementCardProps) {
   const { data: statement } = query;
   return (
     <Card
@@ -40,7 +44,7 @@ function StatementCard({ query, withActors = false, requestPath, onPageChange }:
               size="icon-sm"
               aria-label="Previous period"
               disabled={statement.period === 0}
-              onClick={() => onPageChange(statement.period - 1)}
+              onClick={() => onShow({ period: statement.period - 1 })}
             >
               <ChevronLeft aria-hidden />
             </Button>
@@ -49,7 +53,7 @@ function StatementCard({ query, withActors = false, requestPath, onPageChange }:
               size="icon-sm"
               aria-label="Next period"
               disabled={statement.period === statement.currentPeriod}
-              onClick={() => onPageChange(statement.period + 1)}
+              onClick={() => onShow({ period: statement.period + 1 })}
             >
               <ChevronRight aria-hidden />
             </Button>
@@ -66,18 +70,24 @@ function StatementCard({ query, withActors = false, requestPath, onPageChange }:
         }
         error={{ title: 'The statement could not be loaded.', text: 'Please try again.' }}
       >
-        {(shown) => (
+        {(loaded) => (
           // The previous period stays on screen while another one is loading.
           <div aria-busy={query.isPlaceholderData}>
-            {shown.entries.length === 0 ? (
+            {loaded.entries.length === 0 ? (
               <EmptyState
                 icon={Receipt}
                 title="No credit activity in this period."
-                text={`The balance stayed at ${shown.closing}.`}
+                text={`The balance stayed at ${loaded.closing}.`}
               />
             ) : (
-              <StatementTable statement={shown} withActors={withActors} requestPath={requestPath} />
+              <StatementTable
+                statement={loaded}
+                withActors={withActors}
+                isNewest={shown.cursor === undefined}
+                requestPath={requestPath}
+              />
             )}
+            <OtherEntries shown={shown} loaded={loaded} onShow={onShow} />
           </div>
         )}
       </QueryState>
@@ -85,19 +95,48 @@ function StatementCard({ query, withActors = false, requestPath, onPageChange }:
   );
 }
 
+type OtherEntriesProps = { shown: Shown; loaded: StatementView; onShow: (shown: Shown) => void };
+
+/** Leads to the other entries of a period that has more than one response lists. */
+function OtherEntries({ shown, loaded: { period, nextCursor }, onShow }: OtherEntriesProps) {
+  if (nextCursor === null && shown.cursor === undefined) return null;
+  return (
+    <div className="flex gap-2 px-4 py-3 md:px-5">
+      {nextCursor !== null && (
+        <Button variant="secondary" size="sm" onClick={() => onShow({ period, cursor: nextCursor })}>
+          Earlier entries
+        </Button>
+      )}
+      {shown.cursor !== undefined && (
+        <Button variant="secondary" size="sm" onClick={() => onShow({ period })}>
+          Newest entries
+        </Button>
+      )}
+    </div>
+  );
+}
+
 /** The client's own statement. */
 export function CreditStatement() {
-  const [period, setPeriod] = useState<number>();
-  const query = trpc.me.credits.statement.useQuery({ period }, { placeholderData: (previous) => previous });
-  return <StatementCard query={query} requestPath={paths.request} onPageChange={setPeriod} />;
+  const [shown, setShown] = useState<Shown>({});
+  const query = trpc.me.credits.statement.useQuery(shown, { placeholderData: (previous) => previous });
+  return <StatementCard shown={shown} query={query} requestPath={paths.request} onShow={setShown} />;
 }
 
 /** A client's statement for admins. */
 export function ClientStatement({ clientId }: { clientId: number }) {
-  const [period, setPeriod] = useState<number>();
+  const [shown, setShown] = useState<Shown>({});
   const query = trpc.admin.credits.statement.useQuery(
-    { id: clientId, period },
+    { id: clientId, ...shown },
     { placeholderData: (previous) => previous, refetchOnMount: 'always' },
   );
-  return <StatementCard query={query} withActors requestPath={paths.adminRequest} onPageChange={setPeriod} />;
+  return (
+    <StatementCard
+      shown={shown}
+      query={query}
+      withActors
+      requestPath={paths.adminRequest}
+      onShow={setShown}
+    />
+  );
 }

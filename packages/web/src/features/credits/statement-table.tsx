@@ -108,12 +108,15 @@ type StatementTableProps = {
   statement: StatementView;
   /** Shows the user who caused each entry. */
   withActors: boolean;
+  /** Whether the newest entries of the period are shown, not those before them. */
+  isNewest: boolean;
   requestPath: (id: number) => string;
 };
 
-export function StatementTable({ statement, withActors, requestPath }: StatementTableProps) {
-  const { period, currentPeriod, from, to, opening, closing, entries } = statement;
+export function StatementTable({ statement, withActors, isNewest, requestPath }: StatementTableProps) {
+  const { period, currentPeriod, from, to, opening, closing, entries, nextCursor } = statement;
   const isOver = period < currentPeriod;
+  const lastBalance = isOver ? 'Closing balance' : 'Current balance';
   return (
     <Table label="Credit statement" role="table" className="max-md:block">
       <TableHead role="rowgroup" className="max-md:sr-only">
@@ -125,14 +128,14 @@ export function StatementTable({ statement, withActors, requestPath }: Statement
         </tr>
       </TableHead>
       <TableBody role="rowgroup" className="max-md:block">
-        <StatementLine at={from} balance={opening}>
-          Opening balance
+        <StatementLine at={nextCursor === null ? from : undefined} balance={opening}>
+          {nextCursor === null ? 'Opening balance' : 'Balance before these entries'}
         </StatementLine>
         {entries.map((entry) => (
           <StatementRow key={entry.number} entry={entry} withActor={withActors} requestPath={requestPath} />
         ))}
-        <StatementLine at={isOver ? to : undefined} balance={closing}>
-          {isOver ? 'Closing balance' : 'Current balance'}
+        <StatementLine at={isOver && isNewest ? to : undefined} balance={closing}>
+          {isNewest ? lastBalance : 'Balance after these entries'}
         </StatementLine>
       </TableBody>
     </Table>

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import {
   apiTokenView,
+  creditEntryView,
   notificationPreferencesView,
   sessionView,
   statementView,
@@ -56,6 +57,28 @@ it('The profile can be edited while the other settings are loading', () => {
   });
   expect(screen.getAllByRole('status', { name: 'Loading' })).toHaveLength(5);
   expect(screen.getByLabelText('Name')).toBeEnabled();
+});
+
+it('The statement of a long period leads to its earlier entries and back to the newest', async () => {
+  const earlier = statementView({ opening: 0, closing: 5, entries: [creditEntryView({ number: 1 })] });
+  const page = renderSettings({
+    'me.credits.statement': (input) =>
+      (input as { cursor?: string }).cursor === 'older'
+        ? earlier
+        : statementView({ entries: [creditEntryView()], nextCursor: 'older' }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Earlier entries' }));
+  expect(await screen.findByText('Opening balance')).toBeVisible();
+  expect(screen.getByText('Balance after these entries')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Earlier entries' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Newest entries' }));
+  expect(await screen.findByText('Balance before these entries')).toBeVisible();
+  expect(screen.getByText('Current balance')).toBeVisible();
+  expect(page.inputsOf('me.credits.statement')).toEqual([
+    {},
+    { period: 10, cursor: 'older' },
+    { period: 10 },
+  ]);
 });
 
 it('"Try again" reads a credit statement that could not be loaded', async () => {

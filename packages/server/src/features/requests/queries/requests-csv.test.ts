@@ -55,6 +55,26 @@ describe('the CSV download of requests', () => {
     expect(file.body).toContain("'+1+1 Ltd");
   });
 
+  test('The CSV download of requests has no formula in it, at whichever separators a spreadsheet splits it', async ({
+    portal,
+  }) => {
+    const { em, call } = portal;
+    const names = [
+      `semi;=cmd|'/C calc'!A0;hostile`,
+      'comma,+1+1 hostile',
+      'quoted;"=1+1" hostile',
+      'at,@SUM(A1),-2 hostile',
+      'wide;＝1+1 hostile',
+    ];
+    for (const name of names) await buildRequest(em, { userId: (await buildClient(em, { name })).id });
+    const file = await call('GET', `${PATH}?search=hostile`, { cookie: await signInAsAdmin(portal) });
+    expect(rowsOf(file.body)).toHaveLength(names.length);
+    const cells = file.body.replace('\ufeff', '').split(/[,;\t\r\n]/);
+    for (const cell of cells) expect(cell.replace(/^"+/, '')).not.toMatch(/^[=+\-@＝＋－＠]/);
+    expect(file.body).toContain(`,"semi;'=cmd|'/C calc'!A0;hostile",`);
+    expect(rowsOf(file.body)[0]).toMatch(/^\d+,\d{4}-\d\d-\d\d \d\d:\d\d,/);
+  });
+
   test('The CSV download of requests has all rows of several batches', async ({ portal }) => {
     const { em, call, callerAs } = portal;
     const client = await buildClient(em, { name: 'Many Ltd' });

@@ -7,7 +7,7 @@ import { withinDays } from '../../../db/pagination/date-range.ts';
 import type { Sorting } from '../../../db/pagination/paginate.ts';
 import { searchedId } from '../../../db/pagination/search-id.ts';
 import type { RuleContext } from '../../../rule-context.ts';
-import { findMatchingClients } from '../../clients/user.sql.ts';
+import { findMatchingClients, matchesClient } from '../../clients/user.sql.ts';
 
 const id = sql`sample_requests.id`;
 
@@ -26,7 +26,10 @@ async function matchesSearch(em: Em, text: string): Promise<RawBuilder<boolean>>
   const hasNumber = sql<boolean>`${id} = ${number}::int`;
   if (/^#\d+$/.test(text)) return hasNumber;
   // Two queries: PostgreSQL chooses a better plan for the requests when it knows the number of clients.
-  const isOfClient = sql<boolean>`sample_requests.user_id = any(${await findMatchingClients(em, text)}::int[])`;
+  const clients = await findMatchingClients(em, text);
+  const isOfClient = clients
+    ? sql<boolean>`sample_requests.user_id = any(${clients}::int[])`
+    : sql<boolean>`sample_requests.user_id in (select users.id from users where ${matchesClient(text)})`;
   return number === null ? isOfClient : sql<boolean>`(${isOfClient} or ${hasNumber})`;
 }
 

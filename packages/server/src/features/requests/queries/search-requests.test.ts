@@ -39,6 +39,18 @@ describe('the request search', () => {
     expect(await idsFor(em, { clientId: client.id })).toEqual([newer, older]);
   });
 
+  test('The request search finds the requests of more clients than it lists', async ({ portal: { em } }) => {
+    const { ids } = await buildRequests(em, 'Crowd First', [1]);
+    await em.fork().execute(
+      `insert into users (username, password, name, email, role, monthly_credits, remaining_credits, next_reset_date)
+       select 'crowd-' || n, 'no password opens this', 'Crowd ' || n, 'crowd-' || n || '@example.com', 'client', 5, 5,
+         now() + interval '1 month'
+       from generate_series(1, 1000) as n`,
+    );
+    expect(await idsFor(em, { search: 'crowd' })).toEqual(ids);
+    expect(await idsFor(em, { search: 'crowd 77' })).toEqual([]);
+  });
+
   test("The request search filters by days of the portal's time zone, both included", async ({
     portal: { em },
   }) => {

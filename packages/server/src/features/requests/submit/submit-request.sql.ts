@@ -30,7 +30,8 @@ const KEY_LIFETIME = sql`interval '24 hours'`;
 
 /**
  * Hot path (benchmark "submission"): one round trip instead of about eight, during which the account would stay locked.
- * All parts see the snapshot of the statement's start. Only the account is read again after its lock is granted.
+ * All parts see the snapshot of the statement's start. Only the account and the samples are read again after their locks
+ * are granted.
  */
 const submitStatement = preparedQuery<Submission, SubmissionOutcome>((db, param) =>
   sql<SubmissionOutcome>`
@@ -40,10 +41,12 @@ const submitStatement = preparedQuery<Submission, SubmissionOutcome>((db, param)
       select sample_id, quantity, place
       from unnest(${param('ids')}::int[], ${param('quantities')}::int[]) with ordinality as input (sample_id, quantity, place)
     ), picked as (
+      -- Locked, so that none is switched off before the request is written. A lock reads a row that was just changed again.
       select line.*, samples.name, samples.image_url from line join samples on samples.id = line.sample_id and is_active
+      for share of samples
     ), unavailable as (
-      select line.sample_id as id, samples.name
-      from line left join samples on samples.id = line.sample_id where samples.is_active is not true
+      select line.sample_id as id, samples.name from line left join samples on samples.id = line.sample_id
+      where line.sample_id not in (select sample_id from picked)
     ), stored as (
       select answer as response, body_hash as "bodyHash" from idempotency_keys
       where user_id = ${param('userId')} and key = ${param('key')} and created_at > ${dbNow} - ${KEY_LIFETIME}

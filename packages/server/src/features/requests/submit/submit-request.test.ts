@@ -1,4 +1,4 @@
-import { describe, expect } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { buildClient, buildSample } from '../../../../test/builders.ts';
 import { ruleContext, test } from '../../../../test/portal.fixture.ts';
 import { query } from '../../../db/kysely.ts';
@@ -65,6 +65,35 @@ describe('Submitting a request', () => {
       .where('id', '=', client.id)
       .executeTakeFirstOrThrow();
     expect({ remaining, requests: Number(requests) }).toEqual({ remaining: 0, requests: 5 });
+  });
+
+  test('A sample that is switched off while a submission waits for its account is not requested', async ({
+    portal: { em },
+  }) => {
+    const client = await buildClient(em);
+    const sample = await buildSample(em, { name: 'Retired' });
+    const [isLocked, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const holder = em.fork().transactional(async (tx) => {
+      await tx.execute('select from users where id = ? for no key update', [client.id]);
+      isLocked.resolve();
+      await mayCommit.promise;
+    });
+    await isLocked.promise;
+    const submission = submitSampleRequest(ruleContext(em.fork(), client), {
+      samples: [{ id: sample.id, quantity: 1 }],
+    }).catch((error: unknown) => error);
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await vi.waitFor(async () => expect(await em.fork().execute(waiting)).toHaveLength(1));
+    await em.fork().execute('update samples set is_active = false where id = ?', [sample.id]);
+    mayCommit.resolve();
+    await holder;
+    expect(await submission).toMatchObject({
+      kind: 'invalid-input',
+      message: 'Not available: Retired. Please remove it and try again.',
+    });
+    expect(await em.fork().execute('select from request_samples where sample_id = ?', [sample.id])).toEqual(
+      [],
+    );
   });
 
   test('Parallel submissions with one key are charged once and get the same response', async ({

@@ -24,3 +24,7 @@ test.each(['=cmd()', '+1', '-1', '@sum', '\tx', '\rx'])(
 test('A negative number in a CSV cell stays a number', () => {
   expect(toCsv([[-3]])).toBe('\uFEFF-3\r\n');
 });
+
+test('A formula after a separator inside a CSV cell is text', () => {
+  expect(toCsv([['x;=1+1', 'a\t+2']])).toBe(`\uFEFF"x;'=1+1","a\t'+2"\r\n`);
+});

@@ -1,3 +1,4 @@
+import { escapeFormulas, NEEDS_QUOTES } from '@portal/contract/csv';
 import type { RequestView } from '@portal/contract/requests';
 import { formatDay } from '../../../lib/format/dates.ts';
 import { STATUS_LABELS } from '../../../lib/format/status-labels.ts';
@@ -5,13 +6,10 @@ import { describeSamples } from '../describe-request.ts';
 
 const CSV_HEADER = ['Request', 'Date', 'Status', 'Credits', 'Samples', 'Carrier', 'Tracking number'];
 
-/** Spreadsheets run a cell that begins like this as a formula. */
-const FORMULA_START = /^[=+\-@\t\r]/;
-
 function csvCell(value: string | number) {
   if (typeof value === 'number') return String(value);
-  const text = FORMULA_START.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const text = escapeFormulas(value);
+  return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /** CSV (RFC 4180) in UTF-8 with a byte order mark, without formulas. */

@@ -1,0 +1,88 @@
+import type { CreditEntryView, StatementView } from '@portal/contract/credits';
+import { type RawBuilder, sql } from 'kysely';
+import { dbNow } from '../../db/clock.ts';
+import { query } from '../../db/kysely.ts';
+import type { Em } from '../../db/orm.ts';
+import { isResetDue, ledgerReasons, remainingCreditsNow } from './credits.sql.ts';
+
+export type Period = Pick<StatementView, 'period' | 'currentPeriod' | 'from' | 'to'> & {
+  /** Bounds of the period's entries to the microsecond. The first and the current period are open. */
+  begins: string;
+  ends: string;
+};
+
+/** Entries of a period whose numbers are below `before`. */
+export type EntryRange = { userId: number; period: Period; before: number };
+
+/** Undefined for an unknown account. The current period by default. */
+export async function findPeriod(
+  em: Em,
+  userId: number,
+  number: number | undefined,
+): Promise<Period | undefined> {
+  const { rows } = await sql<Period>`
+    with account as (
+      select created_at, periods_since(created_at, ${dbNow}) as current from users where id = ${userId}
+    ), chosen as (
+      select *, coalesce(${number ?? null}::int, current) as period from account
+    ), bounds as (
+      select *, nth_reset(created_at, period) as first, nth_reset(created_at, period + 1) as next from chosen
+    )
+    select period, current as "currentPeriod", iso_time(first) as "from", iso_time(next) as "to",
+      case when period = 0 then '-infinity' else first::text end as begins,
+      case when period = current then 'infinity' else next::text end as ends
+    from bounds`.execute(query(em));
+  return rows[0];
+}
+
+/** The text of an entry whose text does not follow from its other columns. */
+const note = sql<string | null>`case kind
+  when 'grant' then nullif(reason, ${ledgerReasons.grant})
+  when 'adjustment' then nullif(reason, ${ledgerReasons.adjustedBy} || actor_name) end`;
+
+/** A reset that is due and not written yet, as the entry that will be written. Reads write nothing. */
+function dueReset({ userId, period }: EntryRange): RawBuilder<unknown> {
+  return sql`
+    select 1 + coalesce((select max(number) from credit_entries where user_id = users.id), 0), ${dbNow}, 'reset',
+      ${remainingCreditsNow} - users.remaining_credits, ${remainingCreditsNow}, ${ledgerReasons.reset}, null::int, null
+    from users
+    where users.id = ${userId} and ${isResetDue} and ${period.period === period.currentPeriod}`;
+}
+
+/** The newest entries of the range, oldest first, with a reset that is due. */
+export async function selectEntries(em: Em, range: EntryRange, limit: number): Promise<CreditEntryView[]> {
+  const { userId, period, before } = range;
+  const { rows } = await sql<CreditEntryView>`
+    with entry as (
+      select number, at, kind, amount, balance_after, reason, request_id, actor_name from (
+        select number, at, kind, amount, balance_after, reason, request_id, actor_name
+        from credit_entries
+        where user_id = ${userId} and at >= ${period.begins}::timestamptz and at < ${period.ends}::timestamptz
+        union all
+        ${dueReset(range)}
+      ) as listed
+      where number < ${before} order by number desc limit ${limit}
+    )
+    select number, iso_time(at) as at, kind, amount, balance_after as "balanceAfter", reason,
+      request_id as "requestId", actor_name as actor, ${note} as note,
+      -- A second charge of a request means that it was rejected and reopened.
+      kind = 'spend' and exists (
+        select from credit_entries earlier
+        where earlier.request_id = entry.request_id and earlier.user_id = ${userId} and earlier.number < entry.number
+      ) as "isReopening"
+    from entry order by number`.execute(query(em));
+  return rows;
+}
+
+/** The balance of a range without entries, which is that of the last entry before its end. */
+export async function readBalance(em: Em, { userId, period, before }: EntryRange): Promise<number> {
+  const last = await query(em)
+    .selectFrom('credit_entries')
+    .select('balance_after as balance')
+    .where('user_id', '=', userId)
+    .where('number', '<', before)
+    .where(sql<boolean>`at < ${period.ends}::timestamptz`)
+    .orderBy('number', 'desc')
+    .executeTakeFirst();
+  return last?.balance ?? 0;
+}

@@ -1,0 +1,89 @@
+import { describe, expect, vi } from 'vitest';
+import { buildAdmin, buildClient, buildSample } from '../../test/builders.ts';
+import { type ExpectedError, findUnexpectedErrors } from '../../test/logs/database-log.ts';
+import { createTestSession, type TestPortal, test } from '../../test/portal.fixture.ts';
+import { validInputs } from '../../test/valid-inputs.ts';
+import { procedureDefinitions } from './procedure-definitions.ts';
+
+const mutations = [...procedureDefinitions].flatMap(([path, { type }]) =>
+  type === 'mutation' ? [path] : [],
+);
+
+/** Everything that a request can refer to, except admins. */
+const deleteAll = [
+  `delete from users where role = 'client'`,
+  'delete from webhooks',
+  'delete from samples where id not in (select sample_id from request_samples)',
+];
+
+const expectedErrors: ExpectedError[] = [
+  {
+    state: '23503',
+    message: /"(notification_preferences_user_id|webhook_deliveries_webhook_id)_foreign"/,
+    reason: 'The foreign key notices the deletion, and the response is that of the cases below.',
+  },
+];
+
+/** Responses that follow from the deletion. The others follow from the input or succeed. */
+const statuses: Record<string, number> = {
+  'auth.login': 401,
+  'me.apiTokens.create': 401,
+  'me.notifications.update': 401,
+  'me.requests.submit': 401,
+  'admin.clients.update': 404,
+  'admin.requests.changeStatus': 404,
+  'admin.webhooks.test': 404,
+};
+
+/** Sends the request while a deletion waits for its commit, and commits it when the request waits for its lock. */
+async function requestDuringDeletion<T>({ em }: TestPortal, request: () => Promise<T>): Promise<T> {
+  const [isDone, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const deletion = em.fork().transactional(async (tx) => {
+    for (const statement of deleteAll) await tx.execute(statement);
+    isDone.resolve();
+    await mayCommit.promise;
+  });
+  await isDone.promise;
+  let hasEnded = false;
+  // Not in the callback above: what starts there joins its transaction.
+  const response = request().finally(() => {
+    hasEnded = true;
+  });
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await vi
+    .waitFor(async () => expect(hasEnded || (await em.fork().execute(waiting)).length > 0).toBe(true), {
+      timeout: 10_000,
+    })
+    .finally(() => mayCommit.resolve());
+  await deletion;
+  return response;
+}
+
+describe('A deletion while a request is processed', () => {
+  for (const path of mutations) {
+    test(`${path} is no error of the server when what it refers to is deleted meanwhile`, async ({
+      portal,
+    }) => {
+      const client = await buildClient(portal.em, { monthlyCredits: 10_000 });
+      const visitor = path.startsWith('auth.') ? client : await buildClient(portal.em);
+      const sampleId = (await buildSample(portal.em)).id;
+      const input = await validInputs[path]?.({ portal, client, visitor, sampleId });
+      const sender = path.startsWith('admin.') ? await buildAdmin(portal.em) : client;
+      const { cookie } = await createTestSession(portal, sender);
+      const { statusCode } = await requestDuringDeletion(portal, () =>
+        portal.app.inject({
+          method: 'POST',
+          url: `/trpc/${path}`,
+          headers: { cookie, 'content-type': 'application/json' },
+          payload: JSON.stringify(input ?? null),
+        }),
+      );
+      expect(statusCode).toBeLessThan(500);
+      if (path in statuses) expect(statusCode).toBe(statuses[path]);
+    });
+  }
+
+  test('PostgreSQL has logged no error that the portal does not expect', async ({ portal }) => {
+    expect(await findUnexpectedErrors(portal.url, expectedErrors)).toEqual([]);
+  });
+});

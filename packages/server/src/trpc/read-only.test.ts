@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { describe, expect } from 'vitest';
+import { authorization } from '../../test/authorization.matrix.ts';
+import { buildAdmin, buildClient, buildSample } from '../../test/builders.ts';
+import { findUnexpectedErrors } from '../../test/logs/database-log.ts';
+import { test as base, createTestSession, SESSION_KEYS, testConfig } from '../../test/portal.fixture.ts';
+import type { World } from '../../test/valid-inputs.ts';
+import { validRequest } from '../../test/valid-request.ts';
+import { buildApp } from '../app.ts';
+import { openOrm } from '../db/orm.ts';
+import { procedureDefinitions } from './procedure-definitions.ts';
+
+const test = base.extend<{
+  /** An app whose database role may read everything and write nothing. */
+  readOnlyApp: FastifyInstance;
+  world: World;
+}>({
+  readOnlyApp: [
+    async ({ portal }, use) => {
+      const [role, password] = [`reader_${randomBytes(6).toString('hex')}`, randomBytes(16).toString('hex')];
+      await portal.em
+        .fork()
+        .execute(`create role ${role} login password '${password}' in role pg_read_all_data`);
+      const url = Object.assign(new URL(portal.url), { username: role, password }).href;
+      const orm = await openOrm({ url, log: () => undefined });
+      const app = await buildApp({ orm, settings: testConfig(), sessionKeys: SESSION_KEYS });
+      await use(app);
+      await app.close();
+      await orm.close(true);
+      await portal.em.fork().execute(`drop role ${role}`);
+    },
+    { scope: 'file' },
+  ],
+  world: [
+    async ({ portal }, use) => {
+      const [client, sample] = [
+        await buildClient(portal.em, { monthlyCredits: 10_000 }),
+        await buildSample(portal.em),
+      ];
+      // Its reset is due: a read computes it and leaves the writing to others.
+      await portal.em
+        .fork()
+        .execute(`update users set next_reset_date = app_now() - interval '1 hour' where id = ?`, [
+          client.id,
+        ]);
+      await use({ portal, client, visitor: client, sampleId: sample.id });
+    },
+    { scope: 'file' },
+  ],
+});
+
+const isRead = (name: string) => name.startsWith('GET ') || procedureDefinitions.get(name)?.type === 'query';
+
+describe('Without the right to write to the database', () => {
+  for (const [name, outcomes] of authorization) {
+    if (!isRead(name)) continue;
+    test(`${name} responds as usual`, async ({ portal, readOnlyApp, world }) => {
+      const callers = { client: world.client, admin: await buildAdmin(portal.em) };
+      for (const [caller, user] of Object.entries(callers)) {
+        const request = await validRequest(name, world);
+        // A new session, because an older one notes its use.
+        const { cookie } = await createTestSession(portal, user);
+        const { statusCode } = await readOnlyApp.inject({
+          ...request,
+          headers: { ...request.headers, cookie },
+        });
+        const outcome = statusCode < 300 ? 'ok' : String(statusCode);
+        expect([caller, outcome]).toEqual([caller, outcomes[caller as keyof typeof callers]]);
+      }
+    });
+  }
+
+  test('No read has tried to write', async ({ portal }) => {
+    expect(await findUnexpectedErrors(portal.url, [])).toEqual([]);
+  });
+});

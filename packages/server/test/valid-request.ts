@@ -1,0 +1,47 @@
+import type { InjectOptions } from 'fastify';
+import { type RestRoute, restRoutes } from '../src/rest/routes.ts';
+import { procedureDefinitions } from '../src/trpc/procedure-definitions.ts';
+import { toRestRequest } from './rest-request.ts';
+import { validInputs, type World } from './valid-inputs.ts';
+
+/** Requests for the routes without a procedure. */
+const otherRoutes: Record<string, InjectOptions> = {
+  'GET /pictures/:hash': { url: `/pictures/${'0'.repeat(64)}.webp` },
+  'GET /downloads/requests.csv': { url: '/downloads/requests.csv' },
+};
+const ONE_PIXEL_PNG =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+const routeOf = ({ method, path }: RestRoute) => `${method} /api${path.replace(/\{(\w+)\}/g, ':$1')}`;
+
+const trpcRequest = (name: string, input: unknown): InjectOptions => {
+  const url = `/trpc/${name}`;
+  if (procedureDefinitions.get(name)?.type === 'mutation')
+    return {
+      method: 'POST',
+      url,
+      payload: JSON.stringify(input ?? null),
+      headers: { 'content-type': 'application/json' },
+    };
+  return {
+    method: 'GET',
+    url: input === undefined ? url : `${url}?input=${encodeURIComponent(JSON.stringify(input))}`,
+  };
+};
+
+/** A valid request to a procedure or to a route, by its name in the authorization matrix. */
+export const validRequest = async (name: string, world: World): Promise<InjectOptions> => {
+  const procedure = validInputs[name];
+  if (procedure) return trpcRequest(name, await procedure(world));
+  const route = restRoutes.find((one) => routeOf(one) === name);
+  if (route) return toRestRequest(route, await validInputs[route.procedure]?.(world));
+  if (name.startsWith('POST /pictures')) {
+    return {
+      method: 'POST',
+      url: name.slice('POST '.length),
+      headers: { 'content-type': 'image/png' },
+      payload: Buffer.from(ONE_PIXEL_PNG, 'base64'),
+    };
+  }
+  return otherRoutes[name] ?? { url: name.slice('GET '.length) };
+};

@@ -1,4 +1,5 @@
 import { accountMessages } from '@portal/contract/accounts';
+import { confirmationMessages } from '@portal/contract/confirmation';
 import { paginationMessages } from '@portal/contract/pagination';
 import { webhookMessages } from '@portal/contract/webhooks';
 import fc from 'fast-check';
@@ -23,6 +24,7 @@ const RUNS = byTestMode(500, 5_000);
 
 /** They hash a password for each valid input, so most of their inputs are invalid. */
 const PASSWORD_HASHING = new Set([
+  'auth.confirm',
   'auth.login',
   'auth.register',
   'me.password.change',
@@ -34,6 +36,7 @@ const PASSWORD_HASHING = new Set([
 /** Messages of a 400 for an input that fits its schema. */
 const SERVICE_MESSAGES: (string | RegExp)[] = [
   accountMessages.wrongPassword,
+  confirmationMessages.wrongPassword,
   paginationMessages.cursor,
   webhookMessages.https,
   webhookMessages.private,

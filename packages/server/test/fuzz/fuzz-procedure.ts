@@ -1,5 +1,7 @@
 import { accountMessages } from '@portal/contract/accounts';
+import { confirmationMessages } from '@portal/contract/confirmation';
 import { paginationMessages } from '@portal/contract/pagination';
+import { secondFactorMessages } from '@portal/contract/second-factor';
 import { webhookMessages } from '@portal/contract/webhooks';
 import fc from 'fast-check';
 import { expect } from 'vitest';
@@ -21,6 +23,7 @@ const RUNS = byTestMode(500, 5_000);
 
 /** They hash a password for each valid input, so most of their inputs are invalid. */
 const PASSWORD_HASHING = new Set([
+  'auth.confirm',
   'auth.login',
   'auth.register',
   'me.password.change',
@@ -31,7 +34,10 @@ const PASSWORD_HASHING = new Set([
 /** Messages of a 400 for an input that fits its schema. */
 const SERVICE_MESSAGES: (string | RegExp)[] = [
   accountMessages.wrongPassword,
+  confirmationMessages.wrongPassword,
   paginationMessages.cursor,
+  secondFactorMessages.wrongCode,
+  secondFactorMessages.wrongFirstCode,
   webhookMessages.https,
   webhookMessages.private,
   /^(Not|No longer) available: /,

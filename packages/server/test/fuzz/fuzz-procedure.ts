@@ -1,6 +1,7 @@
 import { accountMessages } from '@portal/contract/accounts';
 import { confirmationMessages } from '@portal/contract/confirmation';
 import { paginationMessages } from '@portal/contract/pagination';
+import { secondFactorMessages } from '@portal/contract/second-factor';
 import { webhookMessages } from '@portal/contract/webhooks';
 import fc from 'fast-check';
 import { expect } from 'vitest';
@@ -38,6 +39,8 @@ const SERVICE_MESSAGES: (string | RegExp)[] = [
   accountMessages.wrongPassword,
   confirmationMessages.wrongPassword,
   paginationMessages.cursor,
+  secondFactorMessages.wrongCode,
+  secondFactorMessages.wrongFirstCode,
   webhookMessages.https,
   webhookMessages.private,
   /^(Not|No longer) available: /,

@@ -26,6 +26,7 @@ import {
   WebhookDeliverySchema,
   WebhookSchema,
 } from '../features/webhooks/webhook.entity.ts';
+import { HousekeepingStepSchema } from '../jobs/housekeeping-step.entity.ts';
 
 export const entities = [
   UserSchema,
@@ -50,6 +51,7 @@ export const entities = [
   WebhookSchema,
   WebhookDeliverySchema,
   WebhookAttemptSchema,
+  HousekeepingStepSchema,
 ];
 
 export type Tables = InferKyselyDB<(typeof entities)[number]>;

@@ -111,31 +111,35 @@ export function createMetrics({
 
 /** Of all nodes, because one node at a time does the housekeeping. Absent while the database is unavailable. */
 function registerHousekeeping(registers: Registry[], read: MetricSources['housekeeping']): void {
-  const labelNames = ['step'];
-  const duration = new Gauge({
-    name: 'portal_housekeeping_duration_seconds',
-    help: 'Duration of the last successful run of each housekeeping step',
-    labelNames,
-    registers,
-  });
-  const rows = new Gauge({
-    name: 'portal_housekeeping_rows',
-    help: 'Rows that each housekeeping step has changed since the portal was installed',
-    labelNames,
-    registers,
-  });
-  new Gauge({
-    name: 'portal_housekeeping_last_success_timestamp_seconds',
-    help: 'Time of the last successful run of each housekeeping step, as Unix time',
-    labelNames,
-    registers,
-    async collect() {
-      for (const gauge of [this, duration, rows]) gauge.reset();
-      for (const { step, lastSuccess, ...last } of await read().catch(() => [])) {
-        if (lastSuccess !== null) this.set({ step }, lastSuccess);
-        if (last.duration !== null) duration.set({ step }, last.duration);
-        rows.set({ step }, last.rows);
-      }
-    },
-  });
+  const gauges: [name: string, help: string, of: (record: HousekeepingRecord) => number | null][] = [
+    [
+      'portal_housekeeping_last_success_timestamp_seconds',
+      'Time of the last successful run of each housekeeping step, as Unix time',
+      ({ lastSuccess }) => lastSuccess,
+    ],
+    [
+      'portal_housekeeping_rows',
+      'Rows that each housekeeping step has changed since the installation',
+      ({ rows }) => rows,
+    ],
+    [
+      'portal_housekeeping_duration_seconds',
+      'Duration of the last successful run of each housekeeping step',
+      ({ duration }) => duration,
+    ],
+  ];
+  for (const [name, help, of] of gauges)
+    new Gauge({
+      name,
+      help,
+      labelNames: ['step'],
+      registers,
+      async collect() {
+        this.reset();
+        for (const record of await read().catch(() => [])) {
+          const value = of(record);
+          if (value !== null) this.set({ step: record.step }, value);
+        }
+      },
+    });
 }

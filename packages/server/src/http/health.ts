@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { isConnectionError } from '../db/errors.ts';
 import type { Orm } from '../db/orm.ts';
 
 type HealthOptions = {
@@ -33,8 +34,9 @@ export const health: FastifyPluginAsync<HealthOptions> = async (
       if (database?.isReadOnly) return reply.send('ready for reads only: the database is read-only');
       const problem = storageProblem?.();
       return reply.send(problem ? `ready for reads only: the database cannot write, ${problem}` : 'ready');
-    } catch {
-      return reply.status(503).header('retry-after', 2).send('The database is unavailable');
+    } catch (error) {
+      const problem = isConnectionError(error) ? 'is unavailable' : 'does not have the tables of the portal';
+      return reply.status(503).header('retry-after', 2).send(`The database ${problem}`);
     }
   });
 };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { Config } from './config/config.ts';
+import { createBackgroundTouch } from './db/background-touch.ts';
 import type { Orm } from './db/orm.ts';
 import type { ReadReplica } from './db/read-replica.ts';
 import { auditLogCsvRoutes } from './features/audit-log/audit-log-csv.routes.ts';
@@ -13,6 +14,7 @@ import { parseJsonBody } from './http/body-parser.ts';
 import { rejectUnknownWrites, sendErrorResponse, sendNotFound } from './http/errors/error-response.ts';
 import { gracefulShutdown } from './http/graceful-shutdown.ts';
 import { health } from './http/health.ts';
+import { createErrorLog } from './http/logging/error-log.ts';
 import { requestLog } from './http/logging/request-log.ts';
 import type { Metrics } from './http/metrics/metrics.ts';
 import { metricsEndpoint, requestMetrics } from './http/metrics/metrics-endpoint.ts';
@@ -37,6 +39,8 @@ type AppOptions = {
   directUrl?: string;
   readReplica?: ReadReplica;
   logger?: FastifyServerOptions['logger'];
+  /** Why the database recently failed to store a change, for /readyz. */
+  storageProblem?: (() => string | undefined) | undefined;
   /** Aborted on SIGTERM. Requests in flight are drained before the server closes. */
   shutdownSignal?: AbortSignal;
   metrics?: Metrics | undefined;
@@ -55,21 +59,12 @@ export async function buildApp({
   directUrl = orm.config.get('clientUrl') ?? '',
   readReplica = async () => orm.em.fork(),
   logger,
+  storageProblem,
   shutdownSignal,
   metrics,
   metricsToken,
 }: AppOptions): Promise<FastifyInstance> {
   const hsts = strictTransportSecurity(settings);
-  const services: AppServices = {
-    em: orm.em,
-    findSession: createSessionLookup(orm.em),
-    config: settings,
-    metrics,
-    readReplica,
-    analyticsCache: new Map(),
-    requestEventBus: requestEventBus(directUrl),
-    eventStreams: createEventStreams(orm.em),
-  };
   const app = Fastify({
     logger: logger ?? false,
     logController: new LogController({ disableRequestLogging: true }),
@@ -81,6 +76,18 @@ export async function buildApp({
     return503OnClosing: false,
     genReqId: () => randomUUID(),
   });
+  const touch = createBackgroundTouch(createErrorLog(app.log, 'A time of last use could not be stored'));
+  const services: AppServices = {
+    em: orm.em,
+    findSession: createSessionLookup(orm.em, touch),
+    touch,
+    config: settings,
+    metrics,
+    readReplica,
+    analyticsCache: new Map(),
+    requestEventBus: requestEventBus(directUrl),
+    eventStreams: createEventStreams(orm.em),
+  };
   app.setErrorHandler(sendErrorResponse);
   await app.register(requestLog);
   await app.register(untrustedProxyWarning);
@@ -101,7 +108,7 @@ export async function buildApp({
   app.addHook('onRequest', csrfProtection(settings.publicUrl && new URL(settings.publicUrl).origin));
   app.addHook('onRequest', rejectUnknownWrites);
 
-  await app.register(health, { orm, shutdownSignal });
+  await app.register(health, { orm, storageProblem, shutdownSignal });
   if (metrics && metricsToken !== undefined)
     await app.register(metricsEndpoint, { metrics, token: metricsToken });
   await app.register(trpcPlugin, { prefix: '/trpc', services });

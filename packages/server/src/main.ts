@@ -13,6 +13,7 @@ import { loggerOptions } from './http/logging/request-log.ts';
 import type { Metrics } from './http/metrics/metrics.ts';
 import { startMetricsServer } from './http/metrics/metrics-endpoint.ts';
 import { loadSessionKey } from './http/security/session-keys.ts';
+import { readHousekeepingRecords } from './jobs/housekeeping-records.sql.ts';
 import { readQueueDepths } from './jobs/queues.ts';
 import { startNodeWorkers } from './jobs/start-workers.ts';
 import { systemContext } from './rule-context.ts';
@@ -36,6 +37,7 @@ async function start(): Promise<void> {
     orm,
     directUrl: database.directUrl,
     readReplica: database.readReplica,
+    storageProblem: database.storageProblem,
     settings,
     shutdownSignal: shutdown.signal,
     metrics,
@@ -84,6 +86,7 @@ async function loadMetrics({ orm, poolUse }: Database): Promise<Metrics> {
     poolUse,
     queueDepths: () => readQueueDepths(orm.em.fork()),
     activeSessions: () => countActiveSessions(orm.em.fork()),
+    housekeeping: () => readHousekeepingRecords(orm.em.fork()),
   });
 }
 

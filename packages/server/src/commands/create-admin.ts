@@ -27,7 +27,9 @@ runCommand(async () => {
   });
   const { firstAdmin } = config;
   if (!firstAdmin) throw new Error(USAGE);
-  await withDatabase(config, ({ orm }) => createAdmin(systemContext(orm.em, config), firstAdmin));
+  await withDatabase(config, ({ orm }) => createAdmin(systemContext(orm.em, config), firstAdmin), {
+    createsTables: true,
+  });
   printLine(`Created the admin ${firstAdmin.username}.`);
   // ADMIN_PASSWORD is often set for the first admin, and would otherwise become the password of others unnoticed.
   if (ADMIN_PASSWORD) printLine('The password was read from ADMIN_PASSWORD.');

@@ -29,6 +29,7 @@ import {
   WebhookDeliverySchema,
   WebhookSchema,
 } from '../features/webhooks/webhook.entity.ts';
+import { HousekeepingStepSchema } from '../jobs/housekeeping-step.entity.ts';
 
 export const entities = [
   UserSchema,
@@ -57,6 +58,7 @@ export const entities = [
   WebhookSchema,
   WebhookDeliverySchema,
   WebhookAttemptSchema,
+  HousekeepingStepSchema,
 ];
 
 export type Tables = InferKyselyDB<(typeof entities)[number]>;

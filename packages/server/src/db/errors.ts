@@ -3,8 +3,14 @@ const RETRYABLE = new Set(['40001', '40P01']);
 /** `lock_timeout` and `statement_timeout`, which mostly ends a wait for a lock as well. */
 const TIMEOUT = new Set(['55P03', '57014']);
 
-/** SQLSTATE classes of a database that is unavailable, starting, stopping or out of connections, and of timeouts. */
-const UNAVAILABLE = /^(08|53|57|55P03|25P0[34])/;
+/** A write on a read-only connection. A failover can leave such connections in the pool. */
+const READ_ONLY = '25006';
+
+/**
+ * SQLSTATE classes of a database that is unavailable, starting, stopping, read-only, full or out of connections, of a disk
+ * that fails, and of timeouts.
+ */
+const UNAVAILABLE = /^(08|25006|25P0[34]|53|55P03|57|58)/;
 
 const UNREACHABLE =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
@@ -15,6 +21,7 @@ const CONNECTION_LOST =
 
 /** SQLSTATEs of a refused connection, with the cause as an operator can mend it. */
 const REFUSALS: Record<string, string> = {
+  [READ_ONLY]: 'is read-only, and a start writes to it: make it writable and start again',
   '28P01': 'refuses the password that its address gives',
   '28000': 'refuses the user that its address gives',
   '3D000': 'has no database of that name: create it first',
@@ -52,6 +59,17 @@ export function isRetryable(error: unknown): boolean {
 
 export function isTimeout(error: unknown): boolean {
   return TIMEOUT.has(codeOf(error));
+}
+
+export function isReadOnlyError(error: unknown): boolean {
+  return codeOf(error) === READ_ONLY;
+}
+
+/** @returns why the database cannot store a change; undefined for any other error */
+export function describeStorageError(error: unknown): string | undefined {
+  const code = codeOf(error);
+  if (code === '53100') return 'its disk is full';
+  return code.startsWith('58') ? 'its disk has errors' : undefined;
 }
 
 export function isConnectionError(error: unknown): boolean {

@@ -1,6 +1,8 @@
 import { tmpdir } from 'node:os';
-import { expect } from 'vitest';
+import pg from 'pg';
+import { expect, inject, onTestFinished } from 'vitest';
 import { test } from '../../test/portal.fixture.ts';
+import { createTestDatabase } from '../../test/test-database.ts';
 import { openDatabase } from './open-database.ts';
 
 const open = (databaseUrl: string, timeZone: string) =>
@@ -19,5 +21,18 @@ test('A time zone that the database does not know is one start error that says w
 }) => {
   await expect(open(url, 'Mars/Olympus')).rejects.toThrow(
     /^PORTAL_TIME_ZONE is Mars\/Olympus, which the database does not know: update PostgreSQL's time zone data, or set another time zone\.$/,
+  );
+});
+
+test('A start on a read-only database fails with what to do', async () => {
+  const { url, drop } = await createTestDatabase(inject('databaseUrl'), inject('template'));
+  onTestFinished(drop);
+  const { host, pathname } = new URL(url);
+  const client = new pg.Client(inject('databaseUrl'));
+  await client.connect();
+  await client.query(`alter database ${pathname.slice(1)} set default_transaction_read_only = on`);
+  await client.end();
+  await expect(openDatabase({ databaseUrl: url, dataDir: tmpdir(), log: () => undefined })).rejects.toThrow(
+    `The database at ${host}${pathname} is read-only, and a start writes to it: make it writable and start again`,
   );
 });

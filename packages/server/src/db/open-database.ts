@@ -5,6 +5,7 @@ import { type Orm, openOrm } from './orm.ts';
 import { type PoolUse, ResilientPool } from './pool/resilient-pool.ts';
 import { connectQuery } from './pool/session-limits.ts';
 import { type ReadReplica, readReplica } from './read-replica.ts';
+import { findSchemaDifference } from './schema-version.ts';
 
 type DatabaseOptions = {
   databaseUrl: string | undefined;
@@ -15,8 +16,13 @@ type DatabaseOptions = {
   timeZone?: string;
   /** Without a time limit for statements, for operator commands. */
   isUnlimited?: boolean;
+  /** What happens to a schema of another version. Default: it is migrated. */
+  schema?: SchemaPolicy;
   log: (message: string) => void;
 };
+
+/** `assert-or-create` creates the tables of an empty database. */
+type SchemaPolicy = 'migrate' | 'assert' | 'assert-or-create';
 
 export type Database = {
   orm: Orm;
@@ -24,6 +30,8 @@ export type Database = {
   directUrl: string;
   readReplica: ReadReplica;
   poolUse: () => PoolUse;
+  /** Why the database recently failed to store a change. */
+  storageProblem: () => string | undefined;
   close: () => Promise<void>;
 };
 
@@ -69,6 +77,14 @@ async function assertKnownTimeZone({ em }: Orm, timeZone: string): Promise<void>
   );
 }
 
+/** @returns false when the database is empty and its tables may be created. @throws Error for another version's tables */
+async function assertCurrentSchema(orm: Orm, policy: SchemaPolicy): Promise<boolean> {
+  const difference = await findSchemaDifference(orm);
+  if (!difference) return true;
+  if (difference.isEmpty && policy === 'assert-or-create') return false;
+  throw new Error(difference.message);
+}
+
 /** Starts the embedded PostgreSQL when there is no `databaseUrl`. `release` stops it. */
 export async function locateDatabase({
   databaseUrl,
@@ -81,7 +97,7 @@ export async function locateDatabase({
 
 /** @throws Error with a message for the operator when the database cannot be reached or used */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { isUnlimited = false, timeZone = 'UTC', readUrl, log } = options;
+  const { isUnlimited = false, schema = 'migrate', timeZone = 'UTC', readUrl, log } = options;
   const { url, release } = await locateDatabase(options);
   const directUrl = options.directUrl ?? url;
   const pool = new ResilientPool({ url, isUnlimited });
@@ -95,11 +111,19 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   try {
     await assertSupportedVersion(orm);
     await assertKnownTimeZone(orm, timeZone);
-    await migrate({ url: directUrl, log });
+    if (schema === 'migrate' || !(await assertCurrentSchema(orm, schema)))
+      await migrate({ url: directUrl, log });
     if (directUrl !== url) await assertPoolerSetsLimits(orm);
   } catch (error) {
     await close();
     throw startupError(url, error);
   }
-  return { orm, directUrl, readReplica: readReplica(orm.em, replica), poolUse: () => pool.use(), close };
+  return {
+    orm,
+    directUrl,
+    readReplica: readReplica(orm.em, replica),
+    poolUse: () => pool.use(),
+    storageProblem: () => pool.storageProblem(),
+    close,
+  };
 }

@@ -1,14 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { isRetryable, isTimeout } from './errors.ts';
+import { isReadOnlyError, isRetryable, isTimeout } from './errors.ts';
 import type { Em } from './orm.ts';
 
 const MAX_ATTEMPTS = 6;
 /** Fewer, because each attempt holds a connection for seconds. */
 const MAX_ATTEMPTS_AFTER_TIMEOUT = 3;
+/** The pool closes connections that a failover has left read-only, so the second attempt gets a new one. */
+const MAX_ATTEMPTS_READ_ONLY = 2;
 const MIN_RETRY_DELAY_MS = 10;
 
 /**
- * Retries work, with jitter, after a deadlock, a serialization failure or a timeout. Any other error ends it.
+ * Retries work, with jitter, after a deadlock, a serialization failure, a timeout or a write on a read-only connection. Any
+ * other error ends it.
  * @param isPassing further errors after which the work is retried
  */
 export async function withRetry<T>(
@@ -19,12 +22,16 @@ export async function withRetry<T>(
     try {
       return await work();
     } catch (error) {
-      const isRepeatable = isRetryable(error) || isPassing(error);
-      const limit = isRepeatable ? MAX_ATTEMPTS : isTimeout(error) ? MAX_ATTEMPTS_AFTER_TIMEOUT : 1;
-      if (attempt >= limit) throw error;
+      if (attempt >= maxAttempts(error, isPassing)) throw error;
       await wait(Math.random() * MIN_RETRY_DELAY_MS * 2 ** attempt);
     }
   }
+}
+
+function maxAttempts(error: unknown, isPassing: (error: unknown) => boolean): number {
+  if (isRetryable(error) || isPassing(error)) return MAX_ATTEMPTS;
+  if (isTimeout(error)) return MAX_ATTEMPTS_AFTER_TIMEOUT;
+  return isReadOnlyError(error) ? MAX_ATTEMPTS_READ_ONLY : 1;
 }
 
 /** Each attempt gets the context with a new entity manager. Inside a transaction `work` joins that one. */

@@ -1,10 +1,21 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { isConnectionError } from '../db/errors.ts';
 import type { Orm } from '../db/orm.ts';
 
-type HealthOptions = { orm: Orm; shutdownSignal: AbortSignal | undefined };
+type HealthOptions = {
+  orm: Orm;
+  storageProblem: (() => string | undefined) | undefined;
+  shutdownSignal: AbortSignal | undefined;
+};
 
-/** `/healthz`: the process runs. `/readyz`: it accepts requests, and its database is reachable and migrated. */
-export const health: FastifyPluginAsync<HealthOptions> = async (app, { orm, shutdownSignal }) => {
+/**
+ * `/healthz`: the process runs. `/readyz`: it accepts requests, and its database is reachable and migrated. A database that
+ * refuses writes does not make the node unready, because a load balancer would then stop the reads as well.
+ */
+export const health: FastifyPluginAsync<HealthOptions> = async (
+  app,
+  { orm, storageProblem, shutdownSignal },
+) => {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
   });
@@ -15,10 +26,17 @@ export const health: FastifyPluginAsync<HealthOptions> = async (app, { orm, shut
     reply.type('text/plain');
     if (shutdownSignal?.aborted) return reply.status(503).send('The node is shutting down');
     try {
-      await orm.em.fork().execute('select from settings');
-      return reply.send('ready');
-    } catch {
-      return reply.status(503).header('retry-after', 2).send('The database is unavailable');
+      const [database] = await orm.em
+        .fork()
+        .execute<{ isReadOnly: boolean }[]>(
+          `select current_setting('transaction_read_only') = 'on' as "isReadOnly" from settings`,
+        );
+      if (database?.isReadOnly) return reply.send('ready for reads only: the database is read-only');
+      const problem = storageProblem?.();
+      return reply.send(problem ? `ready for reads only: the database cannot write, ${problem}` : 'ready');
+    } catch (error) {
+      const problem = isConnectionError(error) ? 'is unavailable' : 'does not have the tables of the portal';
+      return reply.status(503).header('retry-after', 2).send(`The database ${problem}`);
     }
   });
 };

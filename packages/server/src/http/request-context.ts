@@ -1,6 +1,7 @@
 import { apiTokenMessages } from '@portal/contract/api-tokens';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
+import type { BackgroundTouch } from '../db/background-touch.ts';
 import type { Em } from '../db/orm.ts';
 import type { ReadReplica } from '../db/read-replica.ts';
 import { unauthenticated } from '../errors.ts';
@@ -20,6 +21,7 @@ import { clearSessionId, readSessionId, setSessionId } from './security/session-
 export type AppServices = {
   em: Em;
   findSession: SessionLookup;
+  touch: BackgroundTouch;
   readReplica: ReadReplica;
   analyticsCache: AnalyticsCache;
   config: Config;
@@ -43,7 +45,7 @@ export function createRequestContext(
   reply: FastifyReply,
   { isBatched = false, takesTokens = false }: ContextOptions = {},
 ): Context {
-  const { findSession, metrics, ...shared } = services;
+  const { findSession, touch, metrics, ...shared } = services;
   const { em, config } = shared;
   const origin = {
     address: request.ip,
@@ -55,7 +57,7 @@ export function createRequestContext(
     return sessionId === undefined ? null : findSession(sessionId);
   };
   const find = async (): Promise<SignedInActor | null> => {
-    const found = token === undefined ? await findBySession() : await findTokenActor(em, token);
+    const found = token === undefined ? await findBySession() : await findTokenActor(em, touch, token);
     if (found) {
       request.actorId = found.id;
       request.tokenId = found.tokenId ?? undefined;

@@ -2,10 +2,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type Job, PgBoss } from 'pg-boss';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/open-database.ts';
+import type { Em } from '../db/orm.ts';
 import { enqueueRequestEmails } from '../features/emails/enqueue-emails.service.ts';
 import { openMailer } from '../features/emails/mailer.ts';
+import { createErrorLog } from '../http/logging/error-log.ts';
 import { systemContext } from '../rule-context.ts';
 import { enqueueJobs } from './enqueue.ts';
+import { createClockCheck, createOverdueCheck } from './node-checks.ts';
 import { JOBS_SCHEMA, type Jobs } from './queues.ts';
 import { type EmailWorkerOptions, runEmailWorker } from './workers/email-worker.ts';
 import { doHousekeeping } from './workers/housekeeping.ts';
@@ -39,20 +42,11 @@ const CONNECTION_TIMEOUT_MS = 15_000;
 const HOUSEKEEPING_INTERVAL_MS = 30_000;
 /** Time for running jobs at shutdown. A job that takes longer runs again later. */
 const SHUTDOWN_GRACE_MS = 8_000;
-const REPEATED_ERROR_INTERVAL_MS = 60_000;
-
-/** Logs each message as a warning at most once a minute. Every poll fails alike while the database is unavailable. */
-export function createErrorLog(log: FastifyBaseLogger, message: string): (error: Error) => void {
-  const loggedAt = new Map<string, number>();
-  return (error) => {
-    const now = Date.now();
-    const isRecent = (at: number | undefined) => at !== undefined && now - at < REPEATED_ERROR_INTERVAL_MS;
-    if (isRecent(loggedAt.get(error.message))) return;
-    for (const [old, at] of loggedAt) if (!isRecent(at)) loggedAt.delete(old);
-    loggedAt.set(error.message, now);
-    log.warn({ err: error }, message);
-  };
-}
+/**
+ * A failover can leave connections read-only. pg-boss hands its options to `pg.Pool`, which then closes each connection
+ * after this time.
+ */
+const poolOptions = { maxLifetimeSeconds: 20 };
 
 /** pg reads `query_timeout` from the URL, and pg-boss has no option for it. */
 function withQueryTimeout(url: string): string {
@@ -72,6 +66,7 @@ export async function startWorkers(options: WorkerOptions): Promise<() => Promis
     config,
   } = options;
   const boss = new PgBoss({
+    ...poolOptions,
     connectionString: withQueryTimeout(options.directUrl ?? orm.config.get('clientUrl') ?? ''),
     schema: JOBS_SCHEMA,
     application_name: 'portal-jobs',
@@ -97,17 +92,29 @@ export async function startWorkers(options: WorkerOptions): Promise<() => Promis
   );
   await runEmailWorker({ ...options, boss, pollingIntervalSeconds, attemptTimeoutMs });
   await runWebhookWorker({ boss, orm, config, log, pollingIntervalSeconds });
-  await boss.work('housekeeping', () => doHousekeeping(systemContext(orm.em.fork(), config), log));
+  const stopping = new AbortController();
+  await boss.work('housekeeping', () =>
+    doHousekeeping(systemContext(orm.em.fork(), config), log, stopping.signal),
+  );
 
   const enqueueHousekeeping = () => {
     enqueueJobs(orm.em.fork(), 'housekeeping', [{ data: {} }]).catch((error: unknown) =>
       log.warn({ err: error }, 'Housekeeping could not be enqueued and will be retried'),
     );
   };
+  const [checkClock, checkOverdue] = [createClockCheck(log), createOverdueCheck(log)];
+  const logCheckError = createErrorLog(log, 'A check of this node failed and will be repeated');
+  const check = (run: (em: Em) => Promise<void>) => run(orm.em.fork()).catch(logCheckError);
   enqueueHousekeeping();
-  const timer = setInterval(enqueueHousekeeping, HOUSEKEEPING_INTERVAL_MS);
+  void check(checkClock);
+  const timer = setInterval(() => {
+    enqueueHousekeeping();
+    void check(checkClock);
+    void check(checkOverdue);
+  }, HOUSEKEEPING_INTERVAL_MS);
   return async () => {
     clearInterval(timer);
+    stopping.abort();
     await boss.stop({ timeout: SHUTDOWN_GRACE_MS });
   };
 }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, realpath, rm } from 'node:fs/promises';
+import { mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -16,6 +16,8 @@ export type CrashableCluster = {
   kill: () => Promise<void>;
   /** Pauses the postmaster or all processes. @returns a function that resumes them */
   pause: (which: 'postmaster' | 'all') => Promise<() => void>;
+  /** Restarts PostgreSQL as a standby, which is read-only until it is promoted (`pg_promote`). */
+  demote: () => Promise<void>;
   acceptsConnections: () => Promise<boolean>;
   destroy: () => Promise<void>;
 };
@@ -44,6 +46,11 @@ export const openCrashableCluster = async (): Promise<CrashableCluster> => {
       return () => {
         for (const pid of paused) process.kill(pid, 'SIGCONT');
       };
+    },
+    demote: async () => {
+      await writeFile(join(dataDir, 'postgres', 'data', 'standby.signal'), '');
+      // A fast shutdown.
+      process.kill(await postgresPid(dataDir), 'SIGINT');
     },
     acceptsConnections: () => acceptsConnections(url),
     destroy: async () => {

@@ -19,6 +19,7 @@ const app = await buildApp({
   orm,
   directUrl: database.directUrl,
   readReplica: database.readReplica,
+  storageProblem: database.storageProblem,
   settings,
   shutdownSignal: shutdown.signal,
   sessionKeys: settings.sessionKeys ?? [],

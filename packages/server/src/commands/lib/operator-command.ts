@@ -14,8 +14,19 @@ export function runCommand(command: () => Promise<void>): void {
   });
 }
 
-export async function withDatabase<T>(config: Config, work: (database: Database) => Promise<T>): Promise<T> {
-  const database = await openDatabase({ ...config, isUnlimited: true, log });
+type CommandOptions = {
+  /** Creates the tables of an empty database. No command migrates tables of another version. */
+  createsTables?: boolean;
+};
+
+/** @throws Error that names the command to run when the tables belong to another version of the portal */
+export async function withDatabase<T>(
+  config: Config,
+  work: (database: Database) => Promise<T>,
+  { createsTables = false }: CommandOptions = {},
+): Promise<T> {
+  const schema = createsTables ? 'assert-or-create' : 'assert';
+  const database = await openDatabase({ ...config, isUnlimited: true, schema, log });
   try {
     return await work(database);
   } finally {

@@ -13,8 +13,14 @@ export type StoredTable = {
 
 type TableRow = { name: string; columns: string[]; parents: string[] };
 
-/** The migrator fills the first again. The others open accounts and may have been revoked since the backup. */
-const NOT_STORED = ['mikro_orm_migrations', 'sessions', 'password_links', 'email_changes'];
+/** The migrator and the housekeeping fill the first two again. The others open accounts and may have been revoked since the backup. */
+const NOT_STORED = [
+  'mikro_orm_migrations',
+  'housekeeping_steps',
+  'sessions',
+  'password_links',
+  'email_changes',
+];
 
 const JOBS = `${JOBS_SCHEMA}.job`;
 

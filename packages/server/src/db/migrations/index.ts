@@ -18,6 +18,7 @@ import { RegistrationPolicy } from './20261122-7-registration-policy.migration.t
 import { SecuritySteps } from './20261122-8-security-steps.migration.ts';
 import { SecondFactors } from './20261122-9-second-factor.migration.ts';
 import { LastSignIn } from './20261122-10-last-sign-in.migration.ts';
+import { Housekeeping } from './20261122-12-housekeeping.migration.ts';
 
 /** In order. A list, because the bundled server has no folder to scan. */
 export const migrationsList = [
@@ -41,4 +42,5 @@ export const migrationsList = [
   SecuritySteps,
   SecondFactors,
   LastSignIn,
+  Housekeeping,
 ];

@@ -25,10 +25,17 @@ const ADDED_COLUMNS = [
   'second_factor_since',
   'admin_second_factor',
   'last_sign_in_at',
+  'deleted_at',
 ];
 
 /** Tables that are new since the previous release. */
-const ADDED_TABLES = ['email_changes', 'known_devices', 'second_factors', 'recovery_codes'];
+const ADDED_TABLES = [
+  'email_changes',
+  'known_devices',
+  'second_factors',
+  'recovery_codes',
+  'housekeeping_steps',
+];
 
 /** Twenty clients with two requests each, an intact ledger and rows in the renamed tables, in the schema of the previous release. */
 const ROWS = [

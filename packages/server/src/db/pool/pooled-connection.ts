@@ -1,21 +1,26 @@
 import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
+import { isReadOnlyError } from '../errors.ts';
 import { findStatementName } from '../prepared/statement-names.ts';
 
 /** A setting that the pool's startup options turn on. A pooler drops these options. */
 export const DIRECT_SETTING = 'portal.direct';
+
+type ConnectionEvents = { onResponse: () => void; onError: (error: pg.DatabaseError) => void };
 
 /** A connection while it is checked out. It gives its slot back as soon as it breaks. */
 export class PooledConnection implements PostgresPoolClient {
   /** Whether the server session stays the same, so that prepared statements can be used. */
   keepsStatements = false;
   readonly #client: pg.PoolClient;
-  readonly #onResponse: () => void;
+  readonly #events: ConnectionEvents;
   #isReleased = false;
+  /** Set when the connection must not be used again after this holder. */
+  #defect: Error | undefined;
 
-  constructor(client: pg.PoolClient, onResponse: () => void) {
+  constructor(client: pg.PoolClient, events: ConnectionEvents) {
     this.#client = client;
-    this.#onResponse = onResponse;
+    this.#events = events;
     client.once('error', this.#onLoss);
     client.once('end', this.#onLoss);
   }
@@ -43,14 +48,20 @@ export class PooledConnection implements PostgresPoolClient {
     const name = this.keepsStatements ? findStatementName(text) : undefined;
     try {
       const result = await this.#client.query({ ...(name && { name }), text, values: [...values] });
-      this.#onResponse();
+      this.#events.onResponse();
       return result as PostgresQueryResult<Row>;
     } catch (error) {
-      if (error instanceof pg.DatabaseError) this.#onResponse();
+      if (error instanceof pg.DatabaseError) this.#onError(error);
       // PostgreSQL ends the session after a fatal error. The next holder must not receive this connection.
       if (error instanceof pg.DatabaseError && error.severity === 'FATAL') this.release(error);
       throw error;
     }
+  }
+
+  #onError(error: pg.DatabaseError): void {
+    this.#events.onResponse();
+    this.#events.onError(error);
+    if (isReadOnlyError(error)) this.#defect = error;
   }
 
   readonly #onLoss = (): void => this.release(new Error('The connection to the database was lost'));
@@ -60,6 +71,6 @@ export class PooledConnection implements PostgresPoolClient {
     this.#isReleased = true;
     this.#client.off('error', this.#onLoss);
     this.#client.off('end', this.#onLoss);
-    this.#client.release(error);
+    this.#client.release(error ?? this.#defect);
   }
 }

@@ -1,5 +1,6 @@
 import type { PostgresPool } from 'kysely';
 import pg from 'pg';
+import { describeStorageError, isReadOnlyError } from '../errors.ts';
 import { DIRECT_SETTING, PooledConnection } from './pooled-connection.ts';
 import { connectionLimits, unlimited } from './session-limits.ts';
 import { watchedClient } from './watched-client.ts';
@@ -9,6 +10,12 @@ const ACQUIRE_TIMEOUT_MS = 20_000;
 
 /** The database counts as available when any connection of the pool received a response within this time. */
 const RECENT_RESPONSE_MS = 2_000;
+
+/** While the database stays read-only, open connections are closed at most this often. */
+const MIN_CLOSE_INTERVAL_MS = 1_000;
+
+/** After this time without another storage error, the disk counts as repaired. */
+const STORAGE_ERROR_MS = 30_000;
 
 /** Array types of date, timestamp, timestamptz and interval, and the array type of text. */
 const TIME_ARRAYS = [1182, 1115, 1185, 1187];
@@ -39,12 +46,18 @@ export type PoolUse = { inUse: number; idle: number; waiting: number };
  *   ten lost backends would stop the node.
  * - When no connection receives a response, all requests that wait for a connection fail together. pg-pool alone would
  *   let them fail one slot after the other.
+ * - When a connection refuses a write as read-only, it and those that were opened before are closed: after a failover they
+ *   would stay read-only for as long as they live.
  */
 export class ResilientPool implements PostgresPool {
   readonly options = {};
   readonly #pool: pg.Pool;
   readonly #waiting = new Set<(loss: Error) => void>();
+  #storageError: { problem: string; at: number } | undefined;
+  readonly #openedAt = new WeakMap<pg.PoolClient, number>();
   #respondedAt = Number.NEGATIVE_INFINITY;
+  /** Connections that were opened before this time are closed instead of used. */
+  #usableAfter = Number.NEGATIVE_INFINITY;
   #isDirect: Promise<boolean> | undefined;
 
   constructor({ url, size = 10, isUnlimited = false, silenceLimitMs }: PoolOptions) {
@@ -67,14 +80,22 @@ export class ResilientPool implements PostgresPool {
     };
     this.#pool.on('acquire', (client) => watch(client, true));
     this.#pool.on('release', (_error, client) => watch(client, false));
+    this.#pool.on('connect', (client) => void this.#openedAt.set(client, performance.now()));
     // Without a listener the loss of an idle connection would end the process.
     this.#pool.on('error', () => undefined);
   }
 
   async connect(): Promise<PooledConnection> {
-    const client = await this.#acquire();
-    const connection = new PooledConnection(client, () => {
-      this.#respondedAt = performance.now();
+    const client = await this.#acquireUsable();
+    const connection = new PooledConnection(client, {
+      onResponse: () => {
+        this.#respondedAt = performance.now();
+      },
+      onError: (error) => {
+        const problem = describeStorageError(error);
+        if (problem) this.#storageError = { problem, at: performance.now() };
+        if (isReadOnlyError(error)) this.#closeOpenConnections();
+      },
     });
     try {
       this.#isDirect ??= connection.isDirect();
@@ -91,9 +112,28 @@ export class ResilientPool implements PostgresPool {
     return this.#pool.end();
   }
 
+  /** Why the database recently failed to store a change. */
+  storageProblem(): string | undefined {
+    if (!this.#storageError || performance.now() - this.#storageError.at > STORAGE_ERROR_MS) return undefined;
+    return this.#storageError.problem;
+  }
+
   use(): PoolUse {
     const { totalCount, idleCount, waitingCount } = this.#pool;
     return { inUse: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
+  }
+
+  #closeOpenConnections(): void {
+    const now = performance.now();
+    if (now - this.#usableAfter > MIN_CLOSE_INTERVAL_MS) this.#usableAfter = now;
+  }
+
+  async #acquireUsable(): Promise<pg.PoolClient> {
+    for (;;) {
+      const client = await this.#acquire();
+      if ((this.#openedAt.get(client) ?? 0) > this.#usableAfter) return client;
+      client.release(true);
+    }
   }
 
   #acquire(): Promise<pg.PoolClient> {

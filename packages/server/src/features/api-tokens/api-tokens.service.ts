@@ -8,7 +8,9 @@ import {
   type CreatedApiTokenView,
 } from '@portal/contract/api-tokens';
 import { type RawBuilder, sql } from 'kysely';
+import type { BackgroundTouch } from '../../db/background-touch.ts';
 import { clock, clockTime, dbNow } from '../../db/clock.ts';
+import { deleteBatch } from '../../db/delete-batch.ts';
 import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
 import { preparedQuery } from '../../db/prepared/prepared-query.ts';
@@ -132,17 +134,24 @@ const findToken = preparedQuery<{ hash: string }, FoundToken>((db, param) =>
     .compile(),
 );
 
-export async function findTokenActor(em: Em, token: string): Promise<SignedInActor | null> {
+export async function findTokenActor(
+  em: Em,
+  touch: BackgroundTouch,
+  token: string,
+): Promise<SignedInActor | null> {
   const [found] = await findToken(em, { hash: sha256(token) });
   if (!found) return null;
 
   const { isStale, ...actor } = found;
-  if (isStale) await em.nativeUpdate(ApiToken, { id: actor.tokenId }, { lastUsedAt: raw('app_now()') });
+  if (isStale) touch([`token ${actor.tokenId}`], () => touchToken(em, actor.tokenId));
   return { ...actor, sessionHash: null };
 }
 
-export async function deleteExpiredTokens({ em }: RuleContext): Promise<void> {
-  await em.execute(
-    "delete from api_tokens where least(revoked_at, expires_at) < app_now() - interval '90 days'",
-  );
+function touchToken(em: Em, id: number) {
+  return em.nativeUpdate(ApiToken, { id }, { lastUsedAt: raw('app_now()') });
+}
+
+export function deleteExpiredTokens({ em }: RuleContext): Promise<number> {
+  const condition = sql`least(revoked_at, expires_at) < ${dbNow} - interval '90 days'`;
+  return deleteBatch(em, { table: 'api_tokens', condition, oldestBy: 'id' });
 }

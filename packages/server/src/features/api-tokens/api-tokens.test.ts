@@ -1,5 +1,5 @@
 import type { ApiTokenScope } from '@portal/contract/api-tokens';
-import { describe, expect } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { buildAdmin, buildClient, buildRequest, buildSample, PASSWORD } from '../../../test/builders.ts';
 import {
   test as base,
@@ -177,13 +177,15 @@ describe('API tokens', () => {
     expect(JSON.stringify(await me.apiTokens.list())).not.toContain(token.slice(4));
     const use = () => portal.call('GET', '/api/samples', { headers: bearer(token) });
     await use();
+    // No response waits for the time of the last use.
+    await vi.waitFor(async () => expect((await me.apiTokens.list())[0]?.lastUsedAt).not.toBeNull());
     const [first] = await rowsOf();
     await use();
     expect(await rowsOf()).toEqual([first]);
     await shiftClock(portal.em, '2 minutes');
     await use();
+    await vi.waitFor(async () => expect((await rowsOf())[0]?.xmin).not.toBe(first?.xmin));
     expect((await me.apiTokens.list())[0]?.lastUsedAt).not.toBeNull();
-    expect((await rowsOf())[0]?.xmin).not.toBe(first?.xmin);
   });
 
   test('A password change revokes the API tokens, and a revoked token is deleted after 90 days', async ({

@@ -2,7 +2,9 @@ import { raw } from '@mikro-orm/core';
 import { accountMessages, type UserView } from '@portal/contract/accounts';
 import { SESSIONS_MAX } from '@portal/contract/sessions';
 import { type RawBuilder, sql } from 'kysely';
+import { type BackgroundTouch, createBackgroundTouch } from '../../db/background-touch.ts';
 import { clock, clockTime, dbNow } from '../../db/clock.ts';
+import { deleteBatch } from '../../db/delete-batch.ts';
 import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
 import { batchedRead, padToBatchSize } from '../../db/prepared/batched-read.ts';
@@ -101,7 +103,6 @@ const findSessions = preparedQuery<{ hashes: string[] }, FoundSession>((db, para
 );
 
 async function touchSessions(em: Em, hashes: string[]): Promise<void> {
-  if (hashes.length === 0) return;
   // A locked session is being touched by another request. Waiting for it could deadlock.
   const unlocked = query(em)
     .selectFrom('sessions')
@@ -116,12 +117,14 @@ async function touchSessions(em: Em, hashes: string[]): Promise<void> {
     .execute();
 }
 
-async function findActors(em: Em, hashes: readonly string[]): Promise<(SignedInActor | null)[]> {
+async function findActors(
+  em: Em,
+  touch: BackgroundTouch,
+  hashes: readonly string[],
+): Promise<(SignedInActor | null)[]> {
   const found = await findSessions(em, { hashes: padToBatchSize(hashes) });
-  await touchSessions(
-    em,
-    found.filter(({ isStale }) => isStale).map(({ sessionHash }) => sessionHash),
-  );
+  const stale = found.filter(({ isStale }) => isStale).map(({ sessionHash }) => sessionHash);
+  touch(stale, (due) => touchSessions(em, due));
   const actors = new Map(
     found.map(({ isStale, ...actor }) => [actor.sessionHash, { ...actor, tokenScopes: null, tokenId: null }]),
   );
@@ -131,8 +134,8 @@ async function findActors(em: Em, hashes: readonly string[]): Promise<(SignedInA
 export type SessionLookup = (sessionId: string) => Promise<SignedInActor | null>;
 
 /** Finds the user of a session, null when it has ended. Requests that arrive together share one query. */
-export function createSessionLookup(em: Em): SessionLookup {
-  const findByHash = batchedRead((hashes: readonly string[]) => findActors(em, hashes));
+export function createSessionLookup(em: Em, touch: BackgroundTouch = createBackgroundTouch()): SessionLookup {
+  const findByHash = batchedRead((hashes: readonly string[]) => findActors(em, touch, hashes));
   return (sessionId) => findByHash(sha256(sessionId));
 }
 
@@ -172,11 +175,7 @@ export async function countActiveSessions(em: Em): Promise<number> {
   return count;
 }
 
-export async function deleteExpiredSessions({ em }: RuleContext): Promise<void> {
-  await query(em)
-    .deleteFrom('sessions')
-    .using('users')
-    .whereRef('users.id', '=', 'sessions.user_id')
-    .where(sql<boolean>`not ${isAlive}`)
-    .execute();
+export function deleteExpiredSessions({ em }: RuleContext): Promise<number> {
+  const condition = sql`exists (select from users where users.id = sessions.user_id and not ${isAlive})`;
+  return deleteBatch(em, { table: 'sessions', condition, oldestBy: 'last_seen_at' });
 }

@@ -1,6 +1,7 @@
+import { raw } from '@mikro-orm/core';
 import { SESSIONS_MAX } from '@portal/contract/sessions';
 import { sql } from 'kysely';
-import { describe, expect } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { buildAdmin, buildClient } from '../../../test/builders.ts';
 import { beginTestSession, createTestSession, shiftClock, test } from '../../../test/portal.fixture.ts';
 import { query } from '../../db/kysely.ts';
@@ -52,6 +53,11 @@ describe('batched session lookups', () => {
   });
 });
 
+const usedSince = (userId: number) => ({
+  user: userId,
+  lastSeenAt: { $gte: raw<Date>("app_now() - interval '1 minute'") },
+});
+
 describe('the number of sessions', () => {
   test('The 51st sign-in ends the least recently used session of the account', async ({ portal: { em } }) => {
     const [client, other] = [await buildClient(em), await buildClient(em)];
@@ -63,6 +69,7 @@ describe('the number of sessions', () => {
     const [oldest = '', second] = sessions;
     await shiftClock(em, '2 minutes');
     expect((await find(oldest))?.id).toBe(client.id);
+    await vi.waitFor(async () => expect(await em.fork().count(Session, usedSince(client.id))).toBe(1));
 
     const newest = await beginTestSession(em, client.id);
     const ended: string[] = [];
@@ -113,7 +120,7 @@ describe('the time of the last request', () => {
     await shiftClock(em, '2 minutes');
     expect(await seenAt(em, id)).toBe(false);
     expect((await createSessionLookup(em)(session))?.id).toBe(id);
-    expect(await seenAt(em, id)).toBe(true);
+    await vi.waitFor(async () => expect(await seenAt(em, id)).toBe(true));
   });
 
   test('A session lookup does not wait for another request that has locked the session', async ({

@@ -110,16 +110,32 @@ export function reactivateClient(ctx: RuleContext<Actor>, id: number): Promise<C
   });
 }
 
-/** Deletes a client with their requests and sessions. The ledger entries stay. */
+/** Each statement must end within the limit, however many requests the client has. */
+const REQUEST_BATCH_SIZE = 1_000;
+
+/** Deletes a client with their requests and sessions, in one transaction. The ledger entries stay. */
 export function deleteClient(ctx: RuleContext<Actor>, id: number): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const user = await lockUser(tx.em, { id });
     if (user.role === 'admin') throw conflict("An admin's account cannot be deleted");
+    await deleteRequests(tx.em, id);
     await tx.em.remove(user).flush();
     const { name, email, username } = user;
     const changes = changesBetween(clientLabels, { name, email, username }, {});
     await logAction(tx, { action: 'clients.delete', subject: { id, name }, changes });
   });
+}
+
+async function deleteRequests(em: Em, userId: number): Promise<void> {
+  const batch = query(em)
+    .selectFrom('sample_requests')
+    .select('id')
+    .where('user_id', '=', userId)
+    .limit(REQUEST_BATCH_SIZE);
+  for (;;) {
+    const deleted = await query(em).deleteFrom('sample_requests').where('id', 'in', batch).executeTakeFirst();
+    if (deleted.numDeletedRows < REQUEST_BATCH_SIZE) return;
+  }
 }
 
 function lockUser(em: Em, where: { id: number; role?: 'client' }): Promise<User> {

@@ -3,7 +3,7 @@ import { dbNow } from '../../db/clock.ts';
 import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
 
-const SWEEP_BATCH_SIZE = 100;
+export const RENEWAL_BATCH_SIZE = 100;
 
 /** Texts that the ledger stores for good: a statement compares with them to recognize a text that an admin wrote. */
 export const ledgerReasons = {
@@ -46,14 +46,19 @@ export async function renewAccount(em: Em, userId: number): Promise<void> {
   await renewDueAccounts(em, sql`and users.id = ${userId} for no key update`);
 }
 
-/** Writes every due reset, in batches. Locked rows are skipped, because their transactions write it. @returns how many */
+/** Writes a batch of due resets. Locked rows are skipped, because their transactions write it. @returns how many */
+export function renewOldestDueAccounts(em: Em): Promise<number> {
+  return renewDueAccounts(
+    em.fork(),
+    sql`order by users.next_reset_date limit ${RENEWAL_BATCH_SIZE} for no key update skip locked`,
+  );
+}
+
+/** Writes every due reset, in batches. @returns how many */
 export async function sweepDueAccounts(em: Em): Promise<number> {
   for (let total = 0; ; ) {
-    const renewed = await renewDueAccounts(
-      em.fork(),
-      sql`order by users.next_reset_date limit ${SWEEP_BATCH_SIZE} for no key update skip locked`,
-    );
+    const renewed = await renewOldestDueAccounts(em);
     total += renewed;
-    if (renewed < SWEEP_BATCH_SIZE) return total;
+    if (renewed < RENEWAL_BATCH_SIZE) return total;
   }
 }

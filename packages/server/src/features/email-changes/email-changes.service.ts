@@ -6,6 +6,8 @@ import {
 } from '@portal/contract/email-changes';
 import { passwordLinkMessages } from '@portal/contract/password-links';
 import { sql } from 'kysely';
+import { dbNow } from '../../db/clock.ts';
+import { deleteBatch } from '../../db/delete-batch.ts';
 import { uniqueViolation } from '../../db/errors.ts';
 import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
@@ -104,6 +106,7 @@ export async function restoreEmail(ctx: RuleContext, token: string): Promise<Res
   });
 }
 
-export async function deleteExpiredEmailChanges({ em }: RuleContext): Promise<void> {
-  await query(em).deleteFrom('email_changes').where('expires_at', '<=', now).execute();
+export function deleteExpiredEmailChanges({ em }: RuleContext): Promise<number> {
+  const condition = sql`expires_at <= ${dbNow}`;
+  return deleteBatch(em, { table: 'email_changes', condition, oldestBy: 'expires_at' });
 }

@@ -69,17 +69,27 @@ export async function enqueueStatusEmail(
     await enqueueEmails(ctx, [{ kind, userId, requestId, moveId: id }]);
 }
 
-/** Reads the ledger, so no reset is missed, and several resets since the last email lead to one. */
-export async function enqueueRenewalEmails(ctx: RuleContext): Promise<void> {
-  await inTransaction(ctx, async (tx) => {
+export const RENEWAL_EMAIL_BATCH_SIZE = 1_000;
+
+/**
+ * Reads the ledger, so no reset is missed, and several resets since the last email lead to one. @returns how many emails it
+ * queued, at most a batch
+ */
+export function enqueueRenewalEmails(ctx: RuleContext): Promise<number> {
+  return inTransaction(ctx, async (tx) => {
     const emails = await tx.em.execute<{ kind: 'credits-renewed'; userId: number }[]>(
-      `update notification_preferences preferences set renewals_told_at = app_now()
-      where credits_renewed and exists (
-        select from credit_entries entry
-        where entry.user_id = preferences.user_id and entry.at > renewals_told_at and entry.kind = 'reset')
+      `update notification_preferences set renewals_told_at = app_now()
+      where user_id in (
+        select user_id from notification_preferences preferences
+        where credits_renewed and exists (
+          select from credit_entries entry
+          where entry.user_id = preferences.user_id and entry.at > renewals_told_at and entry.kind = 'reset')
+        order by renewals_told_at limit ? for no key update)
       returning 'credits-renewed' as kind, user_id as "userId"`,
+      [RENEWAL_EMAIL_BATCH_SIZE],
     );
     if (emails.length > 0) await enqueueEmails(tx, emails);
+    return emails.length;
   });
 }
 

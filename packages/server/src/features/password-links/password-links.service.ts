@@ -8,6 +8,9 @@ import {
   passwordLinkMessages,
   type SetPasswordInput,
 } from '@portal/contract/password-links';
+import { sql } from 'kysely';
+import { dbNow } from '../../db/clock.ts';
+import { deleteBatch } from '../../db/delete-batch.ts';
 import type { Em } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
@@ -85,6 +88,7 @@ function expiredError() {
   return notFound(passwordLinkMessages.expired);
 }
 
-export async function deleteExpiredLinks({ em }: RuleContext): Promise<void> {
-  await em.nativeDelete(PasswordLink, { expiresAt: { $lte: raw('app_now()') } });
+export function deleteExpiredLinks({ em }: RuleContext): Promise<number> {
+  const condition = sql`expires_at <= ${dbNow}`;
+  return deleteBatch(em, { table: 'password_links', condition, oldestBy: 'expires_at' });
 }

@@ -17,7 +17,7 @@ export async function attemptDelivery(
   { deliveryId, signal }: { deliveryId: string; signal: AbortSignal },
 ): Promise<DeliveryOutcome> {
   const delivery = await ctx.em.findOne(WebhookDelivery, deliveryId, { populate: ['webhook.secret'] });
-  if (!delivery) return 'delivered';
+  if (!delivery || delivery.webhook.deletedAt) return 'delivered';
   const { webhook, type, body } = delivery;
   // Inserted before the request is sent, so that an attempt is listed even if the process is killed.
   const attemptId = await ctx.em.insert(WebhookAttemptSchema, {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { LockMode, raw } from '@mikro-orm/core';
+import { LockMode } from '@mikro-orm/core';
 import {
   WEBHOOK_TEST,
   type WebhookAttemptView,
@@ -18,8 +18,6 @@ import type { Actor } from '../auth/actor.ts';
 import { WebhookDelivery } from './webhook.entity.ts';
 import { deliveryJob } from './webhook-job.ts';
 import { getWebhook } from './webhooks.service.ts';
-
-const RETENTION_DAYS = 30;
 
 const attempts = sql<WebhookAttemptView[]>`(
   select coalesce(json_agg(json_build_object('id', attempt.id, 'at', iso_time(attempt.at), 'status', attempt.status,
@@ -71,8 +69,8 @@ export function sendDeliveryAgain(ctx: RuleContext<Actor>, deliveryId: string): 
       lockMode: LockMode.PESSIMISTIC_WRITE,
       failHandler: () => notFound(webhookMessages.deliveryNotFound),
     });
-    if (delivery.state === 'waiting') throw conflict(webhookMessages.inProgress);
     const webhook = await getWebhook(tx, delivery.webhook.id);
+    if (delivery.state === 'waiting') throw conflict(webhookMessages.inProgress);
     if (!webhook.isActive && delivery.type !== WEBHOOK_TEST) throw conflict(webhookMessages.inactive);
     delivery.state = 'waiting';
     await tx.em.flush();
@@ -80,9 +78,4 @@ export function sendDeliveryAgain(ctx: RuleContext<Actor>, deliveryId: string): 
     const subject = { id: webhook.id, name: webhook.url };
     await logAction(tx, { action: 'webhooks.sendAgain', subject });
   });
-}
-
-export async function deleteExpiredDeliveries({ em }: RuleContext): Promise<void> {
-  const oldest = raw<Date>('app_now() - make_interval(days => ?)', [RETENTION_DAYS]);
-  await em.nativeDelete(WebhookDelivery, { createdAt: { $lt: oldest } });
 }

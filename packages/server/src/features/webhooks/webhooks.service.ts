@@ -40,7 +40,12 @@ function deliveryCount(state: 'failed' | 'waiting') {
 }
 
 export function listWebhooks({ em }: RuleContext): Promise<WebhookView[]> {
-  return query(em).selectFrom('webhooks').select(webhookColumns).orderBy('id', 'desc').execute();
+  return query(em)
+    .selectFrom('webhooks')
+    .select(webhookColumns)
+    .where('deleted_at', 'is', null)
+    .orderBy('id', 'desc')
+    .execute();
 }
 
 /** @throws AppError not-found */
@@ -49,6 +54,7 @@ export async function getWebhook({ em }: RuleContext, id: number): Promise<Webho
     .selectFrom('webhooks')
     .select(webhookColumns)
     .where('id', '=', id)
+    .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!found) throw notFound(webhookMessages.notFound);
   return found;
@@ -61,7 +67,8 @@ export function createWebhook(
 ): Promise<CreatedWebhookView> {
   assertAllowedUrl(ctx, url);
   return inTransaction(ctx, async (tx) => {
-    if ((await tx.em.count(Webhook)) >= webhookLimits.count) throw conflict(webhookMessages.tooMany);
+    const count = await tx.em.count(Webhook, { deletedAt: null });
+    if (count >= webhookLimits.count) throw conflict(webhookMessages.tooMany);
     const secret = newWebhookSecret();
     const webhook = tx.em.create(Webhook, { url, events, secret });
     await tx.em.flush();
@@ -94,17 +101,20 @@ export function updateWebhook(
   });
 }
 
+/** Nothing more is sent or listed from here on. Housekeeping deletes the deliveries, which may be many. */
 export function deleteWebhook(ctx: RuleContext<Actor>, id: number): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const webhook = await lockWebhook(tx.em, id);
-    await tx.em.remove(webhook).flush();
+    webhook.markDeleted();
+    await tx.em.flush();
     await logAction(tx, { action: 'webhooks.delete', subject: { id, name: webhook.url } });
   });
 }
 
 function lockWebhook(em: Em, id: number): Promise<Webhook> {
   const failHandler = () => notFound(webhookMessages.notFound);
-  return em.findOneOrFail(Webhook, id, { lockMode: LockMode.PESSIMISTIC_WRITE, failHandler });
+  const existing = { id, deletedAt: null };
+  return em.findOneOrFail(Webhook, existing, { lockMode: LockMode.PESSIMISTIC_WRITE, failHandler });
 }
 
 function assertAllowedUrl({ config }: RuleContext, url: string) {

@@ -10,6 +10,7 @@ import {
 import { buildApp } from '../../app.ts';
 import type { Orm } from '../../db/orm.ts';
 import { countActiveSessions } from '../../features/auth/sessions.service.ts';
+import { readHousekeepingRecords } from '../../jobs/housekeeping-records.sql.ts';
 import { readQueueDepths } from '../../jobs/queues.ts';
 import { createMetrics } from './metrics.ts';
 import { startMetricsServer } from './metrics-endpoint.ts';
@@ -23,6 +24,7 @@ function metricsOf(orm: Orm) {
     poolUse: () => ({ inUse: 3, idle: 2, waiting: 1 }),
     queueDepths: () => readQueueDepths(orm.em.fork()),
     activeSessions: () => countActiveSessions(orm.em.fork()),
+    housekeeping: () => readHousekeepingRecords(orm.em.fork()),
   });
 }
 

@@ -1,12 +1,14 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client';
 import type { PoolUse } from '../../db/pool/resilient-pool.ts';
 import { type PasswordCheckOutcome, passwordCheckOutcomes } from '../../features/auth/password-check.ts';
+import type { HousekeepingRecord } from '../../jobs/housekeeping-records.sql.ts';
 import type { QueueDepth } from '../../jobs/queues.ts';
 
 type MetricSources = {
   poolUse: () => PoolUse;
   queueDepths: () => Promise<QueueDepth[]>;
   activeSessions: () => Promise<number>;
+  housekeeping: () => Promise<HousekeepingRecord[]>;
 };
 
 /** `route` is a template, never a URL: the number of label values must stay small. */
@@ -25,7 +27,12 @@ export type Metrics = {
   text: () => Promise<string>;
 };
 
-export function createMetrics({ poolUse, queueDepths, activeSessions }: MetricSources): Metrics {
+export function createMetrics({
+  poolUse,
+  queueDepths,
+  activeSessions,
+  housekeeping,
+}: MetricSources): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -90,6 +97,7 @@ export function createMetrics({ poolUse, queueDepths, activeSessions }: MetricSo
       else this.set(sessions);
     },
   });
+  registerHousekeeping(registers, housekeeping);
   return {
     contentType: registry.contentType,
     recordRequest: ({ method, route, status, seconds, isStream }) => {
@@ -99,4 +107,39 @@ export function createMetrics({ poolUse, queueDepths, activeSessions }: MetricSo
     recordSignIn: (outcome) => signIns.inc({ outcome }),
     text: () => registry.metrics(),
   };
+}
+
+/** Of all nodes, because one node at a time does the housekeeping. Absent while the database is unavailable. */
+function registerHousekeeping(registers: Registry[], read: MetricSources['housekeeping']): void {
+  const gauges: [name: string, help: string, of: (record: HousekeepingRecord) => number | null][] = [
+    [
+      'portal_housekeeping_last_success_timestamp_seconds',
+      'Time of the last successful run of each housekeeping step, as Unix time',
+      ({ lastSuccess }) => lastSuccess,
+    ],
+    [
+      'portal_housekeeping_rows',
+      'Rows that each housekeeping step has changed since the installation',
+      ({ rows }) => rows,
+    ],
+    [
+      'portal_housekeeping_duration_seconds',
+      'Duration of the last successful run of each housekeeping step',
+      ({ duration }) => duration,
+    ],
+  ];
+  for (const [name, help, of] of gauges)
+    new Gauge({
+      name,
+      help,
+      labelNames: ['step'],
+      registers,
+      async collect() {
+        this.reset();
+        for (const record of await read().catch(() => [])) {
+          const value = of(record);
+          if (value !== null) this.set({ step: record.step }, value);
+        }
+      },
+    });
 }

@@ -1,32 +1,53 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { deleteExpiredTokens } from '../../features/api-tokens/api-tokens.service.ts';
-import { deleteExpiredRequestCounts } from '../../features/auth/rate-limit/request-limits.service.ts';
-import { deleteExpiredAttempts } from '../../features/auth/rate-limit/sign-in-limits.service.ts';
-import { deleteExpiredSessions } from '../../features/auth/sessions.service.ts';
-import { sweepDueAccounts } from '../../features/credits/credits.sql.ts';
-import { deleteExpiredEmailChanges } from '../../features/email-changes/email-changes.service.ts';
-import { enqueueRenewalEmails } from '../../features/emails/enqueue-emails.service.ts';
-import { deleteOldEmailFiles } from '../../features/emails/mailer.ts';
-import { deleteExpiredLinks } from '../../features/password-links/password-links.service.ts';
-import { deleteExpiredKeys } from '../../features/requests/submit/submit-request.sql.ts';
-import { deleteExpiredDeliveries } from '../../features/webhooks/deliveries.service.ts';
 import type { RuleContext } from '../../rule-context.ts';
+import { recordStart, recordSuccess } from '../housekeeping-records.sql.ts';
+import { type HousekeepingStep, housekeepingSteps } from './housekeeping-steps.ts';
+
+/** A step with a large backlog continues in the next run, so that it does not delay the others. */
+const STEP_BUDGET_MS = 8_000;
+/** The pause after a batch is longer than the batch by this factor: two thirds of the time belong to requests. */
+const PAUSE_FACTOR = 2;
 
 /**
- * Renews monthly credits and deletes expired rows. It may run late: every read and every spend compares with the clock
- * itself.
+ * Renews monthly credits and deletes expired rows, in short transactions. It may run late: every read and every spend
+ * compares with the clock itself. A step that fails does not stop the others.
  */
-export async function doHousekeeping(ctx: RuleContext, log: FastifyBaseLogger): Promise<void> {
-  const renewed = await sweepDueAccounts(ctx.em);
-  if (renewed > 0) log.info({ renewed }, 'Monthly credits renewed');
-  await enqueueRenewalEmails(ctx);
-  await deleteExpiredSessions(ctx);
-  await deleteExpiredLinks(ctx);
-  await deleteExpiredEmailChanges(ctx);
-  await deleteExpiredTokens(ctx);
-  await deleteExpiredKeys(ctx.em);
-  await deleteExpiredDeliveries(ctx);
-  await deleteExpiredAttempts(ctx);
-  await deleteExpiredRequestCounts(ctx);
-  await deleteOldEmailFiles(ctx.config.email.folder);
+export async function doHousekeeping(
+  ctx: RuleContext,
+  log: FastifyBaseLogger,
+  signal?: AbortSignal,
+): Promise<void> {
+  await recordStart(
+    ctx.em,
+    housekeepingSteps.map(({ name }) => name),
+  );
+  for (const step of housekeepingSteps) {
+    if (signal?.aborted) return;
+    const begun = performance.now();
+    try {
+      const rows = await runStep(ctx, step, signal);
+      const seconds = (performance.now() - begun) / 1_000;
+      await recordSuccess(ctx.em, { step: step.name, rows, seconds });
+      if (rows > 0) log.info({ step: step.name, rows, seconds }, 'Housekeeping');
+    } catch (error) {
+      log.warn({ err: error, step: step.name }, 'A housekeeping step failed and will be retried');
+    }
+  }
+}
+
+async function runStep(
+  ctx: RuleContext,
+  { runBatch, batchSize }: HousekeepingStep,
+  signal: AbortSignal | undefined,
+): Promise<number> {
+  const deadline = performance.now() + STEP_BUDGET_MS;
+  for (let rows = 0; ; ) {
+    const begun = performance.now();
+    const batch = await runBatch({ ...ctx, em: ctx.em.fork() });
+    rows += batch;
+    const now = performance.now();
+    if (batch < batchSize || now > deadline || signal?.aborted) return rows;
+    await wait(PAUSE_FACTOR * (now - begun));
+  }
 }

@@ -7,7 +7,7 @@ import {
   shiftClock,
   type TestPortal,
 } from '../../../../test/portal.fixture.ts';
-import { deleteExpiredRequestCounts } from './request-limits.service.ts';
+import { deleteExpiredRegistrations } from './request-limits.service.ts';
 
 let last = 0;
 
@@ -71,7 +71,7 @@ describe('the registration limit', () => {
   test('Registration counts are deleted after the hour', async ({ fresh, fill }) => {
     await fill(3);
     await shiftClock(fresh.em, '61 minutes');
-    await deleteExpiredRequestCounts(ruleContext(fresh.em.fork()));
+    await deleteExpiredRegistrations(ruleContext(fresh.em.fork()));
     expect(await countedRegistrations(fresh)).toEqual([]);
   });
 });

@@ -1,6 +1,8 @@
 import { accountMessages } from '@portal/contract/accounts';
 import { passwordLinkMessages } from '@portal/contract/password-links';
 import { sql } from 'kysely';
+import { dbNow } from '../../../db/clock.ts';
+import { deleteBatch } from '../../../db/delete-batch.ts';
 import { query } from '../../../db/kysely.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { rateLimited } from '../../../errors.ts';
@@ -70,7 +72,12 @@ export async function countPasswordEmail(
   return byEmail < EMAILS_PER_ACCOUNT;
 }
 
-export async function deleteExpiredRequestCounts({ em }: RuleContext): Promise<void> {
-  await em.execute(`delete from registrations where at <= app_now() - interval '1 hour'`);
-  await em.execute(`delete from password_email_requests where at <= app_now() - interval '15 minutes'`);
+export function deleteExpiredRegistrations({ em }: RuleContext): Promise<number> {
+  const condition = sql`at <= ${dbNow} - ${registrationWindow}`;
+  return deleteBatch(em, { table: 'registrations', condition, oldestBy: 'id' });
+}
+
+export function deleteExpiredEmailRequests({ em }: RuleContext): Promise<number> {
+  const condition = sql`at <= ${dbNow} - ${emailWindow}`;
+  return deleteBatch(em, { table: 'password_email_requests', condition, oldestBy: 'id' });
 }

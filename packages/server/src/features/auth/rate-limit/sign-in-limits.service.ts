@@ -1,4 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { dbNow } from '../../../db/clock.ts';
+import { deleteBatch } from '../../../db/delete-batch.ts';
 import { isTimeout } from '../../../db/errors.ts';
 import type { Em } from '../../../db/orm.ts';
 import { inTransaction } from '../../../db/transaction.ts';
@@ -107,7 +110,12 @@ export async function withinSignInLimits<T>(
   return undefined;
 }
 
-export async function deleteExpiredAttempts({ em }: RuleContext): Promise<void> {
-  await em.execute(`delete from sign_in_attempts where at < app_now() - interval '15 minutes'`);
-  await em.execute(`delete from known_addresses where last_at < app_now() - interval '90 days'`);
+export function deleteExpiredAttempts({ em }: RuleContext): Promise<number> {
+  const condition = sql`at < ${dbNow} - interval '15 minutes'`;
+  return deleteBatch(em, { table: 'sign_in_attempts', condition, oldestBy: 'id' });
+}
+
+export function deleteOldAddresses({ em }: RuleContext): Promise<number> {
+  const condition = sql`last_at < ${dbNow} - interval '90 days'`;
+  return deleteBatch(em, { table: 'known_addresses', condition, oldestBy: 'last_at' });
 }

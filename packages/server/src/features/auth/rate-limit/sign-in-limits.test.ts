@@ -11,7 +11,7 @@ import {
   type TestPortal,
   testConfig,
 } from '../../../../test/portal.fixture.ts';
-import { deleteExpiredAttempts } from './sign-in-limits.service.ts';
+import { deleteExpiredAttempts, deleteOldAddresses } from './sign-in-limits.service.ts';
 
 type Attempt = { from: string; username: string; password?: string };
 
@@ -244,6 +244,7 @@ test('Expired attempts and addresses are deleted', async ({ fresh, owner: { user
   await shiftClock(fresh.em, '91 days');
   const em = fresh.em.fork();
   await deleteExpiredAttempts(ruleContext(em));
+  await deleteOldAddresses(ruleContext(em));
   const left = await em.execute('select 1 from sign_in_attempts union all select 1 from known_addresses');
   expect(left).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { SubmittedRequestView } from '@portal/contract/requests';
 import { sql } from 'kysely';
 import { dbNow } from '../../../db/clock.ts';
-import { query } from '../../../db/kysely.ts';
+import { deleteBatch } from '../../../db/delete-batch.ts';
 import type { Em } from '../../../db/orm.ts';
 import { preparedQuery } from '../../../db/prepared/prepared-query.ts';
 import { insertJobs } from '../../../jobs/enqueue.ts';
@@ -145,10 +145,7 @@ export async function insertSubmission(em: Em, submission: Submission): Promise<
   return outcome;
 }
 
-export async function deleteExpiredKeys(em: Em): Promise<number> {
-  const { numDeletedRows } = await query(em)
-    .deleteFrom('idempotency_keys')
-    .where(sql<boolean>`created_at <= app_now() - ${KEY_LIFETIME}`)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+export function deleteExpiredKeys(em: Em): Promise<number> {
+  const condition = sql`created_at <= ${dbNow} - ${KEY_LIFETIME}`;
+  return deleteBatch(em, { table: 'idempotency_keys', condition, oldestBy: 'created_at' });
 }

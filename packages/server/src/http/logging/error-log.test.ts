@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { expect, test, vi } from 'vitest';
-import { createErrorLog } from './start-workers.ts';
+import { createErrorLog } from './error-log.ts';
 
 test('A repeated queue error is logged once a minute, and a different error immediately', () => {
   vi.useFakeTimers({ now: 0 });

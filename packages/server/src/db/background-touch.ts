@@ -1,0 +1,31 @@
+/** While the database refuses writes, requests must not pay for further attempts. */
+const PAUSE_AFTER_FAILURE_MS = 5_000;
+
+/** Starts a write for those of the keys that have none under way. */
+export type BackgroundTouch = (keys: readonly string[], write: (keys: string[]) => Promise<unknown>) => void;
+
+/**
+ * For times of last use, which no response waits for: a database that cannot write still answers reads. A touch that fails
+ * is reported and not repeated, because a later request starts another one.
+ */
+export function createBackgroundTouch(onFailure: (error: Error) => void = () => undefined): BackgroundTouch {
+  const underWay = new Set<string>();
+  let pausedUntil = Number.NEGATIVE_INFINITY;
+
+  async function run(keys: string[], write: (keys: string[]) => Promise<unknown>) {
+    for (const key of keys) underWay.add(key);
+    try {
+      await write(keys);
+    } catch (error) {
+      pausedUntil = performance.now() + PAUSE_AFTER_FAILURE_MS;
+      onFailure(error instanceof Error ? error : new Error(String(error)));
+    } finally {
+      for (const key of keys) underWay.delete(key);
+    }
+  }
+
+  return (keys, write) => {
+    const due = keys.filter((key) => !underWay.has(key));
+    if (due.length > 0 && performance.now() > pausedUntil) void run(due, write);
+  };
+}

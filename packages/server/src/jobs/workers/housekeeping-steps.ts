@@ -1,0 +1,58 @@
+import { DELETE_BATCH_SIZE } from '../../db/delete-batch.ts';
+import { deleteExpiredTokens } from '../../features/api-tokens/api-tokens.service.ts';
+import {
+  deleteExpiredEmailRequests,
+  deleteExpiredRegistrations,
+} from '../../features/auth/rate-limit/request-limits.service.ts';
+import {
+  deleteExpiredAttempts,
+  deleteOldAddresses,
+} from '../../features/auth/rate-limit/sign-in-limits.service.ts';
+import { deleteExpiredSessions } from '../../features/auth/sessions.service.ts';
+import { RENEWAL_BATCH_SIZE, renewOldestDueAccounts } from '../../features/credits/credits.sql.ts';
+import { deleteExpiredEmailChanges } from '../../features/email-changes/email-changes.service.ts';
+import {
+  enqueueRenewalEmails,
+  RENEWAL_EMAIL_BATCH_SIZE,
+} from '../../features/emails/enqueue-emails.service.ts';
+import { deleteOldEmailFiles } from '../../features/emails/mailer.ts';
+import { deleteExpiredLinks } from '../../features/password-links/password-links.service.ts';
+import { deleteExpiredKeys } from '../../features/requests/submit/submit-request.sql.ts';
+import {
+  clearDeletedWebhooks,
+  deleteExpiredDeliveries,
+} from '../../features/webhooks/clear-deliveries.service.ts';
+import type { RuleContext } from '../../rule-context.ts';
+
+export type HousekeepingStep = {
+  name: string;
+  /** @returns how many rows it changed: `batchSize` when there may be more */
+  runBatch: (ctx: RuleContext) => Promise<number>;
+  batchSize: number;
+};
+
+function step(
+  name: string,
+  runBatch: HousekeepingStep['runBatch'],
+  batchSize = DELETE_BATCH_SIZE,
+): HousekeepingStep {
+  return { name, runBatch, batchSize };
+}
+
+/** The names are labels of the metrics. */
+export const housekeepingSteps: readonly HousekeepingStep[] = [
+  step('credit-renewals', ({ em }) => renewOldestDueAccounts(em), RENEWAL_BATCH_SIZE),
+  step('renewal-emails', enqueueRenewalEmails, RENEWAL_EMAIL_BATCH_SIZE),
+  step('sessions', deleteExpiredSessions),
+  step('password-links', deleteExpiredLinks),
+  step('email-changes', deleteExpiredEmailChanges),
+  step('api-tokens', deleteExpiredTokens),
+  step('idempotency-keys', ({ em }) => deleteExpiredKeys(em)),
+  step('webhook-deliveries', deleteExpiredDeliveries),
+  step('deleted-webhooks', clearDeletedWebhooks),
+  step('sign-in-attempts', deleteExpiredAttempts),
+  step('known-addresses', deleteOldAddresses),
+  step('registrations', deleteExpiredRegistrations),
+  step('password-email-requests', deleteExpiredEmailRequests),
+  step('email-files', ({ config }) => deleteOldEmailFiles(config.email.folder), Number.POSITIVE_INFINITY),
+];

@@ -8,6 +8,7 @@ import {
   SignInAttemptSchema,
 } from '../features/auth/rate-limit/attempts.entity.ts';
 import { SessionSchema } from '../features/auth/session.entity.ts';
+import { BackupStatusSchema } from '../features/backups/backup-status.entity.ts';
 import { UserSchema } from '../features/clients/user.entity.ts';
 import { CreditEntrySchema } from '../features/credits/credit-entry.entity.ts';
 import { NotificationPreferencesSchema } from '../features/emails/notification-preferences.entity.ts';
@@ -50,6 +51,7 @@ export const entities = [
   WebhookSchema,
   WebhookDeliverySchema,
   WebhookAttemptSchema,
+  BackupStatusSchema,
 ];
 
 export type Tables = InferKyselyDB<(typeof entities)[number]>;

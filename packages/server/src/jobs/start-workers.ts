@@ -6,10 +6,12 @@ import { enqueueRequestEmails } from '../features/emails/enqueue-emails.service.
 import { openMailer } from '../features/emails/mailer.ts';
 import { systemContext } from '../rule-context.ts';
 import { enqueueJobs } from './enqueue.ts';
+import { startWhenReleased } from './outgoing-hold.ts';
 import { JOBS_SCHEMA, type Jobs } from './queues.ts';
+import { startScheduledBackups } from './scheduled-backups.ts';
 import { type EmailWorkerOptions, runEmailWorker } from './workers/email-worker.ts';
 import { doHousekeeping } from './workers/housekeeping.ts';
-import { runWebhookWorker } from './workers/webhook-worker.ts';
+import { runDeliveryWorker, runWebhookWorker } from './workers/webhook-worker.ts';
 
 export type WorkerOptions = Omit<
   EmailWorkerOptions,
@@ -39,6 +41,8 @@ const CONNECTION_TIMEOUT_MS = 15_000;
 const HOUSEKEEPING_INTERVAL_MS = 30_000;
 /** Time for running jobs at shutdown. A job that takes longer runs again later. */
 const SHUTDOWN_GRACE_MS = 8_000;
+/** A restored portal that may send again begins within this many polling intervals. */
+const RELEASE_POLLS = 5;
 const REPEATED_ERROR_INTERVAL_MS = 60_000;
 
 /** Logs each message as a warning at most once a minute. Every poll fails alike while the database is unavailable. */
@@ -95,8 +99,16 @@ export async function startWorkers(options: WorkerOptions): Promise<() => Promis
       for (const { id, data } of jobs) await enqueueRequestEmails(boss, tx, { event: id, ...data });
     },
   );
-  await runEmailWorker({ ...options, boss, pollingIntervalSeconds, attemptTimeoutMs });
   await runWebhookWorker({ boss, orm, config, log, pollingIntervalSeconds });
+  const stopWaiting = await startWhenReleased({
+    em: orm.em,
+    log,
+    intervalMs: 1_000 * pollingIntervalSeconds * RELEASE_POLLS,
+    start: async () => {
+      await runEmailWorker({ ...options, boss, pollingIntervalSeconds, attemptTimeoutMs });
+      await runDeliveryWorker({ boss, orm, config, log, pollingIntervalSeconds });
+    },
+  });
   await boss.work('housekeeping', () => doHousekeeping(systemContext(orm.em.fork(), config), log));
 
   const enqueueHousekeeping = () => {
@@ -108,12 +120,14 @@ export async function startWorkers(options: WorkerOptions): Promise<() => Promis
   const timer = setInterval(enqueueHousekeeping, HOUSEKEEPING_INTERVAL_MS);
   return async () => {
     clearInterval(timer);
+    stopWaiting();
     await boss.stop({ timeout: SHUTDOWN_GRACE_MS });
   };
 }
 
-export function startNodeWorkers({ database, settings, url, log }: Node): Promise<() => Promise<void>> {
-  return startWorkers({
+/** Starts the workers and the scheduled backups of a node. @returns a function that stops them */
+export async function startNodeWorkers({ database, settings, url, log }: Node): Promise<() => Promise<void>> {
+  const stopWorkers = await startWorkers({
     orm: database.orm,
     directUrl: database.directUrl,
     mailer: openMailer(settings.email),
@@ -126,4 +140,10 @@ export function startNodeWorkers({ database, settings, url, log }: Node): Promis
     log,
     config: settings,
   });
+  if (!settings.backup) return stopWorkers;
+  const { orm, directUrl } = database;
+  const stopBackups = startScheduledBackups({ em: orm.em, url: directUrl, schedule: settings.backup, log });
+  return async () => {
+    await Promise.all([stopWorkers(), stopBackups()]);
+  };
 }

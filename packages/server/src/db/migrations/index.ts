@@ -15,6 +15,7 @@ import { Webhooks } from './20261120-18-webhooks.migration.ts';
 import { TableNames } from './20261122-1-table-names.migration.ts';
 import { AccessOfDeactivatedAccounts } from './20261122-2-access-of-deactivated-accounts.migration.ts';
 import { RegistrationPolicy } from './20261122-7-registration-policy.migration.ts';
+import { Backups } from './20261122-13-backups.migration.ts';
 
 /** In order. A list, because the bundled server has no folder to scan. */
 export const migrationsList = [
@@ -35,4 +36,5 @@ export const migrationsList = [
   TableNames,
   AccessOfDeactivatedAccounts,
   RegistrationPolicy,
+  Backups,
 ];

@@ -12,6 +12,8 @@ export const SettingsSchema = defineEntity({
     emailNotifications: p.boolean().default(initialSettings.emailNotifications),
     autoApprove: p.boolean().default(initialSettings.autoApprove),
     registration: p.enum(REGISTRATION_POLICIES).default(initialSettings.registration),
+    /** While it is set, no email and no webhook is sent (jobs/outgoing-hold.ts). */
+    outgoingHeldSince: p.datetime().nullable(),
   },
   checks: [
     { name: 'settings_one_row', expression: 'id = 1' },

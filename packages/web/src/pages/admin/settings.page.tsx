@@ -1,6 +1,7 @@
 import { Card } from '../../components/ui/card.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { ApiTokens } from '../../features/api-tokens/api-tokens.tsx';
+import { Backups } from '../../features/backups/backups.tsx';
 import { CreditsCheck } from '../../features/credits/credits-check.tsx';
 import { FailedEmails } from '../../features/emails/failed-emails.tsx';
 import { AccountInformation } from '../../features/profile/account-facts.tsx';
@@ -20,6 +21,7 @@ export function AdminSettingsPage() {
           <Webhooks />
           <ApiTokens />
           <CreditsCheck />
+          <Backups />
         </div>
         <div className="grid gap-6">
           <AccountInformation />

@@ -8,12 +8,14 @@ import { expect, onTestFinished } from 'vitest';
 import { prepareBackupFolder } from '../../src/db/backup/backup-folder.ts';
 import { restore } from '../../src/db/backup/restore.ts';
 import { withBackupConnection } from '../../src/db/backup/schema.ts';
-import { getBackups } from '../../src/features/backups/backups.service.ts';
+import { getBackups, recordBackup } from '../../src/features/backups/backups.service.ts';
 import { runDueBackup, startScheduledBackups } from '../../src/jobs/scheduled-backups.ts';
 import { buildRequest } from '../builders.ts';
 import { eventually } from '../emails/email-state.ts';
 import { recordLog } from '../logs/recorded-log.ts';
+import { startNode } from '../nodes/start-node.ts';
 import { ruleContext, shiftClock } from '../portal.fixture.ts';
+import { runOperatorCommand } from '../run-operator-command.ts';
 import { test as base } from './backup.fixture.ts';
 
 const HOUR_MS = 3_600_000;
@@ -145,6 +147,36 @@ test('The log and the settings page warn when the last success is older than twi
   const warning = await log.waitFor('The last successful backup is older than twice BACKUP_EVERY');
   expect(warning).toMatchObject({ level: 40, lastSuccess: lastSuccess?.at });
   expect((await status()).isOverdue).toBe(true);
+});
+
+test('A portal whose backups have always failed is warned of too', async ({ original, status }) => {
+  await recordBackup(original.em.fork(), { problem: 'The disk is full' });
+  await shiftClock(original.em, '119 minutes');
+  expect((await status()).isOverdue).toBe(false);
+  await recordBackup(original.em.fork(), { problem: 'The disk is full' });
+  await shiftClock(original.em, '2 minutes');
+  expect(await status()).toMatchObject({ isOverdue: true, lastSuccess: null });
+});
+
+test('Nodes that share BACKUP_FOLDER write one backup, which `pnpm restore` restores', {
+  timeout: 120_000,
+}, async ({ original, empty, folder }) => {
+  const { id } = await buildRequest(original.em);
+  const shared = join(folder, 'shared');
+  await mkdir(shared);
+  const env = { BACKUP_FOLDER: shared, BACKUP_EVERY: '1h', BACKUP_KEEP: '2' };
+  const nodes = await Promise.all(
+    [1, 2].map(() => startNode({ databaseUrl: original.url, dataDir: folder, env })),
+  );
+  await eventually(async () => {
+    expect(await readdir(shared)).toEqual([expect.stringMatching(/Z$/)]);
+  });
+  await Promise.all(nodes.map((node) => node.stop()));
+  const [name = '', ...others] = await readdir(shared);
+  expect(others).toEqual([]);
+  const args = [join(shared, name)];
+  expect(await runOperatorCommand('restore', { databaseUrl: empty.url, args })).toMatchObject({ code: 0 });
+  expect(await empty.em.fork().execute('select id from sample_requests')).toEqual([{ id }]);
 });
 
 test('A node that stops interrupts its backup, which leaves no partial file and is no failure', async ({

@@ -127,6 +127,28 @@ test('A backup of the previous release is restored into a database without table
   expect(rows).toEqual([{ isHeld: true, retryLimit: 2, tokens: 0 }]);
 });
 
+test('A backup of an older version whose jobs cannot be restored says that the restore is incomplete', async ({
+  folder,
+}) => {
+  const [older, bare] = await Promise.all([
+    createTestDatabase(inject('databaseUrl'), 'template1'),
+    createTestDatabase(inject('databaseUrl'), 'template1'),
+  ]);
+  onTestFinished(async () => {
+    await Promise.all([older.drop(), bare.drop()]);
+  });
+  await migrate({ url: older.url, to: PREVIOUS_RELEASE, log });
+  await installQueues(older.url, { faxes: { retryLimit: 1 } });
+  await withBackupConnection(older.url, (client) =>
+    client.query(`insert into jobs.job (name, data) values ('faxes', '{}')`),
+  );
+  const into = join(folder, 'older');
+  await backUp(older.url, into);
+  await expect(restore(bare.url, into, { replaces: false, log })).rejects.toThrow(
+    'The restore is incomplete: drop this database and restore into a new one, because API tokens are not revoked here (The backup has jobs of queues that this version does not have: faxes)',
+  );
+});
+
 test('A backup with jobs of a queue that this version does not have is refused, and the database does not change', async ({
   original,
   empty,

@@ -75,7 +75,9 @@ async function createPartialFolder(folder: string): Promise<string> {
   const partial = folder + PARTIAL_SUFFIX;
   const firstCreated = await mkdir(partial, { recursive: true, mode: 0o700 });
   if (firstCreated !== undefined) return partial;
-  throw new Error(`${partial} is there already: another backup is being written, or one was interrupted`);
+  throw new Error(
+    `${partial} is there already: another backup is being written there, or one was interrupted. In that case delete it.`,
+  );
 }
 
 /**

@@ -100,6 +100,27 @@ async function fillTables(client: Client, folder: string, { files, sequences }: 
   for (const name of names) await client.query(`alter table ${name} enable trigger user`);
 }
 
+/** Rows of an older version are committed before they are migrated. @throws Error that says so */
+function settleAfterMigration(
+  url: string,
+  folder: string,
+  manifest: ReadManifest,
+  options: SettleOptions,
+): Promise<Settled> {
+  return withBackupConnection(url, async (client) => {
+    await client.query('begin');
+    const result = await settle(client, folder, manifest, options);
+    await client.query('commit');
+    return result;
+  }).catch((cause: unknown) => {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(
+      `The restore is incomplete: drop this database and restore into a new one, because API tokens are not revoked here (${reason})`,
+      { cause },
+    );
+  });
+}
+
 /** Restores a backup completely or not at all. @throws Error with one line per problem */
 export async function restore(
   url: string,
@@ -125,11 +146,6 @@ export async function restore(
     return result;
   });
   await migrate({ url, log });
-  settled ??= await withBackupConnection(url, async (client) => {
-    await client.query('begin');
-    const result = await settle(client, folder, manifest, options);
-    await client.query('commit');
-    return result;
-  });
+  settled ??= await settleAfterMigration(url, folder, manifest, options);
   return { manifest, ...settled };
 }

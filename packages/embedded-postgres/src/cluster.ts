@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { EmbeddedFiles } from './files.ts';
 import { firstError } from './log-file.ts';
+import { platformName } from './platform.ts';
 import { runCommand } from './processes.ts';
 import { chooseRunAs, type RunAs } from './run-as.ts';
 import { StartError } from './start-error.ts';
@@ -26,9 +27,16 @@ export function connectionUrl(password: string, port: number): string {
   return `postgres://${PORTAL}:${password}@127.0.0.1:${port}/${PORTAL}`;
 }
 
-/** Only the holder of the supervisor lock may call this. */
-export async function prepareCluster(files: EmbeddedFiles, settings: PostgresSettings): Promise<Cluster> {
-  const binaries = findBinaries();
+/**
+ * Only the holder of the supervisor lock may call this.
+ * @param programs the folder of PostgreSQL's programs, by default that of the installed package
+ */
+export async function prepareCluster(
+  files: EmbeddedFiles,
+  settings: PostgresSettings,
+  programs?: string,
+): Promise<Cluster> {
+  const binaries = programs === undefined ? findBinaries() : binariesIn(programs);
   const major = await majorVersion(binaries.postgres);
   const runAs = await chooseRunAs(binaries.postgres, files.folder, files.cluster);
   const cluster = { files, binaries, runAs, settings };
@@ -41,8 +49,7 @@ export async function prepareCluster(files: EmbeddedFiles, settings: PostgresSet
 }
 
 export function findBinaries() {
-  const isWindows = process.platform === 'win32';
-  const platform = `${isWindows ? 'windows' : process.platform}-${process.arch}`;
+  const platform = platformName();
   let entry: string;
   try {
     // Resolved from this package, because in a bundle import.meta.url belongs to another one.
@@ -53,12 +60,16 @@ export function findBinaries() {
       `No PostgreSQL for ${platform} is installed: run the installation again without leaving out optional packages, or set DATABASE_URL to a PostgreSQL of your own.`,
     );
   }
-  const program = (name: string) =>
-    join(entry, '..', '..', 'native', 'bin', isWindows ? `${name}.exe` : name);
+  return binariesIn(join(entry, '..', '..', 'native', 'bin'));
+}
+
+function binariesIn(folder: string) {
+  const ending = process.platform === 'win32' ? '.exe' : '';
+  const program = (name: string) => join(folder, name + ending);
   return { initdb: program('initdb'), postgres: program('postgres'), pgCtl: program('pg_ctl') };
 }
 
-async function majorVersion(postgres: string): Promise<string> {
+export async function majorVersion(postgres: string): Promise<string> {
   const { output } = await runCommand([postgres, '--version']);
   const major = /\(PostgreSQL\) (\d+)/.exec(output)?.[1];
   if (major) return major;
@@ -76,7 +87,7 @@ async function assertVersion(cluster: string, major: string): Promise<void> {
   }
   if (version.trim() !== major) {
     throw new StartError(
-      `${cluster} was made by PostgreSQL ${version.trim()} and this is PostgreSQL ${major}: run pnpm backup with the portal's earlier release and restore the backup into a new DATA_DIR, or go back to that release.`,
+      `${cluster} was made by PostgreSQL ${version.trim()} and this is PostgreSQL ${major}: run npx --yes pnpm postgres:upgrade, which copies the data into a new database and keeps the old one, or go back to the portal's earlier release.`,
     );
   }
 }

@@ -116,7 +116,7 @@ describe('embedded PostgreSQL that cannot start', { timeout: 30_000 }, () => {
     await mkdir(cluster, { recursive: true });
     await writeFile(join(cluster, 'PG_VERSION'), '16\n');
     await expect(open()).rejects.toThrow(
-      /was made by PostgreSQL 16 and this is PostgreSQL 18: run pnpm backup with the portal's earlier release/,
+      /was made by PostgreSQL 16 and this is PostgreSQL 18: run npx --yes pnpm postgres:upgrade, which copies the data into a new database and keeps the old one, or go back to the portal's earlier release\.$/,
     );
     expect(await readFile(join(cluster, 'PG_VERSION'), 'utf8')).toBe('16\n');
   });

@@ -48,6 +48,18 @@ test('The start error tells a rejected password from an unreachable database, wi
   ]);
 });
 
+test('A start with a BACKUP_FOLDER that cannot be written to ends with one sentence', {
+  timeout: 60_000,
+}, async () => {
+  const result = await start({ BACKUP_FOLDER: '/dev/null/backups', DATABASE_URL: inject('databaseUrl') });
+  expect(result).toEqual({
+    code: 1,
+    stderr:
+      "BACKUP_FOLDER /dev/null/backups cannot be written to (not a directory): create it, or let the portal's user write there.",
+    stdout: '',
+  });
+});
+
 test('A port that is in use is named in the start error', { timeout: 60_000 }, async () => {
   const database = await createTestDatabase(inject('databaseUrl'), inject('template'));
   const { host, hostname, port } = new URL(database.url);

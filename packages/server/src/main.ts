@@ -2,11 +2,13 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
 import { buildApp } from './app.ts';
-import { ConfigError, readConfig } from './config/config.ts';
+import { type Config, ConfigError, readConfig } from './config/config.ts';
 import { NO_ADMIN_WARNING, productionWarnings } from './config/production-warnings.ts';
+import { prepareBackupFolder } from './db/backup/backup-folder.ts';
 import { type Database, openDatabase } from './db/open-database.ts';
 import { prepareDemo } from './db/seed/prepare-demo.ts';
 import { countActiveSessions } from './features/auth/sessions.service.ts';
+import { readBackupStatus } from './features/backups/backups.service.ts';
 import { ensureFirstAdmin, hasAdmin } from './features/clients/create-account.service.ts';
 import { shutDown } from './http/graceful-shutdown.ts';
 import { loggerOptions } from './http/logging/request-log.ts';
@@ -26,13 +28,14 @@ const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url));
 async function start(): Promise<void> {
   const settings = readConfig();
   if (!existsSync(WEB_ROOT)) throw new Error('The web app is not built yet. Run: npx --yes pnpm build');
+  if (settings.backup) await prepareBackupFolder(settings.backup.folder);
   const database = await openDatabase({
     ...settings,
     log: (message) => process.stderr.write(`${message}\n`),
   });
   const { orm } = database;
   const shutdown = new AbortController();
-  const metrics = settings.metrics && (await loadMetrics(database));
+  const metrics = settings.metrics && (await loadMetrics(database, settings));
   const app = await buildApp({
     orm,
     directUrl: database.directUrl,
@@ -80,13 +83,14 @@ async function start(): Promise<void> {
 }
 
 /** Imports the metrics library only when metrics are on, because it costs memory. */
-async function loadMetrics({ orm, poolUse }: Database): Promise<Metrics> {
+async function loadMetrics({ orm, poolUse }: Database, { backup }: Config): Promise<Metrics> {
   const { createMetrics } = await import('./http/metrics/metrics.ts');
   return createMetrics({
     poolUse,
     queueDepths: () => readQueueDepths(orm.em.fork()),
     activeSessions: () => countActiveSessions(orm.em.fork()),
     housekeeping: () => readHousekeepingRecords(orm.em.fork()),
+    backups: () => readBackupStatus(orm.em.fork(), backup?.everyMs),
   });
 }
 

@@ -88,6 +88,7 @@ const table = `
   admin.auditLog.search                  401     403     403     ok      401     401     403
   admin.auditLog.admins                  401     403     403     ok      401     401     403
   admin.webhooks.list                    401     403     403     ok      401     401     403
+  admin.backups.status                   401     403     403     ok      401     401     403
   admin.webhooks.create                  401     403     403     ok      401     401     403
   admin.webhooks.update                  401     403     403     ok      401     401     403
   admin.webhooks.delete                  401     403     403     ok      401     401     403

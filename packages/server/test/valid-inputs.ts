@@ -146,6 +146,7 @@ export const validInputs: Record<string, (world: World) => unknown> = {
   'admin.auditLog.admins': noInput,
 
   'admin.webhooks.list': noInput,
+  'admin.backups.status': noInput,
   'admin.webhooks.create': async (world) => {
     await ofWebhook(world);
     return { url: 'https://hooks.example.com/portal', events: ['request.created', 'request.updated'] };

@@ -56,6 +56,11 @@ const invalidValues: Record<string, [value: string, message: string][]> = {
   ],
   DATABASE_DIRECT_URL: [['host', 'DATABASE_DIRECT_URL must be a postgres:// or postgresql:// URL']],
   READ_DATABASE_URL: [['host', 'READ_DATABASE_URL must be a postgres:// or postgresql:// URL']],
+  BACKUP_EVERY: [
+    ['daily', 'BACKUP_EVERY must be a number of minutes, hours or days, such as 30m, 6h or 1d'],
+    ['0h', 'BACKUP_EVERY must be a number of minutes, hours or days, such as 30m, 6h or 1d'],
+  ],
+  BACKUP_KEEP: [['0', 'BACKUP_KEEP must be a whole number from 1 to 9999']],
   SESSION_SECRET: [
     [
       'x'.repeat(31),
@@ -119,7 +124,7 @@ const invalidValues: Record<string, [value: string, message: string][]> = {
   ],
   LOG_LEVEL: [['loud', 'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent']],
 };
-const FREE_TEXT = ['HOST', 'DATA_DIR', 'ADMIN_NAME', 'PORTAL_NAME', 'ADMIN_PORTAL_NAME'];
+const FREE_TEXT = ['HOST', 'DATA_DIR', 'BACKUP_FOLDER', 'ADMIN_NAME', 'PORTAL_NAME', 'ADMIN_PORTAL_NAME'];
 
 describe('exposure', () => {
   test.for<NodeJS.ProcessEnv>([
@@ -160,6 +165,7 @@ describe('readConfig', () => {
     ADMIN_USERNAME: 'operator',
     ADMIN_PASSWORD: 'secret-enough',
     ADMIN_EMAIL: 'operator@example.com',
+    BACKUP_FOLDER: '/backups',
   };
 
   test('Every variable is either free text or has invalid values in this test', () => {
@@ -197,5 +203,22 @@ describe('readConfig', () => {
 
   test('The error lists every problem', () => {
     expect(problemsOf({ ...valid, PORT: 'http', LOG_LEVEL: 'loud', SESSION_SECRET: '' })).toHaveLength(3);
+  });
+});
+
+describe('the schedule of backups', () => {
+  test('Without BACKUP_FOLDER there are no regular backups, and the other two settings are refused', () => {
+    expect(readConfig({}).backup).toBeUndefined();
+    expect(problemsOf({ BACKUP_EVERY: '6h', BACKUP_KEEP: '3' })).toEqual([
+      'BACKUP_EVERY requires BACKUP_FOLDER, the folder for the backups',
+      'BACKUP_KEEP requires BACKUP_FOLDER, the folder for the backups',
+    ]);
+  });
+
+  test('Backups are written once a day and seven stay, unless the settings say otherwise', () => {
+    const folder = '/backups';
+    expect(readConfig({ BACKUP_FOLDER: folder }).backup).toEqual({ folder, everyMs: 86_400_000, keep: 7 });
+    const given = { BACKUP_FOLDER: folder, BACKUP_EVERY: '30m', BACKUP_KEEP: '48' };
+    expect(readConfig(given).backup).toEqual({ folder, everyMs: 1_800_000, keep: 48 });
   });
 });

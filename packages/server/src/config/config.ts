@@ -5,6 +5,8 @@ import type * as z from 'zod';
 import { definedFields } from '../db/defined-fields.ts';
 import { SECRET_MIN_LENGTH, senderPattern, variables } from './variables.ts';
 
+const DAY_MS = 86_400_000;
+
 /** Invalid configuration, with one line per problem. */
 export class ConfigError extends Error {
   readonly problems: string[];
@@ -46,6 +48,13 @@ function portProblems({ PORT, METRICS_PORT }: NodeJS.ProcessEnv): string[] {
     : [];
 }
 
+function backupProblems(env: NodeJS.ProcessEnv): string[] {
+  if (env.BACKUP_FOLDER) return [];
+  return ['BACKUP_EVERY', 'BACKUP_KEEP']
+    .filter((name) => env[name])
+    .map((name) => `${name} requires BACKUP_FOLDER, the folder for the backups`);
+}
+
 function parseSender(value: string | undefined, portalName: string) {
   const { name = '', bracketed, bare } = senderPattern.exec(value ?? '')?.groups ?? {};
   const unquoted = name.trim().replace(/^"(.*)"$/, '$1');
@@ -67,7 +76,12 @@ export function sessionKey(secret: string): Buffer {
 export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   const parsed = variables.safeParse(env);
   const problems = parsed.success ? [] : parsed.error.issues.map(describeIssue);
-  problems.push(...firstAdminProblems(env), ...databaseProblems(env), ...portProblems(env));
+  problems.push(
+    ...firstAdminProblems(env),
+    ...databaseProblems(env),
+    ...portProblems(env),
+    ...backupProblems(env),
+  );
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
 
   const given = parsed.data;
@@ -111,6 +125,15 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
       given.METRICS_PORT === undefined && given.METRICS_TOKEN === undefined
         ? undefined
         : { port: given.METRICS_PORT, token: given.METRICS_TOKEN },
+    /** The schedule of backups; undefined without one. */
+    backup:
+      given.BACKUP_FOLDER === undefined
+        ? undefined
+        : {
+            folder: resolve(given.BACKUP_FOLDER),
+            everyMs: given.BACKUP_EVERY ?? DAY_MS,
+            keep: given.BACKUP_KEEP ?? 7,
+          },
     drainMs: 1_000 * (given.DRAIN_SECONDS ?? (given.DATABASE_URL === undefined ? 0 : 5)),
     logLevel: given.LOG_LEVEL ?? 'info',
     newPassword: given.NEW_PASSWORD,

@@ -48,6 +48,14 @@ function isIpRange(value: string): boolean {
 export const senderPattern =
   /^(?:(?<name>[^<>\r\n]*)<(?<bracketed>[^\s<>@]+@[^\s<>@]+)>|(?<bare>[^\s<>@]+@[^\s<>@]+))$/;
 
+const UNIT_MS: Record<string, number> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
+
+/** A number of minutes, hours or days, in milliseconds. */
+const duration = z
+  .string()
+  .regex(/^[1-9]\d{0,3}[mhd]$/, 'must be a number of minutes, hours or days, such as 30m, 6h or 1d')
+  .transform((value) => Number(value.slice(0, -1)) * (UNIT_MS[value.slice(-1)] ?? 0));
+
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const port = wholeNumber(65_535);
@@ -178,6 +186,24 @@ export const variables = z.object({
     '5 with DATABASE_URL, 0 with the embedded database',
     'how long a node still serves requests after SIGTERM, while /readyz returns 503 so that the load balancer stops using it',
     wholeNumber(8),
+  ),
+  BACKUP_FOLDER: variable(
+    '',
+    'folder for regular backups, used for nothing else. Set it on every node, if possible to a folder that all nodes share',
+    z.string(),
+  ),
+  BACKUP_EVERY: variable(
+    '1d',
+    'how often a backup is written into BACKUP_FOLDER, by one node at a time: 30m, 6h or 1d, for example',
+    duration,
+  ),
+  BACKUP_KEEP: variable(
+    '7',
+    'how many backups stay in BACKUP_FOLDER. Older ones are deleted after a new one is complete',
+    z
+      .string()
+      .regex(/^[1-9]\d{0,3}$/, 'must be a whole number from 1 to 9999')
+      .transform(Number),
   ),
   NEW_PASSWORD: variable('', 'read only by `pnpm admin:reset-password`', password),
   LOG_LEVEL: variable(

@@ -9,6 +9,7 @@ import {
   SignInAttemptSchema,
 } from '../features/auth/rate-limit/attempts.entity.ts';
 import { SessionSchema } from '../features/auth/session.entity.ts';
+import { BackupStatusSchema } from '../features/backups/backup-status.entity.ts';
 import { UserSchema } from '../features/clients/user.entity.ts';
 import { CreditEntrySchema } from '../features/credits/credit-entry.entity.ts';
 import { EmailChangeSchema } from '../features/email-changes/email-change.entity.ts';
@@ -59,6 +60,7 @@ export const entities = [
   WebhookDeliverySchema,
   WebhookAttemptSchema,
   HousekeepingStepSchema,
+  BackupStatusSchema,
 ];
 
 export type Tables = InferKyselyDB<(typeof entities)[number]>;

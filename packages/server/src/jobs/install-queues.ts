@@ -9,7 +9,7 @@ export async function installQueues(
   const boss = new PgBoss({
     connectionString: url,
     schema: JOBS_SCHEMA,
-    application_name: 'portal-jobs',
+    application_name: 'portal-migration',
     max: 1,
     schedule: false,
     supervise: false,

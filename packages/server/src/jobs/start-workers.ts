@@ -9,10 +9,12 @@ import { createErrorLog } from '../http/logging/error-log.ts';
 import { systemContext } from '../rule-context.ts';
 import { enqueueJobs } from './enqueue.ts';
 import { createClockCheck, createOverdueCheck } from './node-checks.ts';
+import { startWhenReleased } from './outgoing-hold.ts';
 import { JOBS_SCHEMA, type Jobs } from './queues.ts';
+import { startScheduledBackups } from './scheduled-backups.ts';
 import { type EmailWorkerOptions, runEmailWorker } from './workers/email-worker.ts';
 import { doHousekeeping } from './workers/housekeeping.ts';
-import { runWebhookWorker } from './workers/webhook-worker.ts';
+import { runDeliveryWorker, runWebhookWorker } from './workers/webhook-worker.ts';
 
 export type WorkerOptions = Omit<
   EmailWorkerOptions,
@@ -47,6 +49,8 @@ const SHUTDOWN_GRACE_MS = 8_000;
  * after this time.
  */
 const poolOptions = { maxLifetimeSeconds: 20 };
+/** A restored portal that may send again begins within this many polling intervals. */
+const RELEASE_POLLS = 5;
 
 /** pg reads `query_timeout` from the URL, and pg-boss has no option for it. */
 function withQueryTimeout(url: string): string {
@@ -90,8 +94,16 @@ export async function startWorkers(options: WorkerOptions): Promise<() => Promis
       for (const { id, data } of jobs) await enqueueRequestEmails(boss, tx, { event: id, ...data });
     },
   );
-  await runEmailWorker({ ...options, boss, pollingIntervalSeconds, attemptTimeoutMs });
   await runWebhookWorker({ boss, orm, config, log, pollingIntervalSeconds });
+  const stopWaiting = await startWhenReleased({
+    em: orm.em,
+    log,
+    intervalMs: 1_000 * pollingIntervalSeconds * RELEASE_POLLS,
+    start: async () => {
+      await runEmailWorker({ ...options, boss, pollingIntervalSeconds, attemptTimeoutMs });
+      await runDeliveryWorker({ boss, orm, config, log, pollingIntervalSeconds });
+    },
+  });
   const stopping = new AbortController();
   await boss.work('housekeeping', () =>
     doHousekeeping(systemContext(orm.em.fork(), config), log, stopping.signal),
@@ -115,12 +127,14 @@ export async function startWorkers(options: WorkerOptions): Promise<() => Promis
   return async () => {
     clearInterval(timer);
     stopping.abort();
+    stopWaiting();
     await boss.stop({ timeout: SHUTDOWN_GRACE_MS });
   };
 }
 
-export function startNodeWorkers({ database, settings, url, log }: Node): Promise<() => Promise<void>> {
-  return startWorkers({
+/** Starts the workers and the scheduled backups of a node. @returns a function that stops them */
+export async function startNodeWorkers({ database, settings, url, log }: Node): Promise<() => Promise<void>> {
+  const stopWorkers = await startWorkers({
     orm: database.orm,
     directUrl: database.directUrl,
     mailer: openMailer(settings.email),
@@ -133,4 +147,10 @@ export function startNodeWorkers({ database, settings, url, log }: Node): Promis
     log,
     config: settings,
   });
+  if (!settings.backup) return stopWorkers;
+  const { orm, directUrl } = database;
+  const stopBackups = startScheduledBackups({ em: orm.em, url: directUrl, schedule: settings.backup, log });
+  return async () => {
+    await Promise.all([stopWorkers(), stopBackups()]);
+  };
 }

@@ -4,6 +4,7 @@ import { analyticsRouter } from '../features/analytics/analytics.router.ts';
 import { apiTokensRouter } from '../features/api-tokens/api-tokens.router.ts';
 import { auditLogRouter } from '../features/audit-log/audit-log.router.ts';
 import { authRouter } from '../features/auth/auth.router.ts';
+import { backupsRouter } from '../features/backups/backups.router.ts';
 import { clientsRouter } from '../features/clients/clients.router.ts';
 import { creditsRouter, ownCreditsRouter } from '../features/credits/credits.router.ts';
 import { emailChangesRouter } from '../features/email-changes/email-changes.router.ts';
@@ -47,6 +48,7 @@ export const appRouter = router({
     emails: emailsRouter,
     webhooks: webhooksRouter,
     auditLog: auditLogRouter,
+    backups: backupsRouter,
   }),
 });
 

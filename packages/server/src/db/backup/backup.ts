@@ -1,21 +1,34 @@
-import { createWriteStream } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createWriteStream, existsSync } from 'node:fs';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { hashFile, type Manifest, type StoredFile, writeManifest } from './manifest.ts';
 import { findSchemaVersion, listStoredTables, type StoredTable, withBackupConnection } from './schema.ts';
+import { pendingJobs } from './stored-jobs.ts';
 
-async function writeTable(client: Client, table: StoredTable, folder: string): Promise<StoredFile> {
-  const { name, columns, condition = 'true' } = table;
+/** A folder with this ending is being written, or was when its process ended. */
+export const PARTIAL_SUFFIX = '.partial';
+
+const NO_ROOM = ['ENOSPC', 'EDQUOT'];
+
+type BackupOptions = {
+  /** Also stores what opens accounts: for a database that moves. */
+  keepsAccess?: boolean;
+  signal?: AbortSignal | undefined;
+};
+
+type Target = { client: Client; folder: string; signal: AbortSignal | undefined };
+
+async function writeRows({ client, folder, signal }: Target, { name, columns }: StoredTable, rows: string) {
   const file = `${name.replace(/\W/g, '_')}.copy.gz`;
-  const rows = client.query(copyTo(`copy (select ${columns} from ${name} where ${condition}) to stdout`));
+  const source = client.query(copyTo(`copy (${rows}) to stdout`));
   const path = join(folder, file);
   const target = createWriteStream(path, { mode: 0o600, flags: 'wx', flush: true });
-  await pipeline(rows, createGzip(), target);
-  return { table: name, columns, file, rows: rows.rowCount, sha256: await hashFile(path) };
+  await pipeline(source, createGzip(), target, { signal });
+  return { table: name, columns, file, rows: source.rowCount, sha256: await hashFile(path) };
 }
 
 /** A sequence may be ahead of the snapshot. That only leaves gaps in the numbers. */
@@ -28,26 +41,67 @@ async function readSequences(client: Client): Promise<Manifest['sequences']> {
   return rows;
 }
 
-/** Writes a consistent snapshot into a new folder while the portal is running. @throws Error when the folder exists */
-export async function backUp(url: string, folder: string): Promise<Manifest> {
-  const firstCreated = await mkdir(folder, { recursive: true, mode: 0o700 });
-  if (firstCreated === undefined) throw new Error(`${folder} is there already: a backup needs a new folder`);
-  return withBackupConnection(url, async (client) => {
-    await client.query('begin isolation level repeatable read read only');
-    const schema = await findSchemaVersion(client);
-    if (!schema) throw new Error('The database holds no portal yet, so there is nothing to back up');
-    const tables = await listStoredTables(client);
-    const files: StoredFile[] = [];
-    for (const table of tables) files.push(await writeTable(client, table, folder));
-    const manifest: Manifest = {
-      format: 1,
-      createdAt: new Date().toISOString(),
-      schema,
-      files,
-      sequences: await readSequences(client),
-    };
-    await client.query('commit');
-    await writeManifest(folder, manifest);
+async function writeSnapshot(target: Target, keepsAccess: boolean): Promise<Manifest> {
+  const { client, folder } = target;
+  await client.query('begin isolation level repeatable read read only');
+  const schema = await findSchemaVersion(client);
+  if (!schema) throw new Error('The database holds no portal yet, so there is nothing to back up');
+  const files: StoredFile[] = [];
+  for (const table of await listStoredTables(client, keepsAccess))
+    files.push(await writeRows(target, table, `select ${table.columns} from ${table.name}`));
+  const jobs = await writeRows(target, { name: 'pending_jobs', columns: ['job'] }, pendingJobs);
+  const sequences = await readSequences(client);
+  await client.query('commit');
+  const manifest: Manifest = {
+    format: 2,
+    createdAt: new Date().toISOString(),
+    schema,
+    files,
+    jobs,
+    sequences,
+  };
+  await writeManifest(folder, manifest);
+  return manifest;
+}
+
+/** Syncs the entries of a folder to the disk. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r');
+  await folder.sync().finally(() => folder.close());
+}
+
+async function createPartialFolder(folder: string): Promise<string> {
+  if (existsSync(folder)) throw new Error(`${folder} is there already: a backup needs a new folder`);
+  const partial = folder + PARTIAL_SUFFIX;
+  const firstCreated = await mkdir(partial, { recursive: true, mode: 0o700 });
+  if (firstCreated !== undefined) return partial;
+  throw new Error(
+    `${partial} is there already: another backup is being written there, or one was interrupted. In that case delete it.`,
+  );
+}
+
+/**
+ * Writes a consistent snapshot into a new folder while the portal is running. The folder appears when the backup is
+ * complete and on the disk. @throws Error when the folder exists
+ */
+export async function backUp(
+  url: string,
+  folder: string,
+  { keepsAccess = false, signal }: BackupOptions = {},
+): Promise<Manifest> {
+  const partial = await createPartialFolder(folder);
+  try {
+    const manifest = await withBackupConnection(url, (client) =>
+      writeSnapshot({ client, folder: partial, signal }, keepsAccess),
+    );
+    await syncFolder(partial);
+    await rename(partial, folder);
+    await syncFolder(dirname(folder));
     return manifest;
-  });
+  } catch (error) {
+    await rm(partial, { recursive: true, force: true });
+    if (!NO_ROOM.includes(String((error as NodeJS.ErrnoException).code))) throw error;
+    const message = `There is no room for a backup in ${dirname(folder)}: free some, or delete old backups`;
+    throw new Error(message, { cause: error });
+  }
 }

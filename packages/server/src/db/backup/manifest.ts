@@ -13,19 +13,37 @@ const StoredFile = z.strictObject({
   sha256: z.string(),
 });
 
-const Manifest = z.strictObject({
-  format: z.literal(1),
+const common = {
   createdAt: z.iso.datetime(),
-  schema: z.strictObject({ migrations: z.array(z.string()), jobs: z.int() }),
   files: z.array(StoredFile),
   sequences: z.array(z.strictObject({ name: z.string(), value: z.string(), isCalled: z.boolean() })),
+};
+
+const Manifest = z.strictObject({
+  format: z.literal(2),
+  ...common,
+  schema: z.strictObject({ migrations: z.array(z.string()) }),
+  /** The pending jobs as JSON, without the columns of the queue's tables. */
+  jobs: StoredFile,
 });
+
+/** Until the release with migration 20261122-13-backups, backups had the rows of pg-boss's job table. */
+const FormerManifest = z.strictObject({
+  format: z.literal(1),
+  ...common,
+  schema: z.strictObject({ migrations: z.array(z.string()), jobs: z.int() }),
+});
+
+const FORMER_JOBS_TABLE = 'jobs.job';
 
 export type StoredFile = z.infer<typeof StoredFile>;
 /** The contents of a backup. It is written last, so that a folder without it is not a backup. */
 export type Manifest = z.infer<typeof Manifest>;
+/** `format` tells how `jobs` is to be read. */
+export type ReadManifest = Omit<Manifest, 'format'> & { format: 1 | 2 };
 
 const Signed = z.strictObject({ manifest: z.unknown(), sha256: z.string() });
+const AnyFormat = z.looseObject({ format: z.int() });
 
 const hashOf = (manifest: unknown) => sha256(JSON.stringify(manifest));
 const pathIn = (folder: string) => join(folder, 'manifest.json');
@@ -42,25 +60,41 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
   await writeFile(pathIn(folder), `${text}\n`, { mode: 0o600, flag: 'wx', flush: true });
 }
 
+function parseManifest(manifest: unknown): ReadManifest {
+  const { format } = AnyFormat.parse(manifest);
+  if (format > 2) throw new Error('The backup is of a newer version of the portal: restore it with that one');
+  if (format === 2) return Manifest.parse(manifest);
+  const { files, ...rest } = FormerManifest.parse(manifest);
+  const jobs = files.find(({ table }) => table === FORMER_JOBS_TABLE);
+  if (!jobs) throw new Error('The backup has no jobs');
+  return { ...rest, files: files.filter((file) => file !== jobs), jobs };
+}
+
 /** @throws Error when the folder holds no backup or a damaged one */
-async function readManifest(folder: string): Promise<Manifest> {
+async function readManifest(folder: string): Promise<ReadManifest> {
   const text = await readFile(pathIn(folder), 'utf8').catch(() => {
     throw new Error(`${folder} holds no complete backup: its manifest.json cannot be read`);
   });
+  const signed = parseJson(text);
+  if (!signed.success || hashOf(signed.data.manifest) !== signed.data.sha256)
+    throw new Error(`The backup is damaged: ${pathIn(folder)} is not as it was written`);
+  return parseManifest(signed.data.manifest);
+}
+
+function parseJson(text: string) {
   try {
-    const { manifest, sha256 } = Signed.parse(JSON.parse(text));
-    if (hashOf(manifest) === sha256) return Manifest.parse(manifest);
+    return Signed.safeParse(JSON.parse(text));
   } catch {
     // Unreadable JSON is reported like a wrong hash.
+    return Signed.safeParse(undefined);
   }
-  throw new Error(`The backup is damaged: ${pathIn(folder)} is not as it was written`);
 }
 
 /** Reads all files of a backup. @throws Error with one line per damaged file */
-export async function verifyBackup(folder: string): Promise<Manifest> {
+export async function verifyBackup(folder: string): Promise<ReadManifest> {
   const manifest = await readManifest(folder);
   const problems: string[] = [];
-  for (const stored of manifest.files) {
+  for (const stored of [...manifest.files, manifest.jobs]) {
     const found = await hashFile(join(folder, stored.file)).catch(() => undefined);
     if (found === stored.sha256) continue;
     problems.push(`The backup is damaged: ${stored.file} is not as it was written`);

@@ -1,97 +1,151 @@
-import { createReadStream } from 'node:fs';
-import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { createGunzip } from 'node:zlib';
 import type { Client } from 'pg';
-import { from as copyFrom } from 'pg-copy-streams';
 import { migrate } from '../migrate.ts';
 import { migrationsList } from '../migrations/index.ts';
-import { type Manifest, type StoredFile, verifyBackup } from './manifest.ts';
-import { findSchemaVersion, listStoredTables, type StoredTable, withBackupConnection } from './schema.ts';
+import { type ReadManifest, type StoredFile, verifyBackup } from './manifest.ts';
+import { readRows } from './read-rows.ts';
+import {
+  ACCESS_TABLES,
+  findSchemaVersion,
+  listStoredTables,
+  type StoredTable,
+  withBackupConnection,
+} from './schema.ts';
+import { type Settled, type SettleOptions, settle } from './settle.ts';
+import { pendingJobs } from './stored-jobs.ts';
 
 type Log = (message: string) => void;
 
 /** Migrations insert rows into these tables. */
 const NEVER_EMPTY = ['settings', 'portal_clock'];
 
+/** A node of the portal, by the name that its job queue gives to PostgreSQL. */
+const NODE_CONNECTION = 'portal-jobs';
+
+type RestoreOptions = SettleOptions & {
+  /** Deletes what the database contains. */
+  replaces: boolean;
+  log: Log;
+};
+
+/** A running node would send the restored emails. @throws Error */
+async function assertNoNodes(client: Client): Promise<void> {
+  const { rows } = await client.query(
+    'select from pg_stat_activity where datname = current_database() and application_name = $1 limit 1',
+    [NODE_CONNECTION],
+  );
+  if (rows.length > 0)
+    throw new Error('A node of the portal is running on this database: stop all nodes, then restore');
+}
+
 /** An older backup needs the tables of its version. @throws Error when the backup comes from a newer version */
-async function prepareTables(url: string, { schema }: Manifest, log: Log): Promise<void> {
+async function prepareTables(url: string, { schema }: ReadManifest, log: Log): Promise<void> {
   if (schema.migrations.length > migrationsList.length) {
     throw new Error(
       `The backup is of a newer version of the portal (its last migration is ${schema.migrations.at(-1)}): restore it with that one`,
     );
   }
-  const found = await withBackupConnection(url, findSchemaVersion);
+  const found = await withBackupConnection(url, async (client) => {
+    await assertNoNodes(client);
+    return findSchemaVersion(client);
+  });
   if (!found) await migrate({ url, to: schema.migrations.at(-1), log });
 }
 
 /** @throws Error when the backup's tables differ from those of the database */
-async function assertSameTables(client: Client, manifest: Manifest, tables: StoredTable[]): Promise<void> {
+async function assertSameTables(
+  client: Client,
+  { schema, files }: ReadManifest,
+  tables: StoredTable[],
+): Promise<void> {
   const current = await findSchemaVersion(client);
   const isSame =
-    isDeepStrictEqual(current?.migrations, manifest.schema.migrations) &&
+    isDeepStrictEqual(current?.migrations, schema.migrations) &&
     isDeepStrictEqual(
       tables.map(({ name, columns }) => [name, columns]),
-      manifest.files.map(({ table, columns }) => [table, columns]),
+      files.map(({ table, columns }) => [table, columns]),
     );
   if (isSame) return;
   throw new Error(
-    `The backup is of other tables than the database has (its last migration is ${manifest.schema.migrations.at(-1)}): restore it into a database without any tables`,
+    `The backup is of other tables than the database has (its last migration is ${schema.migrations.at(-1)}): restore it into a database without any tables`,
   );
 }
 
 /** @throws Error when the restore would delete rows */
 async function assertEmpty(client: Client, tables: StoredTable[]): Promise<void> {
-  for (const { name, condition = 'true' } of tables) {
+  for (const { name } of tables) {
     if (NEVER_EMPTY.includes(name)) continue;
-    const { rows } = await client.query(`select from ${name} where ${condition} limit 1`);
+    const { rows } = await client.query(`select from ${name} limit 1`);
     if (rows.length === 0) continue;
     throw new Error(
       `The database is not empty (${name} has rows): empty it, or replace what is there with --replace`,
     );
   }
+  const { rows } = await client.query(`${pendingJobs} limit 1`);
+  if (rows.length > 0)
+    throw new Error(
+      'The database is not empty (emails or webhooks are waiting): empty it, or replace what is there with --replace',
+    );
 }
 
-async function readTable(client: Client, folder: string, { table, columns, file, rows }: StoredFile) {
-  const into = client.query(copyFrom(`copy ${table} (${columns}) from stdin`));
-  await pipeline(createReadStream(join(folder, file)), createGunzip(), into);
-  if (into.rowCount !== rows) throw new Error(`${file} holds ${rows} rows, and ${into.rowCount} arrived`);
+async function fillTables(client: Client, folder: string, { files, sequences }: ReadManifest): Promise<void> {
+  const names = files.map(({ table }) => table);
+  // The triggers of the ledger and the audit log refuse deletion and would add entries a second time.
+  for (const name of names) await client.query(`alter table ${name} disable trigger user`);
+  // The foreign keys of sessions and password links empty these tables as well.
+  await client.query(`truncate ${names} cascade`);
+  for (const file of files) await readRows(client, folder, file);
+  for (const { name, value, isCalled } of sequences)
+    await client.query('select setval($1::regclass, $2, $3)', [name, value, isCalled]);
+  for (const name of names) await client.query(`alter table ${name} enable trigger user`);
 }
 
-type RestoreOptions = {
-  replaces: boolean;
-  log: Log;
-};
+/** Rows of an older version are committed before they are migrated. @throws Error that says so */
+function settleAfterMigration(
+  url: string,
+  folder: string,
+  manifest: ReadManifest,
+  options: SettleOptions,
+): Promise<Settled> {
+  return withBackupConnection(url, async (client) => {
+    await client.query('begin');
+    const result = await settle(client, folder, manifest, options);
+    await client.query('commit');
+    return result;
+  }).catch((cause: unknown) => {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(
+      `The restore is incomplete: drop this database and restore into a new one, because API tokens are not revoked here (${reason})`,
+      { cause },
+    );
+  });
+}
 
-/** Restores a backup completely or not at all, and ends all sessions. @throws Error with one line per problem */
+/** Restores a backup completely or not at all. @throws Error with one line per problem */
 export async function restore(
   url: string,
   folder: string,
-  { replaces, log }: RestoreOptions,
-): Promise<Manifest> {
-  const manifest = await verifyBackup(folder);
+  options: RestoreOptions,
+): Promise<Settled & { manifest: ReadManifest }> {
+  const { replaces, isMove = false, log } = options;
+  const verified = await verifyBackup(folder);
+  const isKept = ({ table }: StoredFile) => isMove || !ACCESS_TABLES.includes(table);
+  const manifest = { ...verified, files: verified.files.filter(isKept) };
   await prepareTables(url, manifest, log);
-  await withBackupConnection(url, async (client) => {
-    const tables = await listStoredTables(client);
+  const isCurrent = manifest.schema.migrations.length === migrationsList.length;
+  let settled = await withBackupConnection(url, async (client) => {
+    const tables = await listStoredTables(client, isMove);
     await assertSameTables(client, manifest, tables);
-    const own = tables.filter(({ condition }) => condition === undefined).map(({ name }) => name);
-    const jobs = tables.filter(({ condition }) => condition !== undefined).map(({ name }) => name);
-
     await client.query('begin');
-    await client.query(`lock table ${own} in access exclusive mode`);
+    await client.query(`lock table ${tables.map(({ name }) => name)} in access exclusive mode`);
     if (!replaces) await assertEmpty(client, tables);
-    // The triggers of the ledger and the audit log refuse deletion and would add entries a second time.
-    for (const name of own) await client.query(`alter table ${name} disable trigger user`);
-    await client.query(`truncate ${own} cascade`);
-    for (const name of jobs) await client.query(`delete from ${name}`);
-    for (const file of manifest.files) await readTable(client, folder, file);
-    for (const { name, value, isCalled } of manifest.sequences)
-      await client.query('select setval($1::regclass, $2, $3)', [name, value, isCalled]);
-    for (const name of own) await client.query(`alter table ${name} enable trigger user`);
+    await fillTables(client, folder, manifest);
+    const result = isCurrent ? await settle(client, folder, manifest, options) : undefined;
     await client.query('commit');
     await client.query('analyze');
+    return result;
   });
   await migrate({ url, log });
-  return manifest;
+  settled ??= await settleAfterMigration(url, folder, manifest, options);
+  return { manifest, ...settled };
 }

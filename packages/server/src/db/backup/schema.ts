@@ -1,28 +1,17 @@
 import pg, { type Client, type ClientBase } from 'pg';
-import { JOBS_SCHEMA } from '../../jobs/queues.ts';
 
-/** The applied migrations, in order, and the version of pg-boss's tables. */
-export type SchemaVersion = { migrations: string[]; jobs: number };
+/** The applied migrations, in order. */
+export type SchemaVersion = { migrations: string[] };
 
-export type StoredTable = {
-  name: string;
-  columns: string[];
-  /** Limits which rows are stored. Default: all. */
-  condition?: string;
-};
+export type StoredTable = { name: string; columns: string[] };
 
-type TableRow = { name: string; columns: string[]; parents: string[] };
+type TableRow = StoredTable & { parents: string[] };
 
-/** The migrator and the housekeeping fill the first two again. The others open accounts and may have been revoked since the backup. */
-const NOT_STORED = [
-  'mikro_orm_migrations',
-  'housekeeping_steps',
-  'sessions',
-  'password_links',
-  'email_changes',
-];
+/** The migrator and the housekeeping fill the first two again. The third is about the backups of this database. */
+const NEVER_STORED = ['mikro_orm_migrations', 'housekeeping_steps', 'backup_status'];
 
-const JOBS = `${JOBS_SCHEMA}.job`;
+/** They open accounts and may have ended since the backup, so only a move of the database keeps them. */
+export const ACCESS_TABLES = ['sessions', 'password_links', 'email_changes'];
 
 /** Runs `work` on one connection without the time limits of requests. */
 export async function withBackupConnection<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
@@ -52,13 +41,12 @@ export async function findSchemaVersion(client: ClientBase): Promise<SchemaVersi
   );
   if (!found.rows[0]?.isMigrated) return undefined;
   const { rows } = await client.query<{ name: string }>('select name from mikro_orm_migrations order by id');
-  const jobs = await client.query<{ version: number }>(`select version from ${JOBS_SCHEMA}.version`);
-  return { migrations: rows.map(({ name }) => name), jobs: jobs.rows[0]?.version ?? 0 };
+  return { migrations: rows.map(({ name }) => name) };
 }
 
-const columnsOf = (table: string) => `array(
+const columns = `array(
   select quote_ident(attname) from pg_attribute
-  where attrelid = ${table} and attnum > 0 and not attisdropped and attgenerated = '' order by attnum)`;
+  where attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = '' order by attnum)`;
 
 /** Parents before children, so that every foreign key finds its row. */
 function sortByForeignKeys(tables: TableRow[]): TableRow[] {
@@ -73,26 +61,17 @@ function sortByForeignKeys(tables: TableRow[]): TableRow[] {
   return sorted;
 }
 
-export async function listStoredTables(client: ClientBase): Promise<StoredTable[]> {
+/** @param keepsAccess with sessions and password links */
+export async function listStoredTables(client: ClientBase, keepsAccess: boolean): Promise<StoredTable[]> {
   const { rows } = await client.query<TableRow>(
-    `select quote_ident(relname) as name, ${columnsOf('pg_class.oid')} as columns, array(
+    `select quote_ident(relname) as name, ${columns} as columns, array(
        select quote_ident(parent.relname) from pg_constraint
        join pg_class parent on parent.oid = confrelid
        where conrelid = pg_class.oid and contype = 'f' and confrelid <> conrelid) as parents
      from pg_class
      where relnamespace = current_schema()::regnamespace and relkind = 'r' and relname <> all ($1)
      order by relname`,
-    [NOT_STORED],
+    [[...NEVER_STORED, ...(keepsAccess ? [] : ACCESS_TABLES)]],
   );
-  const jobs = await client.query<{ columns: string[] }>(
-    `select ${columnsOf(`'${JOBS}'::regclass`)} as columns`,
-  );
-  return [
-    ...sortByForeignKeys(rows).map(({ name, columns }) => ({ name, columns })),
-    {
-      name: JOBS,
-      columns: jobs.rows[0]?.columns ?? [],
-      condition: "state in ('created', 'retry', 'active')",
-    },
-  ];
+  return sortByForeignKeys(rows).map(({ name, columns }) => ({ name, columns }));
 }

@@ -19,6 +19,7 @@ import { SecuritySteps } from './20261122-8-security-steps.migration.ts';
 import { SecondFactors } from './20261122-9-second-factor.migration.ts';
 import { LastSignIn } from './20261122-10-last-sign-in.migration.ts';
 import { Housekeeping } from './20261122-12-housekeeping.migration.ts';
+import { Backups } from './20261122-13-backups.migration.ts';
 
 /** In order. A list, because the bundled server has no folder to scan. */
 export const migrationsList = [
@@ -43,4 +44,5 @@ export const migrationsList = [
   SecondFactors,
   LastSignIn,
   Housekeeping,
+  Backups,
 ];

@@ -26,6 +26,7 @@ const ADDED_COLUMNS = [
   'admin_second_factor',
   'last_sign_in_at',
   'deleted_at',
+  'outgoing_held_since',
 ];
 
 /** Tables that are new since the previous release. */
@@ -35,6 +36,7 @@ const ADDED_TABLES = [
   'second_factors',
   'recovery_codes',
   'housekeeping_steps',
+  'backup_status',
 ];
 
 /** Twenty clients with two requests each, an intact ledger and rows in the renamed tables, in the schema of the previous release. */

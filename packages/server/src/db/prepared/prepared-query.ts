@@ -23,8 +23,8 @@ class Param {
 
 type ParamValue<Values> = <Name extends keyof Values & string>(name: Name) => RawBuilder<Values[Name]>;
 
-/** Compiles statements at module load, where there is no connection. */
-const compiler = new Kysely<Tables>({
+/** Compiles statements where there is no connection, such as at module load. */
+export const compiler = new Kysely<Tables>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => new DummyDriver(),

@@ -13,6 +13,8 @@ export const SettingsSchema = defineEntity({
     autoApprove: p.boolean().default(initialSettings.autoApprove),
     registration: p.enum(REGISTRATION_POLICIES).default(initialSettings.registration),
     adminSecondFactor: p.boolean().default(initialSettings.adminSecondFactor),
+    /** While it is set, no email and no webhook is sent (jobs/outgoing-hold.ts). */
+    outgoingHeldSince: p.datetime().nullable(),
   },
   checks: [
     { name: 'settings_one_row', expression: 'id = 1' },

@@ -10,6 +10,7 @@ import {
 import { buildApp } from '../../app.ts';
 import type { Orm } from '../../db/orm.ts';
 import { countActiveSessions } from '../../features/auth/sessions.service.ts';
+import { readBackupStatus, recordBackup } from '../../features/backups/backups.service.ts';
 import { readHousekeepingRecords } from '../../jobs/housekeeping-records.sql.ts';
 import { readQueueDepths } from '../../jobs/queues.ts';
 import { createMetrics } from './metrics.ts';
@@ -25,6 +26,7 @@ function metricsOf(orm: Orm) {
     queueDepths: () => readQueueDepths(orm.em.fork()),
     activeSessions: () => countActiveSessions(orm.em.fork()),
     housekeeping: () => readHousekeepingRecords(orm.em.fork()),
+    backups: () => readBackupStatus(orm.em.fork(), undefined),
   });
 }
 
@@ -129,6 +131,25 @@ describe('/metrics', () => {
     expect(await activeSessions()).toBe('0');
     await portal.close();
     expect(await activeSessions()).toBe('absent');
+  });
+
+  test('/metrics reports the last backup and whether the last attempt failed, and nothing before the first', async () => {
+    const portal = await openTestPortal();
+    const { em, orm } = portal;
+    const backupLines = async () => (await metricsOf(orm).text()).match(/^portal_backup.*$/gm);
+    expect(await backupLines()).toBeNull();
+    await recordBackup(em.fork(), { size: 5_000_000_000, duration: 1_500 });
+    await recordBackup(em.fork(), { problem: 'The disk is full' });
+    expect(await backupLines()).toEqual([
+      expect.stringMatching(/^portal_backup_last_success_timestamp_seconds \d{10}(\.\d+)?$/),
+      'portal_backup_last_size_bytes 5000000000',
+      'portal_backup_last_duration_seconds 1.5',
+      'portal_backup_failed 1',
+    ]);
+    await recordBackup(em.fork(), { size: 1, duration: 1 });
+    expect(await backupLines()).toContain('portal_backup_failed 0');
+    await portal.close();
+    expect(await backupLines()).toBeNull();
   });
 
   test('/metrics on a separate port is the only route there, and absent from the portal’s port', async ({

@@ -1,6 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client';
 import type { PoolUse } from '../../db/pool/resilient-pool.ts';
 import { type PasswordCheckOutcome, passwordCheckOutcomes } from '../../features/auth/password-check.ts';
+import type { BackupStatus } from '../../features/backups/backups.service.ts';
 import type { HousekeepingRecord } from '../../jobs/housekeeping-records.sql.ts';
 import type { QueueDepth } from '../../jobs/queues.ts';
 
@@ -9,6 +10,7 @@ type MetricSources = {
   queueDepths: () => Promise<QueueDepth[]>;
   activeSessions: () => Promise<number>;
   housekeeping: () => Promise<HousekeepingRecord[]>;
+  backups: () => Promise<BackupStatus>;
 };
 
 /** `route` is a template, never a URL: the number of label values must stay small. */
@@ -27,11 +29,50 @@ export type Metrics = {
   text: () => Promise<string>;
 };
 
+const backupMetrics: [name: string, help: string, value: (status: BackupStatus) => number | undefined][] = [
+  [
+    'portal_backup_last_success_timestamp_seconds',
+    'When the last scheduled backup was complete, in seconds since 1970',
+    ({ lastSuccess }) => (lastSuccess === null ? undefined : Date.parse(lastSuccess.at) / 1_000),
+  ],
+  [
+    'portal_backup_last_size_bytes',
+    'Size of the last scheduled backup',
+    ({ lastSuccess }) => lastSuccess?.size,
+  ],
+  [
+    'portal_backup_last_duration_seconds',
+    'Duration of the last scheduled backup',
+    ({ lastSuccess }) => (lastSuccess === null ? undefined : lastSuccess.duration / 1_000),
+  ],
+  [
+    'portal_backup_failed',
+    '1 when the last attempt at a scheduled backup failed',
+    ({ lastSuccess, lastFailure }) => (lastFailure ? 1 : lastSuccess ? 0 : undefined),
+  ],
+];
+
+function addBackupMetrics(registry: Registry, read: () => Promise<BackupStatus>): void {
+  for (const [name, help, select] of backupMetrics)
+    new Gauge({
+      name,
+      help: `${help}; absent before the first one and while the database is unavailable`,
+      registers: [registry],
+      async collect() {
+        const status = await read().catch(() => null);
+        const value = status === null ? undefined : select(status);
+        if (value === undefined) this.remove();
+        else this.set(value);
+      },
+    });
+}
+
 export function createMetrics({
   poolUse,
   queueDepths,
   activeSessions,
   housekeeping,
+  backups,
 }: MetricSources): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -98,6 +139,7 @@ export function createMetrics({
     },
   });
   registerHousekeeping(registers, housekeeping);
+  addBackupMetrics(registry, backups);
   return {
     contentType: registry.contentType,
     recordRequest: ({ method, route, status, seconds, isStream }) => {

@@ -3,6 +3,7 @@ import { buildAdmin, buildClient, buildSample } from '../../../test/builders.ts'
 import { test as base, openTestPortal, ruleContext, type TestPortal } from '../../../test/portal.fixture.ts';
 import { DELETE_BATCH_SIZE } from '../../db/delete-batch.ts';
 import { deleteExpiredAttempts } from '../../features/auth/rate-limit/sign-in-limits.service.ts';
+import { readBackupStatus } from '../../features/backups/backups.service.ts';
 import { checkCredits } from '../../features/credits/check-credits.service.ts';
 import { createWebhook } from '../../features/webhooks/webhooks.service.ts';
 import { createMetrics } from '../../http/metrics/metrics.ts';
@@ -77,6 +78,7 @@ describe('Housekeeping', { timeout: 120_000 }, () => {
       queueDepths: async () => [],
       activeSessions: async () => 0,
       housekeeping: () => readHousekeepingRecords(own.em.fork()),
+      backups: () => readBackupStatus(own.em.fork(), undefined),
     });
     const text = await metrics.text();
     const metricOf = (name: string, step: string) =>

@@ -20,10 +20,9 @@ const MAX_DELIVERIES = 4;
 /** Half of all, so that one slow receiver does not block the others. */
 const MAX_DELIVERIES_TO_ONE_WEBHOOK = 2;
 
-/** Turns events into deliveries, attempts the deliveries, and marks those that failed for good. */
+/** Turns events into deliveries, and marks those that failed for good. */
 export async function runWebhookWorker(options: WebhookWorkerOptions): Promise<void> {
-  const { boss, orm, config, log, pollingIntervalSeconds } = options;
-  const newContext = () => systemContext(orm.em.fork(), config);
+  const { boss, orm, config, pollingIntervalSeconds } = options;
 
   await boss.work(
     'webhook-events',
@@ -41,13 +40,26 @@ export async function runWebhookWorker(options: WebhookWorkerOptions): Promise<v
     },
   );
 
+  await boss.work(
+    'failed-webhooks',
+    { pollingIntervalSeconds: 2 * pollingIntervalSeconds },
+    async (jobs: Job<Jobs['failed-webhooks']>[]) => {
+      for (const { data } of jobs)
+        await markDeliveryFailed(systemContext(orm.em.fork(), config), data.deliveryId);
+    },
+  );
+}
+
+/** Sends the deliveries. */
+export async function runDeliveryWorker(options: WebhookWorkerOptions): Promise<void> {
+  const { boss, orm, config, log, pollingIntervalSeconds } = options;
   async function deliver({
     id,
     data: { deliveryId },
     retryCount,
     signal,
   }: JobWithMetadata<Jobs['webhooks']>) {
-    const outcome = await attemptDelivery(newContext(), { deliveryId, signal });
+    const outcome = await attemptDelivery(systemContext(orm.em.fork(), config), { deliveryId, signal });
     log.info({ deliveryId, attempt: retryCount + 1, outcome }, 'Webhook delivery attempted');
     if (outcome === 'delivered') return { id, status: 'completed' } as const;
     return { id, status: outcome === 'undeliverable' ? 'deadletter' : 'failed' } as const;
@@ -65,13 +77,5 @@ export async function runWebhookWorker(options: WebhookWorkerOptions): Promise<v
       burstWhenReadyExceeds: 1,
     },
     (jobs: JobWithMetadata<Jobs['webhooks']>[]) => Promise.all(jobs.map(deliver)),
-  );
-
-  await boss.work(
-    'failed-webhooks',
-    { pollingIntervalSeconds: 2 * pollingIntervalSeconds },
-    async (jobs: Job<Jobs['failed-webhooks']>[]) => {
-      for (const { data } of jobs) await markDeliveryFailed(newContext(), data.deliveryId);
-    },
   );
 }

@@ -1,3 +1,4 @@
+import type { BackupsView } from '@portal/contract/backups';
 import { initialSettings, type SettingsView } from '@portal/contract/settings';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -7,6 +8,14 @@ import { failOnce, neverRespond, type Responses, refuse } from '../../test/fake-
 import { admin } from '../../test/people.ts';
 import { renderPage } from '../../test/render-page.tsx';
 import { AdminSettingsPage } from './settings.page.tsx';
+
+const noBackups: BackupsView = {
+  isScheduled: false,
+  isOverdue: false,
+  lastSuccess: null,
+  lastFailure: null,
+  outgoingHeldSince: null,
+};
 
 function renderSettings(responses: Responses = {}) {
   return renderPage({
@@ -18,6 +27,7 @@ function renderSettings(responses: Responses = {}) {
       'admin.admins.list': () => [],
       'admin.emails.outgoing': () => ({ waiting: 0, failedTotal: 0, failed: [] }),
       'admin.webhooks.list': () => [],
+      'admin.backups.status': () => noBackups,
       'me.apiTokens.list': () => [],
       'me.notifications.get': () => notificationPreferencesView(),
       'me.sessions.list': () => ({ items: [sessionView()], total: 1 }),
@@ -150,4 +160,37 @@ it('An admin turns the security emails of the own account off', async () => {
   await userEvent.click(toggle);
   expect(toggle).not.toBeChecked();
   expect(page.inputsOf('me.notifications.update')).toEqual([{ securityEmails: false }]);
+});
+
+it('The settings show the last backup with its size and duration', async () => {
+  const lastSuccess = { at: '2026-11-22T03:00:00.000Z', size: 12_340_000, duration: 4_200 };
+  renderSettings({ 'admin.backups.status': () => ({ ...noBackups, isScheduled: true, lastSuccess }) });
+  expect(
+    await screen.findByText('Last backup: November 22, 2026 at 3:00 AM (12.3 MB, 4 seconds).'),
+  ).toBeVisible();
+});
+
+it('The settings warn of a failed and of an overdue backup, and of a restored portal that sends no emails', async () => {
+  const at = '2026-11-22T03:00:00.000Z';
+  renderSettings({
+    'admin.backups.status': () => ({
+      ...noBackups,
+      isScheduled: true,
+      isOverdue: true,
+      lastFailure: { at, problem: 'There is no room' },
+      outgoingHeldSince: at,
+    }),
+  });
+  expect(
+    await screen.findByText('The backup of November 22, 2026 at 3:00 AM failed: There is no room'),
+  ).toBeVisible();
+  expect(screen.getByText(/^The last backup is too old/)).toBeVisible();
+  expect(screen.getByText(/No email and no webhook is sent until an operator runs/)).toBeVisible();
+});
+
+it('The settings say when there are no regular backups', async () => {
+  renderSettings();
+  expect(
+    await screen.findByText('No regular backups. An operator can set BACKUP_FOLDER to have them.'),
+  ).toBeVisible();
 });

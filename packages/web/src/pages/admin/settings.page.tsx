@@ -3,6 +3,7 @@ import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { AccountAccess } from '../../features/account-access/account-access.tsx';
 import { Admins } from '../../features/admins/admins.tsx';
 import { ApiTokens } from '../../features/api-tokens/api-tokens.tsx';
+import { Backups } from '../../features/backups/backups.tsx';
 import { CreditsCheck } from '../../features/credits/credits-check.tsx';
 import { FailedEmails } from '../../features/emails/failed-emails.tsx';
 import { AdminNotificationPreferences } from '../../features/emails/notification-preferences.tsx';
@@ -25,6 +26,7 @@ export function AdminSettingsPage() {
           <Webhooks />
           <ApiTokens />
           <CreditsCheck />
+          <Backups />
         </div>
         <div className="grid gap-6">
           <AccountInformation />

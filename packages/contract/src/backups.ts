@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+
+export const BackupsView = z.object({
+  /** Whether BACKUP_FOLDER is set. */
+  isScheduled: z.boolean(),
+  /** The last success is older than twice BACKUP_EVERY. */
+  isOverdue: z.boolean(),
+  lastSuccess: z.nullable(
+    z.object({
+      at: z.iso.datetime(),
+      /** In bytes. */
+      size: z.int(),
+      /** In milliseconds. */
+      duration: z.int(),
+    }),
+  ),
+  /** The last attempt, if it failed. */
+  lastFailure: z.nullable(z.object({ at: z.iso.datetime(), problem: z.string() })),
+  /** Since when a restored portal sends no email and no webhook; null for a portal that sends them. */
+  outgoingHeldSince: z.nullable(z.iso.datetime()),
+});
+export type BackupsView = z.infer<typeof BackupsView>;

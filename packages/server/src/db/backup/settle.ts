@@ -1,0 +1,62 @@
+import type { Client } from 'pg';
+import { migrationsList } from '../migrations/index.ts';
+import type { ReadManifest } from './manifest.ts';
+import { readRows } from './read-rows.ts';
+import { findSchemaVersion, withBackupConnection } from './schema.ts';
+import {
+  countOutgoing,
+  createJobTables,
+  enqueueRestoredJobs,
+  FORMER_JOBS,
+  type JobCounts,
+  RESTORED_JOBS,
+} from './stored-jobs.ts';
+
+export type SettleOptions = {
+  /** Sends the pending emails and webhooks of the backup. Otherwise the restored portal sends none at all. */
+  sends?: boolean;
+  /** The database moves: sessions, API tokens, password links and pending emails stay as they are. */
+  isMove?: boolean;
+};
+
+export type Settled = {
+  revokedTokens: number;
+  /** The emails and webhooks that wait to be sent. */
+  jobs: JobCounts;
+};
+
+async function revokeTokens(client: Client): Promise<number> {
+  const { rowCount } = await client.query(
+    'update api_tokens set revoked_at = app_now() where revoked_at is null',
+  );
+  return rowCount ?? 0;
+}
+
+/** Revokes access, restores the jobs, and holds back emails and webhooks. Needs the newest schema. */
+export async function settle(
+  client: Client,
+  folder: string,
+  { format, jobs }: ReadManifest,
+  { isMove = false, sends = false }: SettleOptions,
+): Promise<Settled> {
+  const revokedTokens = isMove ? 0 : await revokeTokens(client);
+  if (!isMove)
+    await client.query(`update settings set outgoing_held_since = ${sends ? 'null' : 'app_now()'}`);
+  await client.query('delete from jobs.job');
+  await createJobTables(client, format === 1 ? jobs.columns : []);
+  await readRows(client, folder, { ...jobs, table: format === 1 ? FORMER_JOBS : RESTORED_JOBS });
+  return { revokedTokens, jobs: await enqueueRestoredJobs(client) };
+}
+
+/** Lets the nodes of a restored portal send emails and webhooks. @returns undefined when none were held */
+export function releaseOutgoing(url: string): Promise<JobCounts | undefined> {
+  return withBackupConnection(url, async (client) => {
+    const schema = await findSchemaVersion(client);
+    if (schema?.migrations.length !== migrationsList.length)
+      throw new Error('The database is of another version of the portal: start a node of this version first');
+    const { rowCount } = await client.query(
+      'update settings set outgoing_held_since = null where outgoing_held_since is not null',
+    );
+    return rowCount === 0 ? undefined : countOutgoing(client);
+  });
+}

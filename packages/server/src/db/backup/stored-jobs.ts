@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { Client } from 'pg';
+import { insertJobs } from '../../jobs/enqueue.ts';
+import { JOBS_SCHEMA } from '../../jobs/queues.ts';
+import { compiler } from '../prepared/prepared-query.ts';
+
+const JOBS = `${JOBS_SCHEMA}.job`;
+
+/** Housekeeping is left out, because its next run does the same work. */
+const isPending =
+  "fields ->> 'state' in ('created', 'retry', 'active') and fields ->> 'name' <> 'housekeeping'";
+
+/**
+ * A job in the form that `insertJobs` takes, from a row of pg-boss's table as JSON. Other versions of pg-boss may lack
+ * columns, which are null here. Values are read as text, because in backups of format 1 all values are.
+ */
+const neutralJob = `jsonb_build_object(
+  'queue', fields ->> 'name', 'id', fields ->> 'id', 'data', (fields ->> 'data')::jsonb, 'groupId', fields ->> 'group_id',
+  'retryLimit', (fields ->> 'retry_limit')::int,
+  -- pg-boss counts an attempt when the next one begins.
+  'attempts', least((fields ->> 'retry_limit')::int,
+    (fields ->> 'retry_count')::int + case when fields ->> 'started_on' is null then 0 else 1 end),
+  'createdAt', fields ->> 'created_on', 'startAfter', fields ->> 'start_after', 'deadline', fields ->> 'keep_until',
+  'source', case when fields ->> 'source_name' is not null then jsonb_build_object(
+    'queue', fields ->> 'source_name', 'id', fields ->> 'source_id', 'createdAt', fields ->> 'source_created_on',
+    'attempts', (fields ->> 'source_retry_count')::int, 'output', (fields ->> 'source_output')::jsonb,
+    'rootId', fields ->> 'source_root_id') end)`;
+
+const neutralJobs = (table: string) =>
+  `select ${neutralJob} as job from (select to_jsonb(stored) as fields from ${table} stored) as stored_rows
+   where ${isPending} order by fields ->> 'created_on', fields ->> 'id'`;
+
+/** The query of a backup's jobs. */
+export const pendingJobs = neutralJobs(JOBS);
+
+const BATCH_SIZE = 1_000;
+
+export const RESTORED_JOBS = 'pg_temp.restored_jobs';
+export const FORMER_JOBS = 'pg_temp.former_jobs';
+
+/** Temporary tables for the jobs of a backup: of this format, and of format 1 with all columns as text. */
+export async function createJobTables(client: Client, formerColumns: string[]): Promise<void> {
+  await client.query(
+    `create temporary table restored_jobs (number bigint generated always as identity, job jsonb) on commit drop`,
+  );
+  const columns = formerColumns.map((name) => `${name} text`).join(', ');
+  await client.query(`create temporary table former_jobs (${columns}) on commit drop`);
+}
+
+/** @throws Error when a queue of the backup does not exist in this version */
+async function assertKnownQueues(client: Client): Promise<void> {
+  const { rows } = await client.query<{ queue: string }>(
+    `select distinct job ->> 'queue' as queue from ${RESTORED_JOBS}
+     where not exists (select from ${JOBS_SCHEMA}.queue where name = job ->> 'queue')`,
+  );
+  if (rows.length === 0) return;
+  const names = rows.map(({ queue }) => queue).join(', ');
+  throw new Error(`The backup has jobs of queues that this version does not have: ${names}`);
+}
+
+export type JobCounts = { emails: number; webhooks: number };
+
+/** Enqueues the jobs that were copied into the temporary tables. @returns how many will contact somebody */
+export async function enqueueRestoredJobs(client: Client): Promise<JobCounts> {
+  await client.query(
+    `insert into ${RESTORED_JOBS} (job) select job from (${neutralJobs(FORMER_JOBS)}) as former`,
+  );
+  await assertKnownQueues(client);
+  const { rows } = await client.query<{ last: string | null }>(
+    `select max(number) as last from ${RESTORED_JOBS}`,
+  );
+  const last = Number(rows[0]?.last ?? 0);
+  for (let done = 0; done < last; done += BATCH_SIZE) {
+    const batch = sql`(select jsonb_agg(job order by number) from pg_temp.restored_jobs
+      where number > ${done} and number <= ${done + BATCH_SIZE})`;
+    const { sql: text, parameters } = insertJobs(batch).compile(compiler);
+    await client.query(text, [...parameters]);
+  }
+  return countOutgoing(client);
+}
+
+/** Jobs that send emails or webhooks, or lead to such jobs. */
+export async function countOutgoing(client: Client): Promise<JobCounts> {
+  const { rows } = await client.query<JobCounts>(
+    `select count(*) filter (where name in ('mail', 'new-requests'))::int as emails,
+       count(*) filter (where name in ('webhooks', 'webhook-events'))::int as webhooks
+     from ${JOBS} where state in ('created', 'retry', 'active')`,
+  );
+  return rows[0] ?? { emails: 0, webhooks: 0 };
+}

@@ -1,0 +1,55 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Em } from '../db/orm.ts';
+
+type HoldOptions = {
+  em: Em;
+  log: FastifyBaseLogger;
+  /** How often a node asks whether the operator has released emails and webhooks. */
+  intervalMs: number;
+  /** Starts the workers that send emails and webhooks. */
+  start: () => Promise<void>;
+};
+
+async function isHeld(em: Em): Promise<boolean> {
+  const rows = await em.fork().execute('select from settings where outgoing_held_since is not null');
+  return rows.length > 0;
+}
+
+/**
+ * Starts the workers that contact people, in a restored portal only after `pnpm restore --send`. Their jobs wait until then,
+ * also those that the restored portal adds, such as emails about renewed credits.
+ * @returns a function that gives up waiting
+ */
+export async function startWhenReleased({ em, log, intervalMs, start }: HoldOptions): Promise<() => void> {
+  if (!(await isHeld(em))) {
+    await start();
+    return () => undefined;
+  }
+  log.warn(
+    'The database was restored, so no email and no webhook is sent. To send them, run npx --yes pnpm restore --send',
+  );
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  async function startIfReleased(): Promise<void> {
+    const isWaiting = await isHeld(em).catch(() => true);
+    if (isStopped) return;
+    if (isWaiting) {
+      wait();
+      return;
+    }
+    log.info('Emails and webhooks are sent again');
+    await start();
+  }
+  function wait(): void {
+    timer = setTimeout(() => {
+      startIfReleased().catch((err: unknown) => {
+        log.error({ err }, 'The workers for emails and webhooks could not start: restart this node');
+      });
+    }, intervalMs);
+  }
+  wait();
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+  };
+}

@@ -1,0 +1,102 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../config/config.ts';
+import { backUp } from '../db/backup/backup.ts';
+import {
+  backupSize,
+  deleteOldBackups,
+  deletePartialBackups,
+  newBackupPath,
+} from '../db/backup/backup-folder.ts';
+import { withBackupConnection } from '../db/backup/schema.ts';
+import type { Em } from '../db/orm.ts';
+import { isBackupDue, readBackupStatus, recordBackup } from '../features/backups/backups.service.ts';
+
+/** Any number that only scheduled backups use. */
+const BACKUP_LOCK_ID = 727_046_002;
+const CHECK_INTERVAL_MS = 30_000;
+const OVERDUE_WARNING_INTERVAL_MS = 60 * 60_000;
+
+type BackupSchedule = NonNullable<Config['backup']>;
+
+type ScheduleOptions = {
+  em: Em;
+  /** The database without a pooler in between. */
+  url: string;
+  schedule: BackupSchedule;
+  log: FastifyBaseLogger;
+  signal: AbortSignal;
+};
+
+async function writeBackup({ em, url, schedule, log, signal }: ScheduleOptions): Promise<void> {
+  const startedAt = performance.now();
+  try {
+    await deletePartialBackups(schedule.folder);
+    const path = newBackupPath(schedule.folder);
+    await backUp(url, path, { signal });
+    await deleteOldBackups(schedule.folder, schedule.keep);
+    const result = {
+      size: await backupSize(path),
+      duration: Math.round(performance.now() - startedAt),
+    };
+    await recordBackup(em.fork(), result);
+    log.info({ path, ...result }, 'Backup written');
+  } catch (err) {
+    // The next start writes it. An interruption is no failure.
+    if (signal.aborted) return;
+    log.error({ err }, 'A backup failed and will be tried again');
+    await recordBackup(em.fork(), { problem: err instanceof Error ? err.message : String(err) });
+  }
+}
+
+/**
+ * Writes a backup if one is due and no other node is writing one. The lock belongs to a connection, so it ends with the node.
+ */
+export function runDueBackup(options: ScheduleOptions): Promise<void> {
+  const { em, url, schedule } = options;
+  return withBackupConnection(url, async (client) => {
+    const { rows } = await client.query<{ isLocked: boolean }>(
+      'select pg_try_advisory_lock($1) as "isLocked"',
+      [BACKUP_LOCK_ID],
+    );
+    if (rows[0]?.isLocked && (await isBackupDue(em.fork(), schedule.everyMs))) await writeBackup(options);
+  });
+}
+
+/** Writes backups until the returned function is called, which interrupts a running one. */
+export function startScheduledBackups(
+  options: Omit<ScheduleOptions, 'signal'> & { checkIntervalMs?: number },
+): () => Promise<void> {
+  const { em, schedule, log, checkIntervalMs = CHECK_INTERVAL_MS } = options;
+  const stopping = new AbortController();
+  let warnedAt = Number.NEGATIVE_INFINITY;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function warnIfOverdue() {
+    const { isOverdue, lastSuccess } = await readBackupStatus(em.fork(), schedule.everyMs);
+    if (!isOverdue || performance.now() - warnedAt < OVERDUE_WARNING_INTERVAL_MS) return;
+    warnedAt = performance.now();
+    log.warn(
+      { lastSuccess: lastSuccess?.at ?? null },
+      'The last successful backup is older than twice BACKUP_EVERY',
+    );
+  }
+  async function check(): Promise<void> {
+    try {
+      if (await isBackupDue(em.fork(), schedule.everyMs))
+        await runDueBackup({ ...options, signal: stopping.signal });
+      await warnIfOverdue();
+    } catch (err) {
+      log.warn({ err }, 'The backup schedule could not be checked and will be tried again');
+    }
+    if (!stopping.signal.aborted) timer = setTimeout(next, checkIntervalMs);
+  }
+  function next() {
+    running = check();
+  }
+  let running = check();
+  return async () => {
+    stopping.abort();
+    clearTimeout(timer);
+    await running;
+  };
+}

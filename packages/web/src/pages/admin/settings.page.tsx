@@ -3,7 +3,7 @@ import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { ApiTokens } from '../../features/api-tokens/api-tokens.tsx';
 import { CreditsCheck } from '../../features/credits/credits-check.tsx';
 import { FailedEmails } from '../../features/emails/failed-emails.tsx';
-import { AdminNotificationPreferences } from '../../features/emails/notification-preferences.tsx';
+import { AccountEmailPreferences } from '../../features/emails/notification-preferences.tsx';
 import { AccountInformation } from '../../features/profile/account-facts.tsx';
 import { ChangePasswordForm } from '../../features/profile/change-password-form.tsx';
 import { OwnSessions } from '../../features/profile/own-sessions.tsx';
@@ -30,7 +30,7 @@ export function AdminSettingsPage() {
           >
             <ChangePasswordForm />
           </Card>
-          <AdminNotificationPreferences />
+          <AccountEmailPreferences />
           <OwnSessions />
         </div>
       </div>

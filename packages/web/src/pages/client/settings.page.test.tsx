@@ -53,7 +53,7 @@ it('The profile can be edited while the other settings are loading', () => {
     'me.sessions.list': neverRespond,
     'me.apiTokens.list': neverRespond,
   });
-  expect(screen.getAllByRole('status', { name: 'Loading' })).toHaveLength(4);
+  expect(screen.getAllByRole('status', { name: 'Loading' })).toHaveLength(5);
   expect(screen.getByLabelText('Name')).toBeEnabled();
 });
 

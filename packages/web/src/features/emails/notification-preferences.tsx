@@ -21,11 +21,13 @@ const CLIENT_SWITCHES: PreferenceSwitch[] = [
   { key: 'creditsRenewed', label: 'Credits renewed', description: 'Once a month' },
 ];
 
-const SECURITY_SWITCH: PreferenceSwitch = {
-  key: 'securityEmails',
-  label: 'Security emails',
-  description: 'New API tokens, and sign-ins from an unknown device',
-};
+const ACCOUNT_SWITCHES: PreferenceSwitch[] = [
+  {
+    key: 'securityEmails',
+    label: 'Security emails',
+    description: 'New API tokens, and sign-ins from an unknown device',
+  },
+];
 
 function useNotifications() {
   const toasts = useToasts();
@@ -73,23 +75,24 @@ function PreferencesCard({ title, description, switches }: PreferencesCardProps)
   );
 }
 
+/** For clients. The emails of admins about requests are a setting for all of them. */
 export function NotificationPreferences() {
   return (
     <PreferencesCard
       title="Mail Notifications"
-      description="What we write to you about your requests, credits and account."
-      switches={[...CLIENT_SWITCHES, SECURITY_SWITCH]}
+      description="What we write to you about your requests and credits."
+      switches={CLIENT_SWITCHES}
     />
   );
 }
 
-/** For admins. The emails about requests are a setting for all of them. */
-export function AdminNotificationPreferences() {
+/** For clients and admins. */
+export function AccountEmailPreferences() {
   return (
     <PreferencesCard
       title="Account Emails"
       description="What we write to you about your own account."
-      switches={[SECURITY_SWITCH]}
+      switches={ACCOUNT_SWITCHES}
     />
   );
 }

@@ -6,7 +6,7 @@ import { ApiTokens } from '../../features/api-tokens/api-tokens.tsx';
 import { Backups } from '../../features/backups/backups.tsx';
 import { CreditsCheck } from '../../features/credits/credits-check.tsx';
 import { FailedEmails } from '../../features/emails/failed-emails.tsx';
-import { AdminNotificationPreferences } from '../../features/emails/notification-preferences.tsx';
+import { AccountEmailPreferences } from '../../features/emails/notification-preferences.tsx';
 import { AccountInformation } from '../../features/profile/account-facts.tsx';
 import { ChangePasswordForm } from '../../features/profile/change-password-form.tsx';
 import { OwnSessions } from '../../features/profile/own-sessions.tsx';
@@ -37,7 +37,7 @@ export function AdminSettingsPage() {
             <ChangePasswordForm />
           </Card>
           <SecondFactorCard />
-          <AdminNotificationPreferences />
+          <AccountEmailPreferences />
           <OwnSessions />
         </div>
       </div>

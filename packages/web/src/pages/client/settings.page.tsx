@@ -2,7 +2,10 @@ import { Card } from '../../components/ui/card.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { ApiTokens } from '../../features/api-tokens/api-tokens.tsx';
 import { CreditStatement } from '../../features/credits/credit-statement.tsx';
-import { NotificationPreferences } from '../../features/emails/notification-preferences.tsx';
+import {
+  AccountEmailPreferences,
+  NotificationPreferences,
+} from '../../features/emails/notification-preferences.tsx';
 import { AccountFacts } from '../../features/profile/account-facts.tsx';
 import { ChangePasswordForm } from '../../features/profile/change-password-form.tsx';
 import { OwnSessions } from '../../features/profile/own-sessions.tsx';
@@ -34,6 +37,7 @@ export function SettingsPage() {
             <AccountFacts user={user} />
           </Card>
           <NotificationPreferences />
+          <AccountEmailPreferences />
         </div>
         <div className="lg:col-span-2">
           <CreditStatement />

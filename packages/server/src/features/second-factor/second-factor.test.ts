@@ -75,7 +75,7 @@ describe('turning on the second factor', () => {
       message: secondFactorMessages.notStarted,
     });
     const { secret } = await me.secondFactor.start();
-    for (const code of [await wrongCode(portal.em, secret), 'nonsense'])
+    for (const code of [await wrongCode(portal.em, secret), 'nonsense', '!!𐀀𐀀'])
       await expect(me.secondFactor.enable({ code })).rejects.toMatchObject({
         code: 'BAD_REQUEST',
         cause: { fields: [{ path: 'code', message: secondFactorMessages.wrongFirstCode }] },

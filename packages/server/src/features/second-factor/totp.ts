@@ -6,6 +6,8 @@ const PERIOD_SECONDS = 30;
 /** Time steps by which the clock of the phone may be wrong. */
 const WINDOW = 1;
 
+const SIX_DIGITS = /^\d{6}$/;
+
 /** The values of Google Authenticator, because some apps ignore all others. */
 const parameters = { algorithm: 'SHA1', digits: 6, period: PERIOD_SECONDS } as const;
 
@@ -29,6 +31,8 @@ export function enrolmentUri({ secret, issuer, username }: Enrolment): string {
 
 /** @returns the time step of the code, null for a wrong code or one of another time */
 export function findTimeStep(secret: string, code: string, now: number): number | null {
+  // The library compares bytes, and throws for characters that have more than one.
+  if (!SIX_DIGITS.test(code)) return null;
   const totp = new TOTP({ ...parameters, secret: Secret.fromBase32(secret) });
   const delta = totp.validate({ token: code, timestamp: now, window: WINDOW });
   return delta === null ? null : totp.counter({ timestamp: now }) + delta;

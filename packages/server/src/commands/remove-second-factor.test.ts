@@ -38,7 +38,7 @@ describe('pnpm admin:remove-second-factor', () => {
   });
 
   test.for([
-    [['--username', 'nobody'], 'There is no user named nobody'],
+    [['--username', 'unknown'], 'There is no user named unknown'],
     [[], 'Usage: pnpm admin:remove-second-factor --username NAME'],
   ] as const)('With %j the command fails and says why', async ([args, said], { portal }) => {
     expect(await run(portal, ...args)).toEqual({ code: 1, said });

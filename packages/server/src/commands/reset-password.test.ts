@@ -81,8 +81,8 @@ describe('pnpm admin:reset-password', () => {
   });
 
   test.for([
-    ['nobody', 'long enough', 'There is no user named nobody'],
-    ['nobody', 'short', 'The new password must be at least 6 characters'],
+    ['unknown', 'long enough', 'There is no user named unknown'],
+    ['unknown', 'short', 'The new password must be at least 6 characters'],
   ] as const)(
     'admin:reset-password rejects --username %s with the password %j',
     async ([username, input, said], { portal }) => {

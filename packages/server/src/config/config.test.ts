@@ -29,7 +29,7 @@ describe('email configuration', () => {
     expect(readConfig({ MAIL_FROM: sender }).email.from).toEqual(from);
   });
 
-  test.for(['nobody', 'a@b, c@d', 'Eve <a@b>\r\nBcc: c@d', 'Eve <a@b'])(
+  test.for(['no address', 'a@b, c@d', 'Eve <a@b>\r\nBcc: c@d', 'Eve <a@b'])(
     'MAIL_FROM does not accept %j',
     (sender) => {
       expect(problemsOf({ MAIL_FROM: sender })).toEqual([
@@ -84,7 +84,7 @@ const invalidValues: Record<string, [value: string, message: string][]> = {
     ['short', 'ADMIN_PASSWORD must be at least 6 characters'],
     ['x'.repeat(201), 'ADMIN_PASSWORD must be at most 200 characters'],
   ],
-  ADMIN_EMAIL: [['nobody', 'ADMIN_EMAIL must be an email address']],
+  ADMIN_EMAIL: [['no address', 'ADMIN_EMAIL must be an email address']],
   PUBLIC_URL: [
     ['portal.example.com', 'PUBLIC_URL must be an http:// or https:// URL'],
     ...['https://example.com/portal', 'https://me:word@example.com', 'https://example.com/?a=1'].map(
@@ -103,7 +103,7 @@ const invalidValues: Record<string, [value: string, message: string][]> = {
   SMTP_URL: [['http://mail.example.com', 'SMTP_URL must be an smtp:// or smtps:// URL']],
   MAIL_FROM: [
     [
-      'nobody',
+      'no address',
       'MAIL_FROM must be an email address, or a name and an email address: Transfers <portal@example.com>',
     ],
   ],

@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 import type { Em } from '../../src/db/orm.ts';
+import { type Email, type EmailJob, toEmail } from '../../src/features/emails/email-job.ts';
 
 /** Retries an assertion about work in the background. */
 export const eventually = (assertion: () => unknown) =>
@@ -14,6 +15,19 @@ export const countStates = async (em: Em, queue = 'mail'): Promise<Record<string
       [queue],
     );
   return Object.fromEntries(rows.map(({ state, jobs }) => [state, jobs]));
+};
+
+/** The emails of a kind that were enqueued, oldest first, whatever has become of them. */
+export const listEnqueuedEmails = async <Kind extends Email['kind']>(
+  em: Em,
+  kind: Kind,
+): Promise<Extract<Email, { kind: Kind }>[]> => {
+  const jobs = await em
+    .fork()
+    .execute<{ data: EmailJob }[]>("select data from jobs.job where name = 'mail' order by created_on");
+  return jobs
+    .map(({ data }) => toEmail(data))
+    .filter((email): email is Extract<Email, { kind: Kind }> => email.kind === kind);
 };
 
 /** Makes the heartbeats of running jobs so old that other nodes take the jobs over. */

@@ -60,7 +60,7 @@ async function assertKnownQueues(client: Client): Promise<void> {
 
 export type JobCounts = { emails: number; webhooks: number };
 
-/** Enqueues the jobs that were copied into the temporary tables. @returns how many will contact somebody */
+/** Enqueues the jobs that were copied into the temporary tables. @returns how many will contact people */
 export async function enqueueRestoredJobs(client: Client): Promise<JobCounts> {
   await client.query(
     `insert into ${RESTORED_JOBS} (job) select job from (${neutralJobs(FORMER_JOBS)}) as former`,

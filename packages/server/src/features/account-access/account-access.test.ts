@@ -2,18 +2,16 @@ import { accountAccessMessages } from '@portal/contract/account-access';
 import { describe, expect } from 'vitest';
 import { giveAccess } from '../../../test/account-access.ts';
 import { buildAdmin, buildClient } from '../../../test/builders.ts';
+import { listEnqueuedEmails } from '../../../test/emails/email-state.ts';
 import { test as base, createTestSession, type TestPortal } from '../../../test/portal.fixture.ts';
 import { sha256 } from '../../tokens.ts';
 
 type Account = { id: number; name: string; username: string };
 
-const queuedEmails = ({ em }: TestPortal, userId: number) =>
-  em.fork().execute(
-    `select data ->> 'ended' as ended, data ->> 'label' as label from jobs.job
-        where name = 'mail' and data ->> 'letter' = 'access-ended' and (data ->> 'userId')::int = ?
-        order by created_on`,
-    [userId],
-  );
+const queuedEmails = async ({ em }: TestPortal, userId: number) => {
+  const emails = await listEnqueuedEmails(em, 'access-ended');
+  return emails.filter((email) => email.userId === userId).map(({ ended, label }) => ({ ended, label }));
+};
 
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
 

@@ -160,7 +160,7 @@ describe('parallel deactivations', () => {
       const done = codes.filter((code) => code === 'ok');
       expect(states.filter((state) => state === 'deactivated')).toHaveLength(done.length);
       expect(states).toContain('active');
-      // A deactivated admin deactivates nobody: the one who stopped an admin in time is never stopped by them.
+      // A deactivated admin cannot deactivate others: an admin who was faster is never deactivated by the slower one.
       for (const [index, code] of codes.entries())
         expect(['ok', 'CONFLICT', 'UNAUTHORIZED'], `admin ${index}`).toContain(code);
       await portal.em.fork().execute("update users set deactivated_at = null where role = 'admin'");

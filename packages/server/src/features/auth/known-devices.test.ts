@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { buildAdmin, buildClient, PASSWORD } from '../../../test/builders.ts';
+import { listEnqueuedEmails } from '../../../test/emails/email-state.ts';
 import {
   test as base,
   ruleContext,
@@ -40,12 +41,10 @@ const signIn = async (
   return { status: response.statusCode, cookies, device: pairOf(cookies[1]) };
 };
 
-const reported = ({ em }: TestPortal, { id }: Account) =>
-  em.fork().execute<{ address: string; device: string }[]>(
-    `select data ->> 'address' as address, data ->> 'device' as device from jobs.job
-     where data ->> 'letter' = 'new-device' and (data ->> 'userId')::int = ? order by created_on`,
-    [id],
-  );
+const reported = async ({ em }: TestPortal, { id }: Account) => {
+  const emails = await listEnqueuedEmails(em, 'new-device');
+  return emails.filter(({ userId }) => userId === id).map(({ address, device }) => ({ address, device }));
+};
 
 const test = base.extend<{ client: Account }>({
   client: async ({ portal }, use) => use(await buildClient(portal.em)),

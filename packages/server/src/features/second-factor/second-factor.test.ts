@@ -2,16 +2,13 @@ import { secondFactorMessages } from '@portal/contract/second-factor';
 import { describe, expect } from 'vitest';
 import { giveAccess, test } from '../../../test/account-access.ts';
 import { buildAdmin } from '../../../test/builders.ts';
+import { listEnqueuedEmails } from '../../../test/emails/email-state.ts';
 import { createTestSession, shiftClock, type TestPortal } from '../../../test/portal.fixture.ts';
 import { codeOf, enrol, signInWith, wrongCode } from '../../../test/second-factor.ts';
 
 const queuedChanges = async ({ em }: TestPortal, userId: number) => {
-  const rows = await em.fork().execute<{ change: string }[]>(
-    `select data ->> 'change' as change from jobs.job
-     where data ->> 'letter' = 'second-factor-changed' and (data ->> 'userId')::int = ? order by created_on`,
-    [userId],
-  );
-  return rows.map(({ change }) => change);
+  const emails = await listEnqueuedEmails(em, 'second-factor-changed');
+  return emails.filter((email) => email.userId === userId).map(({ change }) => change);
 };
 
 const loggedActions = async ({ em }: TestPortal, adminId: number) => {

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect } from 'vitest';
 import { buildAdmin, buildClient, buildRequest, buildSample } from '../../../test/builders.ts';
-import { eventually } from '../../../test/emails/email-state.ts';
+import { eventually, listEnqueuedEmails } from '../../../test/emails/email-state.ts';
 import { ruleContext } from '../../../test/portal.fixture.ts';
 import { testOnNodes as test } from '../../../test/webhooks/webhooks.fixture.ts';
 import { query } from '../../db/kysely.ts';
@@ -64,12 +64,8 @@ describe.concurrent('webhooks', () => {
     expect(JSON.stringify(await admin.webhooks.list())).not.toContain(secret);
     // The admins get their emails as well.
     const admins = await query(em).selectFrom('users').select('id').where('role', '=', 'admin').execute();
-    const emails = await em.execute<{ recipient: number }[]>(
-      `select (data ->> 'userId')::int as recipient from jobs.job
-       where name = 'mail' and data ->> 'letter' = 'new-request' and data ->> 'requestId' = ?`,
-      [String(id)],
-    );
-    expect(emails.map(({ recipient }) => recipient).sort()).toEqual(admins.map(({ id }) => id).sort());
+    const emails = (await listEnqueuedEmails(em, 'new-request')).filter(({ requestId }) => requestId === id);
+    expect(emails.map(({ userId }) => userId).sort()).toEqual(admins.map(({ id }) => id).sort());
   });
 
   test('A webhook gets each event once from two nodes, and only the events that it is subscribed to', async ({

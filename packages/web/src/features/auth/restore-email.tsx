@@ -36,7 +36,7 @@ function NewPassword({ email }: { email: string }) {
   if (requestLink.isSuccess)
     return (
       <Notice>
-        A link to set a new password is on its way to <Email>{email}</Email>. It is good for 30 minutes.
+        A link to set a new password is on its way to <Email>{email}</Email>. The link expires in 30 minutes.
       </Notice>
     );
   return (

@@ -105,14 +105,14 @@ export function FailedEmails() {
       <QueryState
         query={query}
         loading={<Spinner className="w-full justify-center py-16" />}
-        error={{ title: 'Error loading mail.', text: 'Please try again.' }}
+        error={{ title: 'Error loading emails.', text: 'Please try again.' }}
       >
         {(outgoing) => (
           <div className="grid gap-4">
             {outgoing.waiting > 0 && <p>{describeWaiting(outgoing.waiting)}</p>}
             {outgoing.failedTotal > 0 && (
               <p className="text-danger">
-                {outgoing.failedTotal === 1 ? 'One mail was' : `${outgoing.failedTotal} mails were`} not
+                {outgoing.failedTotal === 1 ? '1 email' : `${outgoing.failedTotal} emails`} could not be
                 delivered.
                 {outgoing.failedTotal > FAILED_EMAILS_MAX && ` The newest ${FAILED_EMAILS_MAX} are shown.`}
               </p>

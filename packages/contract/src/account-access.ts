@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ApiTokensView } from './api-tokens.ts';
-import { EndSessionInput, OwnSessionsView } from './sessions.ts';
+import { EndSessionInput, OwnSessionsView } from './auth/sessions.ts';
 import { Id } from './values/id.ts';
 
 export const accountAccessMessages = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { REGISTRATION_POLICIES } from './auth/registration.ts';
+import { SecondFactorCode } from './auth/second-factor.ts';
 import { changesSomething } from './changes.ts';
-import { REGISTRATION_POLICIES } from './registration.ts';
-import { SecondFactorCode } from './second-factor.ts';
 import { Id } from './values/id.ts';
 import { TEXT_LENGTH_MAX, text } from './values/text.ts';
 

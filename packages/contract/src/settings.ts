@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { REGISTRATION_POLICIES, type RegistrationPolicy } from './auth/registration.ts';
 import { changesSomething } from './changes.ts';
-import { REGISTRATION_POLICIES, type RegistrationPolicy } from './registration.ts';
 
 export const defaultCreditsLimits = { min: 1, max: 100 } as const;
 

@@ -5,7 +5,7 @@ import { createBackgroundTouch } from './db/background-touch.ts';
 import type { Orm } from './db/orm.ts';
 import type { ReadReplica } from './db/read-replica.ts';
 import { auditLogCsvRoutes } from './features/audit-log/audit-log-csv.routes.ts';
-import { createSessionLookup } from './features/auth/sessions.service.ts';
+import { createSessionLookup } from './features/auth/sessions/sessions.service.ts';
 import { createEventStreams } from './features/requests/live/event-streams.ts';
 import { requestEventBus } from './features/requests/live/request-event-bus.ts';
 import { requestsCsvRoutes } from './features/requests/queries/requests-csv.routes.ts';

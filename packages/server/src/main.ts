@@ -7,7 +7,7 @@ import { NO_ADMIN_WARNING, productionWarnings } from './config/production-warnin
 import { prepareBackupFolder } from './db/backup/backup-folder.ts';
 import { type Database, openDatabase } from './db/open-database.ts';
 import { prepareDemo } from './db/seed/prepare-demo.ts';
-import { countActiveSessions } from './features/auth/sessions.service.ts';
+import { countActiveSessions } from './features/auth/sessions/sessions.service.ts';
 import { readBackupStatus } from './features/backups/backups.service.ts';
 import { ensureFirstAdmin, hasAdmin } from './features/clients/create-account.service.ts';
 import { shutDown } from './http/graceful-shutdown.ts';

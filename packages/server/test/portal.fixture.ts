@@ -6,7 +6,7 @@ import { type Config, readConfig } from '../src/config/config.ts';
 import { query } from '../src/db/kysely.ts';
 import { type Em, type Orm, openOrm } from '../src/db/orm.ts';
 import type { Actor } from '../src/features/auth/actor.ts';
-import { beginSession, createSessionLookup } from '../src/features/auth/sessions.service.ts';
+import { beginSession, createSessionLookup } from '../src/features/auth/sessions/sessions.service.ts';
 import { createEventStreams } from '../src/features/requests/live/event-streams.ts';
 import { requestEventBus } from '../src/features/requests/live/request-event-bus.ts';
 import { type RuleContext, systemContext } from '../src/rule-context.ts';

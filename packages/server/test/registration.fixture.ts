@@ -1,4 +1,4 @@
-import type { RegistrationPolicy } from '@portal/contract/registration';
+import type { RegistrationPolicy } from '@portal/contract/auth/registration';
 import { test as base, expect } from 'vitest';
 import type { Caller } from '../src/trpc/router.ts';
 import { buildAdmin, PASSWORD } from './builders.ts';

@@ -1,14 +1,14 @@
 import type { InferKyselyDB } from '@mikro-orm/postgresql';
 import { ApiTokenSchema } from '../features/api-tokens/api-token.entity.ts';
 import { LogEntrySchema } from '../features/audit-log/log-entry.entity.ts';
-import { KnownDeviceSchema } from '../features/auth/known-device.entity.ts';
 import {
   KnownAddressSchema,
   PasswordEmailRequestSchema,
   RegistrationSchema,
   SignInAttemptSchema,
 } from '../features/auth/rate-limit/attempts.entity.ts';
-import { SessionSchema } from '../features/auth/session.entity.ts';
+import { KnownDeviceSchema } from '../features/auth/sessions/known-device.entity.ts';
+import { SessionSchema } from '../features/auth/sessions/session.entity.ts';
 import { BackupStatusSchema } from '../features/backups/backup-status.entity.ts';
 import { UserSchema } from '../features/clients/user.entity.ts';
 import { CreditEntrySchema } from '../features/credits/credit-entry.entity.ts';

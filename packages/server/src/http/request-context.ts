@@ -9,7 +9,7 @@ import type { AnalyticsCache } from '../features/analytics/cache-analytics.ts';
 import { findTokenActor } from '../features/api-tokens/api-tokens.service.ts';
 import type { SignedInActor } from '../features/auth/actor.ts';
 import { rateLimitKey } from '../features/auth/rate-limit/rate-limit-key.ts';
-import { beginSession, endSession, type SessionLookup } from '../features/auth/sessions.service.ts';
+import { beginSession, endSession, type SessionLookup } from '../features/auth/sessions/sessions.service.ts';
 import type { EventStreams } from '../features/requests/live/event-streams.ts';
 import type { RequestEventBus } from '../features/requests/live/request-event-bus.ts';
 import type { Context } from '../trpc/context.ts';

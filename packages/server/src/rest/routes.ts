@@ -1,7 +1,7 @@
 import { accountMessages, UserView, WaitingAccountView } from '@portal/contract/accounts';
+import { registrationMessages } from '@portal/contract/auth/registration';
 import { clientMessages } from '@portal/contract/clients';
 import { requestMessages } from '@portal/contract/limits';
-import { registrationMessages } from '@portal/contract/registration';
 import type * as z from 'zod';
 import { idempotencyKeyReused, rateLimited } from '../errors.ts';
 

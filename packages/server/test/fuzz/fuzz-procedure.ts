@@ -1,7 +1,7 @@
 import { accountMessages } from '@portal/contract/accounts';
-import { confirmationMessages } from '@portal/contract/confirmation';
+import { confirmationMessages } from '@portal/contract/auth/confirmation';
+import { secondFactorMessages } from '@portal/contract/auth/second-factor';
 import { paginationMessages } from '@portal/contract/pagination';
-import { secondFactorMessages } from '@portal/contract/second-factor';
 import { webhookMessages } from '@portal/contract/webhooks';
 import fc from 'fast-check';
 import { expect } from 'vitest';

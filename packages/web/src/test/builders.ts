@@ -2,14 +2,14 @@ import type { AdminView } from '@portal/contract/admins';
 import type { AnalyticsView, ReportView } from '@portal/contract/analytics';
 import type { ApiTokenView } from '@portal/contract/api-tokens';
 import type { LogEntryView } from '@portal/contract/audit-log';
+import type { SecondFactorView } from '@portal/contract/auth/second-factor';
+import type { OwnSessionView } from '@portal/contract/auth/sessions';
 import type { ClientView } from '@portal/contract/clients';
 import type { CreditEntryView, StatementView } from '@portal/contract/credits';
 import type { NotificationPreferencesView } from '@portal/contract/notifications';
 import { defaultNotificationPreferences } from '@portal/contract/notifications';
 import type { RequestDetailView, RequestEventView, RequestView } from '@portal/contract/requests';
 import type { SampleView } from '@portal/contract/samples';
-import type { SecondFactorView } from '@portal/contract/second-factor';
-import type { OwnSessionView } from '@portal/contract/sessions';
 import { client } from './people.ts';
 
 export function sampleView(fields: Partial<SampleView> = {}): SampleView {

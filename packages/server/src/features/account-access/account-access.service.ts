@@ -4,7 +4,7 @@ import {
   type EndAccountSessionInput,
   type RevokeAccountTokenInput,
 } from '@portal/contract/account-access';
-import { sessionMessages } from '@portal/contract/sessions';
+import { sessionMessages } from '@portal/contract/auth/sessions';
 import { inTransaction } from '../../db/transaction.ts';
 import { conflict, notFound } from '../../errors.ts';
 import type { RuleContext } from '../../rule-context.ts';
@@ -12,7 +12,7 @@ import { listApiTokens, revokeApiToken } from '../api-tokens/api-tokens.service.
 import { changesBetween, logAction } from '../audit-log/log-action.service.ts';
 import type { SignedInActor } from '../auth/actor.ts';
 import { type EndedAccess, endAccess, lockCredentials } from '../auth/credentials.service.ts';
-import { Session } from '../auth/session.entity.ts';
+import { Session } from '../auth/sessions/session.entity.ts';
 import { User } from '../clients/user.entity.ts';
 import { findUser } from '../clients/user.sql.ts';
 import { type AccessEnd, enqueueAccessEndedEmail } from '../emails/enqueue-emails.service.ts';

@@ -1,4 +1,4 @@
-import { secondFactorMessages } from '@portal/contract/second-factor';
+import { secondFactorMessages } from '@portal/contract/auth/second-factor';
 import { forbidden } from '../../errors.ts';
 import type { SignedInActor } from './actor.ts';
 

@@ -6,7 +6,7 @@ import {
   SessionView,
   UserView,
 } from '@portal/contract/accounts';
-import { ConfirmInput } from '@portal/contract/confirmation';
+import { ConfirmInput } from '@portal/contract/auth/confirmation';
 import { fastOutput } from '../../trpc/adapter/fast-output.ts';
 import { clientProcedure, publicProcedure } from '../../trpc/procedures.ts';
 import { noContent, router } from '../../trpc/trpc.ts';

@@ -6,9 +6,9 @@ import {
   type RegistrationView,
   type UserView,
 } from '@portal/contract/accounts';
+import { registrationMessages } from '@portal/contract/auth/registration';
+import { secondFactorMessages } from '@portal/contract/auth/second-factor';
 import { clientMessages } from '@portal/contract/clients';
-import { registrationMessages } from '@portal/contract/registration';
-import { secondFactorMessages } from '@portal/contract/second-factor';
 import { sql } from 'kysely';
 import { AppError, forbidden, isRateLimited, unauthenticated } from '../../errors.ts';
 import type { RuleContext } from '../../rule-context.ts';

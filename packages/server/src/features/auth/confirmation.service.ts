@@ -3,8 +3,8 @@ import {
   CONFIRMATION_LIFETIME,
   type ConfirmInput,
   confirmationMessages,
-} from '@portal/contract/confirmation';
-import { secondFactorMessages } from '@portal/contract/second-factor';
+} from '@portal/contract/auth/confirmation';
+import { secondFactorMessages } from '@portal/contract/auth/second-factor';
 import { inTransaction } from '../../db/transaction.ts';
 import { forbidden, invalidInput } from '../../errors.ts';
 import type { RuleContext } from '../../rule-context.ts';
@@ -12,7 +12,7 @@ import { redeemCode } from '../second-factor/redeem-code.service.ts';
 import type { SignedInActor } from './actor.ts';
 import { lockOwnCredentials } from './credentials.service.ts';
 import { type OwnPasswordContext, verifyOwnPassword, withinOwnLimits } from './own-password.service.ts';
-import { Session } from './session.entity.ts';
+import { Session } from './sessions/session.entity.ts';
 
 type SessionContext = RuleContext<Pick<SignedInActor, 'id' | 'name' | 'sessionHash'>>;
 

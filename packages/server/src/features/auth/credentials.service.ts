@@ -5,7 +5,7 @@ import type { RuleContext } from '../../rule-context.ts';
 import { ApiToken } from '../api-tokens/api-token.entity.ts';
 import { PasswordLink } from '../password-links/password-links.entity.ts';
 import type { SignedInActor } from './actor.ts';
-import { Session } from './session.entity.ts';
+import { Session } from './sessions/session.entity.ts';
 
 /**
  * Locks the password, sessions, API tokens and password links of an account until the transaction ends. Whatever creates

@@ -10,7 +10,7 @@ import { createPasswordLink } from '../password-links/password-links.service.ts'
 import { lockCredentials } from './credentials.service.ts';
 import { hashPassword } from './password.ts';
 import { replacePassword, resetPassword } from './reset-password.service.ts';
-import { beginSession, endSession } from './sessions.service.ts';
+import { beginSession, endSession } from './sessions/sessions.service.ts';
 
 const NEW_PASSWORD = 'another-secret';
 

@@ -1,4 +1,4 @@
-import { registrationMessages } from '@portal/contract/registration';
+import { registrationMessages } from '@portal/contract/auth/registration';
 import { describe, expect } from 'vitest';
 import { buildAdmin } from '../../../test/builders.ts';
 import { person, test } from '../../../test/registration.fixture.ts';

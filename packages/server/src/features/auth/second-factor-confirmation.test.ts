@@ -1,4 +1,4 @@
-import { secondFactorMessages } from '@portal/contract/second-factor';
+import { secondFactorMessages } from '@portal/contract/auth/second-factor';
 import { describe, expect } from 'vitest';
 import { createTestSession, shiftClock } from '../../../test/portal.fixture.ts';
 import { test as base, codeOf, signInWith, wrongCode } from '../../../test/second-factor.ts';

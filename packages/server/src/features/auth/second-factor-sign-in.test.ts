@@ -1,4 +1,4 @@
-import { secondFactorMessages } from '@portal/contract/second-factor';
+import { secondFactorMessages } from '@portal/contract/auth/second-factor';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { giveAccess } from '../../../test/account-access.ts';
@@ -7,7 +7,7 @@ import { ruleContext } from '../../../test/portal.fixture.ts';
 import { codeOf, enrol, signInWith, test, wrongCode } from '../../../test/second-factor.ts';
 import { query } from '../../db/kysely.ts';
 import { createPasswordLink } from '../password-links/password-links.service.ts';
-import { beginSession } from './sessions.service.ts';
+import { beginSession } from './sessions/sessions.service.ts';
 
 const REQUIRED = { status: 401, detail: secondFactorMessages.required, code: 'second-factor-required' };
 const WRONG = { status: 401, detail: secondFactorMessages.wrongCode, code: 'wrong-second-factor' };

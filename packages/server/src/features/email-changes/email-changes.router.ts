@@ -1,4 +1,8 @@
-import { EmailChangeLinkInput, EmailChangeView, RestoredEmailView } from '@portal/contract/email-changes';
+import {
+  EmailChangeLinkInput,
+  EmailChangeView,
+  RestoredEmailView,
+} from '@portal/contract/auth/email-changes';
 import { publicProcedure } from '../../trpc/procedures.ts';
 import { router } from '../../trpc/trpc.ts';
 import { openEmailChange, restoreEmail } from './email-changes.service.ts';

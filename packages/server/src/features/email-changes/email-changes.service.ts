@@ -3,8 +3,8 @@ import {
   type EmailChangeView,
   emailChangeMessages,
   type RestoredEmailView,
-} from '@portal/contract/email-changes';
-import { passwordLinkMessages } from '@portal/contract/password-links';
+} from '@portal/contract/auth/email-changes';
+import { passwordLinkMessages } from '@portal/contract/auth/password-links';
 import { sql } from 'kysely';
 import { dbNow } from '../../db/clock.ts';
 import { deleteBatch } from '../../db/delete-batch.ts';

@@ -1,6 +1,6 @@
 import type { UserView } from '@portal/contract/accounts';
 import { apiTokenMessages } from '@portal/contract/api-tokens';
-import type { PasswordLinkPurpose } from '@portal/contract/password-links';
+import type { PasswordLinkPurpose } from '@portal/contract/auth/password-links';
 import { sql } from 'kysely';
 import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';

@@ -1,7 +1,7 @@
 import { LockMode, raw } from '@mikro-orm/core';
 import type { UserView } from '@portal/contract/accounts';
+import { type InvitationView, passwordLinkMessages } from '@portal/contract/auth/password-links';
 import type { InviteClientInput } from '@portal/contract/clients';
-import { type InvitationView, passwordLinkMessages } from '@portal/contract/password-links';
 import { inTransaction } from '../../db/transaction.ts';
 import { conflict } from '../../errors.ts';
 import type { RuleContext } from '../../rule-context.ts';

@@ -1,12 +1,12 @@
 import { UserView } from '@portal/contract/accounts';
-import { InviteClientInput } from '@portal/contract/clients';
 import {
   ForgottenPasswordInput,
   InvitationView,
   OpenPasswordLinkInput,
   PasswordLinkView,
   SetPasswordInput,
-} from '@portal/contract/password-links';
+} from '@portal/contract/auth/password-links';
+import { InviteClientInput } from '@portal/contract/clients';
 import { ByIdInput } from '@portal/contract/values/id';
 import { adminProcedure, publicProcedure } from '../../trpc/procedures.ts';
 import { noContent, router } from '../../trpc/trpc.ts';

@@ -1,5 +1,4 @@
 import { raw } from '@mikro-orm/core';
-import { clientMessages } from '@portal/contract/clients';
 import {
   type ForgottenPasswordInput,
   type PasswordLinkPurpose,
@@ -7,7 +6,8 @@ import {
   passwordLinkLives,
   passwordLinkMessages,
   type SetPasswordInput,
-} from '@portal/contract/password-links';
+} from '@portal/contract/auth/password-links';
+import { clientMessages } from '@portal/contract/clients';
 import { sql } from 'kysely';
 import { dbNow } from '../../db/clock.ts';
 import { deleteBatch } from '../../db/delete-batch.ts';

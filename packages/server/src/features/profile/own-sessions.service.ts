@@ -1,11 +1,11 @@
-import { type OwnSessionsView, SESSIONS_MAX, sessionMessages } from '@portal/contract/sessions';
+import { type OwnSessionsView, SESSIONS_MAX, sessionMessages } from '@portal/contract/auth/sessions';
 import { sql } from 'kysely';
 import { query } from '../../db/kysely.ts';
 import { notFound } from '../../errors.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import type { SignedInActor } from '../auth/actor.ts';
-import { Session } from '../auth/session.entity.ts';
-import { isAlive } from '../auth/sessions.service.ts';
+import { Session } from '../auth/sessions/session.entity.ts';
+import { isAlive } from '../auth/sessions/sessions.service.ts';
 import { deviceName } from './device-name.ts';
 
 export function listOwnSessions(ctx: RuleContext<SignedInActor>): Promise<OwnSessionsView> {

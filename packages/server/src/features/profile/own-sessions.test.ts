@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { buildAdmin, buildClient, PASSWORD } from '../../../test/builders.ts';
 import { test as base, ruleContext, shiftClock, type TestPortal } from '../../../test/portal.fixture.ts';
-import { deleteExpiredSessions } from '../auth/sessions.service.ts';
+import { deleteExpiredSessions } from '../auth/sessions/sessions.service.ts';
 
 type Person = { username: string };
 

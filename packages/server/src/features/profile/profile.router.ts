@@ -1,5 +1,5 @@
 import { ChangePasswordInput, UpdateProfileInput, UserView } from '@portal/contract/accounts';
-import { EndSessionInput, OwnSessionsView } from '@portal/contract/sessions';
+import { EndSessionInput, OwnSessionsView } from '@portal/contract/auth/sessions';
 import { clientProcedure } from '../../trpc/procedures.ts';
 import { noContent, router } from '../../trpc/trpc.ts';
 import { endOtherOwnSessions, endOwnSession, listOwnSessions } from './own-sessions.service.ts';

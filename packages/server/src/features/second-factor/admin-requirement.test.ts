@@ -1,4 +1,4 @@
-import { secondFactorMessages } from '@portal/contract/second-factor';
+import { secondFactorMessages } from '@portal/contract/auth/second-factor';
 import type { InjectOptions } from 'fastify';
 import { describe, expect } from 'vitest';
 import { buildAdmin, buildClient, buildSample } from '../../../test/builders.ts';

@@ -6,7 +6,7 @@ import {
   type SecondFactorCodeInput,
   type SecondFactorEnrolmentView,
   secondFactorMessages,
-} from '@portal/contract/second-factor';
+} from '@portal/contract/auth/second-factor';
 import { query } from '../../db/kysely.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { conflict, invalidInput } from '../../errors.ts';
@@ -15,7 +15,7 @@ import { logAction } from '../audit-log/log-action.service.ts';
 import type { SignedInActor } from '../auth/actor.ts';
 import { assertConfirmed } from '../auth/confirmation.service.ts';
 import { lockOwnCredentials } from '../auth/credentials.service.ts';
-import { Session } from '../auth/session.entity.ts';
+import { Session } from '../auth/sessions/session.entity.ts';
 import { User } from '../clients/user.entity.ts';
 import type { SecondFactorChange } from '../emails/email-job.ts';
 import { assertSecondFactor } from './assert-second-factor.service.ts';

@@ -1,9 +1,9 @@
-import { secondFactorMessages } from '@portal/contract/second-factor';
+import { secondFactorMessages } from '@portal/contract/auth/second-factor';
 import { describe, expect } from 'vitest';
 import { buildClient } from '../../../test/builders.ts';
 import { shiftClock } from '../../../test/portal.fixture.ts';
 import { codeOf, enrol, signInWith, test, wrongCode } from '../../../test/second-factor.ts';
-import { Session } from '../auth/session.entity.ts';
+import { Session } from '../auth/sessions/session.entity.ts';
 
 const REQUIRED = { status: 401, code: 'second-factor-required' };
 const WRONG = { status: 401, detail: secondFactorMessages.wrongCode, code: 'wrong-second-factor' };

@@ -3,7 +3,7 @@ import {
   SecondFactorCodeInput,
   SecondFactorEnrolmentView,
   SecondFactorView,
-} from '@portal/contract/second-factor';
+} from '@portal/contract/auth/second-factor';
 import { clientProcedure } from '../../trpc/procedures.ts';
 import { noContent, router } from '../../trpc/trpc.ts';
 import {

@@ -1,4 +1,4 @@
-import type { SecondFactorView } from '@portal/contract/second-factor';
+import type { SecondFactorView } from '@portal/contract/auth/second-factor';
 import { sql } from 'kysely';
 import { query } from '../../db/kysely.ts';
 import { inTransaction } from '../../db/transaction.ts';

@@ -1,4 +1,4 @@
-import { secondFactorMessages } from '@portal/contract/second-factor';
+import { secondFactorMessages } from '@portal/contract/auth/second-factor';
 import { describe, expect } from 'vitest';
 import { giveAccess, test } from '../../../test/account-access.ts';
 import { buildAdmin } from '../../../test/builders.ts';

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { REGISTRATION_POLICIES } from '@portal/contract/registration';
+import { REGISTRATION_POLICIES } from '@portal/contract/auth/registration';
 import { initialSettings, type SettingsView } from '@portal/contract/settings';
 
 /** The table has exactly one row. */

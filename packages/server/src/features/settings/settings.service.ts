@@ -1,5 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
-import { secondFactorMessages } from '@portal/contract/second-factor';
+import { secondFactorMessages } from '@portal/contract/auth/second-factor';
 import type { SettingsView, UpdateSettingsInput } from '@portal/contract/settings';
 import { definedFields } from '../../db/defined-fields.ts';
 import { inTransaction } from '../../db/transaction.ts';

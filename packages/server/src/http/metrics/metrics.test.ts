@@ -9,7 +9,7 @@ import {
 } from '../../../test/portal.fixture.ts';
 import { buildApp } from '../../app.ts';
 import type { Orm } from '../../db/orm.ts';
-import { countActiveSessions } from '../../features/auth/sessions.service.ts';
+import { countActiveSessions } from '../../features/auth/sessions/sessions.service.ts';
 import { readBackupStatus, recordBackup } from '../../features/backups/backups.service.ts';
 import { readHousekeepingRecords } from '../../jobs/housekeeping-records.sql.ts';
 import { readQueueDepths } from '../../jobs/queues.ts';

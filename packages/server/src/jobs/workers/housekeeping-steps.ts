@@ -8,7 +8,7 @@ import {
   deleteExpiredAttempts,
   deleteOldAddresses,
 } from '../../features/auth/rate-limit/sign-in-limits.service.ts';
-import { deleteExpiredSessions } from '../../features/auth/sessions.service.ts';
+import { deleteExpiredSessions } from '../../features/auth/sessions/sessions.service.ts';
 import { RENEWAL_BATCH_SIZE, renewOldestDueAccounts } from '../../features/credits/credits.sql.ts';
 import { deleteExpiredEmailChanges } from '../../features/email-changes/email-changes.service.ts';
 import {

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import { accountMessages } from '@portal/contract/accounts';
-import { secondFactorMessages } from '@portal/contract/second-factor';
+import { secondFactorMessages } from '@portal/contract/auth/second-factor';
 import { forbidden, unauthenticated } from '../../errors.ts';
 import { getProcedureDefinition } from '../../trpc/procedure-definitions.ts';
 import { tokenScopesFor } from '../../trpc/token-scopes.ts';

@@ -1,4 +1,4 @@
-import type { OwnSessionView } from '@portal/contract/sessions';
+import type { OwnSessionView } from '@portal/contract/auth/sessions';
 import type { ReactNode } from 'react';
 import { formatDayAndTime } from '../../lib/format/dates.ts';
 import { Badge } from '../ui/badge.tsx';

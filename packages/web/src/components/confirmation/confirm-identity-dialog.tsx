@@ -1,5 +1,5 @@
-import { PasswordConfirmation } from '@portal/contract/confirmation';
-import { SecondFactorCodeInput } from '@portal/contract/second-factor';
+import { PasswordConfirmation } from '@portal/contract/auth/confirmation';
+import { SecondFactorCodeInput } from '@portal/contract/auth/second-factor';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';

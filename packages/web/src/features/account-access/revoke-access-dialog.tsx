@@ -1,5 +1,5 @@
 import type { ApiTokenView } from '@portal/contract/api-tokens';
-import type { OwnSessionView } from '@portal/contract/sessions';
+import type { OwnSessionView } from '@portal/contract/auth/sessions';
 import type { ReactNode } from 'react';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
 import type { DialogState } from '../../components/ui/use-item-dialog.ts';

@@ -10,7 +10,7 @@ import { useToasts } from '../../lib/toasts/toasts.ts';
 import { useLightForm } from './use-light-form.ts';
 
 function loadSchema() {
-  return import('@portal/contract/second-factor').then((contract) => contract.SecondFactorForm);
+  return import('@portal/contract/auth/second-factor').then((contract) => contract.SecondFactorForm);
 }
 
 function focus(field: HTMLInputElement | null) {

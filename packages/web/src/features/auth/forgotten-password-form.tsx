@@ -7,7 +7,7 @@ import { useToasts } from '../../lib/toasts/toasts.ts';
 import { useLightForm } from './use-light-form.ts';
 
 function loadSchema() {
-  return import('@portal/contract/password-links').then((contract) => contract.ForgottenPasswordInput);
+  return import('@portal/contract/auth/password-links').then((contract) => contract.ForgottenPasswordInput);
 }
 
 /** Requests a link by email. The response does not reveal whether the email belongs to an account. */

@@ -1,4 +1,4 @@
-import { registrationMessages } from '@portal/contract/registration';
+import { registrationMessages } from '@portal/contract/auth/registration';
 import { Lock } from 'lucide-react';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { trpc } from '../../lib/api/trpc.ts';

@@ -1,4 +1,4 @@
-import type { EmailChangeView } from '@portal/contract/email-changes';
+import type { EmailChangeView } from '@portal/contract/auth/email-changes';
 import { MailCheck } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Button } from '../../components/ui/button.tsx';

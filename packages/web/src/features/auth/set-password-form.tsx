@@ -1,4 +1,4 @@
-import type { PasswordLinkView } from '@portal/contract/password-links';
+import type { PasswordLinkView } from '@portal/contract/auth/password-links';
 import { PasswordField } from '../../components/form/password-field.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { Button } from '../../components/ui/button.tsx';
@@ -8,7 +8,7 @@ import { type ToastMessage, useToasts } from '../../lib/toasts/toasts.ts';
 import { useLightForm } from './use-light-form.ts';
 
 function loadSchema() {
-  return import('@portal/contract/password-links').then((contract) => contract.SetPasswordForm);
+  return import('@portal/contract/auth/password-links').then((contract) => contract.SetPasswordForm);
 }
 
 type SetPasswordFormProps = {

@@ -1,4 +1,4 @@
-import { SecondFactorCodeInput, type SecondFactorEnrolmentView } from '@portal/contract/second-factor';
+import { SecondFactorCodeInput, type SecondFactorEnrolmentView } from '@portal/contract/auth/second-factor';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useConfirmation } from '../../components/confirmation/use-confirmation.tsx';
 import { CopyField } from '../../components/form/copy-field.tsx';

@@ -1,4 +1,4 @@
-import { secondFactorMessages } from '@portal/contract/second-factor';
+import { secondFactorMessages } from '@portal/contract/auth/second-factor';
 import { ButtonLink } from '../../components/ui/button-link.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { paths } from '../../lib/paths.ts';

@@ -1,4 +1,4 @@
-import type { SecondFactorEnrolmentView, SecondFactorView } from '@portal/contract/second-factor';
+import type { SecondFactorEnrolmentView, SecondFactorView } from '@portal/contract/auth/second-factor';
 import { lazy, Suspense, useState } from 'react';
 import { useConfirmation } from '../../components/confirmation/use-confirmation.tsx';
 import { QueryState } from '../../components/list/query-state.tsx';

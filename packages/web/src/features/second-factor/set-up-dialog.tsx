@@ -1,4 +1,4 @@
-import type { SecondFactorEnrolmentView } from '@portal/contract/second-factor';
+import type { SecondFactorEnrolmentView } from '@portal/contract/auth/second-factor';
 import { useState } from 'react';
 import { FormFooter } from '../../components/form/form-footer.tsx';
 import { Button } from '../../components/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { RegistrationPolicy } from '@portal/contract/registration';
+import type { RegistrationPolicy } from '@portal/contract/auth/registration';
 import { defaultCreditsLimits, type SettingsView, UpdateSettingsInput } from '@portal/contract/settings';
 import { Controller } from 'react-hook-form';
 import { TextField } from '../../components/form/text-field.tsx';

@@ -1,5 +1,5 @@
 import { accountMessages } from '@portal/contract/accounts';
-import { passwordLinkMessages } from '@portal/contract/password-links';
+import { passwordLinkMessages } from '@portal/contract/auth/password-links';
 import { sql } from 'kysely';
 import { dbNow } from '../../../db/clock.ts';
 import { deleteBatch } from '../../../db/delete-batch.ts';

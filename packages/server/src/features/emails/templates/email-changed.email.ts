@@ -1,4 +1,4 @@
-import { EMAIL_CHANGE_LINK_LIFETIME } from '@portal/contract/email-changes';
+import { EMAIL_CHANGE_LINK_LIFETIME } from '@portal/contract/auth/email-changes';
 import { type EmailTemplate, formatMoment, type Portal } from './email-template.ts';
 
 type Change = { username: string; oldEmail: string; newEmail: string; changedAt: string; token: string };

@@ -1,4 +1,4 @@
-import { passwordLinkLives } from '@portal/contract/password-links';
+import { passwordLinkLives } from '@portal/contract/auth/password-links';
 import { type EmailTemplate, formatCount, type Portal } from './email-template.ts';
 
 type Account = { name: string; username: string; monthlyCredits: number; token: string };

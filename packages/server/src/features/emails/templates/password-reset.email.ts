@@ -1,4 +1,4 @@
-import { passwordLinkLives } from '@portal/contract/password-links';
+import { passwordLinkLives } from '@portal/contract/auth/password-links';
 import type { EmailTemplate, Portal } from './email-template.ts';
 
 type Account = { username: string; token: string };

@@ -1,4 +1,4 @@
-import { SESSIONS_MAX } from '@portal/contract/sessions';
+import { SESSIONS_MAX } from '@portal/contract/auth/sessions';
 import type { FastifyInstance } from 'fastify';
 import { expect, vi } from 'vitest';
 import { buildAdmin, buildClient, buildRequest, PASSWORD } from '../../../../test/builders.ts';

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { apiTokenMessages } from '@portal/contract/api-tokens';
-import { sessionMessages } from '@portal/contract/sessions';
+import { sessionMessages } from '@portal/contract/auth/sessions';
 import type { Em } from '../../../db/orm.ts';
 import { forbidden, rateLimited, unauthenticated } from '../../../errors.ts';
 import type { SignedInActor } from '../../auth/actor.ts';
-import { findLiveSessions } from '../../auth/sessions.service.ts';
+import { findLiveSessions } from '../../auth/sessions/sessions.service.ts';
 
 const MAX_STREAMS_PER_SESSION = 5;
 const MAX_STREAMS_PER_ACCOUNT = 20;

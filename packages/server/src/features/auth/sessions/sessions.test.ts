@@ -1,12 +1,12 @@
 import { raw } from '@mikro-orm/core';
-import { SESSIONS_MAX } from '@portal/contract/sessions';
+import { SESSIONS_MAX } from '@portal/contract/auth/sessions';
 import { sql } from 'kysely';
 import { describe, expect, vi } from 'vitest';
-import { buildAdmin, buildClient } from '../../../test/builders.ts';
-import { beginTestSession, createTestSession, shiftClock, test } from '../../../test/portal.fixture.ts';
-import { query } from '../../db/kysely.ts';
-import { openOrm } from '../../db/orm.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import { buildAdmin, buildClient } from '../../../../test/builders.ts';
+import { beginTestSession, createTestSession, shiftClock, test } from '../../../../test/portal.fixture.ts';
+import { query } from '../../../db/kysely.ts';
+import { openOrm } from '../../../db/orm.ts';
+import { inTransaction } from '../../../db/transaction.ts';
 import { Session } from './session.entity.ts';
 import { createSessionLookup } from './sessions.service.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { TEXT_LENGTH_MAX, text } from '../values/text.ts';
 import { SecondFactorCode } from './second-factor.ts';
-import { TEXT_LENGTH_MAX, text } from './values/text.ts';
 
 /** How long a session may take sensitive steps after its user gave the password, as a PostgreSQL interval. */
 export const CONFIRMATION_LIFETIME = '10 minutes';

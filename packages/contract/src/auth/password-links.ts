@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ChangePasswordInput, Email, passwordsMatch } from './accounts.ts';
+import { ChangePasswordInput, Email, passwordsMatch } from '../accounts.ts';
 
 export const passwordLinkMessages = {
   expired: 'This link has expired or has already been used.',

@@ -1,15 +1,15 @@
 import { describe, expect } from 'vitest';
-import { buildAdmin, buildClient, PASSWORD } from '../../../test/builders.ts';
-import { listEnqueuedEmails } from '../../../test/emails/email-state.ts';
+import { buildAdmin, buildClient, PASSWORD } from '../../../../test/builders.ts';
+import { listEnqueuedEmails } from '../../../../test/emails/email-state.ts';
 import {
   test as base,
   ruleContext,
   SESSION_KEYS,
   type TestPortal,
   testConfig,
-} from '../../../test/portal.fixture.ts';
-import { buildApp } from '../../app.ts';
-import { resetPassword } from './reset-password.service.ts';
+} from '../../../../test/portal.fixture.ts';
+import { buildApp } from '../../../app.ts';
+import { resetPassword } from '../reset-password.service.ts';
 import { beginSession } from './sessions.service.ts';
 
 type From = { address?: string; cookie?: string | undefined; password?: string; isProgram?: boolean };

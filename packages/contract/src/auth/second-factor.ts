@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { text } from './values/text.ts';
+import { text } from '../values/text.ts';
 
 /** New recovery codes replace all earlier ones. */
 export const RECOVERY_CODES = 10;

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { query } from '../../db/kysely.ts';
-import type { RuleContext } from '../../rule-context.ts';
-import { sha256 } from '../../tokens.ts';
-import { enqueueSecurityEmail } from '../emails/enqueue-emails.service.ts';
-import { deviceName } from '../profile/device-name.ts';
-import type { SignInOrigin } from './actor.ts';
-import { rateLimitKey } from './rate-limit/rate-limit-key.ts';
+import { query } from '../../../db/kysely.ts';
+import type { RuleContext } from '../../../rule-context.ts';
+import { sha256 } from '../../../tokens.ts';
+import { enqueueSecurityEmail } from '../../emails/enqueue-emails.service.ts';
+import { deviceName } from '../../profile/device-name.ts';
+import type { SignInOrigin } from '../actor.ts';
+import { rateLimitKey } from '../rate-limit/rate-limit-key.ts';
 
 /** A browser that keeps no cookies is a new device with every sign-in. */
 const DEVICES_MAX = 50;

@@ -109,7 +109,7 @@ test('"An admin leaves the company" in docs/operations.md ends all that the admi
   });
 
   expect(await access.whatWorks()).toEqual({ session: true, token: true, link: true });
-  expect(await execute(stop?.blocks[0])).toContain(`${leaver.name} has the new password.`);
+  expect(await execute(stop?.blocks[0])).toContain(`The password of ${leaver.name} has been changed.`);
   expect(await access.whatWorks()).toEqual({ session: false, token: false, link: false });
   expect(await signInStatus(portal, leaver.username, PASSWORD)).toBe(401);
   expect(await execute(stop?.blocks[1])).toContain('Created the admin successor.');
@@ -136,7 +136,7 @@ test('"An admin leaves the company" in docs/operations.md ends all that the admi
   );
   await asSuccessor('admin.access.endAll', { id: madeId });
   expect(await ofMade.whatWorks()).toEqual({ session: false, token: false, link: false });
-  expect(await execute(look?.blocks[0])).toContain('Made by the leaver has the new password.');
+  expect(await execute(look?.blocks[0])).toContain('The password of Made by the leaver has been changed.');
   expect(await signInStatus(portal, madeName, PASSWORD)).toBe(401);
 
   const [old] = await admin.webhooks.list();

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createWebhook } from '../src/features/webhooks/webhooks.service.ts';
 import { buildAdmin, buildClient, buildRequest, buildSample, PASSWORD } from './builders.ts';
 import { ruleContext, type TestPortal } from './portal.fixture.ts';
+import { codeOf } from './second-factor.ts';
 
 /** What the valid inputs refer to. */
 export type World = {
@@ -79,7 +80,11 @@ export const validInputs: Record<string, (world: World) => unknown> = {
   'me.sessions.endOthers': noInput,
   'me.secondFactor.get': noInput,
   'me.secondFactor.start': noInput,
-  'me.secondFactor.enable': () => ({ code: '123456' }),
+  'me.secondFactor.enable': async ({ portal, client }) => {
+    const { me } = await portal.callerAs(client);
+    const { secret } = await me.secondFactor.start();
+    return { code: await codeOf(portal.em, secret) };
+  },
   'me.secondFactor.newRecoveryCodes': noInput,
   'me.secondFactor.disable': noInput,
   'me.credits.statement': noFilter,

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
-import { errorText } from '../../lib/api/server-error.ts';
+import { errorText, isRefused } from '../../lib/api/server-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import type { ToastMessage } from '../../lib/toasts/toasts.ts';
 import { SetPasswordForm } from './set-password-form.tsx';
@@ -35,16 +35,15 @@ export function PasswordLink({ hint, success, expiredAction, onDone }: PasswordL
       />
     );
   if (!error) return <Spinner className="w-full justify-center py-16" />;
-  const message = errorText(error, '');
-  return message ? (
+  return isRefused(error) ? (
     <div role="alert" className="grid justify-items-start gap-5">
-      <p>{message}</p>
+      <p>{error.message}</p>
       {expiredAction}
     </div>
   ) : (
     <ErrorState
       title="We couldn't check this link."
-      text="Please try again."
+      text={errorText(error, 'Please try again.')}
       onRetry={() => open({ token })}
     />
   );

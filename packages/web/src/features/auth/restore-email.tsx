@@ -6,7 +6,7 @@ import { ButtonLink } from '../../components/ui/button-link.tsx';
 import { DescriptionList } from '../../components/ui/description-list.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
-import { errorText } from '../../lib/api/server-error.ts';
+import { errorText, isRefused } from '../../lib/api/server-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { formatDayAndTime } from '../../lib/format/dates.ts';
 import { paths } from '../../lib/paths.ts';
@@ -100,16 +100,15 @@ export function RestoreEmail() {
 
   if (change) return <RestoreForm key={token} token={token} change={change} />;
   if (!error) return <Spinner className="w-full justify-center py-16" />;
-  const message = errorText(error, '');
-  return message ? (
+  return isRefused(error) ? (
     <div role="alert" className="grid justify-items-start gap-5">
-      <p>{message}</p>
+      <p>{error.message}</p>
       <ButtonLink to={paths.auth}>Go to sign in</ButtonLink>
     </div>
   ) : (
     <ErrorState
       title="We couldn't check this link."
-      text="Please try again."
+      text={errorText(error, 'Please try again.')}
       onRetry={() => open({ token })}
     />
   );

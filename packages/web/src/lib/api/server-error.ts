@@ -23,6 +23,12 @@ export function isEnrolmentRequired(error: unknown) {
   return serverErrorData(error).errorCode === 'second-factor-enrolment-required';
 }
 
+/** The request cannot succeed as it is. After any other failure it may succeed later. */
+export function isRefused(error: unknown) {
+  const { httpStatus = 0 } = serverErrorData(error);
+  return httpStatus >= 400 && httpStatus < 500;
+}
+
 export function isSignedOutError(error: unknown) {
   return serverErrorData(error).code === 'UNAUTHORIZED';
 }

@@ -1,7 +1,7 @@
-import { initialSettings } from '@portal/contract/settings';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { adminSettingsResponses } from '../../test/admin-settings.ts';
 import { adminView, apiTokenView, sessionView } from '../../test/builders.ts';
 import { failOnce, type Responses, refuse } from '../../test/fake-server.ts';
 import { admin } from '../../test/people.ts';
@@ -39,11 +39,8 @@ function renderSettings(responses: Responses = {}) {
     user: admin,
     routes: [{ path: '/admin/settings', Component: AdminSettingsPage }],
     responses: {
-      'admin.settings.get': () => initialSettings,
+      ...adminSettingsResponses,
       'admin.admins.list': () => [own, ben, nia, former],
-      'admin.emails.outgoing': () => ({ waiting: 0, failedTotal: 0, failed: [] }),
-      'admin.webhooks.list': () => [],
-      'me.apiTokens.list': () => [],
       'me.sessions.list': () => ({ items: [], total: 0 }),
       ...responses,
     },

@@ -1,38 +1,20 @@
-import type { BackupsView } from '@portal/contract/backups';
 import { initialSettings, type SettingsView } from '@portal/contract/settings';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { notificationPreferencesView, sessionView } from '../../test/builders.ts';
+import { adminSettingsResponses, noBackups } from '../../test/admin-settings.ts';
+import { notificationPreferencesView } from '../../test/builders.ts';
 import { failOnce, neverRespond, type Responses, refuse } from '../../test/fake-server.ts';
 import { admin } from '../../test/people.ts';
 import { renderPage } from '../../test/render-page.tsx';
 import { AdminSettingsPage } from './settings.page.tsx';
-
-const noBackups: BackupsView = {
-  isScheduled: false,
-  isOverdue: false,
-  lastSuccess: null,
-  lastFailure: null,
-  outgoingHeldSince: null,
-};
 
 function renderSettings(responses: Responses = {}) {
   return renderPage({
     at: '/admin/settings',
     user: admin,
     routes: [{ path: '/admin/settings', Component: AdminSettingsPage }],
-    responses: {
-      'admin.settings.get': () => initialSettings,
-      'admin.admins.list': () => [],
-      'admin.emails.outgoing': () => ({ waiting: 0, failedTotal: 0, failed: [] }),
-      'admin.webhooks.list': () => [],
-      'admin.backups.status': () => noBackups,
-      'me.apiTokens.list': () => [],
-      'me.notifications.get': () => notificationPreferencesView(),
-      'me.sessions.list': () => ({ items: [sessionView()], total: 1 }),
-      ...responses,
-    },
+    responses: { ...adminSettingsResponses, ...responses },
   });
 }
 

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { refuse } from '../../test/fake-server.ts';
+import { failOnce, refuse } from '../../test/fake-server.ts';
 import { renderPage } from '../../test/render-page.tsx';
 import { InvitationPage } from './invitation.page.tsx';
 import { ResetPasswordPage } from './reset-password.page.tsx';
@@ -54,6 +54,17 @@ describe('The pages of password links', () => {
     // Only the fragment changes, so the browser does not load the page again.
     window.history.pushState(null, '', `/auth/reset#token=${TOKEN}`);
     window.dispatchEvent(new PopStateEvent('popstate'));
+    expect(await screen.findByLabelText('Username')).toHaveValue('ada');
+  });
+
+  it('A link that could not be checked can be checked again', async () => {
+    const opened = { name: 'Ada', username: 'ada' };
+    renderPage({
+      at: `/auth/reset#token=${TOKEN}`,
+      routes,
+      responses: { ...responses, 'passwordLinks.open': failOnce(opened) },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByLabelText('Username')).toHaveValue('ada');
   });
 

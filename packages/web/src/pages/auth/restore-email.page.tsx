@@ -3,10 +3,7 @@ import { AuthFrame } from './auth-frame.tsx';
 
 export function RestoreEmailPage() {
   return (
-    <AuthFrame
-      title="Restore your email"
-      text="The email of your account was changed. If it was not you, undo the change here."
-    >
+    <AuthFrame title="Restore your email" text="Undo a change of your account's email address.">
       <RestoreEmail />
     </AuthFrame>
   );

@@ -55,7 +55,7 @@ it('The profile can be edited while the other settings are loading', () => {
     'me.apiTokens.list': neverRespond,
     'me.secondFactor.get': neverRespond,
   });
-  expect(screen.getAllByRole('status', { name: 'Loading' })).toHaveLength(5);
+  expect(screen.getAllByRole('status', { name: 'Loading' })).toHaveLength(6);
   expect(screen.getByLabelText('Name')).toBeEnabled();
 });
 

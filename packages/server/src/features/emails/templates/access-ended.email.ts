@@ -42,7 +42,7 @@ function wordingFor(ended: EndedByAdmin, portal: Portal): Wording {
         preview: 'An admin ended one of your sessions',
         heading: 'One of your sessions has ended',
         paragraphs: [
-          `An admin ended a session of your account at ${portal.name}. That device has been signed out. Other sessions, your API tokens and your password have not changed.`,
+          `An admin ended a session of your account at ${portal.name}. That device has to sign in again. Other sessions, your API tokens and your password have not changed.`,
           REPLY,
         ],
         term: 'Device',

@@ -89,7 +89,7 @@ describe('Submitting a request', () => {
     await holder;
     expect(await submission).toMatchObject({
       kind: 'invalid-input',
-      message: 'Not available: Retired. Please remove it and try again.',
+      message: 'No longer available: Retired. Please remove it and try again.',
     });
     expect(await em.fork().execute('select from request_samples where sample_id = ?', [sample.id])).toEqual(
       [],

@@ -11,7 +11,7 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './src/portal/cluster.setup.ts',
   fullyParallel: true,
-  workers: 4,
+  workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   // Generous, because a machine may be busy. Speed is measured by `pnpm bench:web`.

@@ -36,9 +36,9 @@ const table = `
   me.sessions.endOthers                  401     ok      ok      ok      401     401     ok
   me.secondFactor.get                    401     ok      ok      ok      401     401     ok
   me.secondFactor.start                  401     ok      ok      ok      401     401     ok
-  me.secondFactor.enable                 401     400     400     400     401     401     400
-  me.secondFactor.newRecoveryCodes       401     409     409     409     401     401     409
-  me.secondFactor.disable                401     409     409     409     401     401     409
+  me.secondFactor.enable                 401     ok      400     400     401     401     400
+  me.secondFactor.newRecoveryCodes       401     ok      409     409     401     401     409
+  me.secondFactor.disable                401     ok      409     409     401     401     409
   me.credits.statement                   401     ok      ok      ok      401     401     ok
   me.notifications.get                   401     ok      ok      ok      401     401     ok
   me.notifications.update                401     ok      ok      ok      401     401     ok

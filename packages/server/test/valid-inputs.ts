@@ -40,6 +40,11 @@ const clientWithAccess = async (world: World) => {
 };
 const ofRequest = async (world: World) => ({ id: (await pendingRequest(world)).id });
 const noInput = () => undefined;
+/** Without an enrolment, which would end the sessions that the tests have begun. */
+const withSecondFactor = async ({ portal, client }: World) => {
+  const sql = 'update users set second_factor_since = app_now() where id = ? and second_factor_since is null';
+  await portal.em.fork().execute(sql, [client.id]);
+};
 const noFilter = () => ({});
 const ofWebhook = async ({ portal: { em } }: World) => {
   // Requests by every caller would soon reach the maximum number of webhooks.
@@ -85,8 +90,8 @@ export const validInputs: Record<string, (world: World) => unknown> = {
     const { secret } = await me.secondFactor.start();
     return { code: await codeOf(portal.em, secret) };
   },
-  'me.secondFactor.newRecoveryCodes': noInput,
-  'me.secondFactor.disable': noInput,
+  'me.secondFactor.newRecoveryCodes': withSecondFactor,
+  'me.secondFactor.disable': withSecondFactor,
   'me.credits.statement': noFilter,
   'me.notifications.get': noInput,
   'me.notifications.update': () => ({ requestApproved: false }),

@@ -53,6 +53,8 @@ describe.concurrent('emails about accounts that admins manage', () => {
     const client = await buildClient(em, { name: 'Mara de Wit', email: 'mara@example.com' });
     const { me } = await callerAs(client);
     const { admin } = await callerAs(await buildAdmin(em));
+    // The email about the new token is not the subject.
+    await me.notifications.update({ securityEmails: false });
     await startNode();
     const { id: tokenId } = await me.apiTokens.create({ name: 'Web shop', scopes: ['read'] });
     await admin.access.revokeToken({ id: client.id, tokenId });

@@ -17,10 +17,10 @@ const checks = read('docs/security-checks.md')
   .split('\n')
   .filter((line) => /^\| [A-Z]\d /.test(line))
   .map((line) => {
-    const [, id = '', sentence = '', tests = '', state = ''] = line
+    const [, id = '', requirement = '', tests = '', state = ''] = line
       .split(/(?<!\\)\|/)
       .map((cell) => cell.trim().replaceAll('\\|', '|'));
-    return { id, sentence, tests: tests === '' ? [] : tests.split('<br>'), state };
+    return { id, requirement, tests: tests === '' ? [] : tests.split('<br>'), state };
   });
 
 /** Whether the source has the title as a literal. `…` is a placeholder of `test.for` or of a template. */
@@ -41,8 +41,8 @@ describe('docs/security-checks.md', () => {
     expect(checks.map(({ id }) => id)).toEqual(ids);
   });
 
-  test.for(checks)('Check $id has a sentence, a state and tests that exist', ({ sentence, tests, state }) => {
-    expect(sentence).toMatch(/\.$/);
+  test.for(checks)('Check $id has a requirement, a state and tests that exist', ({ requirement, tests, state }) => {
+    expect(requirement).toMatch(/\.$/);
     expect(state).toMatch(STATES);
     if (!state.startsWith('not ')) expect(tests).not.toEqual([]);
     expect(tests.filter((line) => !exists(line))).toEqual([]);

@@ -48,7 +48,7 @@ test('The start error tells a rejected password from an unreachable database, wi
   ]);
 });
 
-test('A start with a BACKUP_FOLDER that cannot be written to ends with one sentence', {
+test('A start with a BACKUP_FOLDER that cannot be written to ends with one message', {
   timeout: 60_000,
 }, async () => {
   const result = await start({ BACKUP_FOLDER: '/dev/null/backups', DATABASE_URL: inject('databaseUrl') });

@@ -120,7 +120,7 @@ describe('inviting an admin', () => {
     expect((await (await portal.callerAs(ada)).admin.admins.list()).map(({ id }) => id)).toEqual([ada.id]);
   });
 
-  test('An invitation with bad input names each field at fault', async ({ portal, ada }) => {
+  test('An invitation with bad input names each invalid field', async ({ portal, ada }) => {
     const response = await portal.call('POST', '/trpc/admin.admins.invite', {
       cookie: await portal.signIn(ada),
       body: { name: 'N', email: 'nowhere', username: 'ni' },

@@ -69,6 +69,21 @@ describe.concurrent('emails to clients', () => {
     expect(await countStates(portal.em)).toEqual({ completed: 1 });
   });
 
+  test('A deactivated client gets no email about a request', async ({ portal, peer, startNode }) => {
+    const deactivated = await arrange(portal);
+    const active = await buildClient(portal.em, { email: 'grace@example.com' });
+    const { id } = await buildRequest(portal.em, { userId: active.id });
+    const { admin } = await portal.callerAs(await buildAdmin(portal.em));
+    await portal.em
+      .fork()
+      .execute('update users set deactivated_at = now() where id = ?', [deactivated.client.id]);
+    await startNode();
+    await deactivated.changeStatus({ status: 'approved' });
+    await admin.requests.changeStatus({ id, status: 'approved' });
+    await eventually(async () => expect(await countStates(portal.em)).toEqual({ completed: 2 }));
+    expect(peer.received.map(({ to }) => to?.[0]?.address)).toEqual(['grace@example.com']);
+  });
+
   test('The email about a shipment has the carrier, the tracking number and the note', async ({
     portal,
     peer,

@@ -33,10 +33,24 @@ type EmailToAccount = Exclude<Email, { kind: 'account-declined' }>;
 /** An email to the account's present address. */
 type EmailToCurrentAddress = Exclude<EmailToAccount, { kind: 'email-changed' }>;
 
+/** What has happened to the account itself. Everything else supposes that the user can sign in. */
+const aboutTheAccount: readonly Email['kind'][] = [
+  'access-ended',
+  'password-changed',
+  'email-changed',
+  'second-factor-changed',
+  'api-token-created',
+  'new-device',
+];
+
 async function findRecipient(em: Em, email: EmailToAccount): Promise<UserView | undefined> {
-  if ('userId' in email) return findUser(em, email.userId);
+  if (aboutTheAccount.includes(email.kind) && 'userId' in email) return findUser(em, email.userId);
+  const isRecipient =
+    'userId' in email
+      ? sql<boolean>`users.id = ${email.userId}`
+      : sql<boolean>`lower(users.email) = lower(${email.email})`;
   return selectUsers(em)
-    .where(sql<string>`lower(users.email)`, '=', sql<string>`lower(${email.email})`)
+    .where(isRecipient)
     .where('users.deactivated_at', 'is', null)
     .where('users.waiting_since', 'is', null)
     .executeTakeFirst();

@@ -32,7 +32,7 @@ describe('emails about the second factor', () => {
         'An operator of the portal has removed it.',
       ],
     ];
-    for (const [index, [step, subject, sentence]] of steps.entries()) {
+    for (const [index, [step, subject, text]] of steps.entries()) {
       await step();
       await eventually(() => expect(peer.received).toHaveLength(index + 1));
       const mail = peer.received[index];
@@ -41,7 +41,7 @@ describe('emails about the second factor', () => {
         subject,
       ]);
       for (const part of [mail?.text, mail?.html]) {
-        expect(part).toContain(sentence);
+        expect(part).toContain(text);
         expect(part).toContain(client.username);
         expect(part).toMatch(/[A-Z][a-z]{2} \d{1,2}, \d{4}, \d{1,2}:\d{2}\s[AP]M UTC/);
         expect(part).toContain('If it was not you, set a new password now');

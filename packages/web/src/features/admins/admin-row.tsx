@@ -69,7 +69,7 @@ function SendAgainButton({ admin }: { admin: AdminView }) {
 type AdminRowProps = {
   admin: AdminView;
   isOwn: boolean;
-  /** The sessions and API tokens, shown when they are asked for. */
+  /** The sessions and API tokens, shown when they are opened. */
   access: ReactNode;
   onDeactivate: () => void;
 };

@@ -41,11 +41,14 @@ describe('docs/security-checks.md', () => {
     expect(checks.map(({ id }) => id)).toEqual(ids);
   });
 
-  test.for(checks)('Check $id has a requirement, a state and tests that exist', ({ requirement, tests, state }) => {
-    expect(requirement).toMatch(/\.$/);
-    expect(state).toMatch(STATES);
-    if (!state.startsWith('not ')) expect(tests).not.toEqual([]);
-    expect(tests.filter((line) => !exists(line))).toEqual([]);
-    for (const [, link = ''] of state.matchAll(/\]\(([^)]+)\)/g)) read(`docs/${link}`);
-  });
+  test.for(checks)(
+    'Check $id has a requirement, a state and tests that exist',
+    ({ requirement, tests, state }) => {
+      expect(requirement).toMatch(/\.$/);
+      expect(state).toMatch(STATES);
+      if (!state.startsWith('not ')) expect(tests).not.toEqual([]);
+      expect(tests.filter((line) => !exists(line))).toEqual([]);
+      for (const [, link = ''] of state.matchAll(/\]\(([^)]+)\)/g)) read(`docs/${link}`);
+    },
+  );
 });

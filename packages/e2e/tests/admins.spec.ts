@@ -55,7 +55,7 @@ test('An admin is invited, chooses a password, is deactivated by another admin a
   await axeInBothThemes();
   await confirmation.getByRole('button', { name: 'Deactivate' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Admin deactivated' })).toBeVisible();
-  await expect(row).toContainText('Cannot sign in since');
+  await expect(row).toContainText('Deactivated on');
 
   consoleGuard.allow(/status of 401/);
   expect((await guest.request.get('/api/user')).status()).toBe(401);

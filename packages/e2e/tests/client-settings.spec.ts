@@ -96,7 +96,7 @@ test('A client sees all own sessions, ends one of them, and then all others', as
 test('A client chooses which emails to get', async ({ page, client, signInAs, apiAs, adminApi, emailTo }) => {
   await signInAs(client);
   await page.goto('/settings');
-  const choices = page.getByRole('region', { name: 'Mail Notifications' });
+  const choices = page.getByRole('region', { name: 'Email notifications' });
   await expect(choices.getByRole('switch', { checked: true })).toHaveCount(4);
   await expect(choices.getByRole('switch', { name: 'Credits renewed' })).not.toBeChecked();
   await choices.getByRole('switch', { name: 'Request approved' }).click();

@@ -27,7 +27,7 @@ export async function recordEmailChange(
   tx: RuleContext,
   { userId, oldEmail, newEmail }: NewEmailChange,
 ): Promise<void> {
-  // The same mailbox in other letters.
+  // The same mailbox: only the case differs.
   if (oldEmail.toLowerCase() === newEmail.toLowerCase()) return;
   const { id: changeId } = await query(tx.em)
     .insertInto('email_changes')

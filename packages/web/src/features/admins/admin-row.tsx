@@ -17,7 +17,7 @@ function describeProtection({ secondFactorSince, activeTokens }: AdminView) {
 }
 
 function describeActivity({ state, invitedAt, deactivatedAt, lastSignInAt }: AdminView) {
-  if (state === 'deactivated') return `Cannot sign in since ${formatDay(deactivatedAt)}`;
+  if (state === 'deactivated') return `Deactivated on ${formatDay(deactivatedAt)}`;
   if (state === 'invited') return `Invited ${formatDayAndTime(invitedAt)}, has not chosen a password yet`;
   return lastSignInAt === null ? 'Has never signed in' : `Last sign-in ${formatDayAndTime(lastSignInAt)}`;
 }

@@ -49,7 +49,7 @@ export function InviteAdminDialog({ open, onOpenChange }: DialogState) {
       open={open}
       onOpenChange={onOpenChange}
       title="Invite Admin"
-      description="They get an email with a link to choose a password, and may then do everything that you may do."
+      description="The new admin gets an email with a link to choose a password, and can then do everything that you can."
     >
       <InviteAdminForm onClose={() => onOpenChange(false)} />
     </Dialog>

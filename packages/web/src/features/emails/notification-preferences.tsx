@@ -10,7 +10,7 @@ import { useToasts } from '../../lib/toasts/toasts.ts';
 type PreferenceSwitch = { key: keyof NotificationPreferencesView; label: string; description: string };
 
 const CLIENT_SWITCHES: PreferenceSwitch[] = [
-  { key: 'requestApproved', label: 'Request approved', description: 'We are getting your samples ready' },
+  { key: 'requestApproved', label: 'Request approved', description: 'When your samples are being prepared' },
   { key: 'requestShipped', label: 'Samples shipped', description: 'Includes carrier and tracking number' },
   {
     key: 'requestDelivered',
@@ -79,8 +79,8 @@ function PreferencesCard({ title, description, switches }: PreferencesCardProps)
 export function NotificationPreferences() {
   return (
     <PreferencesCard
-      title="Mail Notifications"
-      description="What we write to you about your requests and credits."
+      title="Email notifications"
+      description="Choose which emails we send you about your requests and credits."
       switches={CLIENT_SWITCHES}
     />
   );
@@ -91,7 +91,7 @@ export function AccountEmailPreferences() {
   return (
     <PreferencesCard
       title="Account Emails"
-      description="What we write to you about your own account."
+      description="Choose which emails we send you about your own account."
       switches={ACCOUNT_SWITCHES}
     />
   );

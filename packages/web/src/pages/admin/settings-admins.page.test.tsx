@@ -70,7 +70,7 @@ it('The list shows the state, the last sign-in, the second factor and the tokens
   ).toBeVisible();
   const deactivated = await rowOf('Zoe Lind');
   expect(deactivated.getByText('Deactivated')).toBeVisible();
-  expect(deactivated.getByText('Cannot sign in since Nov 1, 2026.')).toBeVisible();
+  expect(deactivated.getByText('Deactivated on Nov 1, 2026.')).toBeVisible();
   expect(deactivated.queryByRole('button', { name: /Deactivate/ })).not.toBeInTheDocument();
 });
 

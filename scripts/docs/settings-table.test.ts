@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { inCheckout } from '../checkout.ts';
-import { withSettingsTable } from './settings-table.ts';
+import { envExample, withSettingsTable } from './settings-table.ts';
 
 test('The settings table in docs/operations.md is up to date; `pnpm docs:settings` updates it', () => {
   const page = readFileSync(inCheckout('docs/operations.md'), 'utf8');
   expect(withSettingsTable(page)).toBe(page);
+});
+
+test('.env.example is up to date; `pnpm docs:settings` updates it', () => {
+  expect(readFileSync(inCheckout('.env.example'), 'utf8')).toBe(envExample());
 });

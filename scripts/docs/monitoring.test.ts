@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { inCheckout } from '../checkout.ts';
+
+const METRIC = /\bportal_[a-z_]+/g;
+
+function readAll(...files: string[]): string {
+  return files.map((file) => readFileSync(inCheckout(file), 'utf8')).join('\n');
+}
+
+test('The alert rules, the dashboard and the manual name only metrics that the portal has', () => {
+  const folder = 'packages/server/src/http/metrics';
+  const sources = readdirSync(inCheckout(folder)).filter((file) => !file.endsWith('.test.ts'));
+  const existing = new Set(readAll(...sources.map((file) => `${folder}/${file}`)).match(METRIC));
+  const pages = [
+    'deploy/monitoring/alerts.yaml',
+    'deploy/monitoring/grafana-dashboard.json',
+    'docs/operations.md',
+  ];
+  for (const page of pages) {
+    const named = readAll(page).match(METRIC) ?? [];
+    const unknown = named.filter((name) => !existing.has(name.replace(/_bucket$/, '')));
+    expect([page, named.length > 0, unknown]).toEqual([page, true, []]);
+  }
+});
+
+test('The systemd unit starts the node with the values of runtime.json', () => {
+  const unit = readAll('deploy/systemd/portal.service');
+  const { flags, env } = JSON.parse(readAll('packages/server/runtime.json')) as {
+    flags: string[];
+    env: Record<string, string>;
+  };
+  const values = [...flags, ...Object.entries(env).map(([name, value]) => `${name}=${value}`)];
+  expect(values.filter((value) => !unit.includes(value))).toEqual([]);
+});

@@ -15,6 +15,9 @@ export type Target = {
 const sharedInputs = [
   'packages/contract/src',
   'packages/embedded-postgres/src',
+  // The web app shows the guides.
+  'docs/guides',
+  'docs/images',
   'pnpm-lock.yaml',
   'scripts/build',
   'tsconfig.json',

@@ -11,6 +11,7 @@ export const PAGES = [
   '/request-history/:id',
   '/settings',
   '/settings/two-factor',
+  '/help',
   '/admin',
   '/admin/clients',
   '/admin/clients/:id',

@@ -10,6 +10,7 @@ export const paths = {
   request: (id: number | ':id') => `/request-history/${id}`,
   settings: '/settings',
   secondFactor: '/settings/two-factor',
+  help: '/help',
   admin: '/admin',
   adminClients: '/admin/clients',
   adminClient: (id: number | ':id') => `/admin/clients/${id}`,

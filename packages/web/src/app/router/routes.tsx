@@ -100,6 +100,15 @@ export const routes: RouteObject[] = [
     ],
   },
   {
+    element: <RequireSession />,
+    children: [
+      {
+        ...pageFile(() => import('../layouts/own-layout.tsx'), 'OwnLayout'),
+        children: [{ path: paths.help, ...pageFile(() => import('../../pages/help.page.tsx'), 'HelpPage') }],
+      },
+    ],
+  },
+  {
     element: <RequireSession admin />,
     children: [
       { ...pageFile(() => import('../layouts/admin/admin-layout.tsx'), 'AdminLayout'), children: adminPages },

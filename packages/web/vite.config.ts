@@ -56,8 +56,8 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: { groups: chunks, includeDependenciesRecursively: false },
-        // The first page names the files of all others. Without the names of their modules it is 0.6 kB smaller (gzip).
-        chunkFileNames: 'assets/[hash].js',
+        // The first page names the files of all others: without the names of shared chunks it is 0.5 kB smaller (gzip).
+        chunkFileNames: ({ name }) => `assets/${name.endsWith('.page') ? `${name}-` : ''}[hash].js`,
       },
     },
   },

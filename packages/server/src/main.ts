@@ -19,6 +19,7 @@ import { readHousekeepingRecords } from './jobs/housekeeping-records.sql.ts';
 import { readQueueDepths } from './jobs/queues.ts';
 import { startNodeWorkers } from './jobs/start-workers.ts';
 import { systemContext } from './rule-context.ts';
+import { VERSION } from './version.ts';
 
 const SHUTDOWN_GRACE_MS = 15_000;
 
@@ -79,6 +80,7 @@ async function start(): Promise<void> {
   stopWorkers = await startNodeWorkers({ database, settings, url, log: app.log });
   for (const warning of productionWarnings(settings, url)) app.log.warn(warning);
   if (isAdminMissing) app.log.warn(NO_ADMIN_WARNING);
+  app.log.info({ version: VERSION }, 'The portal accepts requests');
   printWelcome([`Listening on ${url}`, ...demoLines]);
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { isConnectionError } from '../db/errors.ts';
 import type { Orm } from '../db/orm.ts';
+import { VERSION } from '../version.ts';
 
 type HealthOptions = {
   orm: Orm;
@@ -20,7 +21,7 @@ export const health: FastifyPluginAsync<HealthOptions> = async (
     reply.header('cache-control', 'no-store');
   });
 
-  app.get('/healthz', { logLevel: 'warn' }, async (_request, reply) => reply.type('text/plain').send('ok'));
+  app.get('/healthz', { logLevel: 'warn' }, async (_request, reply) => reply.type('text/plain').send(`ok, version ${VERSION}`));
 
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
     reply.type('text/plain');

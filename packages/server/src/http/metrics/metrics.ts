@@ -4,6 +4,7 @@ import { type PasswordCheckOutcome, passwordCheckOutcomes } from '../../features
 import type { BackupStatus } from '../../features/backups/backups.service.ts';
 import type { HousekeepingRecord } from '../../jobs/housekeeping-records.sql.ts';
 import type { QueueDepth } from '../../jobs/queues.ts';
+import { VERSION } from '../../version.ts';
 
 type MetricSources = {
   poolUse: () => PoolUse;
@@ -77,6 +78,12 @@ export function createMetrics({
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
+  new Gauge({
+    name: 'portal_build_info',
+    help: '1, with the version of this node as label',
+    labelNames: ['version'],
+    registers,
+  }).set({ version: VERSION }, 1);
   const requests = new Counter({
     name: 'portal_http_requests_total',
     help: 'Completed HTTP requests',

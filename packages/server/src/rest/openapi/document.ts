@@ -1,3 +1,4 @@
+import { VERSION } from '../../version.ts';
 import { restRoutes } from '../routes.ts';
 import { describeRoute, toOperation } from './operation.ts';
 
@@ -58,7 +59,7 @@ function collectSchemas(part: unknown, found: Record<string, unknown>): Record<s
 
 export const openapi = {
   openapi: '3.1.0',
-  info: { title: 'Transfers Portal REST API', version: '1', description },
+  info: { title: 'Transfers Portal REST API', version: VERSION, description },
   servers: [{ url: '/' }],
   tags: [{ name: 'Everyone' }, { name: 'Client' }, { name: 'Admin' }],
   paths,

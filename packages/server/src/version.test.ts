@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { expect } from 'vitest';
+import { SESSION_KEYS, test, testConfig } from '../test/portal.fixture.ts';
+import { buildApp } from './app.ts';
+import { createMetrics } from './http/metrics/metrics.ts';
+
+const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
+const versionOf = (path: string) => (JSON.parse(read(path)) as { version: string }).version;
+
+test('/healthz, /metrics and the OpenAPI document name the release of package.json', async ({ portal }) => {
+  const version = versionOf('../package.json');
+  expect(version).toBe(versionOf('../../../package.json'));
+  const metrics = createMetrics({
+    poolUse: () => ({ inUse: 0, idle: 0, waiting: 0 }),
+    queueDepths: async () => [],
+    activeSessions: async () => 0,
+    housekeeping: async () => [],
+    backups: async () => ({ lastSuccess: null, lastFailure: null, isOverdue: false }),
+  });
+  const app = await buildApp({
+    orm: portal.orm,
+    settings: testConfig(),
+    sessionKeys: SESSION_KEYS,
+    metrics,
+    metricsToken: 'any',
+  });
+  const get = async (url: string) =>
+    (await app.inject({ url, headers: { authorization: 'Bearer any' } })).body;
+  expect(await get('/healthz')).toBe(`ok, version ${version}`);
+  expect(await get('/metrics')).toContain(`portal_build_info{version="${version}"} 1`);
+  expect(JSON.parse(await get('/api/openapi.json'))).toMatchObject({ info: { version } });
+  await app.close();
+});

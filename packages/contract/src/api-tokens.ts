@@ -26,6 +26,7 @@ export const apiTokenMessages = {
   days: `Token lifetime must be a whole number of days from 1 to ${apiTokenLimits.days}`,
   notFound: 'Token not found',
   notValid: 'This API token is not valid. It may have been revoked or have expired.',
+  turnedOff: 'API tokens are turned off for clients. If you need them, please contact us.',
   sessionOnly: 'This cannot be done with an API token. Please sign in.',
 } as const;
 
@@ -58,6 +59,10 @@ export const ApiTokenView = z.object({
 export type ApiTokenView = z.infer<typeof ApiTokenView>;
 
 export const ApiTokensView = z.array(ApiTokenView);
+
+/** Whether the signed-in user may create and use API tokens. */
+export const ApiTokenPolicyView = z.object({ isAllowed: z.boolean() });
+export type ApiTokenPolicyView = z.infer<typeof ApiTokenPolicyView>;
 
 /** The only response that contains the token. */
 export const CreatedApiTokenView = z.extend(ApiTokenView, { token: z.string() });

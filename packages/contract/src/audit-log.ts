@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { cursorPageFields, cursorPageOf, dayRangeFields, SearchText } from './pagination.ts';
-import { Id } from './values/id.ts';
+import { ID_MAX, Id } from './values/id.ts';
 
 /**
  * Labels of the admin actions, by procedure name. Uploads have an endpoint of their own. Clients create and revoke API
@@ -59,8 +59,13 @@ export const LogEntryView = z.object({
   admin: z.object({ id: Id, name: z.string() }),
   /** A key of `adminActions`, or one that only older versions have. */
   action: z.string(),
-  /** The id is that of an account, a request, a sample or a webhook. */
-  subject: z.object({ id: z.nullable(Id), name: z.string() }),
+  subject: z.object({
+    /** That of an account, a request, a sample or a webhook. */
+    id: z.nullable(Id),
+    name: z.string(),
+    /** What has a page of its own; null also after it was deleted. */
+    page: z.nullable(z.enum(['client', 'admin', 'request'])),
+  }),
   changes: z.array(FieldChange),
 });
 export type LogEntryView = z.infer<typeof LogEntryView>;
@@ -69,11 +74,33 @@ export function actionLabel(action: string): string {
   return (adminActions as Partial<Record<string, string>>)[action] ?? action;
 }
 
+/** The first words of the actions on each kind of record. */
+export const LOG_SUBJECT_ACTIONS = {
+  client: ['clients', 'invitations', 'access'],
+  request: ['requests'],
+  sample: ['samples'],
+} as const;
+export type LogSubjectKind = keyof typeof LOG_SUBJECT_ACTIONS;
+export type LogSubject = `${LogSubjectKind}-${number}`;
+
+/** The kind and the id of a subject such as `client-7`; null for anything else. */
+export function parseLogSubject(subject: string): { kind: LogSubjectKind; id: number } | null {
+  const [, kind, digits] = /^(client|request|sample)-([1-9]\d{0,9})$/.exec(subject) ?? [];
+  const id = Number(digits);
+  return kind === undefined || id > ID_MAX ? null : { kind: kind as LogSubjectKind, id };
+}
+
+const subjectMessage = 'The subject must look like client-7, request-7 or sample-7';
+
 const filterFields = {
   /** Matches the admin's name, the subject and the changed values; or an id. */
   search: z.optional(SearchText),
   action: z.optional(z.enum(actions)),
   adminId: z.optional(Id),
+  /** One client, request or sample. */
+  subject: z.optional(
+    z.string(subjectMessage).check(z.refine((subject) => parseLogSubject(subject) !== null, subjectMessage)),
+  ),
   ...dayRangeFields,
 };
 

@@ -75,8 +75,10 @@ export type FailedEmailView = z.infer<typeof FailedEmailView>;
 export const FAILED_EMAILS_MAX = 100;
 
 export const OutgoingEmailsView = z.object({
-  /** Emails that failed at least once and will be retried. */
+  /** Emails in the queue, also those that have not been tried yet. */
   waiting: z.int(),
+  /** Those of them that failed at least once and will be retried. */
+  retrying: z.int(),
   failedTotal: z.int(),
   /** The newest, at most `FAILED_EMAILS_MAX`. */
   failed: z.array(FailedEmailView),

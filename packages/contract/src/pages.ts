@@ -1,3 +1,5 @@
+import { ADMIN_SETTINGS_SECTIONS, CLIENT_SETTINGS_SECTIONS } from './settings-sections.ts';
+
 /** The path of every page; `:id` stands for a number. The web app routes by it, and the server recognizes pages by it. */
 export const PAGES = [
   '/',
@@ -10,6 +12,7 @@ export const PAGES = [
   '/request-history',
   '/request-history/:id',
   '/settings',
+  ...CLIENT_SETTINGS_SECTIONS.map((section) => `/settings/${section}`),
   '/settings/two-factor',
   '/help',
   '/admin',
@@ -20,8 +23,10 @@ export const PAGES = [
   '/admin/samples',
   '/admin/analytics',
   '/admin/settings',
+  ...ADMIN_SETTINGS_SECTIONS.map((section) => `/admin/settings/${section}`),
+  // The activity log before it became a section of the settings.
   '/admin/log',
-] as const;
+];
 
 /** Each matches the paths of one page. */
 export const pagePatterns = PAGES.map((page) => new RegExp(`^${page.replace(':id', '[^/]+')}/?$`));

@@ -11,6 +11,7 @@ export const initialSettings = {
   autoApprove: false,
   registration: 'open' satisfies RegistrationPolicy,
   adminSecondFactor: false,
+  clientApiTokens: true,
 } as const;
 
 const message = 'Default monthly credits must be a whole number from 1 to 100';
@@ -22,6 +23,8 @@ export const SettingsView = z.object({
   registration: z.enum(REGISTRATION_POLICIES),
   /** Whether admins need a second factor. */
   adminSecondFactor: z.boolean(),
+  /** Whether clients may create and use API tokens. */
+  clientApiTokens: z.boolean(),
 });
 export type SettingsView = z.infer<typeof SettingsView>;
 
@@ -36,6 +39,7 @@ export const UpdateSettingsInput = z
     autoApprove: z.optional(z.boolean('Auto-approve must be true or false')),
     registration: z.optional(z.enum(REGISTRATION_POLICIES, 'Registration must be open, approval or closed')),
     adminSecondFactor: z.optional(z.boolean('Require a second factor for admins must be true or false')),
+    clientApiTokens: z.optional(z.boolean('API tokens for clients must be true or false')),
     /** The values that the admin saw. If one has changed since, the update is a conflict. */
     expected: z.optional(z.partial(z.strictObject(SettingsView.shape))),
   })

@@ -13,7 +13,8 @@ export type ErrorCode =
   | 'confirmation-required'
   | 'second-factor-required'
   | 'wrong-second-factor'
-  | 'second-factor-enrolment-required';
+  | 'second-factor-enrolment-required'
+  | 'api-tokens-turned-off';
 
 export type FieldError = { path: string; message: string };
 

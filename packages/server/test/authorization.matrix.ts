@@ -43,6 +43,7 @@ const table = `
   me.notifications.get                   401     ok      ok      ok      401     401     ok
   me.notifications.update                401     ok      ok      ok      401     401     ok
   me.apiTokens.list                      401     ok      ok      ok      401     401     ok
+  me.apiTokens.policy                    401     ok      ok      ok      401     401     ok
   me.apiTokens.create                    401     ok      ok      ok      401     401     ok
   me.apiTokens.revoke                    401     ok      404     404     401     401     404
 

@@ -97,6 +97,7 @@ export const validInputs: Record<string, (world: World) => unknown> = {
   'me.notifications.update': () => ({ requestApproved: false }),
 
   'me.apiTokens.list': noInput,
+  'me.apiTokens.policy': noInput,
   'me.apiTokens.create': () => ({ name: 'Shop', scopes: ['read'] }),
   'me.apiTokens.revoke': async ({ portal, client }) => {
     const { me } = await portal.callerAs(client);

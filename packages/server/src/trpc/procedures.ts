@@ -18,6 +18,7 @@ type ProcedureCall = { ctx: Context; type: TRPCProcedureType; meta: Meta | undef
 
 async function assertTokenScope({ ctx, type, meta }: ProcedureCall): Promise<void> {
   const actor = await ctx.findActor();
+  if (actor?.isTokenTurnedOff) throw forbidden(apiTokenMessages.turnedOff, 'api-tokens-turned-off');
   const scopes = tokenScopesFor(type, meta);
   if (scopes.length === 0) throw forbidden(apiTokenMessages.sessionOnly);
   if (scopes.some((scope) => actor?.tokenScopes?.includes(scope))) return;

@@ -1,3 +1,5 @@
+import type { AdminSettingsSection, ClientSettingsSection } from '@portal/contract/settings-sections';
+
 export const paths = {
   root: '/',
   auth: '/auth',
@@ -9,6 +11,7 @@ export const paths = {
   requestHistory: '/request-history',
   request: (id: number | ':id') => `/request-history/${id}`,
   settings: '/settings',
+  settingsSection: (section: ClientSettingsSection) => `/settings/${section}`,
   secondFactor: '/settings/two-factor',
   help: '/help',
   admin: '/admin',
@@ -19,5 +22,7 @@ export const paths = {
   adminSamples: '/admin/samples',
   adminAnalytics: '/admin/analytics',
   adminSettings: '/admin/settings',
-  adminLog: '/admin/log',
+  adminSettingsSection: (section: AdminSettingsSection) => `/admin/settings/${section}`,
+  /** The earlier address of the activity log, which leads to the section of the settings. */
+  oldAdminLog: '/admin/log',
 } as const;

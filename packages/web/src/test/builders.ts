@@ -172,7 +172,7 @@ export function logEntryView(fields: Partial<LogEntryView> = {}): LogEntryView {
     at: '2026-11-21T09:00:00.000Z',
     admin: { id: 1, name: 'Ada Okafor' },
     action: 'clients.update',
-    subject: { id: client.id, name: client.name },
+    subject: { id: client.id, name: client.name, page: 'client' },
     changes: [{ field: 'Monthly credits', from: '5', to: '9' }],
     ...fields,
   };

@@ -37,6 +37,7 @@ export function renderPage({
     'auth.session': () => ({ user }),
     'auth.registration': () => ({ policy: 'open' }),
     'me.secondFactor.get': () => secondFactorView(),
+    'me.apiTokens.policy': () => ({ isAllowed: true }),
   };
   const link = fakeServerLink({ ...always, ...responses }, sent);
   const queryClient = createQueryClient(
@@ -62,6 +63,10 @@ export function renderPage({
   return {
     get pathname() {
       return window.location.pathname;
+    },
+    /** The procedures that were called, in the order of sending. */
+    get paths() {
+      return sent.map(({ path }) => path);
     },
     /** The inputs that were sent to a procedure, in the order of sending. */
     inputsOf: (path: keyof Responses) =>

@@ -27,6 +27,7 @@ const ADDED_COLUMNS = [
   'last_sign_in_at',
   'deleted_at',
   'outgoing_held_since',
+  'client_api_tokens',
 ];
 
 /** Tables that are new since the previous release. */

@@ -1,11 +1,18 @@
-import { ApiTokensView, CreateApiTokenInput, CreatedApiTokenView } from '@portal/contract/api-tokens';
+import {
+  ApiTokenPolicyView,
+  ApiTokensView,
+  CreateApiTokenInput,
+  CreatedApiTokenView,
+} from '@portal/contract/api-tokens';
 import { ByIdInput } from '@portal/contract/values/id';
 import { clientProcedure } from '../../trpc/procedures.ts';
 import { noContent, router } from '../../trpc/trpc.ts';
-import { createApiToken, listApiTokens, revokeOwnApiToken } from './api-tokens.service.ts';
+import { createApiToken, getApiTokenPolicy, listApiTokens, revokeOwnApiToken } from './api-tokens.service.ts';
 
 export const apiTokensRouter = router({
   list: clientProcedure.output(ApiTokensView).query(({ ctx }) => listApiTokens(ctx, ctx.actor.id)),
+
+  policy: clientProcedure.output(ApiTokenPolicyView).query(({ ctx }) => getApiTokenPolicy(ctx)),
 
   create: clientProcedure
     .input(CreateApiTokenInput)

@@ -1,6 +1,7 @@
 import { LockMode, raw } from '@mikro-orm/core';
 import {
   API_TOKEN_PREFIX,
+  type ApiTokenPolicyView,
   type ApiTokenView,
   apiTokenLimits,
   apiTokenMessages,
@@ -15,7 +16,7 @@ import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
 import { preparedQuery } from '../../db/prepared/prepared-query.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { conflict, invalidInput, notFound } from '../../errors.ts';
+import { conflict, forbidden, invalidInput, notFound } from '../../errors.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import { randomToken, sha256 } from '../../tokens.ts';
 import { changesBetween, logAction } from '../audit-log/log-action.service.ts';
@@ -25,6 +26,7 @@ import { lockOwnCredentials } from '../auth/credentials.service.ts';
 import { userColumnsAt } from '../clients/user.sql.ts';
 import { enqueueSecurityEmail } from '../emails/enqueue-emails.service.ts';
 import { needsSecondFactor } from '../second-factor/second-factor.sql.ts';
+import { getSettings } from '../settings/settings.service.ts';
 import { ApiToken } from './api-token.entity.ts';
 
 /** `lastUsedAt` is written only when it is older than this, so that most reads cost no write. */
@@ -62,6 +64,11 @@ export function listApiTokens({ em }: RuleContext, userId: number): Promise<ApiT
   return selectTokens(em, userId).orderBy('id', 'desc').execute();
 }
 
+/** Admins may always use tokens, clients unless an admin has turned them off. */
+export async function getApiTokenPolicy(ctx: RuleContext<TokenUser>): Promise<ApiTokenPolicyView> {
+  return { isAllowed: ctx.actor.role === 'admin' || (await getSettings(ctx)).clientApiTokens };
+}
+
 export async function createApiToken(
   ctx: RuleContext<TokenUser & Pick<SignedInActor, 'sessionHash'>>,
   { name, scopes, expiresInDays }: CreateApiTokenInput,
@@ -74,6 +81,8 @@ export async function createApiToken(
     const { em } = tx;
     // The lock also makes parallel requests count one after the other.
     await lockOwnCredentials(tx);
+    if (!(await getApiTokenPolicy(tx)).isAllowed)
+      throw forbidden(apiTokenMessages.turnedOff, 'api-tokens-turned-off');
     await assertConfirmed(tx);
     const count = await em.count(ApiToken, { user: actor.id, revokedAt: null });
     if (count >= apiTokenLimits.perUser) throw conflict(apiTokenMessages.tooMany);
@@ -112,6 +121,10 @@ export async function revokeApiToken(
   return { name: token.name };
 }
 
+/** Tokens of clients are kept while they are turned off, and work again afterwards. */
+const isTurnedOff = sql<boolean>`case
+  when users.role = 'client' then (select not client_api_tokens from settings) else false end`;
+
 type FoundToken = Omit<SignedInActor, 'sessionHash' | 'tokenId'> & { tokenId: number; isStale: boolean };
 
 /** Prepared SQL, because every request with a token runs it. */
@@ -125,6 +138,7 @@ const findToken = preparedQuery<{ hash: string }, FoundToken>((db, param) =>
       'api_tokens.id as tokenId',
       'api_tokens.scopes as tokenScopes',
       needsSecondFactor.as('needsSecondFactor'),
+      isTurnedOff.as('isTokenTurnedOff'),
       sql<boolean>`coalesce(api_tokens.last_used_at < ${clockTime} - ${TOUCH_INTERVAL}, true)`.as('isStale'),
     ])
     .where('api_tokens.token_hash', '=', param('hash'))

@@ -2,9 +2,11 @@ import {
   actionLabel,
   type FieldChange,
   type ListLogInput,
+  LOG_SUBJECT_ACTIONS,
   type LogAdminsView,
   type LogFilter,
   type LogPage,
+  parseLogSubject,
 } from '@portal/contract/audit-log';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Tables } from '../../db/entities.ts';
@@ -21,27 +23,41 @@ const newestFirst: Sorting = {
   order: 'desc',
 };
 
+/** The first word of the action. */
+const area = sql<string>`split_part(admin_log.action, '.', 1)`;
+
+const subjectPage = sql<string | null>`case
+  when ${area} = 'requests' then (select 'request' from sample_requests where id = admin_log.subject_id)
+  when ${area} in ('clients', 'invitations', 'access', 'admins') then
+    (select role from users where id = admin_log.subject_id)
+  end`;
+
 const logColumns = [
   'admin_log.id',
   sql<string>`iso_time(admin_log.at)`.as('at'),
   sql<{ id: number; name: string }>`json_build_object('id', admin_id, 'name', admin_name)`.as('admin'),
   'admin_log.action',
-  sql<{
-    id: number | null;
-    name: string;
-  }>`json_build_object('id', subject_id, 'name', subject_name)`.as('subject'),
+  sql<
+    LogPage['items'][number]['subject']
+  >`json_build_object('id', subject_id, 'name', subject_name, 'page', ${subjectPage})`.as('subject'),
   'admin_log.changes',
 ] as const;
 
 function matchingEntries(
   { em, timeZone }: RuleContext,
-  { search = '', action, adminId, from, to }: LogFilter,
+  { search = '', action, adminId, subject = '', from, to }: LogFilter,
 ): SelectQueryBuilder<Tables, 'admin_log', object> {
   let matching = query(em)
     .selectFrom('admin_log')
     .where(withinDays(sql`admin_log.at`, timeZone, { from, to }));
   if (action !== undefined) matching = matching.where('admin_log.action', '=', action);
   if (adminId !== undefined) matching = matching.where('admin_log.admin_id', '=', adminId);
+  const about = parseLogSubject(subject);
+  if (about !== null) {
+    matching = matching
+      .where('admin_log.subject_id', '=', about.id)
+      .where(area, 'in', LOG_SUBJECT_ACTIONS[about.kind]);
+  }
   if (search !== '') {
     matching = matching.where(
       sql<boolean>`(admin_log.search @@ search_query(${search}) or admin_log.subject_id = ${searchedId(search)}::int)`,

@@ -28,7 +28,7 @@ describe('audit log entries', () => {
         at: expect.stringMatching(/Z$/),
         admin: { id: ada.id, name: ada.name },
         action: 'clients.update',
-        subject: { id, name: 'Fern & Sons' },
+        subject: { id, name: 'Fern & Sons', page: 'client' },
         changes: [
           { field: 'Name', from: 'Fern Press', to: 'Fern & Sons' },
           { field: 'Remaining credits', from: '5', to: '9' },
@@ -112,6 +112,56 @@ describe('the audit log', () => {
         { id: eve.id, name: eve.name },
       ]),
     );
+  });
+
+  test('The activity of one client, request or sample is listed, however the ids coincide', async ({
+    portal,
+    ada,
+  }) => {
+    const client = await buildClient(portal.em);
+    const { id } = await buildRequest(portal.em, { userId: client.id });
+    await ada.procedures.clients.update({ id: client.id, name: 'Elm Press' });
+    await ada.procedures.clients.deactivate({ id: client.id });
+    await ada.procedures.requests.changeStatus({ id, status: 'approved' });
+    const sample = await ada.procedures.samples.create({ name: 'Elm leaf', description: 'A leaf' });
+    const actionsOn = async (subject: string) =>
+      (await ada.procedures.auditLog.search({ subject })).items.map(({ action }) => action);
+    expect(await actionsOn(`client-${client.id}`)).toEqual(['clients.deactivate', 'clients.update']);
+    expect(await actionsOn(`request-${id}`)).toEqual(['requests.changeStatus']);
+    expect(await actionsOn(`sample-${sample.id}`)).toEqual(['samples.create']);
+    expect(await actionsOn(`client-${client.id + 100_000}`)).toEqual([]);
+    for (const subject of ['client', 'client-0', 'client-2147483648', 'webhook-1', 'client-1 or true'])
+      await expect(ada.procedures.auditLog.search({ subject })).rejects.toMatchObject({
+        code: 'BAD_REQUEST',
+      });
+  });
+
+  test('An entry leads to a page only while its client, admin or request exists', async ({ portal, ada }) => {
+    const client = await buildClient(portal.em);
+    const { id } = await buildRequest(portal.em, { userId: client.id });
+    await ada.procedures.requests.changeStatus({ id, status: 'approved' });
+    await ada.procedures.clients.deactivate({ id: client.id });
+    const invited = { name: 'Nia Obi', email: 'nia@example.com', username: 'nia-obi' };
+    await ada.procedures.admins.invite(invited);
+    await ada.procedures.settings.update({ autoApprove: true });
+    const pages = async () =>
+      (await ada.procedures.auditLog.search({ adminId: ada.id })).items.map(({ action, subject }) => [
+        action,
+        subject.page,
+      ]);
+    expect(await pages()).toEqual([
+      ['settings.update', null],
+      ['admins.invite', 'admin'],
+      ['clients.deactivate', 'client'],
+      ['requests.changeStatus', 'request'],
+    ]);
+    await ada.procedures.settings.update({ autoApprove: false });
+    await ada.procedures.clients.delete({ id: client.id });
+    expect((await pages()).slice(3)).toEqual([
+      ['admins.invite', 'admin'],
+      ['clients.deactivate', null],
+      ['requests.changeStatus', null],
+    ]);
   });
 
   test('New entries do not shift the pages of the audit log', async ({ portal, ada }) => {

@@ -39,6 +39,11 @@ export const LogEntrySchema = defineEntity({
       expression: 'create index admin_log_admin_index on admin_log (admin_id, at desc, id desc)',
     },
     {
+      name: 'admin_log_subject_index',
+      expression:
+        'create index admin_log_subject_index on admin_log (subject_id, at desc, id desc) where subject_id is not null',
+    },
+    {
       name: 'admin_log_search_index',
       expression: 'create index admin_log_search_index on admin_log using gin (search)',
     },

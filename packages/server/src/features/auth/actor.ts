@@ -11,6 +11,8 @@ export type SignedInActor = UserView & {
   tokenScopes: ApiTokenScope[] | null;
   /** Null for a session. */
   tokenId: number | null;
+  /** Whether the settings keep the token of this request from working. False for a session. */
+  isTokenTurnedOff: boolean;
   /** An admin who may not act as one before turning on a second factor. */
   needsSecondFactor: boolean;
 };

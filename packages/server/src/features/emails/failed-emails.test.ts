@@ -69,7 +69,7 @@ describe.concurrent('failed emails', () => {
     expect(peer.received[0]?.to?.[0]?.address).toBe('corrected@example.com');
     await eventually(async () => expect(await countStates(em)).toEqual({ completed: 1, failed: 1 }));
     expect(peer.received).toHaveLength(1);
-    expect(await api.emails.outgoing()).toEqual({ waiting: 0, failedTotal: 0, failed: [] });
+    expect(await api.emails.outgoing()).toEqual({ waiting: 0, retrying: 0, failedTotal: 0, failed: [] });
   });
 
   test('The log masks the address that the mail server quotes, and the failed email shows the whole reason', async ({
@@ -92,6 +92,13 @@ describe.concurrent('failed emails', () => {
     const { admin: api } = await callerAs(admin);
     await eventually(async () => expect((await api.emails.outgoing()).failedTotal).toBe(1));
     expect((await api.emails.outgoing()).failed[0]?.problem).toBe(`550 <${admin.email}>: Not here, not ever`);
+  });
+
+  test('Emails that wait for their first attempt are counted', async ({ portal: { em, callerAs } }) => {
+    const { admin: api } = await callerAs(await buildAdmin(em));
+    // No node sends emails here.
+    await api.clients.deactivate({ id: (await buildClient(em)).id });
+    expect(await api.emails.outgoing()).toEqual({ waiting: 1, retrying: 0, failedTotal: 0, failed: [] });
   });
 
   test('Only admins can list failed emails', async ({ portal: { em, callerAs } }) => {

@@ -72,7 +72,8 @@ describe.concurrent('security emails', () => {
         expect(part).toContain(fact);
       expect(part).toMatch(/[A-Z][a-z]{2} \d{1,2}, \d{4}, \d{1,2}:\d{2}\s[AP]M UTC/);
       expect(part).toContain('If it was not you, revoke the token');
-      expect(part).toContain('https://portal.example.com/settings');
+      expect(part).toContain('https://portal.example.com/settings/api');
+      expect(part).toContain('https://portal.example.com/settings/notifications');
       expect(part).not.toContain(token);
     }
 
@@ -80,7 +81,8 @@ describe.concurrent('security emails', () => {
     const own = (await portal.callerAs(admin)).me;
     await own.apiTokens.create({ name: 'Warehouse', scopes: ['admin'], expiresInDays: 30 });
     await eventually(() => expect(peer.received).toHaveLength(2));
-    expect(peer.received[1]?.text).toContain('https://portal.example.com/admin/settings');
+    expect(peer.received[1]?.text).toContain('https://portal.example.com/admin/settings/api');
+    expect(peer.received[1]?.text).toContain('https://portal.example.com/admin/settings/security');
 
     expect(await own.notifications.get()).toMatchObject({ securityEmails: true });
     await own.notifications.update({ securityEmails: false });

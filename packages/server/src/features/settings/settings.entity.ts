@@ -13,6 +13,7 @@ export const SettingsSchema = defineEntity({
     autoApprove: p.boolean().default(initialSettings.autoApprove),
     registration: p.enum(REGISTRATION_POLICIES).default(initialSettings.registration),
     adminSecondFactor: p.boolean().default(initialSettings.adminSecondFactor),
+    clientApiTokens: p.boolean().default(initialSettings.clientApiTokens),
     /** While it is set, no email and no webhook is sent (jobs/outgoing-hold.ts). */
     outgoingHeldSince: p.datetime().nullable(),
   },
@@ -24,8 +25,16 @@ export const SettingsSchema = defineEntity({
 
 export class Settings extends SettingsSchema.class {
   toView(): SettingsView {
-    const { defaultCredits, emailNotifications, autoApprove, registration, adminSecondFactor } = this;
-    return { defaultCredits, emailNotifications, autoApprove, registration, adminSecondFactor };
+    const { defaultCredits, emailNotifications, autoApprove } = this;
+    const { registration, adminSecondFactor, clientApiTokens } = this;
+    return {
+      defaultCredits,
+      emailNotifications,
+      autoApprove,
+      registration,
+      adminSecondFactor,
+      clientApiTokens,
+    };
   }
 }
 SettingsSchema.setClass(Settings);

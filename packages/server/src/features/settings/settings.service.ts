@@ -19,6 +19,7 @@ const labels = {
   autoApprove: 'Auto-approve requests',
   registration: 'Registration',
   adminSecondFactor: 'Require a second factor for admins',
+  clientApiTokens: 'API tokens for clients',
 } as const;
 
 export async function getSettings({ em }: RuleContext): Promise<SettingsView> {

@@ -13,6 +13,7 @@ describe('settings', () => {
       autoApprove: false,
       registration: 'open',
       adminSecondFactor: false,
+      clientApiTokens: true,
     });
     await admin.settings.update({ emailNotifications: false });
     expect(await admin.settings.update({ defaultCredits: 7 })).toEqual({
@@ -21,6 +22,7 @@ describe('settings', () => {
       autoApprove: false,
       registration: 'open',
       adminSecondFactor: false,
+      clientApiTokens: true,
     });
   });
 

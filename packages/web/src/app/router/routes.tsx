@@ -1,3 +1,4 @@
+import { ADMIN_SETTINGS_SECTIONS, CLIENT_SETTINGS_SECTIONS } from '@portal/contract/settings-sections';
 import { type ComponentType, lazy } from 'react';
 import type { RouteObject } from 'react-router';
 import { paths } from '../../lib/paths.ts';
@@ -7,6 +8,15 @@ import { RequireSession, RootRoute } from './guards.tsx';
 function pageFile<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
   return { Component: lazy(async () => ({ default: (await load())[name] })), handle: load };
 }
+
+const clientSection = pageFile(
+  () => import('../../pages/client/settings-section.page.tsx'),
+  'SettingsSectionPage',
+);
+const adminSection = pageFile(
+  () => import('../../pages/admin/settings-section.page.tsx'),
+  'AdminSettingsSectionPage',
+);
 
 const clientPages: RouteObject[] = [
   {
@@ -22,6 +32,7 @@ const clientPages: RouteObject[] = [
     ...pageFile(() => import('../../pages/client/request.page.tsx'), 'RequestPage'),
   },
   { path: paths.settings, ...pageFile(() => import('../../pages/client/settings.page.tsx'), 'SettingsPage') },
+  ...CLIENT_SETTINGS_SECTIONS.map((name) => ({ path: paths.settingsSection(name), ...clientSection })),
   {
     path: paths.secondFactor,
     ...pageFile(() => import('../../pages/client/second-factor.page.tsx'), 'SecondFactorPage'),
@@ -61,10 +72,8 @@ const adminPages: RouteObject[] = [
     path: paths.adminSettings,
     ...pageFile(() => import('../../pages/admin/settings.page.tsx'), 'AdminSettingsPage'),
   },
-  {
-    path: paths.adminLog,
-    ...pageFile(() => import('../../pages/admin/log.page.tsx'), 'AdminLogPage'),
-  },
+  ...ADMIN_SETTINGS_SECTIONS.map((name) => ({ path: paths.adminSettingsSection(name), ...adminSection })),
+  { path: paths.oldAdminLog, ...adminSection },
 ];
 
 const authPages: RouteObject[] = [

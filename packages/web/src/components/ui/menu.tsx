@@ -1,6 +1,7 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import { clsx } from 'clsx';
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import { Link } from 'react-router';
 
 type MenuProps = {
   /** The button that opens the menu. It needs an accessible name. */
@@ -40,6 +41,15 @@ type MenuItemProps = { onClick: () => void; disabled?: boolean; className?: stri
 
 export function MenuItem({ className, ...rest }: MenuItemProps) {
   return <Base.Item {...rest} className={clsx(ITEM_CLASSES, className)} />;
+}
+
+/** An item that leads to another page. */
+export function MenuLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Base.LinkItem render={<Link to={to} />} closeOnClick className={ITEM_CLASSES}>
+      {children}
+    </Base.LinkItem>
+  );
 }
 
 export function MenuSeparator() {

@@ -19,14 +19,14 @@ export function ApiTokens() {
   const revocation = useItemDialog<ApiTokenView>();
   return (
     <Card
-      title="API Tokens"
+      title="API tokens"
       description={
         <>
-          For programs that use the{' '}
+          Let other software use the{' '}
           <TextLink to="/api/docs" reloadDocument>
             REST API
           </TextLink>{' '}
-          as you.
+          on your behalf.
         </>
       }
       action={

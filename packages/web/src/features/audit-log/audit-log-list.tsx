@@ -1,17 +1,37 @@
+import { parseLogSubject } from '@portal/contract/audit-log';
 import { ScrollText } from 'lucide-react';
 import { PaginatedList } from '../../components/list/paginated-list.tsx';
 import { responsiveTable } from '../../components/table/responsive-table.styles.ts';
 import { Table, TableBody, TableHead, TableHeader } from '../../components/table/table.tsx';
+import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { AuditLogRow } from './audit-log-row.tsx';
 import { AuditLogToolbar } from './audit-log-toolbar.tsx';
 import { useAuditLog } from './use-audit-log.ts';
 
+/** For example "Activity of client #7". */
+function describeSubject(subject: string) {
+  const { kind, id } = parseLogSubject(subject) ?? {};
+  return `Activity of ${kind} #${id}`;
+}
+
 export function AuditLogList() {
   const { state, filter, query } = useAuditLog();
+  const { subject } = state.view;
   return (
-    <Card flush>
+    <Card
+      title={subject === null ? 'Activity log' : describeSubject(subject)}
+      description="Who changed what, and when. Entries are never deleted."
+      action={
+        subject !== null && (
+          <Button variant="secondary" size="sm" onClick={() => state.change({ subject: null })}>
+            Show all activity
+          </Button>
+        )
+      }
+      flush
+    >
       <AuditLogToolbar state={state} filter={filter} />
       <PaginatedList
         query={query}

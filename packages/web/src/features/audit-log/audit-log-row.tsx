@@ -7,10 +7,10 @@ import { formatDayAndTime } from '../../lib/format/dates.ts';
 import { paths } from '../../lib/paths.ts';
 
 /** The page of the subject; undefined if it has none or was deleted. */
-function subjectPath({ action, subject }: LogEntryView): string | undefined {
-  if (subject.id === null || action === 'clients.delete') return undefined;
-  if (/^(clients|invitations)\./.test(action)) return paths.adminClient(subject.id);
-  return action.startsWith('requests.') ? paths.adminRequest(subject.id) : undefined;
+function subjectPath({ subject: { id, page } }: LogEntryView): string | undefined {
+  if (id === null || page === null) return undefined;
+  if (page === 'admin') return paths.adminSettingsSection('admins');
+  return page === 'client' ? paths.adminClient(id) : paths.adminRequest(id);
 }
 
 export function AuditLogRow({ entry }: { entry: LogEntryView }) {
@@ -19,7 +19,7 @@ export function AuditLogRow({ entry }: { entry: LogEntryView }) {
   const name = subject.id === null ? subject.name : `${subject.name} (#${subject.id})`;
   return (
     <TableRow role="row" className={clsx(responsiveTable.row, 'align-top')}>
-      <TableCell role="cell" className={clsx(responsiveTable.cell, 'whitespace-nowrap text-quiet')}>
+      <TableCell role="cell" className={clsx(responsiveTable.cell, 'text-quiet 2xl:whitespace-nowrap')}>
         {formatDayAndTime(at)}
       </TableCell>
       <TableCell role="cell" className={clsx(responsiveTable.cell, 'break-words md:max-w-40')}>
@@ -27,14 +27,14 @@ export function AuditLogRow({ entry }: { entry: LogEntryView }) {
       </TableCell>
       <TableCell
         role="cell"
-        className={clsx(responsiveTable.cell, 'font-medium max-md:order-first md:whitespace-nowrap')}
+        className={clsx(responsiveTable.cell, 'font-medium max-md:order-first 2xl:whitespace-nowrap')}
       >
         {actionLabel(action)}
       </TableCell>
       <TableCell role="cell" className={clsx(responsiveTable.cell, 'break-words md:max-w-56')}>
         {path === undefined ? name : <TextLink to={path}>{name}</TextLink>}
       </TableCell>
-      <TableCell role="cell" className={clsx(responsiveTable.cell, 'md:min-w-64')}>
+      <TableCell role="cell" className={clsx(responsiveTable.cell, 'md:min-w-48')}>
         <ul className="grid gap-0.5">
           {changes.map(({ field, from, to }) => (
             <li key={field} className="break-words [overflow-wrap:anywhere]">

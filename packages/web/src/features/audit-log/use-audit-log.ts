@@ -1,6 +1,6 @@
-import { type AdminAction, adminActions, type LogFilter } from '@portal/contract/audit-log';
+import { type AdminAction, adminActions, type LogFilter, parseLogSubject } from '@portal/contract/audit-log';
 import { keepPreviousData } from '@tanstack/react-query';
-import { parseAsInteger, parseAsString, parseAsStringLiteral } from 'nuqs';
+import { createParser, parseAsInteger, parseAsString, parseAsStringLiteral } from 'nuqs';
 import { activeFilters, searchText, useListState } from '../../components/list/use-list-state.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { parseAsDay } from '../../lib/format/parse-as-day.ts';
@@ -10,6 +10,11 @@ const PARSERS = {
   search: parseAsString.withDefault(''),
   action: parseAsStringLiteral(['all', ...(Object.keys(adminActions) as AdminAction[])]).withDefault('all'),
   admin: parseAsInteger,
+  // Anything else in the URL is no filter.
+  subject: createParser({
+    parse: (subject) => (parseLogSubject(subject) === null ? null : subject),
+    serialize: (subject) => subject,
+  }),
   from: parseAsDay,
   to: parseAsDay,
 };

@@ -11,11 +11,13 @@ import { Meter } from '../../components/ui/meter.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { PageSpinner } from '../../components/ui/page-spinner.tsx';
 import { TextLink } from '../../components/ui/text-link.tsx';
+import { activityPath } from '../../lib/activity-path.ts';
 import { serverErrorData } from '../../lib/api/server-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { formatDay } from '../../lib/format/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { AdjustCreditsDialog } from './adjust-credits-dialog.tsx';
+import { AdminRedirect } from './admin-redirect.tsx';
 import { DeactivateClientButton } from './deactivate-client-button.tsx';
 import { DeleteClientDialog } from './delete-client-dialog.tsx';
 import { EditClientDialog } from './edit-client-dialog.tsx';
@@ -59,6 +61,9 @@ function ClientProfile({ client }: { client: ClientView }) {
           </p>
         )}
         <DescriptionList facts={facts} />
+        <TextLink to={activityPath(`client-${client.id}`)} className="justify-self-start">
+          Activity
+        </TextLink>
       </div>
     </Card>
   );
@@ -92,9 +97,12 @@ function ClientActions({ client }: { client: ClientView }) {
   );
 }
 
+function isMissing(error: unknown) {
+  return [400, 404].includes(serverErrorData(error).httpStatus ?? 0);
+}
+
 function loadError(error: unknown) {
-  const isMissing = [400, 404].includes(serverErrorData(error).httpStatus ?? 0);
-  return isMissing
+  return isMissing(error)
     ? { title: clientMessages.notFound, canRetry: false }
     : { title: 'Error loading the client. Please try again.' };
 }
@@ -117,6 +125,7 @@ export function ClientPage({ id, children }: ClientPageProps) {
         <ArrowLeft className="size-4" aria-hidden />
         Back to Clients
       </TextLink>
+      {query.isError && isMissing(query.error) && <AdminRedirect id={id} />}
       <PageHeading title={query.data?.name ?? 'Client'}>
         {query.data && <Actions client={query.data} />}
       </PageHeading>

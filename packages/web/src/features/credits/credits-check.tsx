@@ -38,7 +38,7 @@ export function CreditsCheck() {
     enabled: false,
   });
   return (
-    <Card title="Credit Ledger">
+    <Card title="Credit ledger">
       <p className="text-quiet">Checks that every balance and every charged request adds up.</p>
       <Button
         className="mt-4"
@@ -47,7 +47,7 @@ export function CreditsCheck() {
         pendingLabel="Checking..."
         onClick={() => void refetch()}
       >
-        Check Now
+        Check now
       </Button>
       {isError && !isFetching && (
         <ErrorState title="The ledger could not be checked" onRetry={() => void refetch()} />

@@ -1,4 +1,9 @@
-import { type EmailKind, FAILED_EMAILS_MAX, type FailedEmailView } from '@portal/contract/notifications';
+import {
+  type EmailKind,
+  FAILED_EMAILS_MAX,
+  type FailedEmailView,
+  type OutgoingEmailsView,
+} from '@portal/contract/notifications';
 import { QueryState } from '../../components/list/query-state.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
@@ -63,10 +68,15 @@ function FailedEmailRow({ failedEmail, isSending, onSendAgain }: FailedEmailRowP
   );
 }
 
-function describeWaiting(count: number) {
-  return count === 1
-    ? '1 email is waiting and will be retried automatically.'
-    : `${count} emails are waiting and will be retried automatically.`;
+function countEmails(count: number) {
+  return count === 1 ? '1 email' : `${count} emails`;
+}
+
+function describeWaiting({ waiting, retrying }: OutgoingEmailsView) {
+  const text = `${countEmails(waiting)} ${waiting === 1 ? 'is' : 'are'} waiting to be sent.`;
+  return retrying === 0
+    ? text
+    : `${text} ${countEmails(retrying)} could not be sent yet and will be retried automatically.`;
 }
 
 function useSendAgain() {
@@ -101,7 +111,7 @@ export function FailedEmails() {
     </Button>
   );
   return (
-    <Card title="Email Delivery" action={failed.length > 1 ? sendAll : undefined}>
+    <Card title="Email delivery" action={failed.length > 1 ? sendAll : undefined}>
       <QueryState
         query={query}
         loading={<Spinner className="w-full justify-center py-16" />}
@@ -109,11 +119,10 @@ export function FailedEmails() {
       >
         {(outgoing) => (
           <div className="grid gap-4">
-            {outgoing.waiting > 0 && <p>{describeWaiting(outgoing.waiting)}</p>}
+            {outgoing.waiting > 0 && <p>{describeWaiting(outgoing)}</p>}
             {outgoing.failedTotal > 0 && (
               <p className="text-danger">
-                {outgoing.failedTotal === 1 ? '1 email' : `${outgoing.failedTotal} emails`} could not be
-                delivered.
+                {countEmails(outgoing.failedTotal)} could not be delivered.
                 {outgoing.failedTotal > FAILED_EMAILS_MAX && ` The newest ${FAILED_EMAILS_MAX} are shown.`}
               </p>
             )}

@@ -90,7 +90,7 @@ export function NotificationPreferences() {
 export function AccountEmailPreferences() {
   return (
     <PreferencesCard
-      title="Account Emails"
+      title="Account emails"
       description="Choose which emails we send you about your own account."
       switches={ACCOUNT_SWITCHES}
     />

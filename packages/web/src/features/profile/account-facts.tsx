@@ -26,12 +26,12 @@ export function AccountInformation() {
 export function AccountFacts({ user }: { user: UserView }) {
   return (
     <DescriptionList
-      className="gap-x-6 sm:grid-cols-2"
+      className="my-2 gap-x-6 border-y border-line py-5 sm:grid-cols-2"
       facts={[
         { term: 'Monthly credits', value: `${user.remainingCredits} / ${user.monthlyCredits}` },
         { term: 'Credit reset date', value: formatDay(user.nextResetDate) },
         { term: 'Username', value: user.username },
-        { term: 'Account type', value: <span className="capitalize">{user.role}</span> },
+        { term: 'Account type', value: ROLE_LABELS[user.role] },
       ]}
     />
   );

@@ -1,9 +1,18 @@
 import type { UserView } from '@portal/contract/accounts';
-import { LogOut, Monitor, Moon, Sun } from 'lucide-react';
+import { ArrowLeftRight, LogOut, Monitor, Moon, Sun } from 'lucide-react';
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { Avatar } from '../../components/ui/avatar.tsx';
-import { Menu, MenuItem, MenuRadioGroup, MenuRadioItem, MenuSeparator } from '../../components/ui/menu.tsx';
+import {
+  Menu,
+  MenuItem,
+  MenuLink,
+  MenuRadioGroup,
+  MenuRadioItem,
+  MenuSeparator,
+} from '../../components/ui/menu.tsx';
 import { useLogOut } from '../../lib/api/use-log-out.ts';
+import { paths } from '../../lib/paths.ts';
 import { chooseTheme, readTheme, THEMES, type Theme } from '../../lib/theme.ts';
 
 function useTheme() {
@@ -21,6 +30,18 @@ const THEME_CHOICES = [
   { value: 'light', label: 'Light', Icon: Sun },
   { value: 'dark', label: 'Dark', Icon: Moon },
 ];
+
+/** Leads admins to the client pages, where they can request samples too, and back. */
+function OtherArea() {
+  const { pathname } = useLocation();
+  const isAdminArea = pathname.startsWith(paths.admin);
+  return (
+    <MenuLink to={isAdminArea ? paths.dashboard : paths.admin}>
+      <ArrowLeftRight aria-hidden />
+      {isAdminArea ? 'Client pages' : 'Admin'}
+    </MenuLink>
+  );
+}
 
 type AccountMenuProps = { user: UserView; side?: 'bottom' | 'top'; defaultOpen?: boolean };
 
@@ -58,6 +79,7 @@ export function AccountMenu({ user, side = 'bottom', defaultOpen = false }: Acco
           ))}
         </MenuRadioGroup>
         <MenuSeparator />
+        {user.role === 'admin' && <OtherArea />}
         <MenuItem onClick={logOut}>
           <LogOut aria-hidden />
           Log out

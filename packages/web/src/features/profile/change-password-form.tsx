@@ -1,6 +1,7 @@
 import { ChangePasswordForm as PasswordFields } from '@portal/contract/accounts';
 import { PasswordField } from '../../components/form/password-field.tsx';
 import { Button } from '../../components/ui/button.tsx';
+import { Card } from '../../components/ui/card.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
@@ -9,7 +10,7 @@ import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
 const EMPTY_FORM = { currentPassword: '', newPassword: '', confirmNewPassword: '' };
 
 /** The other sessions and the API tokens of the user end with the change. */
-export function ChangePasswordForm() {
+export function ChangePassword() {
   const form = useZodForm(PasswordFields, { defaultValues: EMPTY_FORM });
   const { errors } = form.formState;
   const change = useToastMutation(trpc.me.password.change, {
@@ -23,30 +24,35 @@ export function ChangePasswordForm() {
     change.mutate({ currentPassword, newPassword }),
   );
   return (
-    <form noValidate className="grid gap-4" onSubmit={submit}>
-      <PasswordField
-        label="Current Password"
-        autoComplete="current-password"
-        error={errors.currentPassword?.message}
-        {...form.register('currentPassword')}
-      />
-      <PasswordField
-        label="New Password"
-        autoComplete="new-password"
-        error={errors.newPassword?.message}
-        {...form.register('newPassword')}
-      />
-      <PasswordField
-        label="Confirm New Password"
-        autoComplete="new-password"
-        error={errors.confirmNewPassword?.message}
-        {...form.register('confirmNewPassword')}
-      />
-      <div>
-        <Button type="submit" pending={change.isPending} pendingLabel="Changing...">
-          Change Password
-        </Button>
-      </div>
-    </form>
+    <Card
+      title="Change password"
+      description="Your other sessions and your API tokens end with the old password."
+    >
+      <form noValidate className="grid gap-4" onSubmit={submit}>
+        <PasswordField
+          label="Current Password"
+          autoComplete="current-password"
+          error={errors.currentPassword?.message}
+          {...form.register('currentPassword')}
+        />
+        <PasswordField
+          label="New Password"
+          autoComplete="new-password"
+          error={errors.newPassword?.message}
+          {...form.register('newPassword')}
+        />
+        <PasswordField
+          label="Confirm New Password"
+          autoComplete="new-password"
+          error={errors.confirmNewPassword?.message}
+          {...form.register('confirmNewPassword')}
+        />
+        <div>
+          <Button type="submit" pending={change.isPending} pendingLabel="Changing...">
+            Change Password
+          </Button>
+        </div>
+      </form>
+    </Card>
   );
 }

@@ -5,6 +5,7 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
+import { AccountFacts } from './account-facts.tsx';
 
 export function ProfileForm({ user }: { user: UserView }) {
   const utils = trpc.useUtils();
@@ -31,6 +32,7 @@ export function ProfileForm({ user }: { user: UserView }) {
         error={errors.email?.message}
         {...form.register('email')}
       />
+      <AccountFacts user={user} />
       <Button
         type="submit"
         className="justify-self-start"

@@ -3,7 +3,9 @@ import { Controller } from 'react-hook-form';
 import { FormFooter } from '../../components/form/form-footer.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { Switch } from '../../components/ui/switch.tsx';
+import { TextLink } from '../../components/ui/text-link.tsx';
 import type { DialogState } from '../../components/ui/use-item-dialog.ts';
+import { activityPath } from '../../lib/activity-path.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
@@ -45,6 +47,9 @@ function EditForm({ sample, onClose }: { sample: SampleView; onClose: () => void
           />
         )}
       />
+      <TextLink to={activityPath(`sample-${sample.id}`)} className="justify-self-start">
+        Activity
+      </TextLink>
       <FormFooter onCancel={onClose} pending={update.isPending} pendingLabel="Saving...">
         Save Changes
       </FormFooter>

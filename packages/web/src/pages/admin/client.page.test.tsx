@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { clientView, onlySearchPage, requestView, statementView } from '../../test/builders.ts';
+import { adminView, clientView, onlySearchPage, requestView, statementView } from '../../test/builders.ts';
 import { failOnce, neverRespond, type Responses, refuse } from '../../test/fake-server.ts';
 import { admin } from '../../test/people.ts';
 import { renderPage } from '../../test/render-page.tsx';
@@ -16,6 +16,7 @@ function renderClient(responses: Responses = {}) {
     routes: [
       { path: '/admin/clients/:id', Component: AdminClientPage },
       { path: '/admin/clients', element: <p>Client list</p> },
+      { path: '/admin/settings/admins', element: <p>Admins</p> },
     ],
     responses: {
       'admin.clients.get': () => mara,
@@ -43,6 +44,10 @@ it('The page of a client shows the profile, the credit statement and the request
   expect(await screen.findByRole('heading', { name: 'Mara de Wit', level: 1 })).toBeVisible();
   expect(screen.getByText('mara@example.com')).toBeVisible();
   expect(screen.getByText('3 of 5')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Activity' })).toHaveAttribute(
+    'href',
+    '/admin/settings/log?subject=client-7',
+  );
   const statement = within(await screen.findByRole('table', { name: 'Credit statement' }));
   expect(statement.getByText('by Mara de Wit')).toBeVisible();
   const requests = within(await screen.findByRole('table', { name: 'Requests of this client' }));
@@ -68,10 +73,21 @@ it('"Try again" reads a client that could not be loaded', async () => {
 });
 
 it('The page of a client that does not exist offers no second attempt', async () => {
-  renderClient({ 'admin.clients.get': refuse('Client not found', 404) });
+  renderClient({
+    'admin.clients.get': refuse('Client not found', 404),
+    'admin.admins.list': () => [adminView()],
+  });
   expect(await screen.findByText('Client not found')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Back to Clients' })).toHaveAttribute('href', '/admin/clients');
+});
+
+it('The client link of a request that an admin submitted leads to the admins', async () => {
+  renderClient({
+    'admin.clients.get': refuse('Client not found', 404),
+    'admin.admins.list': () => [adminView({ id: 7 })],
+  });
+  expect(await screen.findByText('Admins')).toBeVisible();
 });
 
 it('An admin adjusts the credits of a client and gives the reason', async () => {

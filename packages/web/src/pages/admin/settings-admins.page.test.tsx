@@ -1,12 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { adminSettingsResponses } from '../../test/admin-settings.ts';
 import { adminView, apiTokenView, sessionView } from '../../test/builders.ts';
 import { failOnce, type Responses, refuse } from '../../test/fake-server.ts';
 import { admin } from '../../test/people.ts';
 import { renderPage } from '../../test/render-page.tsx';
-import { AdminSettingsPage } from './settings.page.tsx';
+import { adminSettingsRoutes } from '../../test/settings-routes.ts';
 
 const own = adminView();
 const ben = adminView({
@@ -35,15 +34,10 @@ const former = adminView({
 
 function renderSettings(responses: Responses = {}) {
   return renderPage({
-    at: '/admin/settings',
+    at: '/admin/settings/admins',
     user: admin,
-    routes: [{ path: '/admin/settings', Component: AdminSettingsPage }],
-    responses: {
-      ...adminSettingsResponses,
-      'admin.admins.list': () => [own, ben, nia, former],
-      'me.sessions.list': () => ({ items: [], total: 0 }),
-      ...responses,
-    },
+    routes: adminSettingsRoutes,
+    responses: { 'admin.admins.list': () => [own, ben, nia, former], ...responses },
   });
 }
 

@@ -3,19 +3,23 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { adminSettingsResponses, noBackups } from '../../test/admin-settings.ts';
-import { notificationPreferencesView } from '../../test/builders.ts';
-import { failOnce, neverRespond, type Responses, refuse } from '../../test/fake-server.ts';
+import { notificationPreferencesView, onlySearchPage } from '../../test/builders.ts';
+import { failOnce, type Responses, refuse } from '../../test/fake-server.ts';
 import { admin } from '../../test/people.ts';
 import { renderPage } from '../../test/render-page.tsx';
-import { AdminSettingsPage } from './settings.page.tsx';
+import { adminSettingsRoutes } from '../../test/settings-routes.ts';
 
-function renderSettings(responses: Responses = {}) {
+function renderSettings(responses: Responses = {}, at = '/admin/settings') {
   return renderPage({
-    at: '/admin/settings',
+    at,
     user: admin,
-    routes: [{ path: '/admin/settings', Component: AdminSettingsPage }],
+    routes: adminSettingsRoutes,
     responses: { ...adminSettingsResponses, ...responses },
   });
+}
+
+function cardTitles() {
+  return screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
 }
 
 async function setDefaultCredits(credits: string) {
@@ -25,18 +29,40 @@ async function setDefaultCredits(credits: string) {
   await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
 }
 
-it('The settings show the stored values and the account of the admin', async () => {
-  renderSettings();
+it('The settings show the stored values and the account of the admin, and read nothing else', async () => {
+  const page = renderSettings();
   expect(await screen.findByLabelText('Default Monthly Credits')).toHaveValue(5);
   expect(screen.getByRole('switch', { name: 'Email Notifications' })).toBeChecked();
   expect(screen.getByRole('switch', { name: 'Auto-Approve Requests' })).not.toBeChecked();
   expect(screen.getByText('Ada Okafor')).toBeVisible();
-  expect(await screen.findByText('No webhooks yet.')).toBeVisible();
-  expect(await screen.findByText('No tokens yet.')).toBeVisible();
+  expect(cardTitles()).toEqual(['General Settings', 'Account Information']);
+  expect(page.paths).toEqual(['admin.settings.get']);
+});
+
+it.each([
+  ['Security', ['Change password', 'Two-factor authentication', 'Sessions', 'Account emails']],
+  ['Access', ['Access']],
+  ['Admins', ['Admins']],
+  ['Email delivery', ['Email delivery']],
+  ['Webhooks', ['Webhooks']],
+  ['API tokens', ['API tokens']],
+  ['Credit ledger', ['Credit ledger']],
+  ['Backups', ['Backups']],
+  ['Activity log', ['Activity log']],
+])('The section %s has its own address, title and cards', async (name, titles) => {
+  renderSettings({
+    'admin.auditLog.search': () => onlySearchPage(),
+    'admin.auditLog.admins': () => [],
+  });
+  await userEvent.click(screen.getByRole('link', { name }));
+  expect(cardTitles()).toEqual(titles);
+  expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent(name);
+  expect(document.title).toBe(`${name} · Settings · Transfers Portal`);
+  expect(screen.getByRole('combobox', { name: 'Section' })).toHaveTextContent(name);
 });
 
 it('"Try again" reads settings that could not be loaded', async () => {
-  renderSettings({ 'admin.settings.get': failOnce(initialSettings), 'admin.webhooks.list': neverRespond });
+  renderSettings({ 'admin.settings.get': failOnce(initialSettings) });
   expect(await screen.findByText('Error loading settings.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByLabelText('Default Monthly Credits')).toBeVisible();
@@ -56,13 +82,16 @@ it('Unchanged settings are sent too, so that "saved" is what the server says', a
   await screen.findByLabelText('Default Monthly Credits');
   await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
   expect(await screen.findByText('Failed to update settings')).toBeVisible();
-  expect(page.inputsOf('admin.settings.update')).toEqual([{ ...initialSettings, expected: initialSettings }]);
+  const { defaultCredits, emailNotifications, autoApprove } = initialSettings;
+  const shown = { defaultCredits, emailNotifications, autoApprove };
+  expect(page.inputsOf('admin.settings.update')).toEqual([{ ...shown, expected: shown }]);
 });
 
 it('An admin chooses who may register, and the hint explains the choice', async () => {
-  const page = renderSettings({
-    'admin.settings.update': () => ({ ...initialSettings, registration: 'approval' }),
-  });
+  const page = renderSettings(
+    { 'admin.settings.update': () => ({ ...initialSettings, registration: 'approval' }) },
+    '/admin/settings/access',
+  );
   const select = await screen.findByRole('combobox', { name: 'Registration' });
   expect(select).toHaveTextContent('Open');
   expect(select).toHaveAccessibleDescription('Everyone can create an account.');
@@ -73,6 +102,21 @@ it('An admin chooses who may register, and the hint explains the choice', async 
   expect(await screen.findByText('Settings updated')).toBeVisible();
   expect(page.inputsOf('admin.settings.update')).toEqual([
     { registration: 'approval', expected: { registration: 'open' } },
+  ]);
+});
+
+it('An admin turns API tokens off for clients', async () => {
+  const page = renderSettings(
+    { 'admin.settings.update': () => ({ ...initialSettings, clientApiTokens: false }) },
+    '/admin/settings/access',
+  );
+  const toggle = await screen.findByRole('switch', { name: 'API tokens for clients' });
+  expect(toggle).toBeChecked();
+  await userEvent.click(toggle);
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('Settings updated')).toBeVisible();
+  expect(page.inputsOf('admin.settings.update')).toEqual([
+    { clientApiTokens: false, expected: { clientApiTokens: true } },
   ]);
 });
 
@@ -117,25 +161,29 @@ it('Settings that could not be read again stay on screen beside the error', asyn
 
 it('The ledger check runs on request and lists the broken rules', async () => {
   const broken = [{ rule: 'A balance equals the sum of its entries', count: 2, examples: ['client 7'] }];
-  const page = renderSettings({
-    'admin.credits.check': () => ({
-      at: '2026-11-22T09:00:00.000Z',
-      accounts: 12,
-      entries: 80,
-      requests: 40,
-      broken,
-    }),
-  });
+  const page = renderSettings(
+    {
+      'admin.credits.check': () => ({
+        at: '2026-11-22T09:00:00.000Z',
+        accounts: 12,
+        entries: 80,
+        requests: 40,
+        broken,
+      }),
+    },
+    '/admin/settings/ledger',
+  );
   expect(page.inputsOf('admin.credits.check')).toEqual([]);
-  await userEvent.click(screen.getByRole('button', { name: 'Check Now' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Check now' }));
   expect(await screen.findByText('A balance equals the sum of its entries.')).toBeVisible();
   expect(screen.getByText('Found 2 times: client 7; and more')).toBeVisible();
 });
 
 it('An admin turns the security emails of the own account off', async () => {
-  const page = renderSettings({
-    'me.notifications.update': () => notificationPreferencesView({ securityEmails: false }),
-  });
+  const page = renderSettings(
+    { 'me.notifications.update': () => notificationPreferencesView({ securityEmails: false }) },
+    '/admin/settings/security',
+  );
   const toggle = await screen.findByRole('switch', { name: 'Security emails' });
   expect(toggle).toBeChecked();
   expect(toggle).toHaveAccessibleDescription('New API tokens, and sign-ins from an unknown device');
@@ -146,7 +194,10 @@ it('An admin turns the security emails of the own account off', async () => {
 
 it('The settings show the last backup with its size and duration', async () => {
   const lastSuccess = { at: '2026-11-22T03:00:00.000Z', size: 12_340_000, duration: 4_200 };
-  renderSettings({ 'admin.backups.status': () => ({ ...noBackups, isScheduled: true, lastSuccess }) });
+  renderSettings(
+    { 'admin.backups.status': () => ({ ...noBackups, isScheduled: true, lastSuccess }) },
+    '/admin/settings/backups',
+  );
   expect(
     await screen.findByText('Last backup: November 22, 2026 at 3:00 AM (12.3 MB, 4 seconds).'),
   ).toBeVisible();
@@ -154,15 +205,18 @@ it('The settings show the last backup with its size and duration', async () => {
 
 it('The settings warn of a failed and of an overdue backup, and of a restored portal that sends no emails', async () => {
   const at = '2026-11-22T03:00:00.000Z';
-  renderSettings({
-    'admin.backups.status': () => ({
-      ...noBackups,
-      isScheduled: true,
-      isOverdue: true,
-      lastFailure: { at, problem: 'There is no room' },
-      outgoingHeldSince: at,
-    }),
-  });
+  renderSettings(
+    {
+      'admin.backups.status': () => ({
+        ...noBackups,
+        isScheduled: true,
+        isOverdue: true,
+        lastFailure: { at, problem: 'There is no room' },
+        outgoingHeldSince: at,
+      }),
+    },
+    '/admin/settings/backups',
+  );
   expect(
     await screen.findByText('The backup of November 22, 2026 at 3:00 AM failed: There is no room'),
   ).toBeVisible();
@@ -171,8 +225,21 @@ it('The settings warn of a failed and of an overdue backup, and of a restored po
 });
 
 it('The settings say when there are no regular backups', async () => {
-  renderSettings();
+  renderSettings({}, '/admin/settings/backups');
   expect(
     await screen.findByText('No regular backups. An operator can set BACKUP_FOLDER to have them.'),
   ).toBeVisible();
+});
+
+it('The settings tell emails that wait for their first attempt from those that failed before', async () => {
+  renderSettings(
+    { 'admin.emails.outgoing': () => ({ waiting: 3, retrying: 1, failedTotal: 0, failed: [] }) },
+    '/admin/settings/email',
+  );
+  expect(
+    await screen.findByText(
+      '3 emails are waiting to be sent. 1 email could not be sent yet and will be retried automatically.',
+    ),
+  ).toBeVisible();
+  expect(screen.queryByText('No delivery problems.')).toBeNull();
 });

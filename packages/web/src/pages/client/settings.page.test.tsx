@@ -8,16 +8,16 @@ import {
   sessionView,
   statementView,
 } from '../../test/builders.ts';
-import { failOnce, needConfirmation, neverRespond, type Responses, refuse } from '../../test/fake-server.ts';
+import { failOnce, needConfirmation, type Responses, refuse } from '../../test/fake-server.ts';
 import { client } from '../../test/people.ts';
 import { renderPage } from '../../test/render-page.tsx';
-import { SettingsPage } from './settings.page.tsx';
+import { clientSettingsRoutes } from '../../test/settings-routes.ts';
 
-function renderSettings(responses: Responses = {}) {
+function renderSettings(responses: Responses = {}, at = '/settings') {
   return renderPage({
-    at: '/settings',
+    at,
     user: client,
-    routes: [{ path: '/settings', Component: SettingsPage }],
+    routes: clientSettingsRoutes,
     responses: {
       'me.notifications.get': () => notificationPreferencesView(),
       'me.credits.statement': () => statementView(),
@@ -28,45 +28,88 @@ function renderSettings(responses: Responses = {}) {
   });
 }
 
-it('The settings show the profile, the credit statement, the sessions and the API tokens', async () => {
-  renderSettings();
+function cardTitles() {
+  return screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+}
+
+/** Follows a link of the list of sections. */
+async function openSection(name: string) {
+  const sections = screen.getByRole('navigation', { name: 'Settings' });
+  await userEvent.click(await within(sections).findByRole('link', { name }));
+}
+
+it('The settings show the profile alone, with the facts that cannot be changed', () => {
+  const page = renderSettings();
   expect(screen.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
-  expect(screen.getByLabelText('Name')).toHaveValue('Mara de Wit');
-  expect(screen.getByLabelText('Email')).toHaveValue('mara@example.com');
-  expect(screen.getByText('3 / 5')).toBeVisible();
-  const statement = await screen.findByRole('table', { name: 'Credit statement' });
-  expect(within(statement).getByRole('link', { name: 'Request #42' })).toHaveAttribute(
-    'href',
-    '/request-history/42',
-  );
-  const sessions = await screen.findByRole('list', { name: 'Sessions' });
-  expect(within(sessions).getByText('Firefox on Windows')).toBeVisible();
-  expect(await screen.findByText('No tokens yet.')).toBeVisible();
+  const profile = within(screen.getByRole('region', { name: 'Profile Settings' }));
+  expect(profile.getByLabelText('Name')).toHaveValue('Mara de Wit');
+  expect(profile.getByLabelText('Email')).toHaveValue('mara@example.com');
+  expect(profile.getAllByRole('definition').map((fact) => fact.textContent)).toEqual([
+    '3 / 5',
+    'Dec 4, 2026',
+    'mara',
+    'Client',
+  ]);
+  expect(cardTitles()).toEqual(['Profile Settings']);
+  expect(page.paths).toEqual(['me.apiTokens.policy']);
+});
+
+it.each([
+  ['Security', '/security', ['Change password', 'Two-factor authentication', 'Sessions']],
+  ['Notifications', '/notifications', ['Email notifications', 'Account emails']],
+  ['Credits', '/credits', ['Credit Statement']],
+  ['API tokens', '/api', ['API tokens']],
+])('The section %s has its own address, title and cards', async (name, path, titles) => {
+  const page = renderSettings();
+  await openSection(name);
+  expect(page.pathname).toBe(`/settings${path}`);
+  await waitFor(() => expect(cardTitles()).toEqual(titles));
+  expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent(name);
+  expect(document.title).toBe(`${name} · Settings · Transfers Portal`);
+});
+
+it('On small screens a select leads to the sections', async () => {
+  const page = renderSettings();
+  await userEvent.click(screen.getByRole('combobox', { name: 'Section' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Notifications' }));
+  expect(page.pathname).toBe('/settings/notifications');
   expect(await screen.findByRole('switch', { name: 'Request approved' })).toBeChecked();
   expect(screen.getByRole('switch', { name: 'Credits renewed' })).not.toBeChecked();
   expect(screen.getByRole('switch', { name: 'Security emails' })).toBeChecked();
 });
 
-it('The profile can be edited while the other settings are loading', () => {
-  renderSettings({
-    'me.notifications.get': neverRespond,
-    'me.credits.statement': neverRespond,
-    'me.sessions.list': neverRespond,
-    'me.apiTokens.list': neverRespond,
-    'me.secondFactor.get': neverRespond,
-  });
-  expect(screen.getAllByRole('status', { name: 'Loading' })).toHaveLength(6);
-  expect(screen.getByLabelText('Name')).toBeEnabled();
+it('The statement and the sessions of a client are listed', async () => {
+  renderSettings({}, '/settings/credits');
+  const statement = await screen.findByRole('table', { name: 'Credit statement' });
+  expect(within(statement).getByRole('link', { name: 'Request #42' })).toHaveAttribute(
+    'href',
+    '/request-history/42',
+  );
+  await openSection('Security');
+  const sessions = await screen.findByRole('list', { name: 'Sessions' });
+  expect(within(sessions).getByText('Firefox on Windows')).toBeVisible();
+});
+
+it('While API tokens are turned off for clients, their section is not listed and says why it is empty', async () => {
+  const page = renderSettings({ 'me.apiTokens.policy': () => ({ isAllowed: false }) }, '/settings/api');
+  const text = 'API tokens are turned off for clients. If you need them, please contact us.';
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'API tokens' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Create Token' })).toBeNull();
+  expect(page.paths).toEqual(['me.apiTokens.policy']);
 });
 
 it('The statement of a long period leads to its earlier entries and back to the newest', async () => {
   const earlier = statementView({ opening: 0, closing: 5, entries: [creditEntryView({ number: 1 })] });
-  const page = renderSettings({
-    'me.credits.statement': (input) =>
-      (input as { cursor?: string }).cursor === 'older'
-        ? earlier
-        : statementView({ entries: [creditEntryView()], nextCursor: 'older' }),
-  });
+  const page = renderSettings(
+    {
+      'me.credits.statement': (input) =>
+        (input as { cursor?: string }).cursor === 'older'
+          ? earlier
+          : statementView({ entries: [creditEntryView()], nextCursor: 'older' }),
+    },
+    '/settings/credits',
+  );
   await userEvent.click(await screen.findByRole('button', { name: 'Earlier entries' }));
   expect(await screen.findByText('Opening balance')).toBeVisible();
   expect(screen.getByText('Balance after these entries')).toBeVisible();
@@ -82,7 +125,7 @@ it('The statement of a long period leads to its earlier entries and back to the 
 });
 
 it('"Try again" reads a credit statement that could not be loaded', async () => {
-  renderSettings({ 'me.credits.statement': failOnce(statementView()) });
+  renderSettings({ 'me.credits.statement': failOnce(statementView()) }, '/settings/credits');
   expect(await screen.findByText('The statement could not be loaded.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('table', { name: 'Credit statement' })).toBeVisible();
@@ -110,14 +153,18 @@ it('An email that is already in use is reported at its field', async () => {
 
 it('A client changes their password, and the revoked API tokens leave the list', async () => {
   let hasChanged = false;
-  const page = renderSettings({
-    'me.password.change': () => {
-      hasChanged = true;
-      return null;
+  const page = renderSettings(
+    {
+      'me.password.change': () => {
+        hasChanged = true;
+        return null;
+      },
+      'me.apiTokens.list': () => (hasChanged ? [] : [apiTokenView()]),
     },
-    'me.apiTokens.list': () => (hasChanged ? [] : [apiTokenView()]),
-  });
+    '/settings/api',
+  );
   expect(await screen.findByRole('button', { name: 'Revoke Shop' })).toBeVisible();
+  await openSection('Security');
   await userEvent.type(screen.getByLabelText('Current Password'), 'secret1');
   await userEvent.type(screen.getByLabelText('New Password'), 'secret2');
   await userEvent.type(screen.getByLabelText('Confirm New Password'), 'secret2');
@@ -128,11 +175,12 @@ it('A client changes their password, and the revoked API tokens leave the list',
     { currentPassword: 'secret1', newPassword: 'secret2' },
   ]);
   expect(screen.getByLabelText('Current Password')).toHaveValue('');
+  await openSection('API tokens');
   expect(await screen.findByText('No tokens yet.')).toBeVisible();
 });
 
 async function fillInToken() {
-  await userEvent.click(screen.getByRole('button', { name: 'Create Token' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Create Token' }));
   const dialog = await screen.findByRole('dialog', { name: 'Create Token' });
   await userEvent.type(within(dialog).getByLabelText('Name'), 'Shop');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Create Token' }));
@@ -140,15 +188,18 @@ async function fillInToken() {
 
 it('A token that needs a confirmation is created after the password was entered again', async () => {
   let isConfirmed = false;
-  const page = renderSettings({
-    'me.apiTokens.create': needConfirmation(() => isConfirmed, { ...apiTokenView(), token: 'ptl_new' }),
-    'auth.confirm': ({ password }) => {
-      const message = 'The password is incorrect';
-      if (password !== 'secret1') refuse(message, 400, [{ path: 'password', message }])();
-      isConfirmed = true;
-      return null;
+  const page = renderSettings(
+    {
+      'me.apiTokens.create': needConfirmation(() => isConfirmed, { ...apiTokenView(), token: 'ptl_new' }),
+      'auth.confirm': ({ password }) => {
+        const message = 'The password is incorrect';
+        if (password !== 'secret1') refuse(message, 400, [{ path: 'password', message }])();
+        isConfirmed = true;
+        return null;
+      },
     },
-  });
+    '/settings/api',
+  );
   await fillInToken();
   const dialog = await screen.findByRole('dialog', { name: 'Confirm it is you' });
   const password = within(dialog).getByLabelText('Password');
@@ -167,10 +218,13 @@ it('A token that needs a confirmation is created after the password was entered 
 });
 
 it('"Cancel" in the confirmation keeps what was entered, and too many attempts are reported', async () => {
-  const page = renderSettings({
-    'me.apiTokens.create': needConfirmation(() => false, { ...apiTokenView(), token: 'ptl_new' }),
-    'auth.confirm': refuse('Too many attempts. Please try again in a minute.', 429),
-  });
+  const page = renderSettings(
+    {
+      'me.apiTokens.create': needConfirmation(() => false, { ...apiTokenView(), token: 'ptl_new' }),
+      'auth.confirm': refuse('Too many attempts. Please try again in a minute.', 429),
+    },
+    '/settings/api',
+  );
   await fillInToken();
   const dialog = await screen.findByRole('dialog', { name: 'Confirm it is you' });
   await userEvent.type(within(dialog).getByLabelText('Password'), 'secret1{Enter}');

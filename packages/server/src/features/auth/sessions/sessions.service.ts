@@ -126,7 +126,10 @@ async function findActors(
   const stale = found.filter(({ isStale }) => isStale).map(({ sessionHash }) => sessionHash);
   touch(stale, (due) => touchSessions(em, due));
   const actors = new Map(
-    found.map(({ isStale, ...actor }) => [actor.sessionHash, { ...actor, tokenScopes: null, tokenId: null }]),
+    found.map(({ isStale, ...actor }) => [
+      actor.sessionHash,
+      { ...actor, tokenScopes: null, tokenId: null, isTokenTurnedOff: false },
+    ]),
   );
   return hashes.map((hash) => actors.get(hash) ?? null);
 }

@@ -1,4 +1,11 @@
-import { type EmailTemplate, formatDay, formatMoment, type Portal, settingsUrl } from './email-template.ts';
+import {
+  accountEmailsUrl,
+  apiTokensUrl,
+  type EmailTemplate,
+  formatDay,
+  formatMoment,
+  type Portal,
+} from './email-template.ts';
 
 type Token = { name: string; scopes: string[]; createdAt: string; expiresAt: string | null };
 
@@ -7,7 +14,6 @@ export function apiTokenCreatedEmail(
   { username, role }: { username: string; role: string },
   token: Token,
 ): EmailTemplate {
-  const settings = settingsUrl(portal, role);
   return {
     subject: `New API token for your account at ${portal.name}`,
     preview: 'If it was not you, revoke it',
@@ -24,8 +30,8 @@ export function apiTokenCreatedEmail(
       { label: 'Created', value: formatMoment(token.createdAt, portal) },
       { label: 'Expires', value: token.expiresAt === null ? 'Never' : formatDay(token.expiresAt, portal) },
     ],
-    action: { label: 'Review your API tokens', url: settings },
+    action: { label: 'Review your API tokens', url: apiTokensUrl(portal, role) },
     footnote: 'You turn security emails on and off in your settings.',
-    settingsUrl: settings,
+    settingsUrl: accountEmailsUrl(portal, role),
   };
 }

@@ -14,6 +14,6 @@ export function creditsRenewedEmail(portal: Portal, account: Account): EmailTemp
     ],
     action: { label: 'Request samples', url: `${portal.url}/dashboard` },
     footnote: 'Manage your email notifications in Settings.',
-    settingsUrl: `${portal.url}/settings`,
+    settingsUrl: `${portal.url}/settings/notifications`,
   };
 }

@@ -24,9 +24,13 @@ export type Portal = {
   timeZone: string;
 };
 
-/** The page where a user turns emails off. */
-export function settingsUrl({ url }: Portal, role: string): string {
-  return role === 'admin' ? `${url}/admin/settings` : `${url}/settings`;
+/** Where users turn emails about their own account on and off. */
+export function accountEmailsUrl({ url }: Portal, role: string): string {
+  return role === 'admin' ? `${url}/admin/settings/security` : `${url}/settings/notifications`;
+}
+
+export function apiTokensUrl({ url }: Portal, role: string): string {
+  return role === 'admin' ? `${url}/admin/settings/api` : `${url}/settings/api`;
 }
 
 export function formatCount(count: number, noun: string): string {

@@ -1,4 +1,4 @@
-import { type EmailTemplate, formatMoment, type Portal, settingsUrl } from './email-template.ts';
+import { accountEmailsUrl, type EmailTemplate, formatMoment, type Portal } from './email-template.ts';
 
 type SignIn = { signedInAt: string; device: string; address: string };
 
@@ -7,7 +7,6 @@ export function newDeviceEmail(
   { username, role }: { username: string; role: string },
   { signedInAt, device, address }: SignIn,
 ): EmailTemplate {
-  const settings = settingsUrl(portal, role);
   return {
     subject: `New sign-in to your account at ${portal.name}`,
     preview: `${device}, ${address}`,
@@ -25,6 +24,6 @@ export function newDeviceEmail(
     ],
     action: { label: 'Set a new password', url: `${portal.url}/auth/forgotten` },
     footnote: 'You turn security emails on and off in your settings.',
-    settingsUrl: settings,
+    settingsUrl: accountEmailsUrl(portal, role),
   };
 }

@@ -75,6 +75,6 @@ export function requestStatusEmail(
     samples: sampleLines(request),
     action: { label: 'View your request', url: `${portal.url}/request-history/${id}` },
     footnote: 'Manage your email notifications in Settings.',
-    settingsUrl: `${portal.url}/settings`,
+    settingsUrl: `${portal.url}/settings/notifications`,
   };
 }

@@ -1,12 +1,4 @@
-import {
-  ChartColumn,
-  ClipboardList,
-  Images,
-  LayoutDashboard,
-  ScrollText,
-  Settings2,
-  UsersRound,
-} from 'lucide-react';
+import { ChartColumn, ClipboardList, Images, LayoutDashboard, Settings2, UsersRound } from 'lucide-react';
 import { NavLink } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
 
@@ -18,7 +10,6 @@ const ADMIN_LINKS = [
   { to: paths.adminRequests, label: 'Sample Requests', Icon: ClipboardList, exact: false },
   { to: paths.adminAnalytics, label: 'Analytics', Icon: ChartColumn, exact: false },
   { to: paths.adminSettings, label: 'Settings', Icon: Settings2, exact: false },
-  { to: paths.adminLog, label: 'Activity Log', Icon: ScrollText, exact: false },
 ] as const;
 
 export function AdminNavigation() {

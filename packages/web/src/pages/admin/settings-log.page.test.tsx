@@ -5,38 +5,65 @@ import { logEntryView, onlySearchPage } from '../../test/builders.ts';
 import { failOnce, neverRespond, type Responses } from '../../test/fake-server.ts';
 import { admin } from '../../test/people.ts';
 import { renderPage } from '../../test/render-page.tsx';
-import { AdminLogPage } from './log.page.tsx';
+import { adminSettingsRoutes } from '../../test/settings-routes.ts';
 
-function renderLog(responses: Responses, at = '/admin/log') {
+function renderLog(responses: Responses, at = '/admin/settings/log') {
   return renderPage({
     at,
     user: admin,
-    routes: [{ path: '/admin/log', Component: AdminLogPage }],
+    routes: adminSettingsRoutes,
     responses: { 'admin.auditLog.admins': () => [{ id: 1, name: 'Ada Okafor' }], ...responses },
   });
 }
 
 it('The activity log shows who changed what and links to the subject', async () => {
   renderLog({ 'admin.auditLog.search': () => onlySearchPage(logEntryView()) });
-  expect(screen.getByRole('heading', { name: 'Activity Log', level: 1 })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Activity log' })).toBeVisible();
   const table = within(await screen.findByRole('table', { name: 'Activity log' }));
   const [, row] = table.getAllByRole('row');
   expect(row).toHaveTextContent(/November 21, 2026 at 9:00 AM.*Ada Okafor.*Monthly credits: 5 → 9/);
   expect(table.getByRole('link', { name: 'Mara de Wit (#7)' })).toHaveAttribute('href', '/admin/clients/7');
 });
 
-it('A deleted client has no link in the activity log', async () => {
-  const deletion = logEntryView({ action: 'clients.delete', changes: [] });
-  renderLog({ 'admin.auditLog.search': () => onlySearchPage(deletion) });
+it('A deleted client has no link in the activity log, and an admin leads to the section of the admins', async () => {
+  const ofDeleted = logEntryView({ subject: { id: 7, name: 'Mara de Wit', page: null } });
+  const ofAdmin = logEntryView({ id: 6, subject: { id: 2, name: 'Ben Ito', page: 'admin' } });
+  renderLog({ 'admin.auditLog.search': () => onlySearchPage(ofDeleted, ofAdmin) });
   const table = within(await screen.findByRole('table', { name: 'Activity log' }));
   expect(table.getByText('Mara de Wit (#7)')).toBeVisible();
-  expect(table.queryByRole('link')).not.toBeInTheDocument();
+  const [link, ...others] = table.getAllByRole('link');
+  expect(link).toHaveTextContent('Ben Ito (#2)');
+  expect(link).toHaveAttribute('href', '/admin/settings/admins');
+  expect(others).toEqual([]);
+});
+
+it('The activity of one record is shown, and leads to all activity', async () => {
+  const page = renderLog(
+    { 'admin.auditLog.search': () => onlySearchPage(logEntryView()) },
+    '/admin/settings/log?subject=client-7',
+  );
+  expect(await screen.findByRole('heading', { name: 'Activity of client #7' })).toBeVisible();
+  const csv = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'Export CSV' }).href);
+  expect(csv.search).toBe('?subject=client-7');
+  await userEvent.click(screen.getByRole('button', { name: 'Show all activity' }));
+  expect(await screen.findByRole('heading', { name: 'Activity log' })).toBeVisible();
+  expect(page.inputsOf('admin.auditLog.search')).toEqual([{ subject: 'client-7' }, {}]);
+});
+
+it('The earlier address of the activity log leads to the section with the same filter', async () => {
+  const page = renderLog(
+    { 'admin.auditLog.search': () => onlySearchPage(logEntryView()) },
+    '/admin/log?search=mara',
+  );
+  expect(await screen.findByRole('table', { name: 'Activity log' })).toBeVisible();
+  expect(page.pathname).toBe('/admin/settings/log');
+  expect(page.inputsOf('admin.auditLog.search')).toEqual([{ search: 'mara' }]);
 });
 
 it('The filters of the URL select the entries and the CSV file of the activity log', async () => {
   const page = renderLog(
     { 'admin.auditLog.search': () => onlySearchPage(logEntryView()) },
-    '/admin/log?search=mara&admin=1&from=2026-11-01',
+    '/admin/settings/log?search=mara&admin=1&from=2026-11-01',
   );
   expect(await screen.findByRole('table', { name: 'Activity log' })).toBeVisible();
   expect(page.inputsOf('admin.auditLog.search')).toEqual([
@@ -62,7 +89,7 @@ it('"Try again" reads an activity log that could not be loaded', async () => {
 it('A search of the activity log without results can be cleared', async () => {
   renderLog(
     { 'admin.auditLog.search': ({ search }) => (search ? onlySearchPage() : onlySearchPage(logEntryView())) },
-    '/admin/log?search=zebra',
+    '/admin/settings/log?search=zebra',
   );
   expect(await screen.findByText('No actions found')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Show all actions' }));

@@ -1,0 +1,56 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { matchPath, NavLink, useLocation, useNavigate } from 'react-router';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { Select } from '../ui/select.tsx';
+
+export type SettingsLink = { path: string; label: string };
+
+type SettingsFrameProps = {
+  /** The first one is the page of the settings themselves. */
+  links: readonly [SettingsLink, ...SettingsLink[]];
+  /** Gives tables the whole width. */
+  wide?: boolean;
+  children: ReactNode;
+};
+
+/** A section of the settings beside the list of all of them, which is a select on small screens. */
+export function SettingsFrame({ links, wide = false, children }: SettingsFrameProps) {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const [first] = links;
+  const current = links.find(({ path }) => matchPath(path, pathname)) ?? first;
+  return (
+    <>
+      <PageHeading
+        title="Settings"
+        documentTitle={current === first ? 'Settings' : `${current.label} · Settings`}
+      />
+      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[11rem_minmax(0,1fr)] xl:gap-10">
+        <Select
+          label="Section"
+          className="sm:max-w-80 xl:hidden"
+          options={links.map(({ path, label }) => ({ value: path, label }))}
+          value={current.path}
+          onChange={(path) => void navigate(path)}
+        />
+        <nav aria-label="Settings" className="sticky top-24 hidden xl:block">
+          <ul className="-mt-2 grid gap-0.5">
+            {links.map(({ path, label }) => (
+              <li key={path}>
+                <NavLink
+                  to={path}
+                  end
+                  className="flex min-h-9 items-center rounded-md px-3 font-medium text-quiet transition-colors hover:bg-sunken hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent"
+                >
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={clsx('grid grid-cols-1 content-start gap-6', !wide && 'max-w-3xl')}>{children}</div>
+      </div>
+    </>
+  );
+}

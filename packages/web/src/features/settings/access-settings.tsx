@@ -1,0 +1,77 @@
+import type { RegistrationPolicy } from '@portal/contract/auth/registration';
+import type { SettingsView } from '@portal/contract/settings';
+import { Controller } from 'react-hook-form';
+import { Button } from '../../components/ui/button.tsx';
+import { Select } from '../../components/ui/select.tsx';
+import { Switch } from '../../components/ui/switch.tsx';
+import { SettingsCard } from './settings-card.tsx';
+import { useSettingsForm } from './use-settings-form.ts';
+
+const REGISTRATION_OPTIONS: { value: RegistrationPolicy; label: string }[] = [
+  { value: 'open', label: 'Open' },
+  { value: 'approval', label: 'With approval' },
+  { value: 'closed', label: 'Closed' },
+];
+
+const REGISTRATION_HINTS: Record<RegistrationPolicy, string> = {
+  open: 'Everyone can create an account.',
+  approval: 'New clients wait until an admin approves them.',
+  closed: 'Only clients that admins add or invite get an account.',
+};
+
+const FIELDS = ['registration', 'adminSecondFactor', 'clientApiTokens'] as const;
+
+function AccessForm({ stored }: { stored: SettingsView }) {
+  const { form, submit, isSaving } = useSettingsForm(stored, FIELDS);
+  return (
+    <form noValidate className="grid gap-6" onSubmit={submit}>
+      <Controller
+        control={form.control}
+        name="registration"
+        render={({ field: { value = stored.registration, onChange } }) => (
+          <Select
+            label="Registration"
+            hint={REGISTRATION_HINTS[value]}
+            options={REGISTRATION_OPTIONS}
+            value={value}
+            onChange={onChange}
+          />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="adminSecondFactor"
+        render={({ field }) => (
+          <Switch
+            label="Require a second factor for admins"
+            description="Admins without two-factor authentication can only turn it on"
+            checked={field.value ?? false}
+            onChange={field.onChange}
+          />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="clientApiTokens"
+        render={({ field }) => (
+          <Switch
+            label="API tokens for clients"
+            description="Clients can create tokens for programs that use the REST API. While this is off, their tokens do not work"
+            checked={field.value ?? false}
+            onChange={field.onChange}
+          />
+        )}
+      />
+      <div>
+        <Button type="submit" pending={isSaving} pendingLabel="Saving...">
+          Save Changes
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Who may register, what admins need to sign in, and whether clients may use API tokens. */
+export function AccessSettings() {
+  return <SettingsCard title="Access">{(stored) => <AccessForm stored={stored} />}</SettingsCard>;
+}

@@ -1,0 +1,24 @@
+import type { SettingsView } from '@portal/contract/settings';
+import type { ReactNode } from 'react';
+import { QueryState } from '../../components/list/query-state.tsx';
+import { Card } from '../../components/ui/card.tsx';
+import { Spinner } from '../../components/ui/spinner.tsx';
+import { trpc } from '../../lib/api/trpc.ts';
+
+type SettingsCardProps = { title: string; children: (stored: SettingsView) => ReactNode };
+
+/** A card with a form for stored settings. */
+export function SettingsCard({ title, children }: SettingsCardProps) {
+  const query = trpc.admin.settings.get.useQuery(undefined, { refetchOnMount: 'always' });
+  return (
+    <Card title={title}>
+      <QueryState
+        query={query}
+        loading={<Spinner className="w-full justify-center py-16" />}
+        error={{ title: 'Error loading settings.', text: 'Please try again.' }}
+      >
+        {children}
+      </QueryState>
+    </Card>
+  );
+}

@@ -1,0 +1,35 @@
+import { type SettingsView, UpdateSettingsInput } from '@portal/contract/settings';
+import { trpc } from '../../lib/api/trpc.ts';
+import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
+import { useZodForm } from '../../lib/forms/use-zod-form.ts';
+import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
+
+type Field = keyof SettingsView;
+
+function pick(settings: Partial<SettingsView>, fields: readonly Field[]): Partial<SettingsView> {
+  return Object.fromEntries(fields.map((field) => [field, settings[field]]));
+}
+
+/** A form for some of the settings. */
+export function useSettingsForm(stored: SettingsView, fields: readonly Field[]) {
+  const utils = trpc.useUtils();
+  const form = useZodForm(UpdateSettingsInput, { values: pick(stored, fields) });
+  // Read while rendering, because the form observes only what is read.
+  const { dirtyFields } = form.formState;
+  const update = useToastMutation(trpc.admin.settings.update, {
+    success: successMessages.settingsUpdated,
+    failure: failureMessages.updateSettings,
+    form,
+    onSuccess: (settings) => utils.admin.settings.get.setData(undefined, settings),
+    // After a conflict the form shows the current values.
+    onError: () => void utils.admin.settings.get.invalidate(),
+  });
+  const submit = form.handleSubmit((values) => {
+    const changed = fields.filter((field) => dirtyFields[field]);
+    // Without a change all values are sent, so that the server confirms what the form shows.
+    const sent = changed.length === 0 ? fields : changed;
+    // Sends the values that the form showed: if another admin has changed one since, the server reports a conflict.
+    update.mutate({ ...pick(values as Partial<SettingsView>, sent), expected: pick(stored, sent) });
+  });
+  return { form, submit, isSaving: update.isPending };
+}

@@ -7,13 +7,23 @@ import { nullableText, TEXT_LENGTH_MAX } from './values/text.ts';
 export const QUEUE_SORTS = ['date', 'credits'] as const;
 export type QueueSort = (typeof QUEUE_SORTS)[number];
 
-const filterFields = {
+const searchFields = {
   /** A request's number, or words of its client's name, email or username. */
   search: z.optional(SearchText),
-  status: z.optional(RequestStatus),
   clientId: z.optional(Id),
+  /** Only requests with this sample. */
+  sampleId: z.optional(Id),
   ...dayRangeFields,
 };
+/** Each status has a count of its own, so the filter has none. */
+export const CountRequestsInput = z.strictObject(searchFields);
+export type CountRequestsInput = z.infer<typeof CountRequestsInput>;
+
+/** Requests by status, each counted up to `COUNTED_ROWS_MAX + 1`. */
+export const RequestCountsView = z.record(RequestStatus, z.int());
+export type RequestCountsView = z.infer<typeof RequestCountsView>;
+
+const filterFields = { ...searchFields, status: z.optional(RequestStatus) };
 const sortFields = { sort: z.optional(z.enum(QUEUE_SORTS)), order: z.optional(z.enum(ORDERS)) };
 
 /** The default order is newest first. */

@@ -69,11 +69,15 @@ export const SamplePage = pageOf(SampleView);
 export const SAMPLE_STATES = ['active', 'inactive'] as const;
 export type SampleState = (typeof SAMPLE_STATES)[number];
 
-/** Searches the name, description and design size. Newest samples come first by default. */
+export const SAMPLE_SORTS = ['id', 'name'] as const;
+export type SampleSort = (typeof SAMPLE_SORTS)[number];
+
+/** Searches the name, description and design size, or the id as in "#12". Newest samples come first by default. */
 export const SearchSamplesInput = z.strictObject({
   ...cursorPageFields,
   search: z.optional(SearchText),
   state: z.optional(z.enum(SAMPLE_STATES)),
+  sort: z.optional(z.enum(SAMPLE_SORTS)),
 });
 export type SearchSamplesInput = z.infer<typeof SearchSamplesInput>;
 

@@ -70,6 +70,7 @@ const table = `
   admin.access.endAll                    401     403     403     ok      401     401     403
   admin.requests.list                    401     403     403     ok      401     401     403
   admin.requests.search                  401     403     403     ok      401     401     403
+  admin.requests.counts                  401     403     403     ok      401     401     403
   admin.requests.adjacentRequests        401     403     403     ok      401     401     403
   admin.requests.get                     401     403     403     ok      401     401     403
   admin.requests.changeStatus            401     403     403     ok      401     401     403

@@ -134,6 +134,7 @@ export const validInputs: Record<string, (world: World) => unknown> = {
   'admin.access.endAll': async (world) => ({ id: (await clientWithAccess(world)).id }),
   'admin.requests.list': noFilter,
   'admin.requests.search': noFilter,
+  'admin.requests.counts': noFilter,
   'admin.requests.adjacentRequests': ofRequest,
   'admin.requests.get': ofRequest,
   'admin.requests.changeStatus': async (world) => ({ ...(await ofRequest(world)), status: 'approved' }),

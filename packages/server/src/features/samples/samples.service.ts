@@ -4,16 +4,18 @@ import type { PageInput } from '@portal/contract/pagination';
 import type {
   CreateSampleInput,
   SampleSearchPage,
+  SampleSort,
   SampleView,
   SearchSamplesInput,
   UpdateSampleInput,
 } from '@portal/contract/samples';
 import { ID_MAX } from '@portal/contract/values/id';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { definedFields } from '../../db/defined-fields.ts';
 import { query } from '../../db/kysely.ts';
 import { decodeCursor } from '../../db/pagination/cursor.ts';
-import { countRows, cursorKey, cutPage, paginate } from '../../db/pagination/paginate.ts';
+import { countRows, cursorKey, cutPage, paginate, type Sorting } from '../../db/pagination/paginate.ts';
+import { searchedId } from '../../db/pagination/search-id.ts';
 import { preparedQuery } from '../../db/prepared/prepared-query.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
@@ -63,20 +65,29 @@ export async function listSamples(
   return cutPage(rows, limit, ({ id }) => ({ key: String(id), id }));
 }
 
+const id = sql`samples.id`;
+
+/** Only the beginning of a name is compared, so that cursors stay short. */
+const sortings: Record<SampleSort, Sorting> = {
+  id: { column: id, id, type: 'int', order: 'desc' },
+  name: { column: sql`left(lower(samples.name), 60)`, id, type: 'text', order: 'asc' },
+};
+
+function containsWord(word: string): RawBuilder<boolean> {
+  const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+  return sql<boolean>`concat_ws(' ', samples.name, samples.description, samples.design_size) ilike ${pattern}`;
+}
+
 export async function searchSamples(
   { em }: RuleContext,
-  { search = '', state, order = 'desc', ...page }: SearchSamplesInput,
+  { search = '', state, sort = 'id', order, ...page }: SearchSamplesInput,
 ): Promise<SampleSearchPage> {
   let matching = query(em).selectFrom('samples');
   if (state !== undefined) matching = matching.where('samples.is_active', '=', state === 'active');
-  for (const word of search.split(/\s+/).filter(Boolean)) {
-    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-    matching = matching.where(
-      sql<boolean>`concat_ws(' ', samples.name, samples.description, samples.design_size) ilike ${pattern}`,
-    );
-  }
-  const id = sql`samples.id`;
-  const sorting = { column: id, id, type: 'int', order } as const;
+  const number = search.startsWith('#') ? searchedId(search) : null;
+  if (number !== null) matching = matching.where('samples.id', '=', number);
+  else for (const word of search.split(/\s+/).filter(Boolean)) matching = matching.where(containsWord(word));
+  const sorting = { ...sortings[sort], order: order ?? sortings[sort].order };
   const rows = matching.select(sampleColumns).select(cursorKey(sorting).as('key'));
   const total = await countRows(em, matching.select('samples.id'));
   return { ...(await paginate(rows, sorting, page)), total };

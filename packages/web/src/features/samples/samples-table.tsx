@@ -1,6 +1,6 @@
 import type { SampleView } from '@portal/contract/samples';
 import { clsx } from 'clsx';
-import { Pencil } from 'lucide-react';
+import { ClipboardList, Pencil } from 'lucide-react';
 import { responsiveTable } from '../../components/table/responsive-table.styles.ts';
 import {
   Table,
@@ -12,7 +12,9 @@ import {
 } from '../../components/table/table.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
+import { ButtonLink } from '../../components/ui/button-link.tsx';
 import { SampleImage } from '../../components/ui/sample-image.tsx';
+import { paths } from '../../lib/paths.ts';
 
 type SamplesTableProps = { samples: readonly SampleView[]; onEdit: (sample: SampleView) => void };
 
@@ -73,6 +75,15 @@ function Row({ sample, onEdit }: { sample: SampleView; onEdit: () => void }) {
         numeric
         className={clsx(responsiveTable.cell, 'max-md:col-start-4 max-md:row-start-1')}
       >
+        <ButtonLink
+          to={`${paths.adminRequests}?sample=${sample.id}`}
+          variant="quiet"
+          size="icon-sm"
+          aria-label={`Requests of ${sample.name}`}
+          title="Requests"
+        >
+          <ClipboardList aria-hidden />
+        </ButtonLink>
         <Button
           variant="quiet"
           size="icon-sm"

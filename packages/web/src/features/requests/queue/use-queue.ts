@@ -27,9 +27,9 @@ export type QueueSelection = ReturnType<typeof useQueueSelection>;
 
 /** The queue of requests: the list that the URL describes, the selected requests and the decisions on them. */
 export function useQueue() {
-  const { state, query } = useRequestSearch();
+  const { state, query, counts } = useRequestSearch();
   const requests = query.data?.items ?? NO_REQUESTS;
   const selection = useQueueSelection(requests);
   const decisions = useQueueDecisions(selection.clear);
-  return { list: { state, query, requests }, selection, decisions };
+  return { list: { state, query, counts, requests }, selection, decisions };
 }

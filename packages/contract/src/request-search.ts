@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { BulkResultsView } from './bulk.ts';
 import { cursorPageFields, cursorPageOf, dayRangeFields, ORDERS, SearchText } from './pagination.ts';
 import { RequestStatus, RequestView } from './requests.ts';
 import { Id } from './values/id.ts';
@@ -61,8 +62,5 @@ export const BulkChangeStatusInput = z.strictObject({
 });
 export type BulkChangeStatusInput = z.infer<typeof BulkChangeStatusInput>;
 
-/** One result for each request, in the order of the input. `message` says why a request did not change. */
-export const BulkChangeStatusView = z.object({
-  results: z.array(z.object({ id: Id, isChanged: z.boolean(), message: z.nullable(z.string()) })),
-});
-export type BulkChangeStatusView = z.infer<typeof BulkChangeStatusView>;
+export const BulkChangeStatusView = BulkResultsView;
+export type BulkChangeStatusView = BulkResultsView;

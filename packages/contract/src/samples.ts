@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { BulkInput } from './bulk.ts';
 import { changesSomething } from './changes.ts';
 import { cursorPageFields, cursorPageOf, pageOf, SearchText } from './pagination.ts';
 import { Id } from './values/id.ts';
@@ -53,6 +54,9 @@ export const UpdateSampleInput = z
   })
   .check(changesSomething());
 export type UpdateSampleInput = z.infer<typeof UpdateSampleInput>;
+
+export const BulkSetActiveInput = z.extend(BulkInput, { isActive: z.boolean(sampleMessages.isActive) });
+export type BulkSetActiveInput = z.infer<typeof BulkSetActiveInput>;
 
 export const SampleView = z.object({
   id: Id,

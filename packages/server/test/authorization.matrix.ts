@@ -54,6 +54,8 @@ const table = `
   admin.clients.deactivate               401     403     403     ok      401     401     403
   admin.clients.reactivate               401     403     403     ok      401     401     403
   admin.clients.delete                   401     403     403     ok      401     401     403
+  admin.clients.bulkDeactivate           401     403     403     ok      401     401     403
+  admin.clients.bulkReactivate           401     403     403     ok      401     401     403
   admin.clients.approve                  401     403     403     ok      401     401     403
   admin.clients.decline                  401     403     403     ok      401     401     403
   admin.invitations.get                  401     403     403     ok      401     401     403
@@ -78,6 +80,7 @@ const table = `
   admin.samples.search                   401     403     403     ok      401     401     403
   admin.samples.create                   401     403     403     ok      401     401     403
   admin.samples.update                   401     403     403     ok      401     401     403
+  admin.samples.bulkSetActive            401     403     403     ok      401     401     403
   admin.settings.get                     401     403     403     ok      401     401     403
   admin.settings.update                  401     403     403     ok      401     401     403
   admin.analytics.summary                401     403     403     ok      401     401     403

@@ -1,7 +1,9 @@
 import { LockMode } from '@mikro-orm/core';
+import type { BulkResultsView } from '@portal/contract/bulk';
 import { PAGE_SIZE_MAX } from '@portal/contract/limits';
 import type { PageInput } from '@portal/contract/pagination';
 import type {
+  BulkSetActiveInput,
   CreateSampleInput,
   SampleSearchPage,
   SampleSort,
@@ -11,6 +13,7 @@ import type {
 } from '@portal/contract/samples';
 import { ID_MAX } from '@portal/contract/values/id';
 import { type RawBuilder, sql } from 'kysely';
+import { changeEach } from '../../change-each.ts';
 import { definedFields } from '../../db/defined-fields.ts';
 import { query } from '../../db/kysely.ts';
 import { decodeCursor } from '../../db/pagination/cursor.ts';
@@ -104,10 +107,8 @@ export function createSample(ctx: RuleContext<Actor>, input: CreateSampleInput):
   });
 }
 
-export function updateSample(
-  ctx: RuleContext<Actor>,
-  { id, ...input }: UpdateSampleInput,
-): Promise<SampleView> {
+/** The sample before and after the change. @throws AppError not-found */
+function changeSample(ctx: RuleContext<Actor>, { id, ...input }: UpdateSampleInput) {
   return inTransaction(ctx, async (tx) => {
     const sample = await tx.em.findOne(Sample, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!sample) throw notFound('Sample not found');
@@ -117,6 +118,20 @@ export function updateSample(
     const updated = sample.toView();
     const changes = changesBetween(labels, before, updated);
     await logChanges(tx, { action: 'samples.update', subject: updated, changes });
-    return updated;
+    return { before, updated };
+  });
+}
+
+export async function updateSample(ctx: RuleContext<Actor>, input: UpdateSampleInput): Promise<SampleView> {
+  return (await changeSample(ctx, input)).updated;
+}
+
+export function bulkSetActive(
+  ctx: RuleContext<Actor>,
+  { items, isActive }: BulkSetActiveInput,
+): Promise<BulkResultsView> {
+  return changeEach(items, async ({ id }) => {
+    const { before } = await changeSample(ctx, { id, isActive });
+    return before.isActive === isActive ? `Already ${isActive ? 'active' : 'inactive'}` : null;
   });
 }

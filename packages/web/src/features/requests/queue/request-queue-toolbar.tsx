@@ -15,7 +15,7 @@ type RequestQueueToolbarProps = RequestSearch & {
 
 export function RequestQueueToolbar({ state, query, children }: RequestQueueToolbarProps) {
   const { view, change } = state;
-  // On phones the filters are closed at first.
+  // On phones the filters and actions are closed at first.
   const [isOpen, setIsOpen] = useState(false);
   const active = [view.sample, view.from, view.to].filter((filter) => filter !== null).length;
   const clientName = query.data?.items[0]?.user.name;
@@ -51,7 +51,7 @@ export function RequestQueueToolbar({ state, query, children }: RequestQueueTool
           Only {clientName ?? `client ${view.client}`}
         </Button>
       )}
-      <div className="ml-auto flex gap-1.5">
+      <div className={clsx('ml-auto flex gap-1.5', !isOpen && 'max-md:hidden')}>
         {children}
         <Button
           variant="quiet"

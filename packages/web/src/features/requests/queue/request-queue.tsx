@@ -50,14 +50,12 @@ export function RequestQueue() {
       >
         {() => <RequestQueueTable ref={table} {...list} selection={selection} />}
       </PaginatedList>
-      {selected.length > 0 && (
-        <RequestSelectionBar
-          count={selected.length}
-          isPending={decisions.isPending}
-          onDecide={(decision) => decisions.decide(decision, selected)}
-          onClear={selection.clear}
-        />
-      )}
+      <RequestSelectionBar
+        count={selected.length}
+        isPending={decisions.isPending}
+        onDecide={(decision) => decisions.decide(decision, selected)}
+        onClear={selection.clear}
+      />
       <RejectRequestsDialog
         {...decisions.rejection.dialog}
         requests={decisions.rejection.item ?? []}

@@ -28,16 +28,19 @@ type RequestStatusTabsProps = {
 export function RequestStatusTabs({ current, counts }: RequestStatusTabsProps) {
   const { search } = useLocation();
   const list = useRef<HTMLUListElement>(null);
-  // On a phone the row is wider than the screen.
+  // On a phone the row is wider than the screen, and the counts widen it.
+  const hasCounts = counts !== undefined;
   useEffect(() => {
-    const link = list.current?.querySelector<HTMLElement>(`[data-status="${current}"]`);
-    if (list.current && link) list.current.scrollLeft = link.offsetLeft - list.current.offsetLeft - 16;
-  }, [current]);
+    const tab = list.current?.querySelector<HTMLElement>(
+      `[data-status="${current}"][data-counted="${hasCounts}"]`,
+    );
+    if (list.current && tab) list.current.scrollLeft = tab.offsetLeft - 48;
+  }, [current, hasCounts]);
   return (
     <nav aria-label="Status" className="border-b border-line">
       <ul ref={list} className="relative flex gap-1 overflow-x-auto px-1.5 [scrollbar-width:none] md:px-2.5">
         {TABS.map((tab) => (
-          <li key={tab} data-status={tab}>
+          <li key={tab} data-status={tab} data-counted={hasCounts}>
             <Link
               to={{ search: queueUrl(search, { status: tab, after: null, before: null }) }}
               aria-current={tab === current ? 'true' : undefined}

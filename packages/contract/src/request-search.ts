@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { BulkResultsView } from './bulk.ts';
 import { cursorPageFields, cursorPageOf, dayRangeFields, ORDERS, SearchText } from './pagination.ts';
 import { RequestStatus, RequestView } from './requests.ts';
 import { Id } from './values/id.ts';
@@ -7,13 +8,23 @@ import { nullableText, TEXT_LENGTH_MAX } from './values/text.ts';
 export const QUEUE_SORTS = ['date', 'credits'] as const;
 export type QueueSort = (typeof QUEUE_SORTS)[number];
 
-const filterFields = {
+const searchFields = {
   /** A request's number, or words of its client's name, email or username. */
   search: z.optional(SearchText),
-  status: z.optional(RequestStatus),
   clientId: z.optional(Id),
+  /** Only requests with this sample. */
+  sampleId: z.optional(Id),
   ...dayRangeFields,
 };
+/** Each status has a count of its own, so the filter has none. */
+export const CountRequestsInput = z.strictObject(searchFields);
+export type CountRequestsInput = z.infer<typeof CountRequestsInput>;
+
+/** Requests by status, each counted up to `COUNTED_ROWS_MAX + 1`. */
+export const RequestCountsView = z.record(RequestStatus, z.int());
+export type RequestCountsView = z.infer<typeof RequestCountsView>;
+
+const filterFields = { ...searchFields, status: z.optional(RequestStatus) };
 const sortFields = { sort: z.optional(z.enum(QUEUE_SORTS)), order: z.optional(z.enum(ORDERS)) };
 
 /** The default order is newest first. */
@@ -51,8 +62,5 @@ export const BulkChangeStatusInput = z.strictObject({
 });
 export type BulkChangeStatusInput = z.infer<typeof BulkChangeStatusInput>;
 
-/** One result for each request, in the order of the input. `message` says why a request did not change. */
-export const BulkChangeStatusView = z.object({
-  results: z.array(z.object({ id: Id, isChanged: z.boolean(), message: z.nullable(z.string()) })),
-});
-export type BulkChangeStatusView = z.infer<typeof BulkChangeStatusView>;
+export const BulkChangeStatusView = BulkResultsView;
+export type BulkChangeStatusView = BulkResultsView;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { BulkInput } from './bulk.ts';
 import { changesSomething } from './changes.ts';
 import { cursorPageFields, cursorPageOf, pageOf, SearchText } from './pagination.ts';
 import { Id } from './values/id.ts';
@@ -54,6 +55,9 @@ export const UpdateSampleInput = z
   .check(changesSomething());
 export type UpdateSampleInput = z.infer<typeof UpdateSampleInput>;
 
+export const BulkSetActiveInput = z.extend(BulkInput, { isActive: z.boolean(sampleMessages.isActive) });
+export type BulkSetActiveInput = z.infer<typeof BulkSetActiveInput>;
+
 export const SampleView = z.object({
   id: Id,
   name: z.string(),
@@ -69,11 +73,15 @@ export const SamplePage = pageOf(SampleView);
 export const SAMPLE_STATES = ['active', 'inactive'] as const;
 export type SampleState = (typeof SAMPLE_STATES)[number];
 
-/** Searches the name, description and design size. Newest samples come first by default. */
+export const SAMPLE_SORTS = ['id', 'name'] as const;
+export type SampleSort = (typeof SAMPLE_SORTS)[number];
+
+/** Searches the name, description and design size, or the id as in "#12". Newest samples come first by default. */
 export const SearchSamplesInput = z.strictObject({
   ...cursorPageFields,
   search: z.optional(SearchText),
   state: z.optional(z.enum(SAMPLE_STATES)),
+  sort: z.optional(z.enum(SAMPLE_SORTS)),
 });
 export type SearchSamplesInput = z.infer<typeof SearchSamplesInput>;
 

@@ -55,6 +55,8 @@ const table = `
   admin.clients.deactivate               401     403     403     ok      401     401     403
   admin.clients.reactivate               401     403     403     ok      401     401     403
   admin.clients.delete                   401     403     403     ok      401     401     403
+  admin.clients.bulkDeactivate           401     403     403     ok      401     401     403
+  admin.clients.bulkReactivate           401     403     403     ok      401     401     403
   admin.clients.approve                  401     403     403     ok      401     401     403
   admin.clients.decline                  401     403     403     ok      401     401     403
   admin.invitations.get                  401     403     403     ok      401     401     403
@@ -71,6 +73,7 @@ const table = `
   admin.access.endAll                    401     403     403     ok      401     401     403
   admin.requests.list                    401     403     403     ok      401     401     403
   admin.requests.search                  401     403     403     ok      401     401     403
+  admin.requests.counts                  401     403     403     ok      401     401     403
   admin.requests.adjacentRequests        401     403     403     ok      401     401     403
   admin.requests.get                     401     403     403     ok      401     401     403
   admin.requests.changeStatus            401     403     403     ok      401     401     403
@@ -78,6 +81,7 @@ const table = `
   admin.samples.search                   401     403     403     ok      401     401     403
   admin.samples.create                   401     403     403     ok      401     401     403
   admin.samples.update                   401     403     403     ok      401     401     403
+  admin.samples.bulkSetActive            401     403     403     ok      401     401     403
   admin.settings.get                     401     403     403     ok      401     401     403
   admin.settings.update                  401     403     403     ok      401     401     403
   admin.analytics.summary                401     403     403     ok      401     401     403

@@ -5,14 +5,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { invalidInput } from '../errors.ts';
 
-/** Reads a filter from the query string. `idField` is the one field that is a number. */
+/** Reads a filter from the query string. `idFields` are the fields that are numbers. */
 export function parseFilter<T extends z.ZodMiniType>(
   schema: T,
   query: unknown,
-  idField: string,
+  ...idFields: string[]
 ): z.output<T> {
-  const { [idField]: id, ...fields } = query as Record<string, unknown>;
-  const { data, error } = schema.safeParse(id === undefined ? fields : { ...fields, [idField]: Number(id) });
+  const fields = Object.entries(query as Record<string, unknown>).map(([name, value]) => [
+    name,
+    idFields.includes(name) ? Number(value) : value,
+  ]);
+  const { data, error } = schema.safeParse(Object.fromEntries(fields));
   if (error) throw invalidInput(error.issues[0]?.message ?? 'The filter is not valid');
   return data;
 }

@@ -8,6 +8,7 @@ import type { ClientView } from '@portal/contract/clients';
 import type { CreditEntryView, StatementView } from '@portal/contract/credits';
 import type { NotificationPreferencesView } from '@portal/contract/notifications';
 import { defaultNotificationPreferences } from '@portal/contract/notifications';
+import type { RequestCountsView } from '@portal/contract/request-search';
 import type { RequestDetailView, RequestEventView, RequestView } from '@portal/contract/requests';
 import type { SampleView } from '@portal/contract/samples';
 import { client } from './people.ts';
@@ -54,6 +55,10 @@ export function requestEventView(fields: Partial<RequestEventView> = {}): Reques
 
 export function requestDetailView(fields: Partial<RequestDetailView> = {}): RequestDetailView {
   return { ...requestView(), timeline: [requestEventView()], ...fields };
+}
+
+export function requestCountsView(counts: Partial<RequestCountsView> = {}): RequestCountsView {
+  return { pending: 0, approved: 0, shipped: 0, delivered: 0, fulfilled: 0, rejected: 0, ...counts };
 }
 
 export function clientView(fields: Partial<ClientView> = {}): ClientView {

@@ -11,8 +11,11 @@ const mutations = [...procedureDefinitions]
   .map(([path]) => path)
   .filter((path) => path.startsWith('admin.'));
 
-/** Mutations that are logged under another name. A bulk change logs each request. */
+/** Mutations that are logged under another name. A bulk change logs each record. */
 const loggedAs: Record<string, string> = {
+  'clients.bulkDeactivate': 'clients.deactivate',
+  'clients.bulkReactivate': 'clients.reactivate',
+  'samples.bulkSetActive': 'samples.update',
   'requests.bulkChangeStatus': 'requests.changeStatus',
   'emails.sendAgain': 'mail.sendAgain',
 };
@@ -29,15 +32,17 @@ const WITHOUT_ADMIN_PROCEDURE = [
 ];
 
 const newClient = (portal: World['portal']) => buildClient(portal.em);
+const deactivatedClient = async ({ portal }: World) => {
+  const { id } = await newClient(portal);
+  await portal.em.fork().execute('update users set deactivated_at = now() where id = ?', [id]);
+  return { id };
+};
 
 /** Replaces the valid inputs that change nothing. */
 const inputs: typeof validInputs = {
   ...validInputs,
-  'admin.clients.reactivate': async ({ portal }) => {
-    const { id } = await newClient(portal);
-    await portal.em.fork().execute('update users set deactivated_at = now() where id = ?', [id]);
-    return { id };
-  },
+  'admin.clients.reactivate': deactivatedClient,
+  'admin.clients.bulkReactivate': async (world) => ({ items: [await deactivatedClient(world)] }),
   'admin.invitations.sendAgain': async ({ portal }) => {
     const { id } = await newClient(portal);
     await portal.em.fork().execute('insert into invitations (user_id) values (?)', [id]);

@@ -1,3 +1,4 @@
+import { BulkInput, BulkResultsView } from '@portal/contract/bulk';
 import {
   ClientListPage,
   ClientSearchPage,
@@ -13,6 +14,8 @@ import { noContent, router } from '../../trpc/trpc.ts';
 import { approveClient, declineClient } from './approve-client.service.ts';
 import {
   addClient,
+  bulkDeactivate,
+  bulkReactivate,
   deactivateClient,
   deleteClient,
   getClient,
@@ -56,6 +59,16 @@ export const clientsRouter = router({
     .input(ByIdInput)
     .output(ClientView)
     .mutation(({ ctx, input }) => reactivateClient(ctx, input.id)),
+
+  bulkDeactivate: adminProcedure
+    .input(BulkInput)
+    .output(BulkResultsView)
+    .mutation(({ ctx, input }) => bulkDeactivate(ctx, input)),
+
+  bulkReactivate: adminProcedure
+    .input(BulkInput)
+    .output(BulkResultsView)
+    .mutation(({ ctx, input }) => bulkReactivate(ctx, input)),
 
   approve: adminProcedure
     .input(ByIdInput)

@@ -1,10 +1,12 @@
 import { LockMode } from '@mikro-orm/core';
+import type { BulkInput, BulkResultsView } from '@portal/contract/bulk';
 import {
   type ClientView,
   type CreateClientInput,
   clientMessages,
   type UpdateClientInput,
 } from '@portal/contract/clients';
+import { changeEach } from '../../change-each.ts';
 import { definedFields } from '../../db/defined-fields.ts';
 import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
@@ -107,6 +109,24 @@ export function reactivateClient(ctx: RuleContext<Actor>, id: number): Promise<C
     await tx.em.flush();
     if (hasChanged) await logAction(tx, { action: 'clients.reactivate', subject: user });
     return getClient(tx, id);
+  });
+}
+
+export function bulkDeactivate(ctx: RuleContext<Actor>, { items }: BulkInput): Promise<BulkResultsView> {
+  return changeEach(items, async ({ id }) => {
+    if ((await getClient(ctx, id)).deactivatedAt !== null) return 'Already deactivated';
+    await deactivateClient(ctx, id);
+    return null;
+  });
+}
+
+export function bulkReactivate(ctx: RuleContext<Actor>, { items }: BulkInput): Promise<BulkResultsView> {
+  return changeEach(items, async ({ id }) => {
+    const { deactivatedAt, waitingSince } = await getClient(ctx, id);
+    if (waitingSince !== null) return clientMessages.waiting;
+    if (deactivatedAt === null) return 'Already active';
+    await reactivateClient(ctx, id);
+    return null;
   });
 }
 

@@ -54,6 +54,41 @@ describe('deactivating a client', () => {
     await expect(signIn(client)).resolves.toMatch(/portal=/);
   });
 
+  test('A bulk deactivation or reactivation says of each client why the account stays as it is', async ({
+    portal: { em, call, callerAs, signIn },
+  }) => {
+    const [active, deactivated] = [await buildClient(em), await buildClient(em)];
+    const waiting = await buildClient(em, { isWaiting: true });
+    const boss = await buildAdmin(em);
+    const { admin } = await callerAs(boss);
+    await admin.clients.deactivate({ id: deactivated.id });
+    const cookie = await signIn(active);
+    const ids = [active.id, deactivated.id, waiting.id, boss.id];
+    const items = ids.map((id) => ({ id }));
+    const outcome = (...messages: (string | null)[]) => ({
+      results: messages.map((message, index) => ({ id: ids[index], isChanged: message === null, message })),
+    });
+    const { waiting: isWaiting, notFound } = clientMessages;
+
+    expect(await admin.clients.bulkDeactivate({ items })).toEqual(
+      outcome(null, 'Already deactivated', isWaiting, notFound),
+    );
+    expect((await call('GET', '/api/user', { cookie })).statusCode).toBe(401);
+    expect(await admin.clients.bulkReactivate({ items })).toEqual(outcome(null, null, isWaiting, notFound));
+    expect(await admin.clients.bulkReactivate({ items })).toEqual(
+      outcome('Already active', 'Already active', isWaiting, notFound),
+    );
+    const entries = await em
+      .fork()
+      .execute('select subject_id, action from admin_log where admin_id = ? order by id', [boss.id]);
+    expect(entries).toEqual([
+      { subject_id: deactivated.id, action: 'clients.deactivate' },
+      { subject_id: active.id, action: 'clients.deactivate' },
+      { subject_id: active.id, action: 'clients.reactivate' },
+      { subject_id: deactivated.id, action: 'clients.reactivate' },
+    ]);
+  });
+
   test('Only admins can deactivate clients, and an admin cannot be deactivated', async ({
     portal: { em, callerAs },
   }) => {

@@ -3,6 +3,8 @@ import {
   AdjacentRequestsView,
   BulkChangeStatusInput,
   BulkChangeStatusView,
+  CountRequestsInput,
+  RequestCountsView,
   RequestSearchPage,
   SearchRequestsInput,
 } from '@portal/contract/request-search';
@@ -18,7 +20,7 @@ import { adminProcedure } from '../../trpc/procedures.ts';
 import { router } from '../../trpc/trpc.ts';
 import { getRequest } from './queries/get-request.service.ts';
 import { listRequests } from './queries/list-requests.service.ts';
-import { getAdjacentRequests, searchRequests } from './queries/search-requests.service.ts';
+import { countRequests, getAdjacentRequests, searchRequests } from './queries/search-requests.service.ts';
 import { bulkChangeStatus, changeStatus } from './status/change-status.service.ts';
 
 export const requestsRouter = router({
@@ -31,6 +33,11 @@ export const requestsRouter = router({
     .input(SearchRequestsInput)
     .output(RequestSearchPage)
     .query(({ ctx, input }) => searchRequests(ctx, input)),
+
+  counts: adminProcedure
+    .input(CountRequestsInput)
+    .output(RequestCountsView)
+    .query(({ ctx, input }) => countRequests(ctx, input)),
 
   adjacentRequests: adminProcedure
     .input(AdjacentRequestsInput)

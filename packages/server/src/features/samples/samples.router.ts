@@ -1,5 +1,7 @@
+import { BulkResultsView } from '@portal/contract/bulk';
 import { PageInput } from '@portal/contract/pagination';
 import {
+  BulkSetActiveInput,
   CreateSampleInput,
   SamplePage,
   SampleSearchPage,
@@ -10,7 +12,7 @@ import {
 import { fastOutput } from '../../trpc/adapter/fast-output.ts';
 import { adminProcedure, clientProcedure } from '../../trpc/procedures.ts';
 import { router } from '../../trpc/trpc.ts';
-import { createSample, listSamples, searchSamples, updateSample } from './samples.service.ts';
+import { bulkSetActive, createSample, listSamples, searchSamples, updateSample } from './samples.service.ts';
 
 export const catalogueRouter = router({
   list: clientProcedure
@@ -34,4 +36,9 @@ export const samplesRouter = router({
     .input(UpdateSampleInput)
     .output(SampleView)
     .mutation(({ ctx, input }) => updateSample(ctx, input)),
+
+  bulkSetActive: adminProcedure
+    .input(BulkSetActiveInput)
+    .output(BulkResultsView)
+    .mutation(({ ctx, input }) => bulkSetActive(ctx, input)),
 });

@@ -1,19 +1,24 @@
 import { LockMode } from '@mikro-orm/core';
+import type { BulkResultsView } from '@portal/contract/bulk';
 import { PAGE_SIZE_MAX } from '@portal/contract/limits';
 import type { PageInput } from '@portal/contract/pagination';
 import type {
+  BulkSetActiveInput,
   CreateSampleInput,
   SampleSearchPage,
+  SampleSort,
   SampleView,
   SearchSamplesInput,
   UpdateSampleInput,
 } from '@portal/contract/samples';
 import { ID_MAX } from '@portal/contract/values/id';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { changeEach } from '../../change-each.ts';
 import { definedFields } from '../../db/defined-fields.ts';
 import { query } from '../../db/kysely.ts';
 import { decodeCursor } from '../../db/pagination/cursor.ts';
-import { countRows, cursorKey, cutPage, paginate } from '../../db/pagination/paginate.ts';
+import { countRows, cursorKey, cutPage, paginate, type Sorting } from '../../db/pagination/paginate.ts';
+import { searchedId } from '../../db/pagination/search-id.ts';
 import { preparedQuery } from '../../db/prepared/prepared-query.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
@@ -63,20 +68,29 @@ export async function listSamples(
   return cutPage(rows, limit, ({ id }) => ({ key: String(id), id }));
 }
 
+const id = sql`samples.id`;
+
+/** Only the beginning of a name is compared, so that cursors stay short. */
+const sortings: Record<SampleSort, Sorting> = {
+  id: { column: id, id, type: 'int', order: 'desc' },
+  name: { column: sql`left(lower(samples.name), 60)`, id, type: 'text', order: 'asc' },
+};
+
+function containsWord(word: string): RawBuilder<boolean> {
+  const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+  return sql<boolean>`concat_ws(' ', samples.name, samples.description, samples.design_size) ilike ${pattern}`;
+}
+
 export async function searchSamples(
   { em }: RuleContext,
-  { search = '', state, order = 'desc', ...page }: SearchSamplesInput,
+  { search = '', state, sort = 'id', order, ...page }: SearchSamplesInput,
 ): Promise<SampleSearchPage> {
   let matching = query(em).selectFrom('samples');
   if (state !== undefined) matching = matching.where('samples.is_active', '=', state === 'active');
-  for (const word of search.split(/\s+/).filter(Boolean)) {
-    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-    matching = matching.where(
-      sql<boolean>`concat_ws(' ', samples.name, samples.description, samples.design_size) ilike ${pattern}`,
-    );
-  }
-  const id = sql`samples.id`;
-  const sorting = { column: id, id, type: 'int', order } as const;
+  const number = search.startsWith('#') ? searchedId(search) : null;
+  if (number !== null) matching = matching.where('samples.id', '=', number);
+  else for (const word of search.split(/\s+/).filter(Boolean)) matching = matching.where(containsWord(word));
+  const sorting = { ...sortings[sort], order: order ?? sortings[sort].order };
   const rows = matching.select(sampleColumns).select(cursorKey(sorting).as('key'));
   const total = await countRows(em, matching.select('samples.id'));
   return { ...(await paginate(rows, sorting, page)), total };
@@ -93,10 +107,8 @@ export function createSample(ctx: RuleContext<Actor>, input: CreateSampleInput):
   });
 }
 
-export function updateSample(
-  ctx: RuleContext<Actor>,
-  { id, ...input }: UpdateSampleInput,
-): Promise<SampleView> {
+/** The sample before and after the change. @throws AppError not-found */
+function changeSample(ctx: RuleContext<Actor>, { id, ...input }: UpdateSampleInput) {
   return inTransaction(ctx, async (tx) => {
     const sample = await tx.em.findOne(Sample, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!sample) throw notFound('Sample not found');
@@ -106,6 +118,20 @@ export function updateSample(
     const updated = sample.toView();
     const changes = changesBetween(labels, before, updated);
     await logChanges(tx, { action: 'samples.update', subject: updated, changes });
-    return updated;
+    return { before, updated };
+  });
+}
+
+export async function updateSample(ctx: RuleContext<Actor>, input: UpdateSampleInput): Promise<SampleView> {
+  return (await changeSample(ctx, input)).updated;
+}
+
+export function bulkSetActive(
+  ctx: RuleContext<Actor>,
+  { items, isActive }: BulkSetActiveInput,
+): Promise<BulkResultsView> {
+  return changeEach(items, async ({ id }) => {
+    const { before } = await changeSample(ctx, { id, isActive });
+    return before.isActive === isActive ? `Already ${isActive ? 'active' : 'inactive'}` : null;
   });
 }

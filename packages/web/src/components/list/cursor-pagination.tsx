@@ -13,7 +13,7 @@ export type CursorPage<Item> = {
 
 type CursorPaginationProps = { page: CursorPage<unknown>; onPageChange: (to: PageCursor) => void };
 
-function formatTotal(total: number) {
+export function formatTotal(total: number) {
   return total > COUNTED_ROWS_MAX
     ? `more than ${COUNTED_ROWS_MAX.toLocaleString('en-US')}`
     : total.toLocaleString('en-US');

@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { type CursorPage, CursorPagination } from './cursor-pagination.tsx';
+import { type CursorPage, CursorPagination, formatTotal } from './cursor-pagination.tsx';
 import type { PageCursor } from './use-list-state.ts';
 
 type PaginatedListProps<Item> = {
@@ -61,7 +61,13 @@ export function PaginatedList<Item>(props: PaginatedListProps<Item>) {
   );
   const isEmpty = data.total === 0 && !state.isFiltered;
   return (
-    <div aria-busy={isPlaceholderData}>
+    <div
+      aria-busy={isPlaceholderData}
+      className="transition-opacity aria-busy:opacity-60 aria-busy:delay-150"
+    >
+      <p aria-live="polite" className="sr-only">
+        {data.total === 1 ? '1 result' : `${formatTotal(data.total)} results`}
+      </p>
       {data.items.length > 0 ? children(data.items) : isEmpty ? empty : nothingFound}
       <CursorPagination page={data} onPageChange={state.goToPage} />
     </div>

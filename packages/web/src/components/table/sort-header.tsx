@@ -1,5 +1,7 @@
 import type { Order } from '@portal/contract/pagination';
+import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { TableHeader } from './table.tsx';
 
 type SortHeaderProps = {
@@ -8,23 +10,28 @@ type SortHeaderProps = {
   sorted: Order | false;
   onSort: () => void;
   numeric?: boolean;
+  /** A control before the label, such as the checkbox that selects all rows. */
+  before?: ReactNode;
 };
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 
 /** A column header that sorts the table. */
-export function SortHeader({ label, sorted, onSort, numeric = false }: SortHeaderProps) {
+export function SortHeader({ label, sorted, onSort, numeric = false, before }: SortHeaderProps) {
   const Arrow = sorted === false ? ChevronsUpDown : sorted === 'asc' ? ArrowUp : ArrowDown;
   return (
     <TableHeader numeric={numeric} aria-sort={sorted === false ? 'none' : ARIA_SORT[sorted]}>
-      <button
-        type="button"
-        onClick={onSort}
-        className="-mx-1.5 inline-flex h-8 items-center gap-1 rounded-sm px-1.5 hover:text-ink"
-      >
-        {label}
-        <Arrow className={sorted === false ? 'size-3.5 opacity-60' : 'size-3.5 text-ink'} aria-hidden />
-      </button>
+      <span className={clsx(before !== undefined && 'flex items-center gap-3')}>
+        {before}
+        <button
+          type="button"
+          onClick={onSort}
+          className="-mx-1.5 inline-flex h-8 items-center gap-1 rounded-sm px-1.5 hover:text-ink"
+        >
+          {label}
+          <Arrow className={sorted === false ? 'size-3.5 opacity-60' : 'size-3.5 text-ink'} aria-hidden />
+        </button>
+      </span>
     </TableHeader>
   );
 }

@@ -1,12 +1,16 @@
 import type { ClientView } from '@portal/contract/clients';
 import { UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { BulkOutcome } from '../../components/list/bulk-outcome.tsx';
 import { ListToolbar } from '../../components/list/list-toolbar.tsx';
 import { PaginatedList } from '../../components/list/paginated-list.tsx';
+import { useBulkOutcome } from '../../components/list/use-bulk-outcome.ts';
+import { useSelection } from '../../components/list/use-selection.ts';
 import { Card } from '../../components/ui/card.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { Select } from '../../components/ui/select.tsx';
 import { useItemDialog } from '../../components/ui/use-item-dialog.ts';
+import { ClientSelectionBar } from './client-selection-bar.tsx';
 import { ClientsTable } from './clients-table.tsx';
 import { DeclineClientDialog } from './decline-client-dialog.tsx';
 import { DeleteClientDialog } from './delete-client-dialog.tsx';
@@ -43,15 +47,21 @@ function ClientsToolbar({ state: { view, change }, children }: ClientsToolbarPro
   );
 }
 
+const NO_CLIENTS: readonly ClientView[] = [];
+
 /** The children are further actions in the toolbar. */
 export function ClientsList({ children }: { children?: ReactNode }) {
   const { state, query } = useClientSearch();
+  const selection = useSelection(query.data?.items ?? NO_CLIENTS);
+  const { outcome, show } = useBulkOutcome(selection);
   const edition = useItemDialog<ClientView>();
   const deletion = useItemDialog<ClientView>();
   const rejection = useItemDialog<ClientView>();
   return (
-    <Card flush>
+    // Not clipped, so that the selection bar can stick to the window.
+    <Card flush className="[&>div]:overflow-visible">
       <ClientsToolbar state={state}>{children}</ClientsToolbar>
+      {outcome && <BulkOutcome {...outcome} />}
       <PaginatedList
         query={query}
         state={state}
@@ -64,12 +74,14 @@ export function ClientsList({ children }: { children?: ReactNode }) {
           <ClientsTable
             clients={clients}
             state={state}
+            selection={selection}
             onEdit={edition.show}
             onDelete={deletion.show}
             onDecline={rejection.show}
           />
         )}
       </PaginatedList>
+      <ClientSelectionBar selection={selection} onChanged={show} />
       {edition.item && <EditClientDialog client={edition.item} {...edition.dialog} />}
       {rejection.item && <DeclineClientDialog client={rejection.item} {...rejection.dialog} />}
       {deletion.item && <DeleteClientDialog client={deletion.item} {...deletion.dialog} />}

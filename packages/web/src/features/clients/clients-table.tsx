@@ -1,6 +1,7 @@
 import type { ClientView } from '@portal/contract/clients';
 import { clsx } from 'clsx';
 import { Pencil, Trash2 } from 'lucide-react';
+import type { Selection } from '../../components/list/use-selection.ts';
 import { responsiveTable } from '../../components/table/responsive-table.styles.ts';
 import { RowLink } from '../../components/table/row-link.tsx';
 import { SortHeader, sortHeaderProps } from '../../components/table/sort-header.tsx';
@@ -14,6 +15,7 @@ import {
 } from '../../components/table/table.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
+import { Checkbox } from '../../components/ui/checkbox.tsx';
 import { formatDay } from '../../lib/format/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { ApproveClientButton } from './approve-client-button.tsx';
@@ -57,19 +59,33 @@ function RowActions({ client, onEdit, onDelete, onDecline }: ClientActions & { c
   );
 }
 
-function ClientsRow({ client, ...actions }: ClientActions & { client: ClientView }) {
+type ClientsRowProps = ClientActions & { client: ClientView; isSelected: boolean; onToggle: () => void };
+
+function ClientsRow({ client, isSelected, onToggle, ...actions }: ClientsRowProps) {
   const isWaiting = client.waitingSince !== null;
   return (
-    <TableRow role="row" className={clsx(responsiveTable.row, 'max-md:grid-cols-[minmax(0,1fr)_auto]')}>
+    <TableRow
+      role="row"
+      className={clsx(
+        responsiveTable.row,
+        'max-md:grid-cols-[minmax(0,1fr)_auto]',
+        isSelected && 'bg-accent-soft/60',
+      )}
+    >
       <TableCell role="cell" className={clsx(responsiveTable.cell, 'md:max-w-56 xl:max-w-72')}>
-        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="max-w-full min-w-0 truncate">
-            <RowLink to={paths.adminClient(client.id)}>{client.name}</RowLink>
-          </span>
-          {client.deactivatedAt !== null && <Badge>Deactivated</Badge>}
-          {isWaiting && <Badge tone="warning">Waiting</Badge>}
-        </span>
-        <span className="block truncate text-quiet">{client.email}</span>
+        <div className="flex items-center gap-4 max-md:items-start">
+          <Checkbox label={`Select ${client.name}`} checked={isSelected} onChange={onToggle} />
+          <div className="min-w-0">
+            <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+              <span className="max-w-full min-w-0 truncate">
+                <RowLink to={paths.adminClient(client.id)}>{client.name}</RowLink>
+              </span>
+              {client.deactivatedAt !== null && <Badge>Deactivated</Badge>}
+              {isWaiting && <Badge tone="warning">Waiting</Badge>}
+            </span>
+            <span className="block truncate text-quiet">{client.email}</span>
+          </div>
+        </div>
       </TableCell>
       <TableCell role="cell" className={clsx(responsiveTable.cell, 'max-w-48 truncate max-md:hidden')}>
         {client.username}
@@ -77,7 +93,10 @@ function ClientsRow({ client, ...actions }: ClientActions & { client: ClientView
       <TableCell
         role="cell"
         numeric
-        className={clsx(responsiveTable.cell, 'whitespace-nowrap max-md:row-start-2 max-md:text-left')}
+        className={clsx(
+          responsiveTable.cell,
+          'whitespace-nowrap max-md:row-start-2 max-md:pl-9 max-md:text-left',
+        )}
       >
         {isWaiting ? (
           <span className="text-quiet">
@@ -116,15 +135,20 @@ function ClientsRow({ client, ...actions }: ClientActions & { client: ClientView
 type ClientsTableProps = ClientActions & {
   clients: readonly ClientView[];
   state: ClientSearchState;
+  selection: Selection<ClientView>;
 };
 
-export function ClientsTable({ clients, state, ...actions }: ClientsTableProps) {
+export function ClientsTable({ clients, state, selection, ...actions }: ClientsTableProps) {
   const sortBy = sortHeaderProps(state.view, state.change);
   return (
     <Table label="Clients" role="table" className="max-md:block">
-      <TableHead role="rowgroup" className={responsiveTable.head}>
+      <TableHead role="rowgroup" className={responsiveTable.controls}>
         <tr>
-          <SortHeader label="Name" {...sortBy('name', 'asc')} />
+          <SortHeader
+            label="Name"
+            {...sortBy('name', 'asc')}
+            before={<Checkbox label="Select all clients on this page" {...selection.all} />}
+          />
           <TableHeader>Username</TableHeader>
           <SortHeader label="Credits" numeric {...sortBy('remainingCredits', 'asc')} />
           <TableHeader className="max-xl:hidden">Next Reset</TableHeader>
@@ -137,7 +161,13 @@ export function ClientsTable({ clients, state, ...actions }: ClientsTableProps) 
       </TableHead>
       <TableBody role="rowgroup" className="max-md:block">
         {clients.map((client) => (
-          <ClientsRow key={client.id} client={client} {...actions} />
+          <ClientsRow
+            key={client.id}
+            client={client}
+            isSelected={selection.isSelected(client.id)}
+            onToggle={() => selection.toggle(client.id)}
+            {...actions}
+          />
         ))}
       </TableBody>
     </Table>

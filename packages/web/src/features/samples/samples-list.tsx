@@ -1,37 +1,20 @@
-import { SAMPLE_STATES, type SampleView } from '@portal/contract/samples';
-import { keepPreviousData } from '@tanstack/react-query';
+import type { SampleView } from '@portal/contract/samples';
 import { Images } from 'lucide-react';
-import { parseAsString, parseAsStringLiteral } from 'nuqs';
+import { BulkOutcome } from '../../components/list/bulk-outcome.tsx';
 import { ListToolbar } from '../../components/list/list-toolbar.tsx';
 import { PaginatedList } from '../../components/list/paginated-list.tsx';
-import { activeFilters, searchText, useListState } from '../../components/list/use-list-state.ts';
+import { useBulkOutcome } from '../../components/list/use-bulk-outcome.ts';
+import { useSelection } from '../../components/list/use-selection.ts';
 import { Card } from '../../components/ui/card.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { Select } from '../../components/ui/select.tsx';
 import { useItemDialog } from '../../components/ui/use-item-dialog.ts';
 import { errorText } from '../../lib/api/server-error.ts';
-import { trpc } from '../../lib/api/trpc.ts';
-import { useDebouncedValue } from '../../lib/hooks/use-debounced-value.ts';
 import { AddSampleButton } from './add-sample-button.tsx';
 import { EditSampleDialog } from './edit-sample-dialog.tsx';
+import { SampleSelectionBar } from './sample-selection-bar.tsx';
 import { SamplesTable } from './samples-table.tsx';
-
-const PARSERS = {
-  search: parseAsString.withDefault(''),
-  state: parseAsStringLiteral(['all', ...SAMPLE_STATES]).withDefault('all'),
-};
-
-/** The page of the catalogue, with inactive samples, that the URL describes. */
-function useSampleSearch() {
-  const state = useListState(PARSERS);
-  const { search, ...view } = state.view;
-  const filter = activeFilters({ ...view, search: searchText(useDebouncedValue(search)) });
-  const query = trpc.admin.samples.search.useQuery(
-    { ...filter, ...state.page },
-    { placeholderData: keepPreviousData, refetchOnMount: 'always' },
-  );
-  return { state, query };
-}
+import { useSampleSearch } from './use-sample-search.ts';
 
 const STATE_OPTIONS = [
   { value: 'all', label: 'All samples' },
@@ -39,12 +22,17 @@ const STATE_OPTIONS = [
   { value: 'inactive', label: 'Inactive' },
 ] as const;
 
+const NO_SAMPLES: readonly SampleView[] = [];
+
 export function SamplesList() {
   const { state, query } = useSampleSearch();
+  const selection = useSelection(query.data?.items ?? NO_SAMPLES);
+  const { outcome, show } = useBulkOutcome(selection);
   const { view, change } = state;
   const edition = useItemDialog<SampleView>();
   return (
-    <Card flush>
+    // Not clipped, so that the selection bar can stick to the window.
+    <Card flush className="[&>div]:overflow-visible">
       <ListToolbar
         search={{ label: 'Search samples', value: view.search, onChange: (search) => change({ search }) }}
       >
@@ -57,6 +45,7 @@ export function SamplesList() {
           onChange={(state) => change({ state })}
         />
       </ListToolbar>
+      {outcome && <BulkOutcome {...outcome} />}
       <PaginatedList
         query={query}
         state={state}
@@ -70,8 +59,11 @@ export function SamplesList() {
           />
         }
       >
-        {(samples) => <SamplesTable samples={samples} onEdit={edition.show} />}
+        {(samples) => (
+          <SamplesTable samples={samples} state={state} selection={selection} onEdit={edition.show} />
+        )}
       </PaginatedList>
+      <SampleSelectionBar selection={selection} onChanged={show} />
       {edition.item && <EditSampleDialog sample={edition.item} {...edition.dialog} />}
     </Card>
   );

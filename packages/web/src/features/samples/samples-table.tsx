@@ -1,7 +1,9 @@
 import type { SampleView } from '@portal/contract/samples';
 import { clsx } from 'clsx';
-import { Pencil } from 'lucide-react';
+import { ClipboardList, Pencil } from 'lucide-react';
+import type { Selection } from '../../components/list/use-selection.ts';
 import { responsiveTable } from '../../components/table/responsive-table.styles.ts';
+import { SortHeader, sortHeaderProps } from '../../components/table/sort-header.tsx';
 import {
   Table,
   TableBody,
@@ -12,24 +14,39 @@ import {
 } from '../../components/table/table.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
+import { ButtonLink } from '../../components/ui/button-link.tsx';
+import { Checkbox } from '../../components/ui/checkbox.tsx';
 import { SampleImage } from '../../components/ui/sample-image.tsx';
+import { paths } from '../../lib/paths.ts';
+import type { SampleSearchState } from './use-sample-search.ts';
 
-type SamplesTableProps = { samples: readonly SampleView[]; onEdit: (sample: SampleView) => void };
+type SamplesTableProps = {
+  samples: readonly SampleView[];
+  state: SampleSearchState;
+  selection: Selection<SampleView>;
+  onEdit: (sample: SampleView) => void;
+};
 
-function Row({ sample, onEdit }: { sample: SampleView; onEdit: () => void }) {
+type RowProps = { sample: SampleView; isSelected: boolean; onToggle: () => void; onEdit: () => void };
+
+function Row({ sample, isSelected, onToggle, onEdit }: RowProps) {
   return (
     <TableRow
       role="row"
-      className={clsx(responsiveTable.row, 'max-md:grid-cols-[auto_auto_minmax(0,1fr)_auto]')}
+      className={clsx(
+        responsiveTable.row,
+        'max-md:grid-cols-[auto_auto_auto_minmax(0,1fr)_auto]',
+        isSelected && 'bg-accent-soft/60',
+      )}
     >
       <TableCell
         role="cell"
-        className={clsx(
-          responsiveTable.cell,
-          'text-quiet max-md:col-start-4 max-md:row-start-2 max-md:text-right',
-        )}
+        className={clsx(responsiveTable.cell, 'text-quiet max-md:row-span-3 max-md:self-start')}
       >
-        {sample.id}
+        <span className="flex items-center gap-3 max-md:flex-col">
+          <Checkbox label={`Select ${sample.name}`} checked={isSelected} onChange={onToggle} />
+          {sample.id}
+        </span>
       </TableCell>
       <TableCell role="cell" className={clsx(responsiveTable.cell, 'max-md:row-span-3 max-md:self-start')}>
         <div className="w-12">
@@ -40,7 +57,7 @@ function Row({ sample, onEdit }: { sample: SampleView; onEdit: () => void }) {
         role="cell"
         className={clsx(
           responsiveTable.cell,
-          'max-w-56 font-medium max-md:col-span-2 max-md:col-start-2 max-md:row-start-1 md:min-w-28',
+          'max-w-56 font-medium max-md:col-span-2 max-md:col-start-3 max-md:row-start-1 md:min-w-28',
         )}
       >
         <span className="line-clamp-2 break-words">{sample.name}</span>
@@ -49,7 +66,7 @@ function Row({ sample, onEdit }: { sample: SampleView; onEdit: () => void }) {
         role="cell"
         className={clsx(
           responsiveTable.cell,
-          'max-w-80 max-md:col-span-3 max-md:col-start-2 max-md:row-start-3 md:min-w-48',
+          'max-w-80 max-md:col-span-3 max-md:col-start-3 max-md:row-start-3 md:min-w-48',
         )}
       >
         <span className="line-clamp-2 break-words text-quiet">{sample.description}</span>
@@ -58,12 +75,12 @@ function Row({ sample, onEdit }: { sample: SampleView; onEdit: () => void }) {
         role="cell"
         className={clsx(
           responsiveTable.cell,
-          'max-w-40 truncate max-md:col-start-3 max-md:row-start-2 max-md:text-quiet',
+          'max-w-40 truncate max-md:col-start-4 max-md:row-start-2 max-md:text-quiet',
         )}
       >
         {sample.designSize ?? '-'}
       </TableCell>
-      <TableCell role="cell" className={clsx(responsiveTable.cell, 'max-md:col-start-2 max-md:row-start-2')}>
+      <TableCell role="cell" className={clsx(responsiveTable.cell, 'max-md:col-start-3 max-md:row-start-2')}>
         <Badge tone={sample.isActive ? 'success' : 'neutral'}>
           {sample.isActive ? 'Active' : 'Inactive'}
         </Badge>
@@ -71,8 +88,17 @@ function Row({ sample, onEdit }: { sample: SampleView; onEdit: () => void }) {
       <TableCell
         role="cell"
         numeric
-        className={clsx(responsiveTable.cell, 'max-md:col-start-4 max-md:row-start-1')}
+        className={clsx(responsiveTable.cell, 'whitespace-nowrap max-md:col-start-5 max-md:row-start-1')}
       >
+        <ButtonLink
+          to={`${paths.adminRequests}?sample=${sample.id}`}
+          variant="quiet"
+          size="icon-sm"
+          aria-label={`Requests of ${sample.name}`}
+          title="Requests"
+        >
+          <ClipboardList aria-hidden />
+        </ButtonLink>
         <Button
           variant="quiet"
           size="icon-sm"
@@ -85,14 +111,19 @@ function Row({ sample, onEdit }: { sample: SampleView; onEdit: () => void }) {
   );
 }
 
-export function SamplesTable({ samples, onEdit }: SamplesTableProps) {
+export function SamplesTable({ samples, state, selection, onEdit }: SamplesTableProps) {
+  const sortBy = sortHeaderProps(state.view, state.change);
   return (
     <Table label="Samples" role="table" className="max-md:block">
-      <TableHead role="rowgroup" className={responsiveTable.head}>
+      <TableHead role="rowgroup" className={responsiveTable.controls}>
         <tr>
-          <TableHeader>ID</TableHeader>
+          <SortHeader
+            label="ID"
+            {...sortBy('id')}
+            before={<Checkbox label="Select all samples on this page" {...selection.all} />}
+          />
           <TableHeader>Image</TableHeader>
-          <TableHeader>Name</TableHeader>
+          <SortHeader label="Name" {...sortBy('name', 'asc')} />
           <TableHeader>Description</TableHeader>
           <TableHeader>Design Size</TableHeader>
           <TableHeader>Status</TableHeader>
@@ -101,7 +132,13 @@ export function SamplesTable({ samples, onEdit }: SamplesTableProps) {
       </TableHead>
       <TableBody role="rowgroup" className="max-md:block">
         {samples.map((sample) => (
-          <Row key={sample.id} sample={sample} onEdit={() => onEdit(sample)} />
+          <Row
+            key={sample.id}
+            sample={sample}
+            isSelected={selection.isSelected(sample.id)}
+            onToggle={() => selection.toggle(sample.id)}
+            onEdit={() => onEdit(sample)}
+          />
         ))}
       </TableBody>
     </Table>

@@ -25,6 +25,7 @@ export const successMessages = {
   invitationSent: { title: 'Invitation sent', text: 'The link expires in 7 days.' },
   emailSentAgain: { title: 'Email queued again' },
   clientUpdated: { title: 'Client updated' },
+  clientsUpdated: { title: 'Clients updated' },
   clientDeleted: { title: 'Client deleted' },
   clientApproved: { title: 'Client approved', text: "We've emailed the client, who can sign in now." },
   clientDeclined: {
@@ -41,6 +42,7 @@ export const successMessages = {
   requestUpdated: { title: 'Request updated' },
   sampleCreated: { title: 'Sample Created' },
   sampleUpdated: { title: 'Sample Updated' },
+  samplesUpdated: { title: 'Samples updated' },
   tokenRevoked: { title: 'Token revoked' },
   webhookUpdated: { title: 'Webhook updated' },
   webhookDeleted: { title: 'Webhook deleted' },
@@ -67,6 +69,7 @@ export const failureMessages = {
   sendEmailAgain: failure('Failed to send the email again'),
   updateNotifications: failure('Failed to update notifications'),
   updateClient: failure('Failed to update client'),
+  updateClients: failure('Failed to update clients'),
   deleteClient: (error: unknown): ToastMessage => ({
     title: 'Error',
     text: `Failed to delete client: ${errorText(error, TRY_LATER)}`,
@@ -80,6 +83,7 @@ export const failureMessages = {
   updateRequest: failure('Failed to update request'),
   createSample: failure('Error', 'Failed to create sample.'),
   updateSample: failure('Error', 'Failed to update sample.'),
+  updateSamples: failure('Failed to update samples'),
   createToken: failure('Failed to create token'),
   revokeToken: failure('Failed to revoke token'),
   createWebhook: failure('Failed to add webhook'),

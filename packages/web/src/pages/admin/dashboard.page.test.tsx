@@ -2,7 +2,13 @@ import { initialSettings } from '@portal/contract/settings';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { analyticsView, clientView, onlySearchPage, requestView } from '../../test/builders.ts';
+import {
+  analyticsView,
+  clientView,
+  onlySearchPage,
+  requestCountsView,
+  requestView,
+} from '../../test/builders.ts';
 import { failOnce, neverRespond, type Responses, refuse } from '../../test/fake-server.ts';
 import { admin } from '../../test/people.ts';
 import { renderPage } from '../../test/render-page.tsx';
@@ -19,6 +25,7 @@ function renderDashboard(responses: Responses = {}, at = '/admin') {
       'admin.settings.get': () => initialSettings,
       'admin.clients.search': () => onlySearchPage(mara),
       'admin.requests.search': () => onlySearchPage(requestView()),
+      'admin.requests.counts': () => requestCountsView(),
       'admin.analytics.summary': () => analyticsView(),
       ...responses,
     },

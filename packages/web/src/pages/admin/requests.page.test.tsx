@@ -1,7 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { onlySearchPage, requestView } from '../../test/builders.ts';
+import { onlySearchPage, requestCountsView, requestView, sampleView } from '../../test/builders.ts';
 import { failOnce, neverRespond, type Responses, refuse } from '../../test/fake-server.ts';
 import { admin } from '../../test/people.ts';
 import { renderPage } from '../../test/render-page.tsx';
@@ -9,7 +9,8 @@ import { AdminRequestsPage } from './requests.page.tsx';
 
 function renderRequests(responses: Responses, at = '/admin/requests') {
   const routes = [{ path: '/admin/requests', Component: AdminRequestsPage }];
-  return renderPage({ at, user: admin, routes, responses });
+  const counts = { 'admin.requests.counts': () => requestCountsView({ pending: 1, approved: 1 }) };
+  return renderPage({ at, user: admin, routes, responses: { ...counts, ...responses } });
 }
 
 const twoRequests = onlySearchPage(requestView(), requestView({ id: 41, status: 'approved' }));
@@ -35,6 +36,47 @@ it('The request queue shows the requests that the filters of the URL describe', 
   expect(page.inputsOf('admin.requests.search')).toEqual([
     { status: 'pending', sort: 'credits', order: 'asc' },
   ]);
+});
+
+it('A status tab shows how many requests the search matches, and leads to them', async () => {
+  const page = renderRequests(
+    {
+      'admin.requests.search': () => twoRequests,
+      'admin.requests.counts': () => requestCountsView({ pending: 3, fulfilled: 10_001 }),
+    },
+    '/admin/requests?tab=requests&status=shipped&sort=credits&after=x&search=mara',
+  );
+  const tabs = within(screen.getByRole('navigation', { name: 'Status' }));
+  expect(await tabs.findByRole('link', { name: 'All 10,000+' })).toHaveAttribute(
+    'href',
+    '/admin/requests?tab=requests&sort=credits&search=mara',
+  );
+  expect(tabs.getByRole('link', { name: 'Fulfilled 10,000+' })).toBeVisible();
+  expect(tabs.getByRole('link', { name: 'Shipped 0' })).toHaveAttribute('aria-current', 'true');
+  await userEvent.click(tabs.getByRole('link', { name: 'Pending 3' }));
+  await waitFor(() =>
+    expect(page.inputsOf('admin.requests.search').at(-1)).toMatchObject({ status: 'pending' }),
+  );
+  expect(page.inputsOf('admin.requests.counts')).toEqual([{ search: 'mara' }]);
+  expect(tabs.getByRole('link', { name: 'Pending 3' })).toHaveAttribute('aria-current', 'true');
+});
+
+it('An admin narrows the queue to the requests with one sample', async () => {
+  const crest = sampleView({ id: 12, name: 'Gold Crest' });
+  const page = renderRequests(
+    {
+      'admin.requests.search': () => twoRequests,
+      'admin.samples.search': ({ search }) => onlySearchPage(search === '#11' ? sampleView() : crest),
+    },
+    '/admin/requests?sample=11',
+  );
+  const filter = await screen.findByRole('combobox', { name: 'Sample' });
+  await waitFor(() => expect(filter).toHaveTextContent('Harbour Anchor'));
+  await userEvent.click(filter);
+  await userEvent.type(await screen.findByRole('combobox', { name: 'Search samples' }), 'crest');
+  await userEvent.click(await screen.findByRole('option', { name: 'Gold Crest' }));
+  await waitFor(() => expect(page.inputsOf('admin.requests.search').at(-1)).toMatchObject({ sampleId: 12 }));
+  expect(page.inputsOf('admin.requests.counts')).toEqual([{ sampleId: 11 }, { sampleId: 12 }]);
 });
 
 it('The request queue shows that it is loading', () => {

@@ -8,7 +8,7 @@ import { exportLines, requestCsvColumns } from './search-requests.service.ts';
 
 export const requestsCsvRoutes: FastifyPluginAsync<{ services: AppServices }> = async (app, { services }) => {
   app.get('/requests.csv', { onRequest: requireAdmin(services) }, async (request, reply) => {
-    const filter = parseFilter(QueueFilter, request.query, 'clientId');
+    const filter = parseFilter(QueueFilter, request.query, 'clientId', 'sampleId');
     const rows = exportLines(systemContext(await services.readReplica(), services.config), filter);
     return sendCsv(request, reply, { name: 'requests', columns: requestCsvColumns, rows });
   });

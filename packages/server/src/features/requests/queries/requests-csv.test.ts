@@ -39,6 +39,9 @@ describe('the CSV download of requests', () => {
       ),
       expect.stringContaining('"Fern, ""fine""",3,5,Post,0042'),
     ]);
+    const withFern = await call('GET', `${PATH}?sampleId=${fern.id}`, { cookie });
+    expect(rowsOf(withFern.body)).toEqual(rowsOf(file.body));
+    expect((await call('GET', `${PATH}?sampleId=fern`, { cookie })).statusCode).toBe(400);
     const pending = await call('GET', `${PATH}?status=pending`, { cookie });
     expect(rowsOf(pending.body)).toEqual([expect.stringMatching(`^${other.id},`)]);
   });

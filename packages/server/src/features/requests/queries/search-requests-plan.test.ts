@@ -5,7 +5,7 @@ import { fillLargePortal } from '../../../../test/large-portal.ts';
 import { openTestPortal, ruleContext, type TestPortal } from '../../../../test/portal.fixture.ts';
 import { cursorKey, sortRows } from '../../../db/pagination/paginate.ts';
 import { requestColumns } from '../request.sql.ts';
-import { searchRequests } from './search-requests.service.ts';
+import { countRequests, searchRequests } from './search-requests.service.ts';
 import { matchingRequests, requestSorting } from './search-requests.sql.ts';
 
 type Plan = { 'Node Type': string; 'Relation Name'?: string; 'Actual Rows': number; Plans?: Plan[] };
@@ -55,6 +55,7 @@ const pages: Record<string, SearchRequestsInput> = {
   'one client': { clientId: 77 },
   'a client by name': { search: 'ada abel 100' },
   'a number': { search: '#15000' },
+  'one sample': { sampleId: 7 },
 };
 
 describe('query plans of the request search', () => {
@@ -68,6 +69,14 @@ describe('query plans of the request search', () => {
       if (input.search === undefined) expect(scanned).not.toContain('users');
     });
   }
+
+  it('A status is counted up to the same number as the list, and the others to their end', async () => {
+    await portal.em.fork().execute("update sample_requests set status = 'pending' where id > 9000");
+    const counts = await countRequests(ruleContext(portal.em), {});
+    expect(counts.pending).toBe(10_001);
+    expect(counts.rejected).toBeGreaterThan(0);
+    expect(counts.rejected).toBeLessThan(9_000);
+  });
 
   it('A page in the middle of the request list is read like the first one', async () => {
     let page = await searchRequests(ruleContext(portal.em), { limit: 200 });

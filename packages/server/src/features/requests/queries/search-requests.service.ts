@@ -1,11 +1,15 @@
 import { requestMessages } from '@portal/contract/limits';
+import { COUNTED_ROWS_MAX } from '@portal/contract/pagination';
 import type {
   AdjacentRequestsInput,
   AdjacentRequestsView,
+  CountRequestsInput,
   QueueFilter,
+  RequestCountsView,
   RequestSearchPage,
   SearchRequestsInput,
 } from '@portal/contract/request-search';
+import { REQUEST_STATUSES, type RequestStatus } from '@portal/contract/requests';
 import { sql } from 'kysely';
 import { query } from '../../../db/kysely.ts';
 import { countRows, cursorKey, paginate, readInBatches, sortRows } from '../../../db/pagination/paginate.ts';
@@ -27,6 +31,22 @@ export async function searchRequests(
   const total = await countRows(ctx.em, matching.select('sample_requests.id'));
   const { items, ...page } = await paginate(rows, sorting, { limit, after, before });
   return { ...page, total, items: items.map(presentRequest) };
+}
+
+/** How many requests of each status match, in one statement. Each status is counted up to `COUNTED_ROWS_MAX + 1`. */
+export async function countRequests(
+  ctx: RuleContext,
+  filter: CountRequestsInput,
+): Promise<RequestCountsView> {
+  const ofStatus = (await matchingRequests(ctx, filter))
+    .select('sample_requests.id')
+    .where('sample_requests.status', '=', sql<RequestStatus>`listed.status`)
+    .limit(COUNTED_ROWS_MAX + 1);
+  const counts = sql<RequestCountsView>`(
+    select json_object_agg(status, (select count(*) from ${ofStatus} as matching))
+    from unnest(${REQUEST_STATUSES}::text[]) as listed (status))`;
+  const row = await query(ctx.em).selectNoFrom(counts.as('counts')).executeTakeFirstOrThrow();
+  return row.counts;
 }
 
 /**

@@ -33,15 +33,20 @@ async function matchesSearch(em: Em, text: string): Promise<RawBuilder<boolean>>
   return number === null ? isOfClient : sql<boolean>`(${isOfClient} or ${hasNumber})`;
 }
 
+function hasSample(sampleId: number): RawBuilder<boolean> {
+  return sql<boolean>`${id} in (select request_id from request_samples where sample_id = ${sampleId}::int)`;
+}
+
 export async function matchingRequests(
   { em, timeZone }: RuleContext,
-  { search = '', status, clientId, from, to }: QueueFilter,
+  { search = '', status, clientId, sampleId, from, to }: QueueFilter,
 ): Promise<SelectQueryBuilder<Tables, 'sample_requests', object>> {
   let matching = query(em)
     .selectFrom('sample_requests')
     .where(withinDays(sql`sample_requests.date`, timeZone, { from, to }));
   if (status !== undefined) matching = matching.where('sample_requests.status', '=', status);
   if (clientId !== undefined) matching = matching.where('sample_requests.user_id', '=', clientId);
+  if (sampleId !== undefined) matching = matching.where(hasSample(sampleId));
   if (search !== '') matching = matching.where(await matchesSearch(em, search));
   return matching;
 }

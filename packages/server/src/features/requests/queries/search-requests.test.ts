@@ -118,6 +118,34 @@ describe('the request search', () => {
     });
   });
 
+  test('The counts by status and the list of requests agree on a search, a client, a sample and days', async ({
+    portal: { em, callerAs },
+  }) => {
+    const { ids, client } = await buildRequests(em, 'Counted Ltd', [1, 1, 1]);
+    const crest = await buildSample(em);
+    const lines = [{ id: crest.id, quantity: 1 }];
+    const withCrest = await buildRequest(em, { userId: client.id, lines });
+    const ofOther = await buildRequest(em, { lines });
+    const { admin } = await callerAs(await buildAdmin(em));
+    await admin.requests.changeStatus({ id: ids[0] ?? 0, status: 'shipped' });
+    await admin.requests.changeStatus({ id: withCrest.id, status: 'rejected' });
+    const none = { pending: 0, approved: 0, shipped: 0, delivered: 0, fulfilled: 0, rejected: 0 };
+
+    const ofClient = { ...none, pending: 2, shipped: 1, rejected: 1 };
+    expect(await admin.requests.counts({ clientId: client.id })).toEqual(ofClient);
+    expect(await admin.requests.counts({ search: 'counted' })).toEqual(ofClient);
+    expect(await admin.requests.counts({ sampleId: crest.id })).toEqual({ ...none, pending: 1, rejected: 1 });
+    expect(await admin.requests.counts({ clientId: client.id, to: '2020-01-01' })).toEqual(none);
+    expect(await idsFor(em, { sampleId: crest.id })).toEqual([ofOther.id, withCrest.id]);
+    expect(await idsFor(em, { sampleId: crest.id, clientId: client.id, status: 'rejected' })).toEqual([
+      withCrest.id,
+    ]);
+    expect(await getAdjacentRequests(ruleContext(em), { id: ofOther.id, sampleId: crest.id })).toEqual({
+      previous: null,
+      next: withCrest.id,
+    });
+  });
+
   test('Only admins can search requests', async ({ portal: { em, callerAs } }) => {
     const { admin } = await callerAs(await buildClient(em));
     await expect(admin.requests.search({})).rejects.toMatchObject({ code: 'FORBIDDEN' });

@@ -6,8 +6,9 @@ import type {
   RequestDetailView,
   RequestStatus,
 } from '@portal/contract/requests';
+import { changeEach } from '../../../change-each.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import { AppError, conflict, notFound } from '../../../errors.ts';
+import { conflict, notFound } from '../../../errors.ts';
 import type { RuleContext } from '../../../rule-context.ts';
 import { changesBetween, logAction } from '../../audit-log/log-action.service.ts';
 import type { Actor } from '../../auth/actor.ts';
@@ -94,26 +95,15 @@ export async function changeStatus(
 }
 
 /** Changes several requests, each in a transaction of its own. A result says why its request did not change. */
-export async function bulkChangeStatus(
+export function bulkChangeStatus(
   ctx: RuleContext<Actor>,
   { decision, requests, note, internalNote }: BulkChangeStatusInput,
 ): Promise<BulkChangeStatusView> {
-  const results: BulkChangeStatusView['results'] = [];
-  // Sequentially, so that a large selection does not take every connection of the pool.
-  for (const { id, expectedStatus } of requests) {
-    if (expectedStatus === decision) {
-      results.push({ id, isChanged: false, message: `Already ${decision}` });
-      continue;
-    }
-    try {
-      await changeStatus(ctx, { id, status: decision, expectedStatus, note, internalNote });
-      results.push({ id, isChanged: true, message: null });
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      results.push({ id, isChanged: false, message: error.message });
-    }
-  }
-  return { results };
+  return changeEach(requests, async ({ id, expectedStatus }) => {
+    if (expectedStatus === decision) return `Already ${decision}`;
+    await changeStatus(ctx, { id, status: decision, expectedStatus, note, internalNote });
+    return null;
+  });
 }
 
 /** @throws AppError not-found, also for another client's request; conflict when it is no longer pending */

@@ -1,4 +1,5 @@
 import type { RequestView } from '@portal/contract/requests';
+import { responsiveTable } from '../../../components/table/responsive-table.styles.ts';
 import { SortHeader, sortHeaderProps } from '../../../components/table/sort-header.tsx';
 import { Table, TableBody, TableHead, TableHeader } from '../../../components/table/table.tsx';
 import { OwnRequestActions } from '../detail/own-request-actions.tsx';
@@ -11,20 +12,17 @@ type OwnRequestsTableProps = {
   onChange: (next: Partial<OwnRequestsView>) => void;
 };
 
-/** On a phone the header stays visible, for sorting. */
-const SORT_BAR_CLASSES = 'max-md:flex max-md:items-center max-md:gap-5 max-md:px-4 max-md:*:px-0';
-
 export function OwnRequestsTable({ requests, view, onChange }: OwnRequestsTableProps) {
   const sortBy = sortHeaderProps(view, onChange);
   return (
     <Table label="Requests" role="table" className="max-md:block">
-      <TableHead role="rowgroup" className="max-md:block">
-        <tr className={SORT_BAR_CLASSES}>
-          <TableHeader className="max-md:sr-only">Samples</TableHeader>
+      <TableHead role="rowgroup" className={responsiveTable.controls}>
+        <tr>
+          <TableHeader>Samples</TableHeader>
           <SortHeader label="Date" {...sortBy('date')} />
           <SortHeader label="Credits" numeric {...sortBy('credits')} />
           <SortHeader label="Status" {...sortBy('status')} />
-          <TableHeader className="max-md:sr-only">
+          <TableHeader>
             <span className="sr-only">Actions</span>
           </TableHeader>
         </tr>

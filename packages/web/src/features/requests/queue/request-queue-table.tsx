@@ -20,7 +20,6 @@ export function RequestQueueTable({ requests, state, selection, ref }: RequestQu
   const [now] = useState(Date.now);
   const { view, cursor, change } = state;
   const sortBy = sortHeaderProps(view, change);
-  const chosen = selection.selected.length;
   return (
     <Table
       ref={ref}
@@ -28,15 +27,10 @@ export function RequestQueueTable({ requests, state, selection, ref }: RequestQu
       role="table"
       className="max-md:block md:max-xl:[&_:is(td,th)]:px-2.5"
     >
-      <TableHead role="rowgroup" className={responsiveTable.head}>
+      <TableHead role="rowgroup" className={responsiveTable.controls}>
         <tr>
           <TableHeader className="w-0 pr-0">
-            <Checkbox
-              label="Select all requests on this page"
-              checked={chosen > 0 && chosen === requests.length}
-              indeterminate={chosen > 0 && chosen < requests.length}
-              onChange={selection.selectAll}
-            />
+            <Checkbox label="Select all requests on this page" {...selection.all} />
           </TableHeader>
           <TableHeader>Request</TableHeader>
           <TableHeader>Client</TableHeader>

@@ -1,18 +1,12 @@
-import { REQUEST_STATUSES } from '@portal/contract/requests';
-import { RefreshCw, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { clsx } from 'clsx';
+import { RefreshCw, SlidersHorizontal, X } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { DayField } from '../../../components/form/day-field.tsx';
 import { DownloadCsv } from '../../../components/list/download-csv.tsx';
 import { ListToolbar } from '../../../components/list/list-toolbar.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { Select } from '../../../components/ui/select.tsx';
-import { STATUS_LABELS } from '../../../lib/format/status-labels.ts';
+import { SampleFilter } from './sample-filter.tsx';
 import { queueFilter, type RequestSearch } from './use-request-search.ts';
-
-const STATUS_OPTIONS = [
-  { value: 'all', label: 'All Status' },
-  ...REQUEST_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] })),
-] as const;
 
 type RequestQueueToolbarProps = RequestSearch & {
   /** More actions. */
@@ -21,6 +15,9 @@ type RequestQueueToolbarProps = RequestSearch & {
 
 export function RequestQueueToolbar({ state, query, children }: RequestQueueToolbarProps) {
   const { view, change } = state;
+  // On phones the filters and actions are closed at first.
+  const [isOpen, setIsOpen] = useState(false);
+  const active = [view.sample, view.from, view.to].filter((filter) => filter !== null).length;
   const clientName = query.data?.items[0]?.user.name;
   return (
     <ListToolbar
@@ -30,15 +27,20 @@ export function RequestQueueToolbar({ state, query, children }: RequestQueueTool
         onChange: (search) => change({ search }),
       }}
     >
-      <Select
-        label="Status"
-        className="max-sm:w-full"
-        options={STATUS_OPTIONS}
-        value={view.status}
-        onChange={(status) => change({ status })}
-      />
-      <DayField label="From" value={view.from} onChange={(from) => change({ from })} />
-      <DayField label="To" value={view.to} onChange={(to) => change({ to })} />
+      <Button
+        variant="secondary"
+        className="md:hidden"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+        icon={<SlidersHorizontal aria-hidden />}
+      >
+        Filters{active > 0 && ` (${active})`}
+      </Button>
+      <div className={clsx('contents', !isOpen && 'max-md:hidden')}>
+        <SampleFilter value={view.sample} onChange={(sample) => change({ sample })} />
+        <DayField label="From" value={view.from} onChange={(from) => change({ from })} />
+        <DayField label="To" value={view.to} onChange={(to) => change({ to })} />
+      </div>
       {view.client !== null && (
         <Button
           variant="secondary"
@@ -49,7 +51,7 @@ export function RequestQueueToolbar({ state, query, children }: RequestQueueTool
           Only {clientName ?? `client ${view.client}`}
         </Button>
       )}
-      <div className="ml-auto flex gap-1.5">
+      <div className={clsx('ml-auto flex gap-1.5', !isOpen && 'max-md:hidden')}>
         {children}
         <Button
           variant="quiet"

@@ -9,6 +9,7 @@ import { RequestOutcome } from './request-outcome.tsx';
 import { RequestQueueTable } from './request-queue-table.tsx';
 import { RequestQueueToolbar } from './request-queue-toolbar.tsx';
 import { RequestSelectionBar } from './request-selection-bar.tsx';
+import { RequestStatusTabs } from './request-status-tabs.tsx';
 import { useQueue } from './use-queue.ts';
 import { useQueueKeys } from './use-queue-keys.ts';
 
@@ -30,6 +31,7 @@ export function RequestQueue() {
   return (
     // Not clipped, so that the selection bar can stick to the window.
     <Card flush className="[&>div]:overflow-visible">
+      <RequestStatusTabs current={list.state.view.status} counts={list.counts} />
       <RequestQueueToolbar {...list}>
         <QueueShortcuts isOn={keys.isOn} onSwitch={keys.switchTo} />
       </RequestQueueToolbar>
@@ -48,14 +50,12 @@ export function RequestQueue() {
       >
         {() => <RequestQueueTable ref={table} {...list} selection={selection} />}
       </PaginatedList>
-      {selected.length > 0 && (
-        <RequestSelectionBar
-          count={selected.length}
-          isPending={decisions.isPending}
-          onDecide={(decision) => decisions.decide(decision, selected)}
-          onClear={selection.clear}
-        />
-      )}
+      <RequestSelectionBar
+        count={selected.length}
+        isPending={decisions.isPending}
+        onDecide={(decision) => decisions.decide(decision, selected)}
+        onClear={selection.clear}
+      />
       <RejectRequestsDialog
         {...decisions.rejection.dialog}
         requests={decisions.rejection.item ?? []}

@@ -1,5 +1,6 @@
 import type { Decision } from '@portal/contract/request-search';
-import { CircleCheckBig, CircleX, ThumbsUp, X } from 'lucide-react';
+import { CircleCheckBig, CircleX, ThumbsUp } from 'lucide-react';
+import { SelectionBar } from '../../../components/list/selection-bar.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 
 type RequestSelectionBarProps = {
@@ -12,13 +13,7 @@ type RequestSelectionBarProps = {
 /** The decisions on all selected requests. */
 export function RequestSelectionBar({ count, isPending, onDecide, onClear }: RequestSelectionBarProps) {
   return (
-    <section
-      aria-label="Selected requests"
-      className="sticky bottom-0 z-20 flex flex-wrap items-center gap-2 border-t border-line bg-surface px-4 py-3 shadow-float"
-    >
-      <p aria-live="polite" className="mr-auto font-medium">
-        {count} selected
-      </p>
+    <SelectionBar noun="requests" count={count} onClear={onClear}>
       <Button
         size="sm"
         icon={<ThumbsUp aria-hidden />}
@@ -45,13 +40,6 @@ export function RequestSelectionBar({ count, isPending, onDecide, onClear }: Req
       >
         Reject selected
       </Button>
-      <Button
-        variant="quiet"
-        size="icon-sm"
-        aria-label="Clear selection"
-        onClick={onClear}
-        icon={<X aria-hidden />}
-      />
-    </section>
+    </SelectionBar>
   );
 }

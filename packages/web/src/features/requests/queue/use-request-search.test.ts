@@ -8,6 +8,7 @@ const view: QueueView = {
   from: null,
   to: null,
   client: null,
+  sample: null,
   sort: 'date',
   order: 'desc',
 };
@@ -21,7 +22,7 @@ test('The CSV file of an unfiltered queue has the requests of all pages', () => 
 });
 
 test('The URL of the CSV file carries every active filter of the queue', () => {
-  const url = csvUrl({ search: ' a&b=c ', status: 'pending', from: '2026-01-01', client: 7 });
+  const url = csvUrl({ search: ' a&b=c ', status: 'pending', from: '2026-01-01', client: 7, sample: 11 });
   const query = Object.fromEntries(new URL(url, 'http://portal.test').searchParams);
   expect(query).toEqual({
     sort: 'date',
@@ -30,5 +31,6 @@ test('The URL of the CSV file carries every active filter of the queue', () => {
     status: 'pending',
     from: '2026-01-01',
     clientId: '7',
+    sampleId: '11',
   });
 });

@@ -1,5 +1,5 @@
 import { ORDERS } from '@portal/contract/pagination';
-import { QUEUE_SORTS, type QueueFilter } from '@portal/contract/request-search';
+import { type CountRequestsInput, QUEUE_SORTS, type QueueFilter } from '@portal/contract/request-search';
 import { REQUEST_STATUSES } from '@portal/contract/requests';
 import { keepPreviousData } from '@tanstack/react-query';
 import {
@@ -27,6 +27,8 @@ const VIEW_PARSERS = {
   to: parseAsDay,
   /** The id of the only client whose requests are shown. */
   client: parseAsInteger,
+  /** The id of a sample that the requests have. */
+  sample: parseAsInteger,
   sort: parseAsStringLiteral(QUEUE_SORTS).withDefault('date'),
   order: parseAsStringLiteral(ORDERS).withDefault('desc'),
 };
@@ -44,23 +46,32 @@ export function useQueueLocation() {
   return location;
 }
 
-/** The view as the server accepts it. */
-export function queueFilter({ search, status, from, to, client, sort, order }: QueueView): QueueFilter {
-  return activeFilters({ search: searchText(search), status, from, to, clientId: client, sort, order });
+function searchedRequests({ search, from, to, client, sample }: QueueView): CountRequestsInput {
+  return activeFilters({ search: searchText(search), from, to, clientId: client, sampleId: sample });
 }
 
-/** The page of requests that the URL describes. */
+/** The view as the server accepts it. */
+export function queueFilter({ status, sort, order, ...view }: QueueView): QueueFilter {
+  return { ...searchedRequests({ status, sort, order, ...view }), ...activeFilters({ status, sort, order }) };
+}
+
+const CLEARED = { search: null, status: null, from: null, to: null, client: null, sample: null };
+
+/** The page of requests that the URL describes, and how many requests of each status there are. */
 export function useRequestSearch() {
   const list = useListState(VIEW_PARSERS);
-  const cleared = { search: null, status: null, from: null, to: null, client: null };
   // A reset keeps the sort order in which the admin works through the queue.
-  const state = { ...list, reset: () => list.change(cleared) };
-  const search = useDebouncedValue(state.view.search);
+  const state = { ...list, reset: () => list.change(CLEARED) };
+  const view = { ...state.view, search: useDebouncedValue(state.view.search) };
   const query = trpc.admin.requests.search.useQuery(
-    { ...queueFilter({ ...state.view, search }), ...state.page },
+    { ...queueFilter(view), ...state.page },
     { placeholderData: keepPreviousData, refetchOnMount: 'always' },
   );
-  return { state, query };
+  const counts = trpc.admin.requests.counts.useQuery(searchedRequests(view), {
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  });
+  return { state, query, counts: counts.data };
 }
 
 export type RequestSearch = ReturnType<typeof useRequestSearch>;

@@ -1,0 +1,51 @@
+import type { SearchSamplesInput } from '@portal/contract/samples';
+import { describe, expect } from 'vitest';
+import { buildAdmin, buildSample } from '../../../test/builders.ts';
+import { test } from '../../../test/portal.fixture.ts';
+
+describe("the admin's samples", () => {
+  test('Samples are found by number or by words, and sorted by name or by id', async ({
+    portal: { em, callerAs },
+  }) => {
+    const { admin } = await callerAs(await buildAdmin(em));
+    const oak = await buildSample(em, { name: 'oak leaf' });
+    const ash = await buildSample(em, { name: `Ash leaf ${oak.id}` });
+    const found = async (input: SearchSamplesInput) =>
+      (await admin.samples.search(input)).items.map(({ id }) => id);
+
+    expect(await found({ search: `#${oak.id}` })).toEqual([oak.id]);
+    expect(await found({ search: `leaf ${oak.id}` })).toEqual([ash.id]);
+    expect(await found({ search: '#leaf' })).toEqual([]);
+    expect(await found({ search: 'leaf' })).toEqual([ash.id, oak.id]);
+    expect(await found({ search: 'leaf', order: 'asc' })).toEqual([oak.id, ash.id]);
+    expect(await found({ search: 'leaf', sort: 'name' })).toEqual([ash.id, oak.id]);
+    const first = await admin.samples.search({ search: 'leaf', sort: 'name', order: 'desc', limit: 1 });
+    expect(first.items).toEqual([expect.objectContaining({ id: oak.id })]);
+    const page = { search: 'leaf', sort: 'name', order: 'desc', after: first.nextCursor ?? '' } as const;
+    expect(await found(page)).toEqual([ash.id]);
+  });
+
+  test('A bulk change of samples logs those that change and says why the others do not', async ({
+    portal: { em, callerAs },
+  }) => {
+    const boss = await buildAdmin(em);
+    const { admin } = await callerAs(boss);
+    const [one, two] = [await buildSample(em), await buildSample(em)];
+    await admin.samples.update({ id: two.id, isActive: false });
+    const items = [one, two, { id: 999_999 }].map(({ id }) => ({ id }));
+    expect(await admin.samples.bulkSetActive({ items, isActive: false })).toEqual({
+      results: [
+        { id: one.id, isChanged: true, message: null },
+        { id: two.id, isChanged: false, message: 'Already inactive' },
+        { id: 999_999, isChanged: false, message: 'Sample not found' },
+      ],
+    });
+    const entries = await em
+      .fork()
+      .execute('select subject_id from admin_log where admin_id = ? order by id', [boss.id]);
+    expect(entries).toEqual([{ subject_id: two.id }, { subject_id: one.id }]);
+    await expect(admin.samples.bulkSetActive({ items: [], isActive: true })).rejects.toThrow(
+      'Choose at least one',
+    );
+  });
+});

@@ -1,0 +1,49 @@
+import type { BulkResultsView } from '@portal/contract/bulk';
+import { CircleAlert, CircleCheckBig, X } from 'lucide-react';
+import { Button } from '../ui/button.tsx';
+
+type BulkOutcomeProps = {
+  results: BulkResultsView['results'];
+  /** What has become of the changed records, as in "Approved". */
+  done: string;
+  /** Names a record, as in "#42". */
+  nameOf: (id: number) => string;
+  onClose: () => void;
+};
+
+/** The result of a bulk change, record by record. */
+export function BulkOutcome({ results, done, nameOf, onClose }: BulkOutcomeProps) {
+  const changed = results.filter(({ isChanged }) => isChanged).length;
+  const left = results.length - changed;
+  return (
+    <section aria-label="Results" className="border-b border-line bg-sunken/60 px-5 py-4">
+      <div className="flex items-start justify-between gap-4">
+        <p className="font-medium">
+          {changed} {done.toLowerCase()}
+          {left > 0 && `, ${left} left as ${left === 1 ? 'it is' : 'they are'}`}
+        </p>
+        <Button
+          variant="quiet"
+          size="icon-sm"
+          aria-label="Close results"
+          onClick={onClose}
+          icon={<X aria-hidden />}
+        />
+      </div>
+      <ul className="mt-2 grid max-h-60 gap-1.5 overflow-y-auto text-sm">
+        {results.map(({ id, isChanged, message }) => (
+          <li key={id} className="flex items-start gap-2">
+            {isChanged ? (
+              <CircleCheckBig className="mt-0.5 size-4 shrink-0 text-success" aria-hidden />
+            ) : (
+              <CircleAlert className="mt-0.5 size-4 shrink-0 text-danger" aria-hidden />
+            )}
+            <span className="min-w-0 break-words">
+              <span className="font-medium">{nameOf(id)}</span> {isChanged ? done : message}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

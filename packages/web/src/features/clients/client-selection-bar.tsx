@@ -1,0 +1,85 @@
+import type { BulkResultsView } from '@portal/contract/bulk';
+import type { ClientView } from '@portal/contract/clients';
+import { UserRoundCheck, UserRoundX } from 'lucide-react';
+import { useState } from 'react';
+import { SelectionBar } from '../../components/list/selection-bar.tsx';
+import type { Selection } from '../../components/list/use-selection.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
+import { trpc } from '../../lib/api/trpc.ts';
+import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
+import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
+
+type OnChanged = (results: BulkResultsView, done: string) => void;
+
+/** The options of both mutations. */
+function changeOptions(done: string, onChanged: OnChanged, close: () => void) {
+  return {
+    success: ({ results }: BulkResultsView) =>
+      results.some(({ isChanged }) => isChanged) ? successMessages.clientsUpdated : undefined,
+    failure: failureMessages.updateClients,
+    invalidate: (utils: ReturnType<typeof trpc.useUtils>) => [utils.admin.clients],
+    onSuccess: (results: BulkResultsView) => {
+      close();
+      onChanged(results, done);
+    },
+    onError: close,
+  };
+}
+
+type ClientSelectionBarProps = {
+  selection: Selection<ClientView>;
+  /** Receives the results, and what has become of the changed clients. */
+  onChanged: OnChanged;
+};
+
+/** Deactivates or reactivates all selected clients. */
+export function ClientSelectionBar({ selection, onChanged }: ClientSelectionBarProps) {
+  const { selected, clear } = selection;
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  const deactivate = useToastMutation(
+    trpc.admin.clients.bulkDeactivate,
+    changeOptions('Deactivated', onChanged, close),
+  );
+  const reactivate = useToastMutation(
+    trpc.admin.clients.bulkReactivate,
+    changeOptions('Reactivated', onChanged, close),
+  );
+  const isPending = deactivate.isPending || reactivate.isPending;
+  const items = selected.map(({ id }) => ({ id }));
+  return (
+    <>
+      <SelectionBar noun="clients" count={selected.length} onClear={clear}>
+        <Button
+          variant="danger-quiet"
+          size="sm"
+          icon={<UserRoundX aria-hidden />}
+          disabled={isPending}
+          onClick={() => setIsOpen(true)}
+        >
+          Deactivate selected
+        </Button>
+        <Button
+          variant="secondary"
+          size="sm"
+          icon={<UserRoundCheck aria-hidden />}
+          disabled={isPending}
+          onClick={() => reactivate.mutate({ items })}
+        >
+          Reactivate selected
+        </Button>
+      </SelectionBar>
+      <ConfirmDialog
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        title={`Deactivate ${selected.length === 1 ? '1 client' : `${selected.length} clients`}`}
+        description="They are signed out everywhere immediately and cannot sign in until you reactivate their accounts. API tokens are revoked for good. Requests and credits stay as they are."
+        confirmLabel="Deactivate"
+        pendingLabel="Deactivating..."
+        pending={deactivate.isPending}
+        onConfirm={() => deactivate.mutate({ items })}
+      />
+    </>
+  );
+}

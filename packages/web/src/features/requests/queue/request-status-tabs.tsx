@@ -1,0 +1,64 @@
+import { COUNTED_ROWS_MAX } from '@portal/contract/pagination';
+import type { RequestCountsView } from '@portal/contract/request-search';
+import { REQUEST_STATUSES, type RequestStatus } from '@portal/contract/requests';
+import { clsx } from 'clsx';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
+import { STATUS_LABELS } from '../../../lib/format/status-labels.ts';
+import { queueUrl } from './use-request-search.ts';
+
+const TABS = ['all', ...REQUEST_STATUSES] as const;
+
+function formatCount(count: number) {
+  const shown = Math.min(count, COUNTED_ROWS_MAX).toLocaleString('en-US');
+  return count > COUNTED_ROWS_MAX ? `${shown}+` : shown;
+}
+
+function countOf(tab: (typeof TABS)[number], counts: RequestCountsView) {
+  return tab === 'all' ? Object.values(counts).reduce((sum, count) => sum + count, 0) : counts[tab];
+}
+
+type RequestStatusTabsProps = {
+  current: RequestStatus | 'all';
+  /** Undefined until they are loaded. */
+  counts: RequestCountsView | undefined;
+};
+
+/** Links to the requests of one status in the present search, each with its number of requests. */
+export function RequestStatusTabs({ current, counts }: RequestStatusTabsProps) {
+  const { search } = useLocation();
+  const list = useRef<HTMLUListElement>(null);
+  // On a phone the row is wider than the screen, and the counts widen it.
+  const hasCounts = counts !== undefined;
+  useEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>(
+      `[data-status="${current}"][data-counted="${hasCounts}"]`,
+    );
+    if (list.current && tab) list.current.scrollLeft = tab.offsetLeft - 48;
+  }, [current, hasCounts]);
+  return (
+    <nav aria-label="Status" className="border-b border-line">
+      <ul ref={list} className="relative flex gap-1 overflow-x-auto px-1.5 [scrollbar-width:none] md:px-2.5">
+        {TABS.map((tab) => (
+          <li key={tab} data-status={tab} data-counted={hasCounts}>
+            <Link
+              to={{ search: queueUrl(search, { status: tab, after: null, before: null }) }}
+              aria-current={tab === current ? 'true' : undefined}
+              className={clsx(
+                'flex h-11 items-center gap-2 border-b-2 px-2.5 font-medium whitespace-nowrap -outline-offset-2 transition-colors hover:text-ink',
+                tab === current ? 'border-accent text-ink' : 'border-transparent text-quiet',
+              )}
+            >
+              {tab === 'all' ? 'All' : STATUS_LABELS[tab]}
+              {counts && (
+                <span className="text-sm font-normal text-quiet tabular-nums">
+                  {formatCount(countOf(tab, counts))}
+                </span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,44 @@
+import type { BulkResultsView } from '@portal/contract/bulk';
+import type { SampleView } from '@portal/contract/samples';
+import { Eye, EyeOff } from 'lucide-react';
+import { SelectionBar } from '../../components/list/selection-bar.tsx';
+import type { Selection } from '../../components/list/use-selection.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { trpc } from '../../lib/api/trpc.ts';
+import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
+import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
+
+type SampleSelectionBarProps = {
+  selection: Selection<SampleView>;
+  /** Receives the results, and what has become of the changed samples. */
+  onChanged: (results: BulkResultsView, done: string) => void;
+};
+
+/** Activates or deactivates all selected samples. */
+export function SampleSelectionBar({ selection, onChanged }: SampleSelectionBarProps) {
+  const { selected, clear } = selection;
+  const { mutate, isPending } = useToastMutation(trpc.admin.samples.bulkSetActive, {
+    success: ({ results }) =>
+      results.some(({ isChanged }) => isChanged) ? successMessages.samplesUpdated : undefined,
+    failure: failureMessages.updateSamples,
+    invalidate: (utils) => [utils.admin.samples, utils.me.samples],
+    onSuccess: (results, { isActive }) => onChanged(results, isActive ? 'Activated' : 'Deactivated'),
+  });
+  const setActive = (isActive: boolean) => mutate({ items: selected.map(({ id }) => ({ id })), isActive });
+  return (
+    <SelectionBar noun="samples" count={selected.length} onClear={clear}>
+      <Button size="sm" icon={<Eye aria-hidden />} disabled={isPending} onClick={() => setActive(true)}>
+        Activate selected
+      </Button>
+      <Button
+        variant="secondary"
+        size="sm"
+        icon={<EyeOff aria-hidden />}
+        disabled={isPending}
+        onClick={() => setActive(false)}
+      >
+        Deactivate selected
+      </Button>
+    </SelectionBar>
+  );
+}

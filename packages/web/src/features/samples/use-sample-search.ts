@@ -1,0 +1,28 @@
+import { ORDERS } from '@portal/contract/pagination';
+import { SAMPLE_SORTS, SAMPLE_STATES } from '@portal/contract/samples';
+import { keepPreviousData } from '@tanstack/react-query';
+import { parseAsString, parseAsStringLiteral } from 'nuqs';
+import { activeFilters, searchText, useListState } from '../../components/list/use-list-state.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { useDebouncedValue } from '../../lib/hooks/use-debounced-value.ts';
+
+const PARSERS = {
+  search: parseAsString.withDefault(''),
+  state: parseAsStringLiteral(['all', ...SAMPLE_STATES]).withDefault('all'),
+  sort: parseAsStringLiteral(SAMPLE_SORTS).withDefault('id'),
+  order: parseAsStringLiteral(ORDERS).withDefault('desc'),
+};
+
+/** The page of the catalogue, with inactive samples, that the URL describes. */
+export function useSampleSearch() {
+  const state = useListState(PARSERS);
+  const { search, ...view } = state.view;
+  const filter = activeFilters({ ...view, search: searchText(useDebouncedValue(search)) });
+  const query = trpc.admin.samples.search.useQuery(
+    { ...filter, ...state.page },
+    { placeholderData: keepPreviousData, refetchOnMount: 'always' },
+  );
+  return { state, query };
+}
+
+export type SampleSearchState = ReturnType<typeof useSampleSearch>['state'];

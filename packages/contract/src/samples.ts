@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { changesSomething } from './changes.ts';
-import { cursorPageFields, cursorPageOf, pageOf, SearchText } from './pagination.ts';
+import { cursorPageFields, cursorPageOf, ORDERS, pageOf, SearchText } from './pagination.ts';
 import { Id } from './values/id.ts';
 import { nullableText, TEXT_LENGTH_MAX, text } from './values/text.ts';
 
@@ -69,12 +69,17 @@ export const SamplePage = pageOf(SampleView);
 export const SAMPLE_STATES = ['active', 'inactive'] as const;
 export type SampleState = (typeof SAMPLE_STATES)[number];
 
-/** Searches the name, description and design size. Newest samples come first by default. */
-export const SearchSamplesInput = z.strictObject({
-  ...cursorPageFields,
+const filterFields = {
+  /** Words of the name, description or design size. */
   search: z.optional(SearchText),
   state: z.optional(z.enum(SAMPLE_STATES)),
-});
+};
+
+/** Newest samples come first by default. */
+export const SampleFilter = z.strictObject({ ...filterFields, order: z.optional(z.enum(ORDERS)) });
+export type SampleFilter = z.infer<typeof SampleFilter>;
+
+export const SearchSamplesInput = z.strictObject({ ...cursorPageFields, ...filterFields });
 export type SearchSamplesInput = z.infer<typeof SearchSamplesInput>;
 
 export const SampleSearchPage = cursorPageOf(SampleView);

@@ -3,6 +3,7 @@ import { PAGE_SIZE_MAX } from '@portal/contract/limits';
 import type { PageInput } from '@portal/contract/pagination';
 import type {
   CreateSampleInput,
+  SampleFilter,
   SampleSearchPage,
   SampleView,
   SearchSamplesInput,
@@ -10,10 +11,18 @@ import type {
 } from '@portal/contract/samples';
 import { ID_MAX } from '@portal/contract/values/id';
 import { sql } from 'kysely';
+import type { CsvFile } from '../../csv-file.ts';
 import { definedFields } from '../../db/defined-fields.ts';
 import { query } from '../../db/kysely.ts';
 import { decodeCursor } from '../../db/pagination/cursor.ts';
-import { countRows, cursorKey, cutPage, paginate } from '../../db/pagination/paginate.ts';
+import {
+  countRows,
+  cursorKey,
+  cutPage,
+  paginate,
+  readInBatches,
+  type Sorting,
+} from '../../db/pagination/paginate.ts';
 import { preparedQuery } from '../../db/prepared/prepared-query.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
@@ -63,10 +72,9 @@ export async function listSamples(
   return cutPage(rows, limit, ({ id }) => ({ key: String(id), id }));
 }
 
-export async function searchSamples(
-  { em }: RuleContext,
-  { search = '', state, order = 'desc', ...page }: SearchSamplesInput,
-): Promise<SampleSearchPage> {
+const sampleId = sql`samples.id`;
+
+function matchingSamples({ em }: RuleContext, { search = '', state }: SampleFilter) {
   let matching = query(em).selectFrom('samples');
   if (state !== undefined) matching = matching.where('samples.is_active', '=', state === 'active');
   for (const word of search.split(/\s+/).filter(Boolean)) {
@@ -75,11 +83,47 @@ export async function searchSamples(
       sql<boolean>`concat_ws(' ', samples.name, samples.description, samples.design_size) ilike ${pattern}`,
     );
   }
-  const id = sql`samples.id`;
-  const sorting = { column: id, id, type: 'int', order } as const;
+  return matching;
+}
+
+function sampleSorting({ order = 'desc' }: SampleFilter): Sorting {
+  return { column: sampleId, id: sampleId, type: 'int', order };
+}
+
+export async function searchSamples(
+  ctx: RuleContext,
+  { limit, after, before, ...filter }: SearchSamplesInput,
+): Promise<SampleSearchPage> {
+  const matching = matchingSamples(ctx, filter);
+  const sorting = sampleSorting(filter);
   const rows = matching.select(sampleColumns).select(cursorKey(sorting).as('key'));
-  const total = await countRows(em, matching.select('samples.id'));
-  return { ...(await paginate(rows, sorting, page)), total };
+  const total = await countRows(ctx.em, matching.select('samples.id'));
+  return { ...(await paginate(rows, sorting, { limit, after, before })), total };
+}
+
+const csvColumns = {
+  id: 'ID',
+  name: 'Name',
+  description: 'Description',
+  designSize: 'Design size',
+  imageUrl: 'Image URL',
+  status: 'Status',
+};
+
+type CsvColumn = keyof typeof csvColumns;
+
+async function* csvRows(
+  ctx: RuleContext,
+  filter: SampleFilter,
+): AsyncGenerator<Record<CsvColumn, string | number | null>> {
+  const sorting = sampleSorting(filter);
+  const rows = matchingSamples(ctx, filter).select(sampleColumns).select(cursorKey(sorting).as('key'));
+  for await (const sample of readInBatches(rows, sorting))
+    yield { ...sample, status: sample.isActive ? 'Active' : 'Inactive' };
+}
+
+export function exportSamples(ctx: RuleContext, filter: SampleFilter): CsvFile<CsvColumn> {
+  return { columns: csvColumns, rows: csvRows(ctx, filter) };
 }
 
 export function createSample(ctx: RuleContext<Actor>, input: CreateSampleInput): Promise<SampleView> {

@@ -1,6 +1,7 @@
-import type { ClientView } from '@portal/contract/clients';
+import type { ClientFilter, ClientView } from '@portal/contract/clients';
 import { UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { DownloadCsv } from '../../components/list/download-csv.tsx';
 import { ListToolbar } from '../../components/list/list-toolbar.tsx';
 import { PaginatedList } from '../../components/list/paginated-list.tsx';
 import { Card } from '../../components/ui/card.tsx';
@@ -22,10 +23,11 @@ const STATE_OPTIONS = [
 
 type ClientsToolbarProps = {
   state: ClientSearchState;
+  filter: ClientFilter;
   children: ReactNode;
 };
 
-function ClientsToolbar({ state: { view, change }, children }: ClientsToolbarProps) {
+function ClientsToolbar({ state: { view, change }, filter, children }: ClientsToolbarProps) {
   return (
     <ListToolbar
       search={{ label: 'Search clients', value: view.search, onChange: (search) => change({ search }) }}
@@ -38,20 +40,25 @@ function ClientsToolbar({ state: { view, change }, children }: ClientsToolbarPro
         value={view.state}
         onChange={(state) => change({ state })}
       />
-      {children}
+      <div className="ml-auto flex flex-wrap gap-2.5">
+        <DownloadCsv path="/downloads/clients.csv" filter={filter} />
+        {children}
+      </div>
     </ListToolbar>
   );
 }
 
 /** The children are further actions in the toolbar. */
 export function ClientsList({ children }: { children?: ReactNode }) {
-  const { state, query } = useClientSearch();
+  const { state, filter, query } = useClientSearch();
   const edition = useItemDialog<ClientView>();
   const deletion = useItemDialog<ClientView>();
   const rejection = useItemDialog<ClientView>();
   return (
     <Card flush>
-      <ClientsToolbar state={state}>{children}</ClientsToolbar>
+      <ClientsToolbar state={state} filter={filter}>
+        {children}
+      </ClientsToolbar>
       <PaginatedList
         query={query}
         state={state}

@@ -2,6 +2,7 @@ import { SAMPLE_STATES, type SampleView } from '@portal/contract/samples';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Images } from 'lucide-react';
 import { parseAsString, parseAsStringLiteral } from 'nuqs';
+import { DownloadCsv } from '../../components/list/download-csv.tsx';
 import { ListToolbar } from '../../components/list/list-toolbar.tsx';
 import { PaginatedList } from '../../components/list/paginated-list.tsx';
 import { activeFilters, searchText, useListState } from '../../components/list/use-list-state.ts';
@@ -30,7 +31,7 @@ function useSampleSearch() {
     { ...filter, ...state.page },
     { placeholderData: keepPreviousData, refetchOnMount: 'always' },
   );
-  return { state, query };
+  return { state, filter, query };
 }
 
 const STATE_OPTIONS = [
@@ -40,7 +41,7 @@ const STATE_OPTIONS = [
 ] as const;
 
 export function SamplesList() {
-  const { state, query } = useSampleSearch();
+  const { state, filter, query } = useSampleSearch();
   const { view, change } = state;
   const edition = useItemDialog<SampleView>();
   return (
@@ -56,6 +57,7 @@ export function SamplesList() {
           value={view.state}
           onChange={(state) => change({ state })}
         />
+        <DownloadCsv path="/downloads/samples.csv" filter={filter} className="sm:ml-auto" />
       </ListToolbar>
       <PaginatedList
         query={query}

@@ -1,6 +1,6 @@
+import { STATUS_LABELS } from '@portal/contract/status-labels';
 import { CircleAlert, CircleCheckBig, X } from 'lucide-react';
 import { Button } from '../../../components/ui/button.tsx';
-import { STATUS_LABELS } from '../../../lib/format/status-labels.ts';
 import type { DecisionOutcome } from './use-queue-decisions.ts';
 
 /** The result of a decision on several requests, request by request. */

@@ -1,4 +1,5 @@
 import { REQUEST_STATUSES } from '@portal/contract/requests';
+import { STATUS_LABELS } from '@portal/contract/status-labels';
 import { RefreshCw, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { DayField } from '../../../components/form/day-field.tsx';
@@ -6,7 +7,6 @@ import { DownloadCsv } from '../../../components/list/download-csv.tsx';
 import { ListToolbar } from '../../../components/list/list-toolbar.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Select } from '../../../components/ui/select.tsx';
-import { STATUS_LABELS } from '../../../lib/format/status-labels.ts';
 import { queueFilter, type RequestSearch } from './use-request-search.ts';
 
 const STATUS_OPTIONS = [

@@ -15,6 +15,20 @@ const asOf = z.iso.datetime();
 export const AnalyticsInput = z.strictObject(dayRangeFields);
 export type AnalyticsInput = z.infer<typeof AnalyticsInput>;
 
+export const CHARTS = [
+  'popular-samples',
+  'request-status',
+  'months',
+  'clients',
+  'samples',
+  'approval-time',
+] as const;
+export type ChartName = (typeof CHARTS)[number];
+
+/** The chart of a CSV file. */
+export const ChartFilter = z.strictObject({ chart: z.enum(CHARTS), ...dayRangeFields });
+export type ChartFilter = z.infer<typeof ChartFilter>;
+
 export const AnalyticsView = z.object({
   /** Independent of the days. */
   totalClients: z.int(),

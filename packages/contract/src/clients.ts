@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Email, password, UserView, username } from './accounts.ts';
 import { changesSomething } from './changes.ts';
-import { cursorPageFields, cursorPageOf, pageFields, pageOf, SearchText } from './pagination.ts';
+import { cursorPageFields, cursorPageOf, ORDERS, pageFields, pageOf, SearchText } from './pagination.ts';
 import { Id } from './values/id.ts';
 import { TEXT_LENGTH_MAX, text } from './values/text.ts';
 
@@ -93,13 +93,18 @@ export type ClientSort = (typeof CLIENT_SORTS)[number];
 export const CLIENT_STATES = ['active', 'waiting', 'deactivated'] as const;
 export type ClientState = (typeof CLIENT_STATES)[number];
 
-/** Searches the name, email and username. Newest clients come first by default. */
-export const SearchClientsInput = z.strictObject({
-  ...cursorPageFields,
+const filterFields = {
+  /** Part of the name, email or username. */
   search: z.optional(SearchText),
   state: z.optional(z.enum(CLIENT_STATES)),
   sort: z.optional(z.enum(CLIENT_SORTS)),
-});
+};
+
+/** Newest clients come first by default. */
+export const ClientFilter = z.strictObject({ ...filterFields, order: z.optional(z.enum(ORDERS)) });
+export type ClientFilter = z.infer<typeof ClientFilter>;
+
+export const SearchClientsInput = z.strictObject({ ...cursorPageFields, ...filterFields });
 export type SearchClientsInput = z.infer<typeof SearchClientsInput>;
 
 export const ClientSearchPage = cursorPageOf(ClientView);

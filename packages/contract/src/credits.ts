@@ -20,6 +20,13 @@ export type OwnStatementInput = z.infer<typeof OwnStatementInput>;
 export const StatementInput = z.strictObject({ id: Id, period, cursor });
 export type StatementInput = z.infer<typeof StatementInput>;
 
+/** The period of a CSV file. */
+export const OwnStatementFilter = z.strictObject({ period });
+export type OwnStatementFilter = z.infer<typeof OwnStatementFilter>;
+
+export const StatementFilter = z.strictObject({ clientId: Id, period });
+export type StatementFilter = z.infer<typeof StatementFilter>;
+
 export const CreditEntryView = z.object({
   /** Place in the account's ledger, from 1 without gaps. */
   number: z.int(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { BulkInput } from './bulk.ts';
 import { changesSomething } from './changes.ts';
-import { cursorPageFields, cursorPageOf, pageOf, SearchText } from './pagination.ts';
+import { cursorPageFields, cursorPageOf, ORDERS, pageOf, SearchText } from './pagination.ts';
 import { Id } from './values/id.ts';
 import { nullableText, TEXT_LENGTH_MAX, text } from './values/text.ts';
 
@@ -76,13 +76,18 @@ export type SampleState = (typeof SAMPLE_STATES)[number];
 export const SAMPLE_SORTS = ['id', 'name'] as const;
 export type SampleSort = (typeof SAMPLE_SORTS)[number];
 
-/** Searches the name, description and design size, or the id as in "#12". Newest samples come first by default. */
-export const SearchSamplesInput = z.strictObject({
-  ...cursorPageFields,
+const filterFields = {
+  /** Words of the name, description or design size, or the id as in "#12". */
   search: z.optional(SearchText),
   state: z.optional(z.enum(SAMPLE_STATES)),
   sort: z.optional(z.enum(SAMPLE_SORTS)),
-});
+};
+
+/** Newest samples come first by default. */
+export const SampleFilter = z.strictObject({ ...filterFields, order: z.optional(z.enum(ORDERS)) });
+export type SampleFilter = z.infer<typeof SampleFilter>;
+
+export const SearchSamplesInput = z.strictObject({ ...cursorPageFields, ...filterFields });
 export type SearchSamplesInput = z.infer<typeof SearchSamplesInput>;
 
 export const SampleSearchPage = cursorPageOf(SampleView);

@@ -98,10 +98,12 @@ test('The requests on screen are downloaded as CSV', async ({ page, client, sign
 
   await page.goto('/request-history?status=pending');
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export CSV' }).click();
+  await page.getByRole('link', { name: 'Export CSV' }).click();
   const file = await readFile(await (await download).path(), 'utf8');
-  const [head, ...lines] = file.trimEnd().split('\r\n');
-  expect(head).toBe('\uFEFFRequest,Date,Status,Credits,Samples,Carrier,Tracking number');
+  const [head, ...lines] = file.trimEnd().split('\n');
+  expect(head).toBe(
+    '\uFEFFRequest,Date,Date (UTC),Status,Sample,Quantity,Request credits,Carrier,Tracking number',
+  );
   expect(lines).toHaveLength(1);
-  expect(lines[0]).toContain(`Pending,2,"'=1+1, ""quoted"" × 2",,`);
+  expect(lines[0]).toContain(`Pending,"'=1+1, ""quoted""",2,2,,`);
 });

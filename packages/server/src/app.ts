@@ -4,12 +4,16 @@ import type { Config } from './config/config.ts';
 import { createBackgroundTouch } from './db/background-touch.ts';
 import type { Orm } from './db/orm.ts';
 import type { ReadReplica } from './db/read-replica.ts';
+import { analyticsCsvRoutes } from './features/analytics/analytics-csv.routes.ts';
 import { auditLogCsvRoutes } from './features/audit-log/audit-log-csv.routes.ts';
 import { createSessionLookup } from './features/auth/sessions/sessions.service.ts';
+import { clientsCsvRoutes } from './features/clients/clients-csv.routes.ts';
+import { statementCsvRoutes } from './features/credits/statement-csv.routes.ts';
 import { createEventStreams } from './features/requests/live/event-streams.ts';
 import { requestEventBus } from './features/requests/live/request-event-bus.ts';
 import { requestsCsvRoutes } from './features/requests/queries/requests-csv.routes.ts';
 import { imageRoutes } from './features/samples/images.routes.ts';
+import { samplesCsvRoutes } from './features/samples/samples-csv.routes.ts';
 import { parseJsonBody } from './http/body-parser.ts';
 import { rejectUnknownWrites, sendErrorResponse, sendNotFound } from './http/errors/error-response.ts';
 import { gracefulShutdown } from './http/graceful-shutdown.ts';
@@ -46,6 +50,15 @@ type AppOptions = {
   metrics?: Metrics | undefined;
   metricsToken?: string | undefined;
 };
+
+const CSV_ROUTES = [
+  requestsCsvRoutes,
+  clientsCsvRoutes,
+  samplesCsvRoutes,
+  statementCsvRoutes,
+  analyticsCsvRoutes,
+  auditLogCsvRoutes,
+];
 
 const MAX_BODY_BYTES = 1024 * 1024;
 /** A tRPC batch of ten procedures has their names in one path parameter. */
@@ -114,8 +127,7 @@ export async function buildApp({
   await app.register(trpcPlugin, { prefix: '/trpc', services });
   await app.register(restPlugin, { prefix: '/api', services });
   await app.register(imageRoutes, { prefix: '/pictures', services });
-  await app.register(requestsCsvRoutes, { prefix: '/downloads', services });
-  await app.register(auditLogCsvRoutes, { prefix: '/downloads', services });
+  for (const csvRoutes of CSV_ROUTES) await app.register(csvRoutes, { prefix: '/downloads', services });
   if (webRoot) {
     const { portalName: name, adminPortalName: adminName, timeZone } = settings;
     await webApp(app, { root: webRoot, portal: { name, adminName, timeZone } });

@@ -133,6 +133,12 @@ const table = `
   POST /pictures/                        401     403     403     ok      401     401     403
   GET /pictures/:hash                    404     404     404     404     404     404     404
   GET /downloads/requests.csv            401     403     403     ok      401     401     403
+  GET /downloads/own-requests.csv        401     ok      ok      ok      401     401     ok
+  GET /downloads/clients.csv             401     403     403     ok      401     401     403
+  GET /downloads/samples.csv             401     403     403     ok      401     401     403
+  GET /downloads/own-statement.csv       401     ok      ok      ok      401     401     ok
+  GET /downloads/statement.csv           401     403     403     ok      401     401     403
+  GET /downloads/analytics.csv           401     403     403     ok      401     401     403
   GET /downloads/activity-log.csv        401     403     403     ok      401     401     403
 `;
 

@@ -4,10 +4,11 @@ import { procedureDefinitions } from '../src/trpc/procedure-definitions.ts';
 import { toRestRequest } from './rest-request.ts';
 import { validInputs, type World } from './valid-inputs.ts';
 
-/** Requests for the routes without a procedure. */
-const otherRoutes: Record<string, InjectOptions> = {
-  'GET /pictures/:hash': { url: `/pictures/${'0'.repeat(64)}.webp` },
-  'GET /downloads/requests.csv': { url: '/downloads/requests.csv' },
+/** URLs of routes without a procedure, which are not their paths. */
+const otherUrls: Record<string, (world: World) => string> = {
+  'GET /pictures/:hash': () => `/pictures/${'0'.repeat(64)}.webp`,
+  'GET /downloads/statement.csv': ({ client }) => `/downloads/statement.csv?clientId=${client.id}`,
+  'GET /downloads/analytics.csv': () => '/downloads/analytics.csv?chart=months',
 };
 const ONE_PIXEL_PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
@@ -43,5 +44,5 @@ export const validRequest = async (name: string, world: World): Promise<InjectOp
       payload: Buffer.from(ONE_PIXEL_PNG, 'base64'),
     };
   }
-  return otherRoutes[name] ?? { url: name.slice('GET '.length) };
+  return { url: otherUrls[name]?.(world) ?? name.slice('GET '.length) };
 };

@@ -1,52 +1,85 @@
 import { pipeline, Readable } from 'node:stream';
 import { escapeFormulas, NEEDS_QUOTES } from '@portal/contract/csv';
 import { stringify } from 'csv-stringify';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
+import type { CsvFile } from '../csv-file.ts';
 import { invalidInput } from '../errors.ts';
+import type { AnalyticsContext } from '../features/analytics/cache-analytics.ts';
+import type { SignedInActor } from '../features/auth/actor.ts';
+import { type RuleContext, systemContext } from '../rule-context.ts';
+import type { AppServices } from './request-context.ts';
 
-/** Reads a filter from the query string. `idFields` are the fields that are numbers. */
-export function parseFilter<T extends z.ZodMiniType>(
-  schema: T,
-  query: unknown,
-  ...idFields: string[]
-): z.output<T> {
+type CsvRoute<Schema extends z.ZodMiniType> = {
+  path: string;
+  authorize: (services: AppServices, request: FastifyRequest, reply: FastifyReply) => Promise<SignedInActor>;
+  filter: Schema;
+  /** Errors are thrown before the file begins. */
+  read: (
+    ctx: AnalyticsContext & RuleContext<SignedInActor>,
+    filter: z.output<Schema>,
+  ) => CsvFile | Promise<CsvFile>;
+};
+
+const NUMERIC_FIELDS = new Set(['adminId', 'clientId', 'period', 'sampleId']);
+
+/** Reads a filter from the query string. */
+function parseFilter<T extends z.ZodMiniType>(schema: T, query: unknown): z.output<T> {
   const fields = Object.entries(query as Record<string, unknown>).map(([name, value]) => [
     name,
-    idFields.includes(name) ? Number(value) : value,
+    NUMERIC_FIELDS.has(name) && typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value,
   ]);
   const { data, error } = schema.safeParse(Object.fromEntries(fields));
   if (error) throw invalidInput(error.issues[0]?.message ?? 'The filter is not valid');
   return data;
 }
 
-type CsvDownload = {
-  name: string;
-  /** Headers by the keys of the rows. */
-  columns: Record<string, string>;
-  rows: AsyncIterable<object>;
-};
+async function* toCells({ columns, rows }: CsvFile, timeZone: string): AsyncGenerator<unknown[]> {
+  // Sweden writes dates as ISO 8601 does: 2026-03-04 15:05.
+  const local = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  for await (const row of rows) {
+    yield Object.entries(columns).flatMap(([key, header]) => {
+      const value = row[key];
+      if (typeof header === 'string') return [value];
+      return typeof value === 'string' ? [local.format(new Date(value)), value] : ['', ''];
+    });
+  }
+}
 
-export function sendCsv(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { name, columns, rows }: CsvDownload,
-): FastifyReply {
-  const day = new Date().toISOString().slice(0, 10);
-  const csv = stringify({
-    header: true,
-    columns,
-    bom: true,
-    // Users choose names and texts. The library's own option looks at the start of a cell only.
-    cast: { string: escapeFormulas },
-    quoted_match: NEEDS_QUOTES,
+function headersOf({ columns }: CsvFile): string[] {
+  return Object.values(columns).flatMap((header) =>
+    typeof header === 'string' ? [header] : [header.time, `${header.time} (UTC)`],
+  );
+}
+
+/** Serves a CSV file (RFC 4180 in UTF-8 with a byte order mark). Its rows are streamed. */
+export function addCsvRoute<Schema extends z.ZodMiniType>(
+  app: FastifyInstance,
+  services: AppServices,
+  { path, authorize, filter, read }: CsvRoute<Schema>,
+): void {
+  app.get(path, async (request, reply) => {
+    const actor = await authorize(services, request, reply);
+    const { config, analyticsCache, readReplica } = services;
+    const ctx = { ...systemContext(await readReplica(), config), actor, analyticsCache, readReplica };
+    const file = await read(ctx, parseFilter(filter, request.query));
+    const csv = stringify({
+      header: true,
+      columns: headersOf(file),
+      bom: true,
+      // Users choose names and texts. The library's own option looks at the start of a cell only.
+      cast: { string: escapeFormulas },
+      quoted_match: NEEDS_QUOTES,
+    });
+    pipeline(Readable.from(toCells(file, config.timeZone)), csv, (error) => {
+      if (error) request.log.warn({ err: error, file: path }, 'The CSV download was not completed');
+    });
+    const name = path.slice(1).replace('.csv', '');
+    const day = new Date().toISOString().slice(0, 10);
+    return reply
+      .header('content-disposition', `attachment; filename="${name}-${day}.csv"`)
+      .header('cache-control', 'no-store')
+      .type('text/csv; charset=utf-8')
+      .send(csv);
   });
-  pipeline(Readable.from(rows), csv, (error) => {
-    if (error) request.log.warn({ err: error, file: name }, 'The CSV download was not completed');
-  });
-  return reply
-    .header('content-disposition', `attachment; filename="${name}-${day}.csv"`)
-    .header('cache-control', 'no-store')
-    .type('text/csv; charset=utf-8')
-    .send(csv);
 }

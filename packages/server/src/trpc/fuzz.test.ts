@@ -1,5 +1,10 @@
+import { ChartFilter } from '@portal/contract/analytics';
 import { LogFilter } from '@portal/contract/audit-log';
+import { ClientFilter } from '@portal/contract/clients';
+import { OwnStatementFilter, StatementFilter } from '@portal/contract/credits';
+import { OwnRequestsFilter } from '@portal/contract/own-requests';
 import { QueueFilter } from '@portal/contract/request-search';
+import { SampleFilter } from '@portal/contract/samples';
 import { describe, expect } from 'vitest';
 import { test } from '../../test/fuzz/fuzz.fixture.ts';
 import { fuzzDownload, fuzzedPaths, fuzzProcedure } from '../../test/fuzz/fuzz-procedure.ts';
@@ -10,6 +15,12 @@ const title = (path: string) => `${path} judges generated input by its schema, e
 const downloads = [
   { path: '/downloads/requests.csv', filter: QueueFilter },
   { path: '/downloads/activity-log.csv', filter: LogFilter },
+  { path: '/downloads/own-requests.csv', filter: OwnRequestsFilter },
+  { path: '/downloads/clients.csv', filter: ClientFilter },
+  { path: '/downloads/samples.csv', filter: SampleFilter },
+  { path: '/downloads/own-statement.csv', filter: OwnStatementFilter },
+  { path: '/downloads/statement.csv', filter: StatementFilter, mayBeMissing: true },
+  { path: '/downloads/analytics.csv', filter: ChartFilter },
 ];
 
 const expectedErrors: ExpectedError[] = [

@@ -125,11 +125,14 @@ export async function fuzzProcedure(portal: TestPortal, cookie: string, path: st
   await fc.assert(property, { numRuns: RUNS + examples.length, examples, seed, endOnFailure: false });
 }
 
+/** `mayBeMissing`: the filter names a record, which need not exist. */
+type Download = { path: string; filter: z.core.$ZodType; mayBeMissing?: boolean };
+
 /** Sends generated filters to a CSV download. */
 export async function fuzzDownload(
   portal: TestPortal,
   cookie: string,
-  { path, filter }: { path: string; filter: z.core.$ZodType },
+  { path, filter, mayBeMissing = false }: Download,
 ): Promise<void> {
   const examples = poisonedInputs(filter);
   const property = fc.asyncProperty(fc.oneof(inputOf(filter), mutated(inputOf(filter))), async (input) => {
@@ -137,7 +140,7 @@ export async function fuzzDownload(
     const search = new URLSearchParams();
     for (const [name, value] of fields) search.append(name, asText(value).toWellFormed());
     const { statusCode } = await portal.app.inject({ url: `${path}?${search}`, headers: { cookie } });
-    expect([200, 400]).toContain(statusCode);
+    expect(mayBeMissing ? [200, 400, 404] : [200, 400]).toContain(statusCode);
   });
   await fc.assert(property, { numRuns: RUNS + examples.length, examples, seed, endOnFailure: false });
 }

@@ -9,6 +9,7 @@ import {
   parseLogSubject,
 } from '@portal/contract/audit-log';
 import { type SelectQueryBuilder, sql } from 'kysely';
+import type { CsvFile } from '../../csv-file.ts';
 import type { Tables } from '../../db/entities.ts';
 import { query } from '../../db/kysely.ts';
 import { withinDays } from '../../db/pagination/date-range.ts';
@@ -95,8 +96,8 @@ export async function listLogAdmins({ em }: RuleContext): Promise<LogAdminsView>
   return rows;
 }
 
-export const logCsvColumns = {
-  date: 'Date',
+const csvColumns = {
+  at: { time: 'Date' },
   admin: 'Admin',
   action: 'Action',
   subject: 'Subject',
@@ -104,26 +105,29 @@ export const logCsvColumns = {
   changes: 'Changes',
 };
 
+type CsvColumn = keyof typeof csvColumns;
+
 function formatChange({ field, from, to }: FieldChange): string {
   return `${field}: ${from ?? '-'} → ${to ?? '-'}`;
 }
 
-export async function* exportLog(
+async function* csvRows(
   ctx: RuleContext,
   filter: LogFilter,
-): AsyncGenerator<Record<keyof typeof logCsvColumns, string | number>> {
-  const localTime = sql<string>`to_char(admin_log.at at time zone ${ctx.timeZone}, 'YYYY-MM-DD HH24:MI:SS')`;
-  const rows = matchingEntries(ctx, filter)
-    .select(logColumns)
-    .select([cursorKey(newestFirst).as('key'), localTime.as('localTime')]);
-  for await (const { localTime: date, admin, action, subject, changes } of readInBatches(rows, newestFirst)) {
+): AsyncGenerator<Record<CsvColumn, string | number | null>> {
+  const rows = matchingEntries(ctx, filter).select(logColumns).select(cursorKey(newestFirst).as('key'));
+  for await (const { at, admin, action, subject, changes } of readInBatches(rows, newestFirst)) {
     yield {
-      date,
+      at,
       admin: admin.name,
       action: actionLabel(action),
       subject: subject.name,
-      id: subject.id ?? '',
+      id: subject.id,
       changes: changes.map(formatChange).join('; '),
     };
   }
+}
+
+export function exportLog(ctx: RuleContext, filter: LogFilter): CsvFile<CsvColumn> {
+  return { columns: csvColumns, rows: csvRows(ctx, filter) };
 }

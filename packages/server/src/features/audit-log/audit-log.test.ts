@@ -190,7 +190,7 @@ describe('the audit log', () => {
     const file = await portal.call('GET', `/downloads/activity-log.csv?adminId=${ada.id}`, { cookie });
     expect(file.headers['content-disposition']).toMatch(/filename="activity-log-[\d-]+\.csv"/);
     const [head, ...rows] = file.body.trimEnd().split('\n');
-    expect(head).toBe('\uFEFFDate,Admin,Action,Subject,ID,Changes');
+    expect(head).toBe('\uFEFFDate,Date (UTC),Admin,Action,Subject,ID,Changes');
     expect(rows).toHaveLength(2);
     expect(rows[0]).toMatch(
       new RegExp(`,${ada.name},Settings updated,Settings,,Default monthly credits: \\d+ → 77$`),

@@ -1,14 +1,17 @@
 import type {
+  ClientFilter,
   ClientSearchPage,
   ClientSort,
   ClientState,
+  ClientView,
   ListClientsInput,
   SearchClientsInput,
 } from '@portal/contract/clients';
 import { PAGE_SIZE_MAX } from '@portal/contract/limits';
 import { type RawBuilder, sql } from 'kysely';
+import type { CsvFile } from '../../csv-file.ts';
 import { query } from '../../db/kysely.ts';
-import { countRows, cursorKey, paginate, type Sorting } from '../../db/pagination/paginate.ts';
+import { countRows, cursorKey, paginate, readInBatches, type Sorting } from '../../db/pagination/paginate.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import { remainingCreditsNow } from '../credits/credits.sql.ts';
 import { clientColumns, matchesClient } from './user.sql.ts';
@@ -28,17 +31,26 @@ const isInState: Record<ClientState, RawBuilder<boolean>> = {
   deactivated: sql<boolean>`users.deactivated_at is not null`,
 };
 
-export async function searchClients(
-  { em }: RuleContext,
-  { search = '', state, sort = 'created', order, ...page }: SearchClientsInput,
-): Promise<ClientSearchPage> {
+function matchingClients({ em }: RuleContext, { search = '', state }: ClientFilter) {
   let matching = query(em).selectFrom('users').where('users.role', '=', 'client');
   if (search !== '') matching = matching.where(matchesClient(search));
   if (state !== undefined) matching = matching.where(isInState[state]);
-  const sorting = { ...sortings[sort], order: order ?? sortings[sort].order };
+  return matching;
+}
+
+function clientSorting({ sort = 'created', order }: ClientFilter): Sorting {
+  return { ...sortings[sort], order: order ?? sortings[sort].order };
+}
+
+export async function searchClients(
+  ctx: RuleContext,
+  { limit, after, before, ...filter }: SearchClientsInput,
+): Promise<ClientSearchPage> {
+  const matching = matchingClients(ctx, filter);
+  const sorting = clientSorting(filter);
   const rows = matching.select(clientColumns).select(cursorKey(sorting).as('key'));
-  const total = await countRows(em, matching.select('users.id'));
-  return { ...(await paginate(rows, sorting, page)), total };
+  const total = await countRows(ctx.em, matching.select('users.id'));
+  return { ...(await paginate(rows, sorting, { limit, after, before })), total };
 }
 
 export async function listClients({ em }: RuleContext, { limit = PAGE_SIZE_MAX, cursor }: ListClientsInput) {
@@ -48,4 +60,36 @@ export async function listClients({ em }: RuleContext, { limit = PAGE_SIZE_MAX, 
     .select(clientColumns)
     .select(cursorKey(sortings.created).as('key'));
   return paginate(rows, sortings.created, { limit, after: cursor });
+}
+
+const csvColumns = {
+  id: 'ID',
+  name: 'Name',
+  email: 'Email',
+  username: 'Username',
+  status: 'Status',
+  monthlyCredits: 'Monthly credits',
+  remainingCredits: 'Remaining credits',
+  nextResetDate: { time: 'Next reset' },
+  createdAt: { time: 'Client since' },
+};
+
+type CsvColumn = keyof typeof csvColumns;
+
+function describeState({ waitingSince, deactivatedAt }: Pick<ClientView, 'waitingSince' | 'deactivatedAt'>) {
+  if (waitingSince !== null) return 'Waiting';
+  return deactivatedAt === null ? 'Active' : 'Deactivated';
+}
+
+async function* csvRows(
+  ctx: RuleContext,
+  filter: ClientFilter,
+): AsyncGenerator<Record<CsvColumn, string | number | null>> {
+  const sorting = clientSorting(filter);
+  const rows = matchingClients(ctx, filter).select(clientColumns).select(cursorKey(sorting).as('key'));
+  for await (const client of readInBatches(rows, sorting)) yield { ...client, status: describeState(client) };
+}
+
+export function exportClients(ctx: RuleContext, filter: ClientFilter): CsvFile<CsvColumn> {
+  return { columns: csvColumns, rows: csvRows(ctx, filter) };
 }

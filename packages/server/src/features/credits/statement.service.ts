@@ -1,9 +1,27 @@
-import { STATEMENT_ENTRIES_MAX, type StatementInput, type StatementView } from '@portal/contract/credits';
+import {
+  type CreditKind,
+  type OwnStatementFilter,
+  STATEMENT_ENTRIES_MAX,
+  type StatementFilter,
+  type StatementInput,
+  type StatementView,
+} from '@portal/contract/credits';
 import { ID_MAX } from '@portal/contract/values/id';
+import type { CsvFile } from '../../csv-file.ts';
+import type { Em } from '../../db/orm.ts';
 import { decodeCursor, encodeCursor } from '../../db/pagination/cursor.ts';
 import { invalidInput, notFound } from '../../errors.ts';
 import type { RuleContext } from '../../rule-context.ts';
-import { findPeriod, readBalance, selectEntries } from './statement.sql.ts';
+import type { Actor } from '../auth/actor.ts';
+import { findPeriod, type Period, readBalance, selectEntries } from './statement.sql.ts';
+
+/** @throws AppError not-found for an unknown account, invalid-input for a period that has not begun */
+async function getPeriod(em: Em, userId: number, number: number | undefined): Promise<Period> {
+  const period = await findPeriod(em, userId, number);
+  if (!period) throw notFound('Client not found');
+  if (period.period > period.currentPeriod) throw invalidInput("That period hasn't started yet", 'period');
+  return period;
+}
 
 /**
  * The newest entries of a period, or those before the cursor. `period` counts from the account's creation; the current
@@ -15,10 +33,7 @@ export async function getStatement(
   { id, period: number, cursor }: StatementInput,
 ): Promise<StatementView> {
   const before = cursor === undefined ? ID_MAX : decodeCursor(cursor, 'int').id;
-  const period = await findPeriod(em, id, number);
-  if (!period) throw notFound('Client not found');
-  if (period.period > period.currentPeriod) throw invalidInput("That period hasn't started yet", 'period');
-
+  const period = await getPeriod(em, id, number);
   const range = { userId: id, period, before };
   const found = await selectEntries(em, range, STATEMENT_ENTRIES_MAX + 1);
   const entries = found.slice(-STATEMENT_ENTRIES_MAX);
@@ -33,4 +48,67 @@ export async function getStatement(
     entries,
     nextCursor: isCut ? encodeCursor({ key: String(first.number), id: first.number, position: 0 }) : null,
   };
+}
+
+const kindLabels: Record<CreditKind, string> = {
+  grant: 'Grant',
+  spend: 'Spend',
+  refund: 'Refund',
+  reset: 'Reset',
+  adjustment: 'Adjustment',
+};
+
+const csvColumns = {
+  number: 'Number',
+  at: { time: 'Date' },
+  kind: 'Kind',
+  request: 'Request',
+  reason: 'Reason',
+  credits: 'Credits',
+  balance: 'Balance',
+};
+const csvColumnsWithActor = { ...csvColumns, actor: 'By' };
+
+type CsvColumn = keyof typeof csvColumnsWithActor;
+
+async function* csvRows(
+  em: Em,
+  userId: number,
+  period: Period,
+): AsyncGenerator<Record<CsvColumn, string | number | null>> {
+  for (let after = 0, isCut = true; isCut; ) {
+    const range = { userId, period, before: ID_MAX, after };
+    const entries = await selectEntries(em, range, STATEMENT_ENTRIES_MAX, 'oldest');
+    for (const { number, at, kind, requestId, note, reason, amount, balanceAfter, actor } of entries) {
+      yield {
+        number,
+        at,
+        kind: kindLabels[kind],
+        request: requestId,
+        reason: note ?? reason,
+        credits: amount,
+        balance: balanceAfter,
+        actor,
+      };
+      after = number;
+    }
+    isCut = entries.length === STATEMENT_ENTRIES_MAX;
+  }
+}
+
+/** A period of any account. @throws AppError as `getStatement` */
+export async function exportStatement(
+  { em }: RuleContext,
+  { clientId, period }: StatementFilter,
+): Promise<CsvFile<CsvColumn>> {
+  const rows = csvRows(em, clientId, await getPeriod(em, clientId, period));
+  return { columns: csvColumnsWithActor, rows };
+}
+
+/** A period of the actor's account, without the admins' names. @throws AppError as `getStatement` */
+export async function exportOwnStatement(
+  { em, actor }: RuleContext<Actor>,
+  { period }: OwnStatementFilter,
+): Promise<CsvFile<keyof typeof csvColumns>> {
+  return { columns: csvColumns, rows: csvRows(em, actor.id, await getPeriod(em, actor.id, period)) };
 }

@@ -11,8 +11,8 @@ export type Period = Pick<StatementView, 'period' | 'currentPeriod' | 'from' | '
   ends: string;
 };
 
-/** Entries of a period whose numbers are below `before`. */
-export type EntryRange = { userId: number; period: Period; before: number };
+/** Entries of a period whose numbers are below `before`, and above `after`. */
+export type EntryRange = { userId: number; period: Period; before: number; after?: number };
 
 /** Undefined for an unknown account. The current period by default. */
 export async function findPeriod(
@@ -49,9 +49,15 @@ function dueReset({ userId, period }: EntryRange): RawBuilder<unknown> {
     where users.id = ${userId} and ${isResetDue} and ${period.period === period.currentPeriod}`;
 }
 
-/** The newest entries of the range, oldest first, with a reset that is due. */
-export async function selectEntries(em: Em, range: EntryRange, limit: number): Promise<CreditEntryView[]> {
-  const { userId, period, before } = range;
+/** The newest or the oldest entries of the range, with a reset that is due. They are sorted oldest first. */
+export async function selectEntries(
+  em: Em,
+  range: EntryRange,
+  limit: number,
+  end: 'newest' | 'oldest' = 'newest',
+): Promise<CreditEntryView[]> {
+  const { userId, period, before, after = 0 } = range;
+  const order = sql.raw(end === 'newest' ? 'desc' : 'asc');
   const { rows } = await sql<CreditEntryView>`
     with entry as (
       select number, at, kind, amount, balance_after, reason, request_id, actor_name from (
@@ -61,7 +67,7 @@ export async function selectEntries(em: Em, range: EntryRange, limit: number): P
         union all
         ${dueReset(range)}
       ) as listed
-      where number < ${before} order by number desc limit ${limit}
+      where number > ${after} and number < ${before} order by number ${order} limit ${limit}
     )
     select number, iso_time(at) as at, kind, amount, balance_after as "balanceAfter", reason,
       request_id as "requestId", actor_name as actor, ${note} as note,

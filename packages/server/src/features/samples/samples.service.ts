@@ -5,6 +5,7 @@ import type { PageInput } from '@portal/contract/pagination';
 import type {
   BulkSetActiveInput,
   CreateSampleInput,
+  SampleFilter,
   SampleSearchPage,
   SampleSort,
   SampleView,
@@ -14,10 +15,18 @@ import type {
 import { ID_MAX } from '@portal/contract/values/id';
 import { type RawBuilder, sql } from 'kysely';
 import { changeEach } from '../../change-each.ts';
+import type { CsvFile } from '../../csv-file.ts';
 import { definedFields } from '../../db/defined-fields.ts';
 import { query } from '../../db/kysely.ts';
 import { decodeCursor } from '../../db/pagination/cursor.ts';
-import { countRows, cursorKey, cutPage, paginate, type Sorting } from '../../db/pagination/paginate.ts';
+import {
+  countRows,
+  cursorKey,
+  cutPage,
+  paginate,
+  readInBatches,
+  type Sorting,
+} from '../../db/pagination/paginate.ts';
 import { searchedId } from '../../db/pagination/search-id.ts';
 import { preparedQuery } from '../../db/prepared/prepared-query.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -81,19 +90,53 @@ function containsWord(word: string): RawBuilder<boolean> {
   return sql<boolean>`concat_ws(' ', samples.name, samples.description, samples.design_size) ilike ${pattern}`;
 }
 
-export async function searchSamples(
-  { em }: RuleContext,
-  { search = '', state, sort = 'id', order, ...page }: SearchSamplesInput,
-): Promise<SampleSearchPage> {
+function matchingSamples({ em }: RuleContext, { search = '', state }: SampleFilter) {
   let matching = query(em).selectFrom('samples');
   if (state !== undefined) matching = matching.where('samples.is_active', '=', state === 'active');
   const number = search.startsWith('#') ? searchedId(search) : null;
-  if (number !== null) matching = matching.where('samples.id', '=', number);
-  else for (const word of search.split(/\s+/).filter(Boolean)) matching = matching.where(containsWord(word));
-  const sorting = { ...sortings[sort], order: order ?? sortings[sort].order };
+  if (number !== null) return matching.where('samples.id', '=', number);
+  for (const word of search.split(/\s+/).filter(Boolean)) matching = matching.where(containsWord(word));
+  return matching;
+}
+
+function sampleSorting({ sort = 'id', order }: SampleFilter): Sorting {
+  return { ...sortings[sort], order: order ?? sortings[sort].order };
+}
+
+export async function searchSamples(
+  ctx: RuleContext,
+  { limit, after, before, ...filter }: SearchSamplesInput,
+): Promise<SampleSearchPage> {
+  const matching = matchingSamples(ctx, filter);
+  const sorting = sampleSorting(filter);
   const rows = matching.select(sampleColumns).select(cursorKey(sorting).as('key'));
-  const total = await countRows(em, matching.select('samples.id'));
-  return { ...(await paginate(rows, sorting, page)), total };
+  const total = await countRows(ctx.em, matching.select('samples.id'));
+  return { ...(await paginate(rows, sorting, { limit, after, before })), total };
+}
+
+const csvColumns = {
+  id: 'ID',
+  name: 'Name',
+  description: 'Description',
+  designSize: 'Design size',
+  imageUrl: 'Image URL',
+  status: 'Status',
+};
+
+type CsvColumn = keyof typeof csvColumns;
+
+async function* csvRows(
+  ctx: RuleContext,
+  filter: SampleFilter,
+): AsyncGenerator<Record<CsvColumn, string | number | null>> {
+  const sorting = sampleSorting(filter);
+  const rows = matchingSamples(ctx, filter).select(sampleColumns).select(cursorKey(sorting).as('key'));
+  for await (const sample of readInBatches(rows, sorting))
+    yield { ...sample, status: sample.isActive ? 'Active' : 'Inactive' };
+}
+
+export function exportSamples(ctx: RuleContext, filter: SampleFilter): CsvFile<CsvColumn> {
+  return { columns: csvColumns, rows: csvRows(ctx, filter) };
 }
 
 export function createSample(ctx: RuleContext<Actor>, input: CreateSampleInput): Promise<SampleView> {

@@ -4,14 +4,24 @@ import type { SignedInActor } from '../../features/auth/actor.ts';
 import { assertAdmin } from '../../features/auth/assert-admin.ts';
 import { type AppServices, createRequestContext } from '../request-context.ts';
 
-/** @throws AppError unauthenticated, forbidden */
-export async function getAdmin(
+/** @throws AppError unauthenticated */
+export async function getSignedIn(
   services: AppServices,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<SignedInActor> {
   const actor = await createRequestContext(services, request, reply).findActor();
   if (!actor) throw unauthenticated();
+  return actor;
+}
+
+/** @throws AppError unauthenticated, forbidden */
+export async function getAdmin(
+  services: AppServices,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<SignedInActor> {
+  const actor = await getSignedIn(services, request, reply);
   assertAdmin(actor);
   return actor;
 }

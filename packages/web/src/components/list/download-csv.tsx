@@ -13,7 +13,7 @@ export function downloadUrl(path: string, filter: DownloadFilter) {
 
 type DownloadCsvProps = { path: string; filter: DownloadFilter; className?: string };
 
-/** Downloads all pages of a filtered list as a CSV file. */
+/** Downloads everything that a filter matches, on all pages, as a CSV file. */
 export function DownloadCsv({ path, filter, className }: DownloadCsvProps) {
   return (
     <a
@@ -22,7 +22,9 @@ export function DownloadCsv({ path, filter, className }: DownloadCsvProps) {
       className={buttonStyles({ variant: 'secondary', className })}
     >
       <Download aria-hidden />
-      Export CSV
+      <span>
+        <span className="max-sm:sr-only">Export </span>CSV
+      </span>
     </a>
   );
 }

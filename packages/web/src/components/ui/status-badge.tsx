@@ -1,6 +1,6 @@
 import type { RequestStatus } from '@portal/contract/requests';
+import { STATUS_LABELS } from '@portal/contract/status-labels';
 import { CircleCheckBig, CircleX, Clock3, PackageCheck, ThumbsUp, Truck } from 'lucide-react';
-import { STATUS_LABELS } from '../../lib/format/status-labels.ts';
 import { Badge } from './badge.tsx';
 
 const STATUS_STYLES = {

@@ -1,7 +1,8 @@
-import type { ClientView } from '@portal/contract/clients';
+import type { ClientFilter, ClientView } from '@portal/contract/clients';
 import { UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { BulkOutcome } from '../../components/list/bulk-outcome.tsx';
+import { DownloadCsv } from '../../components/list/download-csv.tsx';
 import { ListToolbar } from '../../components/list/list-toolbar.tsx';
 import { PaginatedList } from '../../components/list/paginated-list.tsx';
 import { useBulkOutcome } from '../../components/list/use-bulk-outcome.ts';
@@ -26,10 +27,11 @@ const STATE_OPTIONS = [
 
 type ClientsToolbarProps = {
   state: ClientSearchState;
+  filter: ClientFilter;
   children: ReactNode;
 };
 
-function ClientsToolbar({ state: { view, change }, children }: ClientsToolbarProps) {
+function ClientsToolbar({ state: { view, change }, filter, children }: ClientsToolbarProps) {
   return (
     <ListToolbar
       search={{ label: 'Search clients', value: view.search, onChange: (search) => change({ search }) }}
@@ -42,7 +44,10 @@ function ClientsToolbar({ state: { view, change }, children }: ClientsToolbarPro
         value={view.state}
         onChange={(state) => change({ state })}
       />
-      {children}
+      <div className="ml-auto flex flex-wrap gap-2.5">
+        <DownloadCsv path="/downloads/clients.csv" filter={filter} />
+        {children}
+      </div>
     </ListToolbar>
   );
 }
@@ -51,7 +56,7 @@ const NO_CLIENTS: readonly ClientView[] = [];
 
 /** The children are further actions in the toolbar. */
 export function ClientsList({ children }: { children?: ReactNode }) {
-  const { state, query } = useClientSearch();
+  const { state, filter, query } = useClientSearch();
   const selection = useSelection(query.data?.items ?? NO_CLIENTS);
   const { outcome, show } = useBulkOutcome(selection);
   const edition = useItemDialog<ClientView>();
@@ -60,7 +65,9 @@ export function ClientsList({ children }: { children?: ReactNode }) {
   return (
     // Not clipped, so that the selection bar can stick to the window.
     <Card flush className="[&>div]:overflow-visible">
-      <ClientsToolbar state={state}>{children}</ClientsToolbar>
+      <ClientsToolbar state={state} filter={filter}>
+        {children}
+      </ClientsToolbar>
       {outcome && <BulkOutcome {...outcome} />}
       <PaginatedList
         query={query}

@@ -22,7 +22,7 @@ export function useClientSearch() {
     { ...filter, ...state.page },
     { placeholderData: keepPreviousData, refetchOnMount: 'always' },
   );
-  return { state, query };
+  return { state, filter, query };
 }
 
 export type ClientSearchState = ReturnType<typeof useClientSearch>['state'];

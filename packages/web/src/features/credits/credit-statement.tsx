@@ -1,7 +1,9 @@
 import type { StatementView } from '@portal/contract/credits';
-import { ChevronLeft, ChevronRight, Receipt } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Download, Receipt } from 'lucide-react';
 import { useState } from 'react';
+import { downloadUrl } from '../../components/list/download-csv.tsx';
 import { QueryState } from '../../components/list/query-state.tsx';
+import { buttonStyles } from '../../components/ui/button.styles.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
@@ -26,10 +28,13 @@ type StatementCardProps = {
   /** Shows the user who caused each entry. */
   withActors?: boolean;
   requestPath: (id: number) => string;
+  /** The CSV file of a period. */
+  fileUrl: (period: number) => string;
   onShow: (shown: Shown) => void;
 };
 
-function StatementCard({ shown, query, withActors = false, requestPath, onShow }: StatementCardProps) {
+function StatementCard(props: StatementCardProps) {
+  const { shown, query, withActors = false, requestPath, fileUrl, onShow } = props;
   const { data: statement } = query;
   return (
     <Card
@@ -57,6 +62,15 @@ function StatementCard({ shown, query, withActors = false, requestPath, onShow }
             >
               <ChevronRight aria-hidden />
             </Button>
+            <a
+              href={fileUrl(statement.period)}
+              download
+              aria-label="Export the statement as CSV"
+              title="Export CSV"
+              className={buttonStyles({ variant: 'quiet', size: 'icon-sm' })}
+            >
+              <Download aria-hidden />
+            </a>
           </div>
         )
       }
@@ -120,7 +134,15 @@ function OtherEntries({ shown, loaded: { period, nextCursor }, onShow }: OtherEn
 export function CreditStatement() {
   const [shown, setShown] = useState<Shown>({});
   const query = trpc.me.credits.statement.useQuery(shown, { placeholderData: (previous) => previous });
-  return <StatementCard shown={shown} query={query} requestPath={paths.request} onShow={setShown} />;
+  return (
+    <StatementCard
+      shown={shown}
+      query={query}
+      requestPath={paths.request}
+      fileUrl={(period) => downloadUrl('/downloads/own-statement.csv', { period })}
+      onShow={setShown}
+    />
+  );
 }
 
 /** A client's statement for admins. */
@@ -136,6 +158,7 @@ export function ClientStatement({ clientId }: { clientId: number }) {
       query={query}
       withActors
       requestPath={paths.adminRequest}
+      fileUrl={(period) => downloadUrl('/downloads/statement.csv', { clientId, period })}
       onShow={setShown}
     />
   );

@@ -1,6 +1,7 @@
 import type { SampleView } from '@portal/contract/samples';
 import { Images } from 'lucide-react';
 import { BulkOutcome } from '../../components/list/bulk-outcome.tsx';
+import { DownloadCsv } from '../../components/list/download-csv.tsx';
 import { ListToolbar } from '../../components/list/list-toolbar.tsx';
 import { PaginatedList } from '../../components/list/paginated-list.tsx';
 import { useBulkOutcome } from '../../components/list/use-bulk-outcome.ts';
@@ -25,7 +26,7 @@ const STATE_OPTIONS = [
 const NO_SAMPLES: readonly SampleView[] = [];
 
 export function SamplesList() {
-  const { state, query } = useSampleSearch();
+  const { state, filter, query } = useSampleSearch();
   const selection = useSelection(query.data?.items ?? NO_SAMPLES);
   const { outcome, show } = useBulkOutcome(selection);
   const { view, change } = state;
@@ -44,6 +45,7 @@ export function SamplesList() {
           value={view.state}
           onChange={(state) => change({ state })}
         />
+        <DownloadCsv path="/downloads/samples.csv" filter={filter} className="sm:ml-auto" />
       </ListToolbar>
       {outcome && <BulkOutcome {...outcome} />}
       <PaginatedList

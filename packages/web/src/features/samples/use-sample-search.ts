@@ -22,7 +22,7 @@ export function useSampleSearch() {
     { ...filter, ...state.page },
     { placeholderData: keepPreviousData, refetchOnMount: 'always' },
   );
-  return { state, query };
+  return { state, filter, query };
 }
 
 export type SampleSearchState = ReturnType<typeof useSampleSearch>['state'];

@@ -12,9 +12,7 @@ const TABS = [
     label: 'Manage Clients',
     content: (
       <ClientsList>
-        <div className="sm:ml-auto">
-          <AddClientButton />
-        </div>
+        <AddClientButton />
       </ClientsList>
     ),
   },

@@ -4,7 +4,6 @@ import type {
   AdjacentRequestsInput,
   AdjacentRequestsView,
   CountRequestsInput,
-  QueueFilter,
   RequestCountsView,
   RequestSearchPage,
   SearchRequestsInput,
@@ -12,7 +11,7 @@ import type {
 import { REQUEST_STATUSES, type RequestStatus } from '@portal/contract/requests';
 import { sql } from 'kysely';
 import { query } from '../../../db/kysely.ts';
-import { countRows, cursorKey, paginate, readInBatches, sortRows } from '../../../db/pagination/paginate.ts';
+import { countRows, cursorKey, paginate, sortRows } from '../../../db/pagination/paginate.ts';
 import { notFound } from '../../../errors.ts';
 import type { RuleContext } from '../../../rule-context.ts';
 import { presentRequest, requestColumns } from '../request.sql.ts';
@@ -70,46 +69,4 @@ export async function getAdjacentRequests(
   const previous = await sortRows(matching, sorting, 'backward', cursor).executeTakeFirst();
   const next = await sortRows(matching, sorting, 'forward', cursor).executeTakeFirst();
   return { previous: previous?.id ?? null, next: next?.id ?? null };
-}
-
-export const requestCsvColumns = {
-  request: 'Request',
-  date: 'Date',
-  status: 'Status',
-  client: 'Client',
-  email: 'Email',
-  sample: 'Sample',
-  quantity: 'Quantity',
-  requestCredits: 'Request credits',
-  carrier: 'Carrier',
-  trackingNumber: 'Tracking Number',
-};
-
-export async function* exportLines(
-  ctx: RuleContext,
-  filter: QueueFilter,
-): AsyncGenerator<Record<keyof typeof requestCsvColumns, string | number>> {
-  const sorting = requestSorting(filter);
-  const localTime = sql<string>`to_char(sample_requests.date at time zone ${ctx.timeZone}, 'YYYY-MM-DD HH24:MI')`;
-  const rows = (await matchingRequests(ctx, filter))
-    .innerJoin('users', 'users.id', 'sample_requests.user_id')
-    .select(requestColumns)
-    .select([cursorKey(sorting).as('key'), localTime.as('localTime')]);
-
-  for await (const request of readInBatches(rows, sorting)) {
-    for (const { name, quantity } of request.lines) {
-      yield {
-        request: request.id,
-        date: request.localTime,
-        status: request.status,
-        client: request.userName,
-        email: request.userEmail,
-        sample: name,
-        quantity,
-        requestCredits: request.creditsUsed,
-        carrier: request.carrier ?? '',
-        trackingNumber: request.trackingNumber ?? '',
-      };
-    }
-  }
 }

@@ -1,4 +1,6 @@
+import type { OwnRequestSort } from '@portal/contract/own-requests';
 import type { QueueFilter, QueueSort } from '@portal/contract/request-search';
+import { REQUEST_STATUSES } from '@portal/contract/requests';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Tables } from '../../../db/entities.ts';
 import { query } from '../../../db/kysely.ts';
@@ -11,12 +13,18 @@ import { findMatchingClients, matchesClient } from '../../clients/user.sql.ts';
 
 const id = sql`sample_requests.id`;
 
-const columns: Record<QueueSort, Pick<Sorting, 'column' | 'type'>> = {
+const columns: Record<QueueSort | OwnRequestSort, Pick<Sorting, 'column' | 'type'>> = {
   date: { column: sql`sample_requests.date`, type: 'timestamptz' },
   credits: { column: sql`sample_requests.credits_used`, type: 'int' },
+  status: {
+    column: sql`array_position(${[...REQUEST_STATUSES]}::text[], sample_requests.status)`,
+    type: 'int',
+  },
 };
 
-export function requestSorting({ sort = 'date', order = 'desc' }: QueueFilter): Sorting {
+export type RequestOrder = { sort?: keyof typeof columns | undefined; order?: QueueFilter['order'] };
+
+export function requestSorting({ sort = 'date', order = 'desc' }: RequestOrder): Sorting {
   return { ...columns[sort], id, order };
 }
 

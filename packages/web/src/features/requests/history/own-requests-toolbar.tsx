@@ -1,21 +1,14 @@
-import type { RequestView } from '@portal/contract/requests';
-import { Download } from 'lucide-react';
+import { DownloadCsv } from '../../../components/list/download-csv.tsx';
 import { ListToolbar } from '../../../components/list/list-toolbar.tsx';
-import { Button } from '../../../components/ui/button.tsx';
 import { Select } from '../../../components/ui/select.tsx';
-import { saveOwnRequestsCsv } from './own-requests-csv.ts';
-import { type OwnRequestsView, STATUS_OPTIONS } from './own-requests-filter.ts';
+import { type OwnRequestsView, ownRequestsFilter, STATUS_OPTIONS } from './own-requests-filter.ts';
 
 type OwnRequestsToolbarProps = {
   view: OwnRequestsView;
   onChange: (next: Partial<OwnRequestsView>) => void;
-  /** The filtered requests of all pages. */
-  shown: RequestView[];
-  /** False until all requests have arrived. */
-  isComplete: boolean;
 };
 
-export function OwnRequestsToolbar({ view, onChange, shown, isComplete }: OwnRequestsToolbarProps) {
+export function OwnRequestsToolbar({ view, onChange }: OwnRequestsToolbarProps) {
   return (
     <ListToolbar
       search={{ label: 'Search requests', value: view.search, onChange: (search) => onChange({ search }) }}
@@ -26,17 +19,11 @@ export function OwnRequestsToolbar({ view, onChange, shown, isComplete }: OwnReq
         value={view.status}
         onChange={(status) => onChange({ status })}
       />
-      <Button
-        variant="secondary"
+      <DownloadCsv
+        path="/downloads/own-requests.csv"
+        filter={ownRequestsFilter(view)}
         className="sm:ml-auto"
-        disabled={!isComplete || shown.length === 0}
-        onClick={() => saveOwnRequestsCsv(shown)}
-        icon={<Download aria-hidden />}
-      >
-        <span>
-          <span className="max-sm:sr-only">Export </span>CSV
-        </span>
-      </Button>
+      />
     </ListToolbar>
   );
 }

@@ -24,7 +24,6 @@ function useOwnRequests() {
   return {
     /** The requests that have arrived, newest first; undefined until the first page has. */
     requests: useEveryPage(query),
-    isComplete: query.isSuccess && !query.hasNextPage,
     error: query.error,
     retry: () => void query.refetch(),
   };
@@ -32,7 +31,7 @@ function useOwnRequests() {
 
 /** All requests of the client, searched and sorted in the browser, because a client has hundreds at most. */
 export function OwnRequests() {
-  const { requests, isComplete, error, retry } = useOwnRequests();
+  const { requests, error, retry } = useOwnRequests();
   const { view, page, change, goToPage } = useOwnRequestsFilter();
   const failure = error && <ErrorState title="Error loading requests. Please try again." onRetry={retry} />;
   if (!requests) return failure ?? <PageSpinner />;
@@ -41,7 +40,7 @@ export function OwnRequests() {
   const currentPage = Math.min(Math.max(1, page), pageCount);
   return (
     <Card flush>
-      <OwnRequestsToolbar view={view} onChange={change} shown={shown} isComplete={isComplete} />
+      <OwnRequestsToolbar view={view} onChange={change} />
       {failure}
       {shown.length === 0 ? (
         <EmptyState

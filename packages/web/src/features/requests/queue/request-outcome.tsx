@@ -1,5 +1,5 @@
+import { STATUS_LABELS } from '@portal/contract/status-labels';
 import { BulkOutcome } from '../../../components/list/bulk-outcome.tsx';
-import { STATUS_LABELS } from '../../../lib/format/status-labels.ts';
 import type { DecisionOutcome } from './use-queue-decisions.ts';
 
 /** The result of a decision on several requests, request by request. */

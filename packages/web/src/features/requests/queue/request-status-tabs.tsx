@@ -1,10 +1,10 @@
 import { COUNTED_ROWS_MAX } from '@portal/contract/pagination';
 import type { RequestCountsView } from '@portal/contract/request-search';
 import { REQUEST_STATUSES, type RequestStatus } from '@portal/contract/requests';
+import { STATUS_LABELS } from '@portal/contract/status-labels';
 import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
-import { STATUS_LABELS } from '../../../lib/format/status-labels.ts';
 import { queueUrl } from './use-request-search.ts';
 
 const TABS = ['all', ...REQUEST_STATUSES] as const;

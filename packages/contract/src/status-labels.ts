@@ -1,4 +1,6 @@
-import type { RequestStatus } from '@portal/contract/requests';
+import type { RequestStatus } from './requests.ts';
+
+// Types only, so that the dashboard can use it without loading zod.
 
 export const STATUS_LABELS: Record<RequestStatus, string> = {
   pending: 'Pending',

@@ -1,0 +1,57 @@
+import { APPROVAL_SPANS_HOURS, type ChartFilter, type ChartName } from '@portal/contract/analytics';
+import { STATUS_LABELS } from '@portal/contract/status-labels';
+import { type CsvFile, toAsync } from '../../csv-file.ts';
+import { report, summarize } from './analytics.service.ts';
+import type { AnalyticsContext } from './cache-analytics.ts';
+
+type Days = Omit<ChartFilter, 'chart'>;
+
+const charts: Record<ChartName, (ctx: AnalyticsContext, days: Days) => Promise<CsvFile>> = {
+  'popular-samples': async (ctx, days) => ({
+    columns: { id: 'ID', name: 'Sample', requestCount: 'Request count' },
+    rows: toAsync((await summarize(ctx, days)).popularSamples),
+  }),
+  'request-status': async (ctx, days) => {
+    const { requestsByStatus } = await summarize(ctx, days);
+    return {
+      columns: { status: 'Status', requests: 'Requests' },
+      rows: toAsync(
+        requestsByStatus.map(({ status, count }) => ({ status: STATUS_LABELS[status], requests: count })),
+      ),
+    };
+  },
+  months: async (ctx, days) => ({
+    columns: {
+      month: 'Month',
+      requests: 'Requests',
+      credits: 'Credits',
+      unusedCredits: 'Unused credits',
+    },
+    rows: toAsync((await report(ctx, days)).months),
+  }),
+  clients: async (ctx, days) => ({
+    columns: { id: 'ID', name: 'Client', credits: 'Credits', requests: 'Requests' },
+    rows: toAsync((await report(ctx, days)).clients),
+  }),
+  samples: async (ctx, days) => ({
+    columns: { id: 'ID', name: 'Sample', units: 'Units', requests: 'Requests' },
+    rows: toAsync((await report(ctx, days)).samples),
+  }),
+  'approval-time': async (ctx, days) => {
+    const { spans } = (await report(ctx, days)).approval;
+    const rows = spans.map((requests, span) => ({
+      from: span === 0 ? 0 : (APPROVAL_SPANS_HOURS[span - 1] ?? null),
+      to: APPROVAL_SPANS_HOURS[span] ?? null,
+      requests,
+    }));
+    return {
+      columns: { from: 'From hours', to: 'To hours', requests: 'Requests approved' },
+      rows: toAsync(rows),
+    };
+  },
+};
+
+/** The numbers of one chart, with full names and every status. */
+export function exportChart(ctx: AnalyticsContext, { chart, ...days }: ChartFilter): Promise<CsvFile> {
+  return charts[chart](ctx, days);
+}

@@ -1,0 +1,68 @@
+import { matchesOwnSearch, type OwnRequestsFilter } from '@portal/contract/own-requests';
+import type { QueueFilter } from '@portal/contract/request-search';
+import { STATUS_LABELS } from '@portal/contract/status-labels';
+import type { CsvFile } from '../../../csv-file.ts';
+import { cursorKey, readInBatches } from '../../../db/pagination/paginate.ts';
+import type { RuleContext } from '../../../rule-context.ts';
+import type { SignedInActor } from '../../auth/actor.ts';
+import { presentRequest, type RequestRow, requestColumns } from '../request.sql.ts';
+import { matchingRequests, type RequestOrder, requestSorting } from './search-requests.sql.ts';
+
+const request = { request: 'Request', date: { time: 'Date' }, status: 'Status' };
+const client = { client: 'Client', email: 'Email' };
+const line = {
+  sample: 'Sample',
+  quantity: 'Quantity',
+  requestCredits: 'Request credits',
+  carrier: 'Carrier',
+  trackingNumber: 'Tracking number',
+};
+const columns = { ...request, ...client, ...line };
+const ownColumns = { ...request, ...line };
+
+type Line = Record<keyof typeof columns, string | number | null>;
+
+function toLines(row: RequestRow): Line[] {
+  return row.lines.map(({ name, quantity }) => ({
+    request: row.id,
+    date: row.date,
+    status: STATUS_LABELS[row.status],
+    client: row.userName,
+    email: row.userEmail,
+    sample: name,
+    quantity,
+    requestCredits: row.creditsUsed,
+    carrier: row.carrier,
+    trackingNumber: row.trackingNumber,
+  }));
+}
+
+async function* readLines(
+  ctx: RuleContext,
+  { sort, order, ...filter }: Omit<QueueFilter, 'sort'> & RequestOrder,
+  isListed: (row: RequestRow) => boolean = () => true,
+): AsyncGenerator<Line> {
+  const sorting = requestSorting({ sort, order });
+  const rows = (await matchingRequests(ctx, filter))
+    .innerJoin('users', 'users.id', 'sample_requests.user_id')
+    .select(requestColumns)
+    .select(cursorKey(sorting).as('key'));
+  for await (const row of readInBatches(rows, sorting)) if (isListed(row)) yield* toLines(row);
+}
+
+/** The queue with a row for each line item. */
+export function exportRequests(ctx: RuleContext, filter: QueueFilter): CsvFile<keyof typeof columns> {
+  return { columns, rows: readLines(ctx, filter) };
+}
+
+/** The client's own history with a row for each line item. */
+export function exportOwnRequests(
+  ctx: RuleContext<SignedInActor>,
+  { search = '', ...filter }: OwnRequestsFilter,
+): CsvFile<keyof typeof ownColumns> {
+  const isListed = (row: RequestRow) => matchesOwnSearch(presentRequest(row), search);
+  return {
+    columns: ownColumns,
+    rows: readLines(ctx, { ...filter, clientId: ctx.actor.id }, isListed),
+  };
+}

@@ -19,7 +19,7 @@ function describeJobs({ emails, webhooks }: JobCounts): string {
 }
 
 async function send(): Promise<void> {
-  const jobs = await withUnmigratedDatabase(readCommandConfig(), releaseOutgoing);
+  const jobs = await withUnmigratedDatabase(readCommandConfig(), (url) => releaseOutgoing(url));
   if (jobs) printLine(`Emails and webhooks are sent again. ${describeJobs(jobs)}`);
   else printLine('No emails or webhooks were held back.');
 }
@@ -33,8 +33,10 @@ runCommand(async () => {
   const [folder, ...rest] = positionals;
   if (folder === undefined && values.send && !values.replace) return send();
   if (folder === undefined || rest.length > 0) throw new Error(USAGE);
-  const { manifest, revokedTokens, jobs } = await withUnmigratedDatabase(readCommandConfig(), (url, log) =>
-    restore(url, resolve(folder), { replaces: values.replace, sends: values.send, log }),
+  const { manifest, revokedTokens, jobs } = await withUnmigratedDatabase(
+    readCommandConfig(),
+    (url, database) =>
+      restore(url, resolve(folder), { replaces: values.replace, sends: values.send, ...database }),
   );
   const rows = manifest.files.reduce((total, file) => total + file.rows, 0);
   printLine(`Restored ${manifest.files.length} tables with ${rows} rows, as of ${manifest.createdAt}.`);

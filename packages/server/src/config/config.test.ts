@@ -55,6 +55,10 @@ const invalidValues: Record<string, [value: string, message: string][]> = {
     ['localhost', 'DATABASE_URL must be a postgres:// or postgresql:// URL'],
   ],
   DATABASE_DIRECT_URL: [['host', 'DATABASE_DIRECT_URL must be a postgres:// or postgresql:// URL']],
+  DATABASE_OWNER_URL: [
+    ['host', 'DATABASE_OWNER_URL must be a postgres:// or postgresql:// URL'],
+    ['postgres://host/other', 'DATABASE_OWNER_URL must have another user than DATABASE_URL'],
+  ],
   READ_DATABASE_URL: [['host', 'READ_DATABASE_URL must be a postgres:// or postgresql:// URL']],
   BACKUP_EVERY: [
     ['daily', 'BACKUP_EVERY must be a number of minutes, hours or days, such as 30m, 6h or 1d'],

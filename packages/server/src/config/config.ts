@@ -29,14 +29,22 @@ function firstAdminProblems(env: NodeJS.ProcessEnv): string[] {
   return missing.map((name) => `${name} is missing: the first admin needs ${names.join(', ')}`);
 }
 
+function hasSameUser(url: string, other: string): boolean {
+  return URL.canParse(url) && URL.canParse(other) && new URL(url).username === new URL(other).username;
+}
+
 function databaseProblems(env: NodeJS.ProcessEnv): string[] {
   if (env.DATABASE_URL) {
-    if (env.SESSION_SECRET) return [];
-    return [
-      `SESSION_SECRET is missing: with DATABASE_URL, set it to a random text of at least ${SECRET_MIN_LENGTH} characters`,
-    ];
+    const problems: string[] = [];
+    if (!env.SESSION_SECRET)
+      problems.push(
+        `SESSION_SECRET is missing: with DATABASE_URL, set it to a random text of at least ${SECRET_MIN_LENGTH} characters`,
+      );
+    if (env.DATABASE_OWNER_URL && hasSameUser(env.DATABASE_OWNER_URL, env.DATABASE_URL))
+      problems.push('DATABASE_OWNER_URL must have another user than DATABASE_URL');
+    return problems;
   }
-  return ['DATABASE_DIRECT_URL', 'READ_DATABASE_URL']
+  return ['DATABASE_DIRECT_URL', 'DATABASE_OWNER_URL', 'READ_DATABASE_URL']
     .filter((name) => env[name])
     .map((name) => `${name} requires DATABASE_URL, because both must reach the same database`);
 }
@@ -96,6 +104,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     port: given.PORT ?? 3000,
     databaseUrl: given.DATABASE_URL,
     directUrl: given.DATABASE_DIRECT_URL,
+    /** Of the role that owns the tables. */
+    ownerUrl: given.DATABASE_OWNER_URL,
     readUrl: given.READ_DATABASE_URL,
     dataDir,
     demo: (given.PORTAL_DEMO ?? (given.DATABASE_URL === undefined ? '1' : '0')) === '1',

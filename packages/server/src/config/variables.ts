@@ -84,6 +84,11 @@ export const variables = z.object({
     'the same database without a pooler such as PgBouncer, for features that need their own session: migrations, the job queue and LISTEN',
     postgresUrl,
   ),
+  DATABASE_OWNER_URL: variable(
+    '',
+    'the same database, without a pooler, as the user who owns its tables. With it, the user of DATABASE_URL cannot change tables, the ledger or the audit log. Best set only for `pnpm database:migrate` and `pnpm restore`',
+    postgresUrl,
+  ),
   READ_DATABASE_URL: variable(
     'DATABASE_URL',
     'a streaming replica for reads that may be some seconds old: analytics and exports. Balances are never read from it',

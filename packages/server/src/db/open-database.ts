@@ -1,4 +1,9 @@
 import { openEmbeddedPostgres } from '@portal/embedded-postgres';
+import {
+  assertMigratedForApplication,
+  embeddedApplicationUrl,
+  ensureApplicationRole,
+} from './application-role.ts';
 import { startupError } from './errors.ts';
 import { migrate } from './migrate.ts';
 import { type Orm, openOrm } from './orm.ts';
@@ -10,6 +15,8 @@ import { findSchemaDifference } from './schema-version.ts';
 type DatabaseOptions = {
   databaseUrl: string | undefined;
   directUrl?: string | undefined;
+  /** The same database with the role that owns the tables. */
+  ownerUrl?: string | undefined;
   readUrl?: string | undefined;
   dataDir: string;
   /** Checked at the start of a node, which sends it to the database with queries by days. */
@@ -85,20 +92,27 @@ async function assertCurrentSchema(orm: Orm, policy: SchemaPolicy): Promise<bool
   throw new Error(difference.message);
 }
 
+type LocatedDatabase = {
+  url: string;
+  /** Of the role that owns the tables, when `url` has another one. */
+  ownerUrl: string | undefined;
+  release: () => Promise<void>;
+};
+
 /** Starts the embedded PostgreSQL when there is no `databaseUrl`. `release` stops it. */
-export async function locateDatabase({
-  databaseUrl,
-  dataDir,
-  log,
-}: DatabaseOptions): Promise<{ url: string; release: () => Promise<void> }> {
-  if (databaseUrl !== undefined) return { url: databaseUrl, release: async () => {} };
-  return openEmbeddedPostgres({ dataDir, log });
+export async function locateDatabase(options: DatabaseOptions): Promise<LocatedDatabase> {
+  const { databaseUrl, ownerUrl, dataDir, log } = options;
+  if (databaseUrl !== undefined) return { url: databaseUrl, ownerUrl, release: async () => {} };
+  const { url, release } = await openEmbeddedPostgres({ dataDir, log });
+  return { url: embeddedApplicationUrl(url), ownerUrl: url, release };
 }
 
 /** @throws Error with a message for the operator when the database cannot be reached or used */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { isUnlimited = false, schema = 'migrate', timeZone = 'UTC', readUrl, log } = options;
-  const { url, release } = await locateDatabase(options);
+  const { url: applicationUrl, ownerUrl, release } = await locateDatabase(options);
+  // Operator commands act as the owner: the application's role may still be missing.
+  const url = schema === 'migrate' ? applicationUrl : (ownerUrl ?? applicationUrl);
   const directUrl = options.directUrl ?? url;
   const pool = new ResilientPool({ url, isUnlimited });
   const orm = await openOrm({ url, pool, log });
@@ -109,10 +123,13 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     await release();
   };
   try {
+    if (ownerUrl !== undefined) await ensureApplicationRole(ownerUrl, applicationUrl);
     await assertSupportedVersion(orm);
     await assertKnownTimeZone(orm, timeZone);
-    if (schema === 'migrate' || !(await assertCurrentSchema(orm, schema)))
-      await migrate({ url: directUrl, log });
+    if (schema === 'migrate' || !(await assertCurrentSchema(orm, schema))) {
+      if (ownerUrl !== undefined) await migrate({ url: ownerUrl, applicationUrl, log });
+      else if (!(await assertMigratedForApplication(orm))) await migrate({ url: directUrl, log });
+    }
     if (directUrl !== url) await assertPoolerSetsLimits(orm);
   } catch (error) {
     await close();

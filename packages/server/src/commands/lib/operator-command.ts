@@ -34,14 +34,21 @@ export async function withDatabase<T>(
   }
 }
 
-/** Gives the work the direct URL of the portal's database, which is not migrated. */
+type UnmigratedDatabase = {
+  /** Of the role with which nodes use the tables, when it is not their owner. */
+  applicationUrl: string | undefined;
+  log: (message: string) => void;
+};
+
+/** Gives the work the direct URL of the portal's database with its owner's role. The database is not migrated. */
 export async function withUnmigratedDatabase<T>(
   config: Config,
-  work: (url: string, log: (message: string) => void) => Promise<T>,
+  work: (url: string, database: UnmigratedDatabase) => Promise<T>,
 ): Promise<T> {
-  const { url, release } = await locateDatabase({ ...config, log });
+  const { url, ownerUrl, release } = await locateDatabase({ ...config, log });
   try {
-    return await work(config.directUrl ?? url, log);
+    const applicationUrl = ownerUrl === undefined ? undefined : url;
+    return await work(ownerUrl ?? config.directUrl ?? url, { applicationUrl, log });
   } finally {
     await release();
   }

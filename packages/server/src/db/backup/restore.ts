@@ -25,6 +25,7 @@ const NODE_CONNECTION = 'portal-jobs';
 type RestoreOptions = SettleOptions & {
   /** Deletes what the database contains. */
   replaces: boolean;
+  applicationUrl?: string | undefined;
   log: Log;
 };
 
@@ -127,7 +128,7 @@ export async function restore(
   folder: string,
   options: RestoreOptions,
 ): Promise<Settled & { manifest: ReadManifest }> {
-  const { replaces, isMove = false, log } = options;
+  const { replaces, isMove = false, applicationUrl, log } = options;
   const verified = await verifyBackup(folder);
   const isKept = ({ table }: StoredFile) => isMove || !ACCESS_TABLES.includes(table);
   const manifest = { ...verified, files: verified.files.filter(isKept) };
@@ -145,7 +146,7 @@ export async function restore(
     await client.query('analyze');
     return result;
   });
-  await migrate({ url, log });
+  await migrate({ url, applicationUrl, log });
   settled ??= await settleAfterMigration(url, folder, manifest, options);
   return { manifest, ...settled };
 }

@@ -19,10 +19,8 @@ export type SeededRandom = {
   oneOf: <T>(choices: readonly T[]) => T;
 };
 
-/** Random values for the running test. A failure prints the seed, and PORTAL_TEST_SEED sets it. */
-export const seededRandom = (): SeededRandom => {
-  const seed = Number(process.env.PORTAL_TEST_SEED ?? randomInt(2 ** 31));
-  onTestFailed(() => void process.stderr.write(`Reproduce with PORTAL_TEST_SEED=${seed}\n`));
+/** Random values that depend only on the seed. */
+export const randomOf = (seed: number): SeededRandom => {
   const number = numbersOf(seed);
   const whole = (least: number, most: number) => least + Math.floor(number() * (most - least + 1));
   return {
@@ -30,4 +28,11 @@ export const seededRandom = (): SeededRandom => {
     whole,
     oneOf: <T>(choices: readonly T[]) => choices[whole(0, choices.length - 1)] as T,
   };
+};
+
+/** Random values for the running test. A failure prints the seed, and PORTAL_TEST_SEED sets it. */
+export const seededRandom = (): SeededRandom => {
+  const seed = Number(process.env.PORTAL_TEST_SEED ?? randomInt(2 ** 31));
+  onTestFailed(() => void process.stderr.write(`Reproduce with PORTAL_TEST_SEED=${seed}\n`));
+  return randomOf(seed);
 };

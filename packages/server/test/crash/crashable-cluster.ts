@@ -14,6 +14,8 @@ const run = promisify(execFile);
 export type CrashableCluster = {
   url: string;
   kill: () => Promise<void>;
+  /** Sends SIGKILL to one backend, after which PostgreSQL restarts all of them. */
+  killBackend: (pid: number) => void;
   /** Pauses the postmaster or all processes. @returns a function that resumes them */
   pause: (which: 'postmaster' | 'all') => Promise<() => void>;
   /** Restarts PostgreSQL as a standby, which is read-only until it is promoted (`pg_promote`). */
@@ -22,12 +24,22 @@ export type CrashableCluster = {
   destroy: () => Promise<void>;
 };
 
-export const openCrashableCluster = async (): Promise<CrashableCluster> => {
-  const dataDir = await realpath(await mkdtemp(join(tmpdir(), 'portal-crash-')));
+/** A process may end between the list of processes and the signal. */
+const signal = (pid: number, name: NodeJS.Signals) => {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+};
+
+/** @param folder an existing folder for the data, which stays. The default is a temporary one. */
+export const openCrashableCluster = async (folder?: string): Promise<CrashableCluster> => {
+  const dataDir = folder ?? (await realpath(await mkdtemp(join(tmpdir(), 'portal-crash-'))));
   const { url, release } = await openEmbeddedPostgres({
     dataDir,
     // Only processes crash, not the machine, so a commit need not reach the disk.
-    settings: { fsync: 'off', max_connections: '200' },
+    settings: { fsync: 'off', max_connections: '200', min_wal_size: '32MB', max_wal_size: '64MB' },
     log: () => undefined,
   });
   await migrate({ url, log: () => undefined });
@@ -40,11 +52,12 @@ export const openCrashableCluster = async (): Promise<CrashableCluster> => {
   return {
     url,
     kill: async () => void process.kill(await postgresPid(dataDir), 'SIGKILL'),
+    killBackend: (pid) => signal(pid, 'SIGKILL'),
     pause: async (which) => {
       const paused = await processes(which);
-      for (const pid of paused) process.kill(pid, 'SIGSTOP');
+      for (const pid of paused) signal(pid, 'SIGSTOP');
       return () => {
-        for (const pid of paused) process.kill(pid, 'SIGCONT');
+        for (const pid of paused) signal(pid, 'SIGCONT');
       };
     },
     demote: async () => {
@@ -55,7 +68,7 @@ export const openCrashableCluster = async (): Promise<CrashableCluster> => {
     acceptsConnections: () => acceptsConnections(url),
     destroy: async () => {
       await release();
-      await rm(dataDir, { recursive: true, force: true });
+      if (folder === undefined) await rm(dataDir, { recursive: true, force: true });
     },
   };
 };

@@ -86,7 +86,7 @@ export async function openSmallDisk(megabytes: number): Promise<SmallDisk> {
       await em.fork().execute('select pg_switch_wal()');
       await fillWith(ballast);
     },
-    free: () => rm(ballast),
+    free: () => rm(ballast, { force: true }),
     remove: async () => {
       const [program = '', ...args] = [...prefix, 'umount', folder];
       await run(program, args);

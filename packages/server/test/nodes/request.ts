@@ -1,7 +1,13 @@
 /** A response: its status, 0 when there was none, and its body, parsed if it is JSON. */
 export type NodeResponse = { status: number; body: unknown; headers: Headers; milliseconds: number };
 
-type RequestOptions = { cookie?: string; body?: unknown; headers?: Record<string, string> };
+type RequestOptions = {
+  cookie?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** The client gives up after this time. */
+  timeoutMs?: number;
+};
 
 const parsed = (text: string): unknown => {
   try {
@@ -14,7 +20,7 @@ const parsed = (text: string): unknown => {
 const send = async (
   url: string,
   method: string,
-  { cookie, body, headers }: RequestOptions,
+  { cookie, body, headers, timeoutMs }: RequestOptions,
 ): Promise<NodeResponse> => {
   const begun = performance.now();
   const milliseconds = () => performance.now() - begun;
@@ -27,6 +33,7 @@ const send = async (
         ...headers,
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(timeoutMs === undefined ? {} : { signal: AbortSignal.timeout(timeoutMs) }),
     });
     const text = await response.text();
     return {

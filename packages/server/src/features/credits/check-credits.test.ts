@@ -11,6 +11,8 @@ const damages = {
   'the sum of its entries': 'update users set remaining_credits = remaining_credits + 1',
   'last entry shows': 'update credit_entries set balance_after = balance_after + 1 where number = 2',
   'whole number of months': "update users set next_reset_date = next_reset_date + interval '1 second'",
+  'renewed within a month':
+    'update users set next_reset_date = nth_reset(created_at, 7) where id = (select max(id) from users)',
   'without gaps': "update credit_entries set at = at - interval '1 day' where number = 2",
   'goes on from': 'update credit_entries set balance_after = balance_after + 1 where number = 2',
   'what its kind says': "update credit_entries set kind = 'grant' where number = 2",

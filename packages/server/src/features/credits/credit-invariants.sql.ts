@@ -1,7 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
+import { clock, clockTime } from '../../db/clock.ts';
 
 /** A rule that the ledger always satisfies, and a query for the places that break it. */
 export type CreditInvariant = { rule: string; breaches: RawBuilder<{ place: string }> };
+
+/**
+ * The account was created in the future, or its renewal is not the next monthly date of its creation. A database clock that
+ * jumps ahead and back leaves such accounts, which would miss renewals. Needs `users` and `clock`.
+ */
+export const isRenewalWrong = sql<boolean>`(users.created_at > ${clockTime} or (users.next_reset_date > ${clockTime}
+  and users.next_reset_date <> next_reset_after(users.created_at, ${clockTime})))`;
 
 export const creditInvariants: CreditInvariant[] = [
   {
@@ -28,6 +36,13 @@ export const creditInvariants: CreditInvariant[] = [
       from users
       where next_reset_date > app_now()
         and next_reset_date <> nth_reset(created_at, periods_since(created_at, next_reset_date))`,
+  },
+  {
+    rule: 'No account was created in the future, and each is renewed within a month (repair: pnpm credits:check --repair)',
+    breaches: sql`
+      select format('account %s of %s is renewed on %s', id, iso_time(created_at), iso_time(next_reset_date)) as place
+      from users, ${clock}
+      where users.created_at > ${clockTime} or users.next_reset_date > next_reset_after(users.created_at, ${clockTime})`,
   },
   {
     rule: 'Entries are numbered from 1 without gaps, in the order of time',

@@ -27,6 +27,10 @@ const ADDED_COLUMNS = [
   'last_sign_in_at',
   'deleted_at',
   'outgoing_held_since',
+  'cancelled_at',
+  'event_kind',
+  'replaced',
+  'undoes_id',
 ];
 
 /** Tables that are new since the previous release. */

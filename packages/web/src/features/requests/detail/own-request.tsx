@@ -8,6 +8,7 @@ import { StatusBadge } from '../../../components/ui/status-badge.tsx';
 import { errorText } from '../../../lib/api/server-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { formatDayAndTime } from '../../../lib/format/dates.ts';
+import { displayedStatus } from '../../../lib/format/status-labels.ts';
 import { OwnRequestActions } from './own-request-actions.tsx';
 import { RequestItems } from './request-items.tsx';
 import { RequestTimeline } from './request-timeline.tsx';
@@ -18,7 +19,7 @@ function OwnRequestFacts({ request }: { request: RequestView }) {
       <DescriptionList
         className="grid-cols-[repeat(auto-fit,minmax(8rem,1fr))]"
         facts={[
-          { term: 'Status', value: <StatusBadge status={request.status} /> },
+          { term: 'Status', value: <StatusBadge status={displayedStatus(request)} /> },
           { term: 'Credits Used', value: request.creditsUsed },
           { term: 'Carrier', value: request.carrier },
           { term: 'Tracking Number', value: request.trackingNumber },

@@ -6,6 +6,7 @@ import { RowLink } from '../../../components/table/row-link.tsx';
 import { TableCell, TableRow } from '../../../components/table/table.tsx';
 import { StatusBadge } from '../../../components/ui/status-badge.tsx';
 import { formatDay } from '../../../lib/format/dates.ts';
+import { displayedStatus } from '../../../lib/format/status-labels.ts';
 import { paths } from '../../../lib/paths.ts';
 import { describeSamples, formatCredits } from '../describe-request.ts';
 
@@ -15,7 +16,7 @@ type OwnRequestRowProps = {
 };
 
 export function OwnRequestRow({ request, actions }: OwnRequestRowProps) {
-  const { id, date, creditsUsed, status } = request;
+  const { id, date, creditsUsed } = request;
   return (
     <TableRow role="row" className={clsx(responsiveTable.row, 'max-md:grid-cols-[minmax(0,1fr)_auto]')}>
       <TableCell role="cell" className={clsx(responsiveTable.cell, 'md:w-full md:max-w-0')}>
@@ -40,7 +41,7 @@ export function OwnRequestRow({ request, actions }: OwnRequestRowProps) {
         role="cell"
         className={clsx(responsiveTable.cell, 'max-md:col-start-2 max-md:row-start-1 max-md:text-right')}
       >
-        <StatusBadge status={status} />
+        <StatusBadge status={displayedStatus(request)} />
       </TableCell>
       {actions && (
         <TableCell role="cell" className={clsx(responsiveTable.cell, 'max-md:col-start-2')}>

@@ -1,7 +1,7 @@
 import { escapeFormulas, NEEDS_QUOTES } from '@portal/contract/csv';
 import type { RequestView } from '@portal/contract/requests';
 import { formatDay } from '../../../lib/format/dates.ts';
-import { STATUS_LABELS } from '../../../lib/format/status-labels.ts';
+import { displayedStatus, STATUS_LABELS } from '../../../lib/format/status-labels.ts';
 import { describeSamples } from '../describe-request.ts';
 
 const CSV_HEADER = ['Request', 'Date', 'Status', 'Credits', 'Samples', 'Carrier', 'Tracking number'];
@@ -22,7 +22,7 @@ export function saveOwnRequestsCsv(requests: RequestView[]) {
   const rows = requests.map((request) => [
     request.id,
     formatDay(request.date),
-    STATUS_LABELS[request.status],
+    STATUS_LABELS[displayedStatus(request)],
     request.creditsUsed,
     describeSamples(request),
     request.carrier ?? '',

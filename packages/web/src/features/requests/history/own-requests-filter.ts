@@ -1,7 +1,7 @@
 import { ORDERS, type Order } from '@portal/contract/pagination';
 import { REQUEST_STATUSES, type RequestView } from '@portal/contract/requests';
 import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
-import { STATUS_LABELS } from '../../../lib/format/status-labels.ts';
+import { displayedStatus, STATUS_LABELS } from '../../../lib/format/status-labels.ts';
 
 const STATUS_FILTERS = ['all', ...REQUEST_STATUSES] as const;
 const SORT_COLUMNS = ['date', 'credits', 'status'] as const;
@@ -21,8 +21,10 @@ export const STATUS_OPTIONS = STATUS_FILTERS.map((value) => ({
   label: value === 'all' ? 'All Status' : STATUS_LABELS[value],
 }));
 
-function textOf({ id, samples, carrier, trackingNumber, status }: RequestView) {
-  return [`#${id}`, ...samples.map(({ name }) => name), carrier, trackingNumber, STATUS_LABELS[status]]
+function textOf(request: RequestView) {
+  const { id, samples, carrier, trackingNumber } = request;
+  const status = STATUS_LABELS[displayedStatus(request)];
+  return [`#${id}`, ...samples.map(({ name }) => name), carrier, trackingNumber, status]
     .join(' ')
     .toLowerCase();
 }

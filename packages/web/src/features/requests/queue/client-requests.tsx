@@ -16,6 +16,7 @@ import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { StatusBadge } from '../../../components/ui/status-badge.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { formatDay } from '../../../lib/format/dates.ts';
+import { displayedStatus } from '../../../lib/format/status-labels.ts';
 import { paths } from '../../../lib/paths.ts';
 
 const PAGE_SIZE = 10;
@@ -50,7 +51,7 @@ export function ClientRequests({ clientId }: { clientId: number }) {
               </tr>
             </TableHead>
             <TableBody>
-              {requests.map(({ id, date, samples, creditsUsed, status }) => (
+              {requests.map(({ id, date, samples, creditsUsed, ...request }) => (
                 <TableRow key={id}>
                   <TableCell className="whitespace-nowrap">
                     <RowLink to={`${paths.adminRequest(id)}?client=${clientId}`}>#{id}</RowLink>
@@ -63,7 +64,7 @@ export function ClientRequests({ clientId }: { clientId: number }) {
                     {creditsUsed}
                   </TableCell>
                   <TableCell>
-                    <StatusBadge status={status} />
+                    <StatusBadge status={displayedStatus(request)} />
                   </TableCell>
                 </TableRow>
               ))}

@@ -21,7 +21,7 @@ type RequestQueueToolbarProps = RequestSearch & {
 
 export function RequestQueueToolbar({ state, query, children }: RequestQueueToolbarProps) {
   const { view, change } = state;
-  const clientName = query.data?.items[0]?.user.name;
+  const clientName = query.data?.items[0]?.user?.name;
   return (
     <ListToolbar
       search={{

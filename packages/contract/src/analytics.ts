@@ -37,6 +37,8 @@ export const AnalyticsView = z.object({
   /** By number of requests that contain the sample, most first. */
   popularSamples: z.array(z.object({ id: Id, name: z.string(), requestCount: z.int() })),
   requestsByStatus: z.array(z.object({ status: RequestStatus, count: z.int() })),
+  /** Requests that their clients cancelled. They count as rejected in `requestsByStatus`. */
+  cancelledRequests: z.int(),
   asOf,
 });
 export type AnalyticsView = z.infer<typeof AnalyticsView>;

@@ -39,6 +39,8 @@ export const CreditEntryView = z.object({
   requestId: z.nullable(Id),
   /** True for the charge of a request that was rejected before. */
   isReopening: z.boolean(),
+  /** True for the refund of a request that its client cancelled. */
+  isCancellation: z.boolean(),
   /** The admin's reason for an adjustment; null for an entry whose text follows from its kind. */
   note: z.nullable(z.string()),
   /** Name of the user who caused the entry; null for the portal itself. */

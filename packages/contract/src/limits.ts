@@ -17,4 +17,9 @@ export const requestMessages = {
   notEnoughCredits: "You don't have enough credits to request these samples.",
   notFound: 'Request not found',
   cancelled: 'Cancelled by the client',
+  /** The name of a missing user. */
+  unknownUser: 'Unknown',
 } as const;
+
+/** How long an admin can undo a status change. Emails and webhooks about the change wait as long. */
+export const UNDO_SECONDS = 10;

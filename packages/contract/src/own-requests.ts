@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ORDERS, SearchText } from './pagination.ts';
 import { RequestStatus, type RequestView } from './requests.ts';
-import { STATUS_LABELS } from './status-labels.ts';
+import { displayedStatus, STATUS_LABELS } from './status-labels.ts';
 
 export const OWN_REQUEST_SORTS = ['date', 'credits', 'status'] as const;
 export type OwnRequestSort = (typeof OWN_REQUEST_SORTS)[number];
@@ -15,8 +15,10 @@ export const OwnRequestsFilter = z.strictObject({
 });
 export type OwnRequestsFilter = z.infer<typeof OwnRequestsFilter>;
 
-function textOf({ id, samples, carrier, trackingNumber, status }: RequestView) {
-  return [`#${id}`, ...samples.map(({ name }) => name), carrier, trackingNumber, STATUS_LABELS[status]]
+function textOf(request: RequestView) {
+  const { id, samples, carrier, trackingNumber } = request;
+  const status = STATUS_LABELS[displayedStatus(request)];
+  return [`#${id}`, ...samples.map(({ name }) => name), carrier, trackingNumber, status]
     .join(' ')
     .toLowerCase();
 }

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
-import { BulkResultsView } from './bulk.ts';
 import { cursorPageFields, cursorPageOf, dayRangeFields, ORDERS, SearchText } from './pagination.ts';
-import { RequestStatus, RequestView } from './requests.ts';
+import { RequestStatus, RequestView, statusNoteFields, undoableField } from './requests.ts';
 import { Id } from './values/id.ts';
-import { nullableText, TEXT_LENGTH_MAX } from './values/text.ts';
 
 export const QUEUE_SORTS = ['date', 'credits'] as const;
 export type QueueSort = (typeof QUEUE_SORTS)[number];
@@ -57,10 +55,32 @@ export const BulkChangeStatusInput = z.strictObject({
       z.minLength(1, 'Choose at least one request'),
       z.maxLength(BULK_REQUESTS_MAX, `Decide on at most ${BULK_REQUESTS_MAX} requests at once`),
     ),
-  note: z.optional(nullableText('Reason', TEXT_LENGTH_MAX.note, 'multiline')),
-  internalNote: z.optional(nullableText('Internal note', TEXT_LENGTH_MAX.note, 'multiline')),
+  ...statusNoteFields,
+  ...undoableField,
 });
 export type BulkChangeStatusInput = z.infer<typeof BulkChangeStatusInput>;
 
-export const BulkChangeStatusView = BulkResultsView;
-export type BulkChangeStatusView = BulkResultsView;
+/** One result for each request, in the order of the input. `message` says why a request did not change. */
+export const BulkChangeStatusView = z.object({
+  results: z.array(
+    z.object({ id: Id, isChanged: z.boolean(), message: z.nullable(z.string()), eventId: z.nullable(Id) }),
+  ),
+});
+export type BulkChangeStatusView = z.infer<typeof BulkChangeStatusView>;
+
+/** Status changes, by the request and the event of each. */
+export const UndoStatusChangesInput = z.strictObject({
+  changes: z
+    .array(z.strictObject({ id: Id, eventId: Id }))
+    .check(
+      z.minLength(1, 'Choose at least one change'),
+      z.maxLength(BULK_REQUESTS_MAX, `Undo at most ${BULK_REQUESTS_MAX} changes at once`),
+    ),
+});
+export type UndoStatusChangesInput = z.infer<typeof UndoStatusChangesInput>;
+
+/** One result for each change, in the order of the input. `message` says why a change was not undone. */
+export const UndoStatusChangesView = z.object({
+  results: z.array(z.object({ id: Id, isUndone: z.boolean(), message: z.nullable(z.string()) })),
+});
+export type UndoStatusChangesView = z.infer<typeof UndoStatusChangesView>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { quantityLimits, REQUEST_LINES_MAX, requestMessages } from './limits.ts';
 import { pageFields, pageOf } from './pagination.ts';
 import { Id } from './values/id.ts';
-import { nullableText, TEXT_LENGTH_MAX } from './values/text.ts';
+import { nullableText, TEXT_LENGTH_MAX, text } from './values/text.ts';
 
 export const REQUEST_STATUSES = [
   'pending',
@@ -53,17 +53,46 @@ export type SubmitRequestInput = z.infer<typeof SubmitRequestInput>;
 export const ListRequestsInput = z.strictObject({ ...pageFields, status: z.optional(RequestStatus) });
 export type ListRequestsInput = z.infer<typeof ListRequestsInput>;
 
+/** The notes of a status change: a reason for the client, and a note for admins only. */
+export const statusNoteFields = {
+  note: z.optional(nullableText('Reason', TEXT_LENGTH_MAX.note, 'multiline')),
+  internalNote: z.optional(nullableText('Internal note', TEXT_LENGTH_MAX.note, 'multiline')),
+};
+
+const shipmentFields = { carrier: nullableText('Carrier'), trackingNumber: nullableText('Tracking number') };
+
+/** The change can be undone, so its emails and webhooks wait. Only for the web: changes by REST are final. */
+export const undoableField = { isUndoable: z.optional(z.boolean()) };
+
 export const ChangeStatusInput = z.strictObject({
   id: Id,
   status: RequestStatus,
-  note: z.optional(nullableText('Note', TEXT_LENGTH_MAX.note, 'multiline')),
-  internalNote: z.optional(nullableText('Internal note', TEXT_LENGTH_MAX.note, 'multiline')),
-  carrier: z.optional(nullableText('Carrier')),
-  trackingNumber: z.optional(nullableText('Tracking number')),
+  ...statusNoteFields,
+  carrier: z.optional(shipmentFields.carrier),
+  trackingNumber: z.optional(shipmentFields.trackingNumber),
   /** The status that the admin saw. Another current status is a conflict. */
   expectedStatus: z.optional(RequestStatus),
+  ...undoableField,
 });
 export type ChangeStatusInput = z.infer<typeof ChangeStatusInput>;
+
+const Shipment = z.strictObject(shipmentFields);
+
+export const UpdateShipmentInput = z.strictObject({
+  id: Id,
+  ...shipmentFields,
+  /** The shipment that the admin saw. Another current one is a conflict. */
+  expected: Shipment,
+});
+export type UpdateShipmentInput = z.infer<typeof UpdateShipmentInput>;
+
+export const AddNoteInput = z.strictObject({
+  id: Id,
+  internalNote: text('Internal note', { max: TEXT_LENGTH_MAX.note, kind: 'multiline' }),
+});
+export type AddNoteInput = z.infer<typeof AddNoteInput>;
+
+const RequestUser = z.object({ id: Id, name: z.string(), email: z.string() });
 
 export const RequestView = z.object({
   id: Id,
@@ -73,18 +102,28 @@ export const RequestView = z.object({
   samples: z.array(z.object({ id: Id, name: z.string(), imageUrl: z.nullable(z.string()) })),
   /** Units by sample id. */
   quantities: z.record(z.string(), z.int()),
-  user: z.object({ id: Id, name: z.string(), email: z.string() }),
+  /** Null when the account is missing. */
+  user: z.nullable(RequestUser),
   carrier: z.nullable(z.string()),
   trackingNumber: z.nullable(z.string()),
+  /** When its client cancelled it. A cancelled request has the status `rejected`. */
+  cancelledAt: z.nullable(z.iso.datetime()),
 });
 export type RequestView = z.infer<typeof RequestView>;
 
 export const RequestPage = pageOf(RequestView);
 export type RequestPage = z.infer<typeof RequestPage>;
 
-/** A change of a request's status. `from` is null for the submission. */
+export const REQUEST_EVENT_KINDS = ['status', 'cancellation', 'undo', 'shipment', 'note'] as const;
+export type RequestEventKind = (typeof REQUEST_EVENT_KINDS)[number];
+
+/**
+ * A change of a request. `from` is null for the submission. A corrected shipment and an internal note leave the status as
+ * it is.
+ */
 export const RequestEventView = z.object({
   id: Id,
+  kind: z.enum(REQUEST_EVENT_KINDS),
   from: z.nullable(RequestStatus),
   to: RequestStatus,
   at: z.iso.datetime(),
@@ -92,13 +131,19 @@ export const RequestEventView = z.object({
   note: z.nullable(z.string()),
   /** For admins only, null for clients. */
   internalNote: z.nullable(z.string()),
+  /** Clients do not see a change that was undone. */
+  isUndone: z.boolean(),
 });
 export type RequestEventView = z.infer<typeof RequestEventView>;
 
 export const RequestDetailView = z.extend(RequestView, { timeline: z.array(RequestEventView) });
 export type RequestDetailView = z.infer<typeof RequestDetailView>;
 
-export const SubmittedRequestView = z.extend(RequestView, { remainingCredits: z.int() });
+/** `eventId` is the event of the change; null when the request already had the status. */
+export const ChangedRequestView = z.extend(RequestDetailView, { eventId: z.nullable(Id) });
+export type ChangedRequestView = z.infer<typeof ChangedRequestView>;
+
+export const SubmittedRequestView = z.extend(RequestView, { user: RequestUser, remainingCredits: z.int() });
 export type SubmittedRequestView = z.infer<typeof SubmittedRequestView>;
 
 export const CancelledRequestView = z.extend(RequestDetailView, { remainingCredits: z.int() });

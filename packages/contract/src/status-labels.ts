@@ -1,12 +1,24 @@
-import type { RequestStatus } from './requests.ts';
+import type { RequestStatus, RequestView } from './requests.ts';
 
 // Types only, so that the dashboard can use it without loading zod.
 
-export const STATUS_LABELS: Record<RequestStatus, string> = {
+/** A status as screens show it. */
+export type DisplayedStatus = RequestStatus | 'cancelled';
+
+export const STATUS_LABELS: Record<DisplayedStatus, string> = {
   pending: 'Pending',
   approved: 'Approved',
   shipped: 'Shipped',
   delivered: 'Delivered',
   fulfilled: 'Fulfilled',
   rejected: 'Rejected',
+  cancelled: 'Cancelled',
 };
+
+/** The status that a person reads: a request that its client cancelled is stored as rejected. */
+export function displayedStatus({
+  status,
+  cancelledAt,
+}: Pick<RequestView, 'status' | 'cancelledAt'>): DisplayedStatus {
+  return cancelledAt === null ? status : 'cancelled';
+}

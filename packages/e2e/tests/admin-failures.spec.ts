@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { demoAdmin } from '../src/fixtures/people.ts';
-import { submitRequest } from '../src/fixtures/requests.ts';
+import { chooseAction, submitRequest } from '../src/fixtures/requests.ts';
 import { test } from '../src/fixtures/test.ts';
 
 test.beforeEach(({ signInAs, consoleGuard }) => {
@@ -50,16 +50,17 @@ test('While offline, a change fails with its toast, loses nothing and can be sen
 }) => {
   const { id } = await submitRequest(await apiAs(client));
   await page.goto(`/admin/requests/${id}`);
-  await page.getByLabel('Reason').click();
-  await page.keyboard.type('Kept in the field');
+  await chooseAction(page, 'Reject with a reason');
+  const dialog = page.getByRole('dialog', { name: `Reject request #${id}` });
+  await dialog.getByLabel('Reason').fill('Kept in the field');
   await context.setOffline(true);
-  await page.getByRole('button', { name: 'Approve' }).click();
+  await dialog.getByRole('button', { name: 'Reject Request' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to update request' })).toContainText(
     'Please try again later',
   );
-  await expect(page.getByLabel('Reason')).toHaveValue('Kept in the field');
+  await expect(dialog.getByLabel('Reason')).toHaveValue('Kept in the field');
   await context.setOffline(false);
-  await page.getByRole('button', { name: 'Approve' }).click();
+  await dialog.getByRole('button', { name: 'Reject Request' }).click();
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Kept in the field');
 });
 

@@ -49,6 +49,11 @@ test('A client page, its dialogs and a request page are accessible in both theme
   await signInAs(demoAdmin);
   await openPage(page, `/admin/requests/${id}`);
   await axeInBothThemes();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await axeInBothThemes();
+  await page.getByRole('menuitem', { name: 'Mark as Shipped' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await axeInBothThemes();
   await openPage(page, `/admin/clients/${client.id}`);
   await axeInBothThemes();
   await checkDialogs(page, ['Adjust Credits', 'Deactivate'], axeInBothThemes);

@@ -44,6 +44,8 @@ test('Cancelling a pending request refunds its credits', async ({ page }) => {
     'You have 5 credits remaining.',
   );
   await expect(page.getByText('Cancelled by the client')).toBeVisible();
+  await expect(page.getByText('Cancelled', { exact: true })).toHaveCount(2);
+  await expect(page.getByText('Rejected')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Cancel request' })).toHaveCount(0);
 });
 

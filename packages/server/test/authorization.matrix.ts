@@ -78,6 +78,9 @@ const table = `
   admin.requests.get                     401     403     403     ok      401     401     403
   admin.requests.changeStatus            401     403     403     ok      401     401     403
   admin.requests.bulkChangeStatus        401     403     403     ok      401     401     403
+  admin.requests.undoStatusChanges       401     403     403     ok      401     401     403
+  admin.requests.updateShipment          401     403     403     ok      401     401     403
+  admin.requests.addNote                 401     403     403     ok      401     401     403
   admin.samples.search                   401     403     403     ok      401     401     403
   admin.samples.create                   401     403     403     ok      401     401     403
   admin.samples.update                   401     403     403     ok      401     401     403

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { changeStatus } from '../src/features/requests/status/change-status.service.ts';
 import { createWebhook } from '../src/features/webhooks/webhooks.service.ts';
 import { buildAdmin, buildClient, buildRequest, buildSample, PASSWORD } from './builders.ts';
 import { ruleContext, type TestPortal } from './portal.fixture.ts';
@@ -145,6 +146,20 @@ export const validInputs: Record<string, (world: World) => unknown> = {
     decision: 'approved',
     requests: [{ ...(await ofRequest(world)), expectedStatus: 'pending' }],
   }),
+  'admin.requests.undoStatusChanges': async (world) => {
+    const { em } = world.portal;
+    const { id } = await ofRequest(world);
+    const change = { id, status: 'approved', isUndoable: true } as const;
+    const { eventId } = await changeStatus(ruleContext(em, await buildAdmin(em)), change);
+    return { changes: [{ id, eventId }] };
+  },
+  'admin.requests.updateShipment': async (world) => ({
+    ...(await ofRequest(world)),
+    carrier: 'Post',
+    trackingNumber: '42',
+    expected: { carrier: null, trackingNumber: null },
+  }),
+  'admin.requests.addNote': async (world) => ({ ...(await ofRequest(world)), internalNote: 'Pays late' }),
   'admin.samples.search': noFilter,
   'admin.samples.create': () => ({ name: 'Crest', description: 'A crest in gold' }),
   'admin.samples.update': async ({ portal }) => ({ id: (await buildSample(portal.em)).id, name: 'Crest' }),

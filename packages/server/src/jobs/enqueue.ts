@@ -12,13 +12,15 @@ type NewJob<Name extends QueueName> = {
   /** Limits how many jobs of the group a node runs in parallel. */
   group?: { id: string };
   retryLimit?: number;
+  /** How long the job waits before it may start. */
+  waitSeconds?: number;
 };
 
 /**
  * Inserts jobs with plain SQL, which pg-boss documents in docs/sql/job-table.md. The columns that a queue decides are
  * copied from its row, because the defaults of the job table are not those of the queue.
- * @param jobs a JSON array of `{ queue, id?, data, groupId?, retryLimit? }`, or null for none. The jobs of a backup have
- * `attempts`, `createdAt`, `startAfter`, `deadline` and `source` as well (db/backup/stored-jobs.ts).
+ * @param jobs a JSON array of `{ queue, id?, data, groupId?, retryLimit?, waitSeconds? }`, or null for none. The jobs of a
+ * backup have `attempts`, `createdAt`, `startAfter`, `deadline` and `source` as well (db/backup/stored-jobs.ts).
  */
 export function insertJobs(jobs: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
@@ -28,13 +30,13 @@ export function insertJobs(jobs: RawBuilder<unknown>): RawBuilder<unknown> {
     select coalesce(job.id, gen_random_uuid()), job.queue, job.data, job."groupId",
       coalesce(job."retryLimit", queue.retry_limit), coalesce(job.attempts, 0), queue.retry_delay, queue.retry_backoff,
       queue.retry_delay_max, queue.expire_seconds, queue.deletion_seconds, coalesce(job."createdAt", now()),
-      coalesce(job."startAfter", now()),
+      coalesce(job."startAfter", now() + coalesce(job."waitSeconds", 0) * interval '1 second'),
       coalesce(job.deadline, now() + queue.retention_seconds * interval '1 second'),
       queue.policy, queue.dead_letter, queue.heartbeat_seconds, job.source ->> 'queue', (job.source ->> 'id')::uuid,
       (job.source ->> 'createdAt')::timestamptz, (job.source ->> 'attempts')::int, job.source -> 'output',
       (job.source ->> 'rootId')::uuid
     from jsonb_to_recordset(${jobs}) as job (queue text, id uuid, data jsonb, "groupId" text, "retryLimit" int,
-      attempts int, "createdAt" timestamptz, "startAfter" timestamptz, deadline timestamptz, source jsonb)
+      "waitSeconds" int, attempts int, "createdAt" timestamptz, "startAfter" timestamptz, deadline timestamptz, source jsonb)
     -- An outer join, so that a job of an unknown queue violates a constraint and is not dropped silently.
     left join ${sql.id(JOBS_SCHEMA, 'queue')} as queue on queue.name = job.queue
     on conflict do nothing`;

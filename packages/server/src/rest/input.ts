@@ -12,7 +12,7 @@ export type InputField = {
   isRequired: boolean;
 };
 
-const TRPC_ONLY_FIELDS = new Set(['direction']);
+const TRPC_ONLY_FIELDS = new Set(['direction', 'isUndoable']);
 
 function placeOf(route: RestRoute, name: string): InputField['place'] {
   if (TRPC_ONLY_FIELDS.has(name)) return 'none';

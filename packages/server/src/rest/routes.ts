@@ -134,7 +134,7 @@ export const restRoutes: RestRoute[] = [
     ...update,
     path: '/admin/requests/{id}',
     procedure: 'admin.requests.changeStatus',
-    summary: "Change a request's status",
+    summary: "Change a request's status. The change is final: its emails and webhooks are sent immediately",
     errors: {
       404: requestMessages.notFound,
       409: 'The client has too few credits left, or the status has changed in the meantime',

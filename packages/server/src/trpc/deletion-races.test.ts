@@ -32,6 +32,8 @@ const statuses: Record<string, number> = {
   'me.requests.submit': 401,
   'admin.clients.update': 404,
   'admin.requests.changeStatus': 404,
+  'admin.requests.updateShipment': 404,
+  'admin.requests.addNote': 404,
   'admin.webhooks.test': 404,
 };
 

@@ -36,6 +36,7 @@ export function requestView(fields: Partial<RequestView> = {}): RequestView {
     user: { id: client.id, name: client.name, email: client.email },
     carrier: null,
     trackingNumber: null,
+    cancelledAt: null,
     ...fields,
   };
 }
@@ -43,12 +44,14 @@ export function requestView(fields: Partial<RequestView> = {}): RequestView {
 export function requestEventView(fields: Partial<RequestEventView> = {}): RequestEventView {
   return {
     id: 1,
+    kind: 'status',
     from: null,
     to: 'pending',
     at: '2026-11-20T09:00:00.000Z',
     actor: client.name,
     note: null,
     internalNote: null,
+    isUndone: false,
     ...fields,
   };
 }
@@ -75,6 +78,7 @@ export function creditEntryView(fields: Partial<CreditEntryView> = {}): CreditEn
     reason: 'Request #42 submitted',
     requestId: 42,
     isReopening: false,
+    isCancellation: false,
     note: null,
     actor: client.name,
     ...fields,
@@ -154,6 +158,7 @@ export function analyticsView(fields: Partial<AnalyticsView> = {}): AnalyticsVie
     totalCreditsUsed: 678,
     popularSamples: [{ id: 11, name: 'Harbour Anchor', requestCount: 9 }],
     requestsByStatus: [{ status: 'pending', count: 4 }],
+    cancelledRequests: 0,
     asOf: '2026-11-22T09:00:00.000Z',
     ...fields,
   };

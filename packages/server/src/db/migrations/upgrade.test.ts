@@ -28,6 +28,10 @@ const ADDED_COLUMNS = [
   'deleted_at',
   'outgoing_held_since',
   'client_api_tokens',
+  'cancelled_at',
+  'event_kind',
+  'replaced',
+  'undoes_id',
 ];
 
 /** Tables that are new since the previous release. */

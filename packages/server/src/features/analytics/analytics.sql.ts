@@ -27,7 +27,8 @@ export async function countRequests(em: Em, timeZone: string, days: AnalyticsInp
     : sql`request_samples join sample_requests on sample_requests.id = request_id where ${isCounted}`;
   const { rows } = await sql<Summary>`
     with per_status as (
-      select status, count(*)::int as requests, sum(credits_used)::int as credits
+      select status, count(*)::int as requests, sum(credits_used)::int as credits,
+        count(cancelled_at)::int as cancelled
       from sample_requests where ${isCounted} group by status
     ), popular as (
       select sample_id as id, count(*)::int as "requestCount" from ${lines}
@@ -36,6 +37,7 @@ export async function countRequests(em: Em, timeZone: string, days: AnalyticsInp
     select
       (select coalesce(sum(requests), 0)::int from per_status) as "totalRequests",
       (select coalesce(sum(credits), 0)::int from per_status) as "totalCreditsUsed",
+      (select coalesce(sum(cancelled), 0)::int from per_status) as "cancelledRequests",
       (select count(*)::int from users where role = 'client' and waiting_since is null) as "totalClients",
       (select coalesce(jsonb_object_agg(status, requests), '{}') from per_status) as counts,
       (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'requestCount', "requestCount")
@@ -120,7 +122,9 @@ export async function countApprovals(
       select distinct on (request_id)
         extract(epoch from request_events.at - date)::float8 / 3600 as hours, to_status
       from request_events join sample_requests on sample_requests.id = request_id
-      where from_status = 'pending' and ${withinDays(date, timeZone, days)}
+      where from_status = 'pending' and event_kind in ('status', 'cancellation')
+        and not exists (select from request_events undo where undo.undoes_id = request_events.id)
+        and ${withinDays(date, timeZone, days)}
       order by request_id, request_events.id
     ) as decided
     where to_status <> 'rejected' group by span`.execute(query(em));

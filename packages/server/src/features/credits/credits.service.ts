@@ -18,6 +18,9 @@ type Entry = {
 
 type ChargedRequest = { id: number; creditsUsed: number; account: LockedAccount };
 
+/** Why a request returns its credits. */
+export type RefundCause = 'rejected' | 'cancelled';
+
 type Charge = {
   /** Sum of the request's entries; null for a request that was never charged, such as an imported one. */
   net: number | null;
@@ -104,16 +107,23 @@ async function getCharge(em: Em, { id, account }: ChargedRequest): Promise<Charg
   return rows[0] ?? { net: null, isExpired: false };
 }
 
-/** Returns the credits of a request that is rejected. Credits from before the last reset have expired: the entry is 0. */
-export async function refundRequest(tx: RuleContext<Actor>, request: ChargedRequest): Promise<void> {
+/**
+ * Returns the credits of a request that is rejected or cancelled. Credits from before the last reset have expired: the
+ * entry is 0.
+ */
+export async function refundRequest(
+  tx: RuleContext<Actor>,
+  request: ChargedRequest,
+  cause: RefundCause = 'rejected',
+): Promise<void> {
   const { net, isExpired } = await getCharge(tx.em, request);
   if (net === null || net === 0) return;
   await moveCredits(tx, request.account, {
     kind: 'refund',
     amount: isExpired ? 0 : -net,
     reason: isExpired
-      ? `Request #${request.id} rejected; its credits were from an earlier month and have expired`
-      : `Request #${request.id} rejected, credits returned`,
+      ? `Request #${request.id} ${cause}; its credits were from an earlier month and have expired`
+      : `Request #${request.id} ${cause}, credits returned`,
     requestId: request.id,
   });
 }

@@ -75,7 +75,13 @@ export async function selectEntries(
       kind = 'spend' and exists (
         select from credit_entries earlier
         where earlier.request_id = entry.request_id and earlier.user_id = ${userId} and earlier.number < entry.number
-      ) as "isReopening"
+      ) as "isReopening",
+      kind = 'refund' and exists (
+        select from request_events cancellation
+        where cancellation.request_id = entry.request_id and cancellation.event_kind = 'cancellation'
+          -- Written in the same transaction.
+          and cancellation.at = entry.at
+      ) as "isCancellation"
     from entry order by number`.execute(query(em));
   return rows;
 }

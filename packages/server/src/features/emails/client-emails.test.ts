@@ -93,7 +93,7 @@ describe.concurrent('emails to clients', () => {
     await startNode();
     await changeStatus({ status: 'shipped', carrier: 'Post', trackingNumber: 'RR 123', note: 'Keep it dry' });
     await eventually(() => expect(peer.received.length).toBe(1));
-    for (const words of ['Carrier: Post', 'Tracking: RR 123', 'A note for you:\nKeep it dry'])
+    for (const words of ['Carrier: Post', 'Tracking: RR 123', 'Reason:\nKeep it dry'])
       expect(peer.received[0]?.text).toContain(words);
   });
 
@@ -106,7 +106,7 @@ describe.concurrent('emails to clients', () => {
     await startNode();
     await changeStatus({ status: 'rejected', note: 'Sold out', internalNote: 'Do not tell' });
     await eventually(() => expect(peer.received.length).toBe(1));
-    expect(peer.received[0]?.text).toContain('The reason:\nSold out');
+    expect(peer.received[0]?.text).toContain('Reason:\nSold out');
     expect(peer.received[0]?.text).toContain('Your 3 credits have been returned to your account.');
     expect(peer.received[0]?.raw).not.toContain('Do not tell');
   });

@@ -18,9 +18,13 @@ import {
 } from './email-job.ts';
 import { wantsSecurityEmails } from './notification-preferences.service.ts';
 
-/** Queues emails in the caller's transaction. */
-export async function enqueueEmails({ em }: Pick<RuleContext, 'em'>, emails: Email[]): Promise<void> {
-  const jobs = emails.map((email) => ({ data: toEmailJob(email, randomUUID()) }));
+/** Queues emails in the caller's transaction. The `job` is for a single email. */
+export async function enqueueEmails(
+  { em }: Pick<RuleContext, 'em'>,
+  emails: Email[],
+  job: { id?: string; waitSeconds?: number } = {},
+): Promise<void> {
+  const jobs = emails.map((email) => ({ ...job, data: toEmailJob(email, randomUUID()) }));
   await enqueueJobs(em, 'mail', jobs);
 }
 
@@ -48,6 +52,7 @@ type StatusChange = {
   actorId: number;
   /** Null means the defaults. */
   preferences: NotificationPreferencesView | null;
+  job: { id: string; waitSeconds: number };
 };
 
 const statusEmails = {
@@ -61,12 +66,12 @@ const statusEmails = {
 /** Queues the email about a status change. There is none for the client's own changes and for a reset to pending. */
 export async function enqueueStatusEmail(
   ctx: RuleContext,
-  { id, requestId, userId, status, actorId, preferences }: StatusChange,
+  { id, requestId, userId, status, actorId, preferences, job }: StatusChange,
 ): Promise<void> {
   if (status === 'pending' || actorId === userId) return;
   const { kind, preference } = statusEmails[status];
   if ((preferences ?? defaultNotificationPreferences)[preference])
-    await enqueueEmails(ctx, [{ kind, userId, requestId, moveId: id }]);
+    await enqueueEmails(ctx, [{ kind, userId, requestId, moveId: id }], job);
 }
 
 export const RENEWAL_EMAIL_BATCH_SIZE = 1_000;

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { REQUEST_STATUSES, type SubmittedRequestView } from '@portal/contract/requests';
+import { REQUEST_EVENT_KINDS, REQUEST_STATUSES, type SubmittedRequestView } from '@portal/contract/requests';
 import { User } from '../clients/user.entity.ts';
 import { Sample } from '../samples/sample.entity.ts';
 
@@ -14,6 +14,8 @@ export const SampleRequestSchema = defineEntity({
     status: p.enum(REQUEST_STATUSES).default('pending'),
     carrier: p.text().nullable(),
     trackingNumber: p.text().nullable(),
+    /** When its client cancelled it; the status is then `rejected`. */
+    cancelledAt: p.datetime().nullable(),
   },
   indexes: [
     {
@@ -57,7 +59,10 @@ export const RequestSampleSchema = defineEntity({
   checks: [{ name: 'request_samples_quantity_range', expression: 'quantity >= 1 and quantity <= 10' }],
 });
 
-/** A change of a request's status. The submission is the change from null. */
+/** What a status change replaced, so that it can be undone exactly. */
+export type ReplacedFields = Record<'carrier' | 'tracking_number' | 'cancelled_at', string | null>;
+
+/** A change of a request. The submission is the change from null; notes and corrected shipments keep the status. */
 export const RequestEventSchema = defineEntity({
   name: 'RequestEvent',
   tableName: 'request_events',
@@ -73,6 +78,11 @@ export const RequestEventSchema = defineEntity({
     note: p.text().nullable(),
     /** Shown to admins only. */
     internalNote: p.text().nullable(),
+    eventKind: p.enum(REQUEST_EVENT_KINDS).default('status'),
+    /** Null for a change that cannot be undone. */
+    replaced: p.json<ReplacedFields>().nullable(),
+    /** The change that this one undid. No foreign key, because both are deleted with their request. */
+    undoesId: p.integer().nullable().unique('request_events_undone_once'),
   },
 });
 

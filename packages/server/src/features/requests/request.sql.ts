@@ -26,6 +26,7 @@ export const requestColumns = [
   'sample_requests.credits_used as creditsUsed',
   'sample_requests.carrier',
   'sample_requests.tracking_number as trackingNumber',
+  sql<string | null>`iso_time(sample_requests.cancelled_at)`.as('cancelledAt'),
   'users.id as userId',
   'users.name as userName',
   'users.email as userEmail',
@@ -44,5 +45,6 @@ export function presentRequest(row: RequestRow): RequestView {
     user: { id: row.userId, name: row.userName, email: row.userEmail },
     carrier: row.carrier,
     trackingNumber: row.trackingNumber,
+    cancelledAt: row.cancelledAt,
   };
 }

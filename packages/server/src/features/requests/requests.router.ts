@@ -7,12 +7,17 @@ import {
   RequestCountsView,
   RequestSearchPage,
   SearchRequestsInput,
+  UndoStatusChangesInput,
+  UndoStatusChangesView,
 } from '@portal/contract/request-search';
 import {
+  AddNoteInput,
+  ChangedRequestView,
   ChangeStatusInput,
   ListRequestsInput,
   RequestDetailView,
   RequestPage,
+  UpdateShipmentInput,
 } from '@portal/contract/requests';
 import { ByIdInput } from '@portal/contract/values/id';
 import { fastOutput } from '../../trpc/adapter/fast-output.ts';
@@ -22,6 +27,8 @@ import { getRequest } from './queries/get-request.service.ts';
 import { listRequests } from './queries/list-requests.service.ts';
 import { countRequests, getAdjacentRequests, searchRequests } from './queries/search-requests.service.ts';
 import { bulkChangeStatus, changeStatus } from './status/change-status.service.ts';
+import { undoStatusChanges } from './status/undo-status-change.service.ts';
+import { addNote, updateShipment } from './status/update-shipment.service.ts';
 
 export const requestsRouter = router({
   list: adminProcedure
@@ -51,11 +58,26 @@ export const requestsRouter = router({
 
   changeStatus: adminProcedure
     .input(ChangeStatusInput)
-    .output(RequestDetailView)
+    .output(ChangedRequestView)
     .mutation(({ ctx, input }) => changeStatus(ctx, input)),
 
   bulkChangeStatus: adminProcedure
     .input(BulkChangeStatusInput)
     .output(BulkChangeStatusView)
     .mutation(({ ctx, input }) => bulkChangeStatus(ctx, input)),
+
+  undoStatusChanges: adminProcedure
+    .input(UndoStatusChangesInput)
+    .output(UndoStatusChangesView)
+    .mutation(({ ctx, input }) => undoStatusChanges(ctx, input)),
+
+  updateShipment: adminProcedure
+    .input(UpdateShipmentInput)
+    .output(RequestDetailView)
+    .mutation(({ ctx, input }) => updateShipment(ctx, input)),
+
+  addNote: adminProcedure
+    .input(AddNoteInput)
+    .output(RequestDetailView)
+    .mutation(({ ctx, input }) => addNote(ctx, input)),
 });

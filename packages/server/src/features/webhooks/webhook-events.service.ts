@@ -5,14 +5,13 @@ import { enqueueJobs } from '../../jobs/enqueue.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import { deliveryJob, type WebhookEventJob } from './webhook-job.ts';
 
+type PublishedEvent = Omit<WebhookEventJob, 'readers'> & { job?: { id: string; waitSeconds: number } };
+
 /** Queues an event in the caller's transaction. The job finds the webhooks. */
-export function publishEvent(
-  { em }: RuleContext,
-  { type, at, request }: Omit<WebhookEventJob, 'readers'>,
-): Promise<void> {
+export function publishEvent({ em }: RuleContext, { type, at, request, job }: PublishedEvent): Promise<void> {
   // Parsing drops what a view has besides the request, such as its timeline with internal notes.
   const data = { type, at, request: z.parse(RequestView, request), readers: [] };
-  return enqueueJobs(em, 'webhook-events', [{ data }]);
+  return enqueueJobs(em, 'webhook-events', [{ ...job, data }]);
 }
 
 /** @param tx the transaction that completes the event's job */

@@ -51,11 +51,15 @@ describe.concurrent('webhooks', () => {
         user: { id: client.id, name: client.name, email: client.email },
         carrier: null,
         trackingNumber: null,
+        cancelledAt: null,
       },
     });
     expect(find('request.updated', id).data).toMatchObject({ status: 'shipped', carrier: 'Post' });
     expect(find('request.created', second.id).data).toMatchObject({ status: 'pending' });
-    expect(find('request.updated', second.id).data).toMatchObject({ status: 'rejected' });
+    expect(find('request.updated', second.id).data).toMatchObject({
+      status: 'rejected',
+      cancelledAt: expect.stringMatching(/Z$/),
+    });
     expect(new Set(peer.received.map(({ headers }) => headers['webhook-id'])).size).toBe(4);
 
     await eventually(async () =>

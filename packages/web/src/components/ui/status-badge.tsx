@@ -1,6 +1,5 @@
-import type { RequestStatus } from '@portal/contract/requests';
-import { STATUS_LABELS } from '@portal/contract/status-labels';
-import { CircleCheckBig, CircleX, Clock3, PackageCheck, ThumbsUp, Truck } from 'lucide-react';
+import { type DisplayedStatus, STATUS_LABELS } from '@portal/contract/status-labels';
+import { Ban, CircleCheckBig, CircleX, Clock3, PackageCheck, ThumbsUp, Truck } from 'lucide-react';
 import { Badge } from './badge.tsx';
 
 const STATUS_STYLES = {
@@ -10,10 +9,11 @@ const STATUS_STYLES = {
   delivered: { tone: 'success', Icon: PackageCheck },
   fulfilled: { tone: 'success', Icon: CircleCheckBig },
   rejected: { tone: 'destructive', Icon: CircleX },
+  cancelled: { tone: 'neutral', Icon: Ban },
 } as const;
 
 /** The status of a request, as text, icon and color. */
-export function StatusBadge({ status }: { status: RequestStatus }) {
+export function StatusBadge({ status }: { status: DisplayedStatus }) {
   const { tone, Icon } = STATUS_STYLES[status];
   return (
     <Badge tone={tone} data-status={status}>

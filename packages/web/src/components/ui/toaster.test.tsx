@@ -1,5 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
 import { createToastQueue, ToastProvider } from '../../lib/toasts/toasts.ts';
 import { Toaster } from './toaster.tsx';
 
@@ -18,4 +19,19 @@ it('The toaster announces success politely and failure assertively, one toast at
   const failure = await screen.findByRole('alert', { name: 'Failed to request samples' });
   expect(within(failure).getByText('Please try again later')).toBeVisible();
   expect(success).toHaveAttribute('data-limited');
+});
+
+it('The button of a toast acts once and closes the toast', async () => {
+  const toasts = createToastQueue();
+  render(
+    <ToastProvider value={toasts}>
+      <Toaster />
+    </ToastProvider>,
+  );
+  const onClick = vi.fn();
+  toasts.success({ title: 'Request updated', action: { label: 'Undo', onClick } });
+  const toast = await screen.findByRole('status', { name: 'Request updated' });
+  await userEvent.click(within(toast).getByRole('button', { name: 'Undo' }));
+  expect(onClick).toHaveBeenCalledOnce();
+  expect(toast).not.toBeInTheDocument();
 });

@@ -1,11 +1,12 @@
 import { Toast as Base } from '@base-ui/react/toast';
+import { UNDO_SECONDS } from '@portal/contract/limits';
 import { CircleAlert, CircleCheckBig, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useToasts } from '../../lib/toasts/toasts.ts';
 import { buttonStyles } from './button.styles.ts';
 
 /** Time on screen. Hover and focus pause it. */
-const TIMEOUT_MS = { success: 6_000, destructive: 12_000 } as const;
+const TIMEOUT_MS = { success: 6_000, destructive: 12_000, withAction: 1_000 * UNDO_SECONDS } as const;
 
 // Base UI gives toasts the role dialog. These are announcements, which are never modal.
 const ANNOUNCEMENT_ROLES = {
@@ -34,6 +35,11 @@ function ToastList() {
             <Base.Title className="font-semibold" />
             <Base.Description className="mt-0.5 break-words text-quiet" />
           </div>
+          {toast.actionProps && (
+            <Base.Action
+              className={buttonStyles({ variant: 'secondary', size: 'sm', className: '-my-1 ml-auto' })}
+            />
+          )}
           <Base.Close
             aria-label="Close"
             aria-hidden={false}
@@ -56,9 +62,22 @@ export function Toaster() {
   const toasts = useToasts();
   const [manager] = useState(Base.createToastManager);
   useEffect(() => {
-    toasts.connect(({ kind, title, text }) => {
-      // A high priority would hide the toast itself from screen readers (mui/base-ui #5659); its role announces it.
-      manager.add({ type: kind, title, description: text, timeout: TIMEOUT_MS[kind], priority: 'low' });
+    toasts.connect(({ kind, title, text, action }) => {
+      const id = manager.add({
+        type: kind,
+        title,
+        description: text,
+        timeout: TIMEOUT_MS[action ? 'withAction' : kind],
+        // A high priority would hide the toast itself from screen readers (mui/base-ui #5659); its role announces it.
+        priority: 'low',
+        actionProps: action && {
+          children: action.label,
+          onClick: () => {
+            manager.close(id);
+            action.onClick();
+          },
+        },
+      });
     });
   }, [toasts, manager]);
   return (

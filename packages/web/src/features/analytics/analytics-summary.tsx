@@ -19,6 +19,9 @@ const UNCHARTED_STATUSES = ['approved', 'shipped', 'delivered'] as const;
 function SummaryCharts({ summary }: { summary: AnalyticsView }) {
   const countOf = (status: string) =>
     summary.requestsByStatus.find((row) => row.status === status)?.count ?? 0;
+  const { cancelledRequests } = summary;
+  const cancelled =
+    cancelledRequests > 0 ? ` Rejected includes ${cancelledRequests} cancelled by clients.` : '';
   const totals = [
     { title: 'Total Clients', value: summary.totalClients },
     { title: 'Total Requests', value: summary.totalRequests },
@@ -51,7 +54,7 @@ function SummaryCharts({ summary }: { summary: AnalyticsView }) {
         />
         <ChartCard
           title="Request Status"
-          description={`Not shown: ${UNCHARTED_STATUSES.map((status) => `${countOf(status)} ${status}`).join(', ')}`}
+          description={`Not shown: ${UNCHARTED_STATUSES.map((status) => `${countOf(status)} ${status}`).join(', ')}.${cancelled}`}
           layout="columns"
           chartData={{
             rowLabel: 'Status',

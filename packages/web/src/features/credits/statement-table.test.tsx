@@ -6,7 +6,14 @@ import { StatementRow } from './statement-table.tsx';
 
 function renderEntry(entry: Partial<CreditEntryView>): string | null {
   const reason = 'The stored text is not shown';
-  const rest = { number: 1, at: '2026-11-20T09:00:00.000Z', balanceAfter: 5, isReopening: false, note: null };
+  const rest = {
+    number: 1,
+    at: '2026-11-20T09:00:00.000Z',
+    balanceAfter: 5,
+    isReopening: false,
+    isCancellation: false,
+    note: null,
+  };
   const whole = {
     kind: 'spend',
     amount: -2,
@@ -37,6 +44,10 @@ it.each<[Partial<CreditEntryView>, string]>([
   [
     { kind: 'refund', amount: 0, requestId: 7 },
     'Request #7 rejected; its credits were from an earlier month and have expiredby Ada',
+  ],
+  [
+    { kind: 'refund', amount: 2, requestId: 7, isCancellation: true },
+    'Request #7 cancelled, credits returnedby Ada',
   ],
   [{ kind: 'adjustment', amount: 4 }, 'Adjusted by Ada'],
   [{ kind: 'adjustment', amount: 4, note: 'Welcome gift' }, 'Welcome giftby Ada'],

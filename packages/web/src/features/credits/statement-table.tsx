@@ -66,11 +66,12 @@ function StatementLine({ at, amount, balance, children }: StatementLineProps) {
 }
 
 /** What a ledger entry did to its request. */
-function describeRequestEntry({ kind, amount, isReopening }: CreditEntryView): string {
+function describeRequestEntry({ kind, amount, isReopening, isCancellation }: CreditEntryView): string {
   if (kind === 'spend') return isReopening ? 'reopened' : 'submitted';
+  const cause = isCancellation ? 'cancelled' : 'rejected';
   return amount === 0
-    ? 'rejected; its credits were from an earlier month and have expired'
-    : 'rejected, credits returned';
+    ? `${cause}; its credits were from an earlier month and have expired`
+    : `${cause}, credits returned`;
 }
 
 /** Text of an entry without a request. The note is a text that an admin or the database gave it. */

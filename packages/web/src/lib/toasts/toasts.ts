@@ -1,7 +1,12 @@
 import { createContext, useContext } from 'react';
 import { errorText } from '../api/server-error.ts';
 
-export type ToastMessage = { title: string; text?: string };
+export type ToastMessage = {
+  title: string;
+  text?: string;
+  /** A button, for as long as the toast is shown. */
+  action?: { label: string; onClick: () => void };
+};
 
 export type Toast = ToastMessage & { kind: 'success' | 'destructive' };
 

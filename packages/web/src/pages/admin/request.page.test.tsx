@@ -1,3 +1,4 @@
+import type { RequestDetailView } from '@portal/contract/requests';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
@@ -69,33 +70,171 @@ it('The page of a request that does not exist offers no second attempt', async (
   expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
 });
 
-it('An admin marks a request as shipped with a note, the carrier and the tracking number', async () => {
-  const shipped = { ...pending, status: 'shipped' as const, carrier: 'DHL', trackingNumber: 'JD0146' };
-  let stored = pending;
-  const page = renderRequest({
+/** The server changes the request as it is asked to. */
+function changing(initial: RequestDetailView): Responses {
+  let stored = initial;
+  return {
     'admin.requests.get': () => stored,
-    'admin.requests.changeStatus': () => {
-      stored = shipped;
-      return shipped;
+    'admin.requests.changeStatus': ({ status, carrier, trackingNumber }) => {
+      stored = {
+        ...stored,
+        status,
+        carrier: carrier ?? stored.carrier,
+        trackingNumber: trackingNumber ?? stored.trackingNumber,
+      };
+      return { ...stored, eventId: 9 };
     },
-  });
-  await userEvent.type(await screen.findByLabelText('Reason'), 'On its way');
-  await userEvent.type(screen.getByLabelText('Carrier'), 'DHL');
-  await userEvent.type(screen.getByLabelText('Tracking Number'), 'JD0146');
-  await userEvent.click(screen.getByRole('button', { name: 'Mark as Shipped' }));
+    'admin.requests.undoStatusChanges': () => {
+      stored = initial;
+      return { results: [{ id: 42, isUndone: true, message: null }] };
+    },
+    'admin.requests.updateShipment': ({ id: _, expected: __, ...shipment }) => {
+      stored = { ...stored, ...shipment };
+      return stored;
+    },
+    'admin.requests.addNote': ({ internalNote }) => {
+      const note = requestEventView({ id: 2, kind: 'note', internalNote });
+      stored = { ...stored, timeline: [...stored.timeline, note] };
+      return stored;
+    },
+  };
+}
+
+async function chooseAction(name: string) {
+  await userEvent.click(await screen.findByRole('button', { name: 'More actions' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name }));
+}
+
+it('An admin marks a request as shipped with a note, the carrier and the tracking number', async () => {
+  const page = renderRequest(changing(requestDetailView({ status: 'approved' })));
+  await userEvent.click(await screen.findByRole('button', { name: 'Mark as Shipped' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Mark as Shipped' }));
+  await userEvent.type(dialog.getByLabelText('Reason'), 'On its way');
+  await userEvent.type(dialog.getByLabelText('Carrier'), 'DHL');
+  await userEvent.type(dialog.getByLabelText('Tracking Number'), 'JD0146');
+  await userEvent.click(dialog.getByRole('button', { name: 'Mark as Shipped' }));
   expect(await screen.findByText('Request updated')).toBeVisible();
   expect(page.inputsOf('admin.requests.changeStatus')).toEqual([
     expect.objectContaining({
       id: 42,
       status: 'shipped',
-      expectedStatus: 'pending',
+      expectedStatus: 'approved',
       note: 'On its way',
       carrier: 'DHL',
       trackingNumber: 'JD0146',
     }),
   ]);
-  expect(screen.getByRole('button', { name: 'Mark as Shipped' })).toBeDisabled();
+  expect(screen.queryByRole('button', { name: 'Mark as Shipped' })).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Reset to Pending' })).toBeEnabled();
+});
+
+it.each([
+  ['pending', ['Approve', 'Mark as Fulfilled', 'Reject Request']],
+  ['approved', ['Mark as Shipped', 'Mark as Fulfilled', 'Reject Request', 'Reset to Pending']],
+  ['shipped', ['Mark as Delivered', 'Mark as Fulfilled', 'Reject Request', 'Reset to Pending']],
+  ['delivered', ['Mark as Fulfilled', 'Reject Request', 'Reset to Pending']],
+  ['fulfilled', ['Mark as Fulfilled (disabled)', 'Reject Request', 'Reset to Pending']],
+  ['rejected', ['Mark as Fulfilled', 'Reject Request (disabled)', 'Reset to Pending']],
+] as const)(
+  'The bar of a request that is %s has the next step and the three decisions',
+  async (status, names) => {
+    renderRequest({ 'admin.requests.get': () => requestDetailView({ status }) });
+    const overview = within(await screen.findByRole('region', { name: 'Request #42' }));
+    const buttons = overview.getAllByRole<HTMLButtonElement>('button');
+    expect(
+      buttons.map(({ textContent, disabled }) => `${textContent}${disabled ? ' (disabled)' : ''}`),
+    ).toEqual(
+      // The menu has an icon only.
+      [...names, ''],
+    );
+  },
+);
+
+it('A decision takes one click and can be undone from its toast', async () => {
+  const page = renderRequest(changing(pending));
+  await userEvent.click(await screen.findByRole('button', { name: 'Reject Request' }));
+  const toast = await screen.findByRole('status', { name: 'Request updated' });
+  expect(page.inputsOf('admin.requests.changeStatus')).toEqual([
+    { id: 42, status: 'rejected', expectedStatus: 'pending', isUndoable: true },
+  ]);
+  await userEvent.click(within(toast).getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Change undone')).toBeVisible();
+  expect(page.inputsOf('admin.requests.undoStatusChanges')).toEqual([{ changes: [{ id: 42, eventId: 9 }] }]);
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Reset to Pending' })).not.toBeInTheDocument(),
+  );
+});
+
+it('The reason why a change cannot be undone is shown', async () => {
+  const message = 'Mara de Wit has too few credits';
+  renderRequest({
+    ...changing(pending),
+    'admin.requests.undoStatusChanges': () => ({ results: [{ id: 42, isUndone: false, message }] }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Approve' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  const toast = await screen.findByRole('alert', { name: 'Failed to undo' });
+  expect(within(toast).getByText(message)).toBeVisible();
+});
+
+it('A rejection with a reason and a step out of order are in the menu', async () => {
+  const page = renderRequest(changing(pending));
+  await chooseAction('Mark as Delivered');
+  expect(await screen.findByText('Request updated')).toBeVisible();
+  await chooseAction('Reject with a reason');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reject request #42' }));
+  await userEvent.type(dialog.getByLabelText('Reason'), 'Out of stock');
+  await userEvent.click(dialog.getByRole('button', { name: 'Reject Request' }));
+  await waitFor(() =>
+    expect(page.inputsOf('admin.requests.changeStatus')).toMatchObject([
+      { status: 'delivered' },
+      { status: 'rejected', expectedStatus: 'delivered', note: 'Out of stock' },
+    ]),
+  );
+});
+
+it('An admin corrects a tracking number and adds a note without a status change', async () => {
+  const typo = { carrier: 'DHL', trackingNumber: 'JD0I46' };
+  const page = renderRequest(changing(requestDetailView({ status: 'shipped', ...typo })));
+  await chooseAction('Edit shipment');
+  const shipment = within(await screen.findByRole('dialog', { name: 'Edit Shipment' }));
+  const number = shipment.getByLabelText('Tracking Number');
+  expect(number).toHaveValue('JD0I46');
+  await userEvent.clear(number);
+  await userEvent.type(number, 'JD0146');
+  await userEvent.click(shipment.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('Shipment updated')).toBeVisible();
+  expect(screen.getByText('JD0146')).toBeVisible();
+  expect(page.inputsOf('admin.requests.updateShipment')).toEqual([
+    { id: 42, carrier: 'DHL', trackingNumber: 'JD0146', expected: typo },
+  ]);
+
+  await chooseAction('Add internal note');
+  const note = within(await screen.findByRole('dialog', { name: 'Add Internal Note' }));
+  await userEvent.click(note.getByRole('button', { name: 'Add Note' }));
+  expect(note.getByText('Internal note is required')).toBeVisible();
+  await userEvent.type(note.getByLabelText('Internal Note'), 'Prefers mornings');
+  await userEvent.click(note.getByRole('button', { name: 'Add Note' }));
+  const timeline = within(screen.getByRole('region', { name: 'Timeline' }));
+  expect(await timeline.findByText('Prefers mornings')).toBeVisible();
+  expect(page.inputsOf('admin.requests.changeStatus')).toEqual([]);
+});
+
+it('A missing user is shown as Unknown', async () => {
+  renderRequest({ 'admin.requests.get': () => requestDetailView({ user: null }) });
+  expect(await screen.findByText('Unknown')).toBeVisible();
+  expect(screen.queryByText('Other requests from this client')).not.toBeInTheDocument();
+});
+
+it('A request that its client cancelled reads Cancelled', async () => {
+  const cancelledAt = '2026-11-21T09:00:00.000Z';
+  const cancellation = requestEventView({ id: 2, kind: 'cancellation', from: 'pending', to: 'rejected' });
+  const timeline = [requestEventView(), cancellation];
+  renderRequest({
+    'admin.requests.get': () => requestDetailView({ status: 'rejected', cancelledAt, timeline }),
+  });
+  expect(await screen.findAllByText('Cancelled')).toHaveLength(2);
+  expect(screen.queryByText('Rejected')).not.toBeInTheDocument();
 });
 
 it('A refused decision is reported and the request is read again', async () => {

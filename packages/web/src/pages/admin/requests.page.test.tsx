@@ -79,6 +79,14 @@ it('An admin narrows the queue to the requests with one sample', async () => {
   expect(page.inputsOf('admin.requests.counts')).toEqual([{ sampleId: 11 }, { sampleId: 12 }]);
 });
 
+it('The request queue shows a missing user as Unknown and a cancelled request as Cancelled', async () => {
+  const cancelledAt = '2026-11-21T09:00:00.000Z';
+  const row = requestView({ user: null, status: 'rejected', cancelledAt });
+  renderRequests({ 'admin.requests.search': () => onlySearchPage(row) });
+  expect(await screen.findByRole('row', { name: /#42/ })).toHaveTextContent('Unknown');
+  expect(screen.getByText('Cancelled')).toBeVisible();
+});
+
 it('The request queue shows that it is loading', () => {
   renderRequests({ 'admin.requests.search': neverRespond });
   expect(screen.getByText('Loading requests...')).toBeVisible();
@@ -101,10 +109,11 @@ it('An admin approves selected requests and sees the result of each', async () =
     'admin.requests.search': () => twoRequests,
     'admin.requests.bulkChangeStatus': () => ({
       results: [
-        { id: 42, isChanged: true, message: null },
-        { id: 41, isChanged: false, message: 'Already approved' },
+        { id: 42, isChanged: true, message: null, eventId: 7 },
+        { id: 41, isChanged: false, message: 'Already approved', eventId: null },
       ],
     }),
+    'admin.requests.undoStatusChanges': () => ({ results: [{ id: 42, isUndone: true, message: null }] }),
   });
   await selectRequests(42, 41);
   expect(screen.getByText('2 selected')).toBeVisible();
@@ -122,15 +131,23 @@ it('An admin approves selected requests and sees the result of each', async () =
         { id: 42, expectedStatus: 'pending' },
         { id: 41, expectedStatus: 'approved' },
       ],
+      isUndoable: true,
     },
   ]);
   expect(screen.queryByText('2 selected')).not.toBeInTheDocument();
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Change undone')).toBeVisible();
+  expect(page.inputsOf('admin.requests.undoStatusChanges')).toEqual([{ changes: [{ id: 42, eventId: 7 }] }]);
+  expect(results).not.toBeInTheDocument();
 });
 
 it('An admin rejects a request with a reason for the client', async () => {
   const page = renderRequests({
     'admin.requests.search': () => twoRequests,
-    'admin.requests.bulkChangeStatus': () => ({ results: [{ id: 42, isChanged: true, message: null }] }),
+    'admin.requests.bulkChangeStatus': () => ({
+      results: [{ id: 42, isChanged: true, message: null, eventId: 7 }],
+    }),
   });
   await selectRequests(42);
   await userEvent.click(screen.getByRole('button', { name: 'Reject selected' }));

@@ -66,7 +66,7 @@ it('"Try again" reads a catalogue that could not be loaded', async () => {
 it('A client requests a sample and sees the remaining credits', async () => {
   const remaining = { ...client, remainingCredits: 2 };
   const page = renderDashboard({
-    'me.requests.submit': () => ({ ...requestView(), remainingCredits: 2 }),
+    'me.requests.submit': () => ({ ...requestView(), user: client, remainingCredits: 2 }),
     'auth.session': () => ({ user: remaining }),
   });
   await confirmRequestFor('Harbour Anchor');

@@ -60,7 +60,6 @@ export function requestStatusEmail(
   const total = `${formatCount(creditsUsed, 'unit')} in total`;
   const { outcome, heading, next } = texts[kind];
   const isRejected = kind === 'request-rejected';
-  const noteLabel = isRejected ? 'The reason' : 'A note for you';
   const facts = [
     { label: 'Request', value: `#${id}, submitted ${formatDay(request.date, portal)}` },
     ...(kind === 'request-shipped' ? trackingFacts(request) : []),
@@ -71,7 +70,7 @@ export function requestStatusEmail(
     heading,
     paragraphs: [`${next} ${isRejected ? describeRefund(refundedCredits) : ''}`.trim()],
     facts,
-    ...(note === null ? {} : { quote: { label: noteLabel, text: note } }),
+    ...(note === null ? {} : { quote: { label: 'Reason', text: note } }),
     samples: sampleLines(request),
     action: { label: 'View your request', url: `${portal.url}/request-history/${id}` },
     footnote: 'Manage your email notifications in Settings.',

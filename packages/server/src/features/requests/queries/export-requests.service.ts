@@ -1,6 +1,6 @@
 import { matchesOwnSearch, type OwnRequestsFilter } from '@portal/contract/own-requests';
 import type { QueueFilter } from '@portal/contract/request-search';
-import { STATUS_LABELS } from '@portal/contract/status-labels';
+import { displayedStatus, STATUS_LABELS } from '@portal/contract/status-labels';
 import type { CsvFile } from '../../../csv-file.ts';
 import { cursorKey, readInBatches } from '../../../db/pagination/paginate.ts';
 import type { RuleContext } from '../../../rule-context.ts';
@@ -26,7 +26,7 @@ function toLines(row: RequestRow): Line[] {
   return row.lines.map(({ name, quantity }) => ({
     request: row.id,
     date: row.date,
-    status: STATUS_LABELS[row.status],
+    status: STATUS_LABELS[displayedStatus(presentRequest(row))],
     client: row.userName,
     email: row.userEmail,
     sample: name,

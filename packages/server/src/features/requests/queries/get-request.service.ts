@@ -10,9 +10,11 @@ import { presentRequest, type RequestRow, requestColumns } from '../request.sql.
 
 const timeline = sql<RequestEventView[]>`(
   select coalesce(json_agg(json_build_object(
-    'id', event.id, 'from', event.from_status, 'to', event.to_status, 'actor', actor.name, 'note', event.note,
-    'internalNote', event.internal_note, 'at', iso_time(event.at)) order by event.id), '[]')
+    'id', event.id, 'kind', event.event_kind, 'from', event.from_status, 'to', event.to_status, 'actor', actor.name,
+    'note', event.note, 'internalNote', event.internal_note, 'at', iso_time(event.at),
+    'isUndone', undo.id is not null) order by event.id), '[]')
   from request_events event left join users actor on actor.id = event.actor_id
+    left join request_events undo on undo.undoes_id = event.id
   where event.request_id = sample_requests.id)`;
 
 const selectRequest = preparedQuery<{ id: number }, RequestRow & { timeline: RequestEventView[] }>(
@@ -33,11 +35,14 @@ export async function getRequest({ em }: RuleContext, id: number): Promise<Reque
   return { ...presentRequest(row), timeline: row.timeline };
 }
 
-/** A client's own request without internal notes. @throws AppError not-found, also for another client's request */
+/** A client's own request without internal notes and undone changes. @throws AppError not-found, also for another client's request */
 export async function getOwnRequest(ctx: RuleContext<Actor>, id: number): Promise<RequestDetailView> {
   const request = await getRequest(ctx, id);
-  if (request.user.id !== ctx.actor.id) throw notFound(requestMessages.notFound);
-  return { ...request, timeline: request.timeline.map((event) => ({ ...event, internalNote: null })) };
+  if (request.user?.id !== ctx.actor.id) throw notFound(requestMessages.notFound);
+  const visible = request.timeline.filter(
+    ({ kind, isUndone }) => !isUndone && kind !== 'undo' && kind !== 'note',
+  );
+  return { ...request, timeline: visible.map((event) => ({ ...event, internalNote: null })) };
 }
 
 /** @throws AppError not-found, also for another client's request */

@@ -27,7 +27,7 @@ function pageStatement({ isOwn, hasStatus, hasCursor }: Conditions) {
     return sql<Row>`
       with page as materialized (
         select * from (
-          select id, user_id, date, status, credits_used, carrier, tracking_number from sample_requests
+          select id, user_id, date, status, credits_used, carrier, tracking_number, cancelled_at from sample_requests
           where ${sql.join(conditions, sql` and `)} order by date desc, id desc limit ${MAX_ROWS}
         ) as newest
         limit ${param('limit')}
@@ -39,7 +39,7 @@ function pageStatement({ isOwn, hasStatus, hasCursor }: Conditions) {
         select request_id, ${linesJson} as lines from line join samples on samples.id = sample_id group by request_id
       )
       select page.id, iso_time(date) as date, status, credits_used as "creditsUsed", carrier,
-        tracking_number as "trackingNumber", users.id as "userId", users.name as "userName", users.email as "userEmail",
+        tracking_number as "trackingNumber", iso_time(cancelled_at) as "cancelledAt", users.id as "userId", users.name as "userName", users.email as "userEmail",
         coalesce(lines, '[]') as lines,
         -- A cursor needs microseconds; the date in the view has milliseconds.
         to_char(date at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as key

@@ -17,10 +17,15 @@ describe('A bulk change of statuses', () => {
       requests: [pending(first), pending(moved), pending({ id: 999_999 }), pending(last)],
     });
     expect(results).toEqual([
-      { id: first.id, isChanged: true, message: null },
-      { id: moved.id, isChanged: false, message: expect.stringContaining('has since been shipped') },
-      { id: 999_999, isChanged: false, message: 'Request not found' },
-      { id: last.id, isChanged: true, message: null },
+      { id: first.id, isChanged: true, message: null, eventId: expect.any(Number) },
+      {
+        id: moved.id,
+        isChanged: false,
+        message: expect.stringContaining('has since been shipped'),
+        eventId: null,
+      },
+      { id: 999_999, isChanged: false, message: 'Request not found', eventId: null },
+      { id: last.id, isChanged: true, message: null, eventId: expect.any(Number) },
     ]);
     expect(await admin.requests.get({ id: last.id })).toMatchObject({ status: 'approved' });
   });

@@ -12,8 +12,13 @@ describe('Cancelling an own request', () => {
     const caller = await callerAs(client);
 
     const cancelled = await caller.me.requests.cancel({ id });
-    expect(cancelled).toMatchObject({ status: 'rejected', remainingCredits: 5 });
+    expect(cancelled).toMatchObject({
+      status: 'rejected',
+      cancelledAt: expect.stringMatching(/Z$/),
+      remainingCredits: 5,
+    });
     expect(cancelled.timeline.at(-1)).toMatchObject({
+      kind: 'cancellation',
       from: 'pending',
       to: 'rejected',
       note: 'Cancelled by the client',
@@ -26,6 +31,43 @@ describe('Cancelling an own request', () => {
     });
     const { user } = await caller.auth.session();
     expect(user?.remainingCredits).toBe(5);
+  });
+
+  test('Lists, the statement and analytics tell a cancelled request from a rejected one', async ({
+    portal: { em, callerAs },
+  }) => {
+    const client = await buildClient(em);
+    const [cancelled, rejected] = [
+      await buildRequest(em, { userId: client.id }),
+      await buildRequest(em, { userId: client.id }),
+    ];
+    const [own, { admin }] = [await callerAs(client), await callerAs(await buildAdmin(em))];
+    const { cancelledRequests: before } = await admin.analytics.summary({});
+    await own.me.requests.cancel({ id: cancelled.id });
+    await admin.requests.changeStatus({ id: rejected.id, status: 'rejected' });
+
+    const facts = [
+      { id: rejected.id, status: 'rejected', cancelledAt: null },
+      { id: cancelled.id, status: 'rejected', cancelledAt: expect.any(String) },
+    ];
+    expect((await own.me.requests.list({ status: 'rejected' })).items).toMatchObject(facts);
+    expect((await admin.requests.search({ clientId: client.id })).items).toMatchObject(facts);
+    const refunds = (await own.me.credits.statement({})).entries.filter(({ kind }) => kind === 'refund');
+    expect(refunds).toMatchObject([
+      {
+        requestId: cancelled.id,
+        isCancellation: true,
+        reason: `Request #${cancelled.id} cancelled, credits returned`,
+      },
+      { requestId: rejected.id, isCancellation: false },
+    ]);
+    expect((await admin.analytics.summary({})).cancelledRequests).toBe(before + 1);
+
+    await admin.requests.changeStatus({ id: cancelled.id, status: 'approved' });
+    expect(await admin.requests.get({ id: cancelled.id })).toMatchObject({
+      status: 'approved',
+      cancelledAt: null,
+    });
   });
 
   test('A request of an earlier month returns no credits when it is cancelled', async ({

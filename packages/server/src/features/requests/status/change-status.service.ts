@@ -2,8 +2,8 @@ import { requestMessages } from '@portal/contract/limits';
 import type { BulkChangeStatusInput, BulkChangeStatusView } from '@portal/contract/request-search';
 import type {
   CancelledRequestView,
+  ChangedRequestView,
   ChangeStatusInput,
-  RequestDetailView,
   RequestStatus,
 } from '@portal/contract/requests';
 import { changeEach } from '../../../change-each.ts';
@@ -16,20 +16,29 @@ import {
   chargeReopenedRequest,
   type LockedAccount,
   lockAccount,
+  type RefundCause,
   refundRequest,
 } from '../../credits/credits.service.ts';
 import { enqueueStatusEmail } from '../../emails/enqueue-emails.service.ts';
 import { publishEvent } from '../../webhooks/webhook-events.service.ts';
 import { getOwnRequest, getRequest } from '../queries/get-request.service.ts';
 import { lockRequestAndAccount, type StatusChange, writeTransition } from './change-status.sql.ts';
+import { UNDO_WAIT_SECONDS } from './waiting-jobs.sql.ts';
 
-type LockedRequest = { id: number; status: RequestStatus; creditsUsed: number; account: LockedAccount };
+export type LockedRequest = {
+  id: number;
+  status: RequestStatus;
+  creditsUsed: number;
+  carrier: string | null;
+  trackingNumber: string | null;
+  account: LockedAccount;
+};
 
 const auditLabels = {
   status: 'Status',
   carrier: 'Carrier',
   trackingNumber: 'Tracking number',
-  note: 'Note',
+  note: 'Reason',
   internalNote: 'Internal note',
 } as const;
 
@@ -42,21 +51,37 @@ export async function lockRequest(tx: RuleContext, id: number): Promise<LockedRe
   return { ...request, account };
 }
 
-/** @throws AppError conflict when the client has too few credits for a reopened request */
+/** Returns or charges the credits of a request whose status changes. @throws AppError conflict when there are too few */
+export async function moveCreditsWithStatus(
+  tx: RuleContext<Actor>,
+  request: LockedRequest,
+  to: RequestStatus,
+  cause?: RefundCause,
+): Promise<void> {
+  if (to === 'rejected') await refundRequest(tx, request, cause);
+  if (request.status === 'rejected') await chargeReopenedRequest(tx, request);
+}
+
+/**
+ * @param kind `cancellation` for a request that its client rejects
+ * @returns the id of the event
+ * @throws AppError conflict when the client has too few credits for a reopened request
+ */
 export async function transitionRequest(
   tx: RuleContext<Actor>,
   request: LockedRequest,
   change: StatusChange,
-): Promise<void> {
+  kind: 'status' | 'cancellation' = 'status',
+): Promise<number> {
   const { id, account, status: from } = request;
-  if (change.status === 'rejected') await refundRequest(tx, request);
-  if (from === 'rejected') await chargeReopenedRequest(tx, request);
+  await moveCreditsWithStatus(tx, request, change.status, kind === 'cancellation' ? 'cancelled' : 'rejected');
 
   const userId = account.id;
   const actorId = tx.actor.id;
-  const event = await writeTransition(tx.em, { id, userId, from, change, actorId });
+  const event = await writeTransition(tx.em, { id, userId, from, change, kind, actorId });
 
-  const { preferences } = event;
+  const { preferences, jobId } = event;
+  const job = { id: jobId, waitSeconds: change.isUndoable ? UNDO_WAIT_SECONDS : 0 };
   await enqueueStatusEmail(tx, {
     id: event.id,
     requestId: id,
@@ -64,9 +89,16 @@ export async function transitionRequest(
     status: change.status,
     actorId,
     preferences,
+    job,
   });
   if (event.hasWebhook)
-    await publishEvent(tx, { type: 'request.updated', at: event.at, request: await getRequest(tx, id) });
+    await publishEvent(tx, {
+      type: 'request.updated',
+      at: event.at,
+      request: await getRequest(tx, id),
+      job,
+    });
+  return event.id;
 }
 
 function assertExpectedStatus(request: LockedRequest, expected: ChangeStatusInput['expectedStatus']): void {
@@ -79,31 +111,35 @@ function assertExpectedStatus(request: LockedRequest, expected: ChangeStatusInpu
 export async function changeStatus(
   ctx: RuleContext<Actor>,
   { id, expectedStatus, ...change }: ChangeStatusInput,
-): Promise<RequestDetailView> {
-  await inTransaction(ctx, async (tx) => {
+): Promise<ChangedRequestView> {
+  const eventId = await inTransaction(ctx, async (tx) => {
     const request = await lockRequest(tx, id);
     assertExpectedStatus(request, expectedStatus);
-    if (request.status === change.status) return;
-    await transitionRequest(tx, request, change);
+    if (request.status === change.status) return null;
+    const changedBy = await transitionRequest(tx, request, change);
     await logAction(tx, {
       action: 'requests.changeStatus',
       subject: { id, name: `Request of ${request.account.name}` },
       changes: changesBetween(auditLabels, { status: request.status }, change),
     });
+    return changedBy;
   });
-  return getRequest(ctx, id);
+  return { ...(await getRequest(ctx, id)), eventId };
 }
 
 /** Changes several requests, each in a transaction of its own. A result says why its request did not change. */
-export function bulkChangeStatus(
+export async function bulkChangeStatus(
   ctx: RuleContext<Actor>,
-  { decision, requests, note, internalNote }: BulkChangeStatusInput,
+  { decision, requests, ...details }: BulkChangeStatusInput,
 ): Promise<BulkChangeStatusView> {
-  return changeEach(requests, async ({ id, expectedStatus }) => {
+  const eventIds = new Map<number, number | null>();
+  const { results } = await changeEach(requests, async ({ id, expectedStatus }) => {
     if (expectedStatus === decision) return `Already ${decision}`;
-    await changeStatus(ctx, { id, status: decision, expectedStatus, note, internalNote });
+    const { eventId } = await changeStatus(ctx, { id, status: decision, expectedStatus, ...details });
+    eventIds.set(id, eventId);
     return null;
   });
+  return { results: results.map((result) => ({ ...result, eventId: eventIds.get(result.id) ?? null })) };
 }
 
 /** @throws AppError not-found, also for another client's request; conflict when it is no longer pending */
@@ -113,7 +149,8 @@ export async function cancelOwnRequest(ctx: RuleContext<Actor>, id: number): Pro
     if (request.account.id !== ctx.actor.id) throw notFound(requestMessages.notFound);
     if (request.status !== 'pending')
       throw conflict(`This request has already been ${request.status} and can no longer be cancelled.`);
-    await transitionRequest(tx, request, { status: 'rejected', note: requestMessages.cancelled });
+    const change = { status: 'rejected', note: requestMessages.cancelled } as const;
+    await transitionRequest(tx, request, change, 'cancellation');
     return request;
   });
   return { ...(await getOwnRequest(ctx, id)), remainingCredits: account.remaining };

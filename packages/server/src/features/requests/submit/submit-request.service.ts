@@ -38,7 +38,8 @@ async function submitOnce(em: Em, submission: Submission): Promise<Submitted> {
 
   const { response, stored, unavailable, isAccountKnown } = outcome;
   if (stored && stored.bodyHash !== submission.bodyHash) throw idempotencyKeyReused();
-  if (stored) return { request: stored.response, isReplay: true };
+  // A response that an older version stored has no cancelledAt.
+  if (stored) return { request: { ...stored.response, cancelledAt: null }, isReplay: true };
   if (!isAccountKnown) throw unauthenticated();
   if (unavailable.length > 0) throw unavailableError(unavailable);
   if (!response) throw conflict(requestMessages.notEnoughCredits);

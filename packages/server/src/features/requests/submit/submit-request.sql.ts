@@ -93,7 +93,7 @@ const submitStatement = preparedQuery<Submission, SubmissionOutcome>((db, param)
     ), response as (
       select jsonb_build_object(
         'id', request.id, 'date', iso_time(request.date), 'status', request.status,
-        'creditsUsed', request.credits_used, 'carrier', null, 'trackingNumber', null,
+        'creditsUsed', request.credits_used, 'carrier', null, 'trackingNumber', null, 'cancelledAt', null,
         'user', jsonb_build_object('id', account.id, 'name', account.name, 'email', account.email),
         'remainingCredits', paid.remaining_credits,
         'samples', (select jsonb_agg(jsonb_build_object('id', sample_id, 'name', name, 'imageUrl', image_url)

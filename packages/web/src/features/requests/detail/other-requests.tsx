@@ -1,3 +1,4 @@
+import { displayedStatus } from '@portal/contract/status-labels';
 import { Card } from '../../../components/ui/card.tsx';
 import { StatusBadge } from '../../../components/ui/status-badge.tsx';
 import { TextLink } from '../../../components/ui/text-link.tsx';
@@ -17,7 +18,7 @@ export function OtherRequests({ clientId, requestId }: OtherRequestsProps) {
     <Card title="Other requests from this client">
       {data && others.length === 0 && <p className="text-quiet">This client has no other requests.</p>}
       <ul className="grid gap-3">
-        {others.map(({ id, date, status, creditsUsed }) => (
+        {others.map(({ id, date, creditsUsed, ...request }) => (
           <li key={id} className="flex items-center justify-between gap-3">
             <span className="min-w-0">
               <TextLink to={paths.adminRequest(id)}>#{id}</TextLink>
@@ -25,7 +26,7 @@ export function OtherRequests({ clientId, requestId }: OtherRequestsProps) {
                 {formatDay(date)}, {creditsUsed} {creditsUsed === 1 ? 'credit' : 'credits'}
               </span>
             </span>
-            <StatusBadge status={status} />
+            <StatusBadge status={displayedStatus(request)} />
           </li>
         ))}
       </ul>

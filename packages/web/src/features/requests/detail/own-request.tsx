@@ -1,4 +1,5 @@
 import type { RequestView } from '@portal/contract/requests';
+import { displayedStatus } from '@portal/contract/status-labels';
 import { QueryState } from '../../../components/list/query-state.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { DescriptionList } from '../../../components/ui/description-list.tsx';
@@ -18,7 +19,7 @@ function OwnRequestFacts({ request }: { request: RequestView }) {
       <DescriptionList
         className="grid-cols-[repeat(auto-fit,minmax(8rem,1fr))]"
         facts={[
-          { term: 'Status', value: <StatusBadge status={request.status} /> },
+          { term: 'Status', value: <StatusBadge status={displayedStatus(request)} /> },
           { term: 'Credits Used', value: request.creditsUsed },
           { term: 'Carrier', value: request.carrier },
           { term: 'Tracking Number', value: request.trackingNumber },

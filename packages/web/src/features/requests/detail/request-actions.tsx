@@ -1,107 +1,134 @@
-import { ChangeStatusInput, type RequestDetailView, type RequestStatus } from '@portal/contract/requests';
-import { CircleCheckBig, CircleX, PackageCheck, RotateCcw, ThumbsUp, Truck } from 'lucide-react';
-import * as z from 'zod/mini';
-import { TextAreaField } from '../../../components/form/text-area-field.tsx';
-import { TextField } from '../../../components/form/text-field.tsx';
+import type { RequestDetailView, RequestStatus } from '@portal/contract/requests';
+import {
+  CircleCheckBig,
+  CircleX,
+  Ellipsis,
+  PackageCheck,
+  Pencil,
+  RotateCcw,
+  StickyNote,
+  ThumbsUp,
+  Truck,
+} from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
-import { Card } from '../../../components/ui/card.tsx';
-import { trpc } from '../../../lib/api/trpc.ts';
-import { useToastMutation } from '../../../lib/api/use-toast-mutation.ts';
-import { useZodForm } from '../../../lib/forms/use-zod-form.ts';
-import { failureMessages, successMessages } from '../../../lib/toasts/messages.ts';
+import { Menu, MenuItem, MenuSeparator } from '../../../components/ui/menu.tsx';
+import { RejectRequestsDialog } from '../queue/reject-requests-dialog.tsx';
+import { AddNoteDialog } from './add-note-dialog.tsx';
+import { EditShipmentDialog } from './edit-shipment-dialog.tsx';
+import { ShipRequestDialog } from './ship-request-dialog.tsx';
+import { useStatusChange } from './use-status-change.ts';
 
-const StatusNotes = z.pick(ChangeStatusInput, {
-  note: true,
-  internalNote: true,
-  carrier: true,
-  trackingNumber: true,
-});
-
-const ACTIONS = [
-  { status: 'fulfilled', label: 'Mark as Fulfilled', Icon: CircleCheckBig, variant: 'primary' },
-  { status: 'rejected', label: 'Reject Request', Icon: CircleX, variant: 'danger-quiet' },
-  { status: 'pending', label: 'Reset to Pending', Icon: RotateCcw, variant: 'secondary' },
-  { status: 'approved', label: 'Approve', Icon: ThumbsUp, variant: 'secondary' },
-  { status: 'shipped', label: 'Mark as Shipped', Icon: Truck, variant: 'secondary' },
-  { status: 'delivered', label: 'Mark as Delivered', Icon: PackageCheck, variant: 'secondary' },
+/** The steps of a request that is accepted, in their order. */
+const STEPS = [
+  { from: 'pending', to: 'approved', label: 'Approve', Icon: ThumbsUp },
+  { from: 'approved', to: 'shipped', label: 'Mark as Shipped', Icon: Truck },
+  { from: 'shipped', to: 'delivered', label: 'Mark as Delivered', Icon: PackageCheck },
 ] as const;
 
-/** Changes the status of a request, with notes and the shipment. */
+const SHIPPED: readonly RequestStatus[] = ['shipped', 'delivered', 'fulfilled'];
+
+type DialogName = 'ship' | 'reject' | 'shipment' | 'note';
+
+/**
+ * The decisions on a request: the next step, the three that are always there, and a menu for the rest. A click decides, and
+ * the toast can undo it. Only shipping and a rejection with a reason open a dialog.
+ */
 export function RequestActions({ request }: { request: RequestDetailView }) {
-  const { id, status, carrier, trackingNumber } = request;
-  const form = useZodForm(StatusNotes, {
-    values: { note: '', internalNote: '', carrier: carrier ?? '', trackingNumber: trackingNumber ?? '' },
+  const { id, status } = request;
+  const [dialog, setDialog] = useState<DialogName | null>(null);
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const { isPending, changeTo } = useStatusChange(request, () => setDialog(null));
+  const take = (to: RequestStatus) => (to === 'shipped' ? setDialog('ship') : changeTo(to));
+  const stateOf = (name: DialogName) => ({
+    open: dialog === name,
+    onOpenChange: (open: boolean) => setDialog(open ? name : null),
   });
-  const { errors } = form.formState;
-  const utils = trpc.useUtils();
-  const { mutate, isPending } = useToastMutation(trpc.admin.requests.changeStatus, {
-    success: successMessages.requestUpdated,
-    failure: failureMessages.updateRequest,
-    // After an error, too: another admin may have changed the request first.
-    invalidate: ({ admin }) => [admin.requests, admin.clients, admin.credits, admin.analytics],
-    form,
-    onSuccess: (changed) => {
-      utils.admin.requests.get.setData({ id: changed.id }, changed);
-      form.reset();
-    },
-  });
-  const changeTo = (to: RequestStatus) =>
-    form.handleSubmit(({ carrier: by, trackingNumber: number, ...notes }) =>
-      mutate({
-        id,
-        status: to,
-        expectedStatus: status,
-        ...notes,
-        ...(to === 'shipped' ? { carrier: by, trackingNumber: number } : {}),
-      }),
-    )();
+
+  const next = STEPS.find(({ from }) => from === status);
+  const others = STEPS.filter((step) => step !== next && step.to !== status);
+  const hasShipment = SHIPPED.includes(status) || request.carrier !== null || request.trackingNumber !== null;
   return (
-    <Card>
-      <div className="grid gap-2.5 min-[380px]:max-sm:grid-cols-2 sm:flex sm:flex-wrap">
-        {ACTIONS.filter((action) => action.status !== 'pending' || status !== 'pending').map((action) => (
+    <div ref={setPlace} className="relative flex flex-wrap gap-2.5 max-sm:*:grow max-sm:*:last:grow-0">
+      {next && (
+        <Button icon={<next.Icon aria-hidden />} disabled={isPending} onClick={() => take(next.to)}>
+          {next.label}
+        </Button>
+      )}
+      <Button
+        variant={next || status !== 'delivered' ? 'secondary' : 'primary'}
+        icon={<CircleCheckBig aria-hidden />}
+        disabled={isPending || status === 'fulfilled'}
+        onClick={() => changeTo('fulfilled')}
+      >
+        Mark as Fulfilled
+      </Button>
+      <Button
+        variant="danger-quiet"
+        icon={<CircleX aria-hidden />}
+        disabled={isPending || status === 'rejected'}
+        onClick={() => changeTo('rejected')}
+      >
+        Reject Request
+      </Button>
+      {status !== 'pending' && (
+        <Button
+          variant="quiet"
+          icon={<RotateCcw aria-hidden />}
+          disabled={isPending}
+          onClick={() => changeTo('pending')}
+        >
+          Reset to Pending
+        </Button>
+      )}
+      <Menu
+        container={place}
+        trigger={
           <Button
-            key={action.status}
-            variant={action.variant}
-            className="max-sm:px-2 max-sm:[&_svg]:hidden"
-            icon={<action.Icon aria-hidden />}
-            disabled={isPending || status === action.status}
-            onClick={() => void changeTo(action.status)}
-          >
-            {action.label}
-          </Button>
+            variant="secondary"
+            size="icon"
+            aria-label="More actions"
+            disabled={isPending}
+            icon={<Ellipsis aria-hidden />}
+          />
+        }
+      >
+        {others.map(({ to, label, Icon }) => (
+          <MenuItem key={to} onClick={() => take(to)}>
+            <Icon aria-hidden />
+            {label}
+          </MenuItem>
         ))}
-      </div>
-      <div className="mt-5 grid grid-cols-[2fr_3fr] gap-4 md:grid-cols-2 border-t border-line pt-5 max-md:*:has-[textarea]:col-span-2">
-        <TextAreaField
-          label="Reason"
-          hint="Sent with your decision. Visible to the client."
-          rows={2}
-          error={errors.note?.message}
-          {...form.register('note')}
-        />
-        <TextAreaField
-          label="Internal Note"
-          hint="Saved with your decision. Visible to admins only."
-          rows={2}
-          error={errors.internalNote?.message}
-          {...form.register('internalNote')}
-        />
-        <TextField
-          label="Carrier"
-          hint="Saved when you mark the request as shipped."
-          autoComplete="off"
-          error={errors.carrier?.message}
-          {...form.register('carrier')}
-        />
-        <TextField
-          label="Tracking Number"
-          hint="Saved when you mark the request as shipped."
-          autoComplete="off"
-          spellCheck={false}
-          error={errors.trackingNumber?.message}
-          {...form.register('trackingNumber')}
-        />
-      </div>
-    </Card>
+        <MenuItem disabled={status === 'rejected'} onClick={() => setDialog('reject')}>
+          <CircleX aria-hidden />
+          Reject with a reason
+        </MenuItem>
+        <MenuSeparator />
+        {hasShipment && (
+          <MenuItem onClick={() => setDialog('shipment')}>
+            <Pencil aria-hidden />
+            Edit shipment
+          </MenuItem>
+        )}
+        <MenuItem onClick={() => setDialog('note')}>
+          <StickyNote aria-hidden />
+          Add internal note
+        </MenuItem>
+      </Menu>
+      <ShipRequestDialog
+        {...stateOf('ship')}
+        shipment={request}
+        isPending={isPending}
+        onShip={(details) => changeTo('shipped', details)}
+      />
+      <RejectRequestsDialog
+        {...stateOf('reject')}
+        requests={[request]}
+        isPending={isPending}
+        onReject={(notes) => changeTo('rejected', notes)}
+      />
+      <EditShipmentDialog {...stateOf('shipment')} request={request} />
+      <AddNoteDialog {...stateOf('note')} requestId={id} />
+    </div>
   );
 }

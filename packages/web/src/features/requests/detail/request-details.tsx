@@ -1,7 +1,7 @@
 import { requestMessages } from '@portal/contract/limits';
 import type { RequestDetailView } from '@portal/contract/requests';
+import { displayedStatus } from '@portal/contract/status-labels';
 import { QueryState } from '../../../components/list/query-state.tsx';
-import { Card } from '../../../components/ui/card.tsx';
 import { DescriptionList } from '../../../components/ui/description-list.tsx';
 import { PageSpinner } from '../../../components/ui/page-spinner.tsx';
 import { StatusBadge } from '../../../components/ui/status-badge.tsx';
@@ -15,21 +15,39 @@ import { RequestActions } from './request-actions.tsx';
 import { RequestItems } from './request-items.tsx';
 import { RequestTimeline } from './request-timeline.tsx';
 
-function RequestFacts({ request }: { request: RequestDetailView }) {
-  const client = request.user;
+function ClientOf({ request: { user } }: { request: RequestDetailView }) {
+  if (!user) return requestMessages.unknownUser;
   return (
-    <Card title="Request">
+    <>
+      <TextLink to={paths.adminClient(user.id)}>{user.name}</TextLink>
+      <span className="block text-sm font-normal text-quiet">{user.email}</span>
+    </>
+  );
+}
+
+/** Who asked when for how much, what has become of it, and the decisions. */
+function RequestOverview({ request }: { request: RequestDetailView }) {
+  return (
+    <section
+      aria-label={`Request #${request.id}`}
+      className="grid grid-cols-1 gap-4 rounded-lg border border-line bg-surface p-4 md:p-5"
+    >
+      <div className="flex flex-wrap items-center gap-3">
+        <h2 className="text-xl font-semibold">Request #{request.id}</h2>
+        <StatusBadge status={displayedStatus(request)} />
+      </div>
       <DescriptionList
+        className="grid-cols-2 md:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] *:first:max-md:col-span-2"
         facts={[
-          { term: 'Client', value: <TextLink to={paths.adminClient(client.id)}>{client.name}</TextLink> },
+          { term: 'Client', value: <ClientOf request={request} /> },
           { term: 'Submitted', value: formatDayAndTime(request.date) },
-          { term: 'Email', value: client.email },
           { term: 'Credits Used', value: request.creditsUsed },
           { term: 'Carrier', value: request.carrier },
           { term: 'Tracking Number', value: request.trackingNumber },
         ]}
       />
-    </Card>
+      <RequestActions request={request} />
+    </section>
   );
 }
 
@@ -48,21 +66,12 @@ export function RequestDetails({ id }: { id: number }) {
   return (
     <QueryState query={query} loading={<PageSpinner label="Loading request details" />} error={loadError}>
       {(request) => (
-        <div className="grid gap-6">
-          <div className="flex flex-wrap items-center gap-3">
-            <h2 className="text-xl font-semibold">Request #{request.id}</h2>
-            <StatusBadge status={request.status} />
-          </div>
-          <RequestActions key={request.id} request={request} />
-          <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-            <div className="grid content-start gap-6">
-              <RequestItems request={request} />
-              <RequestTimeline events={request.timeline} />
-            </div>
-            <div className="grid content-start gap-6">
-              <RequestFacts request={request} />
-              <OtherRequests clientId={request.user.id} requestId={request.id} />
-            </div>
+        <div className="grid grid-cols-1 gap-4 md:gap-6">
+          <RequestOverview key={request.id} request={request} />
+          <div className="grid grid-cols-1 items-start gap-4 md:gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+            <RequestItems request={request} />
+            <RequestTimeline events={request.timeline} className="lg:row-span-2" />
+            {request.user && <OtherRequests clientId={request.user.id} requestId={request.id} />}
           </div>
         </div>
       )}

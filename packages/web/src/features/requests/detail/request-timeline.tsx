@@ -1,13 +1,40 @@
-import type { RequestEventView } from '@portal/contract/requests';
+import type { RequestEventKind, RequestEventView } from '@portal/contract/requests';
+import { clsx } from 'clsx';
 import { Lock } from 'lucide-react';
 import { Card } from '../../../components/ui/card.tsx';
 import { StatusBadge } from '../../../components/ui/status-badge.tsx';
 import { formatDayAndTime } from '../../../lib/format/dates.ts';
 
-/** The status changes of a request, latest first. Internal notes are sent to admins only. */
-export function RequestTimeline({ events }: { events: readonly RequestEventView[] }) {
+/** What an event did, where its status does not say it. */
+const KIND_LABELS: Partial<Record<RequestEventKind, string>> = {
+  undo: 'Change undone',
+  shipment: 'Shipment corrected',
+  note: 'Internal note',
+};
+
+function EventHeading({ event: { kind, to, isUndone } }: { event: RequestEventView }) {
+  const label = KIND_LABELS[kind];
+  if (label) return <span className="font-medium">{label}</span>;
   return (
-    <Card title="Timeline">
+    <>
+      <span className={clsx(isUndone && 'opacity-55')}>
+        <StatusBadge status={kind === 'cancellation' ? 'cancelled' : to} />
+      </span>
+      {isUndone && <span className="text-sm">Undone</span>}
+    </>
+  );
+}
+
+/** The changes of a request, latest first. Internal notes and undone changes are sent to admins only. */
+export function RequestTimeline({
+  events,
+  className,
+}: {
+  events: readonly RequestEventView[];
+  className?: string;
+}) {
+  return (
+    <Card title="Timeline" className={className}>
       <ol className="grid gap-5 border-l border-line pl-5">
         {events.toReversed().map((event) => (
           <li key={event.id} className="relative grid grid-cols-1 gap-1.5">
@@ -16,7 +43,7 @@ export function RequestTimeline({ events }: { events: readonly RequestEventView[
               className="absolute top-2 -left-[1.5625rem] size-2.5 rounded-full border-2 border-surface bg-control"
             />
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <StatusBadge status={event.to} />
+              <EventHeading event={event} />
               <span className="min-w-0 text-sm break-words text-quiet">
                 {formatDayAndTime(event.at)}
                 {event.actor !== null && ` by ${event.actor}`}
@@ -26,8 +53,8 @@ export function RequestTimeline({ events }: { events: readonly RequestEventView[
             {event.internalNote !== null && (
               <p className="flex items-start gap-2 rounded-md bg-sunken px-3 py-2 text-sm break-words whitespace-pre-line">
                 <Lock className="mt-0.5 size-3.5 shrink-0 text-quiet" aria-hidden />
-                <span>
-                  <span className="text-quiet">Internal note: </span>
+                <span className="min-w-0">
+                  {event.kind !== 'note' && <span className="text-quiet">Internal note: </span>}
                   {event.internalNote}
                 </span>
               </p>

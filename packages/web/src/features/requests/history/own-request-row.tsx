@@ -1,4 +1,5 @@
 import type { RequestView } from '@portal/contract/requests';
+import { displayedStatus } from '@portal/contract/status-labels';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { responsiveTable } from '../../../components/table/responsive-table.styles.ts';
@@ -15,7 +16,7 @@ type OwnRequestRowProps = {
 };
 
 export function OwnRequestRow({ request, actions }: OwnRequestRowProps) {
-  const { id, date, creditsUsed, status } = request;
+  const { id, date, creditsUsed } = request;
   return (
     <TableRow role="row" className={clsx(responsiveTable.row, 'max-md:grid-cols-[minmax(0,1fr)_auto]')}>
       <TableCell role="cell" className={clsx(responsiveTable.cell, 'md:w-full md:max-w-0')}>
@@ -40,7 +41,7 @@ export function OwnRequestRow({ request, actions }: OwnRequestRowProps) {
         role="cell"
         className={clsx(responsiveTable.cell, 'max-md:col-start-2 max-md:row-start-1 max-md:text-right')}
       >
-        <StatusBadge status={status} />
+        <StatusBadge status={displayedStatus(request)} />
       </TableCell>
       {actions && (
         <TableCell role="cell" className={clsx(responsiveTable.cell, 'max-md:col-start-2')}>

@@ -13,6 +13,7 @@ function request(id: number, facts: Partial<RequestView> = {}): RequestView {
     user: { id: 1, name: 'Jordan', email: 'jordan@example.com' },
     carrier: null,
     trackingNumber: null,
+    cancelledAt: null,
     ...facts,
   };
 }
@@ -48,6 +49,20 @@ describe('The request history', () => {
   test('The history can be filtered by one status', () => {
     expect(shown({ status: 'shipped' })).toEqual([1]);
     expect(shown({ status: 'rejected' })).toEqual([]);
+  });
+
+  test('A cancelled request is found among the rejected ones, and by its own word', () => {
+    const cancelledAt = '2026-03-04T10:00:00.000Z';
+    const all = [
+      ...requests,
+      request(4, { status: 'rejected', cancelledAt }),
+      request(5, { status: 'rejected' }),
+    ];
+    const find = (changes: Partial<OwnRequestsView>) =>
+      arrangeOwnRequests(all, { ...view, ...changes }).map(({ id }) => id);
+    expect(find({ status: 'rejected' })).toEqual([5, 4]);
+    expect(find({ search: 'cancelled' })).toEqual([4]);
+    expect(find({ search: 'rejected' })).toEqual([5]);
   });
 
   test('The search of the history matches samples, number, carrier and tracking number with every word', () => {

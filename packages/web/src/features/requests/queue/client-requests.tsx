@@ -1,3 +1,4 @@
+import { displayedStatus } from '@portal/contract/status-labels';
 import { keepPreviousData } from '@tanstack/react-query';
 import { ClipboardList } from 'lucide-react';
 import { PaginatedList } from '../../../components/list/paginated-list.tsx';
@@ -50,7 +51,7 @@ export function ClientRequests({ clientId }: { clientId: number }) {
               </tr>
             </TableHead>
             <TableBody>
-              {requests.map(({ id, date, samples, creditsUsed, status }) => (
+              {requests.map(({ id, date, samples, creditsUsed, ...request }) => (
                 <TableRow key={id}>
                   <TableCell className="whitespace-nowrap">
                     <RowLink to={`${paths.adminRequest(id)}?client=${clientId}`}>#{id}</RowLink>
@@ -63,7 +64,7 @@ export function ClientRequests({ clientId }: { clientId: number }) {
                     {creditsUsed}
                   </TableCell>
                   <TableCell>
-                    <StatusBadge status={status} />
+                    <StatusBadge status={displayedStatus(request)} />
                   </TableCell>
                 </TableRow>
               ))}

@@ -44,7 +44,7 @@ function RejectForm({ isPending, onCancel, onReject }: RejectFormProps) {
 type RejectRequestsDialogProps = DialogState &
   Omit<RejectFormProps, 'onCancel'> & {
     requests: readonly RequestView[];
-    focusAfter: () => HTMLElement | null;
+    focusAfter?: () => HTMLElement | null;
   };
 
 /** A rejection has two reasons: one text for the client and one for the admins. */

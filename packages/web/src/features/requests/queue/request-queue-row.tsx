@@ -1,4 +1,6 @@
+import { requestMessages } from '@portal/contract/limits';
 import type { RequestView } from '@portal/contract/requests';
+import { displayedStatus } from '@portal/contract/status-labels';
 import { clsx } from 'clsx';
 import { useNavigate } from 'react-router';
 import { responsiveTable } from '../../../components/table/responsive-table.styles.ts';
@@ -22,7 +24,7 @@ type RequestQueueRowProps = {
 
 export function RequestQueueRow({ request, to, now, isSelected, onToggle }: RequestQueueRowProps) {
   const navigate = useNavigate();
-  const { id, user, status, creditsUsed, date } = request;
+  const { id, user, creditsUsed, date } = request;
   return (
     <TableRow
       role="row"
@@ -55,8 +57,8 @@ export function RequestQueueRow({ request, to, now, isSelected, onToggle }: Requ
           'md:max-w-40 xl:max-w-48 min-[85rem]:max-w-60 max-md:col-span-2 max-md:col-start-2 max-md:row-start-1',
         )}
       >
-        <span className="block truncate font-medium">{user.name}</span>
-        <span className="block truncate text-quiet">{user.email}</span>
+        <span className="block truncate font-medium">{user?.name ?? requestMessages.unknownUser}</span>
+        <span className="block truncate text-quiet">{user?.email}</span>
       </TableCell>
       <TableCell role="cell" className="max-w-72 max-xl:hidden">
         <span className="line-clamp-2">{describeSamples(request)}</span>
@@ -65,7 +67,7 @@ export function RequestQueueRow({ request, to, now, isSelected, onToggle }: Requ
         {creditsUsed}
       </TableCell>
       <TableCell role="cell" className={clsx(responsiveTable.cell, 'max-md:col-start-2 max-md:row-start-2')}>
-        <StatusBadge status={status} />
+        <StatusBadge status={displayedStatus(request)} />
       </TableCell>
       <TableCell role="cell" className={clsx(responsiveTable.cell, 'whitespace-nowrap max-md:hidden')}>
         {formatDay(date)}

@@ -18,7 +18,7 @@ export function RequestQueueToolbar({ state, query, children }: RequestQueueTool
   // On phones the filters and actions are closed at first.
   const [isOpen, setIsOpen] = useState(false);
   const active = [view.sample, view.from, view.to].filter((filter) => filter !== null).length;
-  const clientName = query.data?.items[0]?.user.name;
+  const clientName = query.data?.items[0]?.user?.name;
   return (
     <ListToolbar
       search={{

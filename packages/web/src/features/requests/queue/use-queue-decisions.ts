@@ -4,8 +4,9 @@ import { useState } from 'react';
 import { useItemDialog } from '../../../components/ui/use-item-dialog.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useToastMutation } from '../../../lib/api/use-toast-mutation.ts';
-import { failureMessages, successMessages } from '../../../lib/toasts/messages.ts';
+import { failureMessages } from '../../../lib/toasts/messages.ts';
 import { useToasts } from '../../../lib/toasts/toasts.ts';
+import { useUndoStatusChanges } from '../use-undo-status-changes.ts';
 
 type Notes = { note?: string | null | undefined; internalNote?: string | null | undefined };
 
@@ -20,8 +21,9 @@ export function useQueueDecisions(onDecided: () => void) {
   const toasts = useToasts();
   const [outcome, setOutcome] = useState<DecisionOutcome>();
   const rejection = useItemDialog<readonly RequestView[]>();
+  const withUndo = useUndoStatusChanges(() => setOutcome(undefined));
   const { mutate, isPending } = useToastMutation(trpc.admin.requests.bulkChangeStatus, {
-    success: ({ results }) => (onlyFailureOf(results) ? undefined : successMessages.requestUpdated),
+    success: ({ results }) => (onlyFailureOf(results) ? undefined : withUndo(results)),
     failure: failureMessages.updateRequest,
     invalidate: (utils) => [utils.admin],
     onSuccess: ({ results }, { decision }) => {
@@ -34,7 +36,7 @@ export function useQueueDecisions(onDecided: () => void) {
   });
   const send = (decision: Decision, requests: readonly RequestView[], notes: Notes = {}) => {
     const expected = requests.map(({ id, status }) => ({ id, expectedStatus: status }));
-    mutate({ decision, requests: expected, ...notes });
+    mutate({ decision, requests: expected, isUndoable: true, ...notes });
   };
   return {
     isPending,

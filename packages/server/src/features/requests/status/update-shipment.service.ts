@@ -1,0 +1,83 @@
+import type { AddNoteInput, RequestDetailView, UpdateShipmentInput } from '@portal/contract/requests';
+import { sql } from 'kysely';
+import { query } from '../../../db/kysely.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { conflict } from '../../../errors.ts';
+import type { RuleContext } from '../../../rule-context.ts';
+import { changesBetween, logAction } from '../../audit-log/log-action.service.ts';
+import type { Actor } from '../../auth/actor.ts';
+import { publishEvent } from '../../webhooks/webhook-events.service.ts';
+import { getRequest } from '../queries/get-request.service.ts';
+import { type LockedRequest, lockRequest } from './change-status.service.ts';
+import { hasUpdateWebhook } from './change-status.sql.ts';
+import { releaseWaitingJobs } from './waiting-jobs.sql.ts';
+
+type EventWithoutChange = { kind: 'shipment' | 'note'; internalNote?: string };
+
+/** An event that leaves the status as it is. */
+function insertEvent(
+  { em, actor }: RuleContext<Actor>,
+  { id, status }: LockedRequest,
+  { kind, internalNote }: EventWithoutChange,
+) {
+  return query(em)
+    .insertInto('request_events')
+    .values({
+      request_id: id,
+      from_status: status,
+      to_status: status,
+      actor_id: actor.id,
+      at: sql`app_now()`,
+      internal_note: internalNote,
+      event_kind: kind,
+    })
+    .returning([sql<string>`iso_time(at)`.as('at'), hasUpdateWebhook.as('hasWebhook')])
+    .executeTakeFirstOrThrow();
+}
+
+/** Corrects the carrier and the tracking number. @throws AppError not-found; conflict when they are not the expected ones */
+export async function updateShipment(
+  ctx: RuleContext<Actor>,
+  { id, expected, ...shipment }: UpdateShipmentInput,
+): Promise<RequestDetailView> {
+  await inTransaction(ctx, async (tx) => {
+    const request = await lockRequest(tx, id);
+    const labels = { carrier: 'Carrier', trackingNumber: 'Tracking number' } as const;
+    if (changesBetween(labels, expected, request).length > 0)
+      throw conflict('The shipment has been changed since. Reload the request before making changes.');
+    const changes = changesBetween(labels, request, shipment);
+    if (changes.length === 0) return;
+
+    const db = query(tx.em);
+    await db
+      .updateTable('sample_requests')
+      .set({ carrier: shipment.carrier, tracking_number: shipment.trackingNumber })
+      .where('id', '=', id)
+      .execute();
+    // The webhook of an earlier change must come before this one.
+    await releaseWaitingJobs(id).execute(db);
+    const event = await insertEvent(tx, request, { kind: 'shipment' });
+    if (event.hasWebhook)
+      await publishEvent(tx, { type: 'request.updated', at: event.at, request: await getRequest(tx, id) });
+    const subject = { id, name: `Request of ${request.account.name}` };
+    await logAction(tx, { action: 'requests.updateShipment', subject, changes });
+  });
+  return getRequest(ctx, id);
+}
+
+/** Adds a note for admins. @throws AppError not-found */
+export async function addNote(
+  ctx: RuleContext<Actor>,
+  { id, internalNote }: AddNoteInput,
+): Promise<RequestDetailView> {
+  await inTransaction(ctx, async (tx) => {
+    const request = await lockRequest(tx, id);
+    await insertEvent(tx, request, { kind: 'note', internalNote });
+    await logAction(tx, {
+      action: 'requests.addNote',
+      subject: { id, name: `Request of ${request.account.name}` },
+      changes: [{ field: 'Internal note', from: null, to: internalNote }],
+    });
+  });
+  return getRequest(ctx, id);
+}

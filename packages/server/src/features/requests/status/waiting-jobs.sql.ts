@@ -1,0 +1,38 @@
+import { UNDO_SECONDS } from '@portal/contract/limits';
+import { type RawBuilder, sql } from 'kysely';
+import { query } from '../../../db/kysely.ts';
+import type { Em } from '../../../db/orm.ts';
+import { JOBS_SCHEMA, type QueueName } from '../../../jobs/queues.ts';
+
+/** A click in the last moment needs time to arrive. */
+const GRACE_SECONDS = 2;
+
+/** How long the emails and webhooks of a change wait that can be undone. */
+export const UNDO_WAIT_SECONDS = UNDO_SECONDS + GRACE_SECONDS;
+
+const jobs = sql.id(JOBS_SCHEMA, 'job');
+/** The queues of the email and of the webhook event about a status change. */
+const queues = sql`name in (${sql.join(['mail', 'webhook-events'] satisfies QueueName[])})`;
+
+/** The id of the jobs of a request event, one in each queue. */
+export function requestEventJobId(eventId: RawBuilder<unknown>): RawBuilder<string> {
+  return sql<string>`md5('request event ' || ${eventId})::uuid`;
+}
+
+/** The waiting jobs of a request may start. */
+export function releaseWaitingJobs(requestId: number): RawBuilder<object> {
+  return sql<object>`
+    update ${jobs} set start_after = now()
+    where ${queues} and state = 'created' and start_after > now() and id in (
+      select ${requestEventJobId(sql`event.id`)} from request_events event
+      where event.request_id = ${requestId} and event.replaced is not null
+    )`;
+}
+
+/** @returns whether none of the event's jobs has started, so that all are deleted */
+export async function deleteWaitingJobs(em: Em, eventId: number): Promise<boolean> {
+  const ofEvent = sql`${queues} and id = ${requestEventJobId(sql`${eventId}::int`)}`;
+  await sql`delete from ${jobs} where ${ofEvent} and state = 'created'`.execute(query(em));
+  const { rows } = await sql`select from ${jobs} where ${ofEvent}`.execute(query(em));
+  return rows.length === 0;
+}

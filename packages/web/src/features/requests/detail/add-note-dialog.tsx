@@ -1,0 +1,53 @@
+import { AddNoteInput } from '@portal/contract/requests';
+import * as z from 'zod/mini';
+import { FormFooter } from '../../../components/form/form-footer.tsx';
+import { TextAreaField } from '../../../components/form/text-area-field.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import type { DialogState } from '../../../components/ui/use-item-dialog.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { useToastMutation } from '../../../lib/api/use-toast-mutation.ts';
+import { useZodForm } from '../../../lib/forms/use-zod-form.ts';
+import { failureMessages, successMessages } from '../../../lib/toasts/messages.ts';
+
+const Note = z.pick(AddNoteInput, { internalNote: true });
+
+function NoteForm({ requestId, onClose }: { requestId: number; onClose: () => void }) {
+  const utils = trpc.useUtils();
+  const form = useZodForm(Note, { defaultValues: { internalNote: '' } });
+  const { mutate, isPending } = useToastMutation(trpc.admin.requests.addNote, {
+    success: successMessages.noteAdded,
+    failure: failureMessages.addNote,
+    form,
+    onSuccess: (updated) => {
+      utils.admin.requests.get.setData({ id: requestId }, updated);
+      onClose();
+    },
+  });
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={form.handleSubmit((note) => mutate({ id: requestId, ...note }))}
+    >
+      <TextAreaField
+        label="Internal Note"
+        hint="Visible to admins only."
+        rows={3}
+        error={form.formState.errors.internalNote?.message}
+        {...form.register('internalNote')}
+      />
+      <FormFooter onCancel={onClose} pending={isPending} pendingLabel="Saving...">
+        Add Note
+      </FormFooter>
+    </form>
+  );
+}
+
+/** A note for admins without a status change. */
+export function AddNoteDialog({ requestId, open, onOpenChange }: DialogState & { requestId: number }) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Add Internal Note">
+      <NoteForm requestId={requestId} onClose={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}

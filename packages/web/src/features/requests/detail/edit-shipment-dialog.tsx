@@ -1,0 +1,77 @@
+import { type RequestDetailView, UpdateShipmentInput } from '@portal/contract/requests';
+import * as z from 'zod/mini';
+import { FormFooter } from '../../../components/form/form-footer.tsx';
+import { TextField } from '../../../components/form/text-field.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import type { DialogState } from '../../../components/ui/use-item-dialog.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { useToastMutation } from '../../../lib/api/use-toast-mutation.ts';
+import { useZodForm } from '../../../lib/forms/use-zod-form.ts';
+import { failureMessages, successMessages } from '../../../lib/toasts/messages.ts';
+
+const Shipment = z.pick(UpdateShipmentInput, { carrier: true, trackingNumber: true });
+
+type ShipmentFormProps = {
+  request: Pick<RequestDetailView, 'id' | 'carrier' | 'trackingNumber'>;
+  onClose: () => void;
+};
+
+function ShipmentForm({ request: { id, carrier, trackingNumber }, onClose }: ShipmentFormProps) {
+  const utils = trpc.useUtils();
+  const form = useZodForm(Shipment, {
+    defaultValues: { carrier: carrier ?? '', trackingNumber: trackingNumber ?? '' },
+  });
+  const { mutate, isPending } = useToastMutation(trpc.admin.requests.updateShipment, {
+    success: successMessages.shipmentUpdated,
+    failure: failureMessages.updateShipment,
+    form,
+    invalidate: ({ admin }) => [admin.requests],
+    onSuccess: (updated) => {
+      utils.admin.requests.get.setData({ id }, updated);
+      onClose();
+    },
+  });
+  const { errors } = form.formState;
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={form.handleSubmit((shipment) =>
+        mutate({ id, ...shipment, expected: { carrier, trackingNumber } }),
+      )}
+    >
+      <TextField
+        label="Carrier"
+        autoComplete="off"
+        error={errors.carrier?.message}
+        {...form.register('carrier')}
+      />
+      <TextField
+        label="Tracking Number"
+        autoComplete="off"
+        spellCheck={false}
+        error={errors.trackingNumber?.message}
+        {...form.register('trackingNumber')}
+      />
+      <FormFooter onCancel={onClose} pending={isPending} pendingLabel="Saving...">
+        Save Changes
+      </FormFooter>
+    </form>
+  );
+}
+
+type EditShipmentDialogProps = DialogState & Pick<ShipmentFormProps, 'request'>;
+
+/** Corrects the shipment. The status stays, and the client gets no second email. */
+export function EditShipmentDialog({ request, open, onOpenChange }: EditShipmentDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Edit Shipment"
+      description="The client sees the correction on the request's page and gets no email."
+    >
+      <ShipmentForm request={request} onClose={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}

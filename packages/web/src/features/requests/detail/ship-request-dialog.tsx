@@ -1,0 +1,85 @@
+import { ChangeStatusInput } from '@portal/contract/requests';
+import * as z from 'zod/mini';
+import { FormFooter } from '../../../components/form/form-footer.tsx';
+import { TextAreaField } from '../../../components/form/text-area-field.tsx';
+import { TextField } from '../../../components/form/text-field.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import type { DialogState } from '../../../components/ui/use-item-dialog.ts';
+import { useZodForm } from '../../../lib/forms/use-zod-form.ts';
+import type { ChangeDetails } from './use-status-change.ts';
+
+const ShipmentDetails = z.pick(ChangeStatusInput, {
+  carrier: true,
+  trackingNumber: true,
+  note: true,
+  internalNote: true,
+});
+
+type ShipFormProps = {
+  shipment: { carrier: string | null; trackingNumber: string | null };
+  isPending: boolean;
+  onCancel: () => void;
+  onShip: (details: ChangeDetails) => void;
+};
+
+function ShipForm({ shipment, isPending, onCancel, onShip }: ShipFormProps) {
+  const form = useZodForm(ShipmentDetails, {
+    defaultValues: {
+      carrier: shipment.carrier ?? '',
+      trackingNumber: shipment.trackingNumber ?? '',
+      note: '',
+      internalNote: '',
+    },
+  });
+  const { errors } = form.formState;
+  return (
+    <form noValidate className="grid gap-4" onSubmit={form.handleSubmit(onShip)}>
+      <TextField
+        label="Carrier"
+        autoComplete="off"
+        error={errors.carrier?.message}
+        {...form.register('carrier')}
+      />
+      <TextField
+        label="Tracking Number"
+        autoComplete="off"
+        spellCheck={false}
+        error={errors.trackingNumber?.message}
+        {...form.register('trackingNumber')}
+      />
+      <TextAreaField
+        label="Reason"
+        hint="Visible to the client."
+        rows={2}
+        error={errors.note?.message}
+        {...form.register('note')}
+      />
+      <TextAreaField
+        label="Internal Note"
+        hint="Visible to admins only."
+        rows={2}
+        error={errors.internalNote?.message}
+        {...form.register('internalNote')}
+      />
+      <FormFooter onCancel={onCancel} pending={isPending} pendingLabel="Saving...">
+        Mark as Shipped
+      </FormFooter>
+    </form>
+  );
+}
+
+type ShipRequestDialogProps = DialogState & Omit<ShipFormProps, 'onCancel'>;
+
+/** A shipment with its carrier and tracking number, both optional. */
+export function ShipRequestDialog({ open, onOpenChange, ...form }: ShipRequestDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Mark as Shipped"
+      description="Everything here is optional."
+    >
+      <ShipForm {...form} onCancel={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}

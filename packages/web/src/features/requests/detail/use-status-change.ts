@@ -1,0 +1,32 @@
+import type { ChangeStatusInput, RequestDetailView, RequestStatus } from '@portal/contract/requests';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { useToastMutation } from '../../../lib/api/use-toast-mutation.ts';
+import { failureMessages } from '../../../lib/toasts/messages.ts';
+import { useUndoStatusChanges } from '../use-undo-status-changes.ts';
+
+/** What is sent with a new status. */
+export type ChangeDetails = Pick<ChangeStatusInput, 'note' | 'internalNote' | 'carrier' | 'trackingNumber'>;
+
+/**
+ * Changes the status of a request. The toast offers to undo it.
+ * @param onChanged called after the server has changed it
+ */
+export function useStatusChange({ id, status }: RequestDetailView, onChanged: () => void) {
+  const utils = trpc.useUtils();
+  const withUndo = useUndoStatusChanges();
+  const { mutate, isPending } = useToastMutation(trpc.admin.requests.changeStatus, {
+    success: ({ eventId }) => withUndo([{ id, eventId }]),
+    failure: failureMessages.updateRequest,
+    // After an error, too: another admin may have changed the request first.
+    invalidate: ({ admin }) => [admin.requests, admin.clients, admin.credits, admin.analytics],
+    onSuccess: ({ eventId: _, ...changed }) => {
+      utils.admin.requests.get.setData({ id: changed.id }, changed);
+      onChanged();
+    },
+  });
+  return {
+    isPending,
+    changeTo: (next: RequestStatus, details: ChangeDetails = {}) =>
+      mutate({ id, status: next, expectedStatus: status, isUndoable: true, ...details }),
+  };
+}

@@ -1,0 +1,41 @@
+import type { UndoStatusChangesInput } from '@portal/contract/request-search';
+import { trpc } from '../../lib/api/trpc.ts';
+import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
+import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
+import { type ToastMessage, useToasts } from '../../lib/toasts/toasts.ts';
+
+type Change = { id: number; eventId: number | null };
+
+/**
+ * Returns the toast about changed requests, with a button that undoes the changes.
+ * @param onUndone called after the server has undone what it could
+ */
+export function useUndoStatusChanges(onUndone?: () => void) {
+  const toasts = useToasts();
+  const { mutate } = useToastMutation(trpc.admin.requests.undoStatusChanges, {
+    success: ({ results }) =>
+      results.every(({ isUndone }) => isUndone) ? successMessages.changeUndone : undefined,
+    failure: failureMessages.undoChange,
+    invalidate: ({ admin }) => [admin.requests, admin.clients, admin.credits, admin.analytics],
+    onSuccess: ({ results }) => {
+      const failures = results.filter(({ isUndone }) => !isUndone);
+      const [first] = failures;
+      if (first) {
+        const which = results.length > 1 ? `Request #${first.id}: ` : '';
+        const more = failures.length > 1 ? ` The same or similar for ${failures.length - 1} more.` : '';
+        toasts.error({ ...failureMessages.undoChange(null), text: `${which}${first.message}${more}` });
+      }
+      onUndone?.();
+    },
+  });
+  return (changed: readonly Change[]): ToastMessage => {
+    const changes: UndoStatusChangesInput['changes'] = changed.flatMap(({ id, eventId }) =>
+      eventId === null ? [] : [{ id, eventId }],
+    );
+    if (changes.length === 0) return successMessages.requestUpdated;
+    return {
+      ...successMessages.requestUpdated,
+      action: { label: 'Undo', onClick: () => mutate({ changes }) },
+    };
+  };
+}

@@ -135,6 +135,8 @@ export const validInputs: Record<string, (world: World) => unknown> = {
   'admin.requests.list': noFilter,
   'admin.requests.search': noFilter,
   'admin.requests.adjacentRequests': ofRequest,
+  'admin.requests.pending': noInput,
+  'admin.requests.changes': noInput,
   'admin.requests.get': ofRequest,
   'admin.requests.changeStatus': async (world) => ({ ...(await ofRequest(world)), status: 'approved' }),
   'admin.requests.bulkChangeStatus': async (world) => ({

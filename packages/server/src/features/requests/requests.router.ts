@@ -1,8 +1,10 @@
+import { SubscribeInput } from '@portal/contract/live';
 import {
   AdjacentRequestsInput,
   AdjacentRequestsView,
   BulkChangeStatusInput,
   BulkChangeStatusView,
+  PendingRequestsView,
   RequestSearchPage,
   SearchRequestsInput,
 } from '@portal/contract/request-search';
@@ -13,12 +15,18 @@ import {
   RequestPage,
 } from '@portal/contract/requests';
 import { ByIdInput } from '@portal/contract/values/id';
+import { changeStream, trackChanges } from '../../trpc/adapter/change-stream.ts';
 import { fastOutput } from '../../trpc/adapter/fast-output.ts';
 import { adminProcedure } from '../../trpc/procedures.ts';
 import { router } from '../../trpc/trpc.ts';
+import { subscribeToAllChanges } from './live/subscribe.service.ts';
 import { getRequest } from './queries/get-request.service.ts';
 import { listRequests } from './queries/list-requests.service.ts';
-import { getAdjacentRequests, searchRequests } from './queries/search-requests.service.ts';
+import {
+  countPendingRequests,
+  getAdjacentRequests,
+  searchRequests,
+} from './queries/search-requests.service.ts';
 import { bulkChangeStatus, changeStatus } from './status/change-status.service.ts';
 
 export const requestsRouter = router({
@@ -41,6 +49,13 @@ export const requestsRouter = router({
     .input(ByIdInput)
     .output(RequestDetailView)
     .query(({ ctx, input }) => getRequest(ctx, input.id)),
+
+  pending: adminProcedure.output(PendingRequestsView).query(({ ctx }) => countPendingRequests(ctx)),
+
+  changes: adminProcedure
+    .input(SubscribeInput)
+    .output(changeStream)
+    .subscription(({ ctx, input, signal }) => trackChanges(subscribeToAllChanges(ctx, { input, signal }))),
 
   changeStatus: adminProcedure
     .input(ChangeStatusInput)

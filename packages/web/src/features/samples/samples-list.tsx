@@ -28,7 +28,7 @@ function useSampleSearch() {
   const filter = activeFilters({ ...view, search: searchText(useDebouncedValue(search)) });
   const query = trpc.admin.samples.search.useQuery(
     { ...filter, ...state.page },
-    { placeholderData: keepPreviousData, refetchOnMount: 'always' },
+    { placeholderData: keepPreviousData },
   );
   return { state, query };
 }

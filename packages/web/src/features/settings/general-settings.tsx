@@ -125,7 +125,7 @@ function SettingsForm({ stored }: { stored: SettingsView }) {
 }
 
 export function GeneralSettings() {
-  const query = trpc.admin.settings.get.useQuery(undefined, { refetchOnMount: 'always' });
+  const query = trpc.admin.settings.get.useQuery();
   return (
     <Card title="General Settings">
       <QueryState

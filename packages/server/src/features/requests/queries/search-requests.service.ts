@@ -2,6 +2,7 @@ import { requestMessages } from '@portal/contract/limits';
 import type {
   AdjacentRequestsInput,
   AdjacentRequestsView,
+  PendingRequestsView,
   QueueFilter,
   RequestSearchPage,
   SearchRequestsInput,
@@ -27,6 +28,12 @@ export async function searchRequests(
   const total = await countRows(ctx.em, matching.select('sample_requests.id'));
   const { items, ...page } = await paginate(rows, sorting, { limit, after, before });
   return { ...page, total, items: items.map(presentRequest) };
+}
+
+/** Counted up to 10,000, as in lists. */
+export async function countPendingRequests({ em }: RuleContext): Promise<PendingRequestsView> {
+  const pending = query(em).selectFrom('sample_requests').select('id').where('status', '=', 'pending');
+  return { count: await countRows(em, pending) };
 }
 
 /**

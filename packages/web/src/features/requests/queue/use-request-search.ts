@@ -58,7 +58,7 @@ export function useRequestSearch() {
   const search = useDebouncedValue(state.view.search);
   const query = trpc.admin.requests.search.useQuery(
     { ...queueFilter({ ...state.view, search }), ...state.page },
-    { placeholderData: keepPreviousData, refetchOnMount: 'always' },
+    { placeholderData: keepPreviousData },
   );
   return { state, query };
 }

@@ -41,6 +41,9 @@ export type AdjacentRequestsInput = z.infer<typeof AdjacentRequestsInput>;
 export const AdjacentRequestsView = z.object({ previous: z.nullable(Id), next: z.nullable(Id) });
 export type AdjacentRequestsView = z.infer<typeof AdjacentRequestsView>;
 
+export const PendingRequestsView = z.object({ count: z.int() });
+export type PendingRequestsView = z.infer<typeof PendingRequestsView>;
+
 /** Most requests in one bulk change. */
 export const BULK_REQUESTS_MAX = 100;
 

@@ -154,6 +154,3 @@ export const ReorderView = z.object({
   remainingCredits: z.int(),
 });
 export type ReorderView = z.infer<typeof ReorderView>;
-
-/** The request that changed; null when any of the client's requests may have changed. */
-export type RequestChangeView = { requestId: Id | null };

@@ -9,8 +9,8 @@ import { auditLogCsvRoutes } from './features/audit-log/audit-log-csv.routes.ts'
 import { createSessionLookup } from './features/auth/sessions/sessions.service.ts';
 import { clientsCsvRoutes } from './features/clients/clients-csv.routes.ts';
 import { statementCsvRoutes } from './features/credits/statement-csv.routes.ts';
+import { createChangeBus } from './features/requests/live/change-bus.ts';
 import { createEventStreams } from './features/requests/live/event-streams.ts';
-import { requestEventBus } from './features/requests/live/request-event-bus.ts';
 import { requestsCsvRoutes } from './features/requests/queries/requests-csv.routes.ts';
 import { imageRoutes } from './features/samples/images.routes.ts';
 import { samplesCsvRoutes } from './features/samples/samples-csv.routes.ts';
@@ -98,16 +98,18 @@ export async function buildApp({
     metrics,
     readReplica,
     analyticsCache: new Map(),
-    requestEventBus: requestEventBus(directUrl),
+    changeBus: createChangeBus(directUrl),
     eventStreams: createEventStreams(orm.em),
   };
   app.setErrorHandler(sendErrorResponse);
   await app.register(requestLog);
   await app.register(untrustedProxyWarning);
+  // A node remembers changes before its first subscriber, so that a page that another node sent can resume here.
+  app.addHook('onListen', async () => services.changeBus.start());
   // Event streams have no end of their own, and closing waits for every response in flight.
   app.addHook('preClose', () => {
     services.eventStreams.stopChecks();
-    return services.requestEventBus.close();
+    return services.changeBus.close();
   });
   if (shutdownSignal) await app.register(gracefulShutdown, { shutdownSignal });
   if (metrics) await app.register(requestMetrics, { metrics });

@@ -76,6 +76,8 @@ const table = `
   admin.requests.counts                  401     403     403     ok      401     401     403
   admin.requests.adjacentRequests        401     403     403     ok      401     401     403
   admin.requests.get                     401     403     403     ok      401     401     403
+  admin.requests.pending                 401     403     403     ok      401     401     403
+  admin.requests.changes                 401     403     403     ok      401     401     403
   admin.requests.changeStatus            401     403     403     ok      401     401     403
   admin.requests.bulkChangeStatus        401     403     403     ok      401     401     403
   admin.requests.undoStatusChanges       401     403     403     ok      401     401     403

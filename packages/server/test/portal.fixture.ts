@@ -7,8 +7,8 @@ import { query } from '../src/db/kysely.ts';
 import { type Em, type Orm, openOrm } from '../src/db/orm.ts';
 import type { Actor } from '../src/features/auth/actor.ts';
 import { beginSession, createSessionLookup } from '../src/features/auth/sessions/sessions.service.ts';
+import { createChangeBus } from '../src/features/requests/live/change-bus.ts';
 import { createEventStreams } from '../src/features/requests/live/event-streams.ts';
-import { requestEventBus } from '../src/features/requests/live/request-event-bus.ts';
 import { type RuleContext, systemContext } from '../src/rule-context.ts';
 import type { Context } from '../src/trpc/context.ts';
 import { type Caller, createCaller } from '../src/trpc/router.ts';
@@ -57,7 +57,7 @@ export const openTestPortal = async (): Promise<TestPortal & { close: () => Prom
     settings: testConfig(),
     sessionKeys: SESSION_KEYS,
   });
-  const changes = requestEventBus(database.url);
+  const changes = createChangeBus(database.url);
   const eventStreams = createEventStreams(orm.em);
 
   const call: TestPortal['call'] = (method, path, { cookie, body, headers } = {}) => {
@@ -82,7 +82,7 @@ export const openTestPortal = async (): Promise<TestPortal & { close: () => Prom
       timeZone: 'UTC',
       config: testConfig(),
       origin,
-      requestEventBus: changes,
+      changeBus: changes,
       eventStreams,
       isBatched: false,
       withToken: false,

@@ -140,6 +140,8 @@ export const validInputs: Record<string, (world: World) => unknown> = {
   'admin.requests.search': noFilter,
   'admin.requests.counts': noFilter,
   'admin.requests.adjacentRequests': ofRequest,
+  'admin.requests.pending': noInput,
+  'admin.requests.changes': noInput,
   'admin.requests.get': ofRequest,
   'admin.requests.changeStatus': async (world) => ({ ...(await ofRequest(world)), status: 'approved' }),
   'admin.requests.bulkChangeStatus': async (world) => ({

@@ -7,6 +7,8 @@ type ListenOptions = {
   onMessage: (payload: string) => void;
   /** Runs after each connect. Messages sent before it were missed. */
   onConnected: () => void;
+  /** Sent to the channel after each connect, so that every listener of the channel receives a message. */
+  greeting: () => string;
 };
 
 /** Finds a connection that a firewall dropped without closing it. */
@@ -16,7 +18,7 @@ const MAX_RETRY_DELAY_MS = 2_000;
 
 /** Keeps one connection until it is lost or `closing` is aborted. It always ends with an error. */
 async function listenOnce(
-  { url, channel, onMessage, onConnected }: ListenOptions,
+  { url, channel, onMessage, onConnected, greeting }: ListenOptions,
   closing: AbortSignal,
 ): Promise<never> {
   const client = new pg.Client({
@@ -34,6 +36,7 @@ async function listenOnce(
     await client.connect();
     await client.query(`listen ${channel}`);
     onConnected();
+    await client.query('select pg_notify($1, $2)', [channel, greeting()]);
     for (;;) {
       await wait(HEARTBEAT_MS, undefined, { signal });
       await client.query('select');

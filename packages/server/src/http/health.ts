@@ -21,7 +21,9 @@ export const health: FastifyPluginAsync<HealthOptions> = async (
     reply.header('cache-control', 'no-store');
   });
 
-  app.get('/healthz', { logLevel: 'warn' }, async (_request, reply) => reply.type('text/plain').send(`ok, version ${VERSION}`));
+  app.get('/healthz', { logLevel: 'warn' }, async (_request, reply) =>
+    reply.type('text/plain').send(`ok, version ${VERSION}`),
+  );
 
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
     reply.type('text/plain');

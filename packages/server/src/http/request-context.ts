@@ -10,8 +10,8 @@ import { findTokenActor } from '../features/api-tokens/api-tokens.service.ts';
 import type { SignedInActor } from '../features/auth/actor.ts';
 import { rateLimitKey } from '../features/auth/rate-limit/rate-limit-key.ts';
 import { beginSession, endSession, type SessionLookup } from '../features/auth/sessions/sessions.service.ts';
+import type { ChangeBus } from '../features/requests/live/change-bus.ts';
 import type { EventStreams } from '../features/requests/live/event-streams.ts';
-import type { RequestEventBus } from '../features/requests/live/request-event-bus.ts';
 import type { Context } from '../trpc/context.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { readBearerToken } from './security/csrf.ts';
@@ -26,7 +26,7 @@ export type AppServices = {
   analyticsCache: AnalyticsCache;
   config: Config;
   metrics: Metrics | undefined;
-  requestEventBus: RequestEventBus;
+  changeBus: ChangeBus;
   eventStreams: EventStreams;
 };
 

@@ -2,8 +2,8 @@ import type { ReadReplica } from '../db/read-replica.ts';
 import type { AnalyticsCache } from '../features/analytics/cache-analytics.ts';
 import type { Origin, SignedInActor, VerifiedAccount } from '../features/auth/actor.ts';
 import type { PasswordCheckRecorder } from '../features/auth/password-check.ts';
+import type { ChangeBus } from '../features/requests/live/change-bus.ts';
 import type { EventStreams } from '../features/requests/live/event-streams.ts';
-import type { RequestEventBus } from '../features/requests/live/request-event-bus.ts';
 import type { RuleContext } from '../rule-context.ts';
 
 /** It has no HTTP in it, so that tests can build one by hand. `em` is the root entity manager; each mutation gets a fork. */
@@ -17,7 +17,7 @@ export type Context = Omit<RuleContext, 'actor'> &
     findActor: () => Promise<SignedInActor | null>;
     withToken: boolean;
     origin: Origin;
-    requestEventBus: RequestEventBus;
+    changeBus: ChangeBus;
     eventStreams: EventStreams;
     session: { begin: (account: VerifiedAccount) => Promise<void>; end: () => Promise<void> };
     isBatched: boolean;

@@ -61,6 +61,7 @@ export function renderPage({
     </trpc.Provider>,
   );
   return {
+    queryClient,
     get pathname() {
       return window.location.pathname;
     },

@@ -1,19 +1,19 @@
+import { SubscribeInput } from '@portal/contract/live';
 import {
   CancelledRequestView,
   ListRequestsInput,
   ReorderView,
-  type RequestChangeView,
   RequestDetailView,
   RequestPage,
   SubmitRequestInput,
   SubmittedRequestView,
 } from '@portal/contract/requests';
 import { ByIdInput } from '@portal/contract/values/id';
-import * as z from 'zod';
+import { changeStream, trackChanges } from '../../trpc/adapter/change-stream.ts';
 import { fastOutput } from '../../trpc/adapter/fast-output.ts';
 import { clientProcedure } from '../../trpc/procedures.ts';
 import { router } from '../../trpc/trpc.ts';
-import { subscribeToRequests } from './live/subscribe-to-requests.service.ts';
+import { subscribeToOwnChanges } from './live/subscribe.service.ts';
 import { getOwnRequest, getReorder } from './queries/get-request.service.ts';
 import { listRequests } from './queries/list-requests.service.ts';
 import { cancelOwnRequest } from './status/change-status.service.ts';
@@ -51,12 +51,7 @@ export const ownRequestsRouter = router({
     .mutation(({ ctx, input }) => cancelOwnRequest(ctx, input.id)),
 
   changes: clientProcedure
-    .output(z.custom<AsyncIterable<RequestChangeView>>((changes) => Symbol.asyncIterator in Object(changes)))
-    .subscription(({ ctx, signal }) =>
-      subscribeToRequests(ctx, {
-        bus: ctx.requestEventBus,
-        streams: ctx.eventStreams,
-        signal: signal ?? new AbortController().signal,
-      }),
-    ),
+    .input(SubscribeInput)
+    .output(changeStream)
+    .subscription(({ ctx, input, signal }) => trackChanges(subscribeToOwnChanges(ctx, { input, signal }))),
 });

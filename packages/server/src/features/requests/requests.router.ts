@@ -1,9 +1,11 @@
+import { SubscribeInput } from '@portal/contract/live';
 import {
   AdjacentRequestsInput,
   AdjacentRequestsView,
   BulkChangeStatusInput,
   BulkChangeStatusView,
   CountRequestsInput,
+  PendingRequestsView,
   RequestCountsView,
   RequestSearchPage,
   SearchRequestsInput,
@@ -20,12 +22,19 @@ import {
   UpdateShipmentInput,
 } from '@portal/contract/requests';
 import { ByIdInput } from '@portal/contract/values/id';
+import { changeStream, trackChanges } from '../../trpc/adapter/change-stream.ts';
 import { fastOutput } from '../../trpc/adapter/fast-output.ts';
 import { adminProcedure } from '../../trpc/procedures.ts';
 import { router } from '../../trpc/trpc.ts';
+import { subscribeToAllChanges } from './live/subscribe.service.ts';
 import { getRequest } from './queries/get-request.service.ts';
 import { listRequests } from './queries/list-requests.service.ts';
-import { countRequests, getAdjacentRequests, searchRequests } from './queries/search-requests.service.ts';
+import {
+  countPendingRequests,
+  countRequests,
+  getAdjacentRequests,
+  searchRequests,
+} from './queries/search-requests.service.ts';
 import { bulkChangeStatus, changeStatus } from './status/change-status.service.ts';
 import { undoStatusChanges } from './status/undo-status-change.service.ts';
 import { addNote, updateShipment } from './status/update-shipment.service.ts';
@@ -55,6 +64,13 @@ export const requestsRouter = router({
     .input(ByIdInput)
     .output(RequestDetailView)
     .query(({ ctx, input }) => getRequest(ctx, input.id)),
+
+  pending: adminProcedure.output(PendingRequestsView).query(({ ctx }) => countPendingRequests(ctx)),
+
+  changes: adminProcedure
+    .input(SubscribeInput)
+    .output(changeStream)
+    .subscription(({ ctx, input, signal }) => trackChanges(subscribeToAllChanges(ctx, { input, signal }))),
 
   changeStatus: adminProcedure
     .input(ChangeStatusInput)

@@ -6,6 +6,7 @@ import { QueryState } from '../../components/list/query-state.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { useItemDialog } from '../../components/ui/use-item-dialog.ts';
+import { NOT_CACHED } from '../../lib/api/query-client.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { formatDayAndTime } from '../../lib/format/dates.ts';
 import { type Revocation, RevokeAccessDialog } from './revoke-access-dialog.tsx';
@@ -40,7 +41,7 @@ function isRevocable({ sessions, apiTokens }: AccountAccessView) {
 
 /** The sessions and API tokens of an account, for admins, who can revoke them. */
 export function AccountAccess({ accountId }: { accountId: number }) {
-  const query = trpc.admin.access.get.useQuery({ id: accountId }, { refetchOnMount: 'always' });
+  const query = trpc.admin.access.get.useQuery({ id: accountId }, NOT_CACHED);
   const { item, show, dialog } = useItemDialog<Revocation>();
   return (
     <QueryState

@@ -18,7 +18,7 @@ type AdminsProps = {
 
 export function Admins({ renderAccess }: AdminsProps) {
   const { user } = useSession();
-  const query = trpc.admin.admins.list.useQuery(undefined, { refetchOnMount: 'always' });
+  const query = trpc.admin.admins.list.useQuery();
   const [isInviting, setIsInviting] = useState(false);
   const deactivation = useItemDialog<AdminView>();
   return (

@@ -92,7 +92,6 @@ export function AnalyticsReport() {
   const { input } = useAnalyticsDays();
   const query = trpc.admin.analytics.report.useQuery(input, {
     placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
   });
   return (
     <QueryState

@@ -71,7 +71,6 @@ export function AnalyticsSummary() {
   const { input } = useAnalyticsDays();
   const query = trpc.admin.analytics.summary.useQuery(input, {
     placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
   });
   return (
     <QueryState

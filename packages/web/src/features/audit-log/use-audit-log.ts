@@ -30,7 +30,7 @@ export function useAuditLog() {
   });
   const query = trpc.admin.auditLog.search.useQuery(
     { ...filter, ...state.page },
-    { placeholderData: keepPreviousData, refetchOnMount: 'always' },
+    { placeholderData: keepPreviousData },
   );
   return { state, filter, query };
 }

@@ -2,6 +2,7 @@ import type { BackupsView } from '@portal/contract/backups';
 import { QueryState } from '../../components/list/query-state.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
+import { NOT_CACHED } from '../../lib/api/query-client.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { formatDayAndTime } from '../../lib/format/dates.ts';
 
@@ -51,7 +52,7 @@ function BackupLines({ isScheduled, isOverdue, lastSuccess, lastFailure, outgoin
 
 /** The last scheduled backup, and whether emails are held back after a restore. */
 export function Backups() {
-  const query = trpc.admin.backups.status.useQuery(undefined, { refetchOnMount: 'always' });
+  const query = trpc.admin.backups.status.useQuery(undefined, NOT_CACHED);
   return (
     <Card title="Backups">
       <QueryState

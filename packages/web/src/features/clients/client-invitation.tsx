@@ -9,7 +9,7 @@ import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
 /** Shown until an invited client has chosen a password. */
 export function ClientInvitation({ clientId }: { clientId: number }) {
   const utils = trpc.useUtils();
-  const { data } = trpc.admin.invitations.get.useQuery({ id: clientId }, { refetchOnMount: 'always' });
+  const { data } = trpc.admin.invitations.get.useQuery({ id: clientId });
   const sendAgain = useToastMutation(trpc.admin.invitations.sendAgain, {
     success: successMessages.invitationSent,
     failure: failureMessages.sendInvitation,

@@ -114,7 +114,7 @@ type ClientPageProps = {
 };
 
 export function ClientPage({ id, children }: ClientPageProps) {
-  const query = trpc.admin.clients.get.useQuery({ id }, { refetchOnMount: 'always' });
+  const query = trpc.admin.clients.get.useQuery({ id });
   const loading = <PageSpinner label="Loading client..." />;
   if (query.isPending) return loading;
   const isWaiting = Boolean(query.data?.waitingSince);

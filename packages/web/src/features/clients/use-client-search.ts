@@ -20,7 +20,7 @@ export function useClientSearch() {
   const filter = activeFilters({ ...view, search: searchText(useDebouncedValue(search)) });
   const query = trpc.admin.clients.search.useQuery(
     { ...filter, ...state.page },
-    { placeholderData: keepPreviousData, refetchOnMount: 'always' },
+    { placeholderData: keepPreviousData },
   );
   return { state, filter, query };
 }

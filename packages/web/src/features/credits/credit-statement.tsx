@@ -150,7 +150,7 @@ export function ClientStatement({ clientId }: { clientId: number }) {
   const [shown, setShown] = useState<Shown>({});
   const query = trpc.admin.credits.statement.useQuery(
     { id: clientId, ...shown },
-    { placeholderData: (previous) => previous, refetchOnMount: 'always' },
+    { placeholderData: (previous) => previous },
   );
   return (
     <StatementCard

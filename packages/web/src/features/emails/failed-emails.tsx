@@ -8,6 +8,7 @@ import { QueryState } from '../../components/list/query-state.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
+import { NOT_CACHED } from '../../lib/api/query-client.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { formatDayAndTime } from '../../lib/format/dates.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
@@ -97,7 +98,7 @@ function useSendAgain() {
 
 /** The number of waiting emails, and the failed ones, which can be resent. */
 export function FailedEmails() {
-  const query = trpc.admin.emails.outgoing.useQuery(undefined, { refetchOnMount: 'always' });
+  const query = trpc.admin.emails.outgoing.useQuery(undefined, NOT_CACHED);
   const again = useSendAgain();
   const failed = query.data?.failed ?? [];
   const sendAll = (

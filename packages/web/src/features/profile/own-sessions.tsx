@@ -5,6 +5,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
+import { NOT_CACHED } from '../../lib/api/query-client.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { formatDayAndTime } from '../../lib/format/dates.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
@@ -36,7 +37,7 @@ function useEndSessions() {
 
 /** The user's sessions, which can be ended one by one, or all except the current one. */
 export function OwnSessions() {
-  const query = trpc.me.sessions.list.useQuery(undefined, { refetchOnMount: 'always' });
+  const query = trpc.me.sessions.list.useQuery(undefined, NOT_CACHED);
   const { end, isEnding, endOthers, isEndingOthers } = useEndSessions();
   const [isConfirming, setIsConfirming] = useState(false);
   const everywhere = (

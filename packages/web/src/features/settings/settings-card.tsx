@@ -9,7 +9,7 @@ type SettingsCardProps = { title: string; children: (stored: SettingsView) => Re
 
 /** A card with a form for stored settings. */
 export function SettingsCard({ title, children }: SettingsCardProps) {
-  const query = trpc.admin.settings.get.useQuery(undefined, { refetchOnMount: 'always' });
+  const query = trpc.admin.settings.get.useQuery();
   return (
     <Card title={title}>
       <QueryState

@@ -69,19 +69,10 @@ function DeliveryItem({ delivery, isSending, onSendAgain }: DeliveryItemProps) {
   );
 }
 
-const POLL_INTERVAL_MS = 2_000;
-
 function Deliveries({ webhookId }: { webhookId: number }) {
   const toasts = useToasts();
   const utils = trpc.useUtils();
-  const query = trpc.admin.webhooks.deliveries.useQuery(
-    { id: webhookId },
-    {
-      refetchOnMount: 'always',
-      refetchInterval: ({ state }) =>
-        state.data?.some((delivery) => delivery.state === 'waiting') ? POLL_INTERVAL_MS : false,
-    },
-  );
+  const query = trpc.admin.webhooks.deliveries.useQuery({ id: webhookId }, {});
   const again = trpc.admin.webhooks.sendAgain.useMutation({
     onSuccess: () => toasts.success(successMessages.webhookSentAgain),
     onError: (error) => toasts.error(failureMessages.sendWebhookAgain(error)),

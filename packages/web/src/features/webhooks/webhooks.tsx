@@ -13,7 +13,7 @@ import { EditWebhookDialog } from './edit-webhook-dialog.tsx';
 import { WebhookRow } from './webhook-row.tsx';
 
 export function Webhooks() {
-  const query = trpc.admin.webhooks.list.useQuery(undefined, { refetchOnMount: 'always' });
+  const query = trpc.admin.webhooks.list.useQuery();
   const [isAdding, setIsAdding] = useState(false);
   const deliveries = useItemDialog<WebhookView>();
   const edit = useItemDialog<WebhookView>();

@@ -1,9 +1,12 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isEnrolmentRequired, isSignedOutError } from './server-error.ts';
 
+/** For data that changes without an event, such as sessions: it is not kept beyond the page that shows it. */
+export const NOT_CACHED = { gcTime: 0 };
+
 /**
  * The query cache. Data does not become stale by itself and requests are not retried
- * (spec, section 9): mutations invalidate what they change.
+ * (spec, section 9): mutations invalidate what they change, and events what has changed elsewhere (lib/live).
  * @param onSignedOut called when a request fails because the session has ended
  * @param onEnrolmentRequired called when a request fails because the admin has to turn on a second factor first
  */

@@ -1,5 +1,5 @@
 import { raw } from '@mikro-orm/core';
-import { accountMessages, type UserView } from '@portal/contract/accounts';
+import { accountMessages, type Role, type UserView } from '@portal/contract/accounts';
 import { SESSIONS_MAX } from '@portal/contract/auth/sessions';
 import { type RawBuilder, sql } from 'kysely';
 import { type BackgroundTouch, createBackgroundTouch } from '../../../db/background-touch.ts';
@@ -142,17 +142,17 @@ export function createSessionLookup(em: Em, touch: BackgroundTouch = createBackg
   return (sessionId) => findByHash(sha256(sessionId));
 }
 
-/** Which of the sessions have not ended. It does not count as a use of them. */
-export async function findLiveSessions(em: Em, hashes: string[]): Promise<Set<string>> {
+/** The sessions that have not ended, with the roles of their users. It does not count as a use of them. */
+export async function findLiveSessions(em: Em, hashes: string[]): Promise<Map<string, Role>> {
   const live = await query(em)
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select('sessions.id_hash as hash')
+    .select(['sessions.id_hash as hash', 'users.role'])
     .where(sql<boolean>`sessions.id_hash = any(${hashes})`)
     .where('users.deactivated_at', 'is', null)
     .where(isAlive)
     .execute();
-  return new Set(live.map(({ hash }) => hash));
+  return new Map(live.map(({ hash, role }) => [hash, role]));
 }
 
 /** @returns the id of the session's user, undefined when the session had ended before */

@@ -148,5 +148,6 @@ test('A stream ends within five seconds after its session, on every node, and ot
   );
 
   await buildRequest(portal.em, { userId: bystander.id });
-  for (const { response } of staying) expect(await readUntil(response, 'requestId')).toContain('requestId');
+  for (const { response } of staying)
+    expect(await readUntil(response, 'new-request')).toContain('new-request');
 });

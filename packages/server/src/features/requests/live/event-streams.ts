@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Role } from '@portal/contract/accounts';
 import { apiTokenMessages } from '@portal/contract/api-tokens';
 import { sessionMessages } from '@portal/contract/auth/sessions';
 import type { Em } from '../../../db/orm.ts';
@@ -34,7 +35,7 @@ export type EventStreams = {
  * the sessions of all streams, so that it does not matter where, how or why a session ended.
  */
 export function createEventStreams(em: Em): EventStreams {
-  const streams = new Set<{ userId: number; sessionHash: string; ending: AbortController }>();
+  const streams = new Set<{ userId: number; role: Role; sessionHash: string; ending: AbortController }>();
   const stopping = new AbortController();
 
   const endWithoutSession = async () => {
@@ -42,7 +43,8 @@ export function createEventStreams(em: Em): EventStreams {
     const checked = [...streams];
     const live = await findLiveSessions(em, [...new Set(checked.map(({ sessionHash }) => sessionHash))]);
     for (const stream of checked) {
-      if (live.has(stream.sessionHash)) continue;
+      // An admin who was made a client may no longer see what the stream shows.
+      if (live.get(stream.sessionHash) === stream.role) continue;
       streams.delete(stream);
       stream.ending.abort(unauthenticated());
     }
@@ -58,13 +60,13 @@ export function createEventStreams(em: Em): EventStreams {
   void run();
 
   return {
-    open: ({ id: userId, sessionHash }, disconnected) => {
+    open: ({ id: userId, role, sessionHash }, disconnected) => {
       if (sessionHash === null) throw forbidden(apiTokenMessages.sessionOnly);
       const ofAccount = [...streams].filter((stream) => stream.userId === userId);
       const ofSession = ofAccount.filter((stream) => stream.sessionHash === sessionHash);
       if (ofAccount.length >= MAX_STREAMS_PER_ACCOUNT || ofSession.length >= MAX_STREAMS_PER_SESSION)
         throw rateLimited(RETRY_AFTER_SECONDS, sessionMessages.tooManyStreams);
-      const stream = { userId, sessionHash, ending: new AbortController() };
+      const stream = { userId, role, sessionHash, ending: new AbortController() };
       const close = () => void streams.delete(stream);
       disconnected.addEventListener('abort', close, { once: true });
       if (!disconnected.aborted) streams.add(stream);

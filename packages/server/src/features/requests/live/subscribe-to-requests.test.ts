@@ -1,60 +1,186 @@
 import type { AddressInfo } from 'node:net';
+import type { ChangeBatch, ChangeView } from '@portal/contract/live';
 import { sql } from 'kysely';
-import { describe, expect } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { buildAdmin, buildClient, buildRequest } from '../../../../test/builders.ts';
-import { createTestSession, openTestPortal, shiftClock, test } from '../../../../test/portal.fixture.ts';
+import { test as base, createTestSession, openTestPortal } from '../../../../test/portal.fixture.ts';
 import { query } from '../../../db/kysely.ts';
-import { requestEventBus } from './request-event-bus.ts';
+import { type ChangeBus, createChangeBus } from './change-bus.ts';
 
-const AGO = '1 hour';
+const EVERYTHING = [{ topic: 'everything', subject: '', accountId: null }];
+
+/** The next batches with changes, flattened, until one has the topic and the subject. */
+const readUntil = async (batches: AsyncIterator<ChangeBatch>, topic: string, subject: string) => {
+  const seen: ChangeBatch[] = [];
+  for (;;) {
+    const { value } = await batches.next();
+    seen.push(value);
+    if (value.changes.some((change: ChangeView) => change.topic === topic && change.subject === subject))
+      return { last: value, changes: seen.flatMap(({ changes }) => changes) };
+  }
+};
+
+/** tRPC's caller yields the envelope itself, unlike its type. */
+const readTracked = ({ value }: { value: unknown }) => (value as [string, ChangeView[]])[1];
+
+/** Observes all changes on one node, or those that the filter lets through. */
+const watch = async (
+  bus: ChangeBus,
+  { lastEventId, sees = () => true }: { lastEventId?: string; sees?: (change: ChangeView) => boolean } = {},
+) => {
+  const batches = await bus.watch({ lastEventId, sees, signal: new AbortController().signal });
+  return batches[Symbol.asyncIterator]();
+};
+
+const test = base.extend<{ here: ChangeBus; elsewhere: ChangeBus }>({
+  here: async ({ portal }, use) => {
+    const bus = createChangeBus(portal.url);
+    await use(bus);
+    await bus.close();
+  },
+  elsewhere: async ({ portal }, use) => {
+    const bus = createChangeBus(portal.url);
+    await use(bus);
+    await bus.close();
+  },
+});
 
 describe('Subscribing to own requests', () => {
   test('A client receives changes from every node and none of other clients', async ({
-    portal: { em, url, callerAs },
+    portal: { em, callerAs },
+    elsewhere,
   }) => {
     const client = await buildClient(em);
     const own = await buildRequest(em, { userId: client.id });
     const other = await buildRequest(em);
-    await shiftClock(em, AGO);
-    const here = await callerAs(client);
-    const elsewhere = requestEventBus(url);
-    const disconnect = new AbortController();
-    const changes = [
-      (await here.me.requests.changes())[Symbol.asyncIterator](),
-      (await elsewhere.watch(client.id, disconnect.signal))[Symbol.asyncIterator](),
-    ];
+    const mine = (await (await callerAs(client)).me.requests.changes())[Symbol.asyncIterator]();
+    await mine.next();
+    const all = await watch(elsewhere);
+    await all.next();
     const admin = await callerAs(await buildAdmin(em));
     await admin.admin.requests.changeStatus({ id: other.id, status: 'approved' });
-    await admin.admin.requests.changeStatus({ id: own.id, status: 'approved' });
-    for (const heard of changes) expect((await heard.next()).value).toEqual({ requestId: own.id });
-    await elsewhere.close();
-    await expect(changes[1]?.next()).rejects.toMatchObject({ name: 'AbortError' });
+    await admin.admin.samples.create({ name: 'Crest', description: 'A crest' });
+    await admin.admin.requests.changeStatus({ id: own.id, status: 'rejected' });
+
+    const seen: ChangeView[] = [];
+    while (!seen.some(({ topic }) => topic === 'account')) seen.push(...readTracked(await mine.next()));
+    expect(seen).toEqual([
+      { topic: 'sample', subject: '', accountId: null },
+      { topic: 'account', subject: String(client.id), accountId: client.id },
+      { topic: 'request', subject: String(own.id), accountId: client.id },
+    ]);
+    const { changes } = await readUntil(all, 'request', String(own.id));
+    expect(changes).toContainEqual({
+      topic: 'request',
+      subject: String(other.id),
+      accountId: expect.any(Number),
+    });
+    expect(changes).toContainEqual({ topic: 'log', subject: 'samples.create', accountId: null });
   });
 
-  test('A subscription begins with what changed while the page was loading', async ({
+  test('An admin sees new requests, accounts and what other admins do', async ({
     portal: { em, callerAs },
   }) => {
+    const { admin } = await callerAs(await buildAdmin(em));
+    const changes = (await admin.requests.changes())[Symbol.asyncIterator]();
+    await changes.next();
     const client = await buildClient(em);
     const { id } = await buildRequest(em, { userId: client.id });
-    const changes = await (await callerAs(client)).me.requests.changes();
-    expect((await changes[Symbol.asyncIterator]().next()).value).toEqual({ requestId: id });
+    await admin.settings.update({ defaultCredits: 7 });
+    const seen: ChangeView[] = [];
+    while (!seen.some(({ subject }) => subject === 'settings.update'))
+      seen.push(...readTracked(await changes.next()));
+    expect(seen).toContainEqual({ topic: 'new-request', subject: String(id), accountId: client.id });
+    expect(seen).toContainEqual({ topic: 'new-account', subject: String(client.id), accountId: client.id });
+    expect(seen).toContainEqual({ topic: 'log', subject: 'settings.update', accountId: null });
+    expect(await admin.requests.pending()).toEqual({
+      count: (await admin.requests.search({ status: 'pending' })).total,
+    });
+  });
+
+  test('A subscription begins with what changed while the page was loading, and with everything on a new node', async ({
+    portal: { em },
+    here,
+  }) => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const young = await watch(here);
+    expect((await young.next()).value.changes).toEqual(EVERYTHING);
+    const before = await buildRequest(em);
+    await readUntil(young, 'new-request', String(before.id));
+    vi.advanceTimersByTime(11_000);
+    const { id } = await buildRequest(em);
+    await readUntil(young, 'new-request', String(id));
+    const requestsOnly = await watch(here, { sees: ({ topic }) => topic === 'new-request' });
+    expect((await requestsOnly.next()).value.changes).toMatchObject([{ subject: String(id) }]);
+    vi.useRealTimers();
+  });
+
+  test('An interrupted subscription resumes on another node with what it missed, also what committed out of order', async ({
+    portal: { em },
+    here,
+    elsewhere,
+  }) => {
+    const isNew = ({ topic }: ChangeView) => topic === 'new-request';
+    const stream = await watch(here, { sees: isNew });
+    await stream.next();
+    await (await watch(elsewhere)).next();
+    const { id: userId } = await buildClient(em);
+    const slow = em.fork();
+    await slow.begin();
+    const [first] = await slow.execute<{ id: number }[]>(
+      'insert into sample_requests (user_id, credits_used) values (?, 1) returning id',
+      [userId],
+    );
+    const second = await buildRequest(em);
+    const { last } = await readUntil(stream, 'new-request', String(second.id));
+    await stream.return?.();
+    await slow.commit();
+    const third = await buildRequest(em);
+    await readUntil(await watch(here), 'new-request', String(third.id));
+
+    const resumed = await watch(elsewhere, { sees: isNew, lastEventId: last.id });
+    const { changes } = await readUntil(resumed, 'new-request', String(third.id));
+    expect(changes.map(({ subject }) => Number(subject))).toEqual([first?.id, third.id]);
+  });
+
+  test('A subscription reads everything after more than 500 changes and after an unknown event', async ({
+    portal: { em },
+    here,
+  }) => {
+    const stream = await watch(here);
+    const { id } = (await stream.next()).value;
+    const { id: userId } = await buildClient(em);
+    await em
+      .fork()
+      .execute(
+        `insert into sample_requests (user_id, credits_used) select ?, 1 from generate_series(1, 501)`,
+        [userId],
+      );
+    const { id: lastId } = await buildRequest(em);
+    await readUntil(stream, 'new-request', String(lastId));
+    for (const lastEventId of [id, 'unknown']) {
+      const resumed = await watch(here, { lastEventId });
+      expect((await resumed.next()).value.changes).toEqual(EVERYTHING);
+    }
+    await em.fork().execute('delete from sample_requests where user_id = ?', [userId]);
   });
 
   test('A lost database connection is reopened and the client receives a reload event', async ({
-    portal: { em, url },
+    portal: { em },
+    here,
+    elsewhere,
   }) => {
-    const client = await buildClient(em);
-    const changes = requestEventBus(url);
-    const live = await changes.watch(client.id, new AbortController().signal);
-    const heard = live[Symbol.asyncIterator]();
+    const stream = await watch(here);
+    const { id: position } = (await stream.next()).value;
     const { rows } = await sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and application_name = 'portal listener'`.execute(query(em));
     expect(rows.length).toBeGreaterThan(0);
-    expect((await heard.next()).value).toEqual({ requestId: null });
-    const { id } = await buildRequest(em, { userId: client.id });
-    expect((await heard.next()).value).toEqual({ requestId: id });
-    await changes.close();
+    expect((await stream.next()).value.changes).toEqual(EVERYTHING);
+    const { id } = await buildRequest(em);
+    await readUntil(stream, 'new-request', String(id));
+    const unknownElsewhere = await watch(elsewhere, { lastEventId: position });
+    expect((await unknownElsewhere.next()).value.changes).toEqual(EVERYTHING);
   });
 
   test('An open stream does not delay a shutdown and does not tell the browser to stop reconnecting', async () => {

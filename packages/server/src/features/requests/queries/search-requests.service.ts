@@ -4,6 +4,7 @@ import type {
   AdjacentRequestsInput,
   AdjacentRequestsView,
   CountRequestsInput,
+  PendingRequestsView,
   RequestCountsView,
   RequestSearchPage,
   SearchRequestsInput,
@@ -46,6 +47,12 @@ export async function countRequests(
     from unnest(${REQUEST_STATUSES}::text[]) as listed (status))`;
   const row = await query(ctx.em).selectNoFrom(counts.as('counts')).executeTakeFirstOrThrow();
   return row.counts;
+}
+
+/** Counted up to 10,000, as in lists. */
+export async function countPendingRequests({ em }: RuleContext): Promise<PendingRequestsView> {
+  const pending = query(em).selectFrom('sample_requests').select('id').where('status', '=', 'pending');
+  return { count: await countRows(em, pending) };
 }
 
 /**

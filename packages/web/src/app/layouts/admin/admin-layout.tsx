@@ -1,5 +1,7 @@
 import { AccountMenuButton, UserCard } from '../../../features/profile/account-menu-button.tsx';
 import { useSession } from '../../../lib/api/session.ts';
+import { useAdminChanges } from '../../../lib/live/use-admin-changes.ts';
+import { useLiveChanges } from '../../../lib/live/use-live-changes.ts';
 import { paths } from '../../../lib/paths.ts';
 import { portal } from '../../../lib/portal.ts';
 import { Brand } from '../brand.tsx';
@@ -12,6 +14,7 @@ import { AdminNavigation } from './admin-navigation.tsx';
 /** A side bar, which is a drawer on small screens, beside the page. */
 export function AdminLayout() {
   const { user } = useSession();
+  useLiveChanges({ stream: 'admin', onChanges: useAdminChanges() });
   if (user === null) return null;
   return (
     <LayoutProviders>

@@ -1,5 +1,7 @@
 import { ChartColumn, ClipboardList, Images, LayoutDashboard, Settings2, UsersRound } from 'lucide-react';
+import { useId } from 'react';
 import { NavLink } from 'react-router';
+import { trpc } from '../../../lib/api/trpc.ts';
 import { paths } from '../../../lib/paths.ts';
 
 // The path of the dashboard begins the path of every admin page.
@@ -12,7 +14,30 @@ const ADMIN_LINKS = [
   { to: paths.adminSettings, label: 'Settings', Icon: Settings2, exact: false },
 ] as const;
 
+const SHOWN_COUNT_MAX = 999;
+
+/** The name of the link stays "Sample Requests": the number is its description. */
+function usePendingRequests() {
+  const id = useId();
+  const { data } = trpc.admin.requests.pending.useQuery();
+  const count = data?.count ?? 0;
+  const text = count > SHOWN_COUNT_MAX ? `${SHOWN_COUNT_MAX}+` : String(count);
+  return {
+    descriptionId: count > 0 ? id : undefined,
+    description: <span id={id} hidden>{`${text} pending`}</span>,
+    badge: count > 0 && (
+      <span
+        aria-hidden
+        className="ml-auto rounded-full bg-warning-soft px-2 py-0.5 text-xs font-medium text-warning"
+      >
+        {text}
+      </span>
+    ),
+  };
+}
+
 export function AdminNavigation() {
+  const pending = usePendingRequests();
   return (
     <nav aria-label="Admin" className="grid gap-0.5 p-3">
       {ADMIN_LINKS.map(({ to, label, Icon, exact }) => (
@@ -20,12 +45,15 @@ export function AdminNavigation() {
           key={to}
           to={to}
           end={exact}
+          aria-describedby={to === paths.adminRequests ? pending.descriptionId : undefined}
           className="flex min-h-10 items-center gap-3 rounded-md px-3 font-medium text-quiet transition-colors hover:bg-sunken hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent [&_svg]:size-[1.125rem]"
         >
           <Icon aria-hidden />
           {label}
+          {to === paths.adminRequests && pending.badge}
         </NavLink>
       ))}
+      {pending.description}
     </nav>
   );
 }

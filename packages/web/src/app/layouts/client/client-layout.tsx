@@ -1,7 +1,8 @@
 import { NavLink } from 'react-router';
 import { AccountMenuButton, UserCard } from '../../../features/profile/account-menu-button.tsx';
-import { useOwnRequestEvents } from '../../../features/requests/history/use-own-request-events.ts';
 import { useSession } from '../../../lib/api/session.ts';
+import { applyOwnChanges } from '../../../lib/live/own-changes.ts';
+import { useLiveChanges } from '../../../lib/live/use-live-changes.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Brand } from '../brand.tsx';
 import { LayoutProviders } from '../layout-providers.tsx';
@@ -13,7 +14,7 @@ import { ClientPhoneMenu } from './client-phone-menu.tsx';
 /** A header with the navigation above the page. */
 export function ClientLayout() {
   const { user } = useSession();
-  useOwnRequestEvents();
+  useLiveChanges({ stream: 'me', onChanges: applyOwnChanges });
   if (user === null) return null;
   return (
     <LayoutProviders>

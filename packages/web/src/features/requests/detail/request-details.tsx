@@ -62,7 +62,7 @@ function loadError(error: unknown) {
 
 /** One request of any client, with the actions of an admin. */
 export function RequestDetails({ id }: { id: number }) {
-  const query = trpc.admin.requests.get.useQuery({ id }, { refetchOnMount: 'always' });
+  const query = trpc.admin.requests.get.useQuery({ id });
   return (
     <QueryState query={query} loading={<PageSpinner label="Loading request details" />} error={loadError}>
       {(request) => (

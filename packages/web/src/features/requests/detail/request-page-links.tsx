@@ -23,7 +23,7 @@ export function AdjacentRequests({ id }: { id: number }) {
   const location = useQueueLocation();
   const { data } = trpc.admin.requests.adjacentRequests.useQuery(
     { id, ...queueFilter(location) },
-    { placeholderData: keepPreviousData, refetchOnMount: 'always' },
+    { placeholderData: keepPreviousData },
   );
   const urlOf = (adjacentRequest: number | null | undefined) =>
     adjacentRequest ? queueUrl(paths.adminRequest(adjacentRequest), location) : undefined;

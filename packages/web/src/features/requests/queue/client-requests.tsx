@@ -27,7 +27,7 @@ export function ClientRequests({ clientId }: { clientId: number }) {
   const state = useListState(NO_FILTERS);
   const query = trpc.admin.requests.search.useQuery(
     { clientId, limit: PAGE_SIZE, ...state.page },
-    { placeholderData: keepPreviousData, refetchOnMount: 'always' },
+    { placeholderData: keepPreviousData },
   );
   return (
     <Card title="Requests" flush>

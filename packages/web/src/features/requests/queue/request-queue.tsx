@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { PaginatedList } from '../../../components/list/paginated-list.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { NewRequestsLine } from './new-requests-line.tsx';
 import { QueueShortcuts } from './queue-shortcuts.tsx';
 import { RejectRequestsDialog } from './reject-requests-dialog.tsx';
 import { RequestOutcome } from './request-outcome.tsx';
@@ -36,6 +37,7 @@ export function RequestQueue() {
         <QueueShortcuts isOn={keys.isOn} onSwitch={keys.switchTo} />
       </RequestQueueToolbar>
       {decisions.outcome && <RequestOutcome outcome={decisions.outcome} onClose={decisions.closeOutcome} />}
+      <NewRequestsLine state={list.state} query={list.query} />
       <PaginatedList
         query={list.query}
         state={list.state}

@@ -65,11 +65,10 @@ export function useRequestSearch() {
   const view = { ...state.view, search: useDebouncedValue(state.view.search) };
   const query = trpc.admin.requests.search.useQuery(
     { ...queueFilter(view), ...state.page },
-    { placeholderData: keepPreviousData, refetchOnMount: 'always' },
+    { placeholderData: keepPreviousData },
   );
   const counts = trpc.admin.requests.counts.useQuery(searchedRequests(view), {
     placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
   });
   return { state, query, counts: counts.data };
 }

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+
+/** The subject is the id of the request, account or webhook, or the action of a log entry. */
+export const CHANGE_TOPICS = [
+  'new-request',
+  'request',
+  'new-account',
+  'account',
+  'sample',
+  'webhook',
+  'log',
+  /** Too much has changed, or it is unknown what: all data on screen is read again. */
+  'everything',
+] as const;
+export type ChangeTopic = (typeof CHANGE_TOPICS)[number];
+
+/** What changed, without its values: the page reads them with its ordinary queries. */
+export type ChangeView = { topic: ChangeTopic; subject: string; accountId: number | null };
+
+/** Changes, and the position after them, from which an interrupted subscription resumes on any node. */
+export type ChangeBatch = { id: string; changes: ChangeView[] };
+
+/** An interrupted subscription resumes after its last event. */
+export const SubscribeInput = z.optional(
+  z.strictObject({ lastEventId: z.optional(z.string().check(z.maxLength(100))) }),
+);
+export type SubscribeInput = z.infer<typeof SubscribeInput>;

@@ -1,0 +1,142 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { EventEmitter, on } from 'node:events';
+import type { ChangeBatch, ChangeTopic, ChangeView } from '@portal/contract/live';
+import { listen } from '../../../db/listen.ts';
+
+/** Triggers notify this channel of each committed change, as `transaction:topic:subject:account`. */
+const CHANNEL = 'changes';
+const REMEMBERED_CHANGES_MAX = 10_000;
+/** A subscriber that missed more reads everything. */
+const REPLAYED_CHANGES_MAX = 500;
+/** Longer than a page takes from loading its data to subscribing. */
+const CATCH_UP_MS = 10_000;
+
+type RememberedChange = { id: string; change: ChangeView; receivedAt: number };
+
+type Watch = {
+  /** Where an interrupted subscription resumes. Without it the changes of the last seconds come first. */
+  lastEventId: string | undefined;
+  /** What the subscriber may see. */
+  sees: (change: ChangeView) => boolean;
+  signal: AbortSignal;
+};
+
+/** Distributes the committed changes of all nodes. */
+export type ChangeBus = {
+  /** Begins to remember changes. Without it the first subscriber does that. */
+  start: () => void;
+  /**
+   * Resolves when changes are observed; the first batch may be empty. The iteration ends when the subscriber's signal is
+   * aborted. It throws an AbortError when the node shuts down, so that the browser reconnects to another one.
+   */
+  watch: (options: Watch) => Promise<AsyncIterable<ChangeBatch>>;
+  close: () => Promise<void>;
+};
+
+const everything: ChangeView = { topic: 'everything', subject: '', accountId: null };
+
+/** The same on every node. A hash, because transaction ids are not for the eyes of clients. */
+function eventId(payload: string): string {
+  return createHash('sha256').update(payload).digest('base64url').slice(0, 22);
+}
+
+function readPayload(payload: string): RememberedChange {
+  const [, topic, subject = '', account] = payload.split(':');
+  const change = { topic: topic as ChangeTopic, subject, accountId: account ? Number(account) : null };
+  return { id: eventId(payload), change, receivedAt: performance.now() };
+}
+
+function selectChanges(remembered: RememberedChange[], sees: Watch['sees']): ChangeView[] {
+  const changes = remembered
+    .map(({ change }) => change)
+    .filter((change) => change === everything || sees(change));
+  const isTooMuch = changes.length > REPLAYED_CHANGES_MAX || changes.includes(everything);
+  return isTooMuch ? [everything] : changes;
+}
+
+/** Opens one database connection for the node. */
+export function createChangeBus(url: string): ChangeBus {
+  const emitter = new EventEmitter().setMaxListeners(0);
+  const closing = new AbortController();
+  const listening = Promise.withResolvers<void>();
+  /** In the order of the commits, without gaps since the connection was opened. Not empty once it has been. */
+  let remembered: RememberedChange[] = [];
+  let arrived: RememberedChange[] = [];
+  let isDistributing = false;
+  let connectedAt = 0;
+  let listener: ReturnType<typeof listen> | undefined;
+
+  const distribute = () => {
+    const batch = arrived;
+    arrived = [];
+    isDistributing = false;
+    for (const change of batch) remembered.push(change);
+    if (remembered.length > 2 * REMEMBERED_CHANGES_MAX)
+      remembered = remembered.slice(-REMEMBERED_CHANGES_MAX);
+    emitter.emit('changes', batch);
+    listening.resolve();
+  };
+  const onMessage = (payload: string) => {
+    arrived.push(readPayload(payload));
+    if (isDistributing) return;
+    isDistributing = true;
+    // Together, because a bulk change notifies of many requests.
+    setImmediate(distribute);
+  };
+  const onConnected = () => {
+    connectedAt = performance.now();
+    // What happened since a connection was lost is unknown.
+    arrived = remembered.length === 0 ? [] : [{ id: '', change: everything, receivedAt: connectedAt }];
+    remembered = [];
+  };
+  const start = () => {
+    // Every node remembers the greeting, so that there is a position to resume from before the first change.
+    const greeting = () => `${randomUUID()}:greeting`;
+    listener ??= listen({ url, channel: CHANNEL, greeting, onMessage, onConnected });
+  };
+
+  const missedChanges = ({ lastEventId, sees }: Watch): ChangeView[] => {
+    if (lastEventId !== undefined) {
+      const place = remembered.findLastIndex(({ id }) => id === lastEventId);
+      return place === -1 ? [everything] : selectChanges(remembered.slice(place + 1), sees);
+    }
+    const since = performance.now() - CATCH_UP_MS;
+    if (connectedAt > since) return [everything];
+    return selectChanges(
+      remembered.filter(({ receivedAt }) => receivedAt > since),
+      sees,
+    );
+  };
+
+  async function* batchesFor(
+    options: Watch,
+    live: AsyncIterable<RememberedChange[][]>,
+  ): AsyncIterable<ChangeBatch> {
+    try {
+      yield { id: remembered.at(-1)?.id ?? randomUUID(), changes: missedChanges(options) };
+      for await (const [batch = []] of live) {
+        const changes = selectChanges(batch, options.sees);
+        const last = batch.at(-1);
+        if (last && changes.length > 0) yield { id: last.id, changes };
+      }
+    } catch (error) {
+      // No caller awaits the iteration of a disconnected subscriber, and an unhandled rejection would end the process.
+      if (!options.signal.aborted) throw error;
+    }
+  }
+
+  return {
+    start,
+    watch: async (options) => {
+      start();
+      await listening.promise;
+      const signal = AbortSignal.any([options.signal, closing.signal]);
+      return batchesFor(options, on(emitter, 'changes', { signal }));
+    },
+    close: async () => {
+      closing.abort();
+      listening.resolve();
+      await listener?.close();
+    },
+  };
+}

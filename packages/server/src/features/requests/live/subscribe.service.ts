@@ -1,0 +1,58 @@
+import type { ChangeBatch, ChangeTopic, ChangeView, SubscribeInput } from '@portal/contract/live';
+import type { RuleContext } from '../../../rule-context.ts';
+import type { SignedInActor } from '../../auth/actor.ts';
+import type { ChangeBus } from './change-bus.ts';
+import type { EventStream, EventStreams } from './event-streams.ts';
+
+type LiveContext = RuleContext<SignedInActor> & { changeBus: ChangeBus; eventStreams: EventStreams };
+type Subscription = { input: SubscribeInput; signal: AbortSignal | undefined };
+
+async function* readBatches(
+  bus: ChangeBus,
+  stream: EventStream,
+  watch: Parameters<ChangeBus['watch']>[0],
+): AsyncGenerator<ChangeBatch, void> {
+  try {
+    yield* await bus.watch({ ...watch, signal: AbortSignal.any([watch.signal, stream.sessionEnded]) });
+    stream.sessionEnded.throwIfAborted();
+  } finally {
+    stream.close();
+  }
+}
+
+function subscribe(
+  { actor, changeBus, eventStreams }: LiveContext,
+  { input, signal = new AbortController().signal }: Subscription,
+  sees: (change: ChangeView) => boolean,
+): AsyncGenerator<ChangeBatch, void> {
+  // Before the first value is read, so that a refused stream does not begin.
+  const stream = eventStreams.open(actor, signal);
+  return readBatches(changeBus, stream, { lastEventId: input?.lastEventId, sees, signal });
+}
+
+const OWN_TOPICS = new Set<ChangeTopic>(['new-request', 'request', 'account']);
+const ADMIN_TOPICS = new Set<ChangeTopic>([...OWN_TOPICS, 'new-account', 'sample', 'webhook', 'log']);
+
+/**
+ * Yields changes of the client's own requests and account, and of the catalogue. It ends with an AppError
+ * `unauthenticated` after the session has ended.
+ * @throws AppError rate-limited when too many streams are open
+ */
+export function subscribeToOwnChanges(
+  ctx: LiveContext,
+  subscription: Subscription,
+): AsyncGenerator<ChangeBatch, void> {
+  return subscribe(
+    ctx,
+    subscription,
+    ({ topic, accountId }) => topic === 'sample' || (OWN_TOPICS.has(topic) && accountId === ctx.actor.id),
+  );
+}
+
+/** The same for all requests and accounts, webhooks and the actions of other admins. */
+export function subscribeToAllChanges(
+  ctx: LiveContext,
+  subscription: Subscription,
+): AsyncGenerator<ChangeBatch, void> {
+  return subscribe(ctx, subscription, ({ topic }) => ADMIN_TOPICS.has(topic));
+}

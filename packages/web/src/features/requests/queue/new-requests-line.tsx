@@ -1,0 +1,35 @@
+import { Button } from '../../../components/ui/button.tsx';
+import { useNewRequests } from '../../../lib/live/new-requests.ts';
+import type { QueueView, RequestSearch } from './use-request-search.ts';
+
+/** New requests are pending, and the newest are on the first page of the default order. */
+function hidesNewRequests({ search, status, from, to, client, sample, sort, order }: QueueView) {
+  const isFiltered =
+    search !== '' ||
+    !['all', 'pending'].includes(status) ||
+    [from, to, client, sample].some((filter) => filter !== null);
+  return isFiltered || sort !== 'date' || order !== 'desc';
+}
+
+/** Says that requests were submitted since the list was read. The list changes only when the admin asks for it. */
+export function NewRequestsLine({ state, query }: Pick<RequestSearch, 'state' | 'query'>) {
+  const count = useNewRequests({ readAt: query.dataUpdatedAt, shown: query.data?.items ?? [] });
+  const { view, page, change, toFirstPage } = state;
+  const show = () => {
+    if (hidesNewRequests(view)) change(null);
+    else if (Object.keys(page).length > 0) toFirstPage();
+    else void query.refetch();
+  };
+  return (
+    <div aria-live="polite">
+      {count > 0 && (
+        <p className="flex items-center justify-center gap-2 border-b border-line bg-accent-soft/60 px-4 py-1.5 text-sm">
+          {count === 1 ? '1 new request' : `${count.toLocaleString('en-US')} new requests`}
+          <Button variant="quiet" size="sm" onClick={show}>
+            Show
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}

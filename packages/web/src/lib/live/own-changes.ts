@@ -1,0 +1,20 @@
+import type { ChangeView } from '@portal/contract/live';
+import type { Reader } from './reader.ts';
+
+/** Reads what a client's pages show of the changes: requests, credits and the catalogue. */
+export function applyOwnChanges(changes: ChangeView[], reader: Reader) {
+  const isOf = (...topics: ChangeView['topic'][]) => changes.some(({ topic }) => topics.includes(topic));
+  const requests = new Set(changes.map(({ topic, subject }) => (topic === 'request' ? subject : undefined)));
+  const [hasRequest, hasAccount, hasSample] = [
+    isOf('new-request', 'request'),
+    isOf('account'),
+    isOf('sample'),
+  ];
+  reader.readAgain(({ path, input }) => {
+    if (path === 'me.requests.list') return hasRequest;
+    if (path === 'me.requests.get') return requests.has(String(input.id));
+    if (path.startsWith('me.credits.')) return hasRequest || hasAccount;
+    if (path === 'auth.session' || path === 'me.secondFactor.get') return hasAccount;
+    return path.startsWith('me.samples.') && hasSample;
+  });
+}

@@ -22,6 +22,7 @@ import { createErrorLog } from './http/logging/error-log.ts';
 import { requestLog } from './http/logging/request-log.ts';
 import type { Metrics } from './http/metrics/metrics.ts';
 import { metricsEndpoint, requestMetrics } from './http/metrics/metrics-endpoint.ts';
+import { type AdmissionOptions, admissionControl } from './http/overload/admission-control.ts';
 import type { AppServices } from './http/request-context.ts';
 import { csrfProtection } from './http/security/csrf.ts';
 import { deviceCookie } from './http/security/device-cookie.ts';
@@ -49,6 +50,8 @@ type AppOptions = {
   shutdownSignal?: AbortSignal;
   metrics?: Metrics | undefined;
   metricsToken?: string | undefined;
+  /** For tests. */
+  admission?: AdmissionOptions;
 };
 
 const CSV_ROUTES = [
@@ -76,6 +79,7 @@ export async function buildApp({
   shutdownSignal,
   metrics,
   metricsToken,
+  admission,
 }: AppOptions): Promise<FastifyInstance> {
   const hsts = strictTransportSecurity(settings);
   const app = Fastify({
@@ -118,6 +122,7 @@ export async function buildApp({
 
   await app.register(securityHeaders, { hsts });
   await app.register(rejectMalformedRequests, { hsts });
+  await app.register(admissionControl, { metrics, ...admission });
   await app.register(sessionCookie, { keys: sessionKeys, isHttps: hsts !== undefined });
   await app.register(deviceCookie, { isHttps: hsts !== undefined });
   app.addHook('onRequest', csrfProtection(settings.publicUrl && new URL(settings.publicUrl).origin));

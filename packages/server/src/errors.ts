@@ -47,6 +47,8 @@ export const errorMessages = {
   unauthenticated: 'You need to sign in',
   adminOnly: 'Admin access required',
   crossSite: 'Cross-site request blocked',
+  tooManyAtOnce: 'Too many requests at the same time. Please try again in a moment.',
+  tokenLimit: 'This API token has made too many requests in the last minute. Please try again later.',
 };
 
 const RETRY_AFTER_SECONDS = 2;

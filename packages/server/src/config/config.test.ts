@@ -64,6 +64,10 @@ const invalidValues: Record<string, [value: string, message: string][]> = {
     ['daily', 'BACKUP_EVERY must be a number of minutes, hours or days, such as 30m, 6h or 1d'],
     ['0h', 'BACKUP_EVERY must be a number of minutes, hours or days, such as 30m, 6h or 1d'],
   ],
+  API_RATE_LIMIT: ['0', '1.5', '1000000'].map((value) => [
+    value,
+    'API_RATE_LIMIT must be a whole number from 1 to 999999',
+  ]),
   BACKUP_KEEP: [['0', 'BACKUP_KEEP must be a whole number from 1 to 9999']],
   SESSION_SECRET: [
     [

@@ -129,6 +129,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     adminPortalName: given.ADMIN_PORTAL_NAME ?? 'Transfers Admin Portal',
     timeZone: given.PORTAL_TIME_ZONE ?? 'UTC',
     trustedProxies: given.TRUSTED_PROXIES,
+    /** Requests a minute for each API token, on this node. */
+    apiRateLimit: given.API_RATE_LIMIT ?? 600,
     allowPrivateWebhooks: given.WEBHOOK_ALLOW_PRIVATE === '1',
     /** Undefined when metrics are off. Without a port they are served on the portal's. */
     metrics:

@@ -172,6 +172,14 @@ export const variables = z.object({
       'must be IP addresses or CIDR ranges, separated by commas',
     ),
   ),
+  API_RATE_LIMIT: variable(
+    '600',
+    'how many requests an API token may make a minute on each node',
+    z
+      .string()
+      .regex(/^[1-9]\d{0,5}$/, 'must be a whole number from 1 to 999999')
+      .transform(Number),
+  ),
   WEBHOOK_ALLOW_PRIVATE: variable(
     '0',
     '1 allows webhooks to private networks and to this machine, and over plain http',

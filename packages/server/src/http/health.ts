@@ -21,11 +21,12 @@ export const health: FastifyPluginAsync<HealthOptions> = async (
     reply.header('cache-control', 'no-store');
   });
 
-  app.get('/healthz', { logLevel: 'warn' }, async (_request, reply) =>
+  const options = { logLevel: 'warn', config: { isAlwaysAdmitted: true } } as const;
+  app.get('/healthz', options, async (_request, reply) =>
     reply.type('text/plain').send(`ok, version ${VERSION}`),
   );
 
-  app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
+  app.get('/readyz', options, async (_request, reply) => {
     reply.type('text/plain');
     if (shutdownSignal?.aborted) return reply.status(503).send('The node is shutting down');
     try {

@@ -59,6 +59,7 @@ export function createRequestContext(
   const find = async (): Promise<SignedInActor | null> => {
     const found = token === undefined ? await findBySession() : await findTokenActor(em, touch, token);
     if (found) {
+      request.admission?.assertShareOf(found.id);
       request.actorId = found.id;
       request.tokenId = found.tokenId ?? undefined;
     } else if (token !== undefined) {

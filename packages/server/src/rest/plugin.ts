@@ -1,7 +1,11 @@
 import { Readable } from 'node:stream';
+import rateLimit from '@fastify/rate-limit';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import { errorMessages, rateLimited } from '../errors.ts';
 import { type AppServices, createRequestContext } from '../http/request-context.ts';
+import { readBearerToken } from '../http/security/csrf.ts';
+import { sha256 } from '../tokens.ts';
 import { createCaller, getProcedure, type Procedure } from '../trpc/router.ts';
 import { docsPlugin } from './docs/plugin.ts';
 import { inputReader } from './input.ts';
@@ -70,6 +74,18 @@ function routeHandler(route: RestRoute, services: AppServices) {
 /** The REST API: each route of the table calls its tRPC procedure. */
 export const restPlugin: FastifyPluginAsync<{ services: AppServices }> = async (app, { services }) => {
   await app.register(docsPlugin);
+  await app.register(rateLimit, {
+    max: services.config.apiRateLimit,
+    timeWindow: '1 minute',
+    // The token has not been looked up yet. Its hash is kept, like in the database.
+    keyGenerator: (request) => sha256(readBearerToken(request) ?? ''),
+    // Browsers and their sessions have admission control alone.
+    allowList: (request) => readBearerToken(request) === undefined,
+    enableDraftSpec: true,
+    onExceeded: () => services.metrics?.recordRefusal('token'),
+    errorResponseBuilder: (_request, { ttl }) =>
+      rateLimited(Math.ceil(ttl / 1_000), errorMessages.tokenLimit),
+  });
   app.addHook('onRequest', (_request, reply, done) => {
     reply.header('cache-control', 'no-store');
     done();

@@ -20,7 +20,8 @@ import { getSettings } from '../settings/settings.service.ts';
 import type { Origin } from './actor.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import type { PasswordCheckOutcome, PasswordCheckRecorder } from './password-check.ts';
-import { signInLimit } from './rate-limit/concurrency-limit.ts';
+import { visitorLimit } from './rate-limit/concurrency-limit.ts';
+import { rateLimitKey } from './rate-limit/rate-limit-key.ts';
 import { countRegistration } from './rate-limit/request-limits.service.ts';
 import { withinSignInLimits } from './rate-limit/sign-in-limits.service.ts';
 import { upgradePasswordHash } from './upgrade-password-hash.service.ts';
@@ -61,7 +62,7 @@ export function signIn(
   let userId: number | null = null;
   const record = (outcome: PasswordCheckOutcome) =>
     ctx.recordPasswordCheck({ purpose: 'sign-in', outcome, userId });
-  return signInLimit(async () => {
+  return visitorLimit(rateLimitKey(ctx.origin.address), async () => {
     const found = await selectUsers(ctx.em)
       .select([
         'users.password',
@@ -133,7 +134,7 @@ export async function registerClient(
   if (policy === 'closed') throw forbidden(registrationMessages.closed);
   await countRegistration(ctx, ctx.origin.address);
   const isWaiting = policy === 'approval';
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await visitorLimit(rateLimitKey(ctx.origin.address), () => hashPassword(password));
   const user = await createClient(ctx, { name, email, username, passwordHash, isWaiting });
   const view = isWaiting ? { state: 'waiting' as const, message: registrationMessages.waiting } : user;
   return { view, passwordHash };

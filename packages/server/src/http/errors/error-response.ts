@@ -63,9 +63,18 @@ export function sendErrorResponse(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const { status, detail, errors = [], retryAfter, code, cause } = toProblemDetails(error, request.id);
+  const problem = toProblemDetails(error, request.id);
+  const { status, detail, cause } = problem;
   if (status >= 500) request.log.error({ err: error }, detail);
   else if (cause) request.log.warn({ err: cause }, detail);
+  return sendProblem(problem, request, reply);
+}
+
+export function sendProblem(
+  { status, detail, errors = [], retryAfter, code }: ProblemDetails,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   reply.status(status).header('cache-control', 'no-store').header('vary', 'accept');
   if (!acceptsJson(request)) return reply.type('text/plain; charset=utf-8').send(detail);

@@ -23,9 +23,19 @@ type CompletedRequest = {
   isStream: boolean;
 };
 
+/** Whose share of the node was used up: `node` has no room for anybody, `token` has reached its limit a minute. */
+const refusalReasons = ['node', 'address', 'account', 'token'] as const;
+export type RefusalReason = (typeof refusalReasons)[number];
+
+/** The requests of this node whose responses have not ended, and those that it processes. */
+type RequestsInWork = { open: number; processed: number };
+
 export type Metrics = {
   contentType: string;
   recordRequest: (request: CompletedRequest) => void;
+  recordRefusal: (reason: RefusalReason) => void;
+  /** Called once, by the app. */
+  watchRequests: (read: () => RequestsInWork) => void;
   recordSignIn: (outcome: PasswordCheckOutcome) => void;
   text: () => Promise<string>;
 };
@@ -105,6 +115,13 @@ export function createMetrics({
   });
   // A counter that appears with its first event shows no increase for it.
   for (const outcome of passwordCheckOutcomes) signIns.inc({ outcome }, 0);
+  const refusals = new Counter({
+    name: 'portal_http_requests_refused_total',
+    help: 'Requests that this node refused because of too many, by whose share was used up',
+    labelNames: ['reason'],
+    registers,
+  });
+  for (const reason of refusalReasons) refusals.inc({ reason }, 0);
   new Gauge({
     name: 'portal_db_pool_connections',
     help: 'Database connections of this node, by use',
@@ -152,6 +169,20 @@ export function createMetrics({
     recordRequest: ({ method, route, status, seconds, isStream }) => {
       requests.inc({ method, route, status });
       if (!isStream) durations.observe({ method, route }, seconds);
+    },
+    recordRefusal: (reason) => refusals.inc({ reason }),
+    watchRequests: (read) => {
+      new Gauge({
+        name: 'portal_http_requests_in_work',
+        help: 'Requests of this node: open ones have no complete response yet, and some of them are being processed',
+        labelNames: ['state'],
+        registers,
+        collect() {
+          const { open, processed } = read();
+          this.set({ state: 'open' }, open);
+          this.set({ state: 'processed' }, processed);
+        },
+      });
     },
     recordSignIn: (outcome) => signIns.inc({ outcome }),
     text: () => registry.metrics(),

@@ -7,7 +7,7 @@ import { describeValues } from './schema-text.ts';
 type Item = [name: string, description: string];
 
 /** In the introduction instead of in each section. */
-const ERRORS_OF_ALL_ROUTES = new Set([413, 415, 503]);
+const ERRORS_OF_ALL_ROUTES = new Set([413, 415, 429, 503]);
 
 const access = { anyone: 'anyone', 'signed-in': 'any signed-in user', admin: 'admins' };
 
@@ -18,6 +18,12 @@ const introduction = [
   'A list is sent whole, as a stream, unless the request has a limit or a cursor. Then follow the Link header (rel="next") until a response has none. Every page takes the same time, however far into the list.',
   'An error is a message as text/plain. If the Accept header has application/json or application/problem+json, it is problem details (RFC 9457): type, title, status, detail and, for invalid input, errors with the path and message of every invalid field.',
   'Browser requests from another site that change data get a 403. While the database is unavailable every request gets a 503, and Retry-After says how many seconds to wait.',
+];
+
+const limits = [
+  'An API token may make 600 requests a minute, or as many as the operator has set (API_RATE_LIMIT). Every response to a token says how many are left: RateLimit-Limit is the number, RateLimit-Remaining what is left of it, and RateLimit-Reset in how many seconds it is full again. Beyond it a request gets a 429. Each node of the portal counts for itself, so that behind a load balancer a token may make more.',
+  'One network address can use half of a node at the same time, and one account a third, less while others use it too. Beyond it a request gets a 429; a node that has no room for anybody sends a 503. Send requests one after the other, or a few at a time.',
+  'Signing in, registering and checking a password have limits of their own, with a 429 too. After a 429 or a 503, wait as many seconds as Retry-After says. After a 429 the portal has not processed the request. After a 503 it may have, so repeat a request for samples with its Idempotency-Key.',
 ];
 
 const shared = openapi.components.schemas as Record<string, JsonSchema>;
@@ -55,7 +61,7 @@ function routeSection(example: Example): string[] {
     return [name, `${place}: ${schemaText(schema)}. ${description}`];
   });
   const errorItems = errors
-    .filter(([status]) => !ERRORS_OF_ALL_ROUTES.has(status))
+    .filter(([status]) => !ERRORS_OF_ALL_ROUTES.has(status) || status in (route.errors ?? {}))
     .map(([status, description]): Item => [String(status), description]);
   return [
     `## ${route.method} /api${route.path}`,
@@ -88,6 +94,9 @@ export const docsMarkdown: string = [
   ...introduction.flatMap((paragraph) => [paragraph, '']),
   "The examples run in order against a fresh demo installation; each builds on the ones before it. In the shell, set `PORTAL` to the portal's URL, and `SAMPLE_ID`, `CLIENT_ID` and `REQUEST_ID` to the ids in the responses.",
   '',
+  '## Limits',
+  '',
+  ...limits.flatMap((paragraph) => [paragraph, '']),
   ...examples.flatMap(routeSection),
   '## Objects',
   '',

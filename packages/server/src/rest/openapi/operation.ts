@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { accountMessages } from '@portal/contract/accounts';
 import { secondFactorMessages } from '@portal/contract/auth/second-factor';
-import { forbidden, unauthenticated } from '../../errors.ts';
+import { errorMessages, forbidden, unauthenticated } from '../../errors.ts';
 import { getProcedureDefinition } from '../../trpc/procedure-definitions.ts';
 import { tokenScopesFor } from '../../trpc/token-scopes.ts';
 import { type InputField, inputFields } from '../input.ts';
@@ -51,6 +51,17 @@ function responseOf(route: RestRoute, output: DescribedSchema): JsonSchema | und
   return route.isList ? (resolveSchema(output).properties?.items as JsonSchema) : output.schema;
 }
 
+function tokenScopesOf({ procedure }: RestRoute) {
+  const { type, meta } = getProcedureDefinition(procedure);
+  return meta.who === 'anyone' ? [] : tokenScopesFor(type, meta);
+}
+
+/** Of every route. */
+function tooManyRequests(route: RestRoute): string {
+  const { tooManyAtOnce, tokenLimit } = errorMessages;
+  return tokenScopesOf(route).length === 0 ? tooManyAtOnce : `${tooManyAtOnce}, or: ${tokenLimit}`;
+}
+
 function errorsOf(route: RestRoute): [status: number, description: string][] {
   const { inputs, meta } = getProcedureDefinition(route.procedure);
   const common: Record<number, string> = {
@@ -67,14 +78,15 @@ function errorsOf(route: RestRoute): [status: number, description: string][] {
     common[413] = 'The body is larger than 1 MiB';
     common[415] = 'The body is not JSON (Content-Type: application/json)';
   }
-  return Object.entries({ ...common, ...route.errors }).map(([status, description]) => [
+  const tooMany = [route.errors?.[429], tooManyRequests(route)].filter(Boolean).join(' Or: ');
+  return Object.entries({ ...common, ...route.errors, 429: tooMany }).map(([status, description]) => [
     Number(status),
     description,
   ]);
 }
 
 export function describeRoute(route: RestRoute) {
-  const { type, inputs, output, meta } = getProcedureDefinition(route.procedure);
+  const { inputs, output, meta } = getProcedureDefinition(route.procedure);
   const input = inputs[0] ? describeSchema(inputs[0], 'input') : { schema: {}, shared: {} };
   const outputs = Object.entries(route.outputs ?? { [route.status]: output }).map(([status, schema]) => ({
     status: Number(status),
@@ -85,7 +97,7 @@ export function describeRoute(route: RestRoute) {
     route,
     access: meta.who ?? 'anyone',
     /** Any one of these API token scopes is enough. Empty: only a session is. */
-    tokenScopes: meta.who === 'anyone' ? [] : tokenScopesFor(type, meta),
+    tokenScopes: tokenScopesOf(route),
     parameters: parametersOf(route, fields, resolveSchema(input)),
     body: bodyOf(route, fields, input),
     responses: outputs.map(
@@ -105,6 +117,13 @@ export function describeRoute(route: RestRoute) {
 
 export type RouteDescription = ReturnType<typeof describeRoute>;
 
+/** On every response to an API token. */
+const tokenLimitHeaders = {
+  'RateLimit-Limit': 'How many requests an API token may make a minute',
+  'RateLimit-Remaining': 'How many of them are left',
+  'RateLimit-Reset': 'In how many seconds the minute ends',
+};
+
 const errorResponse = (status: number, description: string) => ({
   description,
   ...([429, 503].includes(status)
@@ -123,7 +142,8 @@ function tagOf({ path }: RestRoute): string {
 
 export function toOperation(description: RouteDescription) {
   const { route, access, tokenScopes, parameters, body, responses, responseHeaders, errors } = description;
-  const headers = Object.entries(responseHeaders).map(([name, text]) => [
+  const limitHeaders = tokenScopes.length === 0 ? {} : tokenLimitHeaders;
+  const headers = Object.entries({ ...responseHeaders, ...limitHeaders }).map(([name, text]) => [
     name,
     { description: text, schema: { type: 'string' } },
   ]);

@@ -1,6 +1,6 @@
 import { setImmediate as nextTick } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { concurrencyLimit } from './concurrency-limit.ts';
+import { concurrencyLimit, fairConcurrencyLimit } from './concurrency-limit.ts';
 
 const work = () => {
   const { promise, resolve } = Promise.withResolvers<string>();
@@ -38,5 +38,46 @@ describe('a concurrency limit', () => {
     const limit = concurrencyLimit({ maxRunning: 1, maxWaiting: 1 });
     await expect(limit(() => Promise.reject(new Error('wrong')))).rejects.toThrow('wrong');
     expect(await limit(async () => 'next')).toBe('next');
+  });
+});
+
+describe('a fair concurrency limit', () => {
+  test('Waiting work is started in turn, one of each caller', async () => {
+    const limit = fairConcurrencyLimit({ maxRunning: 1, maxWaiting: 10 });
+    const started: string[] = [];
+    const all = ['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'b2'].map((name) =>
+      limit(name.slice(0, 1), async () => void started.push(name)),
+    );
+    await Promise.all(all);
+    expect(started).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
+  });
+
+  test('A caller may have as much work waiting as there is room left, so that others find room', async () => {
+    const limit = fairConcurrencyLimit({ maxRunning: 1, maxWaiting: 5 });
+    const { run, finish } = work();
+    const admitted = [limit('a', run)];
+    const outcomeOf = async (caller: string) => {
+      const waiting = limit(caller, run);
+      admitted.push(waiting);
+      return Promise.race([waiting.catch(({ kind }) => kind), nextTick('waits')]);
+    };
+    const outcomes = [];
+    for (const caller of ['a', 'a', 'a', 'a', 'b', 'b', 'c', 'd', 'd'])
+      outcomes.push(await outcomeOf(caller));
+    expect(outcomes).toEqual([
+      ...['waits', 'waits', 'waits', 'rate-limited'],
+      ...['waits', 'rate-limited'],
+      ...['waits', 'rate-limited', 'rate-limited'],
+    ]);
+    finish();
+    const settled = await Promise.allSettled(admitted);
+    expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(6);
+    expect(await limit('a', async () => 'has room')).toBe('has room');
+  });
+
+  test('A fair concurrency limit runs the next work after a failure', async () => {
+    const limit = fairConcurrencyLimit({ maxRunning: 1, maxWaiting: 1 });
+    await expect(limit('a', () => Promise.reject(new Error('wrong')))).rejects.toThrow('wrong');
+    expect(await limit('b', async () => 'next')).toBe('next');
   });
 });

@@ -45,6 +45,28 @@ describe('a flood of sign-ins', () => {
   );
 });
 
+test('A flood of sign-ins from one address does not delay one from another address', {
+  timeout: 60_000,
+}, async ({ portal: { app, em } }) => {
+  const { username } = await buildClient(em);
+  const signIn = (from: string, name: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/login',
+      remoteAddress: from,
+      payload: { username: name, password: PASSWORD },
+    });
+  let responded = 0;
+  const flood = Array.from({ length: FLOOD_SIZE }, async (_, n) => {
+    await signIn('10.5.0.1', `flooding-${n}`);
+    responded += 1;
+  });
+  expect((await signIn('10.5.0.2', username)).statusCode).toBe(200);
+  // Six were in progress, and it was the first to be started after one of them.
+  expect(responded).toBeLessThan(FLOOD_SIZE / 2);
+  await Promise.all(flood);
+});
+
 test('A sign-in that waits too long for other attempts gets a 429 and does not count as failed', async ({
   portal: { em, url },
 }) => {

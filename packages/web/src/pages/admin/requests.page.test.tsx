@@ -117,7 +117,7 @@ it('An admin saves the view of the queue, opens it again and deletes it', async 
   await userEvent.click(links.getByRole('link', { name: 'Crest' }));
   expect(links.getByRole('link', { name: 'Crest', current: true })).toBeVisible();
   expect(links.getByRole('link', { name: 'To decide', current: false })).toBeVisible();
-  expect(window.location.search).toBe('?order=asc&sample=11');
+  expect(window.location.search).toBe('?sample=11&order=asc');
   await userEvent.click(screen.getByRole('button', { name: 'Manage saved views' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Delete To decide' }));
   await waitFor(() => expect(links.queryByRole('link', { name: 'To decide' })).not.toBeInTheDocument());

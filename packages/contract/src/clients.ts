@@ -13,7 +13,8 @@ export const clientMessages = {
   password: 'Password must be at least 6 characters',
   monthlyCredits: 'Credits must be at least 1',
   remainingCredits: 'Remaining credits cannot be negative',
-  creditsMax: `Credits must be at most ${CREDITS_MAX}`,
+  wholeCredits: 'Credits must be a whole number',
+  creditsMax: `Credits must be at most ${CREDITS_MAX.toLocaleString('en-US')}`,
   notFound: 'Client not found',
   waiting: 'This account is waiting for approval. Approve or decline it first.',
   notWaiting: 'This account is not waiting for approval. Another admin may have approved it.',
@@ -21,12 +22,19 @@ export const clientMessages = {
 } as const;
 
 const name = text('Name', { min: 2, message: clientMessages.name });
-const monthlyCredits = z
-  .int(clientMessages.monthlyCredits)
-  .check(z.gte(1, clientMessages.monthlyCredits), z.lte(CREDITS_MAX, clientMessages.creditsMax));
-const remainingCredits = z
-  .int(clientMessages.remainingCredits)
-  .check(z.gte(0, clientMessages.remainingCredits), z.lte(CREDITS_MAX, clientMessages.creditsMax));
+/** A whole number. An empty number field of a form is NaN. */
+function credits(message: string) {
+  return z.int({ error: ({ input }) => (typeof input === 'number' ? clientMessages.wholeCredits : message) });
+}
+
+const monthlyCredits = credits(clientMessages.monthlyCredits).check(
+  z.gte(1, clientMessages.monthlyCredits),
+  z.lte(CREDITS_MAX, clientMessages.creditsMax),
+);
+const remainingCredits = credits(clientMessages.remainingCredits).check(
+  z.gte(0, clientMessages.remainingCredits),
+  z.lte(CREDITS_MAX, clientMessages.creditsMax),
+);
 
 export const CreateClientInput = z.strictObject({
   name,

@@ -79,7 +79,7 @@ test('Hundreds of requests are searched, sorted and paged through the URL', asyn
 
   await page.getByRole('searchbox', { name: 'Search requests' }).fill('heron gilded');
   await expect(rows).toHaveCount(2);
-  await expect(page).toHaveURL(/q=heron/);
+  await expect(page).toHaveURL(/search=heron/);
   await rows.last().getByRole('link').click();
   await expect(page.getByRole('heading', { name: /^Request #/ })).toBeVisible();
   await page.goBack();

@@ -46,6 +46,10 @@ const table = `
   me.apiTokens.policy                    401     ok      ok      ok      401     401     ok
   me.apiTokens.create                    401     ok      ok      ok      401     401     ok
   me.apiTokens.revoke                    401     ok      404     404     401     401     404
+  me.savedViews.list                     401     403     403     ok      401     401     403
+  me.savedViews.create                   401     403     403     ok      401     401     403
+  me.savedViews.rename                   401     403     403     404     401     401     403
+  me.savedViews.delete                   401     403     403     404     401     401     403
 
   admin.clients.list                     401     403     403     ok      401     401     403
   admin.clients.search                   401     403     403     ok      401     401     403

@@ -55,6 +55,12 @@ const ofWebhook = async ({ portal: { em } }: World) => {
   const { id } = await createWebhook(ruleContext(em.fork(), admin), input);
   return { id };
 };
+/** An admin's view, which no other admin can change. */
+const ofSavedView = async ({ portal }: World) => {
+  const { me } = await portal.callerAs(await buildAdmin(portal.em));
+  const { id } = await me.savedViews.create({ name: newName(), filter: { status: 'pending' } });
+  return { id };
+};
 const unknownToken = { token: 'x'.repeat(43) };
 
 /** A valid input for each procedure; it creates the data that the procedure needs. */
@@ -105,6 +111,11 @@ export const validInputs: Record<string, (world: World) => unknown> = {
     const { id } = await me.apiTokens.create({ name: 'Shop', scopes: ['read'] });
     return { id };
   },
+
+  'me.savedViews.list': noInput,
+  'me.savedViews.create': () => ({ name: newName(), filter: { status: 'pending' } }),
+  'me.savedViews.rename': async (world) => ({ ...(await ofSavedView(world)), name: newName() }),
+  'me.savedViews.delete': ofSavedView,
 
   'admin.clients.list': noFilter,
   'admin.clients.search': noFilter,

@@ -23,6 +23,7 @@ import {
 } from '../features/requests/request.entity.ts';
 import { ImageSchema } from '../features/samples/image.entity.ts';
 import { SampleSchema } from '../features/samples/sample.entity.ts';
+import { SavedViewSchema } from '../features/saved-views/saved-view.entity.ts';
 import { RecoveryCodeSchema, SecondFactorSchema } from '../features/second-factor/second-factor.entity.ts';
 import { SettingsSchema } from '../features/settings/settings.entity.ts';
 import {
@@ -61,6 +62,7 @@ export const entities = [
   WebhookAttemptSchema,
   HousekeepingStepSchema,
   BackupStatusSchema,
+  SavedViewSchema,
 ];
 
 export type Tables = InferKyselyDB<(typeof entities)[number]>;

@@ -99,6 +99,8 @@ describe('/api/admin/users/{id}', () => {
   test.for<[name: string, body: unknown, message: string]>([
     ['nothing', {}, 'There is nothing to change'],
     ['no body', undefined, 'There is nothing to change'],
+    ['a fraction of a credit', { remainingCredits: 2.5 }, 'Credits must be a whole number'],
+    ['too many credits', { monthlyCredits: 1_000_001 }, 'Credits must be at most 1,000,000'],
     ['negative credits', { remainingCredits: -1 }, clientMessages.remainingCredits],
     ['no monthly credits', { monthlyCredits: 0 }, clientMessages.monthlyCredits],
     ['null', { name: null }, clientMessages.name],

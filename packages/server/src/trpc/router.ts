@@ -14,6 +14,7 @@ import { ownSessionsRouter, passwordRouter, profileRouter } from '../features/pr
 import { ownRequestsRouter } from '../features/requests/client-requests.router.ts';
 import { requestsRouter } from '../features/requests/requests.router.ts';
 import { catalogueRouter, samplesRouter } from '../features/samples/samples.router.ts';
+import { savedViewsRouter } from '../features/saved-views/saved-views.router.ts';
 import { secondFactorRouter } from '../features/second-factor/second-factor.router.ts';
 import { settingsRouter } from '../features/settings/settings.router.ts';
 import { webhooksRouter } from '../features/webhooks/webhooks.router.ts';
@@ -34,6 +35,7 @@ export const appRouter = router({
     credits: ownCreditsRouter,
     notifications: notificationsRouter,
     apiTokens: apiTokensRouter,
+    savedViews: savedViewsRouter,
   }),
   admin: router({
     clients: clientsRouter,

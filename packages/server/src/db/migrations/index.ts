@@ -22,6 +22,7 @@ import { Housekeeping } from './20261122-12-housekeeping.migration.ts';
 import { Backups } from './20261122-13-backups.migration.ts';
 import { RequestChanges } from './20261122-14-request-changes.migration.ts';
 import { ClientApiTokens } from './20261122-15-client-api-tokens.migration.ts';
+import { SavedViews } from './20261122-16-saved-views.migration.ts';
 import { ChangeEvents } from './20261122-21-change-events.migration.ts';
 
 /** In order. A list, because the bundled server has no folder to scan. */
@@ -50,5 +51,6 @@ export const migrationsList = [
   Backups,
   RequestChanges,
   ClientApiTokens,
+  SavedViews,
   ChangeEvents,
 ];

@@ -42,6 +42,7 @@ const ADDED_TABLES = [
   'recovery_codes',
   'housekeeping_steps',
   'backup_status',
+  'saved_views',
 ];
 
 /** Twenty clients with two requests each, an intact ledger and rows in the renamed tables, in the schema of the previous release. */

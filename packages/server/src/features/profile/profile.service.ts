@@ -24,9 +24,9 @@ export function updateProfile(ctx: RuleContext<SignedInActor>, input: UpdateProf
   return inTransaction(ctx, async (tx) => {
     // A session that has ended must not move the account to another email.
     await lockOwnCredentials(tx);
-    if (input.email !== undefined) await deletePasswordLinks(tx, tx.actor.id);
     const user = await getOwnUser(tx);
     const oldEmail = user.email;
+    if (input.email !== undefined && input.email !== oldEmail) await deletePasswordLinks(tx, user.id);
     tx.em.assign(user, definedFields(input));
     await conflictOnTakenName(tx.em.flush());
     await recordEmailChange(tx, { userId: user.id, oldEmail, newEmail: user.email });

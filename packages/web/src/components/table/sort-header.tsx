@@ -21,7 +21,7 @@ export function SortHeader({ label, sorted, onSort, numeric = false, before }: S
   const Arrow = sorted === false ? ChevronsUpDown : sorted === 'asc' ? ArrowUp : ArrowDown;
   return (
     <TableHeader numeric={numeric} aria-sort={sorted === false ? 'none' : ARIA_SORT[sorted]}>
-      <span className={clsx(before !== undefined && 'flex items-center gap-3')}>
+      <span className={clsx(before !== undefined && 'flex items-center gap-4')}>
         {before}
         <button
           type="button"

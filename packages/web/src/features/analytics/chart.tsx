@@ -61,6 +61,7 @@ export function Chart({ label, chartData, layout }: ChartProps) {
         )}
         <Tooltip
           cursor={{ fill: 'var(--sunken)' }}
+          labelFormatter={(name, [bar]) => bar?.payload.fullName ?? name}
           contentStyle={TOOLTIP_STYLE}
           itemStyle={{ color: 'var(--ink)' }}
           isAnimationActive={false}

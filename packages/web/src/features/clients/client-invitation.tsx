@@ -1,6 +1,7 @@
 import { Send } from 'lucide-react';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
+import { ErrorState } from '../../components/ui/error-state.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { formatDayAndTime } from '../../lib/format/dates.ts';
@@ -9,7 +10,7 @@ import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
 /** Shown until an invited client has chosen a password. */
 export function ClientInvitation({ clientId }: { clientId: number }) {
   const utils = trpc.useUtils();
-  const { data } = trpc.admin.invitations.get.useQuery({ id: clientId });
+  const { data, isError, refetch } = trpc.admin.invitations.get.useQuery({ id: clientId });
   const sendAgain = useToastMutation(trpc.admin.invitations.sendAgain, {
     success: successMessages.invitationSent,
     failure: failureMessages.sendInvitation,
@@ -18,6 +19,16 @@ export function ClientInvitation({ clientId }: { clientId: number }) {
       void utils.admin.invitations.get.invalidate();
     },
   });
+  if (isError && !data)
+    return (
+      <Card title="Invitation" flush>
+        <ErrorState
+          className="py-8"
+          title="The invitation could not be loaded."
+          onRetry={() => void refetch()}
+        />
+      </Card>
+    );
   if (!data?.invitedAt) return null;
   return (
     <Card title="Invitation">

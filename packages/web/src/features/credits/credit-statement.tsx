@@ -1,5 +1,6 @@
 import type { StatementView } from '@portal/contract/credits';
 import { ChevronLeft, ChevronRight, Download, Receipt } from 'lucide-react';
+import { parseAsInteger, useQueryState } from 'nuqs';
 import { useState } from 'react';
 import { downloadUrl } from '../../components/list/download-csv.tsx';
 import { QueryState } from '../../components/list/query-state.tsx';
@@ -130,9 +131,23 @@ function OtherEntries({ shown, loaded: { period, nextCursor }, onShow }: OtherEn
   );
 }
 
+/** The period is kept in the URL. */
+function useShownEntries() {
+  const [period, setPeriod] = useQueryState('period', parseAsInteger);
+  const [earlier, setEarlier] = useState<Shown>({});
+  // The cursor belongs to the entries of its period.
+  const cursor = earlier.period === period ? earlier.cursor : undefined;
+  const shown: Shown = { ...(period !== null && { period }), ...(cursor !== undefined && { cursor }) };
+  const show = (next: Shown) => {
+    void setPeriod(next.period ?? null);
+    setEarlier(next);
+  };
+  return [shown, show] as const;
+}
+
 /** The client's own statement. */
 export function CreditStatement() {
-  const [shown, setShown] = useState<Shown>({});
+  const [shown, setShown] = useShownEntries();
   const query = trpc.me.credits.statement.useQuery(shown, { placeholderData: (previous) => previous });
   return (
     <StatementCard
@@ -147,7 +162,7 @@ export function CreditStatement() {
 
 /** A client's statement for admins. */
 export function ClientStatement({ clientId }: { clientId: number }) {
-  const [shown, setShown] = useState<Shown>({});
+  const [shown, setShown] = useShownEntries();
   const query = trpc.admin.credits.statement.useQuery(
     { id: clientId, ...shown },
     { placeholderData: (previous) => previous },

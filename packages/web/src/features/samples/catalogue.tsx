@@ -1,7 +1,8 @@
 import type { SampleView } from '@portal/contract/samples';
 import { clsx } from 'clsx';
 import { ChevronsUpDown, Images, SearchX } from 'lucide-react';
-import { type ReactNode, useDeferredValue, useId, useState } from 'react';
+import { parseAsString, useQueryStates } from 'nuqs';
+import { type ReactNode, useDeferredValue, useId } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { SampleImage } from '../../components/ui/sample-image.tsx';
@@ -38,6 +39,9 @@ function CatalogueCard({ sample, isChosen, children }: CatalogueCardProps) {
 }
 
 export const ALL_SIZES = 'all';
+
+/** The filters in the URL. */
+const PARSERS = { search: parseAsString.withDefault(''), size: parseAsString.withDefault(ALL_SIZES) };
 
 function folded(text: string) {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
@@ -91,14 +95,10 @@ type CatalogueProps = {
 };
 
 export function Catalogue({ samples, isChosen, children }: CatalogueProps) {
-  const [search, setSearch] = useState('');
-  const [size, setSize] = useState<string>(ALL_SIZES);
+  const [{ search, size }, setFilter] = useQueryStates(PARSERS);
   const found = filterCatalogue(samples, useDeferredValue(search), size);
   const sizes = sizesOf(samples);
-  const showAll = () => {
-    setSearch('');
-    setSize(ALL_SIZES);
-  };
+  const change = (filter: Parameters<typeof setFilter>[0]) => void setFilter(filter);
   if (samples.length === 0) {
     return (
       <EmptyState
@@ -111,8 +111,15 @@ export function Catalogue({ samples, isChosen, children }: CatalogueProps) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        <SearchInput label="Search samples" value={search} onChange={setSearch} className="min-w-52 flex-1" />
-        {sizes.length > 1 && <SizeFilter sizes={sizes} value={size} onChange={setSize} />}
+        <SearchInput
+          label="Search samples"
+          value={search}
+          onChange={(text) => change({ search: text })}
+          className="min-w-52 flex-1"
+        />
+        {sizes.length > 1 && (
+          <SizeFilter sizes={sizes} value={size} onChange={(next) => change({ size: next })} />
+        )}
         <p aria-live="polite" className="w-full text-sm text-quiet">
           {found.length === 1 ? '1 sample' : `${found.length} samples`}
         </p>
@@ -122,7 +129,7 @@ export function Catalogue({ samples, isChosen, children }: CatalogueProps) {
           icon={SearchX}
           title="No samples match your search."
           action={
-            <Button variant="secondary" onClick={showAll}>
+            <Button variant="secondary" onClick={() => change(null)}>
               Show all samples
             </Button>
           }

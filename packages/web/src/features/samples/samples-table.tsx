@@ -43,7 +43,7 @@ function Row({ sample, isSelected, onToggle, onEdit }: RowProps) {
         role="cell"
         className={clsx(responsiveTable.cell, 'text-quiet max-md:row-span-3 max-md:self-start')}
       >
-        <span className="flex items-center gap-3 max-md:flex-col">
+        <span className="flex items-center gap-4 max-md:flex-col max-md:gap-3">
           <Checkbox label={`Select ${sample.name}`} checked={isSelected} onChange={onToggle} />
           {sample.id}
         </span>

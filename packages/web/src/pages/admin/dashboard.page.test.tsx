@@ -25,6 +25,7 @@ function renderDashboard(responses: Responses = {}, at = '/admin') {
       'admin.settings.get': () => initialSettings,
       'admin.clients.search': () => onlySearchPage(mara),
       'admin.requests.search': () => onlySearchPage(requestView()),
+      'me.savedViews.list': () => [],
       'admin.requests.counts': () => requestCountsView(),
       'admin.analytics.summary': () => analyticsView(),
       ...responses,

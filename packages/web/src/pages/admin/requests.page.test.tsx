@@ -9,8 +9,11 @@ import { AdminRequestsPage } from './requests.page.tsx';
 
 function renderRequests(responses: Responses, at = '/admin/requests') {
   const routes = [{ path: '/admin/requests', Component: AdminRequestsPage }];
-  const counts = { 'admin.requests.counts': () => requestCountsView({ pending: 1, approved: 1 }) };
-  return renderPage({ at, user: admin, routes, responses: { ...counts, ...responses } });
+  const always: Responses = {
+    'admin.requests.counts': () => requestCountsView({ pending: 1, approved: 1 }),
+    'me.savedViews.list': () => [],
+  };
+  return renderPage({ at, user: admin, routes, responses: { ...always, ...responses } });
 }
 
 const twoRequests = onlySearchPage(requestView(), requestView({ id: 41, status: 'approved' }));
@@ -85,6 +88,48 @@ it('The request queue shows a missing user as Unknown and a cancelled request as
   renderRequests({ 'admin.requests.search': () => onlySearchPage(row) });
   expect(await screen.findByRole('row', { name: /#42/ })).toHaveTextContent('Unknown');
   expect(screen.getByText('Cancelled')).toBeVisible();
+});
+
+it('An admin saves the view of the queue, opens it again and deletes it', async () => {
+  const pending = { id: 4, name: 'To decide', filter: { status: 'pending' } } as const;
+  let views = [{ id: 3, name: 'Crest', filter: { sampleId: 11, order: 'asc' as const } }, pending].slice(
+    0,
+    1,
+  );
+  const page = renderRequests(
+    {
+      'admin.requests.search': () => twoRequests,
+      'admin.samples.search': () => onlySearchPage(sampleView()),
+      'me.savedViews.list': () => views,
+      'me.savedViews.create': () => {
+        views = [...views, pending];
+        return pending;
+      },
+      'me.savedViews.delete': () => {
+        views = views.filter((view) => view !== pending);
+        return null;
+      },
+    },
+    '/admin/requests?status=pending&after=x',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Save this view' }));
+  const saving = within(await screen.findByRole('dialog', { name: 'Save this view' }));
+  await userEvent.type(saving.getByLabelText('Name'), 'To decide');
+  await userEvent.click(saving.getByRole('button', { name: 'Save View' }));
+  const links = within(await screen.findByRole('navigation', { name: 'Saved views' }));
+  expect(await links.findByRole('link', { name: 'To decide', current: true })).toBeVisible();
+  expect(page.inputsOf('me.savedViews.create')).toEqual([
+    { name: 'To decide', filter: { status: 'pending', sort: 'date', order: 'desc' } },
+  ]);
+
+  await userEvent.click(links.getByRole('link', { name: 'Crest' }));
+  expect(links.getByRole('link', { name: 'Crest', current: true })).toBeVisible();
+  expect(links.getByRole('link', { name: 'To decide', current: false })).toBeVisible();
+  expect(window.location.search).toBe('?sample=11&order=asc');
+  await userEvent.click(screen.getByRole('button', { name: 'Manage saved views' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete To decide' }));
+  await waitFor(() => expect(links.queryByRole('link', { name: 'To decide' })).not.toBeInTheDocument());
+  expect(page.inputsOf('me.savedViews.delete')).toEqual([{ id: 4 }]);
 });
 
 it('The request queue shows that it is loading', () => {

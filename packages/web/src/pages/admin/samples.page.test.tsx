@@ -92,6 +92,36 @@ it('A sample that the server refuses stays in the dialog', async () => {
   expect(screen.getByLabelText('Name')).toHaveValue('Harbour Anchor');
 });
 
+it('Selected samples are deactivated together, with a result for each', async () => {
+  const inactive = sampleView({ id: 12, name: 'Wild Hive Honey', isActive: false });
+  const page = renderSamples({
+    'admin.samples.search': () => onlySearchPage(anchor, inactive),
+    'admin.samples.bulkSetActive': () => ({
+      results: [
+        { id: 11, isChanged: true, message: null },
+        { id: 12, isChanged: false, message: 'Already inactive' },
+      ],
+    }),
+  });
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all samples on this page' }));
+  expect(screen.getByText('2 selected')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Deactivate selected' }));
+  const results = within(await screen.findByRole('region', { name: 'Results' }));
+  expect(results.getByText('1 deactivated, 1 left as it is')).toBeVisible();
+  expect(results.getAllByRole('listitem').map((result) => result.textContent)).toEqual([
+    'Harbour Anchor Deactivated',
+    'Wild Hive Honey Already inactive',
+  ]);
+  expect(page.inputsOf('admin.samples.bulkSetActive')).toEqual([
+    { items: [{ id: 11 }, { id: 12 }], isActive: false },
+  ]);
+  expect(screen.queryByText('2 selected')).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Requests of Harbour Anchor' })).toHaveAttribute(
+    'href',
+    '/admin/requests?sample=11',
+  );
+});
+
 it('An edited sample sends only the changed fields', async () => {
   const page = renderSamples({
     'admin.samples.search': () => onlySearchPage(anchor),

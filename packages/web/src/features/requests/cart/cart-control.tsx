@@ -3,7 +3,7 @@ import { Plus, X } from 'lucide-react';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { NumberStepper } from '../../../components/ui/number-stepper.tsx';
-import { canAddSample, highestQuantity } from './cart.ts';
+import { CART_LIMIT_ID, cartLimit, highestQuantity } from './cart.ts';
 import type { CartState } from './use-cart.ts';
 
 type CartControlProps = { sample: { id: number; name: string }; cart: CartState; credits: number };
@@ -11,6 +11,7 @@ type CartControlProps = { sample: { id: number; name: string }; cart: CartState;
 /** Adds a sample to the cart, sets its quantity and removes it. */
 export function CartControl({ sample: { id, name }, cart, credits }: CartControlProps) {
   const line = cart.lines.find((current) => current.id === id);
+  const isFull = cartLimit(cart.lines, credits) !== null;
   const control = useRef<HTMLDivElement>(null);
   // The pressed button disappears, so the focus moves to the control that replaces it.
   const focusNext = useRef<'input' | 'button' | 'control'>(undefined);
@@ -55,7 +56,8 @@ export function CartControl({ sample: { id, name }, cart, credits }: CartControl
         <Button
           variant="secondary"
           aria-label={`Add ${name}`}
-          disabled={!canAddSample(cart.lines, credits)}
+          disabled={isFull}
+          aria-describedby={isFull ? CART_LIMIT_ID : undefined}
           onClick={add}
           icon={<Plus aria-hidden />}
           className="flex-1"

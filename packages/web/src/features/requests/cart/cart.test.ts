@@ -1,5 +1,6 @@
+import { requestMessages } from '@portal/contract/limits';
 import { describe, expect, test } from 'vitest';
-import { type CartLine, canAddSample, highestQuantity, unitsOf, withLine, withoutLine } from './cart.ts';
+import { type CartLine, cartLimit, highestQuantity, unitsOf, withLine, withoutLine } from './cart.ts';
 
 function line(id: number, quantity: number): CartLine {
   return { id, name: `Sample ${id}`, quantity };
@@ -11,10 +12,17 @@ describe('The cart', () => {
     expect(unitsOf([])).toBe(0);
   });
 
-  test('A sample cannot be added once the units of the cart equal the credits', () => {
-    expect(canAddSample([line(1, 4)], 5)).toBe(true);
-    expect(canAddSample([line(1, 5)], 5)).toBe(false);
-    expect(canAddSample([], 0)).toBe(false);
+  test('A sample cannot be added once the units of the cart equal the credits, and the cart says why', () => {
+    expect(cartLimit([line(1, 4)], 5)).toBeNull();
+    expect(cartLimit([line(1, 5)], 5)).toBe('All 5 credits are used. Remove a unit to add another sample.');
+    expect(cartLimit([line(1, 5)], 4)).toBe(requestMessages.notEnoughCredits);
+    expect(cartLimit([], 0)).toBe(requestMessages.notEnoughCredits);
+  });
+
+  test('No sample can be added to 200 samples, and the cart says why', () => {
+    const lines = Array.from({ length: 200 }, (_, id) => line(id, 1));
+    expect(cartLimit(lines.slice(1), 1_000)).toBeNull();
+    expect(cartLimit(lines, 1_000)).toBe('A request can include at most 200 samples');
   });
 
   test('The quantity of a line is limited to 10 and to the credits that the other lines leave', () => {

@@ -1,4 +1,4 @@
-import { quantityLimits, REQUEST_LINES_MAX } from '@portal/contract/limits';
+import { quantityLimits, REQUEST_LINES_MAX, requestMessages } from '@portal/contract/limits';
 
 /** A sample to request. The name is kept, in case the sample leaves the catalogue. */
 export type CartLine = { id: number; name: string; quantity: number };
@@ -27,8 +27,17 @@ export function unitsOf(lines: CartLine[]) {
   return lines.reduce((units, { quantity }) => units + quantity, 0);
 }
 
-export function canAddSample(lines: CartLine[], credits: number) {
-  return unitsOf(lines) < credits && lines.length < REQUEST_LINES_MAX;
+/** The id of the element that says why no sample can be added; it describes the Add buttons. */
+export const CART_LIMIT_ID = 'cart-limit';
+
+/** Why no further sample fits into the cart; null if one does. */
+export function cartLimit(lines: CartLine[], credits: number) {
+  const units = unitsOf(lines);
+  if (credits < 1 || units > credits) return requestMessages.notEnoughCredits;
+  if (lines.length >= REQUEST_LINES_MAX) return requestMessages.tooManyLines;
+  if (units < credits) return null;
+  const used = credits === 1 ? 'Your only credit is used.' : `All ${credits} credits are used.`;
+  return `${used} Remove a unit to add another sample.`;
 }
 
 /** The largest quantity of a line within its own limit and the credits that the other lines leave. */

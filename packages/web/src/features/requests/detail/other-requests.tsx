@@ -1,5 +1,7 @@
 import { displayedStatus } from '@portal/contract/status-labels';
+import { QueryState } from '../../../components/list/query-state.tsx';
 import { Card } from '../../../components/ui/card.tsx';
+import { Spinner } from '../../../components/ui/spinner.tsx';
 import { StatusBadge } from '../../../components/ui/status-badge.tsx';
 import { TextLink } from '../../../components/ui/text-link.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
@@ -12,29 +14,41 @@ type OtherRequestsProps = { clientId: number; requestId: number };
 
 /** The latest other requests of the same client. */
 export function OtherRequests({ clientId, requestId }: OtherRequestsProps) {
-  const { data } = trpc.admin.requests.search.useQuery({ clientId, limit: OTHER_REQUESTS_MAX + 1 });
-  const others = data?.items.filter(({ id }) => id !== requestId).slice(0, OTHER_REQUESTS_MAX) ?? [];
+  const query = trpc.admin.requests.search.useQuery({ clientId, limit: OTHER_REQUESTS_MAX + 1 });
   return (
     <Card title="Other requests from this client">
-      {data && others.length === 0 && <p className="text-quiet">This client has no other requests.</p>}
-      <ul className="grid gap-3">
-        {others.map(({ id, date, creditsUsed, ...request }) => (
-          <li key={id} className="flex items-center justify-between gap-3">
-            <span className="min-w-0">
-              <TextLink to={paths.adminRequest(id)}>#{id}</TextLink>
-              <span className="block text-sm text-quiet">
-                {formatDay(date)}, {creditsUsed} {creditsUsed === 1 ? 'credit' : 'credits'}
-              </span>
-            </span>
-            <StatusBadge status={displayedStatus(request)} />
-          </li>
-        ))}
-      </ul>
-      {data && data.total > others.length + 1 && (
-        <TextLink to={`${paths.adminRequests}?client=${clientId}`} className="mt-4 inline-block">
-          All {data.total.toLocaleString('en-US')} requests
-        </TextLink>
-      )}
+      <QueryState
+        query={query}
+        loading={<Spinner />}
+        error={{ title: 'The other requests could not be loaded.', className: 'py-4' }}
+      >
+        {({ items, total }) => {
+          const others = items.filter(({ id }) => id !== requestId).slice(0, OTHER_REQUESTS_MAX);
+          if (others.length === 0) return <p className="text-quiet">This client has no other requests.</p>;
+          return (
+            <>
+              <ul className="grid gap-3">
+                {others.map(({ id, date, creditsUsed, ...request }) => (
+                  <li key={id} className="flex items-center justify-between gap-3">
+                    <span className="min-w-0">
+                      <TextLink to={paths.adminRequest(id)}>#{id}</TextLink>
+                      <span className="block text-sm text-quiet">
+                        {formatDay(date)}, {creditsUsed} {creditsUsed === 1 ? 'credit' : 'credits'}
+                      </span>
+                    </span>
+                    <StatusBadge status={displayedStatus(request)} />
+                  </li>
+                ))}
+              </ul>
+              {total > others.length + 1 && (
+                <TextLink to={`${paths.adminRequests}?client=${clientId}`} className="mt-4 inline-block">
+                  All {total.toLocaleString('en-US')} requests
+                </TextLink>
+              )}
+            </>
+          );
+        }}
+      </QueryState>
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react';
+import { ArrowLeft, ChevronLeft, ChevronRight, RotateCw } from 'lucide-react';
 import { Button } from '../../../components/ui/button.tsx';
 import { ButtonLink } from '../../../components/ui/button-link.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
@@ -21,7 +21,7 @@ function AdjacentRequest({ to, label, Icon }: AdjacentRequestProps) {
 /** The links to the requests before and after this one in the queue that the URL describes. */
 export function AdjacentRequests({ id }: { id: number }) {
   const location = useQueueLocation();
-  const { data } = trpc.admin.requests.adjacentRequests.useQuery(
+  const { data, isError, refetch } = trpc.admin.requests.adjacentRequests.useQuery(
     { id, ...queueFilter(location) },
     { placeholderData: keepPreviousData },
   );
@@ -29,6 +29,16 @@ export function AdjacentRequests({ id }: { id: number }) {
     adjacentRequest ? queueUrl(paths.adminRequest(adjacentRequest), location) : undefined;
   return (
     <nav aria-label="Requests beside this one" className="flex gap-1">
+      {isError && (
+        <Button
+          variant="quiet"
+          size="icon"
+          aria-label="Load the previous and the next request again"
+          title="The previous and the next request could not be loaded. Try again."
+          onClick={() => void refetch()}
+          icon={<RotateCw aria-hidden />}
+        />
+      )}
       <AdjacentRequest to={urlOf(data?.previous)} label="Previous request" Icon={ChevronLeft} />
       <AdjacentRequest to={urlOf(data?.next)} label="Next request" Icon={ChevronRight} />
     </nav>

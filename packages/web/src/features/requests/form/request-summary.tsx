@@ -1,8 +1,7 @@
-import { requestMessages } from '@portal/contract/limits';
 import { clsx } from 'clsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Meter } from '../../../components/ui/meter.tsx';
-import { type CartLine, unitsOf } from '../cart/cart.ts';
+import { CART_LIMIT_ID, type CartLine, cartLimit, unitsOf } from '../cart/cart.ts';
 
 type RequestSummaryProps = { lines: CartLine[]; credits: number; pending: boolean; onSubmit: () => void };
 
@@ -51,8 +50,15 @@ export function RequestSummary({ lines, credits, pending, onSubmit }: RequestSum
         tone={isOverBudget ? 'destructive' : 'accent'}
         className="min-w-0"
       />
-      <p aria-live="polite" className="text-sm text-danger empty:hidden max-lg:col-span-2 max-lg:row-start-1">
-        {isOverBudget ? requestMessages.notEnoughCredits : ''}
+      <p
+        id={CART_LIMIT_ID}
+        aria-live="polite"
+        className={clsx(
+          'text-sm empty:hidden max-lg:col-span-2 max-lg:row-start-1',
+          isOverBudget ? 'text-danger' : 'text-quiet',
+        )}
+      >
+        {cartLimit(lines, credits)}
       </p>
       <Button size="lg" disabled={lines.length === 0 || isOverBudget} pending={pending} onClick={onSubmit}>
         Submit Request

@@ -47,6 +47,8 @@ export function arrangeOwnRequests(requests: RequestView[], view: OwnRequestsVie
 
 const PARSERS = {
   search: parseAsString.withDefault(''),
+  /** The search in older links. */
+  q: parseAsString.withDefault(''),
   status: parseAsStringLiteral(STATUS_FILTERS).withDefault('all'),
   sort: parseAsStringLiteral(OWN_REQUEST_SORTS).withDefault('date'),
   order: parseAsStringLiteral(ORDERS).withDefault('desc'),
@@ -55,11 +57,13 @@ const PARSERS = {
 
 /** The filters, sort order and page of the history in the URL. Another filter or order leads back to the first page. */
 export function useOwnRequestsFilter() {
-  const [{ page, ...view }, setState] = useQueryStates(PARSERS, { urlKeys: { search: 'q' } });
+  const [{ page, q, ...state }, setState] = useQueryStates(PARSERS);
+  const view = { ...state, search: state.search || q };
   return {
     view,
     page,
-    change: (next: Partial<OwnRequestsView>) => void setState({ ...next, page: null }),
+    change: (next: Partial<OwnRequestsView>) =>
+      void setState({ search: view.search, ...next, q: null, page: null }),
     goToPage: (next: number) => void setState({ page: next }, { history: 'push' }),
   };
 }

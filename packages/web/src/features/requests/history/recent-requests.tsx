@@ -14,7 +14,7 @@ import { OwnRequestRow } from './own-request-row.tsx';
 function RecentRequestsSkeleton({ rows }: { rows: number }) {
   return (
     <div>
-      <div className="flex h-10 items-center border-b border-line bg-sunken/60 px-4 max-md:hidden">
+      <div className="flex h-10 items-center border-b border-line bg-sunken/60 px-4 max-md:sr-only">
         <Spinner />
       </div>
       <div className="divide-y divide-line">

@@ -29,7 +29,7 @@ export function RequestQueueTable({ requests, state, selection, ref }: RequestQu
     >
       <TableHead role="rowgroup" className={responsiveTable.controls}>
         <tr>
-          <TableHeader className="w-0 pr-0">
+          <TableHeader className="md:w-0 md:pr-0">
             <Checkbox label="Select all requests on this page" {...selection.all} />
           </TableHeader>
           <TableHeader>Request</TableHeader>

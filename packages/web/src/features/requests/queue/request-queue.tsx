@@ -3,6 +3,8 @@ import { useRef } from 'react';
 import { PaginatedList } from '../../../components/list/paginated-list.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { SaveViewButton } from '../saved-views/save-view-button.tsx';
+import { SavedViews } from '../saved-views/saved-views.tsx';
 import { NewRequestsLine } from './new-requests-line.tsx';
 import { QueueShortcuts } from './queue-shortcuts.tsx';
 import { RejectRequestsDialog } from './reject-requests-dialog.tsx';
@@ -13,6 +15,7 @@ import { RequestSelectionBar } from './request-selection-bar.tsx';
 import { RequestStatusTabs } from './request-status-tabs.tsx';
 import { useQueue } from './use-queue.ts';
 import { useQueueKeys } from './use-queue-keys.ts';
+import { queueFilter } from './use-request-search.ts';
 
 /** The requests of all clients, searched, sorted, and decided one by one or many at a time. */
 export function RequestQueue() {
@@ -33,7 +36,9 @@ export function RequestQueue() {
     // Not clipped, so that the selection bar can stick to the window.
     <Card flush className="[&>div]:overflow-visible">
       <RequestStatusTabs current={list.state.view.status} counts={list.counts} />
+      <SavedViews current={list.state.view} />
       <RequestQueueToolbar {...list}>
+        <SaveViewButton filter={queueFilter(list.state.view)} />
         <QueueShortcuts isOn={keys.isOn} onSwitch={keys.switchTo} />
       </RequestQueueToolbar>
       {decisions.outcome && <RequestOutcome outcome={decisions.outcome} onClose={decisions.closeOutcome} />}

@@ -55,6 +55,12 @@ export function queueFilter({ status, sort, order, ...view }: QueueView): QueueF
   return { ...searchedRequests({ status, sort, order, ...view }), ...activeFilters({ status, sort, order }) };
 }
 
+/** The view that a filter describes. */
+export function viewOf({ clientId, sampleId, ...filter }: QueueFilter): QueueView {
+  const { search = '', status = 'all', from = null, to = null, sort = 'date', order = 'desc' } = filter;
+  return { search, status, from, to, client: clientId ?? null, sample: sampleId ?? null, sort, order };
+}
+
 const CLEARED = { search: null, status: null, from: null, to: null, client: null, sample: null };
 
 /** The page of requests that the URL describes, and how many requests of each status there are. */

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { QueueFilter } from './request-search.ts';
+import { Id } from './values/id.ts';
+import { text } from './values/text.ts';
+
+/** Most saved views of one admin. */
+export const SAVED_VIEWS_MAX = 20;
+
+export const savedViewMessages = {
+  notFound: 'Saved view not found',
+  nameTaken: 'You already have a view with this name',
+  tooMany: `You already have ${SAVED_VIEWS_MAX} saved views. Delete one to save another.`,
+} as const;
+
+const name = text('Name', { max: 40 });
+
+/** The filter and order of the request queue under a name. */
+export const SavedViewView = z.object({ id: Id, name: z.string(), filter: QueueFilter });
+export type SavedViewView = z.infer<typeof SavedViewView>;
+
+export const SavedViewsView = z.array(SavedViewView);
+
+export const CreateSavedViewInput = z.strictObject({ name, filter: QueueFilter });
+export type CreateSavedViewInput = z.infer<typeof CreateSavedViewInput>;
+
+export const RenameSavedViewInput = z.strictObject({ id: Id, name });
+export type RenameSavedViewInput = z.infer<typeof RenameSavedViewInput>;

@@ -1,0 +1,24 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { QueueFilter } from '@portal/contract/request-search';
+import { User } from '../clients/user.entity.ts';
+
+/** A filter and an order of the request queue that an admin has saved under a name. */
+export const SavedViewSchema = defineEntity({
+  name: 'SavedView',
+  tableName: 'saved_views',
+  properties: {
+    id: p.integer().primary().autoincrement(),
+    user: () => p.manyToOne(User).deleteRule('cascade'),
+    name: p.text(),
+    filter: p.json<QueueFilter>(),
+  },
+  uniques: [
+    {
+      name: 'saved_views_name_unique',
+      expression: 'create unique index saved_views_name_unique on saved_views (user_id, lower(name))',
+    },
+  ],
+});
+
+export class SavedView extends SavedViewSchema.class {}
+SavedViewSchema.setClass(SavedView);

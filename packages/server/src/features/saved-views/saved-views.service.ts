@@ -1,0 +1,68 @@
+import { LockMode } from '@mikro-orm/core';
+import {
+  type CreateSavedViewInput,
+  type RenameSavedViewInput,
+  SAVED_VIEWS_MAX,
+  type SavedViewView,
+  savedViewMessages,
+} from '@portal/contract/saved-views';
+import { uniqueViolation } from '../../db/errors.ts';
+import { query } from '../../db/kysely.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { conflict, notFound } from '../../errors.ts';
+import type { RuleContext } from '../../rule-context.ts';
+import type { Actor } from '../auth/actor.ts';
+import { User } from '../clients/user.entity.ts';
+import { SavedView } from './saved-view.entity.ts';
+
+/** The actor's own views by name. */
+export function listSavedViews({ em, actor }: RuleContext<Actor>): Promise<SavedViewView[]> {
+  return query(em)
+    .selectFrom('saved_views')
+    .select(['id', 'name', 'filter'])
+    .where('user_id', '=', actor.id)
+    .orderBy((eb) => eb.fn('lower', ['name']))
+    .execute();
+}
+
+function conflictOnTakenName(error: unknown): never {
+  throw uniqueViolation(error) === 'saved_views_name_unique'
+    ? conflict(savedViewMessages.nameTaken, 'name')
+    : error;
+}
+
+/** @throws AppError conflict for a name that the actor has given already, or too many views */
+export function createSavedView(
+  ctx: RuleContext<Actor>,
+  { name, filter }: CreateSavedViewInput,
+): Promise<SavedViewView> {
+  return inTransaction(ctx, async (tx) => {
+    // The lock makes two saves at the same time count one after the other.
+    const user = await tx.em.findOneOrFail(User, tx.actor.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if ((await tx.em.count(SavedView, { user })) >= SAVED_VIEWS_MAX)
+      throw conflict(savedViewMessages.tooMany);
+    const view = tx.em.create(SavedView, { user, name, filter });
+    await tx.em.flush().catch(conflictOnTakenName);
+    return { id: view.id, name, filter };
+  });
+}
+
+/** @throws AppError not-found, also for another admin's view; conflict for a taken name */
+export function renameSavedView(
+  ctx: RuleContext<Actor>,
+  { id, name }: RenameSavedViewInput,
+): Promise<SavedViewView> {
+  return inTransaction(ctx, async (tx) => {
+    const view = await tx.em.findOne(SavedView, { id, user: tx.actor.id });
+    if (!view) throw notFound(savedViewMessages.notFound);
+    view.name = name;
+    await tx.em.flush().catch(conflictOnTakenName);
+    return { id, name, filter: view.filter };
+  });
+}
+
+/** @throws AppError not-found, also for another admin's view */
+export async function deleteSavedView({ em, actor }: RuleContext<Actor>, id: number): Promise<void> {
+  const deleted = await em.nativeDelete(SavedView, { id, user: actor.id });
+  if (deleted === 0) throw notFound(savedViewMessages.notFound);
+}

@@ -1,0 +1,78 @@
+import { RenameSavedViewInput, type SavedViewView } from '@portal/contract/saved-views';
+import { Trash2 } from 'lucide-react';
+import { TextField } from '../../../components/form/text-field.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import type { DialogState } from '../../../components/ui/use-item-dialog.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { useToastMutation } from '../../../lib/api/use-toast-mutation.ts';
+import { useZodForm } from '../../../lib/forms/use-zod-form.ts';
+import { failureMessages, successMessages } from '../../../lib/toasts/messages.ts';
+
+function SavedViewRow({ view: { id, name } }: { view: SavedViewView }) {
+  const form = useZodForm(RenameSavedViewInput, { values: { id, name } });
+  const { errors, isDirty } = form.formState;
+  const rename = useToastMutation(trpc.me.savedViews.rename, {
+    success: successMessages.viewRenamed,
+    failure: failureMessages.renameView,
+    form,
+    invalidate: (utils) => [utils.me.savedViews],
+  });
+  const remove = useToastMutation(trpc.me.savedViews.delete, {
+    success: successMessages.viewDeleted,
+    failure: failureMessages.deleteView,
+    invalidate: (utils) => [utils.me.savedViews],
+  });
+  return (
+    <li>
+      <form
+        noValidate
+        className="flex items-start gap-2"
+        onSubmit={form.handleSubmit((input) => rename.mutate(input))}
+      >
+        <TextField
+          label={`Name of ${name}`}
+          labelHidden
+          className="min-w-0 flex-1"
+          error={errors.name?.message}
+          {...form.register('name')}
+        />
+        <Button
+          type="submit"
+          variant="secondary"
+          aria-label={`Rename ${name}`}
+          disabled={!isDirty}
+          pending={rename.isPending}
+        >
+          Rename
+        </Button>
+        <Button
+          variant="danger-quiet"
+          size="icon"
+          aria-label={`Delete ${name}`}
+          pending={remove.isPending}
+          onClick={() => remove.mutate({ id })}
+          icon={<Trash2 aria-hidden />}
+        />
+      </form>
+    </li>
+  );
+}
+
+/** Renames and deletes the admin's saved views. */
+export function ManageViewsDialog({ views, open, onOpenChange }: DialogState & { views: SavedViewView[] }) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Saved views"
+      description="Only you see these views. Deleting one changes no request."
+    >
+      <ul className="grid gap-3">
+        {views.map((view) => (
+          <SavedViewRow key={view.id} view={view} />
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

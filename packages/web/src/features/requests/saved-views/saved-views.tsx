@@ -1,0 +1,54 @@
+import { Settings2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { buttonStyles } from '../../../components/ui/button.styles.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { type QueueView, queueUrl, viewOf } from '../queue/use-request-search.ts';
+import { ManageViewsDialog } from './manage-views-dialog.tsx';
+
+/** Links to the admin's saved views of the queue. Nothing is shown before the first is saved. */
+export function SavedViews({ current }: { current: QueueView }) {
+  const { search } = useLocation();
+  const [isManaging, setIsManaging] = useState(false);
+  const { data: views = [] } = trpc.me.savedViews.list.useQuery();
+  if (views.length === 0) return null;
+  const currentUrl = queueUrl('', current);
+  return (
+    <div className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-2.5">
+      <nav aria-label="Saved views" className="min-w-0">
+        <ul className="flex flex-wrap gap-2">
+          {views.map(({ id, name, filter }) => {
+            const view = viewOf(filter);
+            const isCurrent = queueUrl('', view) === currentUrl;
+            return (
+              <li key={id} className="min-w-0">
+                <Link
+                  to={{ search: queueUrl(search, { ...view, after: null, before: null }) }}
+                  aria-current={isCurrent ? 'true' : undefined}
+                  className={buttonStyles({
+                    variant: 'secondary',
+                    size: 'sm',
+                    className:
+                      'max-w-full aria-current:border-accent aria-current:bg-accent-soft aria-current:text-accent',
+                  })}
+                >
+                  <span className="truncate">{name}</span>
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      </nav>
+      <Button
+        variant="quiet"
+        size="icon-sm"
+        aria-label="Manage saved views"
+        title="Manage saved views"
+        onClick={() => setIsManaging(true)}
+        icon={<Settings2 aria-hidden />}
+      />
+      <ManageViewsDialog views={views} open={isManaging} onOpenChange={setIsManaging} />
+    </div>
+  );
+}

@@ -4,7 +4,7 @@ import { matchPath, NavLink, useLocation, useNavigate } from 'react-router';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Select } from '../ui/select.tsx';
 
-export type SettingsLink = { path: string; label: string };
+type SettingsLink = { path: string; label: string };
 
 type SettingsFrameProps = {
   /** The first one is the page of the settings themselves. */

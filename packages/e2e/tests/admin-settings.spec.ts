@@ -134,7 +134,10 @@ test('An admin turns API tokens off for clients, whose settings then have no sec
 test('An admin goes from the admin area to the client pages, and a request of an admin leads to the admins', async ({
   page,
   apiAs,
+  consoleGuard,
 }) => {
+  // An admin is no client.
+  consoleGuard.allow(/status of 404/);
   const { id } = await submitRequest(await apiAs(demoAdmin));
   await page.goto('/admin/analytics');
   await page.getByRole('button', { name: 'Account menu' }).click();

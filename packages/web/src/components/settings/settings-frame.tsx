@@ -35,7 +35,7 @@ export function SettingsFrame({ links, wide = false, children }: SettingsFramePr
           onChange={(path) => void navigate(path)}
         />
         <nav aria-label="Settings" className="sticky top-24 hidden xl:block">
-          <ul className="-mt-2 grid gap-0.5">
+          <ul className="grid gap-0.5">
             {links.map(({ path, label }) => (
               <li key={path}>
                 <NavLink

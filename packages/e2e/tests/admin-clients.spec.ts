@@ -146,7 +146,7 @@ test('A client page shows profile, statement and requests, and an adjustment nee
   await expect(statement).toContainText('by Robin Hale');
 
   await signInAs(client);
-  await page.goto('/settings');
+  await page.goto('/settings/credits');
   await expect(page.getByText('A trade fair in spring')).toBeVisible();
   await expect(page.getByRole('row', { name: /Current balance/ })).toContainText('10');
   await page.getByRole('link', { name: `Request #${request.id}` }).click();

@@ -9,8 +9,13 @@ const LONG = `${'Transferdruck'.repeat(14)} with ornaments`.slice(0, 200);
 /** The pages, grouped into short tests so that none times out on a busy machine. */
 const JOURNEYS = {
   'Every dashboard tab': ['/admin', '/admin?tab=requests', '/admin?tab=analytics'],
-  'Every list': ['/admin/clients', '/admin/requests', '/admin/samples', '/admin/log'],
-  'Every page of analytics and settings': ['/admin/analytics', '/admin/settings'],
+  'Every list': ['/admin/clients', '/admin/requests', '/admin/samples', '/admin/settings/log'],
+  'Every page of analytics and settings': [
+    '/admin/analytics',
+    ...['', '/security', '/access', '/admins', '/webhooks', '/api', '/backups'].map(
+      (section) => `/admin/settings${section}`,
+    ),
+  ],
 };
 const PAGES = Object.values(JOURNEYS).flat();
 

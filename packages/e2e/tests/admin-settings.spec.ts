@@ -7,7 +7,8 @@ import { test } from '../src/fixtures/test.ts';
 test.describe.configure({ mode: 'serial' });
 test.beforeEach(({ signInAs }) => signInAs(demoAdmin));
 test.afterEach(async ({ adminApi }) => {
-  const data = { defaultCredits: 5, emailNotifications: true, autoApprove: false, registration: 'open' };
+  const general = { defaultCredits: 5, emailNotifications: true, autoApprove: false };
+  const data = { ...general, registration: 'open', clientApiTokens: true };
   await adminApi.patch('/api/admin/settings', { data });
 });
 
@@ -16,8 +17,6 @@ test('With auto-approve on, new requests start as approved', async ({ page, clie
   await expect(page.getByRole('heading', { name: 'General Settings' })).toBeVisible();
   await expect(page.getByRole('switch', { name: 'Email Notifications' })).toBeChecked();
   await expect(page.getByRole('switch', { name: 'Auto-Approve Requests' })).not.toBeChecked();
-  await page.getByRole('button', { name: 'Check Now' }).click();
-  await expect(page.getByText('All balances reconcile.')).toBeVisible();
   await axe();
 
   await page.getByLabel('Default Monthly Credits').fill('7');
@@ -49,6 +48,7 @@ test("Saving sends only the changed settings, so another admin's change survives
     autoApprove: false,
     registration: 'open',
     adminSecondFactor: false,
+    clientApiTokens: true,
   });
 });
 
@@ -81,9 +81,76 @@ test('A number out of range is refused at its field', async ({ page }) => {
   }
 });
 
-test('An admin sees that all emails have been delivered', async ({ page, axe }) => {
-  await page.goto('/admin/settings');
-  const delivery = page.getByRole('region', { name: 'Email Delivery' });
+test('An admin sees that all emails have been delivered and that all credits add up', async ({
+  page,
+  axe,
+}) => {
+  await page.goto('/admin/settings/email');
+  const delivery = page.getByRole('region', { name: 'Email delivery' });
   await expect(delivery).toContainText('No delivery problems.');
   await axe();
+  await page.goto('/admin/settings/ledger');
+  await page.getByRole('button', { name: 'Check now' }).click();
+  await expect(page.getByText('All balances reconcile.')).toBeVisible();
+  await axe();
+});
+
+test('An admin turns API tokens off for clients, whose settings then have no section for them', async ({
+  page,
+  client,
+  apiAs,
+  playwright,
+  portalUrl,
+  signInAs,
+  axe,
+}) => {
+  const created = await (await apiAs(client)).post('/trpc/me.apiTokens.create', {
+    data: { name: 'Web shop', scopes: ['read'] },
+  });
+  const { token } = (await created.json()).result.data;
+  await page.goto('/admin/settings/access');
+  await page.getByRole('switch', { name: 'API tokens for clients' }).click();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Settings updated' })).toBeVisible();
+  await axe();
+  const program = await playwright.request.newContext({
+    baseURL: portalUrl,
+    extraHTTPHeaders: { authorization: `Bearer ${token}` },
+  });
+  const refused = await program.get('/api/user');
+  expect([refused.status(), await refused.text()]).toEqual([
+    403,
+    'API tokens are turned off for clients. If you need them, please contact us.',
+  ]);
+  await program.dispose();
+
+  await signInAs(client);
+  await page.goto('/settings/api');
+  await expect(page.getByText('API tokens are turned off for clients.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'API tokens' })).toHaveCount(0);
+  await axe();
+});
+
+test('An admin goes from the admin area to the client pages, and a request of an admin leads to the admins', async ({
+  page,
+  apiAs,
+  consoleGuard,
+}) => {
+  // An admin is no client.
+  consoleGuard.allow(/status of 404/);
+  const { id } = await submitRequest(await apiAs(demoAdmin));
+  await page.goto('/admin/analytics');
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Client pages' }).click();
+  await expect(page).toHaveURL('/dashboard');
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Admin', exact: true }).click();
+  await expect(page).toHaveURL('/admin');
+
+  await page.goto(`/admin/requests/${id}`);
+  await page.getByRole('main').getByRole('link', { name: 'Robin Hale' }).first().click();
+  await expect(page).toHaveURL('/admin/settings/admins');
+  await page.goto(`/admin/requests/${id}`);
+  await page.getByRole('link', { name: 'Activity' }).click();
+  await expect(page.getByRole('heading', { name: `Activity of request #${id}` })).toBeVisible();
 });

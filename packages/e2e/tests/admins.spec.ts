@@ -15,7 +15,7 @@ test('An admin is invited, chooses a password, is deactivated by another admin a
 }) => {
   const person = newClientDetails();
   await signInAs(demoAdmin);
-  await openPage(page, '/admin/settings');
+  await openPage(page, '/admin/settings/admins');
   const section = page.getByRole('region', { name: 'Admins' });
   const row = section.getByRole('listitem').filter({ hasText: person.email });
   await section.getByRole('button', { name: 'Invite Admin' }).click();
@@ -43,7 +43,7 @@ test('An admin is invited, chooses a password, is deactivated by another admin a
   await guest.goto('/');
   await expect(guest).toHaveURL(/\/admin$/);
 
-  await openPage(page, '/admin/settings');
+  await openPage(page, '/admin/settings/admins');
   await expect(row).toContainText('Last sign-in');
   await row.getByRole('button', { name: `Sessions and tokens of ${person.name}` }).click();
   await expect(row.getByRole('button', { name: /^Revoke session/ })).toBeVisible();

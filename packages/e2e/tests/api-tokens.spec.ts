@@ -10,8 +10,8 @@ test('A client creates an API token, sees its use, and revokes it', async ({
   portalUrl,
 }) => {
   await signInAs(client);
-  await page.goto('/settings');
-  const card = page.getByRole('region', { name: 'API Tokens' });
+  await page.goto('/settings/api');
+  const card = page.getByRole('region', { name: 'API tokens' });
   await expect(card).toContainText('No tokens yet.');
   await card.getByRole('button', { name: 'Create Token' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create Token' });
@@ -56,8 +56,8 @@ test('A client enters the password again to create an API token more than ten mi
     "update sessions set confirmed_at = confirmed_at - interval '10 minutes' where user_id = $1",
     [client.id],
   );
-  await page.goto('/settings');
-  const card = page.getByRole('region', { name: 'API Tokens' });
+  await page.goto('/settings/api');
+  const card = page.getByRole('region', { name: 'API tokens' });
   await card.getByRole('button', { name: 'Create Token' }).click();
   const form = page.getByRole('dialog', { name: 'Create Token' });
   await form.getByLabel('Name').fill('Web shop');
@@ -86,8 +86,8 @@ test('A client enters the password again to create an API token more than ten mi
 
 test('An admin can create a token for admin requests', async ({ page, signInAs, request, axe }) => {
   await signInAs(demoAdmin);
-  await page.goto('/admin/settings');
-  const card = page.getByRole('region', { name: 'API Tokens' });
+  await page.goto('/admin/settings/api');
+  const card = page.getByRole('region', { name: 'API tokens' });
   await card.getByRole('button', { name: 'Create Token' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create Token' });
   await dialog.getByRole('checkbox', { name: 'Read' }).uncheck();

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { widthBeyondView } from '../src/fixtures/page-checks.ts';
 import { addClientAccount } from '../src/fixtures/people.ts';
 import { submitRequest, transitionRequest } from '../src/fixtures/requests.ts';
 import { test } from '../src/fixtures/test.ts';
@@ -39,7 +40,7 @@ test('A new password ends the other sessions and keeps this one', async ({
 }) => {
   const elsewhere = await apiAs(client);
   await signInAs(client);
-  await page.goto('/settings');
+  await page.goto('/settings/security');
   await page.getByLabel('Current Password').fill(client.password);
   await page.getByLabel('New Password', { exact: true }).fill('another-secret');
   await page.getByLabel('Confirm New Password').fill('another-secret');
@@ -48,7 +49,7 @@ test('A new password ends the other sessions and keeps this one', async ({
 
   expect((await elsewhere.get('/api/user')).status()).toBe(401);
   await page.reload();
-  await expect(page).toHaveURL('/settings');
+  await expect(page).toHaveURL('/settings/security');
   await apiAs({ ...client, password: 'another-secret' });
 });
 
@@ -65,7 +66,7 @@ test('A client sees all own sessions, ends one of them, and then all others', as
     return responses.map((response) => response.status()).sort();
   };
   await signInAs(client);
-  await page.goto('/settings');
+  await page.goto('/settings/security');
   const sessions = page.getByRole('region', { name: 'Sessions' });
   const devices = sessions.getByRole('listitem');
   await expect(devices).toHaveCount(4);
@@ -95,7 +96,7 @@ test('A client sees all own sessions, ends one of them, and then all others', as
 
 test('A client chooses which emails to get', async ({ page, client, signInAs, apiAs, adminApi, emailTo }) => {
   await signInAs(client);
-  await page.goto('/settings');
+  await page.goto('/settings/notifications');
   const choices = page.getByRole('region', { name: 'Email notifications' });
   await expect(choices.getByRole('switch', { checked: true })).toHaveCount(4);
   await expect(choices.getByRole('switch', { name: 'Credits renewed' })).not.toBeChecked();
@@ -109,4 +110,46 @@ test('A client chooses which emails to get', async ({ page, client, signInAs, ap
   const mail = await emailTo(client.email);
   expect(mail.subject).toBe(`Your request #${id} is on its way`);
   expect(mail.text).toContain(`/request-history/${id}`);
+});
+
+test('A client goes through the sections of the settings by keyboard, or by a select on a phone', async ({
+  page,
+  client,
+  signInAs,
+  isMobile,
+  axeInBothThemes,
+}) => {
+  await signInAs(client);
+  await page.goto('/settings');
+  await expect(page.getByRole('heading', { name: 'Profile Settings' })).toBeVisible();
+  const select = page.getByRole('combobox', { name: 'Section' });
+  const list = page.getByRole('navigation', { name: 'Settings' });
+  await expect(isMobile ? list : select).toBeHidden();
+  const sections = [
+    ['Security', 'security', 'Sessions'],
+    ['Notifications', 'notifications', 'Email notifications'],
+    ['Credits', 'credits', 'Credit Statement'],
+    ['API tokens', 'api', 'API tokens'],
+  ] as const;
+  for (const [name, path, title] of sections) {
+    if (isMobile) {
+      await select.click();
+      await page.getByRole('option', { name }).click();
+    } else {
+      await list.getByRole('link', { name }).focus();
+      await page.keyboard.press('Enter');
+    }
+    await expect(page).toHaveURL(`/settings/${path}`);
+    await expect(page).toHaveTitle(`${name} · Settings · Transfers Portal`);
+    await expect(page.getByRole('region', { name: title })).toBeVisible();
+    await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+    await axeInBothThemes();
+    expect(await widthBeyondView(page)).toBe(0);
+  }
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'API tokens' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('region', { name: 'Credit Statement' })).toBeVisible();
+  await page.goto('/admin/settings/security');
+  await expect(page).toHaveURL('/dashboard');
 });

@@ -40,7 +40,7 @@ test('A visitor registers with approval, waits, is approved by an admin and sign
   consoleGuard.allow(/status of 401/);
   const visitor = newClientDetails();
   await signInAs(demoAdmin);
-  await page.goto('/admin/settings');
+  await page.goto('/admin/settings/access');
   await page.getByRole('combobox', { name: 'Registration' }).click();
   await page.getByRole('option', { name: 'With approval' }).click();
   await page.getByRole('button', { name: 'Save Changes' }).click();

@@ -43,7 +43,7 @@ test('A client turns on the second factor, signs in with a code and with a recov
 }) => {
   consoleGuard.allow(/status of 401/);
   await signInAs(client);
-  await page.goto('/settings');
+  await page.goto('/settings/security');
   const card = page.getByRole('region', { name: 'Two-factor authentication' });
   const { key, dialog } = await turnOn(page, card, axeInBothThemes);
   await axeInBothThemes();
@@ -83,7 +83,7 @@ test('A client turns on the second factor, signs in with a code and with a recov
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/dashboard');
 
-  await page.goto('/settings');
+  await page.goto('/settings/security');
   await expect(card).toContainText('9 of your recovery codes are unused.');
   await card.getByRole('button', { name: 'Turn off' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).click();
@@ -115,7 +115,7 @@ test('An admin without the second factor that admins need is led to it, and back
   await expect(card.getByRole('button', { name: 'Turn off' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Continue' }).click();
   await expect(page).toHaveURL('/admin');
-  await page.goto('/admin/settings');
+  await page.goto('/admin/settings/access');
   await expect(page.getByRole('switch', { name: 'Require a second factor for admins' })).toBeChecked();
 
   // The demo's admin is as before for the tests that follow.

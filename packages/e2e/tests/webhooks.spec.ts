@@ -43,7 +43,7 @@ test('An admin connects another system, corrects its URL and tests it', async ({
   axe,
 }) => {
   await signInAs(demoAdmin);
-  await page.goto('/admin/settings');
+  await page.goto('/admin/settings/webhooks');
   const card = page.getByRole('region', { name: 'Webhooks' });
   await card.getByRole('button', { name: 'Add Webhook' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Webhook' });
@@ -95,7 +95,7 @@ test('An admin sees failed deliveries and disables the webhook', async ({
   const { id } = await submitRequest(await apiAs(client));
   await expect.poll(() => receiver.received.at(-1)?.data.id, { timeout: 15_000 }).toBe(id);
 
-  await page.goto('/admin/settings');
+  await page.goto('/admin/settings/webhooks');
   const card = page.getByRole('region', { name: 'Webhooks' });
   await expect(card).toContainText('1 on the way');
   await card.getByRole('button', { name: `Deliveries to ${receiver.url}` }).click();

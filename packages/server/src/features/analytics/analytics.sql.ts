@@ -79,6 +79,7 @@ export async function countByMonth(
   return rows;
 }
 
+/** Admins who request samples are left out. */
 export async function countByClient(
   em: Em,
   timeZone: string,
@@ -88,7 +89,8 @@ export async function countByClient(
     select id, name, requests, credits
     from (
       select user_id as id, count(*)::int as requests, sum(credits_used)::int as credits
-      from sample_requests where ${withinDays(date, timeZone, days)}
+      from sample_requests
+      where user_id in (select id from users where role = 'client') and ${withinDays(date, timeZone, days)}
       group by user_id order by credits desc, id limit ${REPORT_ROWS_MAX}
     ) as counted join users using (id) order by credits desc, id`.execute(query(em));
   return rows;

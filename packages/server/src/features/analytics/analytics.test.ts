@@ -130,7 +130,8 @@ describe('analytics', () => {
   test('The report has approval times, the clients and samples with most requests, and the current credits', async ({
     ownPortal: { em, callerAs },
   }) => {
-    const { admin } = await callerAs(await buildAdmin(em));
+    const requester = await buildAdmin(em);
+    const { admin } = await callerAs(requester);
     const [busy, calm] = [
       await buildClient(em, { name: 'Busy', monthlyCredits: 20 }),
       await buildClient(em, { name: 'Calm', monthlyCredits: 10 }),
@@ -148,14 +149,17 @@ describe('analytics', () => {
         .execute();
       await admin.requests.changeStatus({ id, status: hours === 0 ? 'rejected' : 'approved' });
     }
+    const ofClients = await admin.analytics.report({});
+    await submit(requester.id, 1);
     const result = await admin.analytics.report({});
+    expect(result.clients).toEqual(ofClients.clients);
     expect(result.approval).toMatchObject({ requests: 2, spans: [0, 1, 1, 0, 0] });
     expect(result.approval.averageHours).toBeCloseTo(26, 1);
     expect(result.clients).toMatchObject([
       { name: 'Busy', requests: 2, credits: 12 },
       { name: 'Calm', requests: 1, credits: 1 },
     ]);
-    expect(result.samples).toMatchObject([{ name: 'Crest', requests: 3, units: 13 }]);
+    expect(result.samples).toMatchObject([{ name: 'Crest', requests: 4, units: 14 }]);
     expect(result.held).toEqual({ remaining: 18, monthly: 30 });
     await admin.clients.deactivate({ id: calm.id });
     expect((await admin.analytics.report({})).held).toEqual({ remaining: 8, monthly: 20 });

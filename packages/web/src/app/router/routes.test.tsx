@@ -1,8 +1,12 @@
+import { PAGES } from '@portal/contract/pages';
 import { screen } from '@testing-library/react';
+import { isValidElement } from 'react';
+import { matchRoutes } from 'react-router';
 import { expect, it } from 'vitest';
 import { admin, client } from '../../test/people.ts';
 import { renderPage } from '../../test/render-page.tsx';
 import { RequireSession, RootRoute } from './guards.tsx';
+import { routes as appRoutes } from './routes.tsx';
 
 const routes = [
   { path: '/', Component: RootRoute },
@@ -22,4 +26,14 @@ it.each([
 ])('%s who opens %s sees the page of their role', async (_who, at, user, place) => {
   renderPage({ at, user, routes });
   expect(await screen.findByText(place)).toBeVisible();
+});
+
+it.each(PAGES)('The web app has the page %s of the contract, for the role that may see it', (page) => {
+  const chain = matchRoutes(appRoutes, page.replace(':id', '7')) ?? [];
+  const guards = chain.map(({ route }) => route.element).filter(isValidElement);
+  const isPublic = page === '/' || page.startsWith('/auth');
+  expect(chain.at(-1)?.route.path).toBe(page);
+  expect(guards.map(({ props }) => props)).toEqual(
+    isPublic ? [] : [page.startsWith('/admin') ? { admin: true } : {}],
+  );
 });

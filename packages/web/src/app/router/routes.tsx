@@ -9,14 +9,8 @@ function pageFile<Name extends string>(load: () => Promise<Record<Name, Componen
   return { Component: lazy(async () => ({ default: (await load())[name] })), handle: load };
 }
 
-const clientSection = pageFile(
-  () => import('../../pages/client/settings-section.page.tsx'),
-  'SettingsSectionPage',
-);
-const adminSection = pageFile(
-  () => import('../../pages/admin/settings-section.page.tsx'),
-  'AdminSettingsSectionPage',
-);
+const clientSettings = pageFile(() => import('../../pages/client/settings.page.tsx'), 'SettingsPage');
+const adminSettings = pageFile(() => import('../../pages/admin/settings.page.tsx'), 'AdminSettingsPage');
 
 const clientPages: RouteObject[] = [
   {
@@ -31,12 +25,9 @@ const clientPages: RouteObject[] = [
     path: paths.request(':id'),
     ...pageFile(() => import('../../pages/client/request.page.tsx'), 'RequestPage'),
   },
-  { path: paths.settings, ...pageFile(() => import('../../pages/client/settings.page.tsx'), 'SettingsPage') },
-  ...CLIENT_SETTINGS_SECTIONS.map((name) => ({ path: paths.settingsSection(name), ...clientSection })),
-  {
-    path: paths.secondFactor,
-    ...pageFile(() => import('../../pages/client/second-factor.page.tsx'), 'SecondFactorPage'),
-  },
+  ...[paths.settings, paths.secondFactor, ...CLIENT_SETTINGS_SECTIONS.map(paths.settingsSection)].map(
+    (path) => ({ path, ...clientSettings }),
+  ),
 ];
 
 const adminPages: RouteObject[] = [
@@ -68,12 +59,9 @@ const adminPages: RouteObject[] = [
     path: paths.adminAnalytics,
     ...pageFile(() => import('../../pages/admin/analytics.page.tsx'), 'AdminAnalyticsPage'),
   },
-  {
-    path: paths.adminSettings,
-    ...pageFile(() => import('../../pages/admin/settings.page.tsx'), 'AdminSettingsPage'),
-  },
-  ...ADMIN_SETTINGS_SECTIONS.map((name) => ({ path: paths.adminSettingsSection(name), ...adminSection })),
-  { path: paths.oldAdminLog, ...adminSection },
+  ...[paths.adminSettings, paths.oldAdminLog, ...ADMIN_SETTINGS_SECTIONS.map(paths.adminSettingsSection)].map(
+    (path) => ({ path, ...adminSettings }),
+  ),
 ];
 
 const authPages: RouteObject[] = [

@@ -4,7 +4,7 @@ import { matchPath, NavLink, useLocation, useNavigate } from 'react-router';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Select } from '../ui/select.tsx';
 
-export type SettingsLink = { path: string; label: string };
+type SettingsLink = { path: string; label: string };
 
 type SettingsFrameProps = {
   /** The first one is the page of the settings themselves. */
@@ -35,7 +35,7 @@ export function SettingsFrame({ links, wide = false, children }: SettingsFramePr
           onChange={(path) => void navigate(path)}
         />
         <nav aria-label="Settings" className="sticky top-24 hidden xl:block">
-          <ul className="-mt-2 grid gap-0.5">
+          <ul className="grid gap-0.5">
             {links.map(({ path, label }) => (
               <li key={path}>
                 <NavLink

@@ -22,6 +22,7 @@ function ReportCharts({ report }: { report: ReportView }) {
     <div className="grid gap-6 xl:grid-cols-2">
       <ChartCard
         title="Requests and Credits per Month"
+        csvChart="months"
         layout="columns"
         className="xl:col-span-2"
         chartData={{
@@ -35,6 +36,7 @@ function ReportCharts({ report }: { report: ReportView }) {
       />
       <ChartCard
         title="Unused Credits"
+        csvChart="months"
         description={describeCreditsHeld(report.held)}
         layout="columns"
         chartData={{
@@ -48,6 +50,7 @@ function ReportCharts({ report }: { report: ReportView }) {
       />
       <ChartCard
         title="Busiest Clients"
+        csvChart="clients"
         description="By credits used"
         layout="bars"
         chartData={{
@@ -62,7 +65,8 @@ function ReportCharts({ report }: { report: ReportView }) {
       />
       <ChartCard
         title="Units per Sample"
-        description="Top 10 samples by units requested"
+        csvChart="samples"
+        description="The ten samples with the most units requested, rejected requests included"
         layout="bars"
         chartData={{
           rowLabel: 'Sample',
@@ -76,6 +80,7 @@ function ReportCharts({ report }: { report: ReportView }) {
       />
       <ChartCard
         title="Approval Time"
+        csvChart="approval-time"
         description={formatApprovalTime(report.approval)}
         layout="bars"
         chartData={{

@@ -4,7 +4,6 @@ import { QueryState } from '../../components/list/query-state.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { PageSpinner } from '../../components/ui/page-spinner.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
-import { formatDayAndTime } from '../../lib/format/dates.ts';
 import { ChartCard } from './chart-card.tsx';
 import { shortName } from './report-labels.ts';
 import { useAnalyticsDays } from './use-analytics-days.ts';
@@ -36,10 +35,10 @@ function SummaryCharts({ summary }: { summary: AnalyticsView }) {
           </Card>
         ))}
       </div>
-      <p className="-mt-3 text-sm text-quiet">As of {formatDayAndTime(summary.asOf)}</p>
       <div className="grid gap-6 xl:grid-cols-2">
         <ChartCard
           title="Popular Samples"
+          csvChart="popular-samples"
           description="By number of requests"
           layout="bars"
           chartData={{
@@ -54,7 +53,8 @@ function SummaryCharts({ summary }: { summary: AnalyticsView }) {
         />
         <ChartCard
           title="Request Status"
-          description={`Not shown: ${UNCHARTED_STATUSES.map((status) => `${countOf(status)} ${status}`).join(', ')}.${cancelled}`}
+          csvChart="request-status"
+          description={`Other statuses: ${UNCHARTED_STATUSES.map((status) => `${countOf(status)} ${status}`).join(', ')}.${cancelled}`}
           layout="columns"
           chartData={{
             rowLabel: 'Status',

@@ -1,23 +1,30 @@
-import { ChartColumn, Table2 } from 'lucide-react';
+import type { ChartName } from '@portal/contract/analytics';
+import { ChartColumn, Download, Table2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { downloadUrl } from '../../components/list/download-csv.tsx';
+import { buttonStyles } from '../../components/ui/button.styles.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import type { ChartData, ChartLayout } from './chart.tsx';
 import { ChartTable } from './chart-table.tsx';
+import { useAnalyticsDays } from './use-analytics-days.ts';
 
 const Chart = lazy(() => import('./chart.tsx').then((file) => ({ default: file.Chart })));
 
 type ChartCardProps = {
   title: string;
   description?: ReactNode;
+  /** Its name in the URL of the CSV file. */
+  csvChart: ChartName;
   chartData: ChartData;
   layout: ChartLayout;
   className?: string;
 };
 
-/** A card that shows its data as a chart or as a table. */
-export function ChartCard({ title, description, chartData, layout, className }: ChartCardProps) {
+/** A card that shows its data as a chart or as a table, and offers it as a CSV file. */
+export function ChartCard({ title, description, csvChart, chartData, layout, className }: ChartCardProps) {
+  const { input: days } = useAnalyticsDays();
   const [isTable, setIsTable] = useState(false);
   const isEmpty = chartData.rows.length === 0;
   return (
@@ -27,14 +34,26 @@ export function ChartCard({ title, description, chartData, layout, className }: 
       flush={isTable}
       className={className ?? ''}
       action={
-        <Button
-          variant="quiet"
-          size="icon-sm"
-          aria-label={isTable ? `${title} as a chart` : `${title} as a table`}
-          disabled={isEmpty}
-          onClick={() => setIsTable(!isTable)}
-          icon={isTable ? <ChartColumn aria-hidden /> : <Table2 aria-hidden />}
-        />
+        <div className="flex gap-1">
+          <Button
+            variant="quiet"
+            size="icon-sm"
+            aria-label={isTable ? `${title} as a chart` : `${title} as a table`}
+            title={isTable ? 'Show the chart' : 'Show the table'}
+            disabled={isEmpty}
+            onClick={() => setIsTable(!isTable)}
+            icon={isTable ? <ChartColumn aria-hidden /> : <Table2 aria-hidden />}
+          />
+          <a
+            href={downloadUrl('/downloads/analytics.csv', { chart: csvChart, ...days })}
+            download
+            aria-label={`${title} as a CSV file`}
+            title="Export CSV"
+            className={buttonStyles({ variant: 'quiet', size: 'icon-sm' })}
+          >
+            <Download aria-hidden />
+          </a>
+        </div>
       }
     >
       {isEmpty ? (

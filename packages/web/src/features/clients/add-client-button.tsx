@@ -41,9 +41,12 @@ function useAddClient(form: UseFormReturn<AddClientForm>, onSuccess: () => void)
 
 const EMPTY_FORM = { name: '', email: '', username: '', password: '', isInvited: false };
 
-function ClientForm({ defaultCredits, onClose }: { defaultCredits: number; onClose: () => void }) {
+function ClientForm({ onClose }: { onClose: () => void }) {
+  const { data: settings = initialSettings } = trpc.admin.settings.get.useQuery();
   const form = useZodForm(AddClientForm, {
-    defaultValues: { ...EMPTY_FORM, monthlyCredits: defaultCredits },
+    values: { ...EMPTY_FORM, monthlyCredits: settings.defaultCredits },
+    // The default credits can arrive while the admin is filling in the form.
+    resetOptions: { keepDirtyValues: true },
   });
   const { errors } = form.formState;
   const isInvited = form.watch('isInvited');
@@ -70,7 +73,7 @@ function ClientForm({ defaultCredits, onClose }: { defaultCredits: number; onClo
         label="Send an invitation"
         description="We'll email the client a link to choose their own password."
         checked={isInvited}
-        onChange={(isOn) => form.setValue('isInvited', isOn)}
+        onChange={(isOn) => form.setValue('isInvited', isOn, { shouldDirty: true })}
       />
       {!isInvited && (
         <PasswordField
@@ -95,29 +98,30 @@ function ClientForm({ defaultCredits, onClose }: { defaultCredits: number; onClo
   );
 }
 
-/** The default allowance comes from the settings. */
 function CreateClientDialog({ open, onOpenChange }: DialogState) {
-  const { data: settings, isPending } = trpc.admin.settings.get.useQuery();
   return (
     <Dialog
-      open={open && !isPending}
+      open={open}
       onOpenChange={onOpenChange}
       title="Add Client"
       description="The client signs in with the username you choose here."
     >
-      <ClientForm
-        defaultCredits={(settings ?? initialSettings).defaultCredits}
-        onClose={() => onOpenChange(false)}
-      />
+      <ClientForm onClose={() => onOpenChange(false)} />
     </Dialog>
   );
 }
 
 export function AddClientButton() {
   const [isOpen, setIsOpen] = useState(false);
+  const utils = trpc.useUtils();
+  const open = () => {
+    // Another admin may have changed the default credits. Without an answer, the form keeps those that it knows.
+    utils.admin.settings.get.fetch(undefined, { staleTime: 0 }).catch(() => undefined);
+    setIsOpen(true);
+  };
   return (
     <>
-      <Button icon={<UserRoundPlus aria-hidden />} onClick={() => setIsOpen(true)}>
+      <Button icon={<UserRoundPlus aria-hidden />} onClick={open}>
         Add Client
       </Button>
       <CreateClientDialog open={isOpen} onOpenChange={setIsOpen} />

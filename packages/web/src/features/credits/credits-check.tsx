@@ -39,7 +39,9 @@ export function CreditsCheck() {
   });
   return (
     <Card title="Credit ledger">
-      <p className="text-quiet">Checks that every balance and every charged request adds up.</p>
+      <p className="text-quiet">
+        Every change of credits is recorded in the ledger. Check that all balances and requests add up.
+      </p>
       <Button
         className="mt-4"
         variant="secondary"

@@ -12,6 +12,7 @@ export function AccountInformation() {
   return (
     <Card title="Account Information">
       <DescriptionList
+        className="gap-x-6 sm:grid-cols-3"
         facts={[
           { term: 'Name', value: user.name },
           { term: 'Email', value: user.email },
@@ -26,7 +27,7 @@ export function AccountInformation() {
 export function AccountFacts({ user }: { user: UserView }) {
   return (
     <DescriptionList
-      className="my-2 gap-x-6 border-y border-line py-5 sm:grid-cols-2"
+      className="my-2 grid-cols-2 gap-x-6 border-y border-line py-5"
       facts={[
         { term: 'Monthly credits', value: `${user.remainingCredits} / ${user.monthlyCredits}` },
         { term: 'Credit reset date', value: formatDay(user.nextResetDate) },

@@ -56,7 +56,7 @@ function AccessForm({ stored }: { stored: SettingsView }) {
         render={({ field }) => (
           <Switch
             label="API tokens for clients"
-            description="Clients can create tokens for programs that use the REST API. While this is off, their tokens do not work"
+            description="Clients may use the REST API with tokens. While off, existing tokens do not work"
             checked={field.value ?? false}
             onChange={field.onChange}
           />

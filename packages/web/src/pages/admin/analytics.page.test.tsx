@@ -26,7 +26,10 @@ it('The analytics show the totals and each chart also as a table', async () => {
   expect(await screen.findByRole('region', { name: 'Total Requests' })).toHaveTextContent('345');
   expect(await screen.findByRole('application', { name: 'Popular Samples' })).toBeInTheDocument();
 
-  await userEvent.click(await screen.findByRole('button', { name: 'Busiest Clients as a table' }));
+  expect(screen.getByText('Other statuses: 0 approved, 0 shipped, 0 delivered')).toBeVisible();
+
+  const report = within(screen.getByRole('region', { name: 'Report' }));
+  await userEvent.click(await report.findByRole('button', { name: 'Busiest Clients as a table' }));
   const table = within(screen.getByRole('table', { name: 'Busiest Clients' }));
   const cells = table.getAllByRole('cell').map((cell) => cell.textContent);
   expect(cells).toEqual(['Mara de Wit', '12', '5']);
@@ -38,6 +41,10 @@ it('The analytics count the days of the URL', async () => {
   const days = { from: '2026-01-01', to: '2026-03-31' };
   expect(page.inputsOf('admin.analytics.summary')).toEqual([days]);
   expect(page.inputsOf('admin.analytics.report')).toEqual([days]);
+  expect(screen.getByRole('link', { name: 'Popular Samples as a CSV file' })).toHaveAttribute(
+    'href',
+    '/downloads/analytics.csv?chart=popular-samples&from=2026-01-01&to=2026-03-31',
+  );
   expect(screen.getByLabelText('From')).toHaveValue('2026-01-01');
 });
 

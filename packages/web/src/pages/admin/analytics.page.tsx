@@ -9,10 +9,13 @@ export function AdminAnalyticsPage() {
       <PageHeading title="Analytics" text="What clients request and how quickly requests are handled.">
         <AnalyticsDays />
       </PageHeading>
-      <div className="grid gap-6">
-        <AnalyticsSummary />
+      <AnalyticsSummary />
+      <section aria-labelledby="report" className="mt-10">
+        <h2 id="report" className="mb-5 text-xl font-semibold">
+          Report
+        </h2>
         <AnalyticsReport />
-      </div>
+      </section>
     </>
   );
 }

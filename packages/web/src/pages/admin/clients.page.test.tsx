@@ -1,4 +1,4 @@
-import { initialSettings } from '@portal/contract/settings';
+import { initialSettings, type SettingsView } from '@portal/contract/settings';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
@@ -69,6 +69,30 @@ it('"Try again" reads a list of clients that could not be loaded', async () => {
   expect(await screen.findByText('Error loading clients. Please try again.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: 'Mara de Wit' })).toBeVisible();
+});
+
+it('The dialog opens before the default credits are known, which keep what was typed', async () => {
+  let respond = (_settings: SettingsView): void => {};
+  renderClients({
+    'admin.clients.search': () => onlySearchPage(mara),
+    'admin.settings.get': () => new Promise<SettingsView>((resolve) => (respond = resolve)),
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Add Client' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add Client' }));
+  await userEvent.type(dialog.getByLabelText('Name'), 'Noor Haddad');
+  await userEvent.click(dialog.getByRole('switch', { name: 'Send an invitation' }));
+  respond({ ...initialSettings, defaultCredits: 12 });
+  await waitFor(() => expect(dialog.getByLabelText('Monthly Credits')).toHaveValue(12));
+  expect(dialog.getByLabelText('Name')).toHaveValue('Noor Haddad');
+  expect(dialog.getByRole('switch', { name: 'Send an invitation' })).toBeChecked();
+
+  // Another admin changes the default while the dialog is closed.
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add Client' }));
+  const again = within(await screen.findByRole('dialog', { name: 'Add Client' }));
+  expect(again.getByLabelText('Monthly Credits')).toHaveValue(12);
+  respond({ ...initialSettings, defaultCredits: 20 });
+  await waitFor(() => expect(again.getByLabelText('Monthly Credits')).toHaveValue(20));
 });
 
 it('An admin adds a client, who starts with the default credits', async () => {

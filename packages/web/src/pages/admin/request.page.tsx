@@ -10,11 +10,11 @@ export function AdminRequestPage() {
   return (
     <>
       <PageHeading title="Request Details" documentTitle={`Request #${id}`}>
+        <AdjacentRequests id={Number(id)} />
+        <RequestBackLink />
         <ButtonLink to={activityPath(`request-${Number(id)}`)} variant="quiet">
           Activity
         </ButtonLink>
-        <AdjacentRequests id={Number(id)} />
-        <RequestBackLink />
       </PageHeading>
       <RequestDetails id={Number(id)} />
     </>

@@ -3,7 +3,7 @@ import { EnrolmentNotice } from '../../features/second-factor/enrolment-notice.t
 import { SecondFactorCard } from '../../features/second-factor/second-factor-card.tsx';
 
 /** Admins are sent here while the settings require a second factor that they do not have. */
-export function SecondFactorPage() {
+export function SecondFactorEnrolment() {
   return (
     <>
       <PageHeading title="Security" />

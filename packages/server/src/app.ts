@@ -25,6 +25,7 @@ import { securityHeaders, strictTransportSecurity } from './http/security/header
 import { sessionCookie } from './http/security/session-cookie.ts';
 import { untrustedProxyWarning } from './http/security/untrusted-proxy.ts';
 import { rejectMalformedRequests, serverOptions } from './http/server-options.ts';
+import { createUploadTimes } from './http/upload-times.ts';
 import { webApp } from './http/web-app.ts';
 import { restPlugin } from './rest/plugin.ts';
 import { trpcPlugin } from './trpc/adapter/plugin.ts';
@@ -45,6 +46,8 @@ type AppOptions = {
   shutdownSignal?: AbortSignal;
   metrics?: Metrics | undefined;
   metricsToken?: string | undefined;
+  /** How long an image upload may take; longer than other requests. */
+  uploadTimeoutMs?: number;
 };
 
 const MAX_BODY_BYTES = 1024 * 1024;
@@ -63,15 +66,17 @@ export async function buildApp({
   shutdownSignal,
   metrics,
   metricsToken,
+  uploadTimeoutMs,
 }: AppOptions): Promise<FastifyInstance> {
   const hsts = strictTransportSecurity(settings);
+  const uploadTimes = createUploadTimes(uploadTimeoutMs);
   const app = Fastify({
     logger: logger ?? false,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: settings.trustedProxies ?? false,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
-    ...serverOptions(hsts),
+    ...serverOptions(hsts, uploadTimes),
     // A request that arrives while the server closes is still served.
     return503OnClosing: false,
     genReqId: () => randomUUID(),
@@ -113,7 +118,7 @@ export async function buildApp({
     await app.register(metricsEndpoint, { metrics, token: metricsToken });
   await app.register(trpcPlugin, { prefix: '/trpc', services });
   await app.register(restPlugin, { prefix: '/api', services });
-  await app.register(imageRoutes, { prefix: '/pictures', services });
+  await app.register(imageRoutes, { prefix: '/pictures', services, uploadTimes });
   await app.register(requestsCsvRoutes, { prefix: '/downloads', services });
   await app.register(auditLogCsvRoutes, { prefix: '/downloads', services });
   if (webRoot) {

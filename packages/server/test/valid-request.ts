@@ -9,7 +9,7 @@ const otherRoutes: Record<string, InjectOptions> = {
   'GET /pictures/:hash': { url: `/pictures/${'0'.repeat(64)}.webp` },
   'GET /downloads/requests.csv': { url: '/downloads/requests.csv' },
 };
-const ONE_PIXEL_PNG =
+export const ONE_PIXEL_PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 const routeOf = ({ method, path }: RestRoute) => `${method} /api${path.replace(/\{(\w+)\}/g, ':$1')}`;

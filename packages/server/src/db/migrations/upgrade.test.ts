@@ -27,6 +27,8 @@ const ADDED_COLUMNS = [
   'last_sign_in_at',
   'deleted_at',
   'outgoing_held_since',
+  'previous_secret',
+  'previous_secret_until',
 ];
 
 /** Tables that are new since the previous release. */

@@ -1,3 +1,4 @@
+import { SECRET_OVERLAP_HOURS } from '@portal/contract/webhooks';
 import { openapi, routeDescriptions } from '../openapi/document.ts';
 import type { RouteDescription } from '../openapi/operation.ts';
 import type { JsonSchema } from '../openapi/schemas.ts';
@@ -18,6 +19,14 @@ const introduction = [
   'A list is sent whole, as a stream, unless the request has a limit or a cursor. Then follow the Link header (rel="next") until a response has none. Every page takes the same time, however far into the list.',
   'An error is a message as text/plain. If the Accept header has application/json or application/problem+json, it is problem details (RFC 9457): type, title, status, detail and, for invalid input, errors with the path and message of every invalid field.',
   'Browser requests from another site that change data get a 403. While the database is unavailable every request gets a 503, and Retry-After says how many seconds to wait.',
+];
+
+const webhooks = [
+  'Admins add webhooks under Settings, Webhooks: URLs to which the portal sends a POST for each new request (`request.created`) and each status change (`request.updated`). The body is `{"type":"request.created","timestamp":"...","data":Request}`, with the Request as it was at that moment. The type `webhook.test` comes from the Send test button.',
+  'Messages are signed as Standard Webhooks describe it, for which libraries exist in most languages: `webhook-id`, `webhook-timestamp` and `webhook-signature` (`v1,` and the HMAC-SHA256 of `id.timestamp.body` in base64). Verify the signature and refuse a timestamp that is older than five minutes.',
+  `An admin can replace the secret (Settings, Webhooks, Edit). For ${SECRET_OVERLAP_HOURS} hours each message has two signatures, separated by a space: first that of the new secret, then that of the previous one. Accept a message when one of them is right. An admin can end the previous secret earlier.`,
+  'Answer with 2xx within 10 seconds. Any other answer is retried for a day, after 15 to 30 seconds at first and up to an hour later. 410 switches the webhook off. Redirects are not followed.',
+  'Delivery is at least once and in no particular order: several nodes deliver, and a retry comes after later events. The same `webhook-id` is the same event, so ignore an id that was processed before. To order the events of a request, compare `timestamp`, the time of the event in ISO 8601 with milliseconds: an event that is older than the newest one processed for that request can be ignored, because each carries the whole request.',
 ];
 
 const shared = openapi.components.schemas as Record<string, JsonSchema>;
@@ -89,6 +98,9 @@ export const docsMarkdown: string = [
   "The examples run in order against a fresh demo installation; each builds on the ones before it. In the shell, set `PORTAL` to the portal's URL, and `SAMPLE_ID`, `CLIENT_ID` and `REQUEST_ID` to the ids in the responses.",
   '',
   ...examples.flatMap(routeSection),
+  '## Webhooks',
+  '',
+  ...webhooks.flatMap((paragraph) => [paragraph, '']),
   '## Objects',
   '',
   ...objects.flatMap(([name, schema]) => list(`**${name}**`, fieldsOf(schema))),

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,6 +18,8 @@ async function start() {
   const welcome: string[] = [];
   const child = spawn(process.execPath, [inCheckout('scripts/start.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
+    // A process group of its own, as in a terminal.
+    detached: true,
     env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir },
   });
   const exited = once(child, 'exit');
@@ -31,7 +34,7 @@ async function start() {
     // The welcome ends with an empty line.
     if (!url || line !== '') continue;
     child.stdout.resume();
-    return { child, exited, url, welcome: welcome.slice(0, -1) };
+    return { child, exited, url, dataDir, welcome: welcome.slice(0, -1) };
   }
   throw new Error('The portal did not start');
 }
@@ -49,10 +52,10 @@ test('pnpm start replaces itself with the server, applies the memory settings an
   expect(await exited).toEqual([0, null]);
 });
 
-test('pnpm start without settings prints the demo’s sign-ins, and they work', {
+test('pnpm start without settings prints the demo’s sign-ins, they work, and Ctrl-C shuts the database down', {
   timeout: START_TIMEOUT_MS,
 }, async () => {
-  const { url, welcome } = await start();
+  const { child, exited, url, dataDir, welcome } = await start();
   expect(welcome).toEqual([
     `Listening on ${url}`,
     'Sign in as admin / admin123',
@@ -66,4 +69,10 @@ test('pnpm start without settings prints the demo’s sign-ins, and they work', 
     });
     expect(response.status).toBe(200);
   }
+  // A terminal sends SIGINT to every process of the group.
+  process.kill(-(child.pid ?? 0), 'SIGINT');
+  expect(await exited).toEqual([0, null]);
+  expect(existsSync(join(dataDir, 'postgres', 'data', 'postmaster.pid'))).toBe(false);
+  const log = await readFile(join(dataDir, 'postgres', 'postgres.log'), 'utf8');
+  expect(log.trim()).toMatch(/database system is shut down$/);
 });

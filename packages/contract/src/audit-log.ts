@@ -39,6 +39,8 @@ export const adminActions = {
   'secondFactor.newRecoveryCodes': 'New recovery codes created',
   'webhooks.create': 'Webhook created',
   'webhooks.update': 'Webhook updated',
+  'webhooks.replaceSecret': "Webhook's secret replaced",
+  'webhooks.endPreviousSecret': "Webhook's previous secret ended",
   'webhooks.delete': 'Webhook deleted',
   'webhooks.test': 'Webhook tested',
   'webhooks.sendAgain': 'Webhook delivery resent',

@@ -16,6 +16,8 @@ export const imageMessages = {
   tooLarge: 'The picture must not be larger than 5 MB',
   wrongType: 'The picture must be a PNG, JPEG or WebP file',
   tooManyPixels: 'The picture must not have more than 25 million pixels',
+  interlaced: 'This picture is interlaced and too large. Please save it without interlacing.',
+  busy: 'Several pictures are being processed right now. Please try again in a moment.',
   damaged: 'This picture cannot be read. The file may be damaged.',
 } as const;
 

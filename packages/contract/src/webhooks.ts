@@ -10,6 +10,9 @@ export type WebhookEvent = z.infer<typeof WebhookEvent>;
 /** Sent by the Send test button. */
 export const WEBHOOK_TEST = 'webhook.test';
 
+/** After a webhook's secret was replaced, deliveries are signed with the previous one too for so long. */
+export const SECRET_OVERLAP_HOURS = 24;
+
 /** Webhooks per portal, and deliveries in one response. */
 export const webhookLimits = { count: 20, deliveries: 50 } as const;
 
@@ -74,6 +77,8 @@ export const WebhookView = z.object({
   events: z.array(z.enum(WEBHOOK_EVENTS)),
   isActive: z.boolean(),
   createdAt: z.iso.datetime(),
+  /** When deliveries will no longer be signed with the previous secret; null without one. */
+  previousSecretUntil: z.nullable(z.iso.datetime()),
   /** Deliveries of the last days for which all retries failed. Tests are not counted. */
   failed: z.int(),
   /** Deliveries with attempts left. Tests are not counted. */
@@ -82,7 +87,7 @@ export const WebhookView = z.object({
 export type WebhookView = z.infer<typeof WebhookView>;
 export const WebhooksView = z.array(WebhookView);
 
-/** Only this response contains the signing secret. */
+/** The response to a creation or a replaced secret. No other contains the signing secret. */
 export const CreatedWebhookView = z.extend(WebhookView, { secret: z.string() });
 export type CreatedWebhookView = z.infer<typeof CreatedWebhookView>;
 

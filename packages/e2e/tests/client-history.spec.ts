@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { addSample, requestableSamples } from '../src/fixtures/catalogue.ts';
-import { widthBeyondView } from '../src/fixtures/page-checks.ts';
+import { openPage, widthBeyondView } from '../src/fixtures/page-checks.ts';
 import { addClientAccount } from '../src/fixtures/people.ts';
 import { submitRequest, transitionRequest } from '../src/fixtures/requests.ts';
 import { test } from '../src/fixtures/test.ts';
@@ -106,4 +106,35 @@ test('The requests on screen are downloaded as CSV', async ({ page, client, sign
   );
   expect(lines).toHaveLength(1);
   expect(lines[0]).toContain(`Pending,"'=1+1, ""quoted""",2,2,,`);
+});
+
+test('Viewers in every time zone see the same dates', async ({
+  page,
+  browser,
+  client,
+  signInAs,
+  portalUrl,
+}) => {
+  await signInAs(client);
+  const { id } = await submitRequest(page.request);
+  const storageState = await page.context().storageState();
+  const shown: string[] = [];
+  for (const timezoneId of ['UTC', 'Pacific/Honolulu', 'Pacific/Kiritimati']) {
+    const context = await browser.newContext({
+      timezoneId,
+      storageState,
+      baseURL: portalUrl,
+      locale: 'en-US',
+    });
+    const viewer = await context.newPage();
+    const texts: string[] = [];
+    for (const path of ['/dashboard', '/request-history', `/request-history/${id}`]) {
+      await openPage(viewer, path);
+      texts.push((await viewer.getByRole('main').textContent()) ?? '');
+    }
+    shown.push(texts.join('\n'));
+    await context.close();
+  }
+  expect(shown[0]).toMatch(/20\d\d/);
+  expect(shown.slice(1)).toEqual([shown[0], shown[0]]);
 });

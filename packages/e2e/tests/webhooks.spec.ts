@@ -68,6 +68,20 @@ test('An admin connects another system, corrects its URL and tests it', async ({
   await expect(page.getByRole('status').filter({ hasText: 'Webhook updated' })).toBeVisible();
   await expect(card.getByRole('switch', { name: correctedUrl })).toHaveAccessibleDescription('New requests');
 
+  await card.getByRole('button', { name: `Edit ${correctedUrl}` }).click();
+  await editing.getByRole('button', { name: 'Replace Secret' }).click();
+  const replacing = page.getByRole('dialog', { name: 'Replace Secret' });
+  await expect(replacing).toContainText('both the new and the present secret for 24 hours');
+  await axe();
+  await replacing.getByRole('button', { name: 'Replace Secret' }).click();
+  await expect(replacing.getByRole('textbox', { name: 'Signing Secret' })).toHaveValue(/^whsec_/);
+  await replacing.getByRole('button', { name: 'Done' }).click();
+  await expect(card).toContainText('The previous secret ends on');
+  await axe();
+  await card.getByRole('button', { name: `End now: the previous secret of ${correctedUrl}` }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Previous secret ended' })).toBeVisible();
+  await expect(card).not.toContainText('The previous secret ends on');
+
   await card.getByRole('button', { name: `Send test to ${correctedUrl}` }).click();
   const deliveries = page.getByRole('dialog', { name: 'Deliveries' });
   await expect(deliveries.getByText('Delivered', { exact: true })).toBeVisible({ timeout: 15_000 });

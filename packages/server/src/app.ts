@@ -30,6 +30,7 @@ import { securityHeaders, strictTransportSecurity } from './http/security/header
 import { sessionCookie } from './http/security/session-cookie.ts';
 import { untrustedProxyWarning } from './http/security/untrusted-proxy.ts';
 import { rejectMalformedRequests, serverOptions } from './http/server-options.ts';
+import { createUploadTimes } from './http/upload-times.ts';
 import { webApp } from './http/web-app.ts';
 import { restPlugin } from './rest/plugin.ts';
 import { trpcPlugin } from './trpc/adapter/plugin.ts';
@@ -52,6 +53,8 @@ type AppOptions = {
   metricsToken?: string | undefined;
   /** For tests. */
   admission?: AdmissionOptions;
+  /** How long an image upload may take; longer than other requests. */
+  uploadTimeoutMs?: number;
 };
 
 const CSV_ROUTES = [
@@ -80,15 +83,17 @@ export async function buildApp({
   metrics,
   metricsToken,
   admission,
+  uploadTimeoutMs,
 }: AppOptions): Promise<FastifyInstance> {
   const hsts = strictTransportSecurity(settings);
+  const uploadTimes = createUploadTimes(uploadTimeoutMs);
   const app = Fastify({
     logger: logger ?? false,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: settings.trustedProxies ?? false,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
-    ...serverOptions(hsts),
+    ...serverOptions(hsts, uploadTimes),
     // A request that arrives while the server closes is still served.
     return503OnClosing: false,
     genReqId: () => randomUUID(),
@@ -133,7 +138,7 @@ export async function buildApp({
     await app.register(metricsEndpoint, { metrics, token: metricsToken });
   await app.register(trpcPlugin, { prefix: '/trpc', services });
   await app.register(restPlugin, { prefix: '/api', services });
-  await app.register(imageRoutes, { prefix: '/pictures', services });
+  await app.register(imageRoutes, { prefix: '/pictures', services, uploadTimes });
   for (const csvRoutes of CSV_ROUTES) await app.register(csvRoutes, { prefix: '/downloads', services });
   if (webRoot) {
     const { portalName: name, adminPortalName: adminName, timeZone } = settings;

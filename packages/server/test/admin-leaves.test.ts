@@ -140,10 +140,11 @@ test('"An admin leaves the company" in docs/operations.md ends all that the admi
   expect(await signInStatus(portal, madeName, PASSWORD)).toBe(401);
 
   const [old] = await admin.webhooks.list();
-  const { secret } = await asSuccessor('admin.webhooks.create', webhook);
+  const { secret, previousSecretUntil } = await asSuccessor('admin.webhooks.replaceSecret', { id: old?.id });
   expect(secret).toMatch(/^whsec_/);
-  await asSuccessor('admin.webhooks.delete', { id: old?.id });
-  expect(await admin.webhooks.list()).toHaveLength(1);
+  expect(previousSecretUntil).not.toBeNull();
+  await asSuccessor('admin.webhooks.endPreviousSecret', { id: old?.id });
+  expect(await admin.webhooks.list()).toMatchObject([{ id: old?.id, previousSecretUntil: null }]);
 
   expect((await execute(secrets?.blocks[0])).length).toBeGreaterThanOrEqual(32);
   const alterRole = secrets?.blocks[1];

@@ -105,6 +105,8 @@ const table = `
   admin.backups.status                   401     403     403     ok      401     401     403
   admin.webhooks.create                  401     403     403     ok      401     401     403
   admin.webhooks.update                  401     403     403     ok      401     401     403
+  admin.webhooks.replaceSecret           401     403     403     ok      401     401     403
+  admin.webhooks.endPreviousSecret       401     403     403     ok      401     401     403
   admin.webhooks.delete                  401     403     403     ok      401     401     403
   admin.webhooks.deliveries              401     403     403     ok      401     401     403
   admin.webhooks.test                    401     403     403     ok      401     401     403

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { changeStatus } from '../src/features/requests/status/change-status.service.ts';
+import { replaceSecret } from '../src/features/webhooks/webhook-secrets.service.ts';
 import { createWebhook } from '../src/features/webhooks/webhooks.service.ts';
 import { buildAdmin, buildClient, buildRequest, buildSample, PASSWORD } from './builders.ts';
 import { ruleContext, type TestPortal } from './portal.fixture.ts';
@@ -59,6 +60,11 @@ const ofWebhook = async ({ portal: { em } }: World) => {
 const ofSavedView = async ({ portal }: World) => {
   const { me } = await portal.callerAs(await buildAdmin(portal.em));
   const { id } = await me.savedViews.create({ name: newName(), filter: { status: 'pending' } });
+  return { id };
+};
+const ofWebhookWithTwoSecrets = async (world: World) => {
+  const { id } = await ofWebhook(world);
+  await replaceSecret(ruleContext(world.portal.em.fork(), await buildAdmin(world.portal.em)), id);
   return { id };
 };
 const unknownToken = { token: 'x'.repeat(43) };
@@ -198,6 +204,8 @@ export const validInputs: Record<string, (world: World) => unknown> = {
     return { url: 'https://hooks.example.com/portal', events: ['request.created', 'request.updated'] };
   },
   'admin.webhooks.update': async (world) => ({ ...(await ofWebhook(world)), isActive: false }),
+  'admin.webhooks.replaceSecret': ofWebhook,
+  'admin.webhooks.endPreviousSecret': ofWebhookWithTwoSecrets,
   'admin.webhooks.delete': ofWebhook,
   'admin.webhooks.deliveries': ofWebhook,
   'admin.webhooks.test': ofWebhook,

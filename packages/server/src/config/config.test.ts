@@ -15,6 +15,7 @@ describe('email configuration', () => {
   test('Without variables, emails come from the portal and go into the data folder', () => {
     expect(readConfig({ DATA_DIR: '/data', PORTAL_NAME: 'Prints' }).email).toEqual({
       smtpUrl: undefined,
+      requiresTls: true,
       from: { name: 'Prints', address: 'portal@localhost' },
       folder: '/data/mail',
     });
@@ -35,6 +36,20 @@ describe('email configuration', () => {
       expect(problemsOf({ MAIL_FROM: sender })).toEqual([
         'MAIL_FROM must be an email address, or a name and an email address: Transfers <portal@example.com>',
       ]);
+    },
+  );
+
+  test.for([
+    ['smtp://mail.example.com', '', true],
+    ['smtps://mail.example.com', '0', true],
+    ['smtp://mail.example.com', '1', false],
+    ['smtp://localhost:1025', '', false],
+    ['smtp://127.0.0.1', '0', false],
+    ['smtp://[::1]:25', '', false],
+  ] as const)(
+    'The mail server at %s with SMTP_ALLOW_PLAINTEXT=%s must offer TLS: %s',
+    ([url, allows, must]) => {
+      expect(readConfig({ SMTP_URL: url, SMTP_ALLOW_PLAINTEXT: allows }).email.requiresTls).toBe(must);
     },
   );
 
@@ -108,6 +123,7 @@ const invalidValues: Record<string, [value: string, message: string][]> = {
     value,
     'PORTAL_TIME_ZONE must be the name of a time zone, such as Europe/Berlin',
   ]),
+  SMTP_ALLOW_PLAINTEXT: [['yes', 'SMTP_ALLOW_PLAINTEXT must be 1 or 0']],
   SMTP_URL: [['http://mail.example.com', 'SMTP_URL must be an smtp:// or smtps:// URL']],
   MAIL_FROM: [
     [

@@ -75,6 +75,10 @@ function isLoopback(host: string): boolean {
   return ipaddr.isValid(bare) && ipaddr.process(bare).range() === 'loopback';
 }
 
+export function isOwnMachine(url: string | undefined): boolean {
+  return url !== undefined && isLoopback(new URL(url).hostname);
+}
+
 /** 32 bytes, from a secret of any length. */
 export function sessionKey(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();
@@ -120,6 +124,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     sessionKeys: given.SESSION_SECRET?.map(sessionKey),
     email: {
       smtpUrl: given.SMTP_URL,
+      /** For smtp:// to another machine: passwords and the links of emails must not be readable on the way. */
+      requiresTls: given.SMTP_ALLOW_PLAINTEXT !== '1' && !isOwnMachine(given.SMTP_URL),
       from: parseSender(given.MAIL_FROM, portalName),
       folder: join(dataDir, 'mail'),
     },

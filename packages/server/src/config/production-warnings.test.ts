@@ -20,6 +20,20 @@ test('A portal with an https URL and no trusted proxy gets a line about TRUSTED_
   expect(warn(['10.0.0.1'])).toEqual([]);
 });
 
+test('A mail server on another machine without TLS gets a line, and one on this machine gets none', () => {
+  const warn = (smtpUrl: string) =>
+    productionWarnings(
+      testConfig({
+        isProduction: true,
+        publicUrl: 'http://a.example',
+        email: { ...testConfig().email, smtpUrl, requiresTls: false },
+      }),
+      URL,
+    ).map((line) => line.split(' is 1')[0]);
+  expect(warn('smtp://mail.example.com')).toEqual(['SMTP_ALLOW_PLAINTEXT']);
+  expect(warn('smtp://localhost')).toEqual([]);
+});
+
 test('A complete portal in production and a portal for its own machine get no warning', () => {
   const email = { ...testConfig().email, smtpUrl: 'smtp://mail.example.com' };
   const complete = {

@@ -1,4 +1,4 @@
-import type { Config } from './config.ts';
+import { type Config, isOwnMachine } from './config.ts';
 
 /** One line for each setting that a portal in production needs and this one lacks. @param url the portal's own */
 export function productionWarnings(config: Config, url: string): string[] {
@@ -12,6 +12,10 @@ export function productionWarnings(config: Config, url: string): string[] {
   if (email.smtpUrl === undefined)
     warnings.push(
       `SMTP_URL is not set: emails are not sent but written as files to ${email.folder}, and deleted after 30 days.`,
+    );
+  if (email.smtpUrl?.startsWith('smtp:') && !email.requiresTls && !isOwnMachine(email.smtpUrl))
+    warnings.push(
+      'SMTP_ALLOW_PLAINTEXT is 1: emails, with links that open accounts, and the password in SMTP_URL can be read on the way to the mail server. Use smtps:// or a mail server with STARTTLS.',
     );
   // The portal itself does not speak TLS, so an https URL needs a proxy.
   if (publicUrl?.startsWith('https:') && trustedProxies === undefined)

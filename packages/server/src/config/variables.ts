@@ -153,6 +153,11 @@ export const variables = z.object({
     'mail server, for example smtps://user:password@mail.example.com. Without it, each email is written as a file into DATA_DIR/mail',
     z.url({ protocol: /^smtps?$/, hostname: /./, error: 'must be an smtp:// or smtps:// URL' }),
   ),
+  SMTP_ALLOW_PLAINTEXT: variable(
+    '0',
+    '1 sends emails unencrypted to a mail server on another machine that offers no TLS. Otherwise smtp:// requires STARTTLS there',
+    flag,
+  ),
   MAIL_FROM: variable(
     'portal@localhost',
     'sender of emails: an address, or a name and an address, for example Transfers <portal@example.com>',

@@ -5,6 +5,7 @@ import plugin from 'fastify-plugin';
 import { invalidInput } from '../errors.ts';
 import { sendErrorResponse } from './errors/error-response.ts';
 import { earlyErrorHeaders, type Hsts } from './security/headers.ts';
+import type { UploadTimes } from './upload-times.ts';
 
 /** Limits for slow clients, in milliseconds. Streamed responses have no limit while the client reads. */
 export const timeLimits = {
@@ -22,14 +23,14 @@ export const timeLimits = {
 const MAX_HEADER_BYTES = 16 * 1024;
 
 /** Fastify options shared by the portal and the metrics server: limits, and security headers on early errors. */
-export function serverOptions(hsts?: string) {
+export function serverOptions(hsts?: string, uploadTimes?: UploadTimes) {
   return {
     ...timeLimits,
     // `rejectMalformedRequests` checks the Host header, because Node's own response has no security headers.
     http: { ...timeLimits.http, maxHeaderSize: MAX_HEADER_BYTES, requireHostHeader: false },
     frameworkErrors: (error, request, reply) =>
       sendErrorResponse(error, request, reply.headers(earlyErrorHeaders(hsts))),
-    clientErrorHandler: onClientError(hsts),
+    clientErrorHandler: onClientError(hsts, uploadTimes),
   } satisfies FastifyHttpOptions<Server>;
 }
 
@@ -48,8 +49,8 @@ function closingHeaders(hsts: string | undefined) {
 }
 
 /** Responds to what the HTTP parser could not read, and closes the connection. */
-function onClientError(hsts: string | undefined) {
-  return (error: Error & { code?: string }, socket: Socket): void => {
+function onClientError(hsts: string | undefined, uploadTimes: UploadTimes | undefined) {
+  function respond(error: Error & { code?: string }, socket: Socket): void {
     // A client that continues to send after the response raises the error again.
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
@@ -59,6 +60,13 @@ function onClientError(hsts: string | undefined) {
     const headers = { ...closingHeaders(hsts), 'content-length': Buffer.byteLength(message) };
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
     socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${message}`);
+  }
+  return (error: Error & { code?: string }, socket: Socket): void => {
+    if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') {
+      const isExtended = uploadTimes?.extend(socket, () => respond(error, socket));
+      if (isExtended) return;
+    }
+    respond(error, socket);
   };
 }
 

@@ -9,4 +9,9 @@ export const PORTAL = {
 };
 
 export const createTestMailer = (smtpUrl: string): Mailer =>
-  openMailer({ smtpUrl, folder: '', from: { name: 'Transfers Portal', address: 'portal@example.com' } });
+  openMailer({
+    smtpUrl,
+    requiresTls: false,
+    folder: '',
+    from: { name: 'Transfers Portal', address: 'portal@example.com' },
+  });

@@ -23,6 +23,7 @@ import { Backups } from './20261122-13-backups.migration.ts';
 import { RequestChanges } from './20261122-14-request-changes.migration.ts';
 import { ClientApiTokens } from './20261122-15-client-api-tokens.migration.ts';
 import { SavedViews } from './20261122-16-saved-views.migration.ts';
+import { WebhookSecrets } from './20261122-17-webhook-secrets.migration.ts';
 import { ChangeEvents } from './20261122-21-change-events.migration.ts';
 
 /** In order. A list, because the bundled server has no folder to scan. */
@@ -52,5 +53,6 @@ export const migrationsList = [
   RequestChanges,
   ClientApiTokens,
   SavedViews,
+  WebhookSecrets,
   ChangeEvents,
 ];

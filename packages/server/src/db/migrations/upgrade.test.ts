@@ -32,6 +32,8 @@ const ADDED_COLUMNS = [
   'event_kind',
   'replaced',
   'undoes_id',
+  'previous_secret',
+  'previous_secret_until',
 ];
 
 /** Tables that are new since the previous release. */

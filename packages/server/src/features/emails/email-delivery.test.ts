@@ -7,6 +7,7 @@ import { ruleContext } from '../../../test/portal.fixture.ts';
 import { query } from '../../db/kysely.ts';
 import { installQueues } from '../../jobs/install-queues.ts';
 import { submitSampleRequest } from '../requests/submit/submit-request.service.ts';
+import { describeFailure, isPermanentFailure, openMailer } from './mailer.ts';
 
 const addressesOf = ({ received }: SmtpPeer) => received.map(({ to }) => to?.[0]?.address).sort();
 
@@ -105,6 +106,23 @@ describe.concurrent('delivery of emails', () => {
         "select extract(epoch from start_after - started_on)::float8 as seconds from jobs.job where name = 'mail'",
       );
     expect(mail?.seconds).toBeLessThan(15);
+  });
+
+  test('Nothing is sent to a mail server without the TLS that is required, and the reason says what to set', async ({
+    peer,
+  }) => {
+    const from = { name: 'Portal', address: 'portal@example.com' };
+    const smtpUrl = peer.url.replace('smtp://', 'smtp://portal:secret@');
+    const { send } = openMailer({ smtpUrl, requiresTls: true, folder: '', from });
+    const to = { name: 'Ada', address: 'ada@example.com' };
+    const email = { id: 'one', to, subject: 'Hello', html: '', text: 'Hello', queuedAt: new Date() };
+    const failure = await send(email, new AbortController().signal).catch((error: unknown) => error);
+    expect(describeFailure(failure)).toMatch(
+      /^The mail server offers no encryption \(STARTTLS\)\. Use smtps:/,
+    );
+    // It is tried again, because settings and servers are corrected.
+    expect(isPermanentFailure(failure)).toBe(false);
+    expect(peer.received).toEqual([]);
   });
 
   test('An email is retried when the mail server accepts the connection and sends no greeting', async ({

@@ -24,6 +24,8 @@ export type Mailer = {
 type MailerOptions = {
   /** Absent: emails are written as files to `folder`. */
   smtpUrl: string | undefined;
+  /** Sends nothing over a connection without TLS. */
+  requiresTls?: boolean;
   folder: string;
   from: EmailAddress;
 };
@@ -40,12 +42,12 @@ const FILE_NAME_PART_MAX = 80;
 /** Email files contain links that open accounts. */
 const MAX_FILE_AGE_DAYS = 30;
 
-export function openMailer({ smtpUrl, folder, from }: MailerOptions): Mailer {
-  return smtpUrl === undefined ? fileMailer(folder, from) : smtpMailer(smtpUrl, from);
+export function openMailer({ smtpUrl, requiresTls = true, folder, from }: MailerOptions): Mailer {
+  return smtpUrl === undefined ? fileMailer(folder, from) : smtpMailer(smtpUrl, requiresTls, from);
 }
 
-function smtpMailer(smtpUrl: string, from: EmailAddress): Mailer {
-  const transport = createTransport({ url: smtpUrl, ...smtpTimeoutsMs });
+function smtpMailer(smtpUrl: string, requiresTls: boolean, from: EmailAddress): Mailer {
+  const transport = createTransport({ url: smtpUrl, requireTLS: requiresTls, ...smtpTimeoutsMs });
   return {
     send: async (email, signal) => {
       await transport.sendMail({ ...toMessage(from, email), signal });
@@ -126,7 +128,9 @@ export function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { response, code, message } = error as Error & { response?: unknown; code?: unknown };
   if (code === 'EABORT') return 'The mail server did not accept the email in time';
-  return typeof response === 'string' ? response : message;
+  const reason = typeof response === 'string' ? response : message;
+  if (!/STARTTLS/.test(message)) return reason;
+  return `The mail server offers no encryption (STARTTLS). Use smtps:// in SMTP_URL, or SMTP_ALLOW_PLAINTEXT=1 to send unencrypted. It answered: ${reason}`;
 }
 
 /** For the log: mail servers quote addresses, also in links, where the at sign is encoded. */

@@ -1,9 +1,10 @@
 import { type ImageType, type ImageView, imageLimits, imageMessages } from '@portal/contract/images';
 import { sql } from 'kysely';
+import pLimit from 'p-limit';
 import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { invalidInput, notFound } from '../../errors.ts';
+import { invalidInput, notFound, rateLimited } from '../../errors.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import { sha256 } from '../../tokens.ts';
 import { logAction } from '../audit-log/log-action.service.ts';
@@ -12,6 +13,14 @@ import { StoredImage } from './image.entity.ts';
 
 /** Artwork shows no blocks at this quality in the sizes that the pages use. */
 const WEBP_QUALITY = 84;
+
+/** A 24-megapixel photo with transparency fits in, one with 16 bits per channel does not. */
+const INTERLACED_BYTES_MAX = 100_000_000;
+
+/** One at a time on each node: decoding takes up to 200 MB and a core. A waiting upload holds its file of up to 5 MB. */
+const decoding = pLimit(1);
+const MAX_WAITING = 10;
+const RETRY_AFTER_SECONDS = 5;
 
 /** An uploaded image waits this long for its sample to be saved. */
 const UNUSED_IMAGE_LIFETIME = sql`interval '1 day'`;
@@ -31,10 +40,14 @@ async function reencode(file: Buffer): Promise<Buffer> {
   // Lazy, because sharp costs memory and most processes never see an upload.
   const { default: sharp } = await import('sharp');
   const image = sharp(file, { limitInputPixels: false, failOn: 'error' });
-  const { width, height } = await image.metadata().catch(() => {
+  const { width, height, format, channels, depth, isProgressive } = await image.metadata().catch(() => {
     throw invalidInput(imageMessages.damaged);
   });
   if (width * height > imageLimits.pixels) throw invalidInput(imageMessages.tooManyPixels);
+  // An interlaced PNG is decoded as a whole, other files in strips.
+  const bytes = width * height * channels * (depth === 'ushort' ? 2 : 1);
+  if (format === 'png' && isProgressive && bytes > INTERLACED_BYTES_MAX)
+    throw invalidInput(imageMessages.interlaced);
   try {
     return await image
       .autoOrient()
@@ -48,7 +61,8 @@ async function reencode(file: Buffer): Promise<Buffer> {
 
 /** Uploading the same image again stores it only once. */
 export async function storeImage(ctx: RuleContext<Actor>, file: Buffer): Promise<ImageView> {
-  const content = await reencode(file);
+  if (decoding.pendingCount >= MAX_WAITING) throw rateLimited(RETRY_AFTER_SECONDS, imageMessages.busy);
+  const content = await decoding(() => reencode(file));
   const hash = sha256(content);
   const url = `/pictures/${hash}.webp`;
   await inTransaction(ctx, async (tx) => {
@@ -64,12 +78,19 @@ export async function storeImage(ctx: RuleContext<Actor>, file: Buffer): Promise
   return { url };
 }
 
+/** The path of an image that the portal stores, whichever of its addresses the URL names; any other URL unchanged. */
+export async function toStoredImagePath({ em }: RuleContext, url: string): Promise<string> {
+  const [path = '', hash] = /\/pictures\/([0-9a-f]{64})\.webp$/.exec(url) ?? [];
+  return hash !== undefined && (await em.count(StoredImage, hash)) > 0 ? path : url;
+}
+
 async function deleteUnusedImages(em: Em): Promise<void> {
   await query(em)
     .deleteFrom('pictures')
     .where(sql<boolean>`created_at < app_now() - ${UNUSED_IMAGE_LIFETIME}`)
     .where(
-      sql<boolean>`not exists (select from samples where image_url = '/pictures/' || pictures.hash || '.webp')`,
+      // By the hash, because older samples may name an image by its full address.
+      sql<boolean>`not exists (select from samples where substring(image_url from '[0-9a-f]{64}') = pictures.hash)`,
     )
     .execute();
 }

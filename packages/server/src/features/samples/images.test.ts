@@ -93,6 +93,36 @@ describe('image uploads', () => {
     expect([decompressed.statusCode, decompressed.body]).toEqual([400, imageMessages.tooManyPixels]);
   });
 
+  test('An interlaced PNG that would need too much memory is refused, and a smaller one is stored', async ({
+    portal,
+  }) => {
+    const cookie = await signInAsAdmin(portal);
+    const interlaced = (side: number) =>
+      drawing(side, side)
+        .ensureAlpha()
+        .toColourspace('rgb16')
+        .png({ progressive: true, compressionLevel: 9 })
+        .toBuffer();
+    const large = await upload(portal, await interlaced(4_000), { cookie });
+    expect([large.statusCode, large.body]).toEqual([400, imageMessages.interlaced]);
+    expect((await upload(portal, await interlaced(400), { cookie })).statusCode).toBe(201);
+  });
+
+  test('Images are decoded one at a time, ten wait, and a further upload is asked to try again', async ({
+    portal,
+  }) => {
+    const cookie = await signInAsAdmin(portal);
+    const file = await drawing(2_000, 2_000).png().toBuffer();
+    const responses = await Promise.all(Array.from({ length: 16 }, () => upload(portal, file, { cookie })));
+    const refused = responses.filter(({ statusCode }) => statusCode === 429);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused[0]?.body).toBe(imageMessages.busy);
+    expect(refused[0]?.headers['retry-after']).toBe('5');
+    const stored = responses.filter(({ statusCode }) => statusCode === 201);
+    expect(stored.length).toBeGreaterThanOrEqual(11);
+    expect(stored.length + refused.length).toBe(16);
+  });
+
   test('Only admins can upload images, and only from the same site', async ({ portal }) => {
     const file = await drawing().png().toBuffer();
     expect((await upload(portal, file)).statusCode).toBe(401);
@@ -110,8 +140,15 @@ describe('image uploads', () => {
       return (await upload(portal, file, { cookie })).json<{ url: string }>().url;
     };
     const [taken, left] = [await urlOf('#111'), await urlOf('#222')];
-    const body = { name: 'Drawn', description: 'With a picture', imageUrl: taken };
-    expect((await portal.call('POST', '/api/admin/samples', { cookie, body })).statusCode).toBe(201);
+    const body = { name: 'Drawn', description: 'With a picture', imageUrl: `https://portal.example${taken}` };
+    const sample = await portal.call('POST', '/api/admin/samples', { cookie, body });
+    expect([sample.statusCode, sample.json().imageUrl]).toEqual([201, taken]);
+    const foreign = `https://elsewhere.example/pictures/${'0'.repeat(64)}.webp`;
+    const path = `/api/admin/samples/${sample.json().id}`;
+    const changed = await portal.call('PATCH', path, { cookie, body: { imageUrl: foreign } });
+    expect(changed.json().imageUrl).toBe(foreign);
+    // As an earlier version stored it.
+    await portal.em.fork().execute('update samples set image_url = ?', [body.imageUrl]);
     await query(portal.em)
       .updateTable('pictures')
       .set({ created_at: sql`now() - interval '25 hours'` })

@@ -34,6 +34,7 @@ import { notFound } from '../../errors.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import { changesBetween, logAction, logChanges } from '../audit-log/log-action.service.ts';
 import type { Actor, SignedInActor } from '../auth/actor.ts';
+import { toStoredImagePath } from './images.service.ts';
 import { Sample } from './sample.entity.ts';
 
 const labels = {
@@ -139,9 +140,18 @@ export function exportSamples(ctx: RuleContext, filter: SampleFilter): CsvFile<C
   return { columns: csvColumns, rows: csvRows(ctx, filter) };
 }
 
+/** The portal's own images are named by path, so that they survive a new domain and are recognized as used. */
+async function withStoredImagePath<Input extends { imageUrl?: string | null | undefined }>(
+  ctx: RuleContext,
+  input: Input,
+): Promise<Input> {
+  const { imageUrl } = input;
+  return imageUrl ? { ...input, imageUrl: await toStoredImagePath(ctx, imageUrl) } : input;
+}
+
 export function createSample(ctx: RuleContext<Actor>, input: CreateSampleInput): Promise<SampleView> {
   return inTransaction(ctx, async (tx) => {
-    const sample = tx.em.create(Sample, input);
+    const sample = tx.em.create(Sample, await withStoredImagePath(tx, input));
     await tx.em.flush();
     const created = sample.toView();
     const changes = changesBetween(labels, {}, created);
@@ -156,7 +166,7 @@ function changeSample(ctx: RuleContext<Actor>, { id, ...input }: UpdateSampleInp
     const sample = await tx.em.findOne(Sample, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!sample) throw notFound('Sample not found');
     const before = sample.toView();
-    tx.em.assign(sample, definedFields(input));
+    tx.em.assign(sample, definedFields(await withStoredImagePath(tx, input)));
     await tx.em.flush();
     const updated = sample.toView();
     const changes = changesBetween(labels, before, updated);

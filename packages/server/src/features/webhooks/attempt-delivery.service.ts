@@ -5,6 +5,7 @@ import type { RuleContext } from '../../rule-context.ts';
 import { postWebhook } from './post-webhook.ts';
 import { signWebhook } from './sign-webhook.ts';
 import { Webhook, WebhookAttemptSchema, WebhookDelivery } from './webhook.entity.ts';
+import { findSecrets } from './webhook-secrets.service.ts';
 
 /** `undeliverable`: it failed, and a retry cannot succeed. */
 type DeliveryOutcome = 'delivered' | 'failed' | 'undeliverable';
@@ -16,7 +17,7 @@ export async function attemptDelivery(
   ctx: RuleContext,
   { deliveryId, signal }: { deliveryId: string; signal: AbortSignal },
 ): Promise<DeliveryOutcome> {
-  const delivery = await ctx.em.findOne(WebhookDelivery, deliveryId, { populate: ['webhook.secret'] });
+  const delivery = await ctx.em.findOne(WebhookDelivery, deliveryId, { populate: ['webhook'] });
   if (!delivery || delivery.webhook.deletedAt) return 'delivered';
   const { webhook, type, body } = delivery;
   // Inserted before the request is sent, so that an attempt is listed even if the process is killed.
@@ -36,7 +37,7 @@ export async function attemptDelivery(
     headers: {
       'content-type': 'application/json; charset=utf-8',
       'user-agent': 'Transfers-Portal-Webhooks',
-      ...signWebhook({ id: deliveryId, body, secret: webhook.secret }),
+      ...signWebhook({ id: deliveryId, body, secrets: await findSecrets(ctx, webhook.id) }),
     },
     body,
     allowPrivate: ctx.config.allowPrivateWebhooks,

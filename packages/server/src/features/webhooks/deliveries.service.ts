@@ -15,6 +15,7 @@ import { enqueueJobs } from '../../jobs/enqueue.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import { logAction } from '../audit-log/log-action.service.ts';
 import type { Actor } from '../auth/actor.ts';
+import { maskUrl } from './mask-url.ts';
 import { WebhookDelivery } from './webhook.entity.ts';
 import { deliveryJob } from './webhook-job.ts';
 import { getWebhook } from './webhooks.service.ts';
@@ -58,7 +59,7 @@ export function testWebhook(ctx: RuleContext<Actor>, webhookId: number): Promise
     });
     await tx.em.flush();
     await enqueueJobs(tx.em, 'webhooks', [{ ...deliveryJob(id, webhookId), retryLimit: 0 }]);
-    await logAction(tx, { action: 'webhooks.test', subject: { id: webhookId, name: url } });
+    await logAction(tx, { action: 'webhooks.test', subject: { id: webhookId, name: maskUrl(url) } });
   });
 }
 
@@ -75,7 +76,7 @@ export function sendDeliveryAgain(ctx: RuleContext<Actor>, deliveryId: string): 
     delivery.state = 'waiting';
     await tx.em.flush();
     await enqueueJobs(tx.em, 'webhooks', [deliveryJob(deliveryId, webhook.id)]);
-    const subject = { id: webhook.id, name: webhook.url };
+    const subject = { id: webhook.id, name: maskUrl(webhook.url) };
     await logAction(tx, { action: 'webhooks.sendAgain', subject });
   });
 }

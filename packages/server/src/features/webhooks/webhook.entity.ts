@@ -13,6 +13,9 @@ export const WebhookSchema = defineEntity({
     events: p.array().columnType('text[]').$type<WebhookEvent[]>(),
     /** Stored readable, because deliveries are signed with it. */
     secret: p.text().hidden().lazy(),
+    /** Signs deliveries too until `previousSecretUntil`, so that receivers have time to change over. */
+    previousSecret: p.text().nullable().hidden().lazy(),
+    previousSecretUntil: p.datetime().nullable(),
     isActive: p.boolean().default(true),
     createdAt: p.datetime().defaultRaw('now()').onCreate(dbNow),
     /** Set when an admin deletes the webhook: housekeeping deletes its deliveries in batches, and then the row. */
@@ -23,6 +26,10 @@ export const WebhookSchema = defineEntity({
       name: 'webhooks_events_known',
       expression:
         "events <@ ARRAY['request.created'::text, 'request.updated'::text] AND cardinality(events) > 0",
+    },
+    {
+      name: 'webhooks_previous_secret_ends',
+      expression: '(previous_secret IS NULL) = (previous_secret_until IS NULL)',
     },
   ],
 });

@@ -11,6 +11,7 @@ import {
 import { adminProcedure } from '../../trpc/procedures.ts';
 import { noContent, router } from '../../trpc/trpc.ts';
 import { listDeliveries, sendDeliveryAgain, testWebhook } from './deliveries.service.ts';
+import { endPreviousSecret, replaceSecret } from './webhook-secrets.service.ts';
 import { createWebhook, deleteWebhook, listWebhooks, updateWebhook } from './webhooks.service.ts';
 
 export const webhooksRouter = router({
@@ -30,6 +31,16 @@ export const webhooksRouter = router({
     .input(ByIdInput)
     .output(noContent)
     .mutation(({ ctx, input }) => deleteWebhook(ctx, input.id)),
+
+  replaceSecret: adminProcedure
+    .input(ByIdInput)
+    .output(CreatedWebhookView)
+    .mutation(({ ctx, input }) => replaceSecret(ctx, input.id)),
+
+  endPreviousSecret: adminProcedure
+    .input(ByIdInput)
+    .output(WebhookView)
+    .mutation(({ ctx, input }) => endPreviousSecret(ctx, input.id)),
 
   deliveries: adminProcedure
     .input(ByIdInput)

@@ -1,4 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
+import type { FieldChange } from '@portal/contract/audit-log';
 import {
   type CreatedWebhookView,
   type CreateWebhookInput,
@@ -9,6 +10,7 @@ import {
   webhookMessages,
 } from '@portal/contract/webhooks';
 import { sql } from 'kysely';
+import { dbNow } from '../../db/clock.ts';
 import { definedFields } from '../../db/defined-fields.ts';
 import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
@@ -17,6 +19,7 @@ import { conflict, invalidInput, notFound } from '../../errors.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import { changesBetween, logAction, logChanges } from '../audit-log/log-action.service.ts';
 import type { Actor } from '../auth/actor.ts';
+import { maskUrl } from './mask-url.ts';
 import { findUrlProblem } from './public-url.ts';
 import { newWebhookSecret } from './sign-webhook.ts';
 import { Webhook } from './webhook.entity.ts';
@@ -29,6 +32,9 @@ const webhookColumns = [
   'webhooks.events',
   'webhooks.is_active as isActive',
   sql<string>`iso_time(webhooks.created_at)`.as('createdAt'),
+  sql<string | null>`case when previous_secret_until > ${dbNow} then iso_time(previous_secret_until) end`.as(
+    'previousSecretUntil',
+  ),
   deliveryCount('failed').as('failed'),
   deliveryCount('waiting').as('waiting'),
 ] as const;
@@ -74,8 +80,8 @@ export function createWebhook(
     await tx.em.flush();
     await logAction(tx, {
       action: 'webhooks.create',
-      subject: { id: webhook.id, name: url },
-      changes: changesBetween(labels, {}, loggedState(webhook)),
+      subject: { id: webhook.id, name: maskUrl(url) },
+      changes: webhookChanges({}, loggedState(webhook)),
     });
     return { ...(await getWebhook(tx, webhook.id)), secret };
   });
@@ -94,8 +100,8 @@ export function updateWebhook(
     await tx.em.flush();
     await logChanges(tx, {
       action: 'webhooks.update',
-      subject: { id, name: webhook.url },
-      changes: changesBetween(labels, before, loggedState(webhook)),
+      subject: { id, name: maskUrl(webhook.url) },
+      changes: webhookChanges(before, loggedState(webhook)),
     });
     return getWebhook(tx, id);
   });
@@ -107,11 +113,12 @@ export function deleteWebhook(ctx: RuleContext<Actor>, id: number): Promise<void
     const webhook = await lockWebhook(tx.em, id);
     webhook.markDeleted();
     await tx.em.flush();
-    await logAction(tx, { action: 'webhooks.delete', subject: { id, name: webhook.url } });
+    await logAction(tx, { action: 'webhooks.delete', subject: { id, name: maskUrl(webhook.url) } });
   });
 }
 
-function lockWebhook(em: Em, id: number): Promise<Webhook> {
+/** @throws AppError not-found */
+export function lockWebhook(em: Em, id: number): Promise<Webhook> {
   const failHandler = () => notFound(webhookMessages.notFound);
   const existing = { id, deletedAt: null };
   return em.findOneOrFail(Webhook, existing, { lockMode: LockMode.PESSIMISTIC_WRITE, failHandler });
@@ -120,6 +127,17 @@ function lockWebhook(em: Em, id: number): Promise<Webhook> {
 function assertAllowedUrl({ config }: RuleContext, url: string) {
   const problem = findUrlProblem(url, config.allowPrivateWebhooks);
   if (problem) throw invalidInput(problem, 'url');
+}
+
+type LoggedState = ReturnType<typeof loggedState>;
+
+/** URLs are masked after the comparison: a change of a secret in a URL is logged, with the same text before and after. */
+function webhookChanges(before: Partial<LoggedState>, after: LoggedState): FieldChange[] {
+  return changesBetween(labels, before, after).map((change) =>
+    change.field === labels.url
+      ? { ...change, from: change.from && maskUrl(change.from), to: change.to && maskUrl(change.to) }
+      : change,
+  );
 }
 
 function loggedState({ url, events, isActive }: Pick<Webhook, 'url' | 'events' | 'isActive'>) {

@@ -3,11 +3,12 @@ import { Webhook } from 'standardwebhooks';
 import { describe, expect } from 'vitest';
 import { buildAdmin, buildClient, buildRequest, buildSample } from '../../../test/builders.ts';
 import { eventually, listEnqueuedEmails } from '../../../test/emails/email-state.ts';
-import { ruleContext } from '../../../test/portal.fixture.ts';
+import { ruleContext, shiftClock } from '../../../test/portal.fixture.ts';
 import { testOnNodes as test } from '../../../test/webhooks/webhooks.fixture.ts';
 import { query } from '../../db/kysely.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { submitSampleRequest } from '../requests/submit/submit-request.service.ts';
+import { deleteExpiredSecrets } from './webhook-secrets.service.ts';
 import { updateWebhook } from './webhooks.service.ts';
 
 const states = (deliveries: { state: string; attempts: { status: number | null }[] }[]) =>
@@ -121,6 +122,53 @@ describe.concurrent('webhooks', () => {
         { field: 'Events', from: 'request.created, request.updated', to: 'request.created' },
       ],
     });
+  });
+
+  test('A replaced secret signs beside the previous one for 24 hours, or until an admin ends that one', async ({
+    portal: { em, callerAs },
+    admin,
+    peer,
+    hook,
+  }) => {
+    const { id, secret } = await hook(peer.url);
+    const [second, third] = [
+      await admin.webhooks.replaceSecret({ id }),
+      await admin.webhooks.replaceSecret({ id }),
+    ];
+    const secrets = [secret, second.secret, third.secret];
+    /** Which of the secrets verify the delivery of a new request. */
+    const verifyingSecrets = async () => {
+      peer.received.length = 0;
+      await buildRequest(em);
+      await eventually(() => expect(peer.received).toHaveLength(1));
+      const [{ body, headers } = { body: '', headers: {} }] = peer.received;
+      return secrets.filter((one) => {
+        try {
+          return new Webhook(one).verify(body, headers as Record<string, string>) !== undefined;
+        } catch {
+          return false;
+        }
+      });
+    };
+    expect(await verifyingSecrets()).toEqual([second.secret, third.secret]);
+    await admin.webhooks.endPreviousSecret({ id });
+    expect(await verifyingSecrets()).toEqual([third.secret]);
+
+    const fourth = await admin.webhooks.replaceSecret({ id });
+    secrets.push(fourth.secret);
+    const until = Date.parse(fourth.previousSecretUntil ?? '');
+    expect(Math.abs(until - Date.now() - 24 * 3_600_000)).toBeLessThan(60_000);
+    expect(await verifyingSecrets()).toEqual([third.secret, fourth.secret]);
+    await shiftClock(em, '24 hours 1 minute');
+    expect(await verifyingSecrets()).toEqual([fourth.secret]);
+    // The admin's session has expired.
+    const { admin: later } = await callerAs(await buildAdmin(em));
+    expect((await later.webhooks.list()).map((one) => one.previousSecretUntil)).toEqual([null]);
+    await deleteExpiredSecrets(ruleContext(em.fork()));
+    const stored = await em.fork().execute('select previous_secret from webhooks');
+    expect(stored).toEqual([{ previous_secret: null }]);
+    const log = JSON.stringify(await later.auditLog.search({}));
+    expect(secrets.filter((one) => log.includes(one))).toEqual([]);
   });
 
   test('A request that is rolled back, rejected or replayed, and an unchanged status, send no event', async ({

@@ -22,6 +22,7 @@ import {
   clearDeletedWebhooks,
   deleteExpiredDeliveries,
 } from '../../features/webhooks/clear-deliveries.service.ts';
+import { deleteExpiredSecrets } from '../../features/webhooks/webhook-secrets.service.ts';
 import type { RuleContext } from '../../rule-context.ts';
 
 export type HousekeepingStep = {
@@ -50,6 +51,7 @@ export const housekeepingSteps: readonly HousekeepingStep[] = [
   step('idempotency-keys', ({ em }) => deleteExpiredKeys(em)),
   step('webhook-deliveries', deleteExpiredDeliveries),
   step('deleted-webhooks', clearDeletedWebhooks),
+  step('webhook-secrets', deleteExpiredSecrets),
   step('sign-in-attempts', deleteExpiredAttempts),
   step('known-addresses', deleteOldAddresses),
   step('registrations', deleteExpiredRegistrations),

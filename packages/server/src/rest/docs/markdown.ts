@@ -1,3 +1,4 @@
+import { SECRET_OVERLAP_HOURS } from '@portal/contract/webhooks';
 import { openapi, routeDescriptions } from '../openapi/document.ts';
 import type { RouteDescription } from '../openapi/operation.ts';
 import type { JsonSchema } from '../openapi/schemas.ts';
@@ -24,6 +25,14 @@ const limits = [
   'An API token may make 600 requests a minute, or as many as the operator has set (API_RATE_LIMIT). Every response to a token says how many are left: RateLimit-Limit is the number, RateLimit-Remaining what is left of it, and RateLimit-Reset in how many seconds it is full again. Beyond it a request gets a 429. Each node of the portal counts for itself, so that behind a load balancer a token may make more.',
   'One network address can use half of a node at the same time, and one account a third, less while others use it too. Beyond it a request gets a 429; a node that has no room for anybody sends a 503. Send requests one after the other, or a few at a time.',
   'Signing in, registering and checking a password have limits of their own, with a 429 too. After a 429 or a 503, wait as many seconds as Retry-After says. After a 429 the portal has not processed the request. After a 503 it may have, so repeat a request for samples with its Idempotency-Key.',
+];
+
+const webhooks = [
+  'Admins add webhooks under Settings, Webhooks: URLs to which the portal sends a POST for each new request (`request.created`) and each status change (`request.updated`). The body is `{"type":"request.created","timestamp":"...","data":Request}`, with the Request as it was at that moment. The type `webhook.test` comes from the Send test button.',
+  'Messages are signed as Standard Webhooks describe it, for which libraries exist in most languages: `webhook-id`, `webhook-timestamp` and `webhook-signature` (`v1,` and the HMAC-SHA256 of `id.timestamp.body` in base64). Verify the signature and refuse a timestamp that is older than five minutes.',
+  `An admin can replace the secret (Settings, Webhooks, Edit). For ${SECRET_OVERLAP_HOURS} hours each message has two signatures, separated by a space: first that of the new secret, then that of the previous one. Accept a message when one of them is right. An admin can end the previous secret earlier.`,
+  'Answer with 2xx within 10 seconds. Any other answer is retried for a day, after 15 to 30 seconds at first and up to an hour later. 410 switches the webhook off. Redirects are not followed.',
+  'Delivery is at least once and in no particular order: several nodes deliver, and a retry comes after later events. The same `webhook-id` is the same event, so ignore an id that was processed before. To order the events of a request, compare `timestamp`, the time of the event in ISO 8601 with milliseconds: an event that is older than the newest one processed for that request can be ignored, because each carries the whole request.',
 ];
 
 const shared = openapi.components.schemas as Record<string, JsonSchema>;
@@ -98,6 +107,9 @@ export const docsMarkdown: string = [
   '',
   ...limits.flatMap((paragraph) => [paragraph, '']),
   ...examples.flatMap(routeSection),
+  '## Webhooks',
+  '',
+  ...webhooks.flatMap((paragraph) => [paragraph, '']),
   '## Objects',
   '',
   ...objects.flatMap(([name, schema]) => list(`**${name}**`, fieldsOf(schema))),

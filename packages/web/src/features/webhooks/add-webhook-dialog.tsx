@@ -1,15 +1,13 @@
 import { type CreatedWebhookView, CreateWebhookInput } from '@portal/contract/webhooks';
 import { useState } from 'react';
-import { CopyField } from '../../components/form/copy-field.tsx';
 import { FormFooter } from '../../components/form/form-footer.tsx';
-import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
-import { DialogFooter } from '../../components/ui/dialog-footer.tsx';
 import type { DialogState } from '../../components/ui/use-item-dialog.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
 import { failureMessages } from '../../lib/toasts/messages.ts';
+import { NewSecret } from './new-secret.tsx';
 import { EVENT_CHOICES, WebhookForm } from './webhook-form.tsx';
 
 type AddWebhookFormProps = { onCreated: (created: CreatedWebhookView) => void; onCancel: () => void };
@@ -46,19 +44,7 @@ function Steps({ onClose }: { onClose: () => void }) {
         }}
       />
     );
-  return (
-    <div role="status" className="grid gap-4">
-      <p>Copy the signing secret now: it is not shown again. Treat it like a password.</p>
-      <CopyField
-        label="Signing Secret"
-        value={secret}
-        hint="The receiver verifies each message with it (Standard Webhooks)."
-      />
-      <DialogFooter>
-        <Button onClick={onClose}>Done</Button>
-      </DialogFooter>
-    </div>
-  );
+  return <NewSecret secret={secret} onClose={onClose} />;
 }
 
 /** Adds a webhook and shows its secret once. */

@@ -1,5 +1,6 @@
 import { CreateWebhookInput, type WebhookView } from '@portal/contract/webhooks';
 import { FormFooter } from '../../components/form/form-footer.tsx';
+import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import type { DialogState } from '../../components/ui/use-item-dialog.ts';
 import { trpc } from '../../lib/api/trpc.ts';
@@ -8,7 +9,9 @@ import { useZodForm } from '../../lib/forms/use-zod-form.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
 import { WebhookForm } from './webhook-form.tsx';
 
-function EditForm({ webhook, onClose }: { webhook: WebhookView; onClose: () => void }) {
+type EditFormProps = { webhook: WebhookView; onReplaceSecret: () => void; onClose: () => void };
+
+function EditForm({ webhook, onReplaceSecret, onClose }: EditFormProps) {
   const { id, url, events } = webhook;
   const form = useZodForm(CreateWebhookInput, { defaultValues: { url, events } });
   const { dirtyFields } = form.formState;
@@ -30,6 +33,12 @@ function EditForm({ webhook, onClose }: { webhook: WebhookView; onClose: () => v
   });
   return (
     <WebhookForm form={form} onSubmit={submit}>
+      <div className="grid gap-2">
+        <p className="font-medium">Signing secret</p>
+        <Button variant="secondary" size="sm" className="w-fit" onClick={onReplaceSecret}>
+          Replace Secret
+        </Button>
+      </div>
       <FormFooter onCancel={onClose} pending={update.isPending} pendingLabel="Saving...">
         Save Changes
       </FormFooter>
@@ -37,17 +46,25 @@ function EditForm({ webhook, onClose }: { webhook: WebhookView; onClose: () => v
   );
 }
 
-type EditWebhookDialogProps = DialogState & { webhook: WebhookView };
+type EditWebhookDialogProps = DialogState & { webhook: WebhookView; onReplaceSecret: () => void };
 
-export function EditWebhookDialog({ webhook, open, onOpenChange }: EditWebhookDialogProps) {
+export function EditWebhookDialog({ webhook, onReplaceSecret, open, onOpenChange }: EditWebhookDialogProps) {
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title="Edit Webhook"
-      description="The signing secret stays the same. Pending deliveries go to the new URL."
+      description="Pending deliveries go to the new URL."
     >
-      <EditForm key={webhook.id} webhook={webhook} onClose={() => onOpenChange(false)} />
+      <EditForm
+        key={webhook.id}
+        webhook={webhook}
+        onReplaceSecret={() => {
+          onOpenChange(false);
+          onReplaceSecret();
+        }}
+        onClose={() => onOpenChange(false)}
+      />
     </Dialog>
   );
 }

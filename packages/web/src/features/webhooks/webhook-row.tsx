@@ -5,6 +5,7 @@ import { Switch } from '../../components/ui/switch.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
 import { useToasts } from '../../lib/toasts/toasts.ts';
+import { PreviousSecret } from './previous-secret.tsx';
 import { EVENT_CHOICES } from './webhook-form.tsx';
 
 type WebhookRowProps = {
@@ -52,6 +53,7 @@ export function WebhookRow({ webhook, onShowDeliveries, onEdit, onDelete }: Webh
           {waiting > 0 && <Badge tone="warning">{waiting} on the way</Badge>}
         </div>
       )}
+      <PreviousSecret webhook={webhook} />
       <div className="flex flex-wrap gap-2">
         <Button variant="secondary" size="sm" aria-label={`Deliveries to ${url}`} onClick={onShowDeliveries}>
           Deliveries

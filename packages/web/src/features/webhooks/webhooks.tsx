@@ -10,6 +10,7 @@ import { AddWebhookDialog } from './add-webhook-dialog.tsx';
 import { DeleteWebhookDialog } from './delete-webhook-dialog.tsx';
 import { DeliveriesDialog } from './deliveries-dialog.tsx';
 import { EditWebhookDialog } from './edit-webhook-dialog.tsx';
+import { ReplaceSecretDialog } from './replace-secret-dialog.tsx';
 import { WebhookRow } from './webhook-row.tsx';
 
 export function Webhooks() {
@@ -17,6 +18,7 @@ export function Webhooks() {
   const [isAdding, setIsAdding] = useState(false);
   const deliveries = useItemDialog<WebhookView>();
   const edit = useItemDialog<WebhookView>();
+  const rotation = useItemDialog<WebhookView>();
   const deletion = useItemDialog<WebhookView>();
   return (
     <Card
@@ -53,7 +55,14 @@ export function Webhooks() {
       </QueryState>
       <AddWebhookDialog open={isAdding} onOpenChange={setIsAdding} />
       {deliveries.item && <DeliveriesDialog webhook={deliveries.item} {...deliveries.dialog} />}
-      {edit.item && <EditWebhookDialog webhook={edit.item} {...edit.dialog} />}
+      {edit.item && (
+        <EditWebhookDialog
+          webhook={edit.item}
+          onReplaceSecret={() => edit.item && rotation.show(edit.item)}
+          {...edit.dialog}
+        />
+      )}
+      {rotation.item && <ReplaceSecretDialog webhook={rotation.item} {...rotation.dialog} />}
       {deletion.item && <DeleteWebhookDialog webhook={deletion.item} {...deletion.dialog} />}
     </Card>
   );

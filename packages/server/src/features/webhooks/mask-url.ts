@@ -1,0 +1,10 @@
+/**
+ * A webhook's URL without what may be a secret: user information, values of the query, and path segments that are as long as
+ * tokens. Migration 20261122-17 replaces the same in older entries of the audit log.
+ */
+export function maskUrl(url: string): string {
+  return url
+    .replace(/:\/\/[^/?#\s]*@/g, '://***@')
+    .replace(/(?<![/:])\/[^/?#\s]{20,}/g, '/***')
+    .replace(/([?&])([^=&#\s]+=|)[^&#\s]+/g, '$1$2***');
+}

@@ -1,0 +1,20 @@
+import { CopyField } from '../../components/form/copy-field.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { DialogFooter } from '../../components/ui/dialog-footer.tsx';
+
+/** The only time that a signing secret is shown. */
+export function NewSecret({ secret, onClose }: { secret: string; onClose: () => void }) {
+  return (
+    <div role="status" className="grid gap-4">
+      <p>Copy the signing secret now: it is not shown again. Treat it like a password.</p>
+      <CopyField
+        label="Signing Secret"
+        value={secret}
+        hint="The receiver verifies each message with it (Standard Webhooks)."
+      />
+      <DialogFooter>
+        <Button onClick={onClose}>Done</Button>
+      </DialogFooter>
+    </div>
+  );
+}

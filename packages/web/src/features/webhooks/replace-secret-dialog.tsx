@@ -1,0 +1,56 @@
+import { SECRET_OVERLAP_HOURS, type WebhookView } from '@portal/contract/webhooks';
+import { Button } from '../../components/ui/button.tsx';
+import { Dialog } from '../../components/ui/dialog.tsx';
+import { DialogFooter } from '../../components/ui/dialog-footer.tsx';
+import type { DialogState } from '../../components/ui/use-item-dialog.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
+import { failureMessages } from '../../lib/toasts/messages.ts';
+import { NewSecret } from './new-secret.tsx';
+
+type ReplaceSecretDialogProps = DialogState & { webhook: WebhookView };
+
+function Steps({ webhook, onClose }: { webhook: WebhookView; onClose: () => void }) {
+  const replace = useToastMutation(trpc.admin.webhooks.replaceSecret, {
+    failure: failureMessages.replaceWebhookSecret,
+    invalidate: ({ admin }) => [admin.webhooks.list],
+  });
+  if (replace.data) return <NewSecret secret={replace.data.secret} onClose={onClose} />;
+  return (
+    <>
+      <p>
+        Messages are signed with both the new and the present secret for {SECRET_OVERLAP_HOURS} hours, so that
+        the receiver misses none while you change it there.
+      </p>
+      {webhook.previousSecretUntil && (
+        <p className="mt-3">The secret before the present one ends immediately.</p>
+      )}
+      <DialogFooter>
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          pending={replace.isPending}
+          pendingLabel="Replacing..."
+          onClick={() => replace.mutate({ id: webhook.id })}
+        >
+          Replace Secret
+        </Button>
+      </DialogFooter>
+    </>
+  );
+}
+
+/** Replaces the signing secret of a webhook and shows the new one once. */
+export function ReplaceSecretDialog({ webhook, open, onOpenChange }: ReplaceSecretDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Replace Secret"
+      description={<span className="break-all">{webhook.url}</span>}
+    >
+      <Steps webhook={webhook} onClose={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}

@@ -75,6 +75,7 @@ const table = `
   admin.requests.changeStatus            401     403     403     ok      401     401     403
   admin.requests.bulkChangeStatus        401     403     403     ok      401     401     403
   admin.samples.search                   401     403     403     ok      401     401     403
+  admin.samples.get                      401     403     403     ok      401     401     403
   admin.samples.create                   401     403     403     ok      401     401     403
   admin.samples.update                   401     403     403     ok      401     401     403
   admin.settings.get                     401     403     403     ok      401     401     403

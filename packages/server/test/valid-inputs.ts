@@ -142,6 +142,7 @@ export const validInputs: Record<string, (world: World) => unknown> = {
     requests: [{ ...(await ofRequest(world)), expectedStatus: 'pending' }],
   }),
   'admin.samples.search': noFilter,
+  'admin.samples.get': ({ sampleId }) => ({ id: sampleId }),
   'admin.samples.create': () => ({ name: 'Crest', description: 'A crest in gold' }),
   'admin.samples.update': async ({ portal }) => ({ id: (await buildSample(portal.em)).id, name: 'Crest' }),
   'admin.settings.get': noInput,

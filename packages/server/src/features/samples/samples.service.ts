@@ -126,6 +126,13 @@ export function exportSamples(ctx: RuleContext, filter: SampleFilter): CsvFile<C
   return { columns: csvColumns, rows: csvRows(ctx, filter) };
 }
 
+/** @throws AppError not-found */
+export async function getSample({ em }: RuleContext, id: number): Promise<SampleView> {
+  const sample = await em.findOne(Sample, id);
+  if (!sample) throw notFound('Sample not found');
+  return sample.toView();
+}
+
 export function createSample(ctx: RuleContext<Actor>, input: CreateSampleInput): Promise<SampleView> {
   return inTransaction(ctx, async (tx) => {
     const sample = tx.em.create(Sample, input);

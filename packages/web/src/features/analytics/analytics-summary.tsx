@@ -3,8 +3,8 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { QueryState } from '../../components/list/query-state.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { PageSpinner } from '../../components/ui/page-spinner.tsx';
+import { DayAndTime } from '../../components/ui/time.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
-import { formatDayAndTime } from '../../lib/format/dates.ts';
 import { ChartCard } from './chart-card.tsx';
 import { shortName } from './report-labels.ts';
 import { useAnalyticsDays } from './use-analytics-days.ts';
@@ -33,7 +33,9 @@ function SummaryCharts({ summary }: { summary: AnalyticsView }) {
           </Card>
         ))}
       </div>
-      <p className="-mt-3 text-sm text-quiet">As of {formatDayAndTime(summary.asOf)}</p>
+      <p className="-mt-3 text-sm text-quiet">
+        As of <DayAndTime at={summary.asOf} />
+      </p>
       <div className="grid gap-6 xl:grid-cols-2">
         <ChartCard
           title="Popular Samples"

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { useIsPrinting } from '../../lib/hooks/use-is-printing.ts';
 import type { ChartData, ChartLayout } from './chart.tsx';
 import { ChartTable } from './chart-table.tsx';
 
@@ -19,12 +20,14 @@ type ChartCardProps = {
 /** A card that shows its data as a chart or as a table. */
 export function ChartCard({ title, description, chartData, layout, className }: ChartCardProps) {
   const [isTable, setIsTable] = useState(false);
+  // Paper has the exact numbers and the full names.
+  const isPrinting = useIsPrinting();
   const isEmpty = chartData.rows.length === 0;
   return (
     <Card
       title={title}
       description={description}
-      flush={isTable}
+      flush={isTable || isPrinting}
       className={className ?? ''}
       action={
         <Button
@@ -39,7 +42,7 @@ export function ChartCard({ title, description, chartData, layout, className }: 
     >
       {isEmpty ? (
         <p className="grid h-72 place-items-center text-quiet">No data for this period</p>
-      ) : isTable ? (
+      ) : isTable || isPrinting ? (
         <ChartTable label={title} chartData={chartData} />
       ) : (
         <div className="h-72">

@@ -8,10 +8,11 @@ import { Card } from '../../components/ui/card.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { Select } from '../../components/ui/select.tsx';
 import { useItemDialog } from '../../components/ui/use-item-dialog.ts';
+import { useUrlDialog } from '../../components/ui/use-url-dialog.ts';
 import { ClientsTable } from './clients-table.tsx';
 import { DeclineClientDialog } from './decline-client-dialog.tsx';
 import { DeleteClientDialog } from './delete-client-dialog.tsx';
-import { EditClientDialog } from './edit-client-dialog.tsx';
+import { EditClientById } from './edit-client-dialog.tsx';
 import { type ClientSearchState, useClientSearch } from './use-client-search.ts';
 
 const STATE_OPTIONS = [
@@ -51,7 +52,7 @@ function ClientsToolbar({ state: { view, change }, filter, children }: ClientsTo
 /** The children are further actions in the toolbar. */
 export function ClientsList({ children }: { children?: ReactNode }) {
   const { state, filter, query } = useClientSearch();
-  const edition = useItemDialog<ClientView>();
+  const edition = useUrlDialog('edit');
   const deletion = useItemDialog<ClientView>();
   const rejection = useItemDialog<ClientView>();
   return (
@@ -71,13 +72,19 @@ export function ClientsList({ children }: { children?: ReactNode }) {
           <ClientsTable
             clients={clients}
             state={state}
-            onEdit={edition.show}
+            onEdit={({ id }) => edition.show(id)}
             onDelete={deletion.show}
             onDecline={rejection.show}
           />
         )}
       </PaginatedList>
-      {edition.item && <EditClientDialog client={edition.item} {...edition.dialog} />}
+      {edition.id !== null && (
+        <EditClientById
+          id={edition.id}
+          listed={query.data?.items.find(({ id }) => id === edition.id)}
+          {...edition.dialog}
+        />
+      )}
       {rejection.item && <DeclineClientDialog client={rejection.item} {...rejection.dialog} />}
       {deletion.item && <DeleteClientDialog client={deletion.item} {...deletion.dialog} />}
     </Card>

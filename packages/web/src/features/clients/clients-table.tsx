@@ -14,7 +14,7 @@ import {
 } from '../../components/table/table.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { formatDay } from '../../lib/format/dates.ts';
+import { Day } from '../../components/ui/time.tsx';
 import { paths } from '../../lib/paths.ts';
 import { ApproveClientButton } from './approve-client-button.tsx';
 import type { ClientSearchState } from './use-client-search.ts';
@@ -82,7 +82,9 @@ function ClientsRow({ client, ...actions }: ClientActions & { client: ClientView
         {isWaiting ? (
           <span className="text-quiet">
             <span className="max-md:hidden">-</span>
-            <span className="md:hidden">Registered {formatDay(client.createdAt)}</span>
+            <span className="md:hidden">
+              Registered <Day at={client.createdAt} inRow />
+            </span>
           </span>
         ) : (
           <>
@@ -95,10 +97,10 @@ function ClientsRow({ client, ...actions }: ClientActions & { client: ClientView
         )}
       </TableCell>
       <TableCell role="cell" className="whitespace-nowrap max-xl:hidden">
-        {isWaiting ? <span className="text-quiet">-</span> : formatDay(client.nextResetDate)}
+        {isWaiting ? <span className="text-quiet">-</span> : <Day at={client.nextResetDate} inRow />}
       </TableCell>
       <TableCell role="cell" className="whitespace-nowrap max-md:hidden">
-        {formatDay(client.createdAt)}
+        <Day at={client.createdAt} inRow />
       </TableCell>
       <TableCell
         role="cell"

@@ -1,9 +1,10 @@
 import type { UserView } from '@portal/contract/accounts';
-import { LogOut, Monitor, Moon, Sun } from 'lucide-react';
+import { Keyboard, LogOut, Monitor, Moon, Sun } from 'lucide-react';
 import { useState } from 'react';
 import { Avatar } from '../../components/ui/avatar.tsx';
 import { Menu, MenuItem, MenuRadioGroup, MenuRadioItem, MenuSeparator } from '../../components/ui/menu.tsx';
 import { useLogOut } from '../../lib/api/use-log-out.ts';
+import { showShortcuts } from '../../lib/shortcuts.ts';
 import { chooseTheme, readTheme, THEMES, type Theme } from '../../lib/theme.ts';
 
 function useTheme() {
@@ -58,6 +59,10 @@ export function AccountMenu({ user, side = 'bottom', defaultOpen = false }: Acco
           ))}
         </MenuRadioGroup>
         <MenuSeparator />
+        <MenuItem onClick={showShortcuts} className="max-md:hidden">
+          <Keyboard aria-hidden />
+          Keyboard shortcuts
+        </MenuItem>
         <MenuItem onClick={logOut}>
           <LogOut aria-hidden />
           Log out

@@ -1,4 +1,4 @@
-import { SAMPLE_STATES, type SampleView } from '@portal/contract/samples';
+import { SAMPLE_STATES } from '@portal/contract/samples';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Images } from 'lucide-react';
 import { parseAsString, parseAsStringLiteral } from 'nuqs';
@@ -9,12 +9,12 @@ import { activeFilters, searchText, useListState } from '../../components/list/u
 import { Card } from '../../components/ui/card.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { Select } from '../../components/ui/select.tsx';
-import { useItemDialog } from '../../components/ui/use-item-dialog.ts';
+import { useUrlDialog } from '../../components/ui/use-url-dialog.ts';
 import { errorText } from '../../lib/api/server-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useDebouncedValue } from '../../lib/hooks/use-debounced-value.ts';
 import { AddSampleButton } from './add-sample-button.tsx';
-import { EditSampleDialog } from './edit-sample-dialog.tsx';
+import { EditSampleById } from './edit-sample-dialog.tsx';
 import { SamplesTable } from './samples-table.tsx';
 
 const PARSERS = {
@@ -43,7 +43,7 @@ const STATE_OPTIONS = [
 export function SamplesList() {
   const { state, filter, query } = useSampleSearch();
   const { view, change } = state;
-  const edition = useItemDialog<SampleView>();
+  const edition = useUrlDialog('edit');
   return (
     <Card flush>
       <ListToolbar
@@ -72,9 +72,15 @@ export function SamplesList() {
           />
         }
       >
-        {(samples) => <SamplesTable samples={samples} onEdit={edition.show} />}
+        {(samples) => <SamplesTable samples={samples} onEdit={({ id }) => edition.show(id)} />}
       </PaginatedList>
-      {edition.item && <EditSampleDialog sample={edition.item} {...edition.dialog} />}
+      {edition.id !== null && (
+        <EditSampleById
+          id={edition.id}
+          listed={query.data?.items.find(({ id }) => id === edition.id)}
+          {...edition.dialog}
+        />
+      )}
     </Card>
   );
 }

@@ -1,10 +1,12 @@
 import type { WebhookView } from '@portal/contract/webhooks';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { QueryState } from '../../components/list/query-state.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
+import { RecordDialog } from '../../components/ui/record-dialog.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
-import { useItemDialog } from '../../components/ui/use-item-dialog.ts';
+import { type DialogState, useItemDialog } from '../../components/ui/use-item-dialog.ts';
+import { useUrlDialog } from '../../components/ui/use-url-dialog.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { AddWebhookDialog } from './add-webhook-dialog.tsx';
 import { DeleteWebhookDialog } from './delete-webhook-dialog.tsx';
@@ -12,11 +14,23 @@ import { DeliveriesDialog } from './deliveries-dialog.tsx';
 import { EditWebhookDialog } from './edit-webhook-dialog.tsx';
 import { WebhookRow } from './webhook-row.tsx';
 
+type WebhookDialogProps = DialogState & {
+  /** Undefined when no webhook has the id in the URL. */
+  webhook: WebhookView | undefined;
+  title: string;
+  Content: ComponentType<DialogState & { webhook: WebhookView }>;
+};
+
+function WebhookDialog({ webhook, title, Content, ...dialog }: WebhookDialogProps) {
+  if (webhook) return <Content {...dialog} webhook={webhook} />;
+  return <RecordDialog {...dialog} title={title} noun="webhook" isMissing />;
+}
+
 export function Webhooks() {
   const query = trpc.admin.webhooks.list.useQuery(undefined, { refetchOnMount: 'always' });
   const [isAdding, setIsAdding] = useState(false);
-  const deliveries = useItemDialog<WebhookView>();
-  const edit = useItemDialog<WebhookView>();
+  const deliveries = useUrlDialog('deliveries');
+  const edit = useUrlDialog('edit');
   const deletion = useItemDialog<WebhookView>();
   return (
     <Card
@@ -42,8 +56,8 @@ export function Webhooks() {
                 <WebhookRow
                   key={webhook.id}
                   webhook={webhook}
-                  onShowDeliveries={() => deliveries.show(webhook)}
-                  onEdit={() => edit.show(webhook)}
+                  onShowDeliveries={() => deliveries.show(webhook.id)}
+                  onEdit={() => edit.show(webhook.id)}
                   onDelete={() => deletion.show(webhook)}
                 />
               ))}
@@ -52,8 +66,22 @@ export function Webhooks() {
         }
       </QueryState>
       <AddWebhookDialog open={isAdding} onOpenChange={setIsAdding} />
-      {deliveries.item && <DeliveriesDialog webhook={deliveries.item} {...deliveries.dialog} />}
-      {edit.item && <EditWebhookDialog webhook={edit.item} {...edit.dialog} />}
+      {query.data && deliveries.id !== null && (
+        <WebhookDialog
+          webhook={query.data.find(({ id }) => id === deliveries.id)}
+          title="Deliveries"
+          Content={DeliveriesDialog}
+          {...deliveries.dialog}
+        />
+      )}
+      {query.data && edit.id !== null && (
+        <WebhookDialog
+          webhook={query.data.find(({ id }) => id === edit.id)}
+          title="Edit Webhook"
+          Content={EditWebhookDialog}
+          {...edit.dialog}
+        />
+      )}
       {deletion.item && <DeleteWebhookDialog webhook={deletion.item} {...deletion.dialog} />}
     </Card>
   );

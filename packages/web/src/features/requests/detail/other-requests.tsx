@@ -1,8 +1,8 @@
 import { Card } from '../../../components/ui/card.tsx';
 import { StatusBadge } from '../../../components/ui/status-badge.tsx';
 import { TextLink } from '../../../components/ui/text-link.tsx';
+import { Day } from '../../../components/ui/time.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
-import { formatDay } from '../../../lib/format/dates.ts';
 import { paths } from '../../../lib/paths.ts';
 
 const OTHER_REQUESTS_MAX = 5;
@@ -14,7 +14,7 @@ export function OtherRequests({ clientId, requestId }: OtherRequestsProps) {
   const { data } = trpc.admin.requests.search.useQuery({ clientId, limit: OTHER_REQUESTS_MAX + 1 });
   const others = data?.items.filter(({ id }) => id !== requestId).slice(0, OTHER_REQUESTS_MAX) ?? [];
   return (
-    <Card title="Other requests from this client">
+    <Card title="Other requests from this client" className="print:hidden">
       {data && others.length === 0 && <p className="text-quiet">This client has no other requests.</p>}
       <ul className="grid gap-3">
         {others.map(({ id, date, status, creditsUsed }) => (
@@ -22,7 +22,7 @@ export function OtherRequests({ clientId, requestId }: OtherRequestsProps) {
             <span className="min-w-0">
               <TextLink to={paths.adminRequest(id)}>#{id}</TextLink>
               <span className="block text-sm text-quiet">
-                {formatDay(date)}, {creditsUsed} {creditsUsed === 1 ? 'credit' : 'credits'}
+                <Day at={date} />, {creditsUsed} {creditsUsed === 1 ? 'credit' : 'credits'}
               </span>
             </span>
             <StatusBadge status={status} />

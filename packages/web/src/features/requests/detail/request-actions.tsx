@@ -56,7 +56,7 @@ export function RequestActions({ request }: { request: RequestDetailView }) {
       }),
     )();
   return (
-    <Card>
+    <Card className="print:hidden">
       <div className="grid gap-2.5 min-[380px]:max-sm:grid-cols-2 sm:flex sm:flex-wrap">
         {ACTIONS.filter((action) => action.status !== 'pending' || status !== 'pending').map((action) => (
           <Button

@@ -6,9 +6,9 @@ import { DescriptionList } from '../../../components/ui/description-list.tsx';
 import { PageSpinner } from '../../../components/ui/page-spinner.tsx';
 import { StatusBadge } from '../../../components/ui/status-badge.tsx';
 import { TextLink } from '../../../components/ui/text-link.tsx';
+import { DayAndTime } from '../../../components/ui/time.tsx';
 import { errorText, serverErrorData } from '../../../lib/api/server-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
-import { formatDayAndTime } from '../../../lib/format/dates.ts';
 import { paths } from '../../../lib/paths.ts';
 import { OtherRequests } from './other-requests.tsx';
 import { RequestActions } from './request-actions.tsx';
@@ -22,7 +22,7 @@ function RequestFacts({ request }: { request: RequestDetailView }) {
       <DescriptionList
         facts={[
           { term: 'Client', value: <TextLink to={paths.adminClient(client.id)}>{client.name}</TextLink> },
-          { term: 'Submitted', value: formatDayAndTime(request.date) },
+          { term: 'Submitted', value: <DayAndTime at={request.date} /> },
           { term: 'Email', value: client.email },
           { term: 'Credits Used', value: request.creditsUsed },
           { term: 'Carrier', value: request.carrier },

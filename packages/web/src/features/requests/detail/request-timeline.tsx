@@ -2,7 +2,7 @@ import type { RequestEventView } from '@portal/contract/requests';
 import { Lock } from 'lucide-react';
 import { Card } from '../../../components/ui/card.tsx';
 import { StatusBadge } from '../../../components/ui/status-badge.tsx';
-import { formatDayAndTime } from '../../../lib/format/dates.ts';
+import { DayAndTime } from '../../../components/ui/time.tsx';
 
 /** The status changes of a request, latest first. Internal notes are sent to admins only. */
 export function RequestTimeline({ events }: { events: readonly RequestEventView[] }) {
@@ -18,13 +18,14 @@ export function RequestTimeline({ events }: { events: readonly RequestEventView[
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <StatusBadge status={event.to} />
               <span className="min-w-0 text-sm break-words text-quiet">
-                {formatDayAndTime(event.at)}
+                <DayAndTime at={event.at} />
                 {event.actor !== null && ` by ${event.actor}`}
               </span>
             </div>
             {event.note !== null && <p className="break-words whitespace-pre-line">{event.note}</p>}
+            {/* Not on paper, which may go to the client. */}
             {event.internalNote !== null && (
-              <p className="flex items-start gap-2 rounded-md bg-sunken px-3 py-2 text-sm break-words whitespace-pre-line">
+              <p className="print:hidden flex items-start gap-2 rounded-md bg-sunken px-3 py-2 text-sm break-words whitespace-pre-line">
                 <Lock className="mt-0.5 size-3.5 shrink-0 text-quiet" aria-hidden />
                 <span>
                   <span className="text-quiet">Internal note: </span>

@@ -31,7 +31,7 @@ export function RequestQueue() {
     // Not clipped, so that the selection bar can stick to the window.
     <Card flush className="[&>div]:overflow-visible">
       <RequestQueueToolbar {...list}>
-        <QueueShortcuts isOn={keys.isOn} onSwitch={keys.switchTo} />
+        <QueueShortcuts />
       </RequestQueueToolbar>
       {decisions.outcome && <RequestOutcome outcome={decisions.outcome} onClose={decisions.closeOutcome} />}
       <PaginatedList

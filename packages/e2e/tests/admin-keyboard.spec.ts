@@ -95,3 +95,46 @@ test('Keyboard shortcuts are explained, are inactive while typing, and can be tu
   await page.keyboard.press('j');
   await expect(link).not.toBeFocused();
 });
+
+test('An admin reaches pages and records with the palette, and the search field with one key', async ({
+  page,
+  client,
+  apiAs,
+  axe,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const { id } = await submitRequest(await apiAs(client));
+  await page.goto('/admin/clients');
+  await expect(page.getByRole('table')).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox', { name: 'Search clients' })).toBeFocused();
+  // In a field the keys are the field's own.
+  await page.keyboard.type('a/?');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('searchbox', { name: 'Search clients' })).toHaveValue('a/?');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('?');
+  const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(shortcuts).toContainText('Go to a page or a record');
+  await page.keyboard.press('Escape');
+  await expect(shortcuts).toHaveCount(0);
+
+  const palette = page.getByRole('dialog', { name: 'Go to' });
+  await page.keyboard.press('Control+k');
+  const field = palette.getByRole('combobox');
+  await expect(field).toBeFocused();
+  await page.keyboard.type(`#${id}`);
+  await expect(palette.getByRole('option', { name: `Request #${id}` })).toBeVisible();
+  await axe();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/admin/requests/${id}`);
+  await expect(palette).toHaveCount(0);
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('anal');
+  await expect(palette.getByRole('option', { name: 'Analytics' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Analytics', level: 1 })).toBeVisible();
+});

@@ -272,3 +272,29 @@ test('The filtered requests are downloaded as a spreadsheet with one row per lin
   expect(lines[1]).toContain(`${request.id},`);
   expect(lines[1]).toContain(`${client.email},${request.samples[0]?.name},2,2,,`);
 });
+
+test('A request, a statement and the report are printed without the navigation and controls', async ({
+  page,
+  client,
+  apiAs,
+}) => {
+  const request = await submitRequest(await apiAs(client), 2);
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await page.goto(`/admin/requests/${request.id}`);
+  await expect(page.getByRole('heading', { name: `Request #${request.id}` })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Samples' })).toBeVisible();
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(page.getByText('Back to Requests')).toBeHidden();
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light');
+
+  await page.goto(`/admin/clients/${client.id}`);
+  const statement = page.getByRole('table', { name: 'Credit statement' });
+  await expect(statement.getByRole('columnheader', { name: 'Balance' })).toBeVisible();
+  await expect(page.getByRole('button')).toHaveCount(0);
+
+  await page.goto('/admin/analytics');
+  await expect(page.getByRole('table', { name: 'Popular Samples' })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Period' })).toHaveText('All time');
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+});

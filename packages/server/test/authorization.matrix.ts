@@ -88,6 +88,7 @@ const table = `
   admin.requests.updateShipment          401     403     403     ok      401     401     403
   admin.requests.addNote                 401     403     403     ok      401     401     403
   admin.samples.search                   401     403     403     ok      401     401     403
+  admin.samples.get                      401     403     403     ok      401     401     403
   admin.samples.create                   401     403     403     ok      401     401     403
   admin.samples.update                   401     403     403     ok      401     401     403
   admin.samples.bulkSetActive            401     403     403     ok      401     401     403

@@ -180,6 +180,7 @@ export const validInputs: Record<string, (world: World) => unknown> = {
   }),
   'admin.requests.addNote': async (world) => ({ ...(await ofRequest(world)), internalNote: 'Pays late' }),
   'admin.samples.search': noFilter,
+  'admin.samples.get': ({ sampleId }) => ({ id: sampleId }),
   'admin.samples.create': () => ({ name: 'Crest', description: 'A crest in gold' }),
   'admin.samples.update': async ({ portal }) => ({ id: (await buildSample(portal.em)).id, name: 'Crest' }),
   'admin.samples.bulkSetActive': async ({ portal }) => ({

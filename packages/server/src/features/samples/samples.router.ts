@@ -9,10 +9,18 @@ import {
   SearchSamplesInput,
   UpdateSampleInput,
 } from '@portal/contract/samples';
+import { ByIdInput } from '@portal/contract/values/id';
 import { fastOutput } from '../../trpc/adapter/fast-output.ts';
 import { adminProcedure, clientProcedure } from '../../trpc/procedures.ts';
 import { router } from '../../trpc/trpc.ts';
-import { bulkSetActive, createSample, listSamples, searchSamples, updateSample } from './samples.service.ts';
+import {
+  bulkSetActive,
+  createSample,
+  getSample,
+  listSamples,
+  searchSamples,
+  updateSample,
+} from './samples.service.ts';
 
 export const catalogueRouter = router({
   list: clientProcedure
@@ -26,6 +34,11 @@ export const samplesRouter = router({
     .input(SearchSamplesInput)
     .output(SampleSearchPage)
     .query(({ ctx, input }) => searchSamples(ctx, input)),
+
+  get: adminProcedure
+    .input(ByIdInput)
+    .output(SampleView)
+    .query(({ ctx, input }) => getSample(ctx, input.id)),
 
   create: adminProcedure
     .input(CreateSampleInput)

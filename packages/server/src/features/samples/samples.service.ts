@@ -140,6 +140,13 @@ export function exportSamples(ctx: RuleContext, filter: SampleFilter): CsvFile<C
   return { columns: csvColumns, rows: csvRows(ctx, filter) };
 }
 
+/** @throws AppError not-found */
+export async function getSample({ em }: RuleContext, id: number): Promise<SampleView> {
+  const sample = await em.findOne(Sample, id);
+  if (!sample) throw notFound('Sample not found');
+  return sample.toView();
+}
+
 /** The portal's own images are named by path, so that they survive a new domain and are recognized as used. */
 async function withStoredImagePath<Input extends { imageUrl?: string | null | undefined }>(
   ctx: RuleContext,

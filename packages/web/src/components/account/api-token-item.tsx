@@ -1,11 +1,15 @@
 import type { ApiTokenView } from '@portal/contract/api-tokens';
-import { formatDay, formatDayAndTime } from '../../lib/format/dates.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
+import { Day, DayAndTime } from '../ui/time.tsx';
 
-function describeLifetime({ expiresAt, isExpired }: ApiTokenView) {
+function Lifetime({ token: { expiresAt, isExpired } }: { token: ApiTokenView }) {
   if (expiresAt === null) return 'No expiry';
-  return `${isExpired ? 'Expired' : 'Expires'} ${formatDay(expiresAt)}`;
+  return (
+    <>
+      {isExpired ? 'Expired' : 'Expires'} <Day at={expiresAt} />
+    </>
+  );
 }
 
 /** An API token in a list, with a button that revokes it. */
@@ -23,10 +27,16 @@ export function ApiTokenItem({ token, onRevoke }: { token: ApiTokenView; onRevok
           {token.isExpired && <Badge tone="destructive">expired</Badge>}
         </div>
         <p className="mt-1.5 text-sm text-quiet">
-          Created {formatDay(token.createdAt)}. {describeLifetime(token)}.
+          Created <Day at={token.createdAt} />. <Lifetime token={token} />.
         </p>
         <p className="text-sm text-quiet">
-          {token.lastUsedAt === null ? 'Never used' : `Last used ${formatDayAndTime(token.lastUsedAt)}`}
+          {token.lastUsedAt === null ? (
+            'Never used'
+          ) : (
+            <>
+              Last used <DayAndTime at={token.lastUsedAt} />
+            </>
+          )}
         </p>
       </div>
       <Button

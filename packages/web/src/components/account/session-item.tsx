@@ -1,7 +1,7 @@
 import type { OwnSessionView } from '@portal/contract/auth/sessions';
 import type { ReactNode } from 'react';
-import { formatDayAndTime } from '../../lib/format/dates.ts';
 import { Badge } from '../ui/badge.tsx';
+import { DayAndTime } from '../ui/time.tsx';
 
 /** A session in a list. The children are its button, which the current session has none of. */
 export function SessionItem({ session, children }: { session: OwnSessionView; children: ReactNode }) {
@@ -14,10 +14,14 @@ export function SessionItem({ session, children }: { session: OwnSessionView; ch
           {isCurrent && <Badge>This device</Badge>}
         </p>
         <p className="text-sm break-words text-quiet">
-          Signed in {formatDayAndTime(signedInAt)}
+          Signed in <DayAndTime at={signedInAt} />
           {address !== null && ` from ${address}`}
         </p>
-        {!isCurrent && <p className="text-sm text-quiet">Last seen {formatDayAndTime(lastSeenAt)}</p>}
+        {!isCurrent && (
+          <p className="text-sm text-quiet">
+            Last seen <DayAndTime at={lastSeenAt} />
+          </p>
+        )}
       </div>
       {!isCurrent && children}
     </li>

@@ -3,23 +3,43 @@ import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
+import { Day, DayAndTime } from '../../components/ui/time.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
-import { formatDay, formatDayAndTime } from '../../lib/format/dates.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
 
-function describeProtection({ secondFactorSince, activeTokens }: AdminView) {
-  const factor =
-    secondFactorSince === null ? 'No second factor' : `Second factor since ${formatDay(secondFactorSince)}`;
+function Protection({ admin: { secondFactorSince, activeTokens } }: { admin: AdminView }) {
   const tokens =
     activeTokens === 1 ? '1 API token' : `${activeTokens === 0 ? 'No' : activeTokens} API tokens`;
-  return `${factor}. ${tokens}.`;
+  if (secondFactorSince === null) return `No second factor. ${tokens}.`;
+  return (
+    <>
+      Second factor since <Day at={secondFactorSince} />. {tokens}.
+    </>
+  );
 }
 
-function describeActivity({ state, invitedAt, deactivatedAt, lastSignInAt }: AdminView) {
-  if (state === 'deactivated') return `Deactivated on ${formatDay(deactivatedAt)}`;
-  if (state === 'invited') return `Invited ${formatDayAndTime(invitedAt)}, has not chosen a password yet`;
-  return lastSignInAt === null ? 'Has never signed in' : `Last sign-in ${formatDayAndTime(lastSignInAt)}`;
+function Activity({ admin: { state, invitedAt, deactivatedAt, lastSignInAt } }: { admin: AdminView }) {
+  if (state === 'deactivated') {
+    return (
+      <>
+        Deactivated on <Day at={deactivatedAt} />
+      </>
+    );
+  }
+  if (state === 'invited') {
+    return (
+      <>
+        Invited <DayAndTime at={invitedAt} />, has not chosen a password yet
+      </>
+    );
+  }
+  if (lastSignInAt === null) return 'Has never signed in';
+  return (
+    <>
+      Last sign-in <DayAndTime at={lastSignInAt} />
+    </>
+  );
 }
 
 function StateBadge({ admin, isOwn }: { admin: AdminView; isOwn: boolean }) {
@@ -88,8 +108,14 @@ export function AdminRow({ admin, isOwn, access, onDeactivate }: AdminRowProps) 
         <p className="text-sm break-words text-quiet">
           {email}, {username}
         </p>
-        <p className="text-sm break-words text-quiet">{describeActivity(admin)}.</p>
-        {state === 'active' && <p className="text-sm text-quiet">{describeProtection(admin)}</p>}
+        <p className="text-sm break-words text-quiet">
+          <Activity admin={admin} />.
+        </p>
+        {state === 'active' && (
+          <p className="text-sm text-quiet">
+            <Protection admin={admin} />
+          </p>
+        )}
       </div>
       <div className="flex flex-wrap gap-2">
         {state === 'active' && (

@@ -6,6 +6,7 @@ import { buttonStyles } from '../../components/ui/button.styles.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { useIsPrinting } from '../../lib/hooks/use-is-printing.ts';
 import type { ChartData, ChartLayout } from './chart.tsx';
 import { ChartTable } from './chart-table.tsx';
 import { useAnalyticsDays } from './use-analytics-days.ts';
@@ -26,12 +27,14 @@ type ChartCardProps = {
 export function ChartCard({ title, description, csvChart, chartData, layout, className }: ChartCardProps) {
   const { input: days } = useAnalyticsDays();
   const [isTable, setIsTable] = useState(false);
+  // Paper has the exact numbers and the full names.
+  const isPrinting = useIsPrinting();
   const isEmpty = chartData.rows.length === 0;
   return (
     <Card
       title={title}
       description={description}
-      flush={isTable}
+      flush={isTable || isPrinting}
       className={className ?? ''}
       action={
         <div className="flex gap-1">
@@ -58,7 +61,7 @@ export function ChartCard({ title, description, csvChart, chartData, layout, cla
     >
       {isEmpty ? (
         <p className="grid h-72 place-items-center text-quiet">No data for this period</p>
-      ) : isTable ? (
+      ) : isTable || isPrinting ? (
         <ChartTable label={title} chartData={chartData} />
       ) : (
         <div className="h-72">

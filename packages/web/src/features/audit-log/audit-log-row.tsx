@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { responsiveTable } from '../../components/table/responsive-table.styles.ts';
 import { TableCell, TableRow } from '../../components/table/table.tsx';
 import { TextLink } from '../../components/ui/text-link.tsx';
-import { formatDayAndTime } from '../../lib/format/dates.ts';
+import { DayAndTime } from '../../components/ui/time.tsx';
 import { paths } from '../../lib/paths.ts';
 
 /** The page of the subject; undefined if it has none or was deleted. */
@@ -20,7 +20,7 @@ export function AuditLogRow({ entry }: { entry: LogEntryView }) {
   return (
     <TableRow role="row" className={clsx(responsiveTable.row, 'align-top')}>
       <TableCell role="cell" className={clsx(responsiveTable.cell, 'text-quiet 2xl:whitespace-nowrap')}>
-        {formatDayAndTime(at)}
+        <DayAndTime at={at} />
       </TableCell>
       <TableCell role="cell" className={clsx(responsiveTable.cell, 'break-words md:max-w-40')}>
         {admin.name}

@@ -6,9 +6,9 @@ import { ButtonLink } from '../../components/ui/button-link.tsx';
 import { DescriptionList } from '../../components/ui/description-list.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
+import { DayAndTime } from '../../components/ui/time.tsx';
 import { errorText, isRefused } from '../../lib/api/server-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
-import { formatDayAndTime } from '../../lib/format/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { authMessages } from '../../lib/toasts/auth-messages.ts';
 import { TRY_LATER, useToasts } from '../../lib/toasts/toasts.ts';
@@ -73,7 +73,7 @@ function RestoreForm({ token, change }: { token: string; change: EmailChangeView
           { term: 'Username', value: change.username },
           { term: 'Email now', value: change.newEmail },
           { term: 'Email to restore', value: change.oldEmail },
-          { term: 'Changed', value: formatDayAndTime(change.changedAt) },
+          { term: 'Changed', value: <DayAndTime at={change.changedAt} /> },
         ]}
       />
       <p className="text-sm text-quiet">

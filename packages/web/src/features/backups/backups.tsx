@@ -2,9 +2,9 @@ import type { BackupsView } from '@portal/contract/backups';
 import { QueryState } from '../../components/list/query-state.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
+import { DayAndTime } from '../../components/ui/time.tsx';
 import { NOT_CACHED } from '../../lib/api/query-client.ts';
 import { trpc } from '../../lib/api/trpc.ts';
-import { formatDayAndTime } from '../../lib/format/dates.ts';
 
 const MEGABYTE = 1_000_000;
 
@@ -21,7 +21,7 @@ function BackupLines({ isScheduled, isOverdue, lastSuccess, lastFailure, outgoin
     <div className="grid gap-2">
       {outgoingHeldSince !== null && (
         <p className="text-danger">
-          This database was restored on {formatDayAndTime(outgoingHeldSince)}. No email and no webhook is sent
+          This database was restored on <DayAndTime at={outgoingHeldSince} />. No email and no webhook is sent
           until an operator runs pnpm restore --send.
         </p>
       )}
@@ -32,12 +32,12 @@ function BackupLines({ isScheduled, isOverdue, lastSuccess, lastFailure, outgoin
       )}
       {lastFailure && (
         <p className="text-danger">
-          The backup of {formatDayAndTime(lastFailure.at)} failed: {lastFailure.problem}
+          The backup of <DayAndTime at={lastFailure.at} /> failed: {lastFailure.problem}
         </p>
       )}
       {lastSuccess && (
         <p className="text-quiet">
-          Last backup: {formatDayAndTime(lastSuccess.at)} ({describeBackup(lastSuccess)}).
+          Last backup: <DayAndTime at={lastSuccess.at} /> ({describeBackup(lastSuccess)}).
         </p>
       )}
       {isScheduled && !lastSuccess && !lastFailure && (

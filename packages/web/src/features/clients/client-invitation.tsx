@@ -2,9 +2,9 @@ import { Send } from 'lucide-react';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
+import { DayAndTime } from '../../components/ui/time.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
-import { formatDayAndTime } from '../../lib/format/dates.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
 
 /** Shown until an invited client has chosen a password. */
@@ -33,7 +33,9 @@ export function ClientInvitation({ clientId }: { clientId: number }) {
   return (
     <Card title="Invitation">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <p>Sent on {formatDayAndTime(data.invitedAt)}. The client hasn't chosen a password yet.</p>
+        <p>
+          Sent on <DayAndTime at={data.invitedAt} />. The client hasn't chosen a password yet.
+        </p>
         <Button
           variant="secondary"
           size="sm"

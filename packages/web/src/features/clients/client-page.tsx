@@ -11,10 +11,11 @@ import { Meter } from '../../components/ui/meter.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { PageSpinner } from '../../components/ui/page-spinner.tsx';
 import { TextLink } from '../../components/ui/text-link.tsx';
+import { Day } from '../../components/ui/time.tsx';
+import { useUrlDialog } from '../../components/ui/use-url-dialog.ts';
 import { activityPath } from '../../lib/activity-path.ts';
 import { serverErrorData } from '../../lib/api/server-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
-import { formatDay } from '../../lib/format/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { AdjustCreditsDialog } from './adjust-credits-dialog.tsx';
 import { AdminRedirect } from './admin-redirect.tsx';
@@ -31,13 +32,13 @@ function ClientStateBadge({ client }: { client: ClientView }) {
 function ClientProfile({ client }: { client: ClientView }) {
   const isWaiting = client.waitingSince !== null;
   const dates = [
-    { term: 'Client Since', value: formatDay(client.createdAt) },
-    { term: 'Next Reset', value: formatDay(client.nextResetDate) },
+    { term: 'Client Since', value: <Day at={client.createdAt} /> },
+    { term: 'Next Reset', value: <Day at={client.nextResetDate} /> },
   ];
   const facts = [
     { term: 'Email', value: client.email },
     { term: 'Username', value: client.username },
-    ...(isWaiting ? [{ term: 'Registered', value: formatDay(client.createdAt) }] : dates),
+    ...(isWaiting ? [{ term: 'Registered', value: <Day at={client.createdAt} /> }] : dates),
   ];
   return (
     <Card title="Profile" action={<ClientStateBadge client={client} />}>
@@ -57,7 +58,7 @@ function ClientProfile({ client }: { client: ClientView }) {
         )}
         {client.deactivatedAt !== null && (
           <p className="text-sm text-quiet">
-            Deactivated on {formatDay(client.deactivatedAt)}. Requests and credits are kept.
+            Deactivated on <Day at={client.deactivatedAt} />. Requests and credits are kept.
           </p>
         )}
         <DescriptionList facts={facts} />
@@ -70,7 +71,8 @@ function ClientProfile({ client }: { client: ClientView }) {
 }
 
 function ClientActions({ client }: { client: ClientView }) {
-  const [openDialog, setOpenDialog] = useState<'adjust' | 'edit' | 'delete'>();
+  const [openDialog, setOpenDialog] = useState<'adjust' | 'delete'>();
+  const edition = useUrlDialog('edit');
   const navigate = useNavigate();
   const close = () => setOpenDialog(undefined);
   return (
@@ -78,7 +80,7 @@ function ClientActions({ client }: { client: ClientView }) {
       <Button icon={<Coins aria-hidden />} onClick={() => setOpenDialog('adjust')}>
         Adjust Credits
       </Button>
-      <Button variant="secondary" icon={<Pencil aria-hidden />} onClick={() => setOpenDialog('edit')}>
+      <Button variant="secondary" icon={<Pencil aria-hidden />} onClick={() => edition.show(client.id)}>
         Edit
       </Button>
       <DeactivateClientButton client={client} />
@@ -86,7 +88,7 @@ function ClientActions({ client }: { client: ClientView }) {
         Delete
       </Button>
       <AdjustCreditsDialog client={client} open={openDialog === 'adjust'} onOpenChange={close} />
-      <EditClientDialog client={client} open={openDialog === 'edit'} onOpenChange={close} />
+      <EditClientDialog client={client} {...edition.dialog} />
       <DeleteClientDialog
         client={client}
         open={openDialog === 'delete'}

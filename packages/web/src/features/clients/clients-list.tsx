@@ -11,11 +11,12 @@ import { Card } from '../../components/ui/card.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { Select } from '../../components/ui/select.tsx';
 import { useItemDialog } from '../../components/ui/use-item-dialog.ts';
+import { useUrlDialog } from '../../components/ui/use-url-dialog.ts';
 import { ClientSelectionBar } from './client-selection-bar.tsx';
 import { ClientsTable } from './clients-table.tsx';
 import { DeclineClientDialog } from './decline-client-dialog.tsx';
 import { DeleteClientDialog } from './delete-client-dialog.tsx';
-import { EditClientDialog } from './edit-client-dialog.tsx';
+import { EditClientById } from './edit-client-dialog.tsx';
 import { type ClientSearchState, useClientSearch } from './use-client-search.ts';
 
 const STATE_OPTIONS = [
@@ -59,7 +60,7 @@ export function ClientsList({ children }: { children?: ReactNode }) {
   const { state, filter, query } = useClientSearch();
   const selection = useSelection(query.data?.items ?? NO_CLIENTS);
   const { outcome, show } = useBulkOutcome(selection);
-  const edition = useItemDialog<ClientView>();
+  const edition = useUrlDialog('edit');
   const deletion = useItemDialog<ClientView>();
   const rejection = useItemDialog<ClientView>();
   return (
@@ -82,14 +83,20 @@ export function ClientsList({ children }: { children?: ReactNode }) {
             clients={clients}
             state={state}
             selection={selection}
-            onEdit={edition.show}
+            onEdit={({ id }) => edition.show(id)}
             onDelete={deletion.show}
             onDecline={rejection.show}
           />
         )}
       </PaginatedList>
       <ClientSelectionBar selection={selection} onChanged={show} />
-      {edition.item && <EditClientDialog client={edition.item} {...edition.dialog} />}
+      {edition.id !== null && (
+        <EditClientById
+          id={edition.id}
+          listed={query.data?.items.find(({ id }) => id === edition.id)}
+          {...edition.dialog}
+        />
+      )}
       {rejection.item && <DeclineClientDialog client={rejection.item} {...rejection.dialog} />}
       {deletion.item && <DeleteClientDialog client={deletion.item} {...deletion.dialog} />}
     </Card>

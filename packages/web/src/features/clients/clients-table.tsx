@@ -16,7 +16,7 @@ import {
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Checkbox } from '../../components/ui/checkbox.tsx';
-import { formatDay } from '../../lib/format/dates.ts';
+import { Day } from '../../components/ui/time.tsx';
 import { paths } from '../../lib/paths.ts';
 import { ApproveClientButton } from './approve-client-button.tsx';
 import type { ClientSearchState } from './use-client-search.ts';
@@ -101,7 +101,9 @@ function ClientsRow({ client, isSelected, onToggle, ...actions }: ClientsRowProp
         {isWaiting ? (
           <span className="text-quiet">
             <span className="max-md:hidden">-</span>
-            <span className="md:hidden">Registered {formatDay(client.createdAt)}</span>
+            <span className="md:hidden">
+              Registered <Day at={client.createdAt} inRow />
+            </span>
           </span>
         ) : (
           <>
@@ -114,10 +116,10 @@ function ClientsRow({ client, isSelected, onToggle, ...actions }: ClientsRowProp
         )}
       </TableCell>
       <TableCell role="cell" className="whitespace-nowrap max-xl:hidden">
-        {isWaiting ? <span className="text-quiet">-</span> : formatDay(client.nextResetDate)}
+        {isWaiting ? <span className="text-quiet">-</span> : <Day at={client.nextResetDate} inRow />}
       </TableCell>
       <TableCell role="cell" className="whitespace-nowrap max-md:hidden">
-        {formatDay(client.createdAt)}
+        <Day at={client.createdAt} inRow />
       </TableCell>
       <TableCell
         role="cell"

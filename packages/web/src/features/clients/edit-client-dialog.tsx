@@ -2,7 +2,9 @@ import { type ClientView, UpdateClientInput } from '@portal/contract/clients';
 import { FormFooter } from '../../components/form/form-footer.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
+import { RecordDialog } from '../../components/ui/record-dialog.tsx';
 import type { DialogState } from '../../components/ui/use-item-dialog.ts';
+import { serverErrorData } from '../../lib/api/server-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
@@ -75,5 +77,25 @@ export function EditClientDialog({ client, open, onOpenChange }: DialogState & {
       {/* Without the form while the dialog closes: the next one starts with the saved values. */}
       {open && <EditForm client={client} onClose={() => onOpenChange(false)} />}
     </Dialog>
+  );
+}
+
+type EditClientByIdProps = DialogState & { id: number; listed: ClientView | undefined };
+
+/** Edits the client of an id, which is read if no list has it. */
+export function EditClientById({ id, listed, ...dialog }: EditClientByIdProps) {
+  const query = trpc.admin.clients.get.useQuery({ id }, { enabled: !listed && dialog.open });
+  const client = listed ?? query.data;
+  if (client) return <EditClientDialog client={client} {...dialog} />;
+  // 400: the id in the URL is out of range.
+  const isMissing = [400, 404].includes(serverErrorData(query.error).httpStatus ?? 0);
+  return (
+    <RecordDialog
+      {...dialog}
+      title="Edit Client"
+      noun="client"
+      isMissing={isMissing}
+      isError={query.isError}
+    />
   );
 }

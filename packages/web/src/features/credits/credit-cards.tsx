@@ -1,8 +1,8 @@
 import type { UserView } from '@portal/contract/accounts';
 import { clsx } from 'clsx';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Meter } from '../../components/ui/meter.tsx';
-import { formatDay } from '../../lib/format/dates.ts';
+import { Day } from '../../components/ui/time.tsx';
 
 type CreditCardProps = { title: string; className?: string; children: ReactNode };
 
@@ -18,6 +18,18 @@ function CreditCard({ title, className, children }: CreditCardProps) {
       </h2>
       {children}
     </section>
+  );
+}
+
+/** Tells screen readers about a change. */
+function CreditAnnouncement({ user: { remainingCredits, monthlyCredits } }: { user: UserView }) {
+  const [first] = useState(remainingCredits);
+  const [hasChanged, setHasChanged] = useState(false);
+  if (!hasChanged && remainingCredits !== first) setHasChanged(true);
+  return (
+    <p aria-live="polite" className="sr-only">
+      {hasChanged && `Remaining credits: ${remainingCredits} of ${monthlyCredits}`}
+    </p>
   );
 }
 
@@ -41,9 +53,12 @@ export function CreditCards({ user }: { user: UserView }) {
         <p className="mt-0.5 text-sm text-quiet">credits each month</p>
       </CreditCard>
       <CreditCard title="Next Reset Date">
-        <p className="mt-2 text-xl font-semibold">{formatDay(nextResetDate)}</p>
+        <p className="mt-2 text-xl font-semibold">
+          <Day at={nextResetDate} />
+        </p>
         <p className="mt-0.5 text-sm text-quiet">back to {monthlyCredits} credits</p>
       </CreditCard>
+      <CreditAnnouncement user={user} />
     </div>
   );
 }

@@ -9,8 +9,8 @@ import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
+import { Day } from '../../components/ui/time.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
-import { formatDay } from '../../lib/format/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { StatementTable } from './statement-table.tsx';
 
@@ -40,7 +40,15 @@ function StatementCard(props: StatementCardProps) {
   return (
     <Card
       title="Credit Statement"
-      description={statement ? `${formatDay(statement.from)} to ${formatDay(statement.to)}` : ' '}
+      description={
+        statement ? (
+          <>
+            <Day at={statement.from} /> to <Day at={statement.to} />
+          </>
+        ) : (
+          ' '
+        )
+      }
       flush
       action={
         statement && (

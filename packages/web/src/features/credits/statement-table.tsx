@@ -11,7 +11,7 @@ import {
   TableRow,
 } from '../../components/table/table.tsx';
 import { TextLink } from '../../components/ui/text-link.tsx';
-import { formatDay } from '../../lib/format/dates.ts';
+import { Day } from '../../components/ui/time.tsx';
 
 /** +5, −3, 0 */
 function formatSigned(amount: number): string {
@@ -31,7 +31,7 @@ function StatementLine({ at, amount, balance, children }: StatementLineProps) {
           'whitespace-nowrap text-quiet max-md:col-start-1 max-md:row-start-2',
         )}
       >
-        {at !== undefined && formatDay(at)}
+        {at !== undefined && <Day at={at} />}
       </TableCell>
       <TableCell
         role="cell"

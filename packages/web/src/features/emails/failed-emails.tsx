@@ -8,9 +8,9 @@ import { QueryState } from '../../components/list/query-state.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
+import { DayAndTime } from '../../components/ui/time.tsx';
 import { NOT_CACHED } from '../../lib/api/query-client.ts';
 import { trpc } from '../../lib/api/trpc.ts';
-import { formatDayAndTime } from '../../lib/format/dates.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
 import { useToasts } from '../../lib/toasts/toasts.ts';
 
@@ -52,7 +52,7 @@ function FailedEmailRow({ failedEmail, isSending, onSendAgain }: FailedEmailRowP
           {email !== name && email !== '' && ` (${email})`}
         </p>
         <p className="text-sm break-words text-quiet">
-          {formatDayAndTime(failedEmail.failedAt)}: {failedEmail.problem}
+          <DayAndTime at={failedEmail.failedAt} />: {failedEmail.problem}
         </p>
       </div>
       <Button

@@ -1,5 +1,5 @@
 import type { UserView } from '@portal/contract/accounts';
-import { ArrowLeftRight, LogOut, Monitor, Moon, Sun } from 'lucide-react';
+import { ArrowLeftRight, CircleHelp, Keyboard, LogOut, Monitor, Moon, Sun } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { Avatar } from '../../components/ui/avatar.tsx';
@@ -13,6 +13,7 @@ import {
 } from '../../components/ui/menu.tsx';
 import { useLogOut } from '../../lib/api/use-log-out.ts';
 import { paths } from '../../lib/paths.ts';
+import { showShortcuts } from '../../lib/shortcuts.ts';
 import { chooseTheme, readTheme, THEMES, type Theme } from '../../lib/theme.ts';
 
 function useTheme() {
@@ -80,6 +81,14 @@ export function AccountMenu({ user, side = 'bottom', defaultOpen = false }: Acco
         </MenuRadioGroup>
         <MenuSeparator />
         {user.role === 'admin' && <OtherArea />}
+        <MenuLink to={paths.help}>
+          <CircleHelp aria-hidden />
+          Help
+        </MenuLink>
+        <MenuItem onClick={showShortcuts} className="max-md:hidden">
+          <Keyboard aria-hidden />
+          Keyboard shortcuts
+        </MenuItem>
         <MenuItem onClick={logOut}>
           <LogOut aria-hidden />
           Log out

@@ -2,10 +2,12 @@ import type { SampleView } from '@portal/contract/samples';
 import { Controller } from 'react-hook-form';
 import { FormFooter } from '../../components/form/form-footer.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
+import { RecordDialog } from '../../components/ui/record-dialog.tsx';
 import { Switch } from '../../components/ui/switch.tsx';
 import { TextLink } from '../../components/ui/text-link.tsx';
 import type { DialogState } from '../../components/ui/use-item-dialog.ts';
 import { activityPath } from '../../lib/activity-path.ts';
+import { serverErrorData } from '../../lib/api/server-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
@@ -57,7 +59,7 @@ function EditForm({ sample, onClose }: { sample: SampleView; onClose: () => void
   );
 }
 
-export function EditSampleDialog({ sample, open, onOpenChange }: DialogState & { sample: SampleView }) {
+function EditSampleDialog({ sample, open, onOpenChange }: DialogState & { sample: SampleView }) {
   return (
     <Dialog
       open={open}
@@ -68,5 +70,25 @@ export function EditSampleDialog({ sample, open, onOpenChange }: DialogState & {
       {/* Without the form while the dialog closes: the next one starts with the saved values. */}
       {open && <EditForm sample={sample} onClose={() => onOpenChange(false)} />}
     </Dialog>
+  );
+}
+
+type EditSampleByIdProps = DialogState & { id: number; listed: SampleView | undefined };
+
+/** Edits the sample of an id, which is read if no list has it. */
+export function EditSampleById({ id, listed, ...dialog }: EditSampleByIdProps) {
+  const query = trpc.admin.samples.get.useQuery({ id }, { enabled: !listed && dialog.open });
+  const sample = listed ?? query.data;
+  if (sample) return <EditSampleDialog sample={sample} {...dialog} />;
+  // 400: the id in the URL is out of range.
+  const isMissing = [400, 404].includes(serverErrorData(query.error).httpStatus ?? 0);
+  return (
+    <RecordDialog
+      {...dialog}
+      title="Edit Sample"
+      noun="sample"
+      isMissing={isMissing}
+      isError={query.isError}
+    />
   );
 }

@@ -9,10 +9,10 @@ import { useSelection } from '../../components/list/use-selection.ts';
 import { Card } from '../../components/ui/card.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { Select } from '../../components/ui/select.tsx';
-import { useItemDialog } from '../../components/ui/use-item-dialog.ts';
+import { useUrlDialog } from '../../components/ui/use-url-dialog.ts';
 import { errorText } from '../../lib/api/server-error.ts';
 import { AddSampleButton } from './add-sample-button.tsx';
-import { EditSampleDialog } from './edit-sample-dialog.tsx';
+import { EditSampleById } from './edit-sample-dialog.tsx';
 import { SampleSelectionBar } from './sample-selection-bar.tsx';
 import { SamplesTable } from './samples-table.tsx';
 import { useSampleSearch } from './use-sample-search.ts';
@@ -30,7 +30,7 @@ export function SamplesList() {
   const selection = useSelection(query.data?.items ?? NO_SAMPLES);
   const { outcome, show } = useBulkOutcome(selection);
   const { view, change } = state;
-  const edition = useItemDialog<SampleView>();
+  const edition = useUrlDialog('edit');
   return (
     // Not clipped, so that the selection bar can stick to the window.
     <Card flush className="[&>div]:overflow-visible">
@@ -62,11 +62,22 @@ export function SamplesList() {
         }
       >
         {(samples) => (
-          <SamplesTable samples={samples} state={state} selection={selection} onEdit={edition.show} />
+          <SamplesTable
+            samples={samples}
+            state={state}
+            selection={selection}
+            onEdit={({ id }) => edition.show(id)}
+          />
         )}
       </PaginatedList>
       <SampleSelectionBar selection={selection} onChanged={show} />
-      {edition.item && <EditSampleDialog sample={edition.item} {...edition.dialog} />}
+      {edition.id !== null && (
+        <EditSampleById
+          id={edition.id}
+          listed={query.data?.items.find(({ id }) => id === edition.id)}
+          {...edition.dialog}
+        />
+      )}
     </Card>
   );
 }

@@ -7,10 +7,10 @@ import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
+import { Day } from '../../components/ui/time.tsx';
 import { useItemDialog } from '../../components/ui/use-item-dialog.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
-import { formatDay } from '../../lib/format/dates.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
 
 const SetUpDialog = lazy(() => import('./set-up-dialog.tsx').then((file) => ({ default: file.SetUpDialog })));
@@ -133,7 +133,7 @@ function TurnedOn({ since, recoveryCodesLeft, isRequired, onStarted }: TurnedOnP
       <div className="grid gap-1">
         <p className="flex flex-wrap items-center gap-2">
           <Badge tone="accent">On</Badge>
-          since {formatDay(since)}
+          since <Day at={since} />
         </p>
         <p className="text-sm text-quiet">
           {recoveryCodesLeft === 0

@@ -10,9 +10,9 @@ import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
+import { DayAndTime } from '../../components/ui/time.tsx';
 import type { DialogState } from '../../components/ui/use-item-dialog.ts';
 import { trpc } from '../../lib/api/trpc.ts';
-import { formatDayAndTime } from '../../lib/format/dates.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
 import { useToasts } from '../../lib/toasts/toasts.ts';
 
@@ -28,8 +28,8 @@ function describeDelivery({ type, requestId }: { type: string; requestId: number
   return type === 'request.created' ? `New request #${requestId}` : `Request #${requestId} updated`;
 }
 
-function describeAttempt({ at, status, duration, problem }: WebhookAttemptView) {
-  return `${formatDayAndTime(at)}: ${problem ?? `Answered ${status}`}${duration > 0 ? ` (${duration} ms)` : ''}`;
+function describeResult({ status, duration, problem }: WebhookAttemptView) {
+  return `${problem ?? `Answered ${status}`}${duration > 0 ? ` (${duration} ms)` : ''}`;
 }
 
 type DeliveryItemProps = { delivery: WebhookDeliveryView; isSending: boolean; onSendAgain: () => void };
@@ -61,7 +61,9 @@ function DeliveryItem({ delivery, isSending, onSendAgain }: DeliveryItemProps) {
       {delivery.attempts.length > 0 && (
         <ul className="grid gap-0.5 text-sm break-words text-quiet">
           {delivery.attempts.map((attempt) => (
-            <li key={attempt.id}>{describeAttempt(attempt)}</li>
+            <li key={attempt.id}>
+              <DayAndTime at={attempt.at} />: {describeResult(attempt)}
+            </li>
           ))}
         </ul>
       )}

@@ -1,10 +1,12 @@
 import type { WebhookView } from '@portal/contract/webhooks';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { QueryState } from '../../components/list/query-state.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
+import { RecordDialog } from '../../components/ui/record-dialog.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
-import { useItemDialog } from '../../components/ui/use-item-dialog.ts';
+import { type DialogState, useItemDialog } from '../../components/ui/use-item-dialog.ts';
+import { useUrlDialog } from '../../components/ui/use-url-dialog.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { AddWebhookDialog } from './add-webhook-dialog.tsx';
 import { DeleteWebhookDialog } from './delete-webhook-dialog.tsx';
@@ -13,11 +15,23 @@ import { EditWebhookDialog } from './edit-webhook-dialog.tsx';
 import { ReplaceSecretDialog } from './replace-secret-dialog.tsx';
 import { WebhookRow } from './webhook-row.tsx';
 
+type WebhookDialogProps = DialogState & {
+  /** Undefined when no webhook has the id in the URL. */
+  webhook: WebhookView | undefined;
+  title: string;
+  children: (webhook: WebhookView) => ReactNode;
+};
+
+function WebhookDialog({ webhook, title, children, ...dialog }: WebhookDialogProps) {
+  if (webhook) return children(webhook);
+  return <RecordDialog {...dialog} title={title} noun="webhook" isMissing />;
+}
+
 export function Webhooks() {
   const query = trpc.admin.webhooks.list.useQuery();
   const [isAdding, setIsAdding] = useState(false);
-  const deliveries = useItemDialog<WebhookView>();
-  const edit = useItemDialog<WebhookView>();
+  const deliveries = useUrlDialog('deliveries');
+  const edit = useUrlDialog('edit');
   const rotation = useItemDialog<WebhookView>();
   const deletion = useItemDialog<WebhookView>();
   return (
@@ -44,8 +58,8 @@ export function Webhooks() {
                 <WebhookRow
                   key={webhook.id}
                   webhook={webhook}
-                  onShowDeliveries={() => deliveries.show(webhook)}
-                  onEdit={() => edit.show(webhook)}
+                  onShowDeliveries={() => deliveries.show(webhook.id)}
+                  onEdit={() => edit.show(webhook.id)}
                   onDelete={() => deletion.show(webhook)}
                 />
               ))}
@@ -54,13 +68,29 @@ export function Webhooks() {
         }
       </QueryState>
       <AddWebhookDialog open={isAdding} onOpenChange={setIsAdding} />
-      {deliveries.item && <DeliveriesDialog webhook={deliveries.item} {...deliveries.dialog} />}
-      {edit.item && (
-        <EditWebhookDialog
-          webhook={edit.item}
-          onReplaceSecret={() => edit.item && rotation.show(edit.item)}
+      {query.data && deliveries.id !== null && (
+        <WebhookDialog
+          webhook={query.data.find(({ id }) => id === deliveries.id)}
+          title="Deliveries"
+          {...deliveries.dialog}
+        >
+          {(webhook) => <DeliveriesDialog webhook={webhook} {...deliveries.dialog} />}
+        </WebhookDialog>
+      )}
+      {query.data && edit.id !== null && (
+        <WebhookDialog
+          webhook={query.data.find(({ id }) => id === edit.id)}
+          title="Edit Webhook"
           {...edit.dialog}
-        />
+        >
+          {(webhook) => (
+            <EditWebhookDialog
+              webhook={webhook}
+              onReplaceSecret={() => rotation.show(webhook)}
+              {...edit.dialog}
+            />
+          )}
+        </WebhookDialog>
       )}
       {rotation.item && <ReplaceSecretDialog webhook={rotation.item} {...rotation.dialog} />}
       {deletion.item && <DeleteWebhookDialog webhook={deletion.item} {...deletion.dialog} />}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatDay, formatDayAndTime } from './dates.ts';
+import { describeMoment, formatDay, formatDayAndTime } from './dates.ts';
 
 it('A day is formatted as MMM d, yyyy', () => {
   expect(formatDay('2026-03-04T12:00:00.000Z')).toBe('Mar 4, 2026');
@@ -26,3 +26,16 @@ it.each(['soon', '2026-13-40', new Date(Number.NaN)])(
     expect(formatDayAndTime(unreadable)).toBe('Date pending');
   },
 );
+
+it('A moment is described in UTC for programs, and with the zone for people', () => {
+  const moment = '2026-03-04T15:05:00.000Z';
+  expect(describeMoment(moment)).toEqual({ iso: moment, text: 'March 4, 2026 at 3:05 PM UTC' });
+  expect(describeMoment(moment, 'Europe/Berlin')?.text).toBe(
+    'March 4, 2026 at 4:05 PM GMT+1 (Europe/Berlin)',
+  );
+  expect([null, '', 'soon'].map((missing) => describeMoment(missing))).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});

@@ -1,6 +1,6 @@
 import { portal } from '../portal.ts';
 
-type Moment = string | Date | null | undefined;
+export type Moment = string | Date | null | undefined;
 
 const DAY_FORMAT = { day: 'numeric', year: 'numeric' } as const;
 const TIME_FORMAT = { hour: 'numeric', minute: '2-digit', hour12: true } as const;
@@ -33,4 +33,22 @@ export function formatDayAndTime(moment: Moment, timeZone = portal.timeZone) {
     ({ month, day, year, hour, minute, dayPeriod }) =>
       `${month} ${day}, ${year} at ${hour}:${minute} ${dayPeriod}`,
   );
+}
+
+/** The zone at a moment, as in "UTC" or "GMT+1 (Europe/Berlin)". */
+function formatZone(date: Date, timeZone: string) {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' }).formatToParts(date);
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+  return name === timeZone ? name : `${name} (${timeZone})`;
+}
+
+/** The moment for programs, and in full for people; undefined when there is none or it is invalid. */
+export function describeMoment(moment: Moment, timeZone = portal.timeZone) {
+  if (moment === null || moment === undefined || moment === '') return undefined;
+  const date = new Date(moment);
+  if (Number.isNaN(date.getTime())) return undefined;
+  return {
+    iso: date.toISOString(),
+    text: `${formatDayAndTime(date, timeZone)} ${formatZone(date, timeZone)}`,
+  };
 }

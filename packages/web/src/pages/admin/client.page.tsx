@@ -14,7 +14,11 @@ export function AdminClientPage() {
       <ClientInvitation clientId={clientId} />
       <ClientStatement clientId={clientId} />
       <ClientRequests clientId={clientId} />
-      <Card title="Sessions and API Tokens" description="What gives access to this account.">
+      <Card
+        title="Sessions and API Tokens"
+        description="What gives access to this account."
+        className="print:hidden"
+      >
         <AccountAccess accountId={clientId} />
       </Card>
     </ClientPage>

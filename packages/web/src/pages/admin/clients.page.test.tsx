@@ -174,3 +174,34 @@ it('A decision that another admin has made before is reported and the list is re
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   await waitFor(() => expect(page.inputsOf('admin.clients.search')).toHaveLength(2));
 });
+
+it('The dialog that edits a client has an address, which Back leaves', async () => {
+  renderClients({ 'admin.clients.search': () => onlySearchPage(mara) }, '/admin/clients?state=active');
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Mara de Wit' }));
+  expect(await screen.findByRole('dialog', { name: 'Edit Client' })).toBeVisible();
+  await waitFor(() => expect(window.location.search).toBe('?state=active&edit=7'));
+  window.history.back();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(window.location.search).toBe('?state=active');
+});
+
+it('A link to the dialog of a client who is not on the page reads the client', async () => {
+  renderClients(
+    { 'admin.clients.search': () => onlySearchPage(mara), 'admin.clients.get': () => noor },
+    '/admin/clients?edit=8',
+  );
+  expect(await screen.findByLabelText('Name')).toHaveValue('Noor Haddad');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(window.location.search).toBe(''));
+});
+
+it('A link to the dialog of a client who was deleted says so', async () => {
+  renderClients(
+    {
+      'admin.clients.search': () => onlySearchPage(mara),
+      'admin.clients.get': refuse('Client not found', 404),
+    },
+    '/admin/clients?edit=99',
+  );
+  expect(await screen.findByText('This client does not exist. It may have been deleted.')).toBeVisible();
+});

@@ -7,9 +7,15 @@ import { portal } from '../../../lib/portal.ts';
 import { Brand } from '../brand.tsx';
 import { LayoutProviders } from '../layout-providers.tsx';
 import { PageContent } from '../page-content.tsx';
+import { lazyDialogs, Shortcuts } from '../shortcuts.tsx';
 import { SkipLink } from '../skip-link.tsx';
 import { AdminDrawer } from './admin-drawer.tsx';
 import { AdminNavigation } from './admin-navigation.tsx';
+
+const DIALOGS = lazyDialogs(async () => {
+  const { AdminShortcutsDialog, AdminPaletteDialog } = await import('./admin-dialogs.tsx');
+  return { shortcuts: AdminShortcutsDialog, palette: AdminPaletteDialog };
+});
 
 /** A side bar, which is a drawer on small screens, beside the page. */
 export function AdminLayout() {
@@ -19,8 +25,9 @@ export function AdminLayout() {
   return (
     <LayoutProviders>
       <SkipLink />
-      <div className="lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
-        <aside className="sticky top-0 z-30 hidden h-dvh flex-col border-r border-line bg-surface lg:flex">
+      <Shortcuts dialogs={DIALOGS} />
+      <div className="print:block lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
+        <aside className="sticky top-0 z-30 hidden h-dvh flex-col border-r border-line bg-surface lg:flex print:hidden">
           <div className="flex h-16 items-center px-5">
             <Brand to={paths.admin} name={portal.adminName} />
           </div>
@@ -33,7 +40,7 @@ export function AdminLayout() {
           </div>
         </aside>
         <div className="min-w-0">
-          <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-surface px-3 lg:hidden">
+          <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-surface px-3 lg:hidden print:hidden">
             <AdminDrawer />
             <Brand to={paths.admin} name={portal.adminName} />
             <div className="ml-auto flex">

@@ -5,7 +5,7 @@ import { trpc } from '../../../lib/api/trpc.ts';
 import { paths } from '../../../lib/paths.ts';
 
 // The path of the dashboard begins the path of every admin page.
-const ADMIN_LINKS = [
+export const ADMIN_LINKS = [
   { to: paths.admin, label: 'Dashboard', Icon: LayoutDashboard, exact: true },
   { to: paths.adminClients, label: 'Clients', Icon: UsersRound, exact: false },
   { to: paths.adminSamples, label: 'Samples', Icon: Images, exact: false },

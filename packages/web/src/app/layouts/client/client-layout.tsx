@@ -7,9 +7,15 @@ import { paths } from '../../../lib/paths.ts';
 import { Brand } from '../brand.tsx';
 import { LayoutProviders } from '../layout-providers.tsx';
 import { PageContent } from '../page-content.tsx';
+import { lazyDialogs, Shortcuts } from '../shortcuts.tsx';
 import { SkipLink } from '../skip-link.tsx';
 import { CLIENT_LINKS } from './client-links.ts';
 import { ClientPhoneMenu } from './client-phone-menu.tsx';
+
+const DIALOGS = lazyDialogs(async () => {
+  const { ClientShortcutsDialog, ClientPaletteDialog } = await import('./client-dialogs.tsx');
+  return { shortcuts: ClientShortcutsDialog, palette: ClientPaletteDialog };
+});
 
 /** A header with the navigation above the page. */
 export function ClientLayout() {
@@ -19,9 +25,10 @@ export function ClientLayout() {
   return (
     <LayoutProviders>
       <SkipLink />
+      <Shortcuts dialogs={DIALOGS} />
       {/* Not sticky on a low screen, as at 400 % zoom, where it would cover a quarter of the page. */}
-      <header className="sticky top-0 z-30 border-b border-line bg-surface [@media(max-height:26rem)]:relative">
-        <div className="mx-auto flex h-16 max-w-page items-center gap-8 px-4 sm:px-6">
+      <header className="sticky top-0 z-30 border-b border-line bg-surface print:hidden [@media(max-height:26rem)]:relative">
+        <div className="mx-auto flex h-16 max-w-page items-center gap-8 px-4 md:max-lg:gap-4 sm:px-6">
           <Brand to={paths.dashboard} />
           <nav aria-label="Main" className="hidden h-full items-stretch gap-1 md:flex">
             {CLIENT_LINKS.map(({ to, label }) => (
@@ -35,7 +42,7 @@ export function ClientLayout() {
             ))}
           </nav>
           <div className="ml-auto flex min-w-0 items-center gap-3">
-            <UserCard user={user} className="hidden max-w-56 text-right lg:block" />
+            <UserCard user={user} className="hidden max-w-56 text-right md:block" />
             <AccountMenuButton user={user} />
             <ClientPhoneMenu user={user} />
           </div>

@@ -4,8 +4,8 @@ import { Card } from '../../../components/ui/card.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
 import { StatusBadge } from '../../../components/ui/status-badge.tsx';
 import { TextLink } from '../../../components/ui/text-link.tsx';
+import { Day } from '../../../components/ui/time.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
-import { formatDay } from '../../../lib/format/dates.ts';
 import { paths } from '../../../lib/paths.ts';
 
 const OTHER_REQUESTS_MAX = 5;
@@ -16,7 +16,7 @@ type OtherRequestsProps = { clientId: number; requestId: number };
 export function OtherRequests({ clientId, requestId }: OtherRequestsProps) {
   const query = trpc.admin.requests.search.useQuery({ clientId, limit: OTHER_REQUESTS_MAX + 1 });
   return (
-    <Card title="Other requests from this client">
+    <Card title="Other requests from this client" className="print:hidden">
       <QueryState
         query={query}
         loading={<Spinner />}
@@ -33,7 +33,7 @@ export function OtherRequests({ clientId, requestId }: OtherRequestsProps) {
                     <span className="min-w-0">
                       <TextLink to={paths.adminRequest(id)}>#{id}</TextLink>
                       <span className="block text-sm text-quiet">
-                        {formatDay(date)}, {creditsUsed} {creditsUsed === 1 ? 'credit' : 'credits'}
+                        <Day at={date} />, {creditsUsed} {creditsUsed === 1 ? 'credit' : 'credits'}
                       </span>
                     </span>
                     <StatusBadge status={displayedStatus(request)} />

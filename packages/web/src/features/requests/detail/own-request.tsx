@@ -6,9 +6,9 @@ import { DescriptionList } from '../../../components/ui/description-list.tsx';
 import { PageHeading } from '../../../components/ui/page-heading.tsx';
 import { PageSpinner } from '../../../components/ui/page-spinner.tsx';
 import { StatusBadge } from '../../../components/ui/status-badge.tsx';
+import { DayAndTime } from '../../../components/ui/time.tsx';
 import { errorText } from '../../../lib/api/server-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
-import { formatDayAndTime } from '../../../lib/format/dates.ts';
 import { OwnRequestActions } from './own-request-actions.tsx';
 import { RequestItems } from './request-items.tsx';
 import { RequestTimeline } from './request-timeline.tsx';
@@ -37,7 +37,13 @@ export function OwnRequest({ id }: { id: number }) {
     <>
       <PageHeading
         title={Number.isNaN(id) ? 'Request' : `Request #${id}`}
-        text={request && `Submitted ${formatDayAndTime(request.date)}`}
+        text={
+          request && (
+            <>
+              Submitted <DayAndTime at={request.date} />
+            </>
+          )
+        }
       >
         {request && <OwnRequestActions request={request} />}
       </PageHeading>

@@ -49,7 +49,10 @@ export function RequestActions({ request }: { request: RequestDetailView }) {
   const others = STEPS.filter((step) => step !== next && step.to !== status);
   const hasShipment = SHIPPED.includes(status) || request.carrier !== null || request.trackingNumber !== null;
   return (
-    <div ref={setPlace} className="relative flex flex-wrap gap-2.5 max-sm:*:grow max-sm:*:last:grow-0">
+    <div
+      ref={setPlace}
+      className="relative flex flex-wrap print:hidden gap-2.5 max-sm:*:grow max-sm:*:last:grow-0"
+    >
       {next && (
         <Button icon={<next.Icon aria-hidden />} disabled={isPending} onClick={() => take(next.to)}>
           {next.label}

@@ -6,9 +6,9 @@ import { DescriptionList } from '../../../components/ui/description-list.tsx';
 import { PageSpinner } from '../../../components/ui/page-spinner.tsx';
 import { StatusBadge } from '../../../components/ui/status-badge.tsx';
 import { TextLink } from '../../../components/ui/text-link.tsx';
+import { DayAndTime } from '../../../components/ui/time.tsx';
 import { errorText, serverErrorData } from '../../../lib/api/server-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
-import { formatDayAndTime } from '../../../lib/format/dates.ts';
 import { paths } from '../../../lib/paths.ts';
 import { OtherRequests } from './other-requests.tsx';
 import { RequestActions } from './request-actions.tsx';
@@ -40,7 +40,7 @@ function RequestOverview({ request }: { request: RequestDetailView }) {
         className="grid-cols-2 md:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] *:first:max-md:col-span-2"
         facts={[
           { term: 'Client', value: <ClientOf request={request} /> },
-          { term: 'Submitted', value: formatDayAndTime(request.date) },
+          { term: 'Submitted', value: <DayAndTime at={request.date} /> },
           { term: 'Credits Used', value: request.creditsUsed },
           { term: 'Carrier', value: request.carrier },
           { term: 'Tracking Number', value: request.trackingNumber },

@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { Lock } from 'lucide-react';
 import { Card } from '../../../components/ui/card.tsx';
 import { StatusBadge } from '../../../components/ui/status-badge.tsx';
-import { formatDayAndTime } from '../../../lib/format/dates.ts';
+import { DayAndTime } from '../../../components/ui/time.tsx';
 
 /** What an event did, where its status does not say it. */
 const KIND_LABELS: Partial<Record<RequestEventKind, string>> = {
@@ -45,13 +45,14 @@ export function RequestTimeline({
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <EventHeading event={event} />
               <span className="min-w-0 text-sm break-words text-quiet">
-                {formatDayAndTime(event.at)}
+                <DayAndTime at={event.at} />
                 {event.actor !== null && ` by ${event.actor}`}
               </span>
             </div>
             {event.note !== null && <p className="break-words whitespace-pre-line">{event.note}</p>}
+            {/* Not on paper, which may go to the client. */}
             {event.internalNote !== null && (
-              <p className="flex items-start gap-2 rounded-md bg-sunken px-3 py-2 text-sm break-words whitespace-pre-line">
+              <p className="print:hidden flex items-start gap-2 rounded-md bg-sunken px-3 py-2 text-sm break-words whitespace-pre-line">
                 <Lock className="mt-0.5 size-3.5 shrink-0 text-quiet" aria-hidden />
                 <span className="min-w-0">
                   {event.kind !== 'note' && <span className="text-quiet">Internal note: </span>}

@@ -1,8 +1,8 @@
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { DialogFooter } from '../../../components/ui/dialog-footer.tsx';
+import { Day } from '../../../components/ui/time.tsx';
 import type { DialogState } from '../../../components/ui/use-item-dialog.ts';
-import { formatDay } from '../../../lib/format/dates.ts';
 import { type CartLine, unitsOf } from '../cart/cart.ts';
 
 type ConfirmRequestDialogProps = DialogState & {
@@ -36,7 +36,9 @@ export function ConfirmRequestDialog(props: ConfirmRequestDialogProps) {
           {unitsOf(lines)} of {credits}
         </dd>
         <dt className="text-quiet">Credits reset on</dt>
-        <dd className="text-right font-medium">{formatDay(resetDate)}</dd>
+        <dd className="text-right font-medium">
+          <Day at={resetDate} />
+        </dd>
       </dl>
       <DialogFooter>
         <Button variant="secondary" onClick={() => !pending && onOpenChange(false)}>

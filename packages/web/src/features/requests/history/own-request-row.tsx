@@ -6,7 +6,7 @@ import { responsiveTable } from '../../../components/table/responsive-table.styl
 import { RowLink } from '../../../components/table/row-link.tsx';
 import { TableCell, TableRow } from '../../../components/table/table.tsx';
 import { StatusBadge } from '../../../components/ui/status-badge.tsx';
-import { formatDay } from '../../../lib/format/dates.ts';
+import { Day } from '../../../components/ui/time.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { describeSamples, formatCredits } from '../describe-request.ts';
 
@@ -31,7 +31,7 @@ export function OwnRequestRow({ request, actions }: OwnRequestRowProps) {
           'whitespace-nowrap text-quiet max-md:col-start-1 max-md:row-start-2',
         )}
       >
-        {formatDay(date)}
+        <Day at={date} inRow />
         <span className="md:hidden"> · {formatCredits(creditsUsed)}</span>
       </TableCell>
       <TableCell role="cell" numeric className="max-md:hidden">

@@ -15,8 +15,8 @@ import {
 import { Card } from '../../../components/ui/card.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { StatusBadge } from '../../../components/ui/status-badge.tsx';
+import { Day } from '../../../components/ui/time.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
-import { formatDay } from '../../../lib/format/dates.ts';
 import { paths } from '../../../lib/paths.ts';
 
 const PAGE_SIZE = 10;
@@ -56,7 +56,9 @@ export function ClientRequests({ clientId }: { clientId: number }) {
                   <TableCell className="whitespace-nowrap">
                     <RowLink to={`${paths.adminRequest(id)}?client=${clientId}`}>#{id}</RowLink>
                   </TableCell>
-                  <TableCell className="whitespace-nowrap">{formatDay(date)}</TableCell>
+                  <TableCell className="whitespace-nowrap">
+                    <Day at={date} inRow />
+                  </TableCell>
                   <TableCell className="max-w-64 max-sm:hidden">
                     <span className="line-clamp-2">{samples.map(({ name }) => name).join(', ')}</span>
                   </TableCell>

@@ -9,7 +9,7 @@ import { TableCell, TableRow } from '../../../components/table/table.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Checkbox } from '../../../components/ui/checkbox.tsx';
 import { StatusBadge } from '../../../components/ui/status-badge.tsx';
-import { formatDay } from '../../../lib/format/dates.ts';
+import { Day } from '../../../components/ui/time.tsx';
 import { describeSamples, formatAge } from '../describe-request.ts';
 
 type RequestQueueRowProps = {
@@ -70,7 +70,7 @@ export function RequestQueueRow({ request, to, now, isSelected, onToggle }: Requ
         <StatusBadge status={displayedStatus(request)} />
       </TableCell>
       <TableCell role="cell" className={clsx(responsiveTable.cell, 'whitespace-nowrap max-md:hidden')}>
-        {formatDay(date)}
+        <Day at={date} inRow />
         <span className="block text-quiet max-md:hidden xl:hidden">{formatAge(date, now)}</span>
       </TableCell>
       <TableCell

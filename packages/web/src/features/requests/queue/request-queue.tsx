@@ -39,7 +39,7 @@ export function RequestQueue() {
       <SavedViews current={list.state.view} />
       <RequestQueueToolbar {...list}>
         <SaveViewButton filter={queueFilter(list.state.view)} />
-        <QueueShortcuts isOn={keys.isOn} onSwitch={keys.switchTo} />
+        <QueueShortcuts />
       </RequestQueueToolbar>
       {decisions.outcome && <RequestOutcome outcome={decisions.outcome} onClose={decisions.closeOutcome} />}
       <NewRequestsLine state={list.state} query={list.query} />

@@ -1,6 +1,7 @@
 import type { Decision } from '@portal/contract/request-search';
 import type { RequestView } from '@portal/contract/requests';
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { isFreeKey, useShortcutsSwitch } from '../../../lib/shortcuts.ts';
 
 type Action = 'next' | 'previous' | 'select' | Decision;
 
@@ -14,35 +15,10 @@ export const QUEUE_KEYS: readonly { key: string; action: Action; label: string }
   { key: 'r', action: 'rejected', label: 'Reject (asks for a reason first)' },
 ];
 
-const TEXT_FIELD_SELECTOR =
-  'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="combobox"]';
-const OVERLAY_SELECTOR = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
-
 /** The action of a key press; none in a text field, below an open dialog or menu, or with a modifier key. */
 export function queueActionOf(event: KeyboardEvent): Action | undefined {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return undefined;
-  if (event.target instanceof Element && event.target.closest(TEXT_FIELD_SELECTOR)) return undefined;
-  if (document.querySelector(OVERLAY_SELECTOR)) return undefined;
+  if (event.ctrlKey || event.metaKey || !isFreeKey(event)) return undefined;
   return QUEUE_KEYS.find(({ key }) => key === event.key.toLowerCase())?.action;
-}
-
-const STORAGE_KEY = 'queue-shortcuts';
-
-function readIsOn() {
-  try {
-    return localStorage.getItem(STORAGE_KEY) !== 'off';
-  } catch {
-    return true;
-  }
-}
-
-function storeIsOn(isOn: boolean) {
-  try {
-    if (isOn) localStorage.removeItem(STORAGE_KEY);
-    else localStorage.setItem(STORAGE_KEY, 'off');
-  } catch {
-    // Without storage the choice lasts until the page is closed.
-  }
 }
 
 function rowLinks(table: HTMLTableElement | null) {
@@ -60,12 +36,9 @@ type QueueKeys = {
   onAction: (action: Exclude<Action, 'next' | 'previous'>, focused: RequestView | undefined) => void;
 };
 
-/**
- * The keyboard shortcuts of the queue, and whether this browser has them on. They move the real focus, so that Enter
- * opens a request and screen readers follow.
- */
+/** The keyboard shortcuts of the queue. They move the real focus, so that Enter opens a request and screen readers follow. */
 export function useQueueKeys({ table, requests, onAction }: QueueKeys) {
-  const [isOn, setIsOn] = useState(readIsOn);
+  const { isOn } = useShortcutsSwitch();
   const lastRow = useRef(-1);
 
   const linkAt = (index: number) => {
@@ -106,11 +79,6 @@ export function useQueueKeys({ table, requests, onAction }: QueueKeys) {
   }, [requests]);
 
   return {
-    isOn,
-    switchTo: (next: boolean) => {
-      setIsOn(next);
-      storeIsOn(next);
-    },
     /** The row that a key focused last, or the one in its place; null before the first key. */
     currentRow: () => (lastRow.current < 0 ? null : (linkAt(lastRow.current) ?? null)),
   };

@@ -1,0 +1,23 @@
+import { ShortcutsDialog } from '../../../components/ui/shortcuts-dialog.tsx';
+import type { DialogState } from '../../../components/ui/use-item-dialog.ts';
+import { AdminPalette } from '../../../features/palette/admin-palette.tsx';
+import { QUEUE_KEYS } from '../../../features/requests/queue/use-queue-keys.ts';
+import { GLOBAL_KEYS } from '../../../lib/shortcuts.ts';
+import { ADMIN_LINKS } from './admin-navigation.tsx';
+
+const GROUPS = [
+  { title: 'Every page', keys: GLOBAL_KEYS },
+  {
+    title: 'Sample requests',
+    description: 'For the selected requests, or for the focused one if none is selected.',
+    keys: [...QUEUE_KEYS, { key: 'Enter', label: 'Open the details' }],
+  },
+];
+
+export function AdminShortcutsDialog(props: DialogState) {
+  return <ShortcutsDialog {...props} groups={GROUPS} />;
+}
+
+export function AdminPaletteDialog(props: DialogState) {
+  return <AdminPalette {...props} pages={ADMIN_LINKS} />;
+}

@@ -1,0 +1,15 @@
+import { ShortcutsDialog } from '../../../components/ui/shortcuts-dialog.tsx';
+import type { DialogState } from '../../../components/ui/use-item-dialog.ts';
+import { ClientPalette } from '../../../features/palette/client-palette.tsx';
+import { GLOBAL_KEYS } from '../../../lib/shortcuts.ts';
+import { CLIENT_LINKS } from './client-links.ts';
+
+const GROUPS = [{ title: 'Every page', keys: GLOBAL_KEYS }];
+
+export function ClientShortcutsDialog(props: DialogState) {
+  return <ShortcutsDialog {...props} groups={GROUPS} />;
+}
+
+export function ClientPaletteDialog(props: DialogState) {
+  return <ClientPalette {...props} pages={CLIENT_LINKS} />;
+}

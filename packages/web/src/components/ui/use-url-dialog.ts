@@ -1,0 +1,30 @@
+import { parseAsInteger, useQueryState } from 'nuqs';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+
+/**
+ * A dialog about one record, with the record's id in the URL: Back closes it, a reload and a link open it. `id` stays
+ * while the dialog closes, so that its text does not vanish.
+ */
+export function useUrlDialog(name: 'edit' | 'deliveries') {
+  const [openId, setOpenId] = useQueryState(name, parseAsInteger);
+  const [id, setId] = useState(openId);
+  if (openId !== null && openId !== id) setId(openId);
+  const navigate = useNavigate();
+  const hasEntry = useRef(false);
+  const close = () => {
+    // The dialog leaves no entry in the browser's history, unless the visit began with it.
+    if (hasEntry.current) void navigate(-1);
+    else void setOpenId(null);
+    hasEntry.current = false;
+  };
+  return {
+    id,
+    show: (shown: number) => {
+      hasEntry.current = true;
+      void setOpenId(shown, { history: 'push' });
+    },
+    /** The props of the dialog. */
+    dialog: { open: openId !== null, onOpenChange: (open: boolean) => !open && close() },
+  };
+}

@@ -1,0 +1,75 @@
+import { requestMessages } from '@portal/contract/limits';
+import { displayedStatus, STATUS_LABELS } from '@portal/contract/status-labels';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
+import { searchText } from '../../components/list/use-list-state.ts';
+import type { DialogState } from '../../components/ui/use-item-dialog.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { useDebouncedValue } from '../../lib/hooks/use-debounced-value.ts';
+import { paths } from '../../lib/paths.ts';
+import { findPages, type PageLink, Palette } from './palette.tsx';
+
+/** Records of each kind in the list. */
+const FOUND_MAX = 5;
+
+/** Finds requests by number or client, clients and samples by name. */
+function useRecords(text: string) {
+  const search = searchText(useDebouncedValue(text));
+  const input = { search, limit: FOUND_MAX };
+  const options = { enabled: search !== '', placeholderData: keepPreviousData };
+  const requests = trpc.admin.requests.search.useQuery(input, options);
+  const clients = trpc.admin.clients.search.useQuery(input, options);
+  const samples = trpc.admin.samples.search.useQuery(input, options);
+  // Without a text the records of the last search are still there.
+  const itemsOf = <Item,>(query: { data: { items: Item[] } | undefined }) =>
+    searchText(text) === '' ? [] : (query.data?.items ?? []);
+  return {
+    groups: [
+      {
+        value: 'Requests',
+        items: itemsOf(requests).map(({ id, user, ...request }) => ({
+          to: paths.adminRequest(id),
+          label: `Request #${id}`,
+          detail: `${user?.name ?? requestMessages.unknownUser}, ${STATUS_LABELS[displayedStatus(request)]}`,
+        })),
+      },
+      {
+        value: 'Clients',
+        items: itemsOf(clients).map(({ id, name, email }) => ({
+          to: paths.adminClient(id),
+          label: name,
+          detail: email,
+        })),
+      },
+      {
+        value: 'Samples',
+        items: itemsOf(samples).map(({ id, name, designSize }) => ({
+          to: `${paths.adminSamples}?edit=${id}`,
+          label: name,
+          ...(designSize === null ? {} : { detail: designSize }),
+        })),
+      },
+    ],
+    isSearching:
+      searchText(text) !== search || requests.isFetching || clients.isFetching || samples.isFetching,
+  };
+}
+
+export function AdminPalette({ pages, open, onOpenChange }: DialogState & { pages: readonly PageLink[] }) {
+  const [text, setText] = useState('');
+  const { groups, isSearching } = useRecords(text);
+  return (
+    <Palette
+      open={open}
+      onOpenChange={(next) => {
+        setText('');
+        onOpenChange(next);
+      }}
+      label="Page, request number, client or sample"
+      text={text}
+      onTextChange={setText}
+      groups={[{ value: 'Pages', items: findPages(pages, text) }, ...groups]}
+      isSearching={isSearching}
+    />
+  );
+}

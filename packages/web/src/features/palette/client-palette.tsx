@@ -1,0 +1,68 @@
+import { PAGE_SIZE_MAX } from '@portal/contract/limits';
+import { matchesOwnSearch } from '@portal/contract/own-requests';
+import { STATUS_LABELS } from '@portal/contract/status-labels';
+import { useState } from 'react';
+import type { DialogState } from '../../components/ui/use-item-dialog.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { useEveryPage } from '../../lib/api/use-every-page.ts';
+import { paths } from '../../lib/paths.ts';
+import { findPages, type PageLink, Palette } from './palette.tsx';
+
+/** Records of each kind in the list. */
+const FOUND_MAX = 5;
+
+/** Finds own requests by number or sample, and samples by name, in the lists that the history and the catalogue load. */
+function useRecords(text: string) {
+  const options = { getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor };
+  const requestQuery = trpc.me.requests.list.useInfiniteQuery({ limit: PAGE_SIZE_MAX }, options);
+  const sampleQuery = trpc.me.samples.list.useInfiniteQuery({ limit: PAGE_SIZE_MAX }, options);
+  const requests = useEveryPage(requestQuery) ?? [];
+  const samples = useEveryPage(sampleQuery) ?? [];
+  const search = text.trim().toLowerCase();
+  return {
+    groups: [
+      {
+        value: 'Requests',
+        items: requests
+          .filter((request) => search !== '' && matchesOwnSearch(request, search))
+          .slice(0, FOUND_MAX)
+          .map(({ id, status }) => ({
+            to: paths.request(id),
+            label: `Request #${id}`,
+            detail: STATUS_LABELS[status],
+          })),
+      },
+      {
+        value: 'Samples',
+        items: samples
+          .filter(({ name }) => search !== '' && name.toLowerCase().includes(search))
+          .slice(0, FOUND_MAX)
+          .map(({ name, designSize }) => ({
+            to: `${paths.dashboard}?${new URLSearchParams({ search: name })}`,
+            label: name,
+            ...(designSize === null ? {} : { detail: designSize }),
+          })),
+      },
+    ],
+    isSearching: search !== '' && (requestQuery.isFetching || sampleQuery.isFetching),
+  };
+}
+
+export function ClientPalette({ pages, open, onOpenChange }: DialogState & { pages: readonly PageLink[] }) {
+  const [text, setText] = useState('');
+  const { groups, isSearching } = useRecords(text);
+  return (
+    <Palette
+      open={open}
+      onOpenChange={(next) => {
+        setText('');
+        onOpenChange(next);
+      }}
+      label="Page, request number or sample"
+      text={text}
+      onTextChange={setText}
+      groups={[{ value: 'Pages', items: findPages(pages, text) }, ...groups]}
+      isSearching={isSearching}
+    />
+  );
+}

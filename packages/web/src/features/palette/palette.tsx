@@ -1,0 +1,127 @@
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import { Search } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { SEARCH_MAX_LENGTH } from '../../components/list/use-list-state.ts';
+import { Dialog } from '../../components/ui/dialog.tsx';
+import type { DialogState } from '../../components/ui/use-item-dialog.ts';
+
+export type PageLink = { to: string; label: string };
+/** `detail` tells records of the same name apart. */
+export type Target = { to: string; label: string; detail?: string };
+type TargetGroup = { value: string; items: Target[] };
+
+/** The pages whose name contains the text. */
+export function findPages(pages: readonly PageLink[], text: string): Target[] {
+  return pages
+    .filter(({ label }) => label.toLowerCase().includes(text.trim().toLowerCase()))
+    .map(({ to, label }) => ({ to, label }));
+}
+
+type PaletteProps = DialogState & {
+  /** What can be searched for. */
+  label: string;
+  text: string;
+  onTextChange: (text: string) => void;
+  groups: TargetGroup[];
+  isSearching: boolean;
+};
+
+/** Goes to a page or a record by the keyboard. */
+export function Palette({ open, onOpenChange, ...props }: PaletteProps) {
+  const [hasChosen, setHasChosen] = useState(false);
+  const change = (next: boolean) => {
+    setHasChosen(false);
+    onOpenChange(next);
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={change}
+      title="Go to"
+      // After a choice the next page has the focus.
+      focusAfter={() => (hasChosen ? document.getElementById('content') : null)}
+    >
+      {open && (
+        <PaletteList
+          {...props}
+          onChoose={() => {
+            setHasChosen(true);
+            onOpenChange(false);
+          }}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+type PaletteListProps = Omit<PaletteProps, keyof DialogState> & { onChoose: () => void };
+
+function PaletteList({ label, text, onTextChange, groups, isSearching, onChoose }: PaletteListProps) {
+  const navigate = useNavigate();
+  const input = useRef<HTMLInputElement>(null);
+  const found = groups.filter(({ items }) => items.length > 0);
+  const count = found.reduce((sum, { items }) => sum + items.length, 0);
+  const choose = ({ to }: Target) => {
+    onChoose();
+    void navigate(to);
+  };
+  return (
+    <Autocomplete.Root
+      open
+      inline
+      autoHighlight="always"
+      keepHighlight
+      filter={null}
+      items={found}
+      value={text}
+      // A chosen item closes the palette instead of filling in the field.
+      onValueChange={(next, { reason }) => reason !== 'item-press' && onTextChange(next)}
+      itemToStringValue={(item: Target) => item.label}
+    >
+      <div className="relative">
+        <Search className="pointer-events-none absolute top-3 left-3 size-4 text-quiet" aria-hidden />
+        <Autocomplete.Input
+          ref={input}
+          aria-label={label}
+          placeholder={label}
+          maxLength={SEARCH_MAX_LENGTH}
+          className="control pl-9"
+        />
+      </div>
+      <Autocomplete.Status className="mt-3 text-sm text-quiet empty:hidden">
+        {isSearching ? (
+          'Searching...'
+        ) : count === 0 ? (
+          'Nothing found'
+        ) : (
+          <span className="sr-only">{count} found</span>
+        )}
+      </Autocomplete.Status>
+      <Autocomplete.List className="mt-3 max-h-[min(24rem,50dvh)] overflow-y-auto empty:hidden">
+        {(group: TargetGroup) => (
+          <Autocomplete.Group key={group.value} items={group.items} className="not-first:mt-2">
+            <Autocomplete.GroupLabel className="px-2.5 py-1 text-xs font-medium text-quiet">
+              {group.value}
+            </Autocomplete.GroupLabel>
+            <Autocomplete.Collection>
+              {(item: Target) => (
+                <Autocomplete.Item
+                  key={item.to}
+                  value={item}
+                  onClick={() => choose(item)}
+                  className="flex min-h-9 cursor-pointer items-center justify-between gap-4 rounded-md px-2.5 py-1 outline-none select-none data-highlighted:bg-accent-soft"
+                >
+                  <span className="min-w-0 truncate">{item.label}</span>
+                  {item.detail && (
+                    <span className="max-w-1/2 shrink-0 truncate text-sm text-quiet">{item.detail}</span>
+                  )}
+                </Autocomplete.Item>
+              )}
+            </Autocomplete.Collection>
+          </Autocomplete.Group>
+        )}
+      </Autocomplete.List>
+    </Autocomplete.Root>
+  );
+}

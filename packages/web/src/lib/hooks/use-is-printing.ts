@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from 'react';
+
+const print = window.matchMedia('print');
+
+function subscribe(onChange: () => void) {
+  print.addEventListener('change', onChange);
+  return () => print.removeEventListener('change', onChange);
+}
+
+/** Whether the page is being laid out for paper. */
+export function useIsPrinting() {
+  return useSyncExternalStore(subscribe, () => print.matches);
+}

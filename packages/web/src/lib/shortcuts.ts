@@ -1,0 +1,69 @@
+import { useSyncExternalStore } from 'react';
+
+export type ShortcutKey = { key: string; label: string };
+
+/** The keys of every page, in the order in which the dialog lists them. */
+export const GLOBAL_KEYS: readonly ShortcutKey[] = [
+  { key: '/', label: 'Search the list on this page' },
+  { key: 'Ctrl K or ⌘ K', label: 'Go to a page or a record' },
+  { key: '?', label: 'Show the keyboard shortcuts' },
+];
+
+const TEXT_FIELD_SELECTOR =
+  'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="combobox"]';
+const OVERLAY_SELECTOR = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
+
+/** Whether a key press is free for a shortcut: not in a text field, and not below an open dialog or menu. */
+export function isFreeKey(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.altKey) return false;
+  if (event.target instanceof Element && event.target.closest(TEXT_FIELD_SELECTOR)) return false;
+  return !document.querySelector(OVERLAY_SELECTOR);
+}
+
+/** Its name is older than the keys outside the queue. */
+const STORAGE_KEY = 'queue-shortcuts';
+const CHANGE_EVENT = 'portal-shortcuts-change';
+const OPEN_EVENT = 'portal-shortcuts-open';
+
+/** Without storage the choice lasts until the page is closed. */
+let choice = true;
+
+function readIsOn() {
+  try {
+    return localStorage.getItem(STORAGE_KEY) !== 'off';
+  } catch {
+    return choice;
+  }
+}
+
+function storeIsOn(isOn: boolean) {
+  choice = isOn;
+  try {
+    if (isOn) localStorage.removeItem(STORAGE_KEY);
+    else localStorage.setItem(STORAGE_KEY, 'off');
+  } catch {
+    // `choice` has it.
+  }
+  window.dispatchEvent(new Event(CHANGE_EVENT));
+}
+
+function subscribe(onChange: () => void) {
+  window.addEventListener(CHANGE_EVENT, onChange);
+  return () => window.removeEventListener(CHANGE_EVENT, onChange);
+}
+
+/** Whether this browser has the keyboard shortcuts on (WCAG 2.1.4), and the switch. */
+export function useShortcutsSwitch() {
+  return { isOn: useSyncExternalStore(subscribe, readIsOn), switchTo: storeIsOn };
+}
+
+/** Opens the dialog with the shortcuts of the page. */
+export function showShortcuts() {
+  window.dispatchEvent(new Event(OPEN_EVENT));
+}
+
+/** @returns a function that stops listening */
+export function onShowShortcuts(listener: () => void) {
+  window.addEventListener(OPEN_EVENT, listener);
+  return () => window.removeEventListener(OPEN_EVENT, listener);
+}

@@ -12,9 +12,9 @@ const JOURNEYS = {
   'Every list': ['/admin/clients', '/admin/requests', '/admin/samples', '/admin/settings/log'],
   'Every page of analytics and settings': [
     '/admin/analytics',
-    ...['', '/security', '/access', '/admins', '/webhooks', '/api', '/backups'].map(
-      (section) => `/admin/settings${section}`,
-    ),
+    '/admin/settings',
+    '/admin/settings/access',
+    '/admin/settings/admins',
   ],
 };
 const PAGES = Object.values(JOURNEYS).flat();

@@ -81,7 +81,7 @@ export async function* exportLines(
       yield {
         request: request.id,
         date: request.localTime,
-        status: request.status,
+        status: request.cancelledAt === null ? request.status : 'cancelled',
         client: request.userName,
         email: request.userEmail,
         sample: name,

@@ -21,9 +21,9 @@ export function useUndoStatusChanges(onUndone?: () => void) {
       const failures = results.filter(({ isUndone }) => !isUndone);
       const [first] = failures;
       if (first) {
-        const which = results.length > 1 ? `Request #${first.id}: ` : '';
-        const more = failures.length > 1 ? ` The same or similar for ${failures.length - 1} more.` : '';
-        toasts.error({ ...failureMessages.undoChange(null), text: `${which}${first.message}${more}` });
+        const which =
+          results.length > 1 ? `${failures.length} of ${results.length}. Request #${first.id}: ` : '';
+        toasts.error({ ...failureMessages.undoChange(null), text: `${which}${first.message}` });
       }
       onUndone?.();
     },

@@ -63,6 +63,11 @@ describe('Cancelling an own request', () => {
     ]);
     expect((await admin.analytics.summary({})).cancelledRequests).toBe(before + 1);
 
+    const approval = { id: cancelled.id, status: 'approved', expectedStatus: 'pending' } as const;
+    await expect(admin.requests.changeStatus(approval)).rejects.toMatchObject({
+      message: 'This request has since been cancelled by its client. Reload it before making changes.',
+    });
+
     await admin.requests.changeStatus({ id: cancelled.id, status: 'approved' });
     expect(await admin.requests.get({ id: cancelled.id })).toMatchObject({
       status: 'approved',

@@ -31,6 +31,7 @@ export type LockedRequest = {
   creditsUsed: number;
   carrier: string | null;
   trackingNumber: string | null;
+  isCancelled: boolean;
   account: LockedAccount;
 };
 
@@ -101,10 +102,14 @@ export async function transitionRequest(
   return event.id;
 }
 
+function describeChange({ status, isCancelled }: LockedRequest): string {
+  if (isCancelled) return 'cancelled by its client';
+  return status === 'pending' ? 'set back to pending' : status;
+}
+
 function assertExpectedStatus(request: LockedRequest, expected: ChangeStatusInput['expectedStatus']): void {
   if (expected === undefined || expected === request.status) return;
-  const change = request.status === 'pending' ? 'set back to pending' : request.status;
-  throw conflict(`This request has since been ${change}. Reload it before making changes.`);
+  throw conflict(`This request has since been ${describeChange(request)}. Reload it before making changes.`);
 }
 
 /** @throws AppError not-found; conflict when the client has too few credits or the status is not the expected one */

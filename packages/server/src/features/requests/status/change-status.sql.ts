@@ -23,6 +23,7 @@ type LockedRow = {
   creditsUsed: number;
   carrier: string | null;
   trackingNumber: string | null;
+  isCancelled: boolean;
   userId: number;
   name: string;
   remaining: number;
@@ -37,7 +38,7 @@ export const lockRequestAndAccount = preparedQuery<{ id: number }, LockedRow>((d
       where users.id = (select user_id from sample_requests where id = ${param('id')}) for no key update
     )
     select sample_requests.id, status, credits_used as "creditsUsed", carrier, tracking_number as "trackingNumber",
-      account.id as "userId", account.name, remaining_credits as remaining, is_due as "isResetDue"
+      cancelled_at is not null as "isCancelled", account.id as "userId", account.name, remaining_credits as remaining, is_due as "isResetDue"
     from account join sample_requests on user_id = account.id
     where sample_requests.id = ${param('id')} for no key update of sample_requests`.compile(db),
 );

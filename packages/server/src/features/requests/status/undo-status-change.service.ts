@@ -25,7 +25,7 @@ const undoMessages = {
   changed: 'This request has been changed since. Reload it before making changes.',
 } as const;
 
-/** The client may have spent the returned credits, or a new month may have begun. Notes of admins change nothing. */
+/** A later note does not prevent an undo, because it changes nothing that the undo restores. */
 async function findChange(em: Em, id: number, eventId: number): Promise<UndoableChange | undefined> {
   const { rows } = await sql<UndoableChange>`
     select from_status as "from", to_status as "to", replaced is not null as "isUndoable",

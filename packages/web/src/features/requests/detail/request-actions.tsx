@@ -28,6 +28,10 @@ const STEPS = [
 
 const SHIPPED: readonly RequestStatus[] = ['shipped', 'delivered', 'fulfilled'];
 
+/** On a phone the first button and the menu fill a row, and the other buttons share the rows below. */
+const FIRST_CLASSES = 'max-sm:order-first max-sm:flex-[1_1_70%]';
+const OTHER_CLASSES = 'max-sm:flex-[1_1_40%] max-sm:px-2 max-sm:[&_svg]:hidden';
+
 type DialogName = 'ship' | 'reject' | 'shipment' | 'note';
 
 /**
@@ -49,17 +53,20 @@ export function RequestActions({ request }: { request: RequestDetailView }) {
   const others = STEPS.filter((step) => step !== next && step.to !== status);
   const hasShipment = SHIPPED.includes(status) || request.carrier !== null || request.trackingNumber !== null;
   return (
-    <div
-      ref={setPlace}
-      className="relative flex flex-wrap print:hidden gap-2.5 max-sm:*:grow max-sm:*:last:grow-0"
-    >
+    <div ref={setPlace} className="relative flex flex-wrap gap-2.5 print:hidden">
       {next && (
-        <Button icon={<next.Icon aria-hidden />} disabled={isPending} onClick={() => take(next.to)}>
+        <Button
+          className={FIRST_CLASSES}
+          icon={<next.Icon aria-hidden />}
+          disabled={isPending}
+          onClick={() => take(next.to)}
+        >
           {next.label}
         </Button>
       )}
       <Button
-        variant={next || status !== 'delivered' ? 'secondary' : 'primary'}
+        variant={status === 'delivered' ? 'primary' : 'secondary'}
+        className={next ? OTHER_CLASSES : FIRST_CLASSES}
         icon={<CircleCheckBig aria-hidden />}
         disabled={isPending || status === 'fulfilled'}
         onClick={() => changeTo('fulfilled')}
@@ -68,6 +75,7 @@ export function RequestActions({ request }: { request: RequestDetailView }) {
       </Button>
       <Button
         variant="danger-quiet"
+        className={OTHER_CLASSES}
         icon={<CircleX aria-hidden />}
         disabled={isPending || status === 'rejected'}
         onClick={() => changeTo('rejected')}
@@ -77,6 +85,7 @@ export function RequestActions({ request }: { request: RequestDetailView }) {
       {status !== 'pending' && (
         <Button
           variant="quiet"
+          className={OTHER_CLASSES}
           icon={<RotateCcw aria-hidden />}
           disabled={isPending}
           onClick={() => changeTo('pending')}
@@ -90,6 +99,7 @@ export function RequestActions({ request }: { request: RequestDetailView }) {
           <Button
             variant="secondary"
             size="icon"
+            className="max-sm:order-first"
             aria-label="More actions"
             disabled={isPending}
             icon={<Ellipsis aria-hidden />}

@@ -37,13 +37,13 @@ function RequestOverview({ request }: { request: RequestDetailView }) {
         <StatusBadge status={displayedStatus(request)} />
       </div>
       <DescriptionList
-        className="grid-cols-2 md:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] *:first:max-md:col-span-2"
+        className="max-md:grid-cols-[2fr_1fr] max-md:*:first:col-span-2 md:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]"
         facts={[
           { term: 'Client', value: <ClientOf request={request} /> },
           { term: 'Submitted', value: <DayAndTime at={request.date} /> },
           { term: 'Credits Used', value: request.creditsUsed },
-          { term: 'Carrier', value: request.carrier },
           { term: 'Tracking Number', value: request.trackingNumber },
+          { term: 'Carrier', value: request.carrier },
         ]}
       />
       <RequestActions request={request} />

@@ -1,0 +1,149 @@
+import { type APIRequestContext, expect } from '@playwright/test';
+import { demoAdmin } from '../src/fixtures/people.ts';
+import { chooseAction, submitRequest, transitionRequest } from '../src/fixtures/requests.ts';
+import { test } from '../src/fixtures/test.ts';
+
+async function creditsLeft(client: APIRequestContext): Promise<number> {
+  return ((await (await client.get('/api/user')).json()) as { remainingCredits: number }).remainingCredits;
+}
+
+test.beforeEach(({ signInAs }) => signInAs(demoAdmin));
+
+test('Rejecting a request refunds the credits, and resetting it spends them again', async ({
+  page,
+  client,
+  apiAs,
+}) => {
+  const clientApi = await apiAs(client);
+  const request = await submitRequest(clientApi, 3);
+  await page.goto(`/admin/requests/${request.id}`);
+  await page.getByRole('button', { name: 'Reject Request' }).click();
+  await expect(page.getByRole('button', { name: 'Reset to Pending' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reject Request' })).toBeDisabled();
+  expect(await creditsLeft(clientApi)).toBe(5);
+
+  await page.getByRole('button', { name: 'Reset to Pending' }).click();
+  await expect(page.getByRole('button', { name: 'Reset to Pending' })).toBeHidden();
+  expect(await creditsLeft(clientApi)).toBe(2);
+});
+
+test('The client sees the reason for a rejection but not the internal note', async ({
+  page,
+  client,
+  apiAs,
+  signInAs,
+}) => {
+  const request = await submitRequest(await apiAs(client));
+  await page.goto(`/admin/requests/${request.id}`);
+  await chooseAction(page, 'Reject with a reason');
+  const dialog = page.getByRole('dialog', { name: `Reject request #${request.id}` });
+  await dialog.getByLabel('Reason').fill('Out of this film until May.');
+  await dialog.getByLabel('Internal Note').fill('Third time this month.');
+  await dialog.getByRole('button', { name: 'Reject Request' }).click();
+  const timeline = page.getByRole('region', { name: 'Timeline' });
+  await expect(timeline.getByText('Third time this month.')).toBeVisible();
+
+  await signInAs(client);
+  await page.goto(`/request-history/${request.id}`);
+  await expect(page.getByText('Out of this film until May.')).toBeVisible();
+  await expect(page.getByText('Third time this month.')).toHaveCount(0);
+});
+
+test('The client can track the parcel of a shipped request, whose number was corrected', async ({
+  page,
+  client,
+  apiAs,
+  adminApi,
+  signInAs,
+}) => {
+  const request = await submitRequest(await apiAs(client));
+  await transitionRequest(adminApi, request.id, 'approved');
+  await page.goto(`/admin/requests/${request.id}`);
+  await page.getByRole('button', { name: 'Mark as Shipped' }).click();
+  const shipping = page.getByRole('dialog', { name: 'Mark as Shipped' });
+  await shipping.getByLabel('Carrier').fill('Postal Express');
+  await shipping.getByLabel('Tracking Number').fill('PX-47I1-0815');
+  await shipping.getByRole('button', { name: 'Mark as Shipped' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Request updated' })).toBeVisible();
+
+  await chooseAction(page, 'Edit shipment');
+  const correction = page.getByRole('dialog', { name: 'Edit Shipment' });
+  await correction.getByLabel('Tracking Number').fill('PX-4711-0815');
+  await correction.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Shipment corrected');
+
+  await signInAs(client);
+  await page.goto(`/request-history/${request.id}`);
+  await expect(page.getByText('Postal Express').first()).toBeVisible();
+  await expect(page.getByText('PX-4711-0815').first()).toBeVisible();
+});
+
+test('A rejection is undone from its toast, and the client neither loses credits nor reads of it', async ({
+  page,
+  client,
+  apiAs,
+  signInAs,
+  axe,
+}) => {
+  const clientApi = await apiAs(client);
+  const { id } = await submitRequest(clientApi, 3);
+  await page.goto(`/admin/requests/${id}`);
+  await page.getByRole('button', { name: 'Reject Request' }).click();
+  const toast = page.getByRole('status').filter({ hasText: 'Request updated' });
+  await expect(toast.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await axe();
+  expect(await creditsLeft(clientApi)).toBe(5);
+  await toast.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Change undone' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Approve' })).toBeEnabled();
+  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Undone');
+  expect(await creditsLeft(clientApi)).toBe(2);
+
+  await signInAs(client);
+  await page.goto(`/request-history/${id}`);
+  const timeline = page.getByRole('region', { name: 'Timeline' });
+  await expect(timeline.getByRole('listitem')).toHaveCount(1);
+});
+
+test('What was asked for is on screen without scrolling, and the samples come before any form', async ({
+  page,
+  client,
+  apiAs,
+}) => {
+  const request = await submitRequest(await apiAs(client), 2);
+  await page.goto(`/admin/requests/${request.id}`);
+  const samples = page.getByRole('region', { name: 'Samples' });
+  await expect(samples.getByText(request.samples[0]?.name ?? '')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+});
+
+test('An unknown request is reported as not found', async ({ page, consoleGuard }) => {
+  consoleGuard.allow(/status of 404/);
+  await page.goto('/admin/requests/2000000000');
+  await expect(page.getByText('Failed to load request details')).toBeVisible();
+  await expect(page.getByText('Request not found')).toBeVisible();
+});
+
+test('The second of two admins is shown the current status', async ({
+  page,
+  client,
+  apiAs,
+  adminApi,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/status of 409/);
+  const { id } = await submitRequest(await apiAs(client));
+  await page.goto(`/admin/requests/${id}`);
+  await expect(page.getByRole('button', { name: 'Reject Request' })).toBeEnabled();
+  await transitionRequest(adminApi, id, 'delivered');
+  await chooseAction(page, 'Reject with a reason');
+  const dialog = page.getByRole('dialog', { name: `Reject request #${id}` });
+  await dialog.getByLabel('Reason').fill('Too late');
+  await dialog.getByRole('button', { name: 'Reject Request' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to update request' })).toContainText(
+    'has since been delivered',
+  );
+  await expect(dialog.getByLabel('Reason')).toHaveValue('Too late');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('region', { name: `Request #${id}` })).toContainText('Delivered');
+});

@@ -20,6 +20,7 @@ import { SecondFactors } from './20261122-9-second-factor.migration.ts';
 import { LastSignIn } from './20261122-10-last-sign-in.migration.ts';
 import { Housekeeping } from './20261122-12-housekeeping.migration.ts';
 import { Backups } from './20261122-13-backups.migration.ts';
+import { Backfill } from './20261122-20-backfill.migration.ts';
 
 /** In order. A list, because the bundled server has no folder to scan. */
 export const migrationsList = [
@@ -45,4 +46,5 @@ export const migrationsList = [
   LastSignIn,
   Housekeeping,
   Backups,
+  Backfill,
 ];

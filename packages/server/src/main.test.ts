@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '../test/test-database.ts';
+import { migrate } from './db/migrate.ts';
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));
 const SESSION_SECRET = 'the session secret of this test only';
@@ -115,6 +116,29 @@ test('An exposed demo prints generated sign-ins once, and a later start how to s
     'To set a new password for client: npx --yes pnpm admin:reset-password --username client',
   ]);
   expect(later.filter((line) => line.startsWith('There is no admin'))).toEqual([]);
+});
+
+test('A migration that fails ends the start with one message, and the tables stay as they were', {
+  timeout: 60_000,
+}, async () => {
+  const { url, drop } = await createTestDatabase(inject('databaseUrl'), 'template1');
+  onTestFinished(drop);
+  await migrate({ url, to: '20261122-7-registration-policy', log: () => undefined });
+  const client = new pg.Client(url);
+  await client.connect();
+  onTestFinished(() => client.end());
+  const readColumns = async () =>
+    (await client.query('select attrelid, attname from pg_attribute order by 1, attnum')).rows;
+  await client.query('create table known_devices (id int)');
+  const before = await readColumns();
+  expect(await start({ DATABASE_URL: url, PORT: '0' })).toEqual({
+    code: 1,
+    stderr:
+      "[migrator] Processing '20261122-8-security-steps'\n" +
+      'The migration 20261122-8-security-steps failed: relation "known_devices" already exists. Nodes of the earlier version go on working, and the next start repeats this migration.',
+    stdout: '',
+  });
+  expect(await readColumns()).toEqual(before);
 });
 
 test('PORTAL_DEMO=1 with a database that contains other data is a start error', {

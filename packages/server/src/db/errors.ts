@@ -101,6 +101,12 @@ export function isDataException(error: unknown): boolean {
   return codeOf(error).startsWith('22');
 }
 
+/** What PostgreSQL says about an error, without the statement. */
+export function databaseMessage(error: unknown): string {
+  const messages = [...chain(error)].map(({ message }) => message);
+  return String(messages.at(-1) ?? error);
+}
+
 /** Describes a connection error without the URL's password, and returns every other error as it is. */
 export function startupError(url: string, error: unknown): unknown {
   if (!(error instanceof Error)) return error;

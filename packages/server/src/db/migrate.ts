@@ -1,11 +1,19 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { installQueues } from '../jobs/install-queues.ts';
 import { ensureApplicationRole, grantToApplication } from './application-role.ts';
-import { openOrm } from './orm.ts';
+import { databaseMessage, isConnectionError, isRetryable, isTimeout } from './errors.ts';
+import { type Orm, openOrm } from './orm.ts';
 import { ResilientPool } from './pool/resilient-pool.ts';
 
 /** Any number that only the portal's migrations use. */
 const MIGRATION_LOCK_ID = 727_046_001;
+
+/** Requests queue behind a migration that waits for a table. This is well below the time that they wait for a lock. */
+const LOCK_TIMEOUT_MS = 1_000;
+/** Between two attempts, so that the requests that have queued proceed. */
+const RETRY_PAUSE_MS = 2_000;
+const LOCK_PATIENCE_MS = 120_000;
 
 type MigrateOptions = {
   /** Of the owner of the tables. */
@@ -28,9 +36,9 @@ export async function migrate({ url, applicationUrl, to, log }: MigrateOptions):
   try {
     await client.query('begin; set local idle_in_transaction_session_timeout = 0');
     await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK_ID]);
-    const pool = new ResilientPool({ url, size: 1, isUnlimited: true });
+    const pool = new ResilientPool({ url, size: 1, isUnlimited: true, lockTimeoutMs: LOCK_TIMEOUT_MS });
     const orm = await openOrm({ url, pool, log });
-    await orm.migrator.up(to === undefined ? {} : { to }).finally(() => orm.close(true));
+    await applyPending(orm, { to, log }).finally(() => orm.close(true));
     await installQueues(url);
     if (applicationUrl !== undefined) {
       await ensureApplicationRole(url, applicationUrl);
@@ -40,4 +48,41 @@ export async function migrate({ url, applicationUrl, to, log }: MigrateOptions):
   } finally {
     await client.end();
   }
+}
+
+/**
+ * A migration that does not get its locks gives way to the requests behind it and is tried again.
+ * @throws Error that names the migration
+ */
+async function applyPending(
+  { migrator }: Orm,
+  { to, log }: Pick<MigrateOptions, 'to' | 'log'>,
+): Promise<void> {
+  let current = '';
+  migrator.on('migrating', ({ name }) => {
+    current = name;
+  });
+  const deadline = performance.now() + LOCK_PATIENCE_MS;
+  for (;;) {
+    try {
+      await migrator.up(to === undefined ? {} : { to });
+      return;
+    } catch (error) {
+      const isLocked = isTimeout(error) || isRetryable(error);
+      if (!isLocked && (current === '' || isConnectionError(error))) throw error;
+      if (!isLocked || performance.now() > deadline) throw migrationError(current, error, isLocked);
+      log(`The migration ${current} waits for tables that other transactions have locked.`);
+      await wait(RETRY_PAUSE_MS);
+    }
+  }
+}
+
+function migrationError(name: string, error: unknown, isLocked: boolean): Error {
+  const reason = isLocked
+    ? 'other transactions have locked its tables for two minutes. pg_stat_activity shows them'
+    : databaseMessage(error);
+  return new Error(
+    `The migration ${name} failed: ${reason}. Nodes of the earlier version go on working, and the next start repeats this migration.`,
+    { cause: error },
+  );
 }

@@ -32,7 +32,8 @@ export function openOrm({ url, poolSize, log, pool }: OrmOptions): Promise<Orm> 
     extensions: [Migrator],
     // A function, because MikroORM copies objects.
     driverOptions: () => dialect,
-    migrations: { migrationsList, snapshot: false, transactional: true, allOrNothing: true },
+    // A transaction for each migration: one for all would keep their locks until the last has ended.
+    migrations: { migrationsList, snapshot: false, transactional: true, allOrNothing: false },
     schemaGenerator: { ignoreSchema: ['jobs'], skipTables: ['portal_clock'] },
     logger: log,
     // Log collectors would show color codes as text.

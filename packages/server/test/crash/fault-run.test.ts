@@ -64,7 +64,13 @@ test.skipIf(PORTAL_TEST_LONG !== '1' && PORTAL_FAULT_MINUTES === undefined)(
     onTestFailed(() => {
       announce(`Repeat with: pnpm test:faults --seed ${SEED} --minutes ${MINUTES}`);
       announce(history.slice(-3 * FAULTS_PER_ROUND).join('\n'));
-      announce(world.nodeErrors().slice(-20).join('\n'));
+      announce(
+        world
+          .nodeErrors()
+          .slice(-10)
+          .map((line) => line.slice(0, 300))
+          .join('\n'),
+      );
     });
     const { prober, ...people } = await createPeople(world);
     const { id: sampleId } = await buildSample(world.em);

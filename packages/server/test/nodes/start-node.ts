@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
@@ -13,6 +14,8 @@ export type NodeOptions = {
   clockSkew?: number;
   drainSeconds?: number;
   env?: Record<string, string>;
+  /** The folder of another version of the portal. */
+  checkout?: string;
 };
 
 /** A node in its own process. */
@@ -43,8 +46,10 @@ export const startNode = async ({
   clockSkew = 0,
   drainSeconds = 0,
   env = {},
+  checkout,
 }: NodeOptions): Promise<PortalNode> => {
-  const child = fork(nodeScript, {
+  const script = checkout === undefined ? nodeScript : join(checkout, 'packages/server/test/nodes/node.ts');
+  const child = fork(script, {
     execArgv: ['--import', clockScript],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {

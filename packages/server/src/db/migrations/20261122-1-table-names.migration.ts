@@ -8,6 +8,7 @@ const RENAMED = [
 
 /** Gives three tables, with their constraints, indexes and sequences, the names that the code uses. */
 export class TableNames extends Migration {
+  static readonly locks = ['notification_switches', 'password_mail_asks', 'sign_in_tries'];
   override name = '20261122-1-table-names';
 
   override up(): void {

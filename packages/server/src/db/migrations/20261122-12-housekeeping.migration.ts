@@ -2,6 +2,7 @@ import { Migration } from '@mikro-orm/migrations';
 
 /** Outcomes of housekeeping steps. A deleted webhook is marked, and housekeeping deletes its deliveries in batches. */
 export class Housekeeping extends Migration {
+  static readonly locks = ['webhooks'];
   override name = '20261122-12-housekeeping';
 
   override up(): void {

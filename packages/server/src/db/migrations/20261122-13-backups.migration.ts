@@ -2,6 +2,7 @@ import { Migration } from '@mikro-orm/migrations';
 
 /** The result of the last scheduled backup, and since when a restored portal holds back emails and webhooks. */
 export class Backups extends Migration {
+  static readonly locks = ['settings'];
   override name = '20261122-13-backups';
 
   override up(): void {

@@ -2,6 +2,7 @@ import { Migration } from '@mikro-orm/migrations';
 
 /** Who may register, and clients who wait for an admin's approval. They have no credits until then. */
 export class RegistrationPolicy extends Migration {
+  static readonly locks = ['settings', 'users'];
   override name = '20261122-7-registration-policy';
 
   override up(): void {

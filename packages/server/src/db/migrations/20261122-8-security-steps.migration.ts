@@ -5,11 +5,13 @@ import { Migration } from '@mikro-orm/migrations';
  * preference for emails about them.
  */
 export class SecuritySteps extends Migration {
+  static readonly locks = ['notification_preferences', 'sessions', 'users'];
   override name = '20261122-8-security-steps';
 
   override up(): void {
-    this.addSql('alter table "sessions" add column "confirmed_at" timestamptz not null default now()');
-    this.addSql('update sessions set confirmed_at = created_at');
+    // A constant for the rows that exist changes no row. The migration 20261122-20-backfill replaces it.
+    this.addSql(`alter table "sessions" add column "confirmed_at" timestamptz not null default 'epoch'`);
+    this.addSql('alter table "sessions" alter column "confirmed_at" set default now()');
     this.addSql(
       `create table "email_changes" ("id" serial primary key, "user_id" int not null, "old_email" text not null, "new_email" text not null, "changed_at" timestamptz not null, "expires_at" timestamptz not null, "token_hashes" text[] not null default '{}')`,
     );

@@ -2,6 +2,7 @@ import { Migration } from '@mikro-orm/migrations';
 
 /** Authenticator apps, recovery codes, and the setting that admins need a second factor. */
 export class SecondFactors extends Migration {
+  static readonly locks = ['settings', 'users'];
   override name = '20261122-9-second-factor';
 
   override up(): void {

@@ -24,6 +24,7 @@ import { RequestChanges } from './20261122-14-request-changes.migration.ts';
 import { ClientApiTokens } from './20261122-15-client-api-tokens.migration.ts';
 import { SavedViews } from './20261122-16-saved-views.migration.ts';
 import { WebhookSecrets } from './20261122-17-webhook-secrets.migration.ts';
+import { Backfill } from './20261122-20-backfill.migration.ts';
 import { ChangeEvents } from './20261122-21-change-events.migration.ts';
 
 /** In order. A list, because the bundled server has no folder to scan. */
@@ -54,5 +55,6 @@ export const migrationsList = [
   ClientApiTokens,
   SavedViews,
   WebhookSecrets,
+  Backfill,
   ChangeEvents,
 ];

@@ -35,6 +35,7 @@ type PoolOptions = {
   size?: number | undefined;
   /** Without a limit for statements, for migrations and operator commands. */
   isUnlimited?: boolean | undefined;
+  lockTimeoutMs?: number | undefined;
   silenceLimitMs?: number | undefined;
 };
 
@@ -60,11 +61,12 @@ export class ResilientPool implements PostgresPool {
   #usableAfter = Number.NEGATIVE_INFINITY;
   #isDirect: Promise<boolean> | undefined;
 
-  constructor({ url, size = 10, isUnlimited = false, silenceLimitMs }: PoolOptions) {
+  constructor({ url, size = 10, isUnlimited = false, lockTimeoutMs, silenceLimitMs }: PoolOptions) {
     const { silenceLimitMs: defaultLimitMs, ...limits } = isUnlimited ? unlimited : connectionLimits;
     const Client = watchedClient(silenceLimitMs ?? defaultLimitMs, (loss) => this.#failWaiting(loss));
     this.#pool = new pg.Pool({
       ...limits,
+      ...(lockTimeoutMs === undefined ? {} : { lock_timeout: lockTimeoutMs }),
       connectionString: url,
       max: size,
       Client,

@@ -1,0 +1,134 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { openOrm } from '../../src/db/orm.ts';
+import { checkCredits } from '../../src/features/credits/check-credits.service.ts';
+import { byTestMode } from '../by-test-mode.ts';
+import { idIn, type NodeResponse, rest } from '../nodes/request.ts';
+import { type PortalNode, startNode } from '../nodes/start-node.ts';
+import { ruleContext } from '../portal.fixture.ts';
+import { createTestDatabase } from '../test-database.ts';
+import { fillPreviousRelease } from './large-database.ts';
+import { checkOutPreviousRelease } from './previous-release.ts';
+import { startUsers } from './users.ts';
+
+const ROWS = byTestMode(10_000, 1_000_000);
+const SUCCESSES = byTestMode(40, 1_000);
+const STARTS_OLD_NODE_AGAIN = byTestMode(false, true);
+const ADMIN = { username: 'operator', password: 'secret-enough' };
+const env = {
+  ADMIN_USERNAME: ADMIN.username,
+  ADMIN_PASSWORD: ADMIN.password,
+  ADMIN_EMAIL: 'operator@example.com',
+};
+
+const SCHEMA = `
+  select relname as name, relkind as kind, pg_get_indexdef(oid) as definition from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'i', 'S', 'v')
+  union all select attrelid::regclass || '.' || attname, 'c', format_type(atttypid, atttypmod) from pg_attribute
+    where attrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r') and attnum > 0
+  union all select conname, 'x', pg_get_constraintdef(oid) from pg_constraint where connamespace = 'public'::regnamespace
+  order by 2, 1`;
+
+/** A database of the previous release with many rows, and a node of that release. */
+async function openPreviousRelease(folder: string) {
+  const { url: databaseUrl, drop } = await createTestDatabase(inject('databaseUrl'), 'template1');
+  onTestFinished(drop);
+  const dataDir = await mkdtemp(join(tmpdir(), 'portal-upgrade-'));
+  onTestFinished(() => rm(dataDir, { recursive: true }));
+  const start = async (checkout?: string): Promise<PortalNode> => {
+    const version = checkout === undefined ? {} : { checkout };
+    const node = await startNode({ databaseUrl, dataDir, env, ...version });
+    onTestFinished(node.kill);
+    return node;
+  };
+  const old = await start(folder);
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  onTestFinished(() => client.end());
+  await fillPreviousRelease(client, ROWS);
+  return { databaseUrl, old, start, client };
+}
+
+/** Resolves when a migration waits for a lock for the second time. */
+async function waitUntilRetried(databaseUrl: string): Promise<void> {
+  const watcher = new pg.Client(databaseUrl);
+  await watcher.connect();
+  const starts = new Set<string>();
+  while (starts.size < 2) {
+    const { rows } = await watcher.query<{ start: string }>(
+      `select xact_start::text as start from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock' and query ~ '^alter table'`,
+    );
+    for (const { start } of rows) starts.add(start);
+  }
+  await watcher.end();
+}
+
+/** On a busy machine a request may wait too long for a table: 503 with Retry-After. */
+const MAX_BUSY_SHARE = 0.02;
+
+/** Every request succeeds, or a few are told to come back. */
+const expectServed = (responses: NodeResponse[]) => {
+  const failed = responses.filter(({ status }) => status < 200 || status > 299);
+  const isBusy = ({ status, headers }: NodeResponse) => status === 503 && headers.has('retry-after');
+  const describe = ({ status, body }: NodeResponse) => `${status}: ${JSON.stringify(body)}`;
+  expect(failed.filter((response) => !isBusy(response)).map(describe)).toEqual([]);
+  expect(failed.length, failed.map(describe).join('\n')).toBeLessThan(1 + responses.length * MAX_BUSY_SHARE);
+};
+
+test('Nodes of the previous release work while this version fails to migrate, waits for locks, migrates and runs beside them', {
+  timeout: byTestMode(180_000, 1_800_000),
+}, async ({ skip }) => {
+  const previous = await checkOutPreviousRelease();
+  if (typeof previous === 'string') return skip(`Not tested here: ${previous}`);
+  onTestFinished(previous.remove);
+  const { databaseUrl, old, start, client } = await openPreviousRelease(previous.folder);
+  const users = await startUsers(old, ADMIN);
+  const nodes = [old];
+  const load = users.run(() => nodes);
+
+  // The sixth statement of the first new migration fails.
+  await client.query('create table known_devices (id int)');
+  const before = (await client.query(SCHEMA)).rows;
+  const failure = await start().catch((error: Error) => error.message);
+  expect(failure).toContain(
+    'The migration 20261122-8-security-steps failed: relation "known_devices" already exists. Nodes of the earlier version go on working',
+  );
+  expect((await client.query(SCHEMA)).rows).toEqual(before);
+  await client.query('drop table known_devices');
+
+  // A transaction that has read users, such as a backup: the migration needs the table for itself.
+  await client.query('begin; select from users limit 1');
+  const starting = start();
+  await waitUntilRetried(databaseUrl);
+  await client.query('commit');
+  const current = await starting;
+  nodes.push(current);
+  await load.successes(SUCCESSES);
+
+  if (STARTS_OLD_NODE_AGAIN) {
+    nodes.splice(0, 1);
+    await old.kill();
+    nodes.push(await start(previous.folder));
+    await load.successes(SUCCESSES);
+  }
+  const responses = await load.stop();
+  expectServed(responses);
+
+  const request = await users.submit(current);
+  for (const node of nodes) {
+    expect((await users.changeStatus(node, idIn(request), 'approved')).status).toBe(200);
+    expect(await rest(node, 'POST /api/login', { body: ADMIN })).toMatchObject({ status: 200 });
+  }
+  const orm = await openOrm({ url: databaseUrl, log: () => undefined });
+  onTestFinished(() => orm.close(true));
+  expect((await checkCredits(ruleContext(orm.em))).broken).toEqual([]);
+  const unfilled = await client.query(
+    `select from sessions where confirmed_at = 'epoch' union all
+     select from users where last_sign_in_at is null and exists (select from sessions where user_id = users.id)`,
+  );
+  expect(unfilled.rows).toEqual([]);
+});

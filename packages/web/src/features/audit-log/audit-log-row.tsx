@@ -22,7 +22,10 @@ export function AuditLogRow({ entry }: { entry: LogEntryView }) {
       <TableCell role="cell" className={clsx(responsiveTable.cell, 'text-quiet 2xl:whitespace-nowrap')}>
         <DayAndTime at={at} />
       </TableCell>
-      <TableCell role="cell" className={clsx(responsiveTable.cell, 'break-words md:max-w-40')}>
+      <TableCell
+        role="cell"
+        className={clsx(responsiveTable.cell, '[overflow-wrap:anywhere] md:max-w-40 md:min-w-32')}
+      >
         {admin.name}
       </TableCell>
       <TableCell
@@ -31,13 +34,16 @@ export function AuditLogRow({ entry }: { entry: LogEntryView }) {
       >
         {actionLabel(action)}
       </TableCell>
-      <TableCell role="cell" className={clsx(responsiveTable.cell, 'break-words md:max-w-56')}>
+      <TableCell
+        role="cell"
+        className={clsx(responsiveTable.cell, '[overflow-wrap:anywhere] md:max-w-56 md:min-w-44')}
+      >
         {path === undefined ? name : <TextLink to={path}>{name}</TextLink>}
       </TableCell>
       <TableCell role="cell" className={clsx(responsiveTable.cell, 'md:min-w-48')}>
         <ul className="grid gap-0.5">
           {changes.map(({ field, from, to }) => (
-            <li key={field} className="break-words [overflow-wrap:anywhere]">
+            <li key={field} className="[overflow-wrap:anywhere]">
               <span className="text-quiet">{field}:</span>{' '}
               {from !== null && (
                 <>

@@ -92,7 +92,8 @@ test('Many requests are decided together, with a result for each', async ({
   ];
   const [gone] = requests;
   await page.goto(`/admin/requests?search=${encodeURIComponent(client.email)}`);
-  for (const { id } of requests) await page.getByRole('checkbox', { name: `Select request ${id}` }).check();
+  await expect(page.getByText('1–3 of 3')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Select all requests on this page' }).check();
   await expect(page.getByText('3 selected')).toBeVisible();
   // Another admin ships one of them first.
   await transitionRequest(adminApi, gone?.id ?? 0, 'shipped');
@@ -119,6 +120,9 @@ test('The filtered requests are downloaded as a spreadsheet with one row per lin
   const request = await submitRequest(await apiAs(client), 2);
   await page.goto(`/admin/requests?search=${encodeURIComponent(client.email)}`);
   await expect(page.getByText('1–1 of 1')).toBeVisible();
+  // On a phone the actions of the list are closed at first.
+  const filters = page.getByRole('button', { name: 'Filters' });
+  if (await filters.isVisible()) await filters.click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Export CSV' }).click(),

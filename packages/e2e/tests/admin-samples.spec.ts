@@ -127,6 +127,39 @@ test('The preview follows the URL and hides when the image does not load', async
   ).toBeVisible();
 });
 
+test('A sample that is deactivated in bulk leads to the requests with it', async ({
+  page,
+  client,
+  apiAs,
+  adminApi,
+  axe,
+}) => {
+  const sample = await addSample(adminApi);
+  const { id } = await submitRequest(await apiAs(client), 1, sample);
+  await page.goto(`/admin/samples?search=${encodeURIComponent(sample.name)}`);
+  await page.getByRole('checkbox', { name: `Select ${sample.name}` }).check();
+  await page.getByRole('button', { name: 'Deactivate selected' }).click();
+  await expect(page.getByRole('region', { name: 'Results' })).toContainText('1 deactivated');
+  await expect(page.getByRole('row').filter({ hasText: sample.name })).toContainText('Inactive');
+  await axe();
+
+  await page.getByRole('link', { name: `Requests of ${sample.name}` }).click();
+  await expect(page.getByText('1–1 of 1')).toBeVisible();
+  await expect(page.getByRole('link', { name: `#${id}`, exact: true })).toBeVisible();
+  const filters = page.getByRole('button', { name: 'Filters' });
+  if (await filters.isVisible()) await filters.click();
+  await expect(page.getByRole('combobox', { name: 'Sample' })).toContainText(sample.name);
+  await page.getByRole('button', { name: 'Save this view' }).click();
+  await page.getByLabel('Name').fill(`With ${client.username}`);
+  await page.getByRole('button', { name: 'Save View' }).click();
+  const view = page.getByRole('link', { name: `With ${client.username}` });
+  await expect(view).toHaveAttribute('aria-current', 'true');
+  await page.goto('/admin/requests');
+  await view.click();
+  await expect(page.getByText('1–1 of 1')).toBeVisible();
+  await axe();
+});
+
 test('A request keeps the name that its sample had when it was requested', async ({
   page,
   adminApi,

@@ -4,9 +4,9 @@
  */
 export const responsiveTable = {
   head: 'max-md:hidden',
-  /** A head that stays on phones, as a bar with the controls that select and sort. Columns without one are for screen readers. */
+  /** The row of a head that stays on phones, as a bar with the controls that select and sort. Other columns are `max-md:sr-only`. */
   controls:
-    'max-md:block max-md:[&>tr]:flex max-md:[&>tr]:items-center max-md:[&>tr]:h-10 max-md:[&>tr]:gap-5 max-md:[&>tr]:px-4 max-md:[&_th]:h-auto max-md:[&_th]:px-0 max-md:[&_th:not(:has(button,input))]:sr-only',
+    'max-md:flex max-md:h-10 max-md:items-center max-md:gap-5 max-md:px-4 max-md:*:h-auto max-md:*:px-0',
   row: 'max-md:grid max-md:items-center max-md:gap-x-3 max-md:gap-y-1.5 max-md:px-4 max-md:py-3.5',
   cell: 'max-md:block max-md:h-auto max-md:min-w-0 max-md:p-0 max-md:first:pl-0 max-md:last:pr-0',
 } as const;

@@ -8,7 +8,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
-import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
+import { failure } from '../../lib/toasts/toasts.ts';
 
 type OnChanged = (results: BulkResultsView, done: string) => void;
 
@@ -16,8 +16,8 @@ type OnChanged = (results: BulkResultsView, done: string) => void;
 function changeOptions(done: string, onChanged: OnChanged, close: () => void) {
   return {
     success: ({ results }: BulkResultsView) =>
-      results.some(({ isChanged }) => isChanged) ? successMessages.clientsUpdated : undefined,
-    failure: failureMessages.updateClients,
+      results.some(({ isChanged }) => isChanged) ? { title: 'Clients updated' } : undefined,
+    failure: failure('Failed to update clients'),
     invalidate: (utils: ReturnType<typeof trpc.useUtils>) => [utils.admin.clients],
     onSuccess: (results: BulkResultsView) => {
       close();

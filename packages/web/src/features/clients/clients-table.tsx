@@ -144,21 +144,23 @@ export function ClientsTable({ clients, state, selection, ...actions }: ClientsT
   const sortBy = sortHeaderProps(state.view, state.change);
   return (
     <Table label="Clients" role="table" className="max-md:block">
-      <TableHead role="rowgroup" className={responsiveTable.controls}>
-        <tr>
+      <TableHead role="rowgroup" className="max-md:block">
+        <tr className={responsiveTable.controls}>
           <SortHeader
             label="Name"
             {...sortBy('name', 'asc')}
             before={<Checkbox label="Select all clients on this page" {...selection.all} />}
           />
-          <TableHeader>Username</TableHeader>
+          <TableHeader className="max-md:sr-only">Username</TableHeader>
           <SortHeader label="Credits" numeric {...sortBy('remainingCredits', 'asc')} />
           <TableHeader className="max-xl:hidden">Next Reset</TableHeader>
           <SortHeader
             label={state.view.state === 'waiting' ? 'Registered' : 'Client Since'}
             {...sortBy('created')}
           />
-          <TableHeader numeric>Actions</TableHeader>
+          <TableHeader numeric className="max-md:sr-only">
+            Actions
+          </TableHeader>
         </tr>
       </TableHead>
       <TableBody role="rowgroup" className="max-md:block">

@@ -1,12 +1,13 @@
 import type { SampleView } from '@portal/contract/samples';
 import { clsx } from 'clsx';
 import { ChevronsUpDown, Images, SearchX } from 'lucide-react';
-import { parseAsString, useQueryStates } from 'nuqs';
-import { type ReactNode, useDeferredValue, useId } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useId, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { Button } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { SampleImage } from '../../components/ui/sample-image.tsx';
 import { SearchInput } from '../../components/ui/search-input.tsx';
+import { useDebouncedValue } from '../../lib/hooks/use-debounced-value.ts';
 import { CatalogueGrid } from './catalogue-grid.tsx';
 
 type CatalogueCardProps = { sample: SampleView; isChosen: boolean; children: ReactNode };
@@ -40,8 +41,29 @@ function CatalogueCard({ sample, isChosen, children }: CatalogueCardProps) {
 
 export const ALL_SIZES = 'all';
 
-/** The filters in the URL. */
-const PARSERS = { search: parseAsString.withDefault(''), size: parseAsString.withDefault(ALL_SIZES) };
+const NO_FILTER = { search: '', size: ALL_SIZES };
+
+/** The filter in the URL, where it follows when typing pauses. Without nuqs, which the dashboard does not load otherwise. */
+function useCatalogueFilter() {
+  const [params, setParams] = useSearchParams();
+  const [filter, setFilter] = useState({
+    search: params.get('search') ?? NO_FILTER.search,
+    size: params.get('size') ?? NO_FILTER.size,
+  });
+  const settled = useDebouncedValue(filter);
+  const writeUrl = useEffectEvent(() => {
+    const next = new URLSearchParams(params);
+    for (const name of ['search', 'size'] as const) {
+      if (settled[name] === NO_FILTER[name]) next.delete(name);
+      else next.set(name, settled[name]);
+    }
+    if (next.toString() !== params.toString()) setParams(next, { replace: true });
+  });
+  useEffect(() => {
+    if (settled) writeUrl();
+  }, [settled]);
+  return [filter, setFilter] as const;
+}
 
 function folded(text: string) {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
@@ -95,10 +117,9 @@ type CatalogueProps = {
 };
 
 export function Catalogue({ samples, isChosen, children }: CatalogueProps) {
-  const [{ search, size }, setFilter] = useQueryStates(PARSERS);
+  const [{ search, size }, setFilter] = useCatalogueFilter();
   const found = filterCatalogue(samples, useDeferredValue(search), size);
   const sizes = sizesOf(samples);
-  const change = (filter: Parameters<typeof setFilter>[0]) => void setFilter(filter);
   if (samples.length === 0) {
     return (
       <EmptyState
@@ -114,11 +135,11 @@ export function Catalogue({ samples, isChosen, children }: CatalogueProps) {
         <SearchInput
           label="Search samples"
           value={search}
-          onChange={(text) => change({ search: text })}
+          onChange={(text) => setFilter({ search: text, size })}
           className="min-w-52 flex-1"
         />
         {sizes.length > 1 && (
-          <SizeFilter sizes={sizes} value={size} onChange={(next) => change({ size: next })} />
+          <SizeFilter sizes={sizes} value={size} onChange={(next) => setFilter({ search, size: next })} />
         )}
         <p aria-live="polite" className="w-full text-sm text-quiet">
           {found.length === 1 ? '1 sample' : `${found.length} samples`}
@@ -129,7 +150,7 @@ export function Catalogue({ samples, isChosen, children }: CatalogueProps) {
           icon={SearchX}
           title="No samples match your search."
           action={
-            <Button variant="secondary" onClick={() => change(null)}>
+            <Button variant="secondary" onClick={() => setFilter(NO_FILTER)}>
               Show all samples
             </Button>
           }

@@ -6,7 +6,7 @@ import type { Selection } from '../../components/list/use-selection.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
-import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
+import { failure } from '../../lib/toasts/toasts.ts';
 
 type SampleSelectionBarProps = {
   selection: Selection<SampleView>;
@@ -19,8 +19,8 @@ export function SampleSelectionBar({ selection, onChanged }: SampleSelectionBarP
   const { selected, clear } = selection;
   const { mutate, isPending } = useToastMutation(trpc.admin.samples.bulkSetActive, {
     success: ({ results }) =>
-      results.some(({ isChanged }) => isChanged) ? successMessages.samplesUpdated : undefined,
-    failure: failureMessages.updateSamples,
+      results.some(({ isChanged }) => isChanged) ? { title: 'Samples updated' } : undefined,
+    failure: failure('Failed to update samples'),
     invalidate: (utils) => [utils.admin.samples, utils.me.samples],
     onSuccess: (results, { isActive }) => onChanged(results, isActive ? 'Activated' : 'Deactivated'),
   });

@@ -115,19 +115,21 @@ export function SamplesTable({ samples, state, selection, onEdit }: SamplesTable
   const sortBy = sortHeaderProps(state.view, state.change);
   return (
     <Table label="Samples" role="table" className="max-md:block">
-      <TableHead role="rowgroup" className={responsiveTable.controls}>
-        <tr>
+      <TableHead role="rowgroup" className="max-md:block">
+        <tr className={responsiveTable.controls}>
           <SortHeader
             label="ID"
             {...sortBy('id')}
             before={<Checkbox label="Select all samples on this page" {...selection.all} />}
           />
-          <TableHeader>Image</TableHeader>
+          <TableHeader className="max-md:sr-only">Image</TableHeader>
           <SortHeader label="Name" {...sortBy('name', 'asc')} />
-          <TableHeader>Description</TableHeader>
-          <TableHeader>Design Size</TableHeader>
-          <TableHeader>Status</TableHeader>
-          <TableHeader numeric>Actions</TableHeader>
+          <TableHeader className="max-md:sr-only">Description</TableHeader>
+          <TableHeader className="max-md:sr-only">Design Size</TableHeader>
+          <TableHeader className="max-md:sr-only">Status</TableHeader>
+          <TableHeader numeric className="max-md:sr-only">
+            Actions
+          </TableHeader>
         </tr>
       </TableHead>
       <TableBody role="rowgroup" className="max-md:block">

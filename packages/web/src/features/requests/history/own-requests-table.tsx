@@ -16,13 +16,13 @@ export function OwnRequestsTable({ requests, view, onChange }: OwnRequestsTableP
   const sortBy = sortHeaderProps(view, onChange);
   return (
     <Table label="Requests" role="table" className="max-md:block">
-      <TableHead role="rowgroup" className={responsiveTable.controls}>
-        <tr>
-          <TableHeader>Samples</TableHeader>
+      <TableHead role="rowgroup" className="max-md:block">
+        <tr className={responsiveTable.controls}>
+          <TableHeader className="max-md:sr-only">Samples</TableHeader>
           <SortHeader label="Date" {...sortBy('date')} />
           <SortHeader label="Credits" numeric {...sortBy('credits')} />
           <SortHeader label="Status" {...sortBy('status')} />
-          <TableHeader>
+          <TableHeader className="max-md:sr-only">
             <span className="sr-only">Actions</span>
           </TableHeader>
         </tr>

@@ -27,21 +27,23 @@ export function RequestQueueTable({ requests, state, selection, ref }: RequestQu
       role="table"
       className="max-md:block md:max-xl:[&_:is(td,th)]:px-2.5"
     >
-      <TableHead role="rowgroup" className={responsiveTable.controls}>
-        <tr>
+      <TableHead role="rowgroup" className="max-md:block">
+        <tr className={responsiveTable.controls}>
           <TableHeader className="md:w-0 md:pr-0">
             <Checkbox label="Select all requests on this page" {...selection.all} />
           </TableHeader>
-          <TableHeader>Request</TableHeader>
-          <TableHeader>Client</TableHeader>
+          <TableHeader className="max-md:sr-only">Request</TableHeader>
+          <TableHeader className="max-md:sr-only">Client</TableHeader>
           <TableHeader className="max-xl:hidden">Samples</TableHeader>
           <SortHeader label="Credits" numeric {...sortBy('credits')} />
-          <TableHeader>Status</TableHeader>
+          <TableHeader className="max-md:sr-only">Status</TableHeader>
           <SortHeader label="Date" {...sortBy('date')} />
           <TableHeader numeric className="max-xl:hidden">
             Age
           </TableHeader>
-          <TableHeader numeric>Actions</TableHeader>
+          <TableHeader numeric className="max-md:sr-only">
+            Actions
+          </TableHeader>
         </tr>
       </TableHead>
       <TableBody role="rowgroup" className="max-md:block">

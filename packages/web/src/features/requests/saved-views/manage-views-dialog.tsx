@@ -7,20 +7,20 @@ import type { DialogState } from '../../../components/ui/use-item-dialog.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useToastMutation } from '../../../lib/api/use-toast-mutation.ts';
 import { useZodForm } from '../../../lib/forms/use-zod-form.ts';
-import { failureMessages, successMessages } from '../../../lib/toasts/messages.ts';
+import { failure } from '../../../lib/toasts/toasts.ts';
 
 function SavedViewRow({ view: { id, name } }: { view: SavedViewView }) {
   const form = useZodForm(RenameSavedViewInput, { values: { id, name } });
   const { errors, isDirty } = form.formState;
   const rename = useToastMutation(trpc.me.savedViews.rename, {
-    success: successMessages.viewRenamed,
-    failure: failureMessages.renameView,
+    success: { title: 'View renamed' },
+    failure: failure('Failed to rename the view'),
     form,
     invalidate: (utils) => [utils.me.savedViews],
   });
   const remove = useToastMutation(trpc.me.savedViews.delete, {
-    success: successMessages.viewDeleted,
-    failure: failureMessages.deleteView,
+    success: { title: 'View deleted' },
+    failure: failure('Failed to delete the view'),
     invalidate: (utils) => [utils.me.savedViews],
   });
   return (

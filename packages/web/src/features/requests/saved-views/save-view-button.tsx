@@ -9,7 +9,7 @@ import { Dialog } from '../../../components/ui/dialog.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useToastMutation } from '../../../lib/api/use-toast-mutation.ts';
 import { useZodForm } from '../../../lib/forms/use-zod-form.ts';
-import { failureMessages, successMessages } from '../../../lib/toasts/messages.ts';
+import { failure } from '../../../lib/toasts/toasts.ts';
 
 type SaveViewFormProps = { filter: QueueFilter; onClose: () => void };
 
@@ -17,8 +17,8 @@ function SaveViewForm({ filter, onClose }: SaveViewFormProps) {
   const form = useZodForm(CreateSavedViewInput, { defaultValues: { name: '', filter } });
   const { errors } = form.formState;
   const create = useToastMutation(trpc.me.savedViews.create, {
-    success: successMessages.viewSaved,
-    failure: failureMessages.saveView,
+    success: { title: 'View saved' },
+    failure: failure('Failed to save the view'),
     form,
     invalidate: (utils) => [utils.me.savedViews],
     onSuccess: onClose,

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Settings2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -29,8 +30,7 @@ export function SavedViews({ current }: { current: QueueView }) {
                   className={buttonStyles({
                     variant: 'secondary',
                     size: 'sm',
-                    className:
-                      'max-w-full aria-current:border-accent aria-current:bg-accent-soft aria-current:text-accent',
+                    className: clsx('max-w-full', isCurrent && 'bg-accent-soft text-accent'),
                   })}
                 >
                   <span className="truncate">{name}</span>

@@ -20,3 +20,12 @@ export const paths = {
   adminSettings: '/admin/settings',
   adminLog: '/admin/log',
 } as const;
+
+/** The state of the sign-in page's history entry: the path and query to return to. It survives a reload. */
+export type ReturnState = { from: string } | null;
+
+/** Where to go after the sign-in. Only a path of the portal: `//host` and `/\\host` would lead elsewhere. */
+export function returnPath(state: unknown): string {
+  const { from } = Object(state) as { from?: unknown };
+  return /^\/(?![/\\])/.test(String(from)) ? String(from) : paths.root;
+}

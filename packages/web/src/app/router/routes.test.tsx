@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { returnPath } from '../../lib/paths.ts';
 import { admin, client } from '../../test/people.ts';
 import { renderPage } from '../../test/render-page.tsx';
 import { RequireSession, RootRoute } from './guards.tsx';
@@ -22,4 +23,11 @@ it.each([
 ])('%s who opens %s sees the page of their role', async (_who, at, user, place) => {
   renderPage({ at, user, routes });
   expect(await screen.findByText(place)).toBeVisible();
+});
+
+it('A visitor who asked for a page returns to it, with its query, after the sign-in', async () => {
+  const place = renderPage({ at: '/dashboard?page=2', user: null, routes });
+  expect(await screen.findByText('Sign-in page')).toBeVisible();
+  expect(place.pathname).toBe('/auth');
+  expect(returnPath(window.history.state.usr)).toBe('/dashboard?page=2');
 });

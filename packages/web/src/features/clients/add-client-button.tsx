@@ -44,6 +44,7 @@ const EMPTY_FORM = { name: '', email: '', username: '', password: '', isInvited:
 function ClientForm({ defaultCredits, onClose }: { defaultCredits: number; onClose: () => void }) {
   const form = useZodForm(AddClientForm, {
     defaultValues: { ...EMPTY_FORM, monthlyCredits: defaultCredits },
+    draft: 'new client',
   });
   const { errors } = form.formState;
   const isInvited = form.watch('isInvited');
@@ -70,7 +71,7 @@ function ClientForm({ defaultCredits, onClose }: { defaultCredits: number; onClo
         label="Send an invitation"
         description="We'll email the client a link to choose their own password."
         checked={isInvited}
-        onChange={(isOn) => form.setValue('isInvited', isOn)}
+        onChange={(isOn) => form.setValue('isInvited', isOn, { shouldDirty: true })}
       />
       {!isInvited && (
         <PasswordField

@@ -8,7 +8,10 @@ import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
 
 export function ProfileForm({ user }: { user: UserView }) {
   const utils = trpc.useUtils();
-  const form = useZodForm(UpdateProfileInput, { defaultValues: { name: user.name, email: user.email } });
+  const form = useZodForm(UpdateProfileInput, {
+    defaultValues: { name: user.name, email: user.email },
+    draft: 'profile',
+  });
   const { errors } = form.formState;
   const update = useToastMutation(trpc.me.profile.update, {
     success: successMessages.profileUpdated,

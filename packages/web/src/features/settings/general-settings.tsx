@@ -27,7 +27,7 @@ const REGISTRATION_HINTS: Record<RegistrationPolicy, string> = {
 
 function SettingsForm({ stored }: { stored: SettingsView }) {
   const utils = trpc.useUtils();
-  const form = useZodForm(UpdateSettingsInput, { values: stored });
+  const form = useZodForm(UpdateSettingsInput, { values: stored, draft: 'settings' });
   const { errors, dirtyFields } = form.formState;
   const update = useToastMutation(trpc.admin.settings.update, {
     success: successMessages.settingsUpdated,

@@ -10,7 +10,7 @@ import { WebhookForm } from './webhook-form.tsx';
 
 function EditForm({ webhook, onClose }: { webhook: WebhookView; onClose: () => void }) {
   const { id, url, events } = webhook;
-  const form = useZodForm(CreateWebhookInput, { defaultValues: { url, events } });
+  const form = useZodForm(CreateWebhookInput, { defaultValues: { url, events }, draft: `webhook ${url}` });
   const { dirtyFields } = form.formState;
   const update = useToastMutation(trpc.admin.webhooks.update, {
     success: successMessages.webhookUpdated,

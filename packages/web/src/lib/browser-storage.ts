@@ -21,6 +21,7 @@ export function readPreferences(): Preferences {
 export function clearUserData(preferences: Preferences) {
   try {
     localStorage.clear();
+    sessionStorage.clear();
     for (const [key, value] of preferences) localStorage.setItem(key, value);
   } catch {
     // Without storage there is nothing to remove.

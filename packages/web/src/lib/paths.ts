@@ -26,3 +26,12 @@ export const paths = {
   /** The earlier address of the activity log, which leads to the section of the settings. */
   oldAdminLog: '/admin/log',
 } as const;
+
+/** The state of the sign-in page's history entry: the path and query to return to. It survives a reload. */
+export type ReturnState = { from: string } | null;
+
+/** Where to go after the sign-in. Only a path of the portal: `//host` and `/\\host` would lead elsewhere. */
+export function returnPath(state: unknown): string {
+  const { from } = Object(state) as { from?: unknown };
+  return /^\/(?![/\\])/.test(String(from)) ? String(from) : paths.root;
+}

@@ -1,15 +1,16 @@
-import { Navigate, Outlet } from 'react-router';
+import { useMemo } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { PageSpinner } from '../../components/ui/page-spinner.tsx';
 import { useIsLoggingOut, useSession } from '../../lib/api/session.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths, type ReturnState } from '../../lib/paths.ts';
 
 /** Redirects, with a spinner until the files of the other page have arrived. */
-function Redirect({ to }: { to: string }) {
+function Redirect({ to, state }: { to: string; state?: ReturnState }) {
   return (
     <>
       <PageSpinner />
-      <Navigate to={to} replace />
+      <Navigate to={to} state={state} replace />
     </>
   );
 }
@@ -27,16 +28,19 @@ function SessionUnavailable({ onRetry }: { onRetry: () => void }) {
 }
 
 /**
- * Guards the pages inside it. Visitors without a session are sent to the sign-in page, clients in the admin area to
- * their dashboard.
+ * Guards the pages inside it. Visitors without a session are sent to the sign-in page, from which they return here
+ * unless they have signed out, clients in the admin area to their dashboard.
  */
 export function RequireSession({ admin = false }: { admin?: boolean }) {
-  const { user, isLoading, error, reload } = useSession();
+  const { user, hasLeft, isLoading, error, reload } = useSession();
+  const { pathname, search } = useLocation();
+  // The same object in each rendering: another one would navigate again.
+  const here = useMemo(() => ({ from: pathname + search }), [pathname, search]);
   const isLoggingOut = useIsLoggingOut();
   // During the logout the server would reject the requests of the pages.
   if (isLoading || isLoggingOut) return <PageSpinner />;
   if (error) return <SessionUnavailable onRetry={reload} />;
-  if (user === null) return <Redirect to={paths.auth} />;
+  if (user === null) return <Redirect to={paths.auth} state={hasLeft ? null : here} />;
   if (admin && user.role !== 'admin') return <Redirect to={paths.root} />;
   return <Outlet />;
 }

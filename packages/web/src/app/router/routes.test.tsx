@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react';
 import { isValidElement } from 'react';
 import { matchRoutes } from 'react-router';
 import { expect, it } from 'vitest';
+import { returnPath } from '../../lib/paths.ts';
 import { admin, client } from '../../test/people.ts';
 import { renderPage } from '../../test/render-page.tsx';
 import { RequireSession, RootRoute } from './guards.tsx';
@@ -36,4 +37,11 @@ it.each(PAGES)('The web app has the page %s of the contract, for the role that m
   expect(guards.map(({ props }) => props)).toEqual(
     isPublic ? [] : [page.startsWith('/admin') ? { admin: true } : {}],
   );
+});
+
+it('A visitor who asked for a page returns to it, with its query, after the sign-in', async () => {
+  const place = renderPage({ at: '/dashboard?page=2', user: null, routes });
+  expect(await screen.findByText('Sign-in page')).toBeVisible();
+  expect(place.pathname).toBe('/auth');
+  expect(returnPath(window.history.state.usr)).toBe('/dashboard?page=2');
 });

@@ -46,7 +46,10 @@ function ConfirmForm({ pending, onSubmit, onCancel, otherWay, children }: Fields
 }
 
 function ConfirmWithPassword({ onConfirmed, ...rest }: ConfirmFormProps) {
-  const form = useZodForm(PasswordConfirmation, { defaultValues: { password: '' } });
+  const form = useZodForm(PasswordConfirmation, {
+    defaultValues: { password: '' },
+    asksBeforeLeaving: false,
+  });
   const confirm = useToastMutation(trpc.auth.confirm, {
     failure: failureMessages.confirm,
     form,
@@ -69,7 +72,7 @@ function ConfirmWithPassword({ onConfirmed, ...rest }: ConfirmFormProps) {
 }
 
 function ConfirmWithCode({ onConfirmed, ...rest }: ConfirmFormProps) {
-  const form = useZodForm(SecondFactorCodeInput, { defaultValues: { code: '' } });
+  const form = useZodForm(SecondFactorCodeInput, { defaultValues: { code: '' }, asksBeforeLeaving: false });
   const confirm = useToastMutation(trpc.auth.confirm, {
     failure: failureMessages.confirm,
     form,

@@ -2,6 +2,7 @@ import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorLine } from '../ui/error-line.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { type CursorPage, CursorPagination, formatTotal } from './cursor-pagination.tsx';
@@ -65,6 +66,12 @@ export function PaginatedList<Item>(props: PaginatedListProps<Item>) {
       <p aria-live="polite" className="sr-only">
         {data.total === 1 ? '1 result' : `${formatTotal(data.total)} results`}
       </p>
+      {isError && (
+        <ErrorLine
+          title={errorTitle ?? `Error loading ${name}. Please try again.`}
+          onRetry={() => void refetch()}
+        />
+      )}
       {data.items.length > 0 ? children(data.items) : isEmpty ? empty : nothingFound}
       <CursorPagination page={data} onPageChange={state.goToPage} />
     </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ErrorLine } from '../ui/error-line.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 
 type LoadError = { title: string; text?: string; className?: string; canRetry?: boolean };
@@ -17,9 +18,10 @@ export function QueryState<Data>({ query, loading, error, children }: QueryState
   const { data, isError, refetch } = query;
   if (data === undefined && !isError) return loading;
   const { canRetry = true, ...message } = typeof error === 'function' ? error(query.error) : error;
+  const Failure = data === undefined ? ErrorState : ErrorLine;
   return (
     <>
-      {isError && <ErrorState {...message} {...(canRetry ? { onRetry: () => void refetch() } : {})} />}
+      {isError && <Failure {...message} {...(canRetry ? { onRetry: () => void refetch() } : {})} />}
       {data !== undefined && children(data)}
     </>
   );

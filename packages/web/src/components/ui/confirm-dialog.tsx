@@ -15,13 +15,17 @@ type ConfirmDialogProps = {
   /** The label of the button that changes nothing, where "Cancel" could mean both. */
   cancelLabel?: string;
   pending: boolean;
+  /** Further conditions for the action, such as a text to type. */
+  children?: ReactNode;
+  /** False until these are met. */
+  canConfirm?: boolean;
   onConfirm: () => void;
 };
 
 /** Confirms a destructive action (role alertdialog). */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, description, confirmLabel, pendingLabel, pending, onConfirm } = props;
-  const { cancelLabel = 'Cancel' } = props;
+  const { cancelLabel = 'Cancel', canConfirm = true, children } = props;
   // A second press may still reach the dialog while it fades out.
   const confirm = () => open && onConfirm();
   return (
@@ -32,11 +36,18 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <AlertDialog.Popup className="floating w-full max-w-[440px] p-6">
             <AlertDialog.Title className="text-xl font-semibold">{title}</AlertDialog.Title>
             <AlertDialog.Description className="mt-2 text-quiet">{description}</AlertDialog.Description>
+            {children}
             <DialogFooter>
               <AlertDialog.Close className={buttonStyles({ variant: 'secondary' })}>
                 {cancelLabel}
               </AlertDialog.Close>
-              <Button variant="danger" pending={pending} pendingLabel={pendingLabel} onClick={confirm}>
+              <Button
+                variant="danger"
+                pending={pending}
+                pendingLabel={pendingLabel}
+                disabled={!canConfirm}
+                onClick={confirm}
+              >
                 {confirmLabel}
               </Button>
             </DialogFooter>

@@ -1,8 +1,10 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { DialogForms } from '../../lib/forms/unsaved-changes.ts';
 import { buttonStyles } from './button.styles.ts';
+import { DiscardDialog } from './discard-dialog.tsx';
 
 type DialogProps = {
   open: boolean;
@@ -16,10 +18,17 @@ type DialogProps = {
   children: ReactNode;
 };
 
+/** Escape, the backdrop and the Close button ask first when a form in it has changes. Its Cancel button does not. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, size = 'md', focusAfter, children } = props;
+  const [changedForms] = useState(() => new Set<symbol>());
+  const [isAsking, setIsAsking] = useState(false);
+  const change = (next: boolean) => {
+    if (!next && changedForms.size > 0) setIsAsking(true);
+    else onOpenChange(next);
+  };
   return (
-    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+    <Base.Root open={open} onOpenChange={(next) => change(next)}>
       <Base.Portal>
         <Base.Backdrop className="scrim" />
         <Base.Viewport className="fixed inset-0 z-50 grid grid-cols-1 place-items-center overflow-y-auto p-4">
@@ -32,7 +41,9 @@ export function Dialog(props: DialogProps) {
           >
             <Base.Title className="pr-10 text-xl font-semibold">{title}</Base.Title>
             {description && <Base.Description className="mt-1 text-quiet">{description}</Base.Description>}
-            <div className="mt-5">{children}</div>
+            <div className="mt-5">
+              <DialogForms value={changedForms}>{children}</DialogForms>
+            </div>
             <Base.Close
               aria-label="Close"
               className={buttonStyles({
@@ -43,6 +54,7 @@ export function Dialog(props: DialogProps) {
             >
               <X aria-hidden />
             </Base.Close>
+            <DiscardDialog open={isAsking} onOpenChange={setIsAsking} onDiscard={() => onOpenChange(false)} />
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>

@@ -9,7 +9,10 @@ import { useZodForm } from '../../lib/forms/use-zod-form.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
 
 function InviteAdminForm({ onClose }: { onClose: () => void }) {
-  const form = useZodForm(InviteAdminInput, { defaultValues: { name: '', email: '', username: '' } });
+  const form = useZodForm(InviteAdminInput, {
+    defaultValues: { name: '', email: '', username: '' },
+    draft: 'new admin',
+  });
   const { errors } = form.formState;
   const invite = useToastMutation(trpc.admin.admins.invite, {
     success: ({ email }) => successMessages.adminInvited(email),

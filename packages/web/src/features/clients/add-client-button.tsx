@@ -47,6 +47,7 @@ function ClientForm({ onClose }: { onClose: () => void }) {
     values: { ...EMPTY_FORM, monthlyCredits: settings.defaultCredits },
     // The default credits can arrive while the admin is filling in the form.
     resetOptions: { keepDirtyValues: true },
+    draft: 'new client',
   });
   const { errors } = form.formState;
   const isInvited = form.watch('isInvited');

@@ -20,6 +20,7 @@ function difference(from: number, to: number) {
 function AdjustForm({ client, onClose }: { client: ClientView; onClose: () => void }) {
   const form = useZodForm(AdjustCreditsForm, {
     defaultValues: { remainingCredits: client.remainingCredits, reason: '' },
+    draft: `credits of client ${client.id}`,
   });
   const { errors, defaultValues } = form.formState;
   const seen = defaultValues?.remainingCredits ?? client.remainingCredits;

@@ -1,4 +1,6 @@
 import type { ClientView } from '@portal/contract/clients';
+import { useState } from 'react';
+import { TextField } from '../../components/form/text-field.tsx';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
 import type { DialogState } from '../../components/ui/use-item-dialog.ts';
 import { trpc } from '../../lib/api/trpc.ts';
@@ -7,7 +9,20 @@ import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
 
 type DeleteClientDialogProps = DialogState & { client: ClientView; onDeleted?: () => void };
 
+/** From this number of requests on, the username is asked for. */
+const MANY_REQUESTS = 5;
+
+/** Whether the client has so many requests that their deletion is worth a second look; undefined until it is known. */
+function useHasManyRequests(clientId: number, enabled: boolean) {
+  const query = trpc.admin.requests.search.useQuery({ clientId, limit: 1 }, { enabled });
+  return query.isError ? true : query.data && query.data.total >= MANY_REQUESTS;
+}
+
+/** Asks for the username when many requests would be lost. */
 export function DeleteClientDialog({ client, open, onOpenChange, onDeleted }: DeleteClientDialogProps) {
+  const [typed, setTyped] = useState('');
+  const hasManyRequests = useHasManyRequests(client.id, open);
+  const isNamed = typed.trim().toLowerCase() === client.username.toLowerCase();
   const remove = useToastMutation(trpc.admin.clients.delete, {
     success: successMessages.clientDeleted,
     failure: failureMessages.deleteClient,
@@ -20,7 +35,11 @@ export function DeleteClientDialog({ client, open, onOpenChange, onDeleted }: De
   return (
     <ConfirmDialog
       open={open}
-      onOpenChange={onOpenChange}
+      onOpenChange={(next) => {
+        setTyped('');
+        onOpenChange(next);
+      }}
+      canConfirm={hasManyRequests === false || isNamed}
       title="Delete Client"
       description={
         <>
@@ -32,6 +51,19 @@ export function DeleteClientDialog({ client, open, onOpenChange, onDeleted }: De
       pendingLabel="Deleting..."
       pending={remove.isPending}
       onConfirm={() => remove.mutate({ id: client.id })}
-    />
+    >
+      {hasManyRequests && (
+        <div className="mt-4">
+          <TextField
+            label={`To confirm, enter the username ${client.username}`}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </div>
+      )}
+    </ConfirmDialog>
   );
 }

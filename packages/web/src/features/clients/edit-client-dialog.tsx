@@ -15,6 +15,7 @@ function EditForm({ client, onClose }: { client: ClientView; onClose: () => void
   const { id, name, monthlyCredits, remainingCredits } = client;
   const form = useZodForm(UpdateClientInput, {
     defaultValues: { id, name, monthlyCredits, remainingCredits },
+    draft: `client ${id}`,
   });
   const { errors, dirtyFields, defaultValues } = form.formState;
   const reloadCredits = useReloadCreditsOnConflict(id, (now) =>

@@ -11,7 +11,11 @@ const EMPTY_FORM = { currentPassword: '', newPassword: '', confirmNewPassword: '
 
 /** The other sessions and the API tokens of the user end with the change. */
 export function ChangePassword() {
-  const form = useZodForm(PasswordFields, { defaultValues: EMPTY_FORM });
+  const form = useZodForm(PasswordFields, {
+    defaultValues: EMPTY_FORM,
+    // Password managers fill it in by themselves.
+    asksBeforeLeaving: false,
+  });
   const { errors } = form.formState;
   const change = useToastMutation(trpc.me.password.change, {
     success: successMessages.passwordChanged,

@@ -9,7 +9,10 @@ import { AccountFacts } from './account-facts.tsx';
 
 export function ProfileForm({ user }: { user: UserView }) {
   const utils = trpc.useUtils();
-  const form = useZodForm(UpdateProfileInput, { defaultValues: { name: user.name, email: user.email } });
+  const form = useZodForm(UpdateProfileInput, {
+    defaultValues: { name: user.name, email: user.email },
+    draft: 'profile',
+  });
   const { errors } = form.formState;
   const update = useToastMutation(trpc.me.profile.update, {
     success: successMessages.profileUpdated,

@@ -14,7 +14,7 @@ import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
 import { SampleFields, useSampleForm } from './sample-form.tsx';
 
 function EditForm({ sample, onClose }: { sample: SampleView; onClose: () => void }) {
-  const form = useSampleForm(sample);
+  const form = useSampleForm(sample, sample.id);
   const update = useToastMutation(trpc.admin.samples.update, {
     success: successMessages.sampleUpdated,
     failure: failureMessages.updateSample,

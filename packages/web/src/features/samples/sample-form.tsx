@@ -9,7 +9,7 @@ type Start = Omit<SampleView, 'id'>;
 
 const EMPTY_SAMPLE: Start = { name: '', description: '', designSize: null, imageUrl: null, isActive: true };
 
-export function useSampleForm(start: Start = EMPTY_SAMPLE) {
+export function useSampleForm(start: Start = EMPTY_SAMPLE, id?: number) {
   return useZodForm(CreateSampleInput, {
     defaultValues: {
       name: start.name,
@@ -18,6 +18,7 @@ export function useSampleForm(start: Start = EMPTY_SAMPLE) {
       imageUrl: start.imageUrl ?? '',
       isActive: start.isActive,
     },
+    draft: `sample ${id ?? 'new'}`,
   });
 }
 

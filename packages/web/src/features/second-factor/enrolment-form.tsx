@@ -25,7 +25,7 @@ type EnrolmentFormProps = {
 
 /** Shows the key for the authenticator app and turns the second factor on with the app's first code. */
 export function EnrolmentForm({ enrolment, onEnabled, footer }: EnrolmentFormProps) {
-  const form = useZodForm(SecondFactorCodeInput, { defaultValues: { code: '' } });
+  const form = useZodForm(SecondFactorCodeInput, { defaultValues: { code: '' }, asksBeforeLeaving: false });
   const confirmation = useConfirmation();
   const enable = useToastMutation(trpc.me.secondFactor.enable, {
     failure: failureMessages.turnOnSecondFactor,

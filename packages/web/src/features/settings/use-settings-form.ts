@@ -13,7 +13,10 @@ function pick(settings: Partial<SettingsView>, fields: readonly Field[]): Partia
 /** A form for some of the settings. */
 export function useSettingsForm(stored: SettingsView, fields: readonly Field[]) {
   const utils = trpc.useUtils();
-  const form = useZodForm(UpdateSettingsInput, { values: pick(stored, fields) });
+  const form = useZodForm(UpdateSettingsInput, {
+    values: pick(stored, fields),
+    draft: `settings ${fields.join()}`,
+  });
   // Read while rendering, because the form observes only what is read.
   const { dirtyFields } = form.formState;
   const update = useToastMutation(trpc.admin.settings.update, {

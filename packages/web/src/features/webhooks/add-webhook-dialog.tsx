@@ -16,6 +16,7 @@ type AddWebhookFormProps = { onCreated: (created: CreatedWebhookView) => void; o
 function AddWebhookForm({ onCreated, onCancel }: AddWebhookFormProps) {
   const form = useZodForm(CreateWebhookInput, {
     defaultValues: { url: '', events: EVENT_CHOICES.map(({ value }) => value) },
+    draft: 'new webhook',
   });
   const create = useToastMutation(trpc.admin.webhooks.create, {
     failure: failureMessages.createWebhook,

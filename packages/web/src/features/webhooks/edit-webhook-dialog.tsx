@@ -13,7 +13,7 @@ type EditFormProps = { webhook: WebhookView; onReplaceSecret: () => void; onClos
 
 function EditForm({ webhook, onReplaceSecret, onClose }: EditFormProps) {
   const { id, url, events } = webhook;
-  const form = useZodForm(CreateWebhookInput, { defaultValues: { url, events } });
+  const form = useZodForm(CreateWebhookInput, { defaultValues: { url, events }, draft: `webhook ${url}` });
   const { dirtyFields } = form.formState;
   const update = useToastMutation(trpc.admin.webhooks.update, {
     success: successMessages.webhookUpdated,

@@ -5,6 +5,8 @@ import { trpc } from './trpc.ts';
 
 export type Session = {
   user: UserView | null;
+  /** Whether the user has signed out here, unlike one whose session ended. */
+  hasLeft: boolean;
   isLoading: boolean;
   /** Why the session could not be read; null once it was read, signed in or not. */
   error: Error | null;
@@ -16,6 +18,7 @@ export function useSession(): Session {
   const { data, isPending, error, refetch } = trpc.auth.session.useQuery();
   return {
     user: data?.user ?? null,
+    hasLeft: data !== undefined && 'hasLeft' in data,
     isLoading: isPending,
     // A failed refresh does not sign the user out.
     error: data === undefined ? (error as Error | null) : null,
@@ -34,7 +37,8 @@ export function useWriteSession() {
   return (user: UserView | null) => {
     const [session] = getQueryKey(trpc.auth.session);
     queryClient.removeQueries({ predicate: ({ queryKey }) => String(queryKey[0]) !== String(session) });
-    trpcUtils.auth.session.setData(undefined, { user });
+    const written = user ? { user } : { user, hasLeft: true };
+    trpcUtils.auth.session.setData(undefined, written);
   };
 }
 

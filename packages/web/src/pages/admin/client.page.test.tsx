@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { adminView, clientView, onlySearchPage, requestView, statementView } from '../../test/builders.ts';
@@ -114,8 +114,25 @@ it('An adjustment of credits that have changed meanwhile is refused and shows th
   expect(screen.getByLabelText('Remaining Credits')).toHaveValue(1);
 });
 
+function withRequests(total: number): Responses {
+  return { 'admin.requests.search': () => ({ ...onlySearchPage(), total }) };
+}
+
+it('The deletion of a client with many requests asks for the username', async () => {
+  const page = renderClient({ 'admin.clients.delete': () => null, ...withRequests(5) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete Client' }));
+  const username = await dialog.findByLabelText(/^To confirm, enter the username/);
+  await userEvent.type(username, 'someone');
+  expect(dialog.getByRole('button', { name: 'Delete' })).toBeDisabled();
+  await userEvent.clear(username);
+  await userEvent.type(username, clientView().username);
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(page.inputsOf('admin.clients.delete')).toEqual([{ id: 7 }]));
+});
+
 it('A deleted client leads back to the list of clients', async () => {
-  const page = renderClient({ 'admin.clients.delete': () => null });
+  const page = renderClient({ 'admin.clients.delete': () => null, ...withRequests(4) });
   await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete Client' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));

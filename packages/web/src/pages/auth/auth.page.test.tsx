@@ -148,3 +148,28 @@ it('A signed-in user who opens the sign-in page is sent to the start page', asyn
   expect(await screen.findByText('Home')).toBeVisible();
   expect(place.pathname).toBe('/');
 });
+
+it.each([
+  ['/admin/requests?status=pending&search=mara', '/admin/requests?status=pending&search=mara'],
+  ['//evil.example', '/'],
+  ['/\\evil.example', '/'],
+  ['\\/evil.example', '/'],
+  ['https://evil.example', '/'],
+  ['javascript:alert(1)', '/'],
+  ['', '/'],
+  [42, '/'],
+])('A visitor who asked for %s is sent to %s after the sign-in', async (from, to) => {
+  const place = renderPage({
+    at: '/auth',
+    historyState: { usr: { from }, key: 'test', idx: 0 },
+    routes: [...routes, { path: '/admin/requests', element: <p>Requests</p> }],
+    responses: { 'auth.login': () => client },
+  });
+  await userEvent.click(screen.getByRole('tab', { name: 'Register' }));
+  await userEvent.click(screen.getByRole('tab', { name: 'Login' }));
+  await userEvent.type(screen.getByLabelText('Username'), 'mara');
+  await userEvent.type(screen.getByLabelText('Password'), 'secret1');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+  expect(await screen.findByText(to === '/' ? 'Home' : 'Requests')).toBeVisible();
+  expect(place.pathname + window.location.search).toBe(to);
+});

@@ -1,11 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
-import { Navigate, useSearchParams } from 'react-router';
+import { Navigate, useLocation, useSearchParams } from 'react-router';
+import { PageSpinner } from '../../components/ui/page-spinner.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { TextLink } from '../../components/ui/text-link.tsx';
 import { LoginForm } from '../../features/auth/login-form.tsx';
 import { useSession } from '../../lib/api/session.ts';
 import { trpc } from '../../lib/api/trpc.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths, returnPath } from '../../lib/paths.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { type AuthTab, AuthTabs, authPanelId, authTabId } from './auth-tabs.tsx';
 
@@ -32,9 +33,10 @@ const TAB_VIEWS = {
   },
 } as const;
 
-/** Sign-in and registration. A signed-in user is redirected to the start page. */
+/** Sign-in and registration. A signed-in user is redirected to the page that they asked for, or the start page. */
 export function AuthPage() {
-  const { user } = useSession();
+  const { user, isLoading } = useSession();
+  const { state } = useLocation();
   const [search, setSearch] = useSearchParams();
   const tab: AuthTab = search.get('tab') === 'register' ? 'register' : 'login';
   // Requested here, so that it arrives together with the tab's file.
@@ -42,7 +44,8 @@ export function AuthPage() {
   const [isWaiting, setIsWaiting] = useState(false);
   // The form of another visit to the tab is empty again.
   if (isWaiting && tab !== 'register') setIsWaiting(false);
-  if (user !== null) return <Navigate to={paths.root} replace />;
+  if (isLoading) return <PageSpinner />;
+  if (user !== null) return <Navigate to={returnPath(state)} replace />;
   const { switchTo } = TAB_VIEWS[tab];
   const isClosed = tab === 'register' && data?.policy === 'closed';
   const description = isWaiting
@@ -50,7 +53,8 @@ export function AuthPage() {
     : isClosed
       ? 'New accounts are created by invitation'
       : TAB_VIEWS[tab].description;
-  const change = (next: AuthTab) => setSearch(next === 'register' ? { tab: next } : {}, { replace: true });
+  const change = (next: AuthTab) =>
+    setSearch(next === 'register' ? { tab: next } : {}, { replace: true, state });
   return (
     <AuthFrame title="Sign In or Create Account" text={description}>
       <AuthTabs value={tab} onChange={change} />
@@ -58,7 +62,7 @@ export function AuthPage() {
         {tab === 'login' ? <LoginForm /> : <RegisterTab onWaiting={() => setIsWaiting(true)} />}
       </div>
       <div className="mt-6 grid justify-items-center gap-2">
-        <TextLink to={{ search: switchTo.search }} replace>
+        <TextLink to={{ search: switchTo.search }} state={state} replace>
           {switchTo.label}
         </TextLink>
         {tab === 'login' && <TextLink to={paths.forgottenPassword}>Forgot your password?</TextLink>}

@@ -5,6 +5,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { ButtonLink } from '../../../components/ui/button-link.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { ErrorLine } from '../../../components/ui/error-line.tsx';
 import { ErrorState } from '../../../components/ui/error-state.tsx';
 import { PageSpinner } from '../../../components/ui/page-spinner.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
@@ -33,7 +34,8 @@ function useOwnRequests() {
 export function OwnRequests() {
   const { requests, error, retry } = useOwnRequests();
   const { view, page, change, goToPage } = useOwnRequestsFilter();
-  const failure = error && <ErrorState title="Error loading requests. Please try again." onRetry={retry} />;
+  const Failure = requests ? ErrorLine : ErrorState;
+  const failure = error && <Failure title="Error loading requests. Please try again." onRetry={retry} />;
   if (!requests) return failure ?? <PageSpinner />;
   const shown = arrangeOwnRequests(requests, view);
   const pageCount = Math.max(1, Math.ceil(shown.length / PAGE_SIZE));

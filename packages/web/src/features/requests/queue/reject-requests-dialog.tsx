@@ -16,7 +16,10 @@ type RejectFormProps = {
 };
 
 function RejectForm({ isPending, onCancel, onReject }: RejectFormProps) {
-  const form = useZodForm(RejectionNotes, { defaultValues: { note: '', internalNote: '' } });
+  const form = useZodForm(RejectionNotes, {
+    defaultValues: { note: '', internalNote: '' },
+    draft: 'rejection',
+  });
   const { errors } = form.formState;
   return (
     <form noValidate className="grid gap-4" onSubmit={form.handleSubmit(onReject)}>

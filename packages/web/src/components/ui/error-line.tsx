@@ -1,0 +1,29 @@
+import { TriangleAlert } from 'lucide-react';
+import { Button } from './button.tsx';
+
+type ErrorLineProps = {
+  /** What failed. */
+  title: string;
+  text?: string | undefined;
+  onRetry?: () => void;
+};
+
+/** Shown above older data when reading it again has failed. */
+export function ErrorLine({ title, text, onRetry }: ErrorLineProps) {
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-danger-soft px-4 py-2 text-sm"
+    >
+      <TriangleAlert className="size-4 shrink-0 text-danger" aria-hidden />
+      <p className="min-w-0 flex-1">
+        {title} {text} What you see may be out of date.
+      </p>
+      {onRetry && (
+        <Button variant="secondary" size="sm" onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}

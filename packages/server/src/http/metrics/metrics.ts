@@ -25,7 +25,7 @@ type CompletedRequest = {
 
 /** Whose share of the node was used up: `node` has no room for anybody, `token` has reached its limit a minute. */
 const refusalReasons = ['node', 'address', 'account', 'token'] as const;
-export type RefusalReason = (typeof refusalReasons)[number];
+type RefusalReason = (typeof refusalReasons)[number];
 
 /** The requests of this node whose responses have not ended, and those that it processes. */
 type RequestsInWork = { open: number; processed: number };

@@ -143,6 +143,56 @@ describe('the security headers', () => {
     expect(response).toMatch(/x-content-type-options: nosniff/i);
   });
 
+  test('The security headers are on responses with 408, 429, 500 and 503', async ({ site, portal }) => {
+    const expectHeaders = ({ status, headers }: Head, expected: number) => {
+      expect(status).toBe(expected);
+      expect(headers).toMatchObject({
+        'cache-control': 'no-store',
+        'content-security-policy': expect.stringMatching(/default-src 'none'.*frame-ancestors 'none'/),
+        'strict-transport-security': 'max-age=63072000',
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'same-origin',
+      });
+    };
+    const timeLimits = { headersTimeout: site.app.server.headersTimeout };
+    // Shortened, so that the test does not wait ten seconds.
+    Object.assign(site.app.server, { headersTimeout: 300, requestTimeout: 300 });
+    const slow = { ...json, 'content-length': '100' };
+    expectHeaders(await send(site, 'POST /api/login', slow), 408);
+    Object.assign(site.app.server, { ...timeLimits, requestTimeout: 15_000 });
+
+    await portal.em.fork().execute('alter table samples rename column description to wording');
+    expectHeaders(await send(site, 'GET /api/samples', {}), 500);
+    await portal.em.fork().execute('alter table samples rename column wording to description');
+
+    const overloaded = await buildApp({
+      orm: portal.orm,
+      settings: testConfig({ publicUrl: PUBLIC_URL, apiRateLimit: 1 }),
+      sessionKeys: SESSION_KEYS,
+      admission: { limits: { requests: 1 } },
+    });
+    await overloaded.listen({ host: '127.0.0.1', port: 0 });
+    const busy = { ...site, port: (overloaded.server.address() as AddressInfo).port };
+    const bearer = { authorization: 'Bearer ptl_unknown' };
+    expectHeaders(await send(busy, 'GET /api/user', bearer), 401);
+    expectHeaders(await send(busy, 'GET /api/user', bearer), 429);
+    const held = request({
+      host: '127.0.0.1',
+      port: busy.port,
+      method: 'POST',
+      path: '/api/login',
+      headers: slow,
+    });
+    held.on('error', () => undefined);
+    const arrived = once(overloaded.server, 'request');
+    held.flushHeaders();
+    await arrived;
+    expectHeaders(await send(busy, 'GET /api/user', {}), 503);
+    held.destroy();
+    await overloaded.close();
+  });
+
   test('Headers that require https are sent only when the portal is served over https', async ({
     portal,
   }) => {

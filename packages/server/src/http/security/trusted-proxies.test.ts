@@ -77,6 +77,39 @@ describe('the client’s IP address', () => {
   });
 });
 
+base.for([
+  ['no proxy is trusted', undefined],
+  ['the peer is not the trusted proxy', '10.0.0.0/8'],
+] as const)(
+  'X-Forwarded-Host and X-Forwarded-Proto change nothing while %s',
+  async ([, proxies], { portal: { orm, em } }) => {
+    const settings = readConfig(proxies === undefined ? {} : { TRUSTED_PROXIES: proxies });
+    const app = await buildApp({ orm, settings, sessionKeys: [Buffer.alloc(32, 7)] });
+    const { username } = await buildClient(em);
+    const send = (url: string, headers: Record<string, string>) =>
+      app.inject({
+        method: 'POST',
+        url,
+        remoteAddress: '11.0.0.9',
+        headers: {
+          host: 'portal.example',
+          'x-forwarded-host': 'evil.example',
+          'x-forwarded-proto': 'https',
+          ...headers,
+        },
+        payload: { username, password: PASSWORD },
+      });
+    expect((await send('/api/logout', { origin: 'http://evil.example' })).statusCode).toBe(403);
+    const signedIn = await send('/api/login', { origin: 'http://portal.example' });
+    expect(signedIn.statusCode).toBe(200);
+    // Neither a cookie for https alone, nor anything that names the other host.
+    expect(String(signedIn.headers['set-cookie'])).not.toMatch(/Secure|__Host-/);
+    expect(signedIn.headers['strict-transport-security']).toBeUndefined();
+    expect(JSON.stringify([signedIn.headers, signedIn.body])).not.toContain('evil');
+    await app.close();
+  },
+);
+
 describe('TRUSTED_PROXIES', () => {
   base.for([
     '1',

@@ -140,3 +140,22 @@ describe('the time of the last request', () => {
     });
   });
 });
+
+test.for([
+  ['an admin', buildAdmin, '6 days 23 hours'],
+  ['a client', buildClient, '29 days 23 hours'],
+] as const)(
+  'A session of %s ends at its absolute limit, however often it is used',
+  async ([, build, almost], { portal: { em } }) => {
+    const { id } = await build(em);
+    const sessionId = await beginTestSession(em, id);
+    const find = createSessionLookup(em);
+    const isAliveAfter = async (interval: string) => {
+      await shiftClock(em, interval);
+      await em.fork().execute('update sessions set last_seen_at = app_now() where user_id = ?', [id]);
+      return (await find(sessionId)) !== null;
+    };
+    expect(await isAliveAfter(almost)).toBe(true);
+    expect(await isAliveAfter('1 hour')).toBe(false);
+  },
+);

@@ -2,6 +2,7 @@ import { requestMessages } from '@portal/contract/limits';
 import type { ReorderView, RequestDetailView, RequestEventView } from '@portal/contract/requests';
 import { sql } from 'kysely';
 import { query } from '../../../db/kysely.ts';
+import type { Em } from '../../../db/orm.ts';
 import { preparedQuery } from '../../../db/prepared/prepared-query.ts';
 import { notFound } from '../../../errors.ts';
 import type { RuleContext } from '../../../rule-context.ts';
@@ -17,28 +18,36 @@ const timeline = sql<RequestEventView[]>`(
     left join request_events undo on undo.undoes_id = event.id
   where event.request_id = sample_requests.id)`;
 
-const selectRequest = preparedQuery<{ id: number }, RequestRow & { timeline: RequestEventView[] }>(
-  (db, param) =>
-    db
-      .selectFrom('sample_requests')
-      .innerJoin('users', 'users.id', 'sample_requests.user_id')
-      .select(requestColumns)
-      .select(timeline.as('timeline'))
-      .where('sample_requests.id', '=', param('id'))
-      .compile(),
+type RequestDetailRow = RequestRow & { timeline: RequestEventView[] };
+
+/** Null for the requests of all clients. The query finds no other one, so that its duration does not tell that it exists. */
+type RequestKey = { id: number; ownerId: number | null };
+
+const selectRequest = preparedQuery<RequestKey, RequestDetailRow>((db, param) =>
+  db
+    .selectFrom('sample_requests')
+    .innerJoin('users', 'users.id', 'sample_requests.user_id')
+    .select(requestColumns)
+    .select(timeline.as('timeline'))
+    .where('sample_requests.id', '=', param('id'))
+    .where(sql<boolean>`coalesce(sample_requests.user_id = ${param('ownerId')}::int, true)`)
+    .compile(),
 );
 
-/** Any request with its timeline and internal notes. @throws AppError not-found */
-export async function getRequest({ em }: RuleContext, id: number): Promise<RequestDetailView> {
-  const [row] = await selectRequest(em, { id });
+async function getRequestDetail(em: Em, key: RequestKey): Promise<RequestDetailView> {
+  const [row] = await selectRequest(em, key);
   if (!row) throw notFound(requestMessages.notFound);
   return { ...presentRequest(row), timeline: row.timeline };
 }
 
+/** Any request with its timeline and internal notes. @throws AppError not-found */
+export function getRequest({ em }: RuleContext, id: number): Promise<RequestDetailView> {
+  return getRequestDetail(em, { id, ownerId: null });
+}
+
 /** A client's own request without internal notes and undone changes. @throws AppError not-found, also for another client's request */
 export async function getOwnRequest(ctx: RuleContext<Actor>, id: number): Promise<RequestDetailView> {
-  const request = await getRequest(ctx, id);
-  if (request.user?.id !== ctx.actor.id) throw notFound(requestMessages.notFound);
+  const request = await getRequestDetail(ctx.em, { id, ownerId: ctx.actor.id });
   const visible = request.timeline.filter(
     ({ kind, isUndone }) => !isUndone && kind !== 'undo' && kind !== 'note',
   );

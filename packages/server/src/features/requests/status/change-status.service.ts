@@ -22,6 +22,7 @@ import {
 import { enqueueStatusEmail } from '../../emails/enqueue-emails.service.ts';
 import { publishEvent } from '../../webhooks/webhook-events.service.ts';
 import { getOwnRequest, getRequest } from '../queries/get-request.service.ts';
+import { SampleRequestSchema } from '../request.entity.ts';
 import { lockRequestAndAccount, type StatusChange, writeTransition } from './change-status.sql.ts';
 import { UNDO_WAIT_SECONDS } from './waiting-jobs.sql.ts';
 
@@ -150,8 +151,10 @@ export async function bulkChangeStatus(
 /** @throws AppError not-found, also for another client's request; conflict when it is no longer pending */
 export async function cancelOwnRequest(ctx: RuleContext<Actor>, id: number): Promise<CancelledRequestView> {
   const { account } = await inTransaction(ctx, async (tx) => {
+    // Before the lock, whose duration would tell that another client's request exists.
+    const isOwn = await tx.em.count(SampleRequestSchema, { id, user: ctx.actor.id });
+    if (!isOwn) throw notFound(requestMessages.notFound);
     const request = await lockRequest(tx, id);
-    if (request.account.id !== ctx.actor.id) throw notFound(requestMessages.notFound);
     if (request.status !== 'pending')
       throw conflict(`This request has already been ${request.status} and can no longer be cancelled.`);
     const change = { status: 'rejected', note: requestMessages.cancelled } as const;

@@ -35,7 +35,7 @@ export function RequestQueue() {
   return (
     // Not clipped, so that the selection bar can stick to the window.
     <Card flush className="[&>div]:overflow-visible">
-      <RequestStatusTabs current={list.state.view.status} counts={list.counts} />
+      <RequestStatusTabs view={list.state.view} counts={list.counts} />
       <SavedViews current={list.state.view} />
       <RequestQueueToolbar {...list}>
         <SaveViewButton filter={queueFilter(list.state.view)} />

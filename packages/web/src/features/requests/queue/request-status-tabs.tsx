@@ -1,11 +1,11 @@
 import { COUNTED_ROWS_MAX } from '@portal/contract/pagination';
 import type { RequestCountsView } from '@portal/contract/request-search';
-import { REQUEST_STATUSES, type RequestStatus } from '@portal/contract/requests';
+import { REQUEST_STATUSES } from '@portal/contract/requests';
 import { STATUS_LABELS } from '@portal/contract/status-labels';
 import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
-import { queueUrl } from './use-request-search.ts';
+import { type QueueView, queueUrl } from './use-request-search.ts';
 
 const TABS = ['all', ...REQUEST_STATUSES] as const;
 
@@ -19,13 +19,15 @@ function countOf(tab: (typeof TABS)[number], counts: RequestCountsView) {
 }
 
 type RequestStatusTabsProps = {
-  current: RequestStatus | 'all';
+  view: QueueView;
   /** Undefined until they are loaded. */
   counts: RequestCountsView | undefined;
 };
 
 /** Links to the requests of one status in the present search, each with its number of requests. */
-export function RequestStatusTabs({ current, counts }: RequestStatusTabsProps) {
+export function RequestStatusTabs({ view, counts }: RequestStatusTabsProps) {
+  const current = view.status;
+  // The router's location lags behind the filters, which nuqs writes to the URL without it.
   const { search } = useLocation();
   const list = useRef<HTMLUListElement>(null);
   // On a phone the row is wider than the screen, and the counts widen it.
@@ -42,7 +44,7 @@ export function RequestStatusTabs({ current, counts }: RequestStatusTabsProps) {
         {TABS.map((tab) => (
           <li key={tab} data-status={tab} data-counted={hasCounts}>
             <Link
-              to={{ search: queueUrl(search, { status: tab, after: null, before: null }) }}
+              to={{ search: queueUrl(search, { ...view, status: tab, after: null, before: null }) }}
               aria-current={tab === current ? 'true' : undefined}
               className={clsx(
                 'flex h-11 items-center gap-2 border-b-2 px-2.5 font-medium whitespace-nowrap -outline-offset-2 transition-colors hover:text-ink',

@@ -53,6 +53,12 @@ export default defineConfig({
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     // Inlined files would be data: URLs, which the content security policy forbids.
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: chunks, includeDependenciesRecursively: false } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: chunks, includeDependenciesRecursively: false },
+        // The first page names the files of all others: without the names of shared chunks it is 0.5 kB smaller (gzip).
+        chunkFileNames: ({ name }) => `assets/${name.endsWith('.page') ? `${name}-` : ''}[hash].js`,
+      },
+    },
   },
 });

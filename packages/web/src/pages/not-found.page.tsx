@@ -1,7 +1,8 @@
 import { BrandMark } from '../components/ui/brand-mark.tsx';
 import { ButtonLink } from '../components/ui/button-link.tsx';
-import { DocumentTitle, portalNameAt } from '../components/ui/document-title.tsx';
+import { DocumentTitle } from '../components/ui/document-title.tsx';
 import { paths } from '../lib/paths.ts';
+import { portal } from '../lib/portal.ts';
 
 const CORNER_CLASSES = [
   '-top-px -left-px -translate-x-full -translate-y-full',
@@ -32,7 +33,7 @@ export function NotFoundPage() {
         <CropMarks />
         <div className="mb-6 flex items-center gap-2.5 font-semibold">
           <BrandMark />
-          {portalNameAt(window.location.pathname)}
+          {location.pathname.startsWith(paths.admin) ? portal.adminName : portal.name}
         </div>
         <h1 className="text-2xl font-semibold">404 Page Not Found</h1>
         <p className="text-quiet">Did you forget to add the page to the router?</p>

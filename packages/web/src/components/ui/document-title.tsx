@@ -1,14 +1,10 @@
 import { useEffect } from 'react';
 import { portal } from '../../lib/portal.ts';
 
-/** Pages of the admin area have its name. */
-export function portalNameAt(path: string) {
-  return /^\/admin\b/.test(path) ? portal.adminName : portal.name;
-}
-
+/** The title of the browser tab, with the portal's name; in the admin area with the admin portal's. */
 export function DocumentTitle({ title }: { title: string }) {
   useEffect(() => {
-    document.title = `${title} · ${portalNameAt(window.location.pathname)}`;
+    document.title = `${title} · ${location.pathname.startsWith('/admin') ? portal.adminName : portal.name}`;
   }, [title]);
   return null;
 }

@@ -1,6 +1,5 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
-import { Search } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { SEARCH_MAX_LENGTH } from '../../components/list/use-list-state.ts';
 import { Dialog } from '../../components/ui/dialog.tsx';
@@ -59,7 +58,6 @@ type PaletteListProps = Omit<PaletteProps, keyof DialogState> & { onChoose: () =
 
 function PaletteList({ label, text, onTextChange, groups, isSearching, onChoose }: PaletteListProps) {
   const navigate = useNavigate();
-  const input = useRef<HTMLInputElement>(null);
   const found = groups.filter(({ items }) => items.length > 0);
   const count = found.reduce((sum, { items }) => sum + items.length, 0);
   const choose = ({ to }: Target) => {
@@ -79,16 +77,12 @@ function PaletteList({ label, text, onTextChange, groups, isSearching, onChoose 
       onValueChange={(next, { reason }) => reason !== 'item-press' && onTextChange(next)}
       itemToStringValue={(item: Target) => item.label}
     >
-      <div className="relative">
-        <Search className="pointer-events-none absolute top-3 left-3 size-4 text-quiet" aria-hidden />
-        <Autocomplete.Input
-          ref={input}
-          aria-label={label}
-          placeholder={label}
-          maxLength={SEARCH_MAX_LENGTH}
-          className="control pl-9"
-        />
-      </div>
+      <Autocomplete.Input
+        aria-label={label}
+        placeholder={label}
+        maxLength={SEARCH_MAX_LENGTH}
+        className="control"
+      />
       <Autocomplete.Status className="mt-3 text-sm text-quiet empty:hidden">
         {isSearching ? (
           'Searching...'

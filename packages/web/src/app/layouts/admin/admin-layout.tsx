@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { AccountMenuButton, UserCard } from '../../../features/profile/account-menu-button.tsx';
 import { useSession } from '../../../lib/api/session.ts';
 import { useAdminChanges } from '../../../lib/live/use-admin-changes.ts';
@@ -7,15 +8,14 @@ import { portal } from '../../../lib/portal.ts';
 import { Brand } from '../brand.tsx';
 import { LayoutProviders } from '../layout-providers.tsx';
 import { PageContent } from '../page-content.tsx';
-import { lazyDialogs, Shortcuts } from '../shortcuts.tsx';
 import { SkipLink } from '../skip-link.tsx';
 import { AdminDrawer } from './admin-drawer.tsx';
 import { AdminNavigation } from './admin-navigation.tsx';
 
-const DIALOGS = lazyDialogs(async () => {
-  const { AdminShortcutsDialog, AdminPaletteDialog } = await import('./admin-dialogs.tsx');
-  return { shortcuts: AdminShortcutsDialog, palette: AdminPaletteDialog };
-});
+// The page does not need them before its first key press.
+const AdminShortcuts = lazy(async () => ({
+  default: (await import('./admin-shortcuts.tsx')).AdminShortcuts,
+}));
 
 /** A side bar, which is a drawer on small screens, beside the page. */
 export function AdminLayout() {
@@ -25,7 +25,9 @@ export function AdminLayout() {
   return (
     <LayoutProviders>
       <SkipLink />
-      <Shortcuts dialogs={DIALOGS} />
+      <Suspense>
+        <AdminShortcuts />
+      </Suspense>
       <div className="print:block lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
         <aside className="sticky top-0 z-30 hidden h-dvh flex-col border-r border-line bg-surface lg:flex print:hidden">
           <div className="flex h-16 items-center px-5">

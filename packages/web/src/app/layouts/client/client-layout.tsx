@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { NavLink } from 'react-router';
 import { AccountMenuButton, UserCard } from '../../../features/profile/account-menu-button.tsx';
 import { useSession } from '../../../lib/api/session.ts';
@@ -7,15 +8,14 @@ import { paths } from '../../../lib/paths.ts';
 import { Brand } from '../brand.tsx';
 import { LayoutProviders } from '../layout-providers.tsx';
 import { PageContent } from '../page-content.tsx';
-import { lazyDialogs, Shortcuts } from '../shortcuts.tsx';
 import { SkipLink } from '../skip-link.tsx';
 import { CLIENT_LINKS } from './client-links.ts';
 import { ClientPhoneMenu } from './client-phone-menu.tsx';
 
-const DIALOGS = lazyDialogs(async () => {
-  const { ClientShortcutsDialog, ClientPaletteDialog } = await import('./client-dialogs.tsx');
-  return { shortcuts: ClientShortcutsDialog, palette: ClientPaletteDialog };
-});
+// The page does not need them before its first key press.
+const ClientShortcuts = lazy(async () => ({
+  default: (await import('./client-shortcuts.tsx')).ClientShortcuts,
+}));
 
 /** A header with the navigation above the page. */
 export function ClientLayout() {
@@ -25,17 +25,19 @@ export function ClientLayout() {
   return (
     <LayoutProviders>
       <SkipLink />
-      <Shortcuts dialogs={DIALOGS} />
+      <Suspense>
+        <ClientShortcuts />
+      </Suspense>
       {/* Not sticky on a low screen, as at 400 % zoom, where it would cover a quarter of the page. */}
       <header className="sticky top-0 z-30 border-b border-line bg-surface print:hidden [@media(max-height:26rem)]:relative">
         <div className="mx-auto flex h-16 max-w-page items-center gap-8 px-4 md:max-lg:gap-4 sm:px-6">
           <Brand to={paths.dashboard} />
-          <nav aria-label="Main" className="hidden h-full items-stretch gap-1 md:flex">
+          <nav aria-label="Main" className="hidden h-full shrink-0 items-stretch gap-1 md:flex">
             {CLIENT_LINKS.map(({ to, label }) => (
               <NavLink
                 key={to}
                 to={to}
-                className="relative flex items-center px-3 font-medium text-quiet -outline-offset-4 transition-colors hover:text-ink aria-[current=page]:text-ink aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-3 aria-[current=page]:after:-bottom-px aria-[current=page]:after:h-0.5 aria-[current=page]:after:bg-accent"
+                className="relative flex items-center px-3 md:max-lg:px-2 font-medium whitespace-nowrap text-quiet -outline-offset-4 transition-colors hover:text-ink aria-[current=page]:text-ink aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-3 aria-[current=page]:after:-bottom-px aria-[current=page]:after:h-0.5 aria-[current=page]:after:bg-accent"
               >
                 {label}
               </NavLink>

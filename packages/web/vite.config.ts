@@ -49,7 +49,13 @@ export default defineConfig({
   build: {
     target: 'es2024',
     // The browsers below support modulepreload.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // A lazy page does not name the files that it imports: on /auth that is 1.7 kB less (gzip). Pages are loaded when
+      // the pointer or the focus reaches their link (use-preload-on-intent.ts), before they are opened.
+      resolveDependencies: (_file, files, { hostType }) =>
+        hostType === 'html' ? files : files.filter((file) => file.endsWith('.css')),
+    },
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     // Inlined files would be data: URLs, which the content security policy forbids.
     assetsInlineLimit: 0,

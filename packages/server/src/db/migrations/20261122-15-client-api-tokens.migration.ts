@@ -2,6 +2,7 @@ import { Migration } from '@mikro-orm/migrations';
 
 /** Whether clients may use API tokens, and an index for the activity of one client, request or sample. */
 export class ClientApiTokens extends Migration {
+  static readonly locks = ['admin_log', 'settings'];
   override name = '20261122-15-client-api-tokens';
 
   override up(): void {

@@ -1,6 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 
 export class SavedViews extends Migration {
+  static readonly locks = ['users'];
   override name = '20261122-16-saved-views';
 
   override up(): void {

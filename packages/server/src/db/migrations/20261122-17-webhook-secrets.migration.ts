@@ -2,6 +2,7 @@ import { Migration } from '@mikro-orm/migrations';
 
 /** The previous secret of a webhook, and entries of the audit log without the secrets in webhook URLs. */
 export class WebhookSecrets extends Migration {
+  static readonly locks = ['admin_log', 'webhooks'];
   override name = '20261122-17-webhook-secrets';
 
   override up(): void {

@@ -1,8 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { AccountMenuButton, UserCard } from '../../../features/profile/account-menu-button.tsx';
 import { useSession } from '../../../lib/api/session.ts';
-import { useAdminChanges } from '../../../lib/live/use-admin-changes.ts';
-import { useLiveChanges } from '../../../lib/live/use-live-changes.ts';
 import { paths } from '../../../lib/paths.ts';
 import { portal } from '../../../lib/portal.ts';
 import { Brand } from '../brand.tsx';
@@ -12,6 +10,8 @@ import { SkipLink } from '../skip-link.tsx';
 import { AdminDrawer } from './admin-drawer.tsx';
 import { AdminNavigation } from './admin-navigation.tsx';
 
+// The page is read before it changes.
+const AdminLive = lazy(async () => ({ default: (await import('./admin-live.tsx')).AdminLive }));
 // The page does not need them before its first key press.
 const AdminShortcuts = lazy(async () => ({
   default: (await import('./admin-shortcuts.tsx')).AdminShortcuts,
@@ -20,12 +20,12 @@ const AdminShortcuts = lazy(async () => ({
 /** A side bar, which is a drawer on small screens, beside the page. */
 export function AdminLayout() {
   const { user } = useSession();
-  useLiveChanges({ stream: 'admin', onChanges: useAdminChanges() });
   if (user === null) return null;
   return (
     <LayoutProviders>
       <SkipLink />
       <Suspense>
+        <AdminLive />
         <AdminShortcuts />
       </Suspense>
       <div className="print:block lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">

@@ -2,8 +2,6 @@ import { lazy, Suspense } from 'react';
 import { NavLink } from 'react-router';
 import { AccountMenuButton, UserCard } from '../../../features/profile/account-menu-button.tsx';
 import { useSession } from '../../../lib/api/session.ts';
-import { applyOwnChanges } from '../../../lib/live/own-changes.ts';
-import { useLiveChanges } from '../../../lib/live/use-live-changes.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Brand } from '../brand.tsx';
 import { LayoutProviders } from '../layout-providers.tsx';
@@ -12,6 +10,8 @@ import { SkipLink } from '../skip-link.tsx';
 import { CLIENT_LINKS } from './client-links.ts';
 import { ClientPhoneMenu } from './client-phone-menu.tsx';
 
+// The page is read before it changes.
+const ClientLive = lazy(async () => ({ default: (await import('./client-live.tsx')).ClientLive }));
 // The page does not need them before its first key press.
 const ClientShortcuts = lazy(async () => ({
   default: (await import('./client-shortcuts.tsx')).ClientShortcuts,
@@ -20,12 +20,12 @@ const ClientShortcuts = lazy(async () => ({
 /** A header with the navigation above the page. */
 export function ClientLayout() {
   const { user } = useSession();
-  useLiveChanges({ stream: 'me', onChanges: applyOwnChanges });
   if (user === null) return null;
   return (
     <LayoutProviders>
       <SkipLink />
       <Suspense>
+        <ClientLive />
         <ClientShortcuts />
       </Suspense>
       {/* Not sticky on a low screen, as at 400 % zoom, where it would cover a quarter of the page. */}

@@ -43,11 +43,11 @@ test('Each chart can be read as a table with full names', async ({ page, axe }) 
   const titles = [
     'Popular Samples',
     'Request Status',
-    'Requests and Credits per Month',
-    'Unused Credits',
-    'Busiest Clients',
+    'Requests and credits per month',
+    'Unused credits',
+    'Busiest clients',
     'Units per Sample',
-    'Approval Time',
+    'Approval time',
   ];
   for (const title of titles) {
     const card = page.getByRole('region', { name: title });

@@ -125,7 +125,7 @@ test('A client page shows profile, statement and requests, and an adjustment nee
   await page.goto('/admin/clients');
   await page.getByRole('link', { name: client.name }).click();
   await expect(page.getByRole('region', { name: 'Profile' })).toContainText(client.email);
-  const statement = page.getByRole('region', { name: 'Credit Statement' });
+  const statement = page.getByRole('region', { name: 'Credit statement' });
   await expect(statement).toContainText(`Request #${request.id} submitted`);
   await expect(statement.getByRole('link', { name: `Request #${request.id}` })).toHaveAttribute(
     'href',
@@ -133,14 +133,14 @@ test('A client page shows profile, statement and requests, and an adjustment nee
   );
   await expect(page.getByRole('region', { name: 'Requests' })).toContainText('Pending');
 
-  await page.getByRole('button', { name: 'Adjust Credits' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Adjust Credits' });
+  await page.getByRole('button', { name: 'Adjust credits' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Adjust credits' });
   await dialog.getByLabel('Remaining Credits').fill('10');
   await expect(dialog.getByText('7 more than the current 3.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Adjust Credits' }).click();
+  await dialog.getByRole('button', { name: 'Adjust credits' }).click();
   await expect(dialog.getByText('Reason is required')).toBeVisible();
   await dialog.getByLabel('Reason').fill('A trade fair in spring');
-  await dialog.getByRole('button', { name: 'Adjust Credits' }).click();
+  await dialog.getByRole('button', { name: 'Adjust credits' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Client updated' })).toBeVisible();
   await expect(statement).toContainText('A trade fair in spring');
   await expect(statement).toContainText('by Robin Hale');
@@ -162,12 +162,12 @@ test('An adjustment made on an outdated balance is refused and changes nothing',
   consoleGuard.allow(/status of 409/);
   const clientApi = await apiAs(client);
   await page.goto(`/admin/clients/${client.id}`);
-  await page.getByRole('button', { name: 'Adjust Credits' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Adjust Credits' });
+  await page.getByRole('button', { name: 'Adjust credits' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Adjust credits' });
   await submitRequest(clientApi, 3);
   await dialog.getByLabel('Remaining Credits').fill('6');
   await dialog.getByLabel('Reason').fill('One more');
-  await dialog.getByRole('button', { name: 'Adjust Credits' }).click();
+  await dialog.getByRole('button', { name: 'Adjust credits' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to update client' })).toContainText(
     'Remaining credits changed to 2 in the meantime',
   );
@@ -176,7 +176,7 @@ test('An adjustment made on an outdated balance is refused and changes nothing',
   await expect(dialog.getByLabel('Remaining Credits')).toHaveValue('2');
   await dialog.getByLabel('Remaining Credits').fill('6');
   await expect(dialog.getByText('4 more than the current 2.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Adjust Credits' }).click();
+  await dialog.getByRole('button', { name: 'Adjust credits' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Client updated' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Edit', exact: true }).click();

@@ -38,7 +38,7 @@ test('The client sees the reason for a rejection but not the internal note', asy
   await chooseAction(page, 'Reject with a reason');
   const dialog = page.getByRole('dialog', { name: `Reject request #${request.id}` });
   await dialog.getByLabel('Reason').fill('Out of this film until May.');
-  await dialog.getByLabel('Internal Note').fill('Third time this month.');
+  await dialog.getByLabel('Internal note').fill('Third time this month.');
   await dialog.getByRole('button', { name: 'Reject Request' }).click();
   const timeline = page.getByRole('region', { name: 'Timeline' });
   await expect(timeline.getByText('Third time this month.')).toBeVisible();
@@ -62,13 +62,13 @@ test('The client can track the parcel of a shipped request, whose number was cor
   await page.getByRole('button', { name: 'Mark as Shipped' }).click();
   const shipping = page.getByRole('dialog', { name: 'Mark as Shipped' });
   await shipping.getByLabel('Carrier').fill('Postal Express');
-  await shipping.getByLabel('Tracking Number').fill('PX-47I1-0815');
+  await shipping.getByLabel('Tracking number').fill('PX-47I1-0815');
   await shipping.getByRole('button', { name: 'Mark as Shipped' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Request updated' })).toBeVisible();
 
   await chooseAction(page, 'Edit shipment');
-  const correction = page.getByRole('dialog', { name: 'Edit Shipment' });
-  await correction.getByLabel('Tracking Number').fill('PX-4711-0815');
+  const correction = page.getByRole('dialog', { name: 'Edit shipment' });
+  await correction.getByLabel('Tracking number').fill('PX-4711-0815');
   await correction.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Shipment corrected');
 

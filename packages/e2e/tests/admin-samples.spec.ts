@@ -151,7 +151,7 @@ test('A sample that is deactivated in bulk leads to the requests with it', async
   await expect(page.getByRole('combobox', { name: 'Sample' })).toContainText(sample.name);
   await page.getByRole('button', { name: 'Save this view' }).click();
   await page.getByLabel('Name').fill(`With ${client.username}`);
-  await page.getByRole('button', { name: 'Save View' }).click();
+  await page.getByRole('button', { name: 'Save view' }).click();
   const view = page.getByRole('link', { name: `With ${client.username}` });
   await expect(view).toHaveAttribute('aria-current', 'true');
   await page.goto('/admin/requests');

@@ -18,16 +18,16 @@ test('An admin is invited, chooses a password, is deactivated by another admin a
   await openPage(page, '/admin/settings/admins');
   const section = page.getByRole('region', { name: 'Admins' });
   const row = section.getByRole('listitem').filter({ hasText: person.email });
-  await section.getByRole('button', { name: 'Invite Admin' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Invite Admin' });
+  await section.getByRole('button', { name: 'Invite admin' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite admin' });
   await dialog.getByLabel('Name', { exact: true }).fill(person.name);
   await dialog.getByLabel('Email').fill('nowhere');
   await dialog.getByLabel('Username').fill(person.username);
-  await dialog.getByRole('button', { name: 'Send Invitation' }).click();
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
   await expect(dialog.getByText('Please enter a valid email')).toBeVisible();
   await axeInBothThemes();
   await dialog.getByLabel('Email').fill(person.email);
-  await dialog.getByRole('button', { name: 'Send Invitation' }).click();
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Admin invited' })).toBeVisible();
   await expect(row).toContainText('has not chosen a password yet');
 
@@ -37,7 +37,7 @@ test('An admin is invited, chooses a password, is deactivated by another admin a
   await guest.goto(linkIn(invitation, '/auth/invitation#token='));
   await guest.getByLabel('New Password', { exact: true }).fill(person.password);
   await guest.getByLabel('Confirm New Password').fill(person.password);
-  await guest.getByRole('button', { name: 'Save Password' }).click();
+  await guest.getByRole('button', { name: 'Save password' }).click();
   await expect(guest).toHaveURL(/\/auth$/);
   await signIn(guest.request, person);
   await guest.goto('/');
@@ -51,7 +51,7 @@ test('An admin is invited, chooses a password, is deactivated by another admin a
   await page.setViewportSize({ width: 320, height: 800 });
   expect(await widthBeyondView(page)).toBe(0);
   await row.getByRole('button', { name: `Deactivate ${person.name}` }).click();
-  const confirmation = page.getByRole('alertdialog', { name: 'Deactivate Admin' });
+  const confirmation = page.getByRole('alertdialog', { name: 'Deactivate admin' });
   await axeInBothThemes();
   await confirmation.getByRole('button', { name: 'Deactivate' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Admin deactivated' })).toBeVisible();
@@ -97,7 +97,7 @@ test("An admin revokes a client's API token and session with the keyboard, and t
 
   await signInAs(demoAdmin);
   await openPage(page, `/admin/clients/${client.id}`);
-  const section = page.getByRole('region', { name: 'Sessions and API Tokens' });
+  const section = page.getByRole('region', { name: 'Sessions and API tokens' });
   await expect(section).toContainText('Web shop');
   await axeInBothThemes();
   await page.setViewportSize({ width: 320, height: 800 });
@@ -105,7 +105,7 @@ test("An admin revokes a client's API token and session with the keyboard, and t
 
   await section.getByRole('button', { name: 'Revoke Web shop' }).focus();
   await page.keyboard.press('Enter');
-  const confirmation = page.getByRole('alertdialog', { name: 'Revoke Token' });
+  const confirmation = page.getByRole('alertdialog', { name: 'Revoke token' });
   await expect(confirmation).toBeVisible();
   await axeInBothThemes();
   await page.keyboard.press('Tab');
@@ -117,8 +117,8 @@ test("An admin revokes a client's API token and session with the keyboard, and t
   expect((await clientApi.get('/api/user')).status()).toBe(200);
   await expect.poll(async () => (await emailTo(client.email)).text).toContain('API token: Web shop');
 
-  await section.getByRole('button', { name: 'Revoke All' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke All' }).click();
+  await section.getByRole('button', { name: 'Revoke all' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke all' }).click();
   await expect(section).toContainText('There are no sessions.');
   await expect(section.getByRole('button')).toHaveCount(0);
   expect((await clientApi.get('/api/user')).status()).toBe(401);

@@ -13,12 +13,12 @@ test('A client creates an API token, sees its use, and revokes it', async ({
   await page.goto('/settings/api');
   const card = page.getByRole('region', { name: 'API tokens' });
   await expect(card).toContainText('No tokens yet.');
-  await card.getByRole('button', { name: 'Create Token' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Create Token' });
+  await card.getByRole('button', { name: 'Create token' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create token' });
   await expect(dialog.getByRole('checkbox', { name: 'Admin' })).toHaveCount(0);
   await dialog.getByLabel('Name').fill('Web shop');
   await dialog.getByRole('checkbox', { name: 'Request' }).check();
-  await dialog.getByRole('button', { name: 'Create Token' }).click();
+  await dialog.getByRole('button', { name: 'Create token' }).click();
   const token = await dialog.getByRole('textbox', { name: 'API Token' }).inputValue();
   expect(token).toMatch(/^ptl_/);
   await dialog.getByRole('button', { name: 'Done' }).click();
@@ -58,11 +58,11 @@ test('A client enters the password again to create an API token more than ten mi
   );
   await page.goto('/settings/api');
   const card = page.getByRole('region', { name: 'API tokens' });
-  await card.getByRole('button', { name: 'Create Token' }).click();
-  const form = page.getByRole('dialog', { name: 'Create Token' });
+  await card.getByRole('button', { name: 'Create token' }).click();
+  const form = page.getByRole('dialog', { name: 'Create token' });
   await form.getByLabel('Name').fill('Web shop');
   consoleGuard.allow(/403/);
-  await form.getByRole('button', { name: 'Create Token' }).click();
+  await form.getByRole('button', { name: 'Create token' }).click();
   const dialog = page.getByRole('dialog', { name: 'Confirm it is you' });
   await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
   await axeInBothThemes();
@@ -70,7 +70,7 @@ test('A client enters the password again to create an API token more than ten mi
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(form.getByLabel('Name')).toHaveValue('Web shop');
-  await form.getByRole('button', { name: 'Create Token' }).click();
+  await form.getByRole('button', { name: 'Create token' }).click();
 
   consoleGuard.allow(/400/);
   await dialog.getByLabel('Password', { exact: true }).fill('not the password');
@@ -88,10 +88,10 @@ test('An admin can create a token for admin requests', async ({ page, signInAs, 
   await signInAs(demoAdmin);
   await page.goto('/admin/settings/api');
   const card = page.getByRole('region', { name: 'API tokens' });
-  await card.getByRole('button', { name: 'Create Token' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Create Token' });
+  await card.getByRole('button', { name: 'Create token' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create token' });
   await dialog.getByRole('checkbox', { name: 'Read' }).uncheck();
-  await dialog.getByRole('button', { name: 'Create Token' }).click();
+  await dialog.getByRole('button', { name: 'Create token' }).click();
   await expect(dialog).toContainText('Name is required');
   await expect(dialog).toContainText('Choose at least one scope');
   await dialog.getByLabel('Name').fill('Warehouse');
@@ -103,7 +103,7 @@ test('An admin can create a token for admin requests', async ({ page, signInAs, 
   await expiry.click();
   await page.getByRole('option', { name: 'No expiry' }).click();
   await expect(expiry).toHaveText('No expiry');
-  await dialog.getByRole('button', { name: 'Create Token' }).click();
+  await dialog.getByRole('button', { name: 'Create token' }).click();
   const token = await dialog.getByRole('textbox', { name: 'API Token' }).inputValue();
   await axe();
   const headers = { authorization: `Bearer ${token}` };

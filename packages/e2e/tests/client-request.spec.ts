@@ -34,7 +34,7 @@ test('Cancelling a pending request refunds its credits', async ({ page }) => {
   const { id } = await submitRequest(page.request, 3);
   await page.goto(`/request-history/${id}`);
   await page.getByRole('button', { name: 'Cancel request' }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Cancel Request' });
+  const dialog = page.getByRole('alertdialog', { name: 'Cancel request' });
   await dialog.getByRole('button', { name: 'Keep request' }).click();
   await expect(dialog).toBeHidden();
 
@@ -58,7 +58,7 @@ test('A request that an admin has decided can no longer be cancelled', async ({
   const { id } = await submitRequest(page.request);
   await page.goto('/request-history');
   await page.getByRole('button', { name: 'Cancel request' }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Cancel Request' });
+  const dialog = page.getByRole('alertdialog', { name: 'Cancel request' });
   await expect(dialog).toBeVisible();
   await transitionRequest(adminApi, id, 'approved');
   await dialog.getByRole('button', { name: 'Cancel request' }).click();

@@ -128,7 +128,7 @@ test('A client goes through the sections of the settings by keyboard, or by a se
   const sections = [
     ['Security', 'security', 'Sessions'],
     ['Notifications', 'notifications', 'Email notifications'],
-    ['Credits', 'credits', 'Credit Statement'],
+    ['Credits', 'credits', 'Credit statement'],
     ['API tokens', 'api', 'API tokens'],
   ] as const;
   for (const [name, path, title] of sections) {
@@ -149,7 +149,7 @@ test('A client goes through the sections of the settings by keyboard, or by a se
   await page.reload();
   await expect(page.getByRole('region', { name: 'API tokens' })).toBeVisible();
   await page.goBack();
-  await expect(page.getByRole('region', { name: 'Credit Statement' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Credit statement' })).toBeVisible();
   await page.goto('/admin/settings/security');
   await expect(page).toHaveURL('/dashboard');
 });

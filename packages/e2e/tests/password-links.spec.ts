@@ -13,11 +13,11 @@ test('A client who forgot the password sets a new one with a link from an email'
   await page.goto('/auth');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await page.getByLabel('Email').fill('no email');
-  await page.getByRole('button', { name: 'Send Link' }).click();
+  await page.getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByText('Please enter a valid email')).toBeVisible();
   await axe();
   await page.getByLabel('Email').fill(client.email);
-  await page.getByRole('button', { name: 'Send Link' }).click();
+  await page.getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByRole('status')).toContainText(`If there is an account for ${client.email}`);
 
   const link = linkIn(await emailTo(client.email), '/auth/reset#token=');
@@ -29,10 +29,10 @@ test('A client who forgot the password sets a new one with a link from an email'
   await axe();
   await page.getByLabel('New Password', { exact: true }).fill('a better one');
   await page.getByLabel('Confirm New Password').fill('another one');
-  await page.getByRole('button', { name: 'Save Password' }).click();
+  await page.getByRole('button', { name: 'Save password' }).click();
   await expect(page.getByText("Passwords don't match")).toBeVisible();
   await page.getByLabel('Confirm New Password').fill('a better one');
-  await page.getByRole('button', { name: 'Save Password' }).click();
+  await page.getByRole('button', { name: 'Save password' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Password set' })).toBeVisible();
   await expect(page).toHaveURL(/\/auth$/);
   await signIn(page.request, { ...client, password: 'a better one' });
@@ -85,14 +85,14 @@ test('An admin invites a client, who chooses a password and is signed in', async
   await expect(guest.getByRole('heading', { name: 'Welcome to Transfers Portal' })).toBeVisible();
   await guest.getByLabel('New Password', { exact: true }).fill(client.password);
   await guest.getByLabel('Confirm New Password').fill(client.password);
-  await guest.getByRole('button', { name: 'Save Password' }).click();
+  await guest.getByRole('button', { name: 'Save password' }).click();
   await expect(guest).toHaveURL(/\/auth$/);
   await signIn(guest.request, client);
   await guest.close();
 
   await page.reload();
   await expect(page.getByRole('heading', { name: client.name })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Credit Statement' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Credit statement' })).toBeVisible();
   await expect(notice).toBeHidden();
 });
 
@@ -117,12 +117,12 @@ test('A client whose email a thief changed restores it with the link in the emai
   await page.reload();
   await axeInBothThemes();
   expect((await thief.get('/api/user')).status()).toBe(200);
-  await page.getByRole('button', { name: 'Restore Email' }).click();
+  await page.getByRole('button', { name: 'Restore email' }).click();
   await expect(page.getByRole('status')).toContainText(`Your account has the email ${client.email} again.`);
   expect((await thief.get('/api/user')).status()).toBe(401);
   await axeInBothThemes();
 
-  await page.getByRole('button', { name: 'Send Link for a New Password' }).click();
+  await page.getByRole('button', { name: 'Send link for a new password' }).click();
   await expect(page.getByRole('status')).toContainText('A link to set a new password is on its way');
   await expect
     .poll(async () => (await emailTo(client.email)).subject)

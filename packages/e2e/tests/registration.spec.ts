@@ -92,7 +92,7 @@ test('An admin declines a waiting client, who gets an email', async ({
   await signInAs(demoAdmin);
   await page.goto('/admin/clients?state=waiting');
   await page.getByRole('button', { name: `Decline ${visitor.name}` }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Decline Client' });
+  const dialog = page.getByRole('alertdialog', { name: 'Decline client' });
   await expect(dialog).toContainText(/cannot be undone/);
   await dialog.getByRole('button', { name: 'Decline', exact: true }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Client declined' })).toBeVisible();

@@ -45,18 +45,18 @@ test('An admin connects another system, corrects its URL and tests it', async ({
   await signInAs(demoAdmin);
   await page.goto('/admin/settings/webhooks');
   const card = page.getByRole('region', { name: 'Webhooks' });
-  await card.getByRole('button', { name: 'Add Webhook' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add Webhook' });
+  await card.getByRole('button', { name: 'Add webhook' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add webhook' });
   await dialog.getByLabel('Address').fill('nowhere');
-  await dialog.getByRole('button', { name: 'Add Webhook' }).click();
+  await dialog.getByRole('button', { name: 'Add webhook' }).click();
   await expect(dialog).toContainText('The address must be an http:// or https:// address');
   await dialog.getByLabel('Address').fill(receiver.url);
-  await dialog.getByRole('button', { name: 'Add Webhook' }).click();
-  await expect(dialog.getByRole('textbox', { name: 'Signing Secret' })).toHaveValue(/^whsec_/);
+  await dialog.getByRole('button', { name: 'Add webhook' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Signing secret' })).toHaveValue(/^whsec_/);
   await dialog.getByRole('button', { name: 'Done' }).click();
 
   await card.getByRole('button', { name: `Edit ${receiver.url}` }).click();
-  const editing = page.getByRole('dialog', { name: 'Edit Webhook' });
+  const editing = page.getByRole('dialog', { name: 'Edit webhook' });
   const correctedUrl = `${receiver.url}/of-the-portal`;
   await editing.getByLabel('Address').fill('ftp://example.com');
   await editing.getByRole('button', { name: 'Save Changes' }).click();
@@ -69,12 +69,12 @@ test('An admin connects another system, corrects its URL and tests it', async ({
   await expect(card.getByRole('switch', { name: correctedUrl })).toHaveAccessibleDescription('New requests');
 
   await card.getByRole('button', { name: `Edit ${correctedUrl}` }).click();
-  await editing.getByRole('button', { name: 'Replace Secret' }).click();
-  const replacing = page.getByRole('dialog', { name: 'Replace Secret' });
+  await editing.getByRole('button', { name: 'Replace secret' }).click();
+  const replacing = page.getByRole('dialog', { name: 'Replace secret' });
   await expect(replacing).toContainText('both the new and the present secret for 24 hours');
   await axe();
-  await replacing.getByRole('button', { name: 'Replace Secret' }).click();
-  await expect(replacing.getByRole('textbox', { name: 'Signing Secret' })).toHaveValue(/^whsec_/);
+  await replacing.getByRole('button', { name: 'Replace secret' }).click();
+  await expect(replacing.getByRole('textbox', { name: 'Signing secret' })).toHaveValue(/^whsec_/);
   await replacing.getByRole('button', { name: 'Done' }).click();
   await expect(card).toContainText('The previous secret ends on');
   await axe();

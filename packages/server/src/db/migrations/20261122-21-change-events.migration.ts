@@ -58,7 +58,15 @@ const TRIGGERS = [
  * The channel `request_changes` stays for nodes of the previous release.
  */
 export class ChangeEvents extends Migration {
-  static readonly locks = ['admin_log', 'request_events', 'sample_requests', 'samples', 'users', 'webhook_attempts', 'webhook_deliveries'];
+  static readonly locks = [
+    'admin_log',
+    'request_events',
+    'sample_requests',
+    'samples',
+    'users',
+    'webhook_attempts',
+    'webhook_deliveries',
+  ];
   override name = '20261122-21-change-events';
 
   override up(): void {

@@ -34,7 +34,7 @@ function AccessList({ title, empty, children }: AccessListProps) {
   );
 }
 
-/** Whether "Revoke All" would end anything. The session of this page stays. */
+/** Whether "Revoke all" would end anything. The session of this page stays. */
 function isRevocable({ sessions, apiTokens }: AccountAccessView) {
   return apiTokens.length > 0 || sessions.items.some(({ isCurrent }) => !isCurrent);
 }
@@ -78,7 +78,7 @@ export function AccountAccess({ accountId }: { accountId: number }) {
               className="justify-self-start"
               onClick={() => show({ kind: 'all' })}
             >
-              Revoke All
+              Revoke all
             </Button>
           )}
           {item && <RevokeAccessDialog accountId={accountId} revocation={item} {...dialog} />}

@@ -41,7 +41,7 @@ function useRevoke(accountId: number, onSettled: () => void) {
   };
 }
 
-const TITLES = { session: 'Revoke Session', token: 'Revoke Token', all: 'Revoke All' } as const;
+const TITLES = { session: 'Revoke session', token: 'Revoke token', all: 'Revoke all' } as const;
 
 function Consequences({ revocation, isOwn }: { revocation: Revocation; isOwn: boolean }): ReactNode {
   const email = isOwn ? '' : ' The user gets an email.';
@@ -78,7 +78,7 @@ export function RevokeAccessDialog({ accountId, revocation, open, onOpenChange }
       onOpenChange={onOpenChange}
       title={TITLES[revocation.kind]}
       description={<Consequences revocation={revocation} isOwn={user?.id === accountId} />}
-      confirmLabel={revocation.kind === 'all' ? 'Revoke All' : 'Revoke'}
+      confirmLabel={revocation.kind === 'all' ? 'Revoke all' : 'Revoke'}
       pendingLabel="Revoking..."
       pending={isPending}
       onConfirm={() => revoke(revocation)}

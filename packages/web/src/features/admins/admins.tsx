@@ -27,7 +27,7 @@ export function Admins({ renderAccess }: AdminsProps) {
       description="Who manages this portal."
       action={
         <Button variant="secondary" size="sm" onClick={() => setIsInviting(true)}>
-          Invite Admin
+          Invite admin
         </Button>
       }
     >

@@ -20,7 +20,7 @@ export function DeactivateAdminDialog({ admin, open, onOpenChange }: DeactivateA
     <ConfirmDialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Deactivate Admin"
+      title="Deactivate admin"
       description={
         <>
           <strong className="break-words text-ink">{admin.name}</strong> is signed out everywhere immediately

@@ -40,7 +40,7 @@ function InviteAdminForm({ onClose }: { onClose: () => void }) {
         {...form.register('username')}
       />
       <FormFooter onCancel={onClose} pending={invite.isPending} pendingLabel="Inviting...">
-        Send Invitation
+        Send invitation
       </FormFooter>
     </form>
   );
@@ -51,7 +51,7 @@ export function InviteAdminDialog({ open, onOpenChange }: DialogState) {
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Invite Admin"
+      title="Invite admin"
       description="The new admin gets an email with a link to choose a password, and can then do everything that you can."
     >
       <InviteAdminForm onClose={() => onOpenChange(false)} />

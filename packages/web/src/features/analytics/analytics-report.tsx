@@ -21,7 +21,7 @@ function ReportCharts({ report }: { report: ReportView }) {
   return (
     <div className="grid gap-6 xl:grid-cols-2">
       <ChartCard
-        title="Requests and Credits per Month"
+        title="Requests and credits per month"
         csvChart="months"
         layout="columns"
         className="xl:col-span-2"
@@ -35,7 +35,7 @@ function ReportCharts({ report }: { report: ReportView }) {
         }}
       />
       <ChartCard
-        title="Unused Credits"
+        title="Unused credits"
         csvChart="months"
         description={describeCreditsHeld(report.held)}
         layout="columns"
@@ -49,7 +49,7 @@ function ReportCharts({ report }: { report: ReportView }) {
         }}
       />
       <ChartCard
-        title="Busiest Clients"
+        title="Busiest clients"
         csvChart="clients"
         description="By credits used"
         layout="bars"
@@ -79,7 +79,7 @@ function ReportCharts({ report }: { report: ReportView }) {
         }}
       />
       <ChartCard
-        title="Approval Time"
+        title="Approval time"
         csvChart="approval-time"
         description={formatApprovalTime(report.approval)}
         layout="bars"

@@ -31,7 +31,7 @@ export function ApiTokens() {
       }
       action={
         <Button variant="secondary" size="sm" onClick={() => setIsCreating(true)}>
-          Create Token
+          Create token
         </Button>
       }
     >

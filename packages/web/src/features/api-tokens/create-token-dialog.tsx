@@ -84,7 +84,7 @@ function CreateTokenForm({ role, onCreated, onCancel }: CreateTokenFormProps) {
           onChange={(value) => form.setValue('expiresInDays', value === 'none' ? undefined : Number(value))}
         />
         <FormFooter onCancel={onCancel} pending={create.isPending} pendingLabel="Creating...">
-          Create Token
+          Create token
         </FormFooter>
       </form>
       {confirmation.dialog}
@@ -129,7 +129,7 @@ export function CreateTokenDialog({ role, open, onOpenChange }: CreateTokenDialo
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Create Token"
+      title="Create token"
       description="Gives a program access to the REST API on your behalf."
     >
       <Steps role={role} onClose={() => onOpenChange(false)} />

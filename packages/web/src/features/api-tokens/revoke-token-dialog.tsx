@@ -18,7 +18,7 @@ export function RevokeTokenDialog({ token, open, onOpenChange }: RevokeTokenDial
     <ConfirmDialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Revoke Token"
+      title="Revoke token"
       description={
         <>
           Programs that use <strong className="break-words text-ink">{token.name}</strong> can no longer call

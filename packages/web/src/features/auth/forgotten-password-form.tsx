@@ -44,7 +44,7 @@ export function ForgottenPasswordForm() {
         pending={requestLink.isPending}
         pendingLabel="Sending..."
       >
-        Send Link
+        Send link
       </Button>
     </form>
   );

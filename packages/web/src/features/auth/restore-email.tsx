@@ -52,7 +52,7 @@ function NewPassword({ email }: { email: string }) {
         pendingLabel="Sending..."
         onClick={() => requestLink.mutate({ email })}
       >
-        Send Link for a New Password
+        Send link for a new password
       </Button>
     </div>
   );
@@ -86,7 +86,7 @@ function RestoreForm({ token, change }: { token: string; change: EmailChangeView
         pendingLabel="Restoring..."
         onClick={() => restore.mutate({ token })}
       >
-        Restore Email
+        Restore email
       </Button>
     </div>
   );

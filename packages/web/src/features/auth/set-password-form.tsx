@@ -55,7 +55,7 @@ export function SetPasswordForm({ token, owner, hint, success, onDone }: SetPass
       />
       {hint && <p className="text-sm text-quiet">{hint}</p>}
       <Button type="submit" size="lg" className="mt-2" pending={set.isPending} pendingLabel="Saving...">
-        Save Password
+        Save password
       </Button>
     </form>
   );

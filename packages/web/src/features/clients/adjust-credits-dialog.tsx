@@ -57,7 +57,7 @@ function AdjustForm({ client, onClose }: { client: ClientView; onClose: () => vo
         {...form.register('reason')}
       />
       <FormFooter onCancel={onClose} pending={adjust.isPending} pendingLabel="Adjusting...">
-        Adjust Credits
+        Adjust credits
       </FormFooter>
     </form>
   );
@@ -69,7 +69,7 @@ export function AdjustCreditsDialog({ client, open, onOpenChange }: DialogState 
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Adjust Credits"
+      title="Adjust credits"
       description={`Applies to the current month only. The next reset sets it back to ${client.monthlyCredits}.`}
     >
       <AdjustForm client={client} onClose={() => onOpenChange(false)} />

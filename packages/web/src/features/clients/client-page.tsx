@@ -32,7 +32,7 @@ function ClientStateBadge({ client }: { client: ClientView }) {
 function ClientProfile({ client }: { client: ClientView }) {
   const isWaiting = client.waitingSince !== null;
   const dates = [
-    { term: 'Client Since', value: <Day at={client.createdAt} /> },
+    { term: 'Client since', value: <Day at={client.createdAt} /> },
     { term: 'Next Reset', value: <Day at={client.nextResetDate} /> },
   ];
   const facts = [
@@ -78,7 +78,7 @@ function ClientActions({ client }: { client: ClientView }) {
   return (
     <>
       <Button icon={<Coins aria-hidden />} onClick={() => setOpenDialog('adjust')}>
-        Adjust Credits
+        Adjust credits
       </Button>
       <Button variant="secondary" icon={<Pencil aria-hidden />} onClick={() => edition.show(client.id)}>
         Edit

@@ -155,7 +155,7 @@ export function ClientsTable({ clients, state, selection, ...actions }: ClientsT
           <SortHeader label="Credits" numeric {...sortBy('remainingCredits', 'asc')} />
           <TableHeader className="max-xl:hidden">Next Reset</TableHeader>
           <SortHeader
-            label={state.view.state === 'waiting' ? 'Registered' : 'Client Since'}
+            label={state.view.state === 'waiting' ? 'Registered' : 'Client since'}
             {...sortBy('created')}
           />
           <TableHeader numeric className="max-md:sr-only">

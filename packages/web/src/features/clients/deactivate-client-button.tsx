@@ -43,7 +43,7 @@ export function DeactivateClientButton({ client }: { client: ClientView }) {
       <ConfirmDialog
         open={isOpen}
         onOpenChange={setIsOpen}
-        title="Deactivate Client"
+        title="Deactivate client"
         description={
           <>
             <strong className="break-words text-ink">{client.name}</strong> is signed out everywhere

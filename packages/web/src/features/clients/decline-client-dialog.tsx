@@ -24,7 +24,7 @@ export function DeclineClientDialog({ client, open, onOpenChange, onDeclined }: 
     <ConfirmDialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Decline Client"
+      title="Decline client"
       description={
         <>
           The account of <strong className="break-words text-ink">{client.name}</strong> will be deleted, and

@@ -39,7 +39,7 @@ function StatementCard(props: StatementCardProps) {
   const { data: statement } = query;
   return (
     <Card
-      title="Credit Statement"
+      title="Credit statement"
       description={
         statement ? (
           <>

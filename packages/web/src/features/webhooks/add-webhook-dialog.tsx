@@ -26,7 +26,7 @@ function AddWebhookForm({ onCreated, onCancel }: AddWebhookFormProps) {
   return (
     <WebhookForm form={form} onSubmit={form.handleSubmit((input) => create.mutate(input))}>
       <FormFooter onCancel={onCancel} pending={create.isPending} pendingLabel="Adding...">
-        Add Webhook
+        Add webhook
       </FormFooter>
     </WebhookForm>
   );
@@ -54,7 +54,7 @@ export function AddWebhookDialog({ open, onOpenChange }: DialogState) {
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Add Webhook"
+      title="Add webhook"
       description="The portal sends request events to this URL."
     >
       <Steps onClose={() => onOpenChange(false)} />

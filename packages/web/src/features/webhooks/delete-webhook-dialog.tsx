@@ -18,7 +18,7 @@ export function DeleteWebhookDialog({ webhook, open, onOpenChange }: DeleteWebho
     <ConfirmDialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Delete Webhook"
+      title="Delete webhook"
       description={
         <>
           No more events will be sent to <strong className="break-all text-ink">{webhook.url}</strong>, and

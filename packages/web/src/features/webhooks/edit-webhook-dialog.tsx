@@ -36,7 +36,7 @@ function EditForm({ webhook, onReplaceSecret, onClose }: EditFormProps) {
       <div className="grid gap-2">
         <p className="font-medium">Signing secret</p>
         <Button variant="secondary" size="sm" className="w-fit" onClick={onReplaceSecret}>
-          Replace Secret
+          Replace secret
         </Button>
       </div>
       <FormFooter onCancel={onClose} pending={update.isPending} pendingLabel="Saving...">
@@ -53,7 +53,7 @@ export function EditWebhookDialog({ webhook, onReplaceSecret, open, onOpenChange
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Edit Webhook"
+      title="Edit webhook"
       description="Pending deliveries go to the new URL."
     >
       <EditForm

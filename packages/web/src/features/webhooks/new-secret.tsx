@@ -8,7 +8,7 @@ export function NewSecret({ secret, onClose }: { secret: string; onClose: () => 
     <div role="status" className="grid gap-4">
       <p>Copy the signing secret now: it is not shown again. Treat it like a password.</p>
       <CopyField
-        label="Signing Secret"
+        label="Signing secret"
         value={secret}
         hint="The receiver verifies each message with it (Standard Webhooks)."
       />

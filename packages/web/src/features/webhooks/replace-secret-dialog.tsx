@@ -34,7 +34,7 @@ function Steps({ webhook, onClose }: { webhook: WebhookView; onClose: () => void
           pendingLabel="Replacing..."
           onClick={() => replace.mutate({ id: webhook.id })}
         >
-          Replace Secret
+          Replace secret
         </Button>
       </DialogFooter>
     </>
@@ -47,7 +47,7 @@ export function ReplaceSecretDialog({ webhook, open, onOpenChange }: ReplaceSecr
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Replace Secret"
+      title="Replace secret"
       description={<span className="break-all">{webhook.url}</span>}
     >
       <Steps webhook={webhook} onClose={() => onOpenChange(false)} />

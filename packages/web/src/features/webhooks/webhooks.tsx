@@ -40,7 +40,7 @@ export function Webhooks() {
       description="Notify other systems about new requests and status changes."
       action={
         <Button variant="secondary" size="sm" onClick={() => setIsAdding(true)}>
-          Add Webhook
+          Add webhook
         </Button>
       }
     >
@@ -80,7 +80,7 @@ export function Webhooks() {
       {query.data && edit.id !== null && (
         <WebhookDialog
           webhook={query.data.find(({ id }) => id === edit.id)}
-          title="Edit Webhook"
+          title="Edit webhook"
           {...edit.dialog}
         >
           {(webhook) => (

@@ -29,8 +29,8 @@ it('The analytics show the totals and each chart also as a table', async () => {
   expect(screen.getByText('Other statuses: 0 approved, 0 shipped, 0 delivered')).toBeVisible();
 
   const report = within(screen.getByRole('region', { name: 'Report' }));
-  await userEvent.click(await report.findByRole('button', { name: 'Busiest Clients as a table' }));
-  const table = within(screen.getByRole('table', { name: 'Busiest Clients' }));
+  await userEvent.click(await report.findByRole('button', { name: 'Busiest clients as a table' }));
+  const table = within(screen.getByRole('table', { name: 'Busiest clients' }));
   const cells = table.getAllByRole('cell').map((cell) => cell.textContent);
   expect(cells).toEqual(['Mara de Wit', '12', '5']);
 });
@@ -63,6 +63,6 @@ it('"Try again" reads only the report that could not be loaded', async () => {
   expect(await screen.findByText('Error loading the report.')).toBeVisible();
   expect(await screen.findByRole('region', { name: 'Total Requests' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('heading', { name: 'Unused Credits' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Unused credits' })).toBeVisible();
   expect(page.inputsOf('admin.analytics.summary')).toHaveLength(1);
 });

@@ -32,7 +32,7 @@ function renderClient(responses: Responses = {}) {
 }
 
 async function section() {
-  return within(await screen.findByRole('region', { name: 'Sessions and API Tokens' }));
+  return within(await screen.findByRole('region', { name: 'Sessions and API tokens' }));
 }
 
 async function revoke(button: string | RegExp, title: string, confirm = 'Revoke') {
@@ -78,7 +78,7 @@ it('An admin revokes an API token after a confirmation, and the list is read aga
       return null;
     },
   });
-  await revoke('Revoke Web shop', 'Revoke Token');
+  await revoke('Revoke Web shop', 'Revoke token');
   expect(await screen.findByText('Access revoked')).toBeVisible();
   expect(await screen.findByText('There are no API tokens.')).toBeVisible();
   expect(page.inputsOf('admin.access.revokeToken')).toEqual([{ id: 7, tokenId: 5 }]);
@@ -86,14 +86,14 @@ it('An admin revokes an API token after a confirmation, and the list is read aga
 
 it('An admin revokes a session', async () => {
   const page = renderClient({ 'admin.access.endSession': () => null });
-  await revoke(/^Revoke session Firefox on Windows/, 'Revoke Session');
+  await revoke(/^Revoke session Firefox on Windows/, 'Revoke session');
   expect(await screen.findByText('Access revoked')).toBeVisible();
   expect(page.inputsOf('admin.access.endSession')).toEqual([{ id: 7, sessionId: session.id }]);
 });
 
 it('An admin revokes everything', async () => {
   const page = renderClient({ 'admin.access.endAll': () => null });
-  await revoke('Revoke All', 'Revoke All', 'Revoke All');
+  await revoke('Revoke all', 'Revoke all', 'Revoke all');
   expect(await screen.findByText('Access revoked')).toBeVisible();
   expect(page.inputsOf('admin.access.endAll')).toEqual([{ id: 7 }]);
 });
@@ -107,7 +107,7 @@ it('A session that has ended in the meantime is reported, and the list is read a
       return refuse('This session has already ended.', 404)();
     },
   });
-  await revoke(/^Revoke session/, 'Revoke Session');
+  await revoke(/^Revoke session/, 'Revoke session');
   expect(await screen.findByText('This session has already ended.')).toBeVisible();
   expect(await screen.findByText('There are no sessions.')).toBeVisible();
 });

@@ -30,13 +30,13 @@ function renderClient(responses: Responses = {}) {
 }
 
 async function adjustCreditsTo(credits: string, reason: string) {
-  await userEvent.click(await screen.findByRole('button', { name: 'Adjust Credits' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Adjust Credits' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Adjust credits' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Adjust credits' }));
   const field = dialog.getByLabelText('Remaining Credits');
   await userEvent.clear(field);
   await userEvent.type(field, credits);
   await userEvent.type(dialog.getByLabelText('Reason'), reason);
-  await userEvent.click(dialog.getByRole('button', { name: 'Adjust Credits' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Adjust credits' }));
 }
 
 it('The page of a client shows the profile, the credit statement and the requests', async () => {
@@ -145,11 +145,11 @@ it('The page of a waiting client offers only the decision, and a declined client
   const page = renderClient({ 'admin.clients.get': () => waiting, 'admin.clients.decline': () => null });
   expect(await screen.findByText('Waiting')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Approve' })).toBeVisible();
-  for (const name of ['Adjust Credits', 'Edit', 'Deactivate', 'Delete'])
+  for (const name of ['Adjust credits', 'Edit', 'Deactivate', 'Delete'])
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
   expect(page.inputsOf('admin.credits.statement')).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Decline' }));
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Decline Client' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Decline client' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Decline' }));
   expect(await screen.findByText('Client list')).toBeVisible();
 });
@@ -166,6 +166,6 @@ it('An approved client can be edited on the same page', async () => {
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Approve' }));
   expect(await screen.findByText('Client approved')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Adjust Credits' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Adjust credits' })).toBeVisible();
   expect(await screen.findByRole('table', { name: 'Credit statement' })).toBeVisible();
 });

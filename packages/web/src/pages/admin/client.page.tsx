@@ -15,7 +15,7 @@ export function AdminClientPage() {
       <ClientStatement clientId={clientId} />
       <ClientRequests clientId={clientId} />
       <Card
-        title="Sessions and API Tokens"
+        title="Sessions and API tokens"
         description="What gives access to this account."
         className="print:hidden"
       >

@@ -155,7 +155,7 @@ it('An admin declines a waiting client after a confirmation', async () => {
     'admin.clients.decline': () => null,
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Decline Noor Haddad' }));
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Decline Client' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Decline client' }));
   expect(page.inputsOf('admin.clients.decline')).toEqual([]);
   await userEvent.click(dialog.getByRole('button', { name: 'Decline' }));
   expect(await screen.findByText('Client declined')).toBeVisible();
@@ -168,7 +168,7 @@ it('A decision that another admin has made before is reported and the list is re
     'admin.clients.decline': refuse('This account is not waiting for approval.'),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Decline Noor Haddad' }));
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Decline Client' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Decline client' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Decline' }));
   expect(await screen.findByText('Failed to decline client')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());

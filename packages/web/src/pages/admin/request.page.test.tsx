@@ -111,7 +111,7 @@ it('An admin marks a request as shipped with a note, the carrier and the trackin
   const dialog = within(await screen.findByRole('dialog', { name: 'Mark as Shipped' }));
   await userEvent.type(dialog.getByLabelText('Reason'), 'On its way');
   await userEvent.type(dialog.getByLabelText('Carrier'), 'DHL');
-  await userEvent.type(dialog.getByLabelText('Tracking Number'), 'JD0146');
+  await userEvent.type(dialog.getByLabelText('Tracking number'), 'JD0146');
   await userEvent.click(dialog.getByRole('button', { name: 'Mark as Shipped' }));
   expect(await screen.findByText('Request updated')).toBeVisible();
   expect(page.inputsOf('admin.requests.changeStatus')).toEqual([
@@ -197,8 +197,8 @@ it('An admin corrects a tracking number and adds a note without a status change'
   const typo = { carrier: 'DHL', trackingNumber: 'JD0I46' };
   const page = renderRequest(changing(requestDetailView({ status: 'shipped', ...typo })));
   await chooseAction('Edit shipment');
-  const shipment = within(await screen.findByRole('dialog', { name: 'Edit Shipment' }));
-  const number = shipment.getByLabelText('Tracking Number');
+  const shipment = within(await screen.findByRole('dialog', { name: 'Edit shipment' }));
+  const number = shipment.getByLabelText('Tracking number');
   expect(number).toHaveValue('JD0I46');
   await userEvent.clear(number);
   await userEvent.type(number, 'JD0146');
@@ -210,11 +210,11 @@ it('An admin corrects a tracking number and adds a note without a status change'
   ]);
 
   await chooseAction('Add internal note');
-  const note = within(await screen.findByRole('dialog', { name: 'Add Internal Note' }));
-  await userEvent.click(note.getByRole('button', { name: 'Add Note' }));
+  const note = within(await screen.findByRole('dialog', { name: 'Add internal note' }));
+  await userEvent.click(note.getByRole('button', { name: 'Add note' }));
   expect(note.getByText('Internal note is required')).toBeVisible();
-  await userEvent.type(note.getByLabelText('Internal Note'), 'Prefers mornings');
-  await userEvent.click(note.getByRole('button', { name: 'Add Note' }));
+  await userEvent.type(note.getByLabelText('Internal note'), 'Prefers mornings');
+  await userEvent.click(note.getByRole('button', { name: 'Add note' }));
   const timeline = within(screen.getByRole('region', { name: 'Timeline' }));
   expect(await timeline.findByText('Prefers mornings')).toBeVisible();
   expect(page.inputsOf('admin.requests.changeStatus')).toEqual([]);

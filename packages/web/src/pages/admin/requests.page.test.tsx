@@ -120,7 +120,7 @@ it('An admin saves the view of the queue, opens it again and deletes it', async 
   await userEvent.click(screen.getByRole('button', { name: 'Save this view' }));
   const saving = within(await screen.findByRole('dialog', { name: 'Save this view' }));
   await userEvent.type(saving.getByLabelText('Name'), 'To decide');
-  await userEvent.click(saving.getByRole('button', { name: 'Save View' }));
+  await userEvent.click(saving.getByRole('button', { name: 'Save view' }));
   const links = within(await screen.findByRole('navigation', { name: 'Saved views' }));
   expect(await links.findByRole('link', { name: 'To decide', current: true })).toBeVisible();
   expect(page.inputsOf('me.savedViews.create')).toEqual([

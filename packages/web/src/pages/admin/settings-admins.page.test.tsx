@@ -100,17 +100,17 @@ it('An admin invites another, and errors of the form and of the server are shown
       return refuse(message, 409, [{ path: 'username', message }])();
     },
   });
-  await userEvent.click((await section()).getByRole('button', { name: 'Invite Admin' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Invite Admin' }));
-  await userEvent.click(dialog.getByRole('button', { name: 'Send Invitation' }));
+  await userEvent.click((await section()).getByRole('button', { name: 'Invite admin' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invite admin' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Send invitation' }));
   expect(await dialog.findByText('Please enter a valid email')).toBeVisible();
   await userEvent.type(dialog.getByLabelText('Name'), 'Nia Obi');
   await userEvent.type(dialog.getByLabelText('Email'), 'nia@example.com');
   await userEvent.type(dialog.getByLabelText('Username'), 'nia');
-  await userEvent.click(dialog.getByRole('button', { name: 'Send Invitation' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Send invitation' }));
   expect(await dialog.findByText('Username already exists')).toBeVisible();
   isTaken = false;
-  await userEvent.click(dialog.getByRole('button', { name: 'Send Invitation' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Send invitation' }));
   expect(await screen.findByText('An invitation is on its way to nia@example.com.')).toBeVisible();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(page.inputsOf('admin.admins.invite').at(-1)).toEqual({
@@ -135,7 +135,7 @@ it('An admin deactivates another after a confirmation', async () => {
     },
   });
   await userEvent.click((await rowOf('Ben Ito')).getByRole('button', { name: 'Deactivate Ben Ito' }));
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Deactivate Admin' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Deactivate admin' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Deactivate' }));
   expect(await screen.findByText('Admin deactivated')).toBeVisible();
   expect(await (await rowOf('Ben Ito')).findByRole('button', { name: 'Reactivate Ben Ito' })).toBeVisible();

@@ -23,7 +23,7 @@ const responses = {
 async function choosePassword() {
   await userEvent.type(await screen.findByLabelText('New Password'), 'a better one');
   await userEvent.type(screen.getByLabelText('Confirm New Password'), 'a better one');
-  await userEvent.click(screen.getByRole('button', { name: 'Save Password' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save password' }));
 }
 
 describe('The pages of password links', () => {

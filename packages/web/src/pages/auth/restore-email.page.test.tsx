@@ -27,7 +27,7 @@ function renderRestoration(responses: Responses = {}) {
 }
 
 async function restore() {
-  await userEvent.click(await screen.findByRole('button', { name: 'Restore Email' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Restore email' }));
 }
 
 it('The page shows what changed and restores nothing before its button is pressed', async () => {
@@ -45,7 +45,7 @@ it('After the restoration the page says what ended and sends a link for a new pa
   await restore();
   expect(await screen.findByText(/All its sessions, API tokens and password links have ended/)).toBeVisible();
   expect(page.inputsOf('emailChanges.undo')).toEqual([{ token: TOKEN }]);
-  await userEvent.click(screen.getByRole('button', { name: 'Send Link for a New Password' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Send link for a new password' }));
   expect(await screen.findByText(/A link to set a new password is on its way to/)).toBeVisible();
   expect(page.inputsOf('passwordLinks.forgotten')).toEqual([{ email: 'ada@example.com' }]);
 });
@@ -55,7 +55,7 @@ it('A restoration that is refused says why and can be tried again', async () => 
   renderRestoration({ 'emailChanges.undo': refuse(message, 409) });
   await restore();
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
-  expect(screen.getByRole('button', { name: 'Restore Email' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Restore email' })).toBeEnabled();
 });
 
 it('A used or expired link leads to the sign-in page', async () => {
@@ -63,11 +63,11 @@ it('A used or expired link leads to the sign-in page', async () => {
   renderRestoration({ 'emailChanges.open': refuse(message, 404) });
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
   expect(screen.getByRole('link', { name: 'Go to sign in' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Restore Email' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Restore email' })).toBeNull();
 });
 
 it('A link that could not be checked can be checked again', async () => {
   renderRestoration({ 'emailChanges.open': failOnce(CHANGE) });
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('button', { name: 'Restore Email' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Restore email' })).toBeVisible();
 });

@@ -57,7 +57,7 @@ it('The settings show the profile alone, with the facts that cannot be changed',
 it.each([
   ['Security', '/security', ['Change password', 'Two-factor authentication', 'Sessions']],
   ['Notifications', '/notifications', ['Email notifications', 'Account emails']],
-  ['Credits', '/credits', ['Credit Statement']],
+  ['Credits', '/credits', ['Credit statement']],
   ['API tokens', '/api', ['API tokens']],
 ])('The section %s has its own address, title and cards', async (name, path, titles) => {
   const page = renderSettings();
@@ -95,7 +95,7 @@ it('While API tokens are turned off for clients, their section is not listed and
   const text = 'API tokens are turned off for clients. If you need them, please contact us.';
   expect(await screen.findByText(text)).toBeVisible();
   expect(screen.queryByRole('link', { name: 'API tokens' })).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Create Token' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Create token' })).toBeNull();
   expect(page.paths).toEqual(['me.apiTokens.policy']);
 });
 
@@ -180,10 +180,10 @@ it('A client changes their password, and the revoked API tokens leave the list',
 });
 
 async function fillInToken() {
-  await userEvent.click(await screen.findByRole('button', { name: 'Create Token' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Create Token' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Create token' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Create token' });
   await userEvent.type(within(dialog).getByLabelText('Name'), 'Shop');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Create Token' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Create token' }));
 }
 
 it('A token that needs a confirmation is created after the password was entered again', async () => {
@@ -231,7 +231,7 @@ it('"Cancel" in the confirmation keeps what was entered, and too many attempts a
   expect(await screen.findByText('Too many attempts. Please try again in a minute.')).toBeVisible();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
-  const form = screen.getByRole('dialog', { name: 'Create Token' });
+  const form = screen.getByRole('dialog', { name: 'Create token' });
   expect(within(form).getByLabelText('Name')).toHaveValue('Shop');
   expect(page.inputsOf('me.apiTokens.create')).toHaveLength(1);
 });

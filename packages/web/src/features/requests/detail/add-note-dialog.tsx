@@ -30,14 +30,14 @@ function NoteForm({ requestId, onClose }: { requestId: number; onClose: () => vo
       onSubmit={form.handleSubmit((note) => mutate({ id: requestId, ...note }))}
     >
       <TextAreaField
-        label="Internal Note"
+        label="Internal note"
         hint="Visible to admins only."
         rows={3}
         error={form.formState.errors.internalNote?.message}
         {...form.register('internalNote')}
       />
       <FormFooter onCancel={onClose} pending={isPending} pendingLabel="Saving...">
-        Add Note
+        Add note
       </FormFooter>
     </form>
   );
@@ -46,7 +46,7 @@ function NoteForm({ requestId, onClose }: { requestId: number; onClose: () => vo
 /** A note for admins without a status change. */
 export function AddNoteDialog({ requestId, open, onOpenChange }: DialogState & { requestId: number }) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Add Internal Note">
+    <Dialog open={open} onOpenChange={onOpenChange} title="Add internal note">
       <NoteForm requestId={requestId} onClose={() => onOpenChange(false)} />
     </Dialog>
   );

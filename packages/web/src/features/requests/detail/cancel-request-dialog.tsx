@@ -28,7 +28,7 @@ export function CancelRequestDialog({ request, open, onOpenChange }: CancelReque
     <ConfirmDialog
       open={open}
       onOpenChange={(next) => !isPending && onOpenChange(next)}
-      title="Cancel Request"
+      title="Cancel request"
       description={`Request #${request.id} will be withdrawn. What it cost, ${formatCredits(request.creditsUsed)}, comes back to you if it was spent since your last reset.`}
       confirmLabel="Cancel request"
       pendingLabel="Cancelling..."

@@ -47,7 +47,7 @@ function ShipmentForm({ request: { id, carrier, trackingNumber }, onClose }: Shi
         {...form.register('carrier')}
       />
       <TextField
-        label="Tracking Number"
+        label="Tracking number"
         autoComplete="off"
         spellCheck={false}
         error={errors.trackingNumber?.message}
@@ -68,7 +68,7 @@ export function EditShipmentDialog({ request, open, onOpenChange }: EditShipment
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Edit Shipment"
+      title="Edit shipment"
       description="The client sees the correction on the request's page and gets no email."
     >
       <ShipmentForm request={request} onClose={() => onOpenChange(false)} />

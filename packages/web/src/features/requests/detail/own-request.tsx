@@ -22,7 +22,7 @@ function OwnRequestFacts({ request }: { request: RequestView }) {
           { term: 'Status', value: <StatusBadge status={displayedStatus(request)} /> },
           { term: 'Credits Used', value: request.creditsUsed },
           { term: 'Carrier', value: request.carrier },
-          { term: 'Tracking Number', value: request.trackingNumber },
+          { term: 'Tracking number', value: request.trackingNumber },
         ]}
       />
     </Card>

@@ -41,7 +41,7 @@ function ShipForm({ shipment, isPending, onCancel, onShip }: ShipFormProps) {
         {...form.register('carrier')}
       />
       <TextField
-        label="Tracking Number"
+        label="Tracking number"
         autoComplete="off"
         spellCheck={false}
         error={errors.trackingNumber?.message}
@@ -55,7 +55,7 @@ function ShipForm({ shipment, isPending, onCancel, onShip }: ShipFormProps) {
         {...form.register('note')}
       />
       <TextAreaField
-        label="Internal Note"
+        label="Internal note"
         hint="Visible to admins only."
         rows={2}
         error={errors.internalNote?.message}

@@ -31,7 +31,7 @@ function RejectForm({ isPending, onCancel, onReject }: RejectFormProps) {
         {...form.register('note')}
       />
       <TextAreaField
-        label="Internal Note"
+        label="Internal note"
         hint="Visible to admins only."
         rows={2}
         error={errors.internalNote?.message}

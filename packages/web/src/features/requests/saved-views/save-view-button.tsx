@@ -32,7 +32,7 @@ function SaveViewForm({ filter, onClose }: SaveViewFormProps) {
         {...form.register('name')}
       />
       <FormFooter onCancel={onClose} pending={create.isPending} pendingLabel="Saving...">
-        Save View
+        Save view
       </FormFooter>
     </form>
   );

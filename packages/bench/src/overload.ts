@@ -112,7 +112,7 @@ try {
     request: {
       method: 'POST',
       path: '/api/login',
-      body: { username: 'nobody-of-that-name', password: PASSWORD },
+      body: { username: 'unknown-username', password: PASSWORD },
     },
     headers: () => ({ 'x-forwarded-for': address(1) }),
   });

@@ -70,7 +70,7 @@ try {
   const pairs: [Variant, Variant][] = [
     [
       { name: 'sign-in: wrong password', status: 401, send: login((n) => clientName(1 + (n % clientCount))) },
-      { name: 'sign-in: unknown user', status: 401, send: login((n) => `nobody-${n}`) },
+      { name: 'sign-in: unknown user', status: 401, send: login((n) => `unknown-${n}`) },
     ],
     [
       { name: 'get a request: of another client', status: 404, send: getRequest(foreign) },
@@ -89,7 +89,7 @@ try {
       {
         name: 'forgotten password: unknown email',
         status: 200,
-        send: forgotten((n) => `nobody-${n}@example.com`),
+        send: forgotten((n) => `unknown-${n}@example.com`),
       },
     ],
   ];

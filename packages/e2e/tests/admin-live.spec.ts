@@ -55,7 +55,7 @@ test('An admin sees changes from another node without reading the queue again, a
   }
 });
 
-test('A link to a filtered list leads there after the sign-in, and a sign-out forgets the page', async ({
+test('A link to a filtered list leads there after the sign-in, but not after a sign-out', async ({
   page,
 }) => {
   await page.goto('/admin/requests?status=shipped');

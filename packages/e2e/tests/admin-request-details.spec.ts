@@ -105,7 +105,7 @@ test('A rejection is undone from its toast, and the client neither loses credits
   await expect(timeline.getByRole('listitem')).toHaveCount(1);
 });
 
-test('What was asked for is on screen without scrolling, and the samples come before any form', async ({
+test('The requested samples are on screen without scrolling, and the samples come before any form', async ({
   page,
   client,
   apiAs,

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 type Slowness = { pieces: number; pause: number };
 
-/** A TCP proxy whose faults a test controls. */
+/** A TCP proxy whose failures a test controls. */
 export type Relay = {
   /** The server's URL through the relay. */
   url: string;

@@ -70,7 +70,7 @@ async function waitUntilRetried(databaseUrl: string): Promise<void> {
 /** On a busy machine a request may wait too long for a table: 503 with Retry-After. */
 const MAX_BUSY_SHARE = 0.02;
 
-/** Every request succeeds, or a few are told to come back. */
+/** Every request succeeds, except for a few 503 with Retry-After. */
 const expectServed = (responses: NodeResponse[]) => {
   const failed = responses.filter(({ status }) => status < 200 || status > 299);
   const isBusy = ({ status, headers }: NodeResponse) => status === 503 && headers.has('retry-after');

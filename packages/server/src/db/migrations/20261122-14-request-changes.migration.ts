@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Cancelled requests are told from rejected ones. Events have a kind, and what an undo needs. */
+/** Cancelled requests differ from rejected ones. Events have a kind, and what an undo needs. */
 export class RequestChanges extends Migration {
   static readonly locks = ['request_events', 'sample_requests'];
   override name = '20261122-14-request-changes';

@@ -39,7 +39,7 @@ it.each(PAGES)('The web app has the page %s of the contract, for the role that m
   );
 });
 
-it('A visitor who asked for a page returns to it, with its query, after the sign-in', async () => {
+it('A visitor who opened a page returns to it, with its query, after the sign-in', async () => {
   const place = renderPage({ at: '/dashboard?page=2', user: null, routes });
   expect(await screen.findByText('Sign-in page')).toBeVisible();
   expect(place.pathname).toBe('/auth');

@@ -9,7 +9,7 @@ import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
 
 type DeleteClientDialogProps = DialogState & { client: ClientView; onDeleted?: () => void };
 
-/** From this number of requests on, the username is asked for. */
+/** From this number of requests on, the admin types the username. */
 const MANY_REQUESTS = 5;
 
 /** Whether the client has so many requests that their deletion is worth a second look; undefined until it is known. */

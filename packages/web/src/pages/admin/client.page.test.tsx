@@ -118,7 +118,7 @@ function withRequests(total: number): Responses {
   return { 'admin.requests.search': () => ({ ...onlySearchPage(), total }) };
 }
 
-it('The deletion of a client with many requests asks for the username', async () => {
+it('The deletion of a client with many requests needs the username', async () => {
   const page = renderClient({ 'admin.clients.delete': () => null, ...withRequests(5) });
   await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete Client' }));

@@ -158,7 +158,7 @@ it.each([
   ['javascript:alert(1)', '/'],
   ['', '/'],
   [42, '/'],
-])('A visitor who asked for %s is sent to %s after the sign-in', async (from, to) => {
+])('A visitor who opened %s is sent to %s after the sign-in', async (from, to) => {
   const place = renderPage({
     at: '/auth',
     historyState: { usr: { from }, key: 'test', idx: 0 },

@@ -33,7 +33,7 @@ const TAB_VIEWS = {
   },
 } as const;
 
-/** Sign-in and registration. A signed-in user is redirected to the page that they asked for, or the start page. */
+/** Sign-in and registration. A signed-in user is redirected to the page that they came for, or the start page. */
 export function AuthPage() {
   const { user, isLoading } = useSession();
   const { state } = useLocation();

@@ -13,7 +13,7 @@ const LINKS = [
 const API_LINK = { path: paths.settingsSection('api'), label: 'API tokens' };
 
 export function ClientSettingsFrame({ children }: { children: ReactNode }) {
-  // The last link, so that none moves when the answer arrives.
+  // The last link, so that none moves when the response arrives.
   const { data: policy } = trpc.me.apiTokens.policy.useQuery();
   return <SettingsFrame links={policy?.isAllowed ? [...LINKS, API_LINK] : LINKS}>{children}</SettingsFrame>;
 }

@@ -111,7 +111,7 @@ describe('Undoing a status change', () => {
     expect(await own.auth.me()).toMatchObject({ remainingCredits: 1 });
   });
 
-  test('A change is undone once, in time, and only while nobody has changed the request since', async ({
+  test('A change is undone once, in time, and only while the request has not changed since', async ({
     portal,
   }) => {
     const { em } = portal;

@@ -32,7 +32,7 @@ describe('Corrections without a status change', () => {
     expect(timeline).toHaveLength(seen.timeline.length);
   });
 
-  test('The second of two admins who correct a shipment is told to reload', async ({
+  test('The second of two admins who correct a shipment gets a conflict', async ({
     portal: { em, callerAs },
   }) => {
     const { id } = await buildRequest(em);

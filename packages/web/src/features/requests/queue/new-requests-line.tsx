@@ -11,7 +11,7 @@ function hidesNewRequests({ search, status, from, to, client, sample, sort, orde
   return isFiltered || sort !== 'date' || order !== 'desc';
 }
 
-/** Says that requests were submitted since the list was read. The list changes only when the admin asks for it. */
+/** Says that requests were submitted since the list was read. The list changes only at the admin's click. */
 export function NewRequestsLine({ state, query }: Pick<RequestSearch, 'state' | 'query'>) {
   const count = useNewRequests({ readAt: query.dataUpdatedAt, shown: query.data?.items ?? [] });
   const { view, page, change, toFirstPage } = state;

@@ -12,7 +12,7 @@ export const QUEUE_KEYS: readonly { key: string; action: Action; label: string }
   { key: 'x', action: 'select', label: 'Select or deselect' },
   { key: 'a', action: 'approved', label: 'Approve' },
   { key: 'f', action: 'fulfilled', label: 'Mark as fulfilled' },
-  { key: 'r', action: 'rejected', label: 'Reject (asks for a reason first)' },
+  { key: 'r', action: 'rejected', label: 'Reject (with a reason)' },
 ];
 
 /** The action of a key press; none in a text field, below an open dialog or menu, or with a modifier key. */

@@ -2,20 +2,20 @@ import { expect, onTestFailed, onTestFinished, test } from 'vitest';
 import { buildAdmin, buildClient, buildSample } from '../builders.ts';
 import { monitorLedger } from '../nodes/ledger-monitor.ts';
 import { randomOf, type SeededRandom } from '../seeded-random.ts';
-import { expectEmails } from './fault-run/emails.ts';
-import { FAULT_NAMES, type FaultName, faults } from './fault-run/faults.ts';
-import { LIVENESS_MS, waitUntilLive } from './fault-run/liveness.ts';
-import { startLoad } from './fault-run/load.ts';
-import { type Account, createRecords } from './fault-run/records.ts';
-import { createRequests } from './fault-run/requests.ts';
-import { expectSafety } from './fault-run/safety.ts';
-import { openWorld, type World, whenAvailable } from './fault-run/world.ts';
+import { expectEmails } from './chaos/emails.ts';
+import { FAILURE_NAMES, type FailureName, failures } from './chaos/failures.ts';
+import { LIVENESS_MS, waitUntilLive } from './chaos/liveness.ts';
+import { startLoad } from './chaos/load.ts';
+import { type Account, createRecords } from './chaos/records.ts';
+import { createRequests } from './chaos/requests.ts';
+import { expectSafety } from './chaos/safety.ts';
+import { openWorld, type World, whenAvailable } from './chaos/world.ts';
 
-/** `pnpm test:faults` sets both. Without them the run takes place in the long form only. */
-const { PORTAL_FAULT_MINUTES, PORTAL_TEST_SEED = '2026', PORTAL_TEST_LONG } = process.env;
-const MINUTES = Number(PORTAL_FAULT_MINUTES ?? 3);
+/** `pnpm test:chaos` sets both. Without them the run takes place in the long form only. */
+const { PORTAL_CHAOS_MINUTES, PORTAL_TEST_SEED = '2026', PORTAL_TEST_LONG } = process.env;
+const MINUTES = Number(PORTAL_CHAOS_MINUTES ?? 3);
 const SEED = Number(PORTAL_TEST_SEED);
-const FAULTS_PER_ROUND = 6;
+const FAILURES_PER_ROUND = 6;
 /** After a jump by months the accounts are renewed, and their sessions have ended. */
 const LONG_JUMP_MONTHS = 7;
 /** Emails that two nodes send at the same time. */
@@ -35,13 +35,13 @@ const createPeople = async ({ em }: World) => {
   return { clients, admin: { id, username, cookie: '' }, prober: await account(100_000) };
 };
 
-/** Some faults one after the other, two of them at a time now and then. */
-async function injectFaults(world: World, random: SeededRandom, log: (name: FaultName) => void) {
-  for (let count = 0; count < FAULTS_PER_ROUND; count += 1) {
-    const names = new Set([random.oneOf(FAULT_NAMES)]);
-    if (random.whole(1, 3) === 1) names.add(random.oneOf(FAULT_NAMES));
+/** Some failures one after the other, two of them at a time now and then. */
+async function injectFailures(world: World, random: SeededRandom, log: (name: FailureName) => void) {
+  for (let count = 0; count < FAILURES_PER_ROUND; count += 1) {
+    const names = new Set([random.oneOf(FAILURE_NAMES)]);
+    if (random.whole(1, 3) === 1) names.add(random.oneOf(FAILURE_NAMES));
     for (const name of names) log(name);
-    await Promise.all([...names].map((name) => faults[name](world, random)));
+    await Promise.all([...names].map((name) => failures[name](world, random)));
   }
 }
 
@@ -50,20 +50,20 @@ const shiftMonths = ({ em }: World, months: number) =>
     em.fork().execute('update portal_clock set shift = shift + make_interval(months => ?::int)', [months]),
   );
 
-test.skipIf(PORTAL_TEST_LONG !== '1' && PORTAL_FAULT_MINUTES === undefined)(
-  'Under a seeded mix of faults nothing acknowledged is lost, every email arrives once, and each node works within 10 s after the last fault',
+test.skipIf(PORTAL_TEST_LONG !== '1' && PORTAL_CHAOS_MINUTES === undefined)(
+  'Under a seeded mix of failures nothing acknowledged is lost, every email arrives once, and each node works within 10 s after the last failure',
   { timeout: (MINUTES + 10) * 60_000 },
   async () => {
     announce(
-      `Fault run with seed ${SEED} for ${MINUTES} min: pnpm test:faults --seed ${SEED} --minutes ${MINUTES}`,
+      `Chaos run with seed ${SEED} for ${MINUTES} min: pnpm test:chaos --seed ${SEED} --minutes ${MINUTES}`,
     );
     const random = randomOf(SEED);
     const history: string[] = [];
     const world = await openWorld(random);
     onTestFinished(world.close);
     onTestFailed(() => {
-      announce(`Repeat with: pnpm test:faults --seed ${SEED} --minutes ${MINUTES}`);
-      announce(history.slice(-3 * FAULTS_PER_ROUND).join('\n'));
+      announce(`Repeat with: pnpm test:chaos --seed ${SEED} --minutes ${MINUTES}`);
+      announce(history.slice(-3 * FAILURES_PER_ROUND).join('\n'));
       announce(
         world
           .nodeErrors()
@@ -92,9 +92,9 @@ test.skipIf(PORTAL_TEST_LONG !== '1' && PORTAL_FAULT_MINUTES === undefined)(
         await shiftMonths(world, LONG_JUMP_MONTHS);
       }
       const load = startLoad(world, { people, records, sampleId, seed: SEED + 1_000 * round });
-      await injectFaults(world, random, log);
+      await injectFailures(world, random, log);
       if (isLongJump) await shiftMonths(world, -LONG_JUMP_MONTHS);
-      await injectFaults(world, random, log);
+      await injectFailures(world, random, log);
       for (const node of world.nodes) {
         const probe = { records, requests, client: prober, admin: people.admin };
         slowest = Math.max(slowest, await waitUntilLive(node, probe));
@@ -107,7 +107,7 @@ test.skipIf(PORTAL_TEST_LONG !== '1' && PORTAL_FAULT_MINUTES === undefined)(
     expect(broken).toEqual([]);
     const acknowledged = records.submissions.length;
     announce(
-      `Seed ${SEED}: ${injected} faults, ${acknowledged} submissions, ${emails} emails, slowest recovery ${Math.round(slowest)} of ${LIVENESS_MS} ms`,
+      `Seed ${SEED}: ${injected} failures, ${acknowledged} submissions, ${emails} emails, slowest recovery ${Math.round(slowest)} of ${LIVENESS_MS} ms`,
     );
     announce(JSON.stringify(records.tally));
   },

@@ -3,7 +3,7 @@ import type { SeededRandom } from '../../seeded-random.ts';
 import { unlessUnavailable, type World, whenAvailable } from './world.ts';
 
 /** Begins and ends by itself. When it resolves, nothing prevents the portal from working. */
-type Fault = (world: World, random: SeededRandom) => Promise<void>;
+type Failure = (world: World, random: SeededRandom) => Promise<void>;
 
 const MIN_DURATION_MS = 200;
 const MAX_DURATION_MS = 4_000;
@@ -19,7 +19,7 @@ const portalBackends = (world: World) =>
   );
 
 const pauseDatabase =
-  (which: 'postmaster' | 'all'): Fault =>
+  (which: 'postmaster' | 'all'): Failure =>
   async (world, random) => {
     const resume = await world.cluster.pause(which).catch(() => () => undefined);
     await lastAWhile(random);
@@ -34,14 +34,14 @@ const shiftClock = (world: World, minutes: number) =>
   );
 
 const withMailServer =
-  (behave: (world: World) => void | Promise<void>): Fault =>
+  (behave: (world: World) => void | Promise<void>): Failure =>
   async (world, random) => {
     await behave(world);
     await lastAWhile(random);
     world.peer.behave({});
   };
 
-export const faults = {
+export const failures = {
   'kill -9 of a node': async (world, random) => {
     const place = random.whole(0, world.nodes.length - 1);
     await world.nodes[place]?.kill();
@@ -112,8 +112,8 @@ export const faults = {
     await lastAWhile(random);
     await shiftClock(world, -minutes);
   },
-} as const satisfies Record<string, Fault>;
+} as const satisfies Record<string, Failure>;
 
-export type FaultName = keyof typeof faults;
+export type FailureName = keyof typeof failures;
 
-export const FAULT_NAMES = Object.keys(faults) as FaultName[];
+export const FAILURE_NAMES = Object.keys(failures) as FailureName[];

@@ -26,7 +26,7 @@ export type Records = {
   /** Requests that their clients cancelled. */
   cancelled: number[];
   deleted: number[];
-  /** Responses that no fault explains. */
+  /** Responses that no failure explains. */
   unexpected: string[];
   /** The number of responses by kind of request and status. */
   tally: Record<string, number>;
@@ -46,7 +46,7 @@ export function createRecords(): Records {
   return { submissions: [], changes: [], cancelled: [], deleted: [], unexpected: [], tally: {} };
 }
 
-/** Counts a response, and keeps one that no fault explains. */
+/** Counts a response, and keeps one that no failure explains. */
 export function recordResponse(records: Records, kind: string, response: NodeResponse): NodeResponse {
   const { status, body, headers } = response;
   const label = `${kind} ${status}`;

@@ -1,4 +1,4 @@
-/** `pnpm test:faults [--seed N] [--minutes M]`: runs packages/server/test/crash/fault-run.test.ts with a random or a given seed. */
+/** `pnpm test:chaos [--seed N] [--minutes M]`: runs packages/server/test/crash/chaos.test.ts with a random or a given seed. */
 import { spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
@@ -22,12 +22,12 @@ const { status } = spawnSync(
     'vitest.workspace.ts',
     '--project',
     'server',
-    'packages/server/test/crash/fault-run.test.ts',
+    'packages/server/test/crash/chaos.test.ts',
   ],
   {
     cwd: inCheckout('.'),
     stdio: 'inherit',
-    env: { ...process.env, PORTAL_TEST_SEED: values.seed, PORTAL_FAULT_MINUTES: values.minutes },
+    env: { ...process.env, PORTAL_TEST_SEED: values.seed, PORTAL_CHAOS_MINUTES: values.minutes },
   },
 );
 process.exitCode = status ?? 1;

@@ -59,7 +59,7 @@ export async function whenAvailable<T>(work: () => Promise<T>): Promise<T> {
 export async function openWorld(random: SeededRandom): Promise<World> {
   const disk = await openSmallDisk(DISK_MEGABYTES);
   const cluster = await openCrashableCluster(disk.folder);
-  const dataDir = await mkdtemp(join(tmpdir(), 'portal-faults-'));
+  const dataDir = await mkdtemp(join(tmpdir(), 'portal-failures-'));
   const [peer, database] = await Promise.all([openSmtpPeer(), openNodes(cluster.url)]);
   const started: PortalNode[] = [];
   const start: World['startNode'] = async ({ whole }) => {

@@ -4,7 +4,7 @@ import type { PortalNode } from '../../nodes/start-node.ts';
 import { type Account, isAcknowledged, type Records, type Submission } from './records.ts';
 import type { Requests } from './requests.ts';
 
-/** Within this time after the last fault every node does everything again. */
+/** Within this time after the last failure every node does everything again. */
 export const LIVENESS_MS = 10_000;
 const RETRY_MS = 50;
 const GIVE_UP_MS = 60_000;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { changeStatus } from '../src/features/requests/status/change-status.service.ts';
+import { createSavedView } from '../src/features/saved-views/saved-views.service.ts';
 import { replaceSecret } from '../src/features/webhooks/webhook-secrets.service.ts';
 import { createWebhook } from '../src/features/webhooks/webhooks.service.ts';
 import { buildAdmin, buildClient, buildRequest, buildSample, PASSWORD } from './builders.ts';
@@ -58,8 +59,8 @@ const ofWebhook = async ({ portal: { em } }: World) => {
 };
 /** An admin's view, which no other admin can change. */
 const ofSavedView = async ({ portal }: World) => {
-  const { me } = await portal.callerAs(await buildAdmin(portal.em));
-  const { id } = await me.savedViews.create({ name: newName(), filter: { status: 'pending' } });
+  const ctx = ruleContext(portal.em.fork(), await buildAdmin(portal.em));
+  const { id } = await createSavedView(ctx, { name: newName(), filter: { status: 'pending' } });
   return { id };
 };
 const ofWebhookWithTwoSecrets = async (world: World) => {

@@ -113,6 +113,7 @@ describe('/api/admin/settings', () => {
       autoApprove: false,
       registration: 'open',
       adminSecondFactor: false,
+      clientApiTokens: true,
     });
     const response = await portal.call('PATCH', '/api/admin/settings', {
       cookie,
@@ -126,6 +127,7 @@ describe('/api/admin/settings', () => {
         autoApprove: false,
         registration: 'open',
         adminSecondFactor: false,
+        clientApiTokens: true,
       },
     ]);
   });

@@ -46,7 +46,7 @@ describe('/api/admin/users', () => {
     ['a short username', { username: 'ab' }, clientMessages.username],
     ['a short password', { password: '12345' }, clientMessages.password],
     ['no credits', { monthlyCredits: 0 }, clientMessages.monthlyCredits],
-    ['half credits', { monthlyCredits: 1.5 }, clientMessages.monthlyCredits],
+    ['half credits', { monthlyCredits: 1.5 }, clientMessages.wholeCredits],
     ['credits in words', { monthlyCredits: '5' }, clientMessages.monthlyCredits],
     ['too many credits', { monthlyCredits: 1_000_001 }, clientMessages.creditsMax],
     ['a role', { role: 'admin' }, 'Unknown field: role'],

@@ -142,9 +142,13 @@ export function exportSamples(ctx: RuleContext, filter: SampleFilter): CsvFile<C
 
 /** @throws AppError not-found */
 export async function getSample({ em }: RuleContext, id: number): Promise<SampleView> {
-  const sample = await em.findOne(Sample, id);
+  const sample = await query(em)
+    .selectFrom('samples')
+    .select(sampleColumns)
+    .where('id', '=', id)
+    .executeTakeFirst();
   if (!sample) throw notFound('Sample not found');
-  return sample.toView();
+  return sample;
 }
 
 /** The portal's own images are named by path, so that they survive a new domain and are recognized as used. */

@@ -135,8 +135,9 @@ describe('Subscribing to own requests', () => {
     const { last } = await readUntil(stream, 'new-request', String(second.id));
     await stream.return?.();
     await slow.commit();
+    const again = await watch(here);
     const third = await buildRequest(em);
-    await readUntil(await watch(here), 'new-request', String(third.id));
+    await readUntil(again, 'new-request', String(third.id));
 
     const resumed = await watch(elsewhere, { sees: isNew, lastEventId: last.id });
     const { changes } = await readUntil(resumed, 'new-request', String(third.id));

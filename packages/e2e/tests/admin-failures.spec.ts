@@ -33,6 +33,8 @@ for (const { path, procedure, message } of lists) {
   test(`${path} reports a failed load and loads again on demand`, async ({ page, context }) => {
     const calls = new RegExp(`/trpc/.*${procedure}`);
     await context.route(calls, (route) => route.abort());
+    // When the event stream connects again, what failed is read without a click.
+    await context.route(/requests\.changes/, (route) => route.abort());
     await page.goto(path);
     await expect(page.getByText(message)).toBeVisible();
     await context.unroute(calls);

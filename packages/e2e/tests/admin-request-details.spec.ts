@@ -135,9 +135,11 @@ test('The second of two admins is shown the current status', async ({
   const { id } = await submitRequest(await apiAs(client));
   await page.goto(`/admin/requests/${id}`);
   await expect(page.getByRole('button', { name: 'Reject Request' })).toBeEnabled();
-  await transitionRequest(adminApi, id, 'delivered');
   await chooseAction(page, 'Reject with a reason');
   const dialog = page.getByRole('dialog', { name: `Reject request #${id}` });
+  await transitionRequest(adminApi, id, 'delivered');
+  // The page behind the dialog follows, and the dialog keeps what the admin saw.
+  await expect(page.getByText('Delivered', { exact: true }).first()).toBeAttached();
   await dialog.getByLabel('Reason').fill('Too late');
   await dialog.getByRole('button', { name: 'Reject Request' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to update request' })).toContainText(

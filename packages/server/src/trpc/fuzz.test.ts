@@ -29,6 +29,11 @@ const expectedErrors: ExpectedError[] = [
     message: /"users_(username|email)_unique"/,
     reason: 'The unique index decides between parallel registrations. The response is a 409.',
   },
+  {
+    state: '23505',
+    message: /"saved_views_name_unique"/,
+    reason: 'The unique index decides between parallel views of one name. The response is a 409.',
+  },
 ];
 
 // Queries wait for the database most of the time and change nothing, so that several can run in parallel.

@@ -4,12 +4,15 @@ import { clock, clockTime } from '../../db/clock.ts';
 /** A rule that the ledger always satisfies, and a query for the places that break it. */
 export type CreditInvariant = { rule: string; breaches: RawBuilder<{ place: string }> };
 
+/** A clock that is adjusted may go back a little. */
+const latestNow = sql`(${clockTime} + interval '1 minute')`;
+
 /**
  * The account was created in the future, or its renewal is not the next monthly date of its creation. A database clock that
  * jumps ahead and back leaves such accounts, which would miss renewals. Needs `users` and `clock`.
  */
-export const isRenewalWrong = sql<boolean>`(users.created_at > ${clockTime} or (users.next_reset_date > ${clockTime}
-  and users.next_reset_date <> next_reset_after(users.created_at, ${clockTime})))`;
+export const isRenewalWrong = sql<boolean>`(users.created_at > ${latestNow} or (users.next_reset_date > ${clockTime}
+  and users.next_reset_date <> next_reset_after(users.created_at, greatest(users.created_at, ${clockTime}))))`;
 
 export const creditInvariants: CreditInvariant[] = [
   {
@@ -42,7 +45,8 @@ export const creditInvariants: CreditInvariant[] = [
     breaches: sql`
       select format('account %s of %s is renewed on %s', id, iso_time(created_at), iso_time(next_reset_date)) as place
       from users, ${clock}
-      where users.created_at > ${clockTime} or users.next_reset_date > next_reset_after(users.created_at, ${clockTime})`,
+      where users.created_at > ${latestNow}
+        or users.next_reset_date > next_reset_after(users.created_at, greatest(users.created_at, ${latestNow}))`,
   },
   {
     rule: 'Entries are numbered from 1 without gaps, in the order of time',

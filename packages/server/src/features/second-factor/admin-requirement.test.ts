@@ -8,6 +8,7 @@ import { codeOf, enrol } from '../../../test/second-factor.ts';
 import { validInputs } from '../../../test/valid-inputs.ts';
 import { restRoutes } from '../../rest/routes.ts';
 import { procedureDefinitions } from '../../trpc/procedure-definitions.ts';
+import { getProcedure } from '../../trpc/router.ts';
 
 const ENROLMENT_REQUIRED = 'second-factor-enrolment-required';
 
@@ -57,12 +58,18 @@ describe('the setting that admins need a second factor', () => {
     admin,
   }) => {
     await setRequirement(portal, true);
-    const client = await buildClient(portal.em);
+    const client = await buildClient(portal.em, { monthlyCredits: 1_000 });
     const world = { portal, client, visitor: client, sampleId: (await buildSample(portal.em)).id };
-    const { cookie } = await createTestSession(portal, admin);
+    const { cookie, sessionId } = await createTestSession(portal, admin);
     const procedures = [...procedureDefinitions].filter(([, { meta }]) => meta.who === 'admin');
     expect(procedures.length).toBeGreaterThan(30);
     for (const [name, { type }] of procedures) {
+      // Over HTTP its refusal is an event of a stream that has begun.
+      if (type === 'subscription') {
+        const started = getProcedure(portal.callerIn(sessionId), name)(undefined);
+        await expect(started).rejects.toMatchObject({ cause: { code: ENROLMENT_REQUIRED } });
+        continue;
+      }
       const input = JSON.stringify((await validInputs[name]?.(world)) ?? null);
       const url = `/trpc/${name}`;
       const { statusCode, json } = await portal.app.inject(

@@ -62,7 +62,7 @@ export function PaginatedList<Item>(props: PaginatedListProps<Item>) {
   );
   const isEmpty = data.total === 0 && !state.isFiltered;
   return (
-    <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : undefined}>
+    <div aria-busy={isPlaceholderData}>
       <p aria-live="polite" className="sr-only">
         {data.total === 1 ? '1 result' : `${formatTotal(data.total)} results`}
       </p>

@@ -1,6 +1,5 @@
 import { requestMessages } from '@portal/contract/limits';
 import { displayedStatus, STATUS_LABELS } from '@portal/contract/status-labels';
-import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { searchText } from '../../components/list/use-list-state.ts';
 import type { DialogState } from '../../components/ui/use-item-dialog.ts';
@@ -16,13 +15,14 @@ const FOUND_MAX = 5;
 function useRecords(text: string) {
   const search = searchText(useDebouncedValue(text));
   const input = { search, limit: FOUND_MAX };
-  const options = { enabled: search !== '', placeholderData: keepPreviousData };
+  const options = { enabled: search !== '' };
   const requests = trpc.admin.requests.search.useQuery(input, options);
   const clients = trpc.admin.clients.search.useQuery(input, options);
   const samples = trpc.admin.samples.search.useQuery(input, options);
-  // Without a text the records of the last search are still there.
+  // Enter chooses the first item, so none is left of an earlier text.
+  const isCurrent = searchText(text) === search;
   const itemsOf = <Item,>(query: { data: { items: Item[] } | undefined }) =>
-    searchText(text) === '' ? [] : (query.data?.items ?? []);
+    isCurrent ? (query.data?.items ?? []) : [];
   return {
     groups: [
       {
@@ -50,8 +50,7 @@ function useRecords(text: string) {
         })),
       },
     ],
-    isSearching:
-      searchText(text) !== search || requests.isFetching || clients.isFetching || samples.isFetching,
+    isSearching: !isCurrent || requests.isFetching || clients.isFetching || samples.isFetching,
   };
 }
 

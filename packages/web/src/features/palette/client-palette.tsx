@@ -1,6 +1,6 @@
 import { PAGE_SIZE_MAX } from '@portal/contract/limits';
 import { matchesOwnSearch } from '@portal/contract/own-requests';
-import { STATUS_LABELS } from '@portal/contract/status-labels';
+import { displayedStatus, STATUS_LABELS } from '@portal/contract/status-labels';
 import { useState } from 'react';
 import type { DialogState } from '../../components/ui/use-item-dialog.ts';
 import { trpc } from '../../lib/api/trpc.ts';
@@ -26,10 +26,10 @@ function useRecords(text: string) {
         items: requests
           .filter((request) => search !== '' && matchesOwnSearch(request, search))
           .slice(0, FOUND_MAX)
-          .map(({ id, status }) => ({
+          .map(({ id, ...request }) => ({
             to: paths.request(id),
             label: `Request #${id}`,
-            detail: STATUS_LABELS[status],
+            detail: STATUS_LABELS[displayedStatus(request)],
           })),
       },
       {

@@ -1,9 +1,10 @@
 import { UpdateProfileInput } from '@portal/contract/accounts';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { TRPCClientError } from '@trpc/client';
 import { expect, it } from 'vitest';
 import { TextField } from '../../components/form/text-field.tsx';
+import { renderPage } from '../../test/render-page.tsx';
 import { putServerErrors } from '../api/use-toast-mutation.ts';
 import { useZodForm } from './use-zod-form.ts';
 
@@ -29,8 +30,12 @@ function ProfileForm({ failsAt }: { failsAt: string }) {
   );
 }
 
+function renderForm(failsAt: string) {
+  renderPage({ at: '/', routes: [{ path: '/', element: <ProfileForm failsAt={failsAt} /> }] });
+}
+
 it("A form shows the contract's message on an invalid field and removes it when the value is corrected", async () => {
-  render(<ProfileForm failsAt="email" />);
+  renderForm('email');
   const email = screen.getByLabelText('Email');
   await userEvent.clear(email);
   await userEvent.type(email, 'mara');
@@ -45,7 +50,7 @@ it("A form shows the contract's message on an invalid field and removes it when 
 });
 
 it("A form shows the server's message on its field and focuses the field", async () => {
-  render(<ProfileForm failsAt="email" />);
+  renderForm('email');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Email already exists');
   expect(screen.getByLabelText('Email')).toHaveFocus();
@@ -53,7 +58,7 @@ it("A form shows the server's message on its field and focuses the field", async
 });
 
 it('A server error that concerns no field of the form marks none of them', async () => {
-  render(<ProfileForm failsAt="id" />);
+  renderForm('id');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(screen.getByLabelText('Name')).toBeValid();
   expect(screen.getByLabelText('Email')).toBeValid();

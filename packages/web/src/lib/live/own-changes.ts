@@ -1,8 +1,12 @@
 import type { ChangeView } from '@portal/contract/live';
 import type { Reader } from './reader.ts';
 
-/** Reads what a client's pages show of the changes: requests, credits and the catalogue. */
-export function applyOwnChanges(changes: ChangeView[], reader: Reader) {
+/**
+ * Reads what a client's pages show of the changes: requests, credits and the catalogue.
+ * @param isChoosing the client has something in the cart. Then the catalogue and the credits stay as they are, because a cart
+ * does not change under the client's hands: the server decides when the request is submitted.
+ */
+export function applyOwnChanges(changes: ChangeView[], reader: Reader, isChoosing = false) {
   const isOf = (...topics: ChangeView['topic'][]) => changes.some(({ topic }) => topics.includes(topic));
   const requests = new Set(changes.map(({ topic, subject }) => (topic === 'request' ? subject : undefined)));
   const [hasRequest, hasAccount, hasSample] = [
@@ -14,7 +18,9 @@ export function applyOwnChanges(changes: ChangeView[], reader: Reader) {
     if (path === 'me.requests.list') return hasRequest;
     if (path === 'me.requests.get') return requests.has(String(input.id));
     if (path.startsWith('me.credits.')) return hasRequest || hasAccount;
-    if (path === 'auth.session' || path === 'me.secondFactor.get') return hasAccount;
-    return path.startsWith('me.samples.') && hasSample;
+    if (path === 'auth.session' || path === 'me.secondFactor.get')
+      return hasAccount && (hasRequest || !isChoosing);
+    return path.startsWith('me.samples.') && hasSample && !isChoosing;
   });
+  if (isChoosing) reader.markStale(({ path }) => path.startsWith('me.samples.') && hasSample);
 }

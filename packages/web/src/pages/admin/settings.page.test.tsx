@@ -57,7 +57,7 @@ it.each([
   await userEvent.click(screen.getByRole('link', { name }));
   expect(cardTitles()).toEqual(titles);
   expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent(name);
-  expect(document.title).toBe(`${name} · Settings · Transfers Portal`);
+  expect(document.title).toBe(`${name} · Settings · Transfers Admin Portal`);
   expect(screen.getByRole('combobox', { name: 'Section' })).toHaveTextContent(name);
 });
 
@@ -153,10 +153,10 @@ it('Settings that could not be read again stay on screen beside the error', asyn
     'admin.settings.update': refuse('Another admin has changed the settings'),
   });
   await setDefaultCredits('9');
-  expect(await screen.findByText('Error loading settings.')).toBeVisible();
+  expect(await screen.findByText(/^Error loading settings\./)).toBeVisible();
   expect(screen.getByLabelText('Default Monthly Credits')).toHaveValue(9);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(screen.queryByText('Error loading settings.')).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/^Error loading settings\./)).toBeNull());
 });
 
 it('The ledger check runs on request and lists the broken rules', async () => {

@@ -40,13 +40,15 @@ type DialogName = 'ship' | 'reject' | 'shipment' | 'note';
  */
 export function RequestActions({ request }: { request: RequestDetailView }) {
   const { id, status } = request;
-  const [dialog, setDialog] = useState<DialogName | null>(null);
+  // With the status in which it was opened: the page shows changes of other admins at once.
+  const [dialog, setDialog] = useState<{ name: DialogName; seenStatus: RequestStatus } | null>(null);
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const { isPending, changeTo } = useStatusChange(request, () => setDialog(null));
-  const take = (to: RequestStatus) => (to === 'shipped' ? setDialog('ship') : changeTo(to));
+  const show = (name: DialogName) => setDialog({ name, seenStatus: status });
+  const take = (to: RequestStatus) => (to === 'shipped' ? show('ship') : changeTo(to));
   const stateOf = (name: DialogName) => ({
-    open: dialog === name,
-    onOpenChange: (open: boolean) => setDialog(open ? name : null),
+    open: dialog?.name === name,
+    onOpenChange: (open: boolean) => (open ? show(name) : setDialog(null)),
   });
 
   const next = STEPS.find(({ from }) => from === status);
@@ -112,18 +114,18 @@ export function RequestActions({ request }: { request: RequestDetailView }) {
             {label}
           </MenuItem>
         ))}
-        <MenuItem disabled={status === 'rejected'} onClick={() => setDialog('reject')}>
+        <MenuItem disabled={status === 'rejected'} onClick={() => show('reject')}>
           <CircleX aria-hidden />
           Reject with a reason
         </MenuItem>
         <MenuSeparator />
         {hasShipment && (
-          <MenuItem onClick={() => setDialog('shipment')}>
+          <MenuItem onClick={() => show('shipment')}>
             <Pencil aria-hidden />
             Edit shipment
           </MenuItem>
         )}
-        <MenuItem onClick={() => setDialog('note')}>
+        <MenuItem onClick={() => show('note')}>
           <StickyNote aria-hidden />
           Add internal note
         </MenuItem>
@@ -132,13 +134,13 @@ export function RequestActions({ request }: { request: RequestDetailView }) {
         {...stateOf('ship')}
         shipment={request}
         isPending={isPending}
-        onShip={(details) => changeTo('shipped', details)}
+        onShip={(details) => changeTo('shipped', details, dialog?.seenStatus)}
       />
       <RejectRequestsDialog
         {...stateOf('reject')}
         requests={[request]}
         isPending={isPending}
-        onReject={(notes) => changeTo('rejected', notes)}
+        onReject={(notes) => changeTo('rejected', notes, dialog?.seenStatus)}
       />
       <EditShipmentDialog {...stateOf('shipment')} request={request} />
       <AddNoteDialog {...stateOf('note')} requestId={id} />

@@ -26,7 +26,8 @@ export function useStatusChange({ id, status }: RequestDetailView, onChanged: ()
   });
   return {
     isPending,
-    changeTo: (next: RequestStatus, details: ChangeDetails = {}) =>
-      mutate({ id, status: next, expectedStatus: status, isUndoable: true, ...details }),
+    /** Refused when the status is not, or no longer, the one that the admin saw. */
+    changeTo: (next: RequestStatus, details: ChangeDetails = {}, seenStatus = status) =>
+      mutate({ id, status: next, expectedStatus: seenStatus, isUndoable: true, ...details }),
   };
 }

@@ -20,8 +20,12 @@ export type ChangeView = { topic: ChangeTopic; subject: string; accountId: numbe
 /** Changes, and the position after them, from which an interrupted subscription resumes on any node. */
 export type ChangeBatch = { id: string; changes: ChangeView[] };
 
-/** An interrupted subscription resumes after its last event. */
+/** An interrupted subscription resumes after its last event. A new one begins with what changed since the page was opened. */
 export const SubscribeInput = z.optional(
-  z.strictObject({ lastEventId: z.optional(z.string().check(z.maxLength(100))) }),
+  z.strictObject({
+    lastEventId: z.optional(z.string().check(z.maxLength(100))),
+    /** In milliseconds. */
+    pageAge: z.optional(z.int().check(z.gte(0))),
+  }),
 );
 export type SubscribeInput = z.infer<typeof SubscribeInput>;

@@ -81,7 +81,10 @@ export function useLiveChanges({ stream, onChanges }: LiveChangesOptions) {
       };
       import('../api/subscription-client.ts').then(({ subscriptionClient }) => {
         if (isClosed) return;
-        const input = position.current === undefined ? undefined : { lastEventId: position.current };
+        const input =
+          position.current === undefined
+            ? { pageAge: Math.ceil(performance.now()) }
+            : { lastEventId: position.current };
         const subscription = subscriptionClient[stream].requests.changes.subscribe(input, {
           onStarted: () => {
             reconnectDelay = MIN_RECONNECT_DELAY_MS;

@@ -16,6 +16,8 @@ type RememberedChange = { id: string; change: ChangeView; receivedAt: number };
 type Watch = {
   /** Where an interrupted subscription resumes. Without it the changes of the last seconds come first. */
   lastEventId: string | undefined;
+  /** How long ago the page was opened, in milliseconds. */
+  pageAge?: number | undefined;
   /** What the subscriber may see. */
   sees: (change: ChangeView) => boolean;
   signal: AbortSignal;
@@ -95,12 +97,12 @@ export function createChangeBus(url: string): ChangeBus {
     listener ??= listen({ url, channel: CHANNEL, greeting, onMessage, onConnected });
   };
 
-  const missedChanges = ({ lastEventId, sees }: Watch): ChangeView[] => {
+  const missedChanges = ({ lastEventId, pageAge = CATCH_UP_MS, sees }: Watch): ChangeView[] => {
     if (lastEventId !== undefined) {
       const place = remembered.findLastIndex(({ id }) => id === lastEventId);
       return place === -1 ? [everything] : selectChanges(remembered.slice(place + 1), sees);
     }
-    const since = performance.now() - CATCH_UP_MS;
+    const since = performance.now() - Math.min(CATCH_UP_MS, pageAge);
     if (connectedAt > since) return [everything];
     return selectChanges(
       remembered.filter(({ receivedAt }) => receivedAt > since),

@@ -78,13 +78,15 @@ test('A session has at most five open streams, and a closed one makes room for a
 
 test('An account has at most twenty open streams in all its sessions', async ({ portal, here }) => {
   const client = await buildClient(portal.em);
+  // fetch closes the stream of a response that is garbage.
+  const kept: Awaited<ReturnType<typeof openSeveral>> = [];
   for (let session = 0; session < 4; session += 1) {
     const { cookie } = await createTestSession(portal, client);
-    const streams = await openSeveral(5, here, cookie);
-    expect(streams.map(({ response }) => response.status)).toEqual([200, 200, 200, 200, 200]);
+    kept.push(...(await openSeveral(5, here, cookie)));
   }
   const { cookie } = await createTestSession(portal, client);
   expect(await statusOf(here, cookie)).toBe(429);
+  expect(kept.map(({ response }) => response.status)).toEqual(Array(20).fill(200));
   const other = await createTestSession(portal, await buildClient(portal.em));
   expect(await statusOf(here, other.cookie)).toBe(200);
 });

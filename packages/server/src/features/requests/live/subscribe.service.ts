@@ -27,7 +27,8 @@ function subscribe(
 ): AsyncGenerator<ChangeBatch, void> {
   // Before the first value is read, so that a refused stream does not begin.
   const stream = eventStreams.open(actor, signal);
-  return readBatches(changeBus, stream, { lastEventId: input?.lastEventId, sees, signal });
+  const { lastEventId, pageAge } = input ?? {};
+  return readBatches(changeBus, stream, { lastEventId, pageAge, sees, signal });
 }
 
 const OWN_TOPICS = new Set<ChangeTopic>(['new-request', 'request', 'account']);

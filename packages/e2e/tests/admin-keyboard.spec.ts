@@ -131,8 +131,12 @@ test('An admin reaches pages and records with the palette, and the search field 
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/admin/requests/${id}`);
   await expect(palette).toHaveCount(0);
+  // A new page takes the focus when it is there.
+  await expect(page.locator('main')).toBeFocused();
+  await expect(page.getByRole('region', { name: `Request #${id}` })).toBeVisible();
 
   await page.keyboard.press('Control+k');
+  await expect(field).toBeFocused();
   await page.keyboard.type('anal');
   await expect(palette.getByRole('option', { name: 'Analytics' })).toBeVisible();
   await page.keyboard.press('Enter');

@@ -82,12 +82,6 @@ function PaletteList({ label, text, onTextChange, groups, isSearching, onChoose 
         placeholder={label}
         maxLength={SEARCH_MAX_LENGTH}
         className="control"
-        onKeyDown={({ key, currentTarget }) => {
-          // The first item is highlighted a moment after the list has changed.
-          const isHighlighted = currentTarget.hasAttribute('aria-activedescendant');
-          const first = found[0]?.items[0];
-          if (key === 'Enter' && !isHighlighted && first) choose(first);
-        }}
       />
       <Autocomplete.Status className="mt-3 text-sm text-quiet empty:hidden">
         {isSearching ? (

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { QueueFilter } from './request-search.ts';
+import { QueueFilter } from './requests/request-search.ts';
 import { Id } from './values/id.ts';
 import { text } from './values/text.ts';
 

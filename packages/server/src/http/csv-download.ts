@@ -1,5 +1,5 @@
 import { pipeline, Readable } from 'node:stream';
-import { escapeFormulas, NEEDS_QUOTES } from '@portal/contract/csv';
+import { escapeFormulas, NEEDS_QUOTES } from '@portal/contract/values/csv';
 import { stringify } from 'csv-stringify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';

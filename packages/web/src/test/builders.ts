@@ -8,8 +8,8 @@ import type { ClientView } from '@portal/contract/clients';
 import type { CreditEntryView, StatementView } from '@portal/contract/credits';
 import type { NotificationPreferencesView } from '@portal/contract/notifications';
 import { defaultNotificationPreferences } from '@portal/contract/notifications';
-import type { RequestCountsView } from '@portal/contract/request-search';
 import type { RequestDetailView, RequestEventView, RequestView } from '@portal/contract/requests';
+import type { RequestCountsView } from '@portal/contract/requests/request-search';
 import type { SampleView } from '@portal/contract/samples';
 import { client } from './people.ts';
 

@@ -1,5 +1,5 @@
 import { APPROVAL_SPANS_HOURS, type ChartFilter, type ChartName } from '@portal/contract/analytics';
-import { STATUS_LABELS } from '@portal/contract/status-labels';
+import { STATUS_LABELS } from '@portal/contract/requests/status-labels';
 import { type CsvFile, toAsync } from '../../csv-file.ts';
 import { report, summarize } from './analytics.service.ts';
 import type { AnalyticsContext } from './cache-analytics.ts';

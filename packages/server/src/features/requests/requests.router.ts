@@ -1,5 +1,14 @@
 import { SubscribeInput } from '@portal/contract/live';
 import {
+  AddNoteInput,
+  ChangedRequestView,
+  ChangeStatusInput,
+  ListRequestsInput,
+  RequestDetailView,
+  RequestPage,
+  UpdateShipmentInput,
+} from '@portal/contract/requests';
+import {
   AdjacentRequestsInput,
   AdjacentRequestsView,
   BulkChangeStatusInput,
@@ -11,16 +20,7 @@ import {
   SearchRequestsInput,
   UndoStatusChangesInput,
   UndoStatusChangesView,
-} from '@portal/contract/request-search';
-import {
-  AddNoteInput,
-  ChangedRequestView,
-  ChangeStatusInput,
-  ListRequestsInput,
-  RequestDetailView,
-  RequestPage,
-  UpdateShipmentInput,
-} from '@portal/contract/requests';
+} from '@portal/contract/requests/request-search';
 import { ByIdInput } from '@portal/contract/values/id';
 import { changeStream, trackChanges } from '../../trpc/adapter/change-stream.ts';
 import { fastOutput } from '../../trpc/adapter/fast-output.ts';

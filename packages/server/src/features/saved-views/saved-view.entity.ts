@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { QueueFilter } from '@portal/contract/request-search';
+import type { QueueFilter } from '@portal/contract/requests/request-search';
 import { User } from '../clients/user.entity.ts';
 
 /** A filter and an order of the request queue that an admin has saved under a name. */

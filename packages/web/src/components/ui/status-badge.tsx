@@ -1,4 +1,4 @@
-import { type DisplayedStatus, STATUS_LABELS } from '@portal/contract/status-labels';
+import { type DisplayedStatus, STATUS_LABELS } from '@portal/contract/requests/status-labels';
 import { Ban, CircleCheckBig, CircleX, Clock3, PackageCheck, ThumbsUp, Truck } from 'lucide-react';
 import { Badge } from './badge.tsx';
 

@@ -1,5 +1,5 @@
 import { requestMessages } from '@portal/contract/limits';
-import { displayedStatus, STATUS_LABELS } from '@portal/contract/status-labels';
+import { displayedStatus, STATUS_LABELS } from '@portal/contract/requests/status-labels';
 import { useState } from 'react';
 import { searchText } from '../../components/list/use-list-state.ts';
 import type { DialogState } from '../../components/ui/use-item-dialog.ts';

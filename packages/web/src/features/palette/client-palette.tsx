@@ -1,6 +1,6 @@
 import { PAGE_SIZE_MAX } from '@portal/contract/limits';
-import { matchesOwnSearch } from '@portal/contract/own-requests';
-import { displayedStatus, STATUS_LABELS } from '@portal/contract/status-labels';
+import { matchesOwnSearch } from '@portal/contract/requests/own-requests';
+import { displayedStatus, STATUS_LABELS } from '@portal/contract/requests/status-labels';
 import { useState } from 'react';
 import type { DialogState } from '../../components/ui/use-item-dialog.ts';
 import { trpc } from '../../lib/api/trpc.ts';

@@ -1,4 +1,4 @@
-import type { UndoStatusChangesInput } from '@portal/contract/request-search';
+import type { UndoStatusChangesInput } from '@portal/contract/requests/request-search';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';

@@ -1,6 +1,6 @@
 import type { ChangeView } from '@portal/contract/live';
-import type { RequestSearchPage } from '@portal/contract/request-search';
 import type { RequestDetailView } from '@portal/contract/requests';
+import type { RequestSearchPage } from '@portal/contract/requests/request-search';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useSession } from '../api/session.ts';
 import { trpc } from '../api/trpc.ts';

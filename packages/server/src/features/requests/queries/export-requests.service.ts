@@ -1,6 +1,6 @@
-import { matchesOwnSearch, type OwnRequestsFilter } from '@portal/contract/own-requests';
-import type { QueueFilter } from '@portal/contract/request-search';
-import { displayedStatus, STATUS_LABELS } from '@portal/contract/status-labels';
+import { matchesOwnSearch, type OwnRequestsFilter } from '@portal/contract/requests/own-requests';
+import type { QueueFilter } from '@portal/contract/requests/request-search';
+import { displayedStatus, STATUS_LABELS } from '@portal/contract/requests/status-labels';
 import type { CsvFile } from '../../../csv-file.ts';
 import { cursorKey, readInBatches } from '../../../db/pagination/paginate.ts';
 import type { RuleContext } from '../../../rule-context.ts';

@@ -1,5 +1,5 @@
-import { OwnRequestsFilter } from '@portal/contract/own-requests';
-import { QueueFilter } from '@portal/contract/request-search';
+import { OwnRequestsFilter } from '@portal/contract/requests/own-requests';
+import { QueueFilter } from '@portal/contract/requests/request-search';
 import type { FastifyPluginAsync } from 'fastify';
 import { addCsvRoute } from '../../../http/csv-download.ts';
 import type { AppServices } from '../../../http/request-context.ts';

@@ -1,4 +1,4 @@
-import type { SearchRequestsInput } from '@portal/contract/request-search';
+import type { SearchRequestsInput } from '@portal/contract/requests/request-search';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillLargePortal } from '../../../../test/large-portal.ts';

@@ -1,5 +1,6 @@
 import { requestMessages } from '@portal/contract/limits';
 import { COUNTED_ROWS_MAX } from '@portal/contract/pagination';
+import { REQUEST_STATUSES, type RequestStatus } from '@portal/contract/requests';
 import type {
   AdjacentRequestsInput,
   AdjacentRequestsView,
@@ -8,8 +9,7 @@ import type {
   RequestCountsView,
   RequestSearchPage,
   SearchRequestsInput,
-} from '@portal/contract/request-search';
-import { REQUEST_STATUSES, type RequestStatus } from '@portal/contract/requests';
+} from '@portal/contract/requests/request-search';
 import { sql } from 'kysely';
 import { query } from '../../../db/kysely.ts';
 import { countRows, cursorKey, paginate, sortRows } from '../../../db/pagination/paginate.ts';

@@ -1,6 +1,6 @@
-import type { OwnRequestSort } from '@portal/contract/own-requests';
-import type { QueueFilter, QueueSort } from '@portal/contract/request-search';
 import { REQUEST_STATUSES } from '@portal/contract/requests';
+import type { OwnRequestSort } from '@portal/contract/requests/own-requests';
+import type { QueueFilter, QueueSort } from '@portal/contract/requests/request-search';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Tables } from '../../../db/entities.ts';
 import { query } from '../../../db/kysely.ts';

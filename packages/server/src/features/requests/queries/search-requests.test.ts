@@ -1,4 +1,4 @@
-import type { SearchRequestsInput } from '@portal/contract/request-search';
+import type { SearchRequestsInput } from '@portal/contract/requests/request-search';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { buildAdmin, buildClient, buildRequest, buildSample } from '../../../../test/builders.ts';

@@ -1,11 +1,11 @@
 import { requestMessages } from '@portal/contract/limits';
-import type { BulkChangeStatusInput, BulkChangeStatusView } from '@portal/contract/request-search';
 import type {
   CancelledRequestView,
   ChangedRequestView,
   ChangeStatusInput,
   RequestStatus,
 } from '@portal/contract/requests';
+import type { BulkChangeStatusInput, BulkChangeStatusView } from '@portal/contract/requests/request-search';
 import { changeEach } from '../../../change-each.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { conflict, notFound } from '../../../errors.ts';

@@ -1,5 +1,5 @@
-import type { UndoStatusChangesInput, UndoStatusChangesView } from '@portal/contract/request-search';
 import type { RequestStatus } from '@portal/contract/requests';
+import type { UndoStatusChangesInput, UndoStatusChangesView } from '@portal/contract/requests/request-search';
 import { sql } from 'kysely';
 import { query } from '../../../db/kysely.ts';
 import type { Em } from '../../../db/orm.ts';

@@ -1,4 +1,4 @@
-import { displayedStatus } from '@portal/contract/status-labels';
+import { displayedStatus } from '@portal/contract/requests/status-labels';
 import { QueryState } from '../../../components/list/query-state.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';

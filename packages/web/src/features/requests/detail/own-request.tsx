@@ -1,5 +1,5 @@
 import type { RequestView } from '@portal/contract/requests';
-import { displayedStatus } from '@portal/contract/status-labels';
+import { displayedStatus } from '@portal/contract/requests/status-labels';
 import { QueryState } from '../../../components/list/query-state.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { DescriptionList } from '../../../components/ui/description-list.tsx';

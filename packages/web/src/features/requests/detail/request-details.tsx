@@ -1,6 +1,6 @@
 import { requestMessages } from '@portal/contract/limits';
 import type { RequestDetailView } from '@portal/contract/requests';
-import { displayedStatus } from '@portal/contract/status-labels';
+import { displayedStatus } from '@portal/contract/requests/status-labels';
 import { QueryState } from '../../../components/list/query-state.tsx';
 import { DescriptionList } from '../../../components/ui/description-list.tsx';
 import { PageSpinner } from '../../../components/ui/page-spinner.tsx';

@@ -1,5 +1,5 @@
 import type { RequestView } from '@portal/contract/requests';
-import { displayedStatus } from '@portal/contract/status-labels';
+import { displayedStatus } from '@portal/contract/requests/status-labels';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { responsiveTable } from '../../../components/table/responsive-table.styles.ts';

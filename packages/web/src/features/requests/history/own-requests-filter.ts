@@ -1,12 +1,12 @@
+import { ORDERS, type Order } from '@portal/contract/pagination';
+import { REQUEST_STATUSES, type RequestView } from '@portal/contract/requests';
 import {
   matchesOwnSearch,
   OWN_REQUEST_SORTS,
   type OwnRequestSort,
   type OwnRequestsFilter,
-} from '@portal/contract/own-requests';
-import { ORDERS, type Order } from '@portal/contract/pagination';
-import { REQUEST_STATUSES, type RequestView } from '@portal/contract/requests';
-import { STATUS_LABELS } from '@portal/contract/status-labels';
+} from '@portal/contract/requests/own-requests';
+import { STATUS_LABELS } from '@portal/contract/requests/status-labels';
 import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { activeFilters, searchText } from '../../../components/list/use-list-state.ts';
 

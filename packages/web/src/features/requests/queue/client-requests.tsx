@@ -1,4 +1,4 @@
-import { displayedStatus } from '@portal/contract/status-labels';
+import { displayedStatus } from '@portal/contract/requests/status-labels';
 import { keepPreviousData } from '@tanstack/react-query';
 import { ClipboardList } from 'lucide-react';
 import { PaginatedList } from '../../../components/list/paginated-list.tsx';

@@ -1,4 +1,4 @@
-import { STATUS_LABELS } from '@portal/contract/status-labels';
+import { STATUS_LABELS } from '@portal/contract/requests/status-labels';
 import { BulkOutcome } from '../../../components/list/bulk-outcome.tsx';
 import type { DecisionOutcome } from './use-queue-decisions.ts';
 

@@ -1,6 +1,6 @@
 import { requestMessages } from '@portal/contract/limits';
 import type { RequestView } from '@portal/contract/requests';
-import { displayedStatus } from '@portal/contract/status-labels';
+import { displayedStatus } from '@portal/contract/requests/status-labels';
 import { clsx } from 'clsx';
 import { useNavigate } from 'react-router';
 import { responsiveTable } from '../../../components/table/responsive-table.styles.ts';

@@ -1,4 +1,4 @@
-import type { Decision } from '@portal/contract/request-search';
+import type { Decision } from '@portal/contract/requests/request-search';
 import { CircleCheckBig, CircleX, ThumbsUp } from 'lucide-react';
 import { SelectionBar } from '../../../components/list/selection-bar.tsx';
 import { Button } from '../../../components/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { COUNTED_ROWS_MAX } from '@portal/contract/pagination';
-import type { RequestCountsView } from '@portal/contract/request-search';
 import { REQUEST_STATUSES } from '@portal/contract/requests';
-import { STATUS_LABELS } from '@portal/contract/status-labels';
+import type { RequestCountsView } from '@portal/contract/requests/request-search';
+import { STATUS_LABELS } from '@portal/contract/requests/status-labels';
 import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';

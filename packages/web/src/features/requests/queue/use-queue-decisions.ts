@@ -1,5 +1,5 @@
-import type { BulkChangeStatusView, Decision } from '@portal/contract/request-search';
 import type { RequestView } from '@portal/contract/requests';
+import type { BulkChangeStatusView, Decision } from '@portal/contract/requests/request-search';
 import { useState } from 'react';
 import { useItemDialog } from '../../../components/ui/use-item-dialog.ts';
 import { trpc } from '../../../lib/api/trpc.ts';

@@ -1,5 +1,5 @@
-import type { Decision } from '@portal/contract/request-search';
 import type { RequestView } from '@portal/contract/requests';
+import type { Decision } from '@portal/contract/requests/request-search';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { isFreeKey, useShortcutsSwitch } from '../../../lib/shortcuts.ts';
 

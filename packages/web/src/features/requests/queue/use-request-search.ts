@@ -1,6 +1,10 @@
 import { ORDERS } from '@portal/contract/pagination';
-import { type CountRequestsInput, QUEUE_SORTS, type QueueFilter } from '@portal/contract/request-search';
 import { REQUEST_STATUSES } from '@portal/contract/requests';
+import {
+  type CountRequestsInput,
+  QUEUE_SORTS,
+  type QueueFilter,
+} from '@portal/contract/requests/request-search';
 import { keepPreviousData } from '@tanstack/react-query';
 import {
   createSerializer,

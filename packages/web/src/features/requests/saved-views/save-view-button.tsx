@@ -1,4 +1,4 @@
-import type { QueueFilter } from '@portal/contract/request-search';
+import type { QueueFilter } from '@portal/contract/requests/request-search';
 import { CreateSavedViewInput } from '@portal/contract/saved-views';
 import { Bookmark } from 'lucide-react';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { ORDERS, SearchText } from './pagination.ts';
-import { RequestStatus, type RequestView } from './requests.ts';
+import { ORDERS, SearchText } from '../pagination.ts';
+import { RequestStatus, type RequestView } from '../requests.ts';
 import { displayedStatus, STATUS_LABELS } from './status-labels.ts';
 
 export const OWN_REQUEST_SORTS = ['date', 'credits', 'status'] as const;

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { linkIn } from '../src/fixtures/emails.ts';
-import { openPage, widthBeyondView } from '../src/fixtures/page-checks.ts';
-import { demoAdmin, newClientDetails, signIn } from '../src/fixtures/people.ts';
-import { test } from '../src/fixtures/test.ts';
+import { linkIn } from '../../src/fixtures/emails.ts';
+import { openPage, widthBeyondView } from '../../src/fixtures/page-checks.ts';
+import { demoAdmin, newClientDetails, signIn } from '../../src/fixtures/people.ts';
+import { test } from '../../src/fixtures/test.ts';
 
 test('An admin is invited, chooses a password, is deactivated by another admin and reactivated', async ({
   page,

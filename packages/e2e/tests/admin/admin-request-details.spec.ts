@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect } from '@playwright/test';
-import { demoAdmin } from '../src/fixtures/people.ts';
-import { chooseAction, submitRequest, transitionRequest } from '../src/fixtures/requests.ts';
-import { test } from '../src/fixtures/test.ts';
+import { demoAdmin } from '../../src/fixtures/people.ts';
+import { chooseAction, submitRequest, transitionRequest } from '../../src/fixtures/requests.ts';
+import { test } from '../../src/fixtures/test.ts';
 
 async function creditsLeft(client: APIRequestContext): Promise<number> {
   return ((await (await client.get('/api/user')).json()) as { remainingCredits: number }).remainingCredits;

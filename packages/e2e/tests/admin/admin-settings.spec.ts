@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { demoAdmin } from '../src/fixtures/people.ts';
-import { submitRequest } from '../src/fixtures/requests.ts';
-import { test } from '../src/fixtures/test.ts';
+import { demoAdmin } from '../../src/fixtures/people.ts';
+import { submitRequest } from '../../src/fixtures/requests.ts';
+import { test } from '../../src/fixtures/test.ts';
 
 // The settings apply to the whole portal: these tests run one after another and restore them.
 test.describe.configure({ mode: 'serial' });

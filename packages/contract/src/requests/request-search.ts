@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { cursorPageFields, cursorPageOf, dayRangeFields, ORDERS, SearchText } from './pagination.ts';
-import { RequestStatus, RequestView, statusNoteFields, undoableField } from './requests.ts';
-import { Id } from './values/id.ts';
+import { cursorPageFields, cursorPageOf, dayRangeFields, ORDERS, SearchText } from '../pagination.ts';
+import { RequestStatus, RequestView, statusNoteFields, undoableField } from '../requests.ts';
+import { Id } from '../values/id.ts';
 
 export const QUEUE_SORTS = ['date', 'credits'] as const;
 export type QueueSort = (typeof QUEUE_SORTS)[number];

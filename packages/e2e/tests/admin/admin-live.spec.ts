@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { demoAdmin, demoClient, signIn } from '../src/fixtures/people.ts';
-import { submitRequest, transitionRequest } from '../src/fixtures/requests.ts';
-import { test } from '../src/fixtures/test.ts';
-import { startPortal } from '../src/portal/portal.ts';
+import { demoAdmin, demoClient, signIn } from '../../src/fixtures/people.ts';
+import { submitRequest, transitionRequest } from '../../src/fixtures/requests.ts';
+import { test } from '../../src/fixtures/test.ts';
+import { startPortal } from '../../src/portal/portal.ts';
 
 /** The longest that a change may take to reach an open page, in milliseconds. */
 const SOON = { timeout: 2_000 };

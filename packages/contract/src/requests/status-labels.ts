@@ -1,4 +1,4 @@
-import type { RequestStatus, RequestView } from './requests.ts';
+import type { RequestStatus, RequestView } from '../requests.ts';
 
 // Types only, so that the dashboard can use it without loading zod.
 

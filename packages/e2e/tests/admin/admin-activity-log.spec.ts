@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import { widthBeyondView } from '../src/fixtures/page-checks.ts';
-import { addClientAccount, demoAdmin } from '../src/fixtures/people.ts';
-import { test } from '../src/fixtures/test.ts';
+import { widthBeyondView } from '../../src/fixtures/page-checks.ts';
+import { addClientAccount, demoAdmin } from '../../src/fixtures/people.ts';
+import { test } from '../../src/fixtures/test.ts';
 
 test('An admin finds out who changed what, can share the URL and download the list', async ({
   page,

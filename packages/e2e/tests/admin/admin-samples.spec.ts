@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { addSample } from '../src/fixtures/catalogue.ts';
-import { demoAdmin } from '../src/fixtures/people.ts';
-import { submitRequest } from '../src/fixtures/requests.ts';
-import { test } from '../src/fixtures/test.ts';
+import { addSample } from '../../src/fixtures/catalogue.ts';
+import { demoAdmin } from '../../src/fixtures/people.ts';
+import { submitRequest } from '../../src/fixtures/requests.ts';
+import { test } from '../../src/fixtures/test.ts';
 
 test.beforeEach(({ signInAs }) => signInAs(demoAdmin));
 

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { addSample } from '../src/fixtures/catalogue.ts';
-import { openPage, widthBeyondView } from '../src/fixtures/page-checks.ts';
-import { addClientAccount, demoAdmin } from '../src/fixtures/people.ts';
-import { submitRequest } from '../src/fixtures/requests.ts';
-import { test } from '../src/fixtures/test.ts';
+import { addSample } from '../../src/fixtures/catalogue.ts';
+import { openPage, widthBeyondView } from '../../src/fixtures/page-checks.ts';
+import { addClientAccount, demoAdmin } from '../../src/fixtures/people.ts';
+import { submitRequest } from '../../src/fixtures/requests.ts';
+import { test } from '../../src/fixtures/test.ts';
 
 const LONG = `${'Transferdruck'.repeat(14)} with ornaments`.slice(0, 200);
 /** The pages, grouped into short tests so that none times out on a busy machine. */

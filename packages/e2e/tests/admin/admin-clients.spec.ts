@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { addClientAccount, demoAdmin, newClientDetails } from '../src/fixtures/people.ts';
-import { submitRequest } from '../src/fixtures/requests.ts';
-import { test } from '../src/fixtures/test.ts';
+import { addClientAccount, demoAdmin, newClientDetails } from '../../src/fixtures/people.ts';
+import { submitRequest } from '../../src/fixtures/requests.ts';
+import { test } from '../../src/fixtures/test.ts';
 
 test.beforeEach(({ signInAs }) => signInAs(demoAdmin));
 

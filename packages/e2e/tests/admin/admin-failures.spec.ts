@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { demoAdmin } from '../src/fixtures/people.ts';
-import { chooseAction, submitRequest } from '../src/fixtures/requests.ts';
-import { test } from '../src/fixtures/test.ts';
+import { demoAdmin } from '../../src/fixtures/people.ts';
+import { chooseAction, submitRequest } from '../../src/fixtures/requests.ts';
+import { test } from '../../src/fixtures/test.ts';
 
 test.beforeEach(({ signInAs, consoleGuard }) => {
   consoleGuard.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);

@@ -2,8 +2,11 @@
  * `pnpm bench:overload`: three times as many requests as a node can process, from one address and from many, and a flood of
  * sign-ins from one address. Takes the options of `pnpm bench`; `--seconds` is the duration of each overload.
  */
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { openBenchCluster, prepareDatabase } from './data/database.ts';
-import { clientName, PASSWORD, portalSize } from './data/dataset.ts';
+import { PASSWORD, portalSize } from './data/dataset.ts';
 import { type OfferedLoad, type Outcome, offerLoad, percentileOf } from './load/offered-load.ts';
 import { signInCallers } from './load/sign-in.ts';
 import { readOptions } from './options.ts';
@@ -21,6 +24,7 @@ const MAX_MEMORY_MB = 300;
 const MAX_RECOVERY_SECONDS = 5;
 const MAX_SIGN_IN_MS = 2_000;
 const SIGN_INS = 20;
+const timeSignIns = fileURLToPath(new URL('./load/time-sign-ins.ts', import.meta.url));
 
 const { size, rounds, load, folder, out } = readOptions('overload');
 const seconds = Math.max(load.seconds, SECONDS_UNTIL_NOTICED * 2);
@@ -116,17 +120,8 @@ try {
     },
     headers: () => ({ 'x-forwarded-for': address(1) }),
   });
-  const waits: number[] = [];
-  for (let number = 1; number <= SIGN_INS; number += 1) {
-    const startedAt = performance.now();
-    const response = await fetch(`${portal.url}/api/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': address(1_000 + number) },
-      body: JSON.stringify({ username: clientName(number), password: PASSWORD }),
-    });
-    if (response.status !== 200) throw new Error(`A sign-in from another address got ${response.status}`);
-    waits.push(performance.now() - startedAt);
-  }
+  const timed = await promisify(execFile)(process.execPath, [timeSignIns, portal.url, String(SIGN_INS)]);
+  const waits = JSON.parse(timed.stdout) as number[];
   const flooded = await flood;
   const { peak } = await memory.stop();
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import { rateLimited } from '../../../errors.ts';
 
@@ -21,16 +22,24 @@ export function concurrencyLimit({ maxRunning, maxWaiting }: Limits) {
 /**
  * The same, shared fairly by callers: waiting work is started in turn, one of each caller, and a caller may have as much
  * waiting as there is room left. So one caller gets half of the queue at most, and always leaves room for others.
+ * @param refusalDelay in milliseconds. A program that repeats a refused attempt at once keeps the node busy with refusals.
  */
-export function fairConcurrencyLimit({ maxRunning, maxWaiting }: Limits) {
+export function fairConcurrencyLimit({
+  maxRunning,
+  maxWaiting,
+  refusalDelay,
+}: Limits & { refusalDelay?: number }) {
   /** In the order of their turns. */
   const waiting = new Map<string, (() => void)[]>();
   let running = 0;
   let waitingCount = 0;
 
-  const waitForTurn = (caller: string): Promise<void> => {
+  const waitForTurn = async (caller: string): Promise<void> => {
     const own = waiting.get(caller) ?? [];
-    if (own.length >= maxWaiting - waitingCount) throw overloadedError();
+    if (own.length >= maxWaiting - waitingCount) {
+      if (refusalDelay) await sleep(refusalDelay);
+      throw overloadedError();
+    }
     const { promise, resolve } = Promise.withResolvers<void>();
     own.push(resolve);
     waiting.set(caller, own);
@@ -69,4 +78,4 @@ export const hashingLimit = concurrencyLimit({ maxRunning: 3, maxWaiting: 500 })
  * For visitors, by their network address. Each sign-in holds connections of the pool of ten, and attempts on one account
  * wait for each other in the database.
  */
-export const visitorLimit = fairConcurrencyLimit({ maxRunning: 6, maxWaiting: 500 });
+export const visitorLimit = fairConcurrencyLimit({ maxRunning: 6, maxWaiting: 500, refusalDelay: 1_000 });

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { openBenchCluster, prepareDatabase } from './data/database.ts';
 import { PASSWORD, portalSize } from './data/dataset.ts';
-import { type OfferedLoad, type Outcome, offerLoad, percentileOf } from './load/offered-load.ts';
+import { type Outcome, offerLoad, percentileOf, saturate } from './load/offered-load.ts';
 import { signInCallers } from './load/sign-in.ts';
 import { readOptions } from './options.ts';
 import { watchMemory } from './process-usage.ts';
@@ -26,8 +26,8 @@ const MAX_SIGN_IN_MS = 2_000;
 const SIGN_INS = 20;
 const timeSignIns = fileURLToPath(new URL('./load/time-sign-ins.ts', import.meta.url));
 
-const { size, rounds, load, folder, out } = readOptions('overload');
-const seconds = Math.max(load.seconds, SECONDS_UNTIL_NOTICED * 2);
+const { size, rounds, load: given, folder, out } = readOptions('overload');
+const seconds = Math.max(given.seconds, SECONDS_UNTIL_NOTICED * 2);
 const stops: (() => Promise<void>)[] = [];
 
 const address = (n: number) => `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`;
@@ -51,31 +51,29 @@ try {
     cookie: cookies[connection % cookies.length] ?? '',
     'x-forwarded-for': address(1 + (connection % addresses)),
   });
-  const offer = (given: Partial<OfferedLoad>) =>
-    offerLoad({
-      url: portal.url,
-      connections: CONNECTIONS,
-      seconds,
-      request,
-      headers: from(CONNECTIONS),
-      ...given,
-    });
+  const load = { url: portal.url, connections: CONNECTIONS, seconds: 3, request, headers: from(CONNECTIONS) };
   const memory = await watchMemory(portal.pid);
-  await offer({ seconds: 2 });
+  await saturate({ ...load, seconds: 2 });
 
   const rows: string[][] = [];
   const results: object[] = [];
   for (let round = 1; round <= rounds; round += 1) {
-    const capacity = await offer({ seconds: 3 });
+    const capacity = await saturate(load);
     const perSecond = capacity.accepted.length / capacity.seconds;
-    const unloaded = await offer({ seconds: 3, rate: Math.ceil(perSecond / 4) });
+    const unloaded = await offerLoad({ ...load, rate: Math.ceil(perSecond / 4) });
     for (const addresses of [1, CONNECTIONS_IN_OVERLOAD]) {
-      const overload = await offer({
+      const overload = await offerLoad({
+        ...load,
+        seconds,
         connections: CONNECTIONS_IN_OVERLOAD,
         rate: Math.ceil(perSecond * 3),
         headers: from(addresses),
       });
-      const after = await offer({ seconds: MAX_RECOVERY_SECONDS + 2, rate: Math.ceil(perSecond / 4) });
+      const after = await offerLoad({
+        ...load,
+        seconds: MAX_RECOVERY_SECONDS + 2,
+        rate: Math.ceil(perSecond / 4),
+      });
       const result = {
         addresses,
         capacity: perSecond,
@@ -110,7 +108,8 @@ try {
     }
   }
 
-  const flood = offer({
+  const flood = saturate({
+    ...load,
     connections: CONNECTIONS_IN_OVERLOAD,
     seconds: SIGN_INS,
     request: {

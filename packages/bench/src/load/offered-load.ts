@@ -1,15 +1,15 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon, { type Options, type Result } from 'autocannon';
+import { Pool } from 'undici';
 import type { HttpRequest } from './run-round.ts';
 
 export type OfferedLoad = {
   url: string;
   connections: number;
   seconds: number;
-  /** Requests per second over all connections. Default: as many as are answered. */
-  rate?: number;
   request: HttpRequest;
-  /** Of each connection. */
-  headers: (connection: number) => Record<string, string>;
+  /** Of the nth connection or request. */
+  headers: (n: number) => Record<string, string>;
 };
 
 /** What became of the requests: durations in milliseconds and the second of the run in which each of them ended. */
@@ -20,17 +20,49 @@ export type Outcome = {
   seconds: number;
 };
 
-/** Sends a request over and over, also when the node refuses it. */
-export async function offerLoad({ request, headers, ...load }: OfferedLoad): Promise<Outcome> {
+/** Sends requests at this rate in equal intervals, however the node responds. Durations begin when a request is due. */
+export async function offerLoad(load: OfferedLoad & { rate: number }): Promise<Outcome> {
+  const { url, connections, seconds, rate, request, headers } = load;
   const accepted: Outcome['accepted'] = [];
-  const refused = new Map<number, number>();
+  const refused: Outcome['refused'] = new Map();
+  const pool = new Pool(url, { connections, pipelining: 1 });
+  const startedAt = performance.now();
+  const send = async (n: number) => {
+    const status = await pool
+      .request({
+        method: request.method,
+        path: request.path,
+        headers: { 'content-type': 'application/json', ...headers(n) },
+        body: request.body ? JSON.stringify(request.body) : null,
+      })
+      .then(({ statusCode, body }) => body.dump().then(() => statusCode))
+      .catch(() => 0);
+    const now = performance.now() - startedAt;
+    const second = Math.floor(now / 1_000);
+    if (status >= 200 && status < 300) accepted.push({ time: now - (n / rate) * 1_000, second });
+    else refused.set(status, (refused.get(status) ?? 0) + 1);
+  };
+  const sent: Promise<void>[] = [];
+  while (sent.length < rate * seconds) {
+    const due = Math.min(rate * seconds, ((performance.now() - startedAt) * rate) / 1_000);
+    while (sent.length < due) sent.push(send(sent.length));
+    await sleep(1);
+  }
+  await Promise.all(sent);
+  await pool.close();
+  return { accepted, refused, seconds };
+}
+
+/** Sends a request over and over on each connection, also when the node refuses it. */
+export async function saturate({ request, headers, ...load }: OfferedLoad): Promise<Outcome> {
+  const accepted: Outcome['accepted'] = [];
+  const refused: Outcome['refused'] = new Map();
   let connection = 0;
   const options: Options = {
     url: load.url,
     connections: load.connections,
     duration: load.seconds,
     timeout: 20,
-    ...(load.rate === undefined ? {} : { overallRate: load.rate, ignoreCoordinatedOmission: true }),
     setupClient: (client) => {
       client.setHeaders({ 'content-type': 'application/json', ...headers(connection) });
       connection += 1;

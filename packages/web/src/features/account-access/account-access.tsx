@@ -66,7 +66,7 @@ export function AccountAccess({ accountId }: { accountId: number }) {
               </SessionItem>
             ))}
           </AccessList>
-          <AccessList title="API Tokens" empty="There are no API tokens.">
+          <AccessList title="API tokens" empty="There are no API tokens.">
             {access.apiTokens.map((token) => (
               <ApiTokenItem key={token.id} token={token} onRevoke={() => show({ kind: 'token', token })} />
             ))}

@@ -39,8 +39,10 @@ export function AuditLogToolbar({ state, filter }: { state: AuditLogState; filte
         value={view.admin === null ? 'all' : String(view.admin)}
         onChange={(admin) => change({ admin: admin === 'all' ? null : Number(admin) })}
       />
-      <DayField label="From" value={view.from} onChange={(from) => change({ from })} />
-      <DayField label="To" value={view.to} onChange={(to) => change({ to })} />
+      <div className="flex gap-3 max-sm:w-full">
+        <DayField label="From" value={view.from} onChange={(from) => change({ from })} />
+        <DayField label="To" value={view.to} onChange={(to) => change({ to })} />
+      </div>
       <DownloadCsv path="/downloads/activity-log.csv" filter={filter} className="ml-auto" />
     </ListToolbar>
   );

@@ -7,6 +7,7 @@ import { PageSpinner } from '../../../components/ui/page-spinner.tsx';
 import { StatusBadge } from '../../../components/ui/status-badge.tsx';
 import { TextLink } from '../../../components/ui/text-link.tsx';
 import { DayAndTime } from '../../../components/ui/time.tsx';
+import { activityPath } from '../../../lib/activity-path.ts';
 import { errorText, serverErrorData } from '../../../lib/api/server-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -70,7 +71,11 @@ export function RequestDetails({ id }: { id: number }) {
           <RequestOverview key={request.id} request={request} />
           <div className="grid grid-cols-1 items-start gap-4 md:gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
             <RequestItems request={request} />
-            <RequestTimeline events={request.timeline} className="lg:row-span-2" />
+            <RequestTimeline
+              events={request.timeline}
+              action={<TextLink to={activityPath(`request-${id}`)}>Activity</TextLink>}
+              className="lg:row-span-2"
+            />
             {request.user && <OtherRequests clientId={request.user.id} requestId={request.id} />}
           </div>
         </div>

@@ -1,6 +1,7 @@
 import type { RequestEventKind, RequestEventView } from '@portal/contract/requests';
 import { clsx } from 'clsx';
 import { Lock } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Card } from '../../../components/ui/card.tsx';
 import { StatusBadge } from '../../../components/ui/status-badge.tsx';
 import { DayAndTime } from '../../../components/ui/time.tsx';
@@ -28,13 +29,16 @@ function EventHeading({ event: { kind, to, isUndone } }: { event: RequestEventVi
 /** The changes of a request, latest first. Internal notes and undone changes are sent to admins only. */
 export function RequestTimeline({
   events,
+  action,
   className,
 }: {
   events: readonly RequestEventView[];
+  /** Shown beside the heading. */
+  action?: ReactNode;
   className?: string;
 }) {
   return (
-    <Card title="Timeline" className={className}>
+    <Card title="Timeline" action={action} className={className}>
       <ol className="grid gap-5 border-l border-line pl-5">
         {events.toReversed().map((event) => (
           <li key={event.id} className="relative grid grid-cols-1 gap-1.5">

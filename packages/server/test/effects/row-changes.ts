@@ -67,3 +67,11 @@ function describeChange(change: RowChange, callerId: number): string {
 export function describeChanges(changes: readonly RowChange[], callerId: number): string[] {
   return [...new Set(changes.map((change) => describeChange(change, callerId)))].toSorted();
 }
+
+/** How often each kind of change occurred. */
+export function countChanges(changes: readonly RowChange[], callerId: number): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const change of changes.map((one) => describeChange(one, callerId)).toSorted())
+    counts[change] = (counts[change] ?? 0) + 1;
+  return counts;
+}

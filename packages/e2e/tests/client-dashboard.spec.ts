@@ -143,6 +143,23 @@ test('A request whose response was lost is charged once when it is sent again', 
   expect(await ownRequests(page)).toHaveLength(1);
 });
 
+test('The Back button after a submission finds an empty cart and submits nothing again', async ({ page }) => {
+  const { name } = await pickSample(page);
+  await (await confirm(page)).getByRole('button', { name: 'Confirm Request' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Samples requested' })).toBeVisible();
+
+  const leaveWithinTheApp = () => page.getByRole('table').getByRole('link').first().click();
+  const leaveTheDocument = () => page.goto('/settings');
+  for (const leave of [leaveWithinTheApp, leaveTheDocument]) {
+    await leave();
+    await expect(page).not.toHaveURL('/dashboard');
+    await page.goBack();
+    await expect(page.getByRole('button', { name: `Add ${name}`, exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Submit Request' })).toBeDisabled();
+  }
+  expect(await ownRequests(page)).toHaveLength(1);
+});
+
 test('Two tabs cannot spend more credits than remain', async ({ page, context, consoleGuard }) => {
   consoleGuard.allow(/status of 409/);
   const [first, second] = await requestableSamples(page.request);

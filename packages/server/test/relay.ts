@@ -13,8 +13,10 @@ export type Relay = {
   resume: () => void;
   /** Splits each response into pieces with a pause in milliseconds before each. */
   sendSlowly: (slowness: Slowness) => void;
-  /** Closes the connection at the first bytes of the next response. Resolves when that has happened. */
-  dropNextResponse: () => Promise<void>;
+  /** Closes the connection at the first bytes of the next response after `skip` others. Resolves when that has happened. */
+  dropNextResponse: (skip?: number) => Promise<void>;
+  /** Lets all responses through again. @returns whether one was to be dropped and has not arrived */
+  keepResponses: () => boolean;
   close: () => Promise<void>;
 };
 
@@ -33,6 +35,8 @@ export const openRelay = async (url: string): Promise<Relay> => {
   const sockets = new Set<Socket>();
   let isStalled = false;
   let losing: PromiseWithResolvers<void> | undefined;
+  /** Responses until the one that is dropped. */
+  let skipped = 0;
   let slowness: Slowness | undefined;
 
   const join = (near: Socket) => {
@@ -44,7 +48,10 @@ export const openRelay = async (url: string): Promise<Relay> => {
     ] as const) {
       sockets.add(from);
       from.on('data', (bytes) => {
-        if (from === far && losing) {
+        if (from === far && losing && skipped > 0) {
+          skipped -= 1;
+          to.write(bytes);
+        } else if (from === far && losing) {
           losing.resolve();
           losing = undefined;
           near.destroy();
@@ -80,9 +87,15 @@ export const openRelay = async (url: string): Promise<Relay> => {
     sendSlowly: (asked) => {
       slowness = asked;
     },
-    dropNextResponse: () => {
+    dropNextResponse: (skip = 0) => {
+      skipped = skip;
       losing = Promise.withResolvers<void>();
       return losing.promise;
+    },
+    keepResponses: () => {
+      const isWaiting = losing !== undefined;
+      losing = undefined;
+      return isWaiting;
     },
     close: async () => {
       for (const socket of sockets) socket.destroy();

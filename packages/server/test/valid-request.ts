@@ -30,12 +30,20 @@ const trpcRequest = (name: string, input: unknown): InjectOptions => {
   };
 };
 
+/** The procedure that a name in the authorization matrix leads to; undefined for a route without one. */
+export const procedureOf = (name: string): string | undefined =>
+  procedureDefinitions.has(name) ? name : restRoutes.find((one) => routeOf(one) === name)?.procedure;
+
+/** A request to a procedure or a REST route, by its name in the authorization matrix. */
+export const requestWith = (name: string, input: unknown): InjectOptions => {
+  const route = restRoutes.find((one) => routeOf(one) === name);
+  return route ? toRestRequest(route, input) : trpcRequest(name, input);
+};
+
 /** A valid request to a procedure or to a route, by its name in the authorization matrix. */
 export const validRequest = async (name: string, world: World): Promise<InjectOptions> => {
-  const procedure = validInputs[name];
-  if (procedure) return trpcRequest(name, await procedure(world));
-  const route = restRoutes.find((one) => routeOf(one) === name);
-  if (route) return toRestRequest(route, await validInputs[route.procedure]?.(world));
+  const procedure = procedureOf(name);
+  if (procedure) return requestWith(name, await validInputs[procedure]?.(world));
   if (name.startsWith('POST /pictures')) {
     return {
       method: 'POST',

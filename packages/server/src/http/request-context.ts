@@ -4,6 +4,7 @@ import type { Config } from '../config/config.ts';
 import type { BackgroundTouch } from '../db/background-touch.ts';
 import type { Em } from '../db/orm.ts';
 import type { ReadReplica } from '../db/read-replica.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { unauthenticated } from '../errors.ts';
 import type { AnalyticsCache } from '../features/analytics/cache-analytics.ts';
 import { findTokenActor } from '../features/api-tokens/api-tokens.service.ts';
@@ -69,12 +70,6 @@ export function createRequestContext(
     return found;
   };
   let actor: Promise<SignedInActor | null> | undefined;
-  const endCurrent = async () => {
-    const sessionId = readSessionId(request);
-    const userId = sessionId === undefined ? undefined : await endSession(em.fork(), sessionId);
-    request.actorId ??= userId;
-    actor = undefined;
-  };
 
   return {
     ...shared,
@@ -90,14 +85,22 @@ export function createRequestContext(
     session: {
       begin: async (account) => {
         const deviceId = readDeviceId(request) ?? createDeviceId(request);
-        const sessionId = await beginSession(em.fork(), account, { ...origin, deviceId });
-        await endCurrent();
+        const earlier = readSessionId(request);
+        const sessionId = await inTransaction({ em }, async (tx) => {
+          const begun = await beginSession(tx.em, account, { ...origin, deviceId });
+          if (earlier !== undefined) await endSession(tx.em, earlier);
+          return begun;
+        });
+        actor = undefined;
         setSessionId(request, sessionId);
         setDeviceId(request, deviceId);
         request.actorId = account.id;
       },
       end: async () => {
-        await endCurrent();
+        const sessionId = readSessionId(request);
+        const userId = sessionId === undefined ? undefined : await endSession(em.fork(), sessionId);
+        request.actorId ??= userId;
+        actor = undefined;
         clearSessionId(request);
       },
     },

@@ -4,7 +4,7 @@ import { dbNow } from '../../../db/clock.ts';
 import { deleteBatch } from '../../../db/delete-batch.ts';
 import { isTimeout } from '../../../db/errors.ts';
 import type { Em } from '../../../db/orm.ts';
-import { inTransaction } from '../../../db/transaction.ts';
+import { inTransaction, withRetry } from '../../../db/transaction.ts';
 import { type AppError, rateLimited } from '../../../errors.ts';
 import type { RuleContext } from '../../../rule-context.ts';
 import { SignInAttempt } from './attempts.entity.ts';
@@ -98,14 +98,14 @@ export async function withinSignInLimits<T>(
   const { id, isExtra } = await startInTurn(ctx, key, limitError);
   const found = await check().catch(async (error: unknown) => {
     // The password was not checked, so the attempt has not failed.
-    await ctx.em.nativeDelete(SignInAttempt, { id });
+    await withRetry(() => ctx.em.nativeDelete(SignInAttempt, { id }));
     throw error;
   });
   if (found !== undefined) {
-    await recordSuccess(ctx.em, key, id);
+    await withRetry(() => recordSuccess(ctx.em, key, id));
     return found;
   }
-  await ctx.em.nativeUpdate(SignInAttempt, { id }, { hasFailed: true });
+  await withRetry(() => ctx.em.nativeUpdate(SignInAttempt, { id }, { hasFailed: true }));
   if (isExtra) throw limitError(EXTRA_INTERVAL_SECONDS);
   return undefined;
 }

@@ -118,19 +118,18 @@ export async function changeStatus(
   ctx: RuleContext<Actor>,
   { id, expectedStatus, ...change }: ChangeStatusInput,
 ): Promise<ChangedRequestView> {
-  const eventId = await inTransaction(ctx, async (tx) => {
+  return inTransaction(ctx, async (tx) => {
     const request = await lockRequest(tx, id);
     assertExpectedStatus(request, expectedStatus);
-    if (request.status === change.status) return null;
-    const changedBy = await transitionRequest(tx, request, change);
+    if (request.status === change.status) return { ...(await getRequest(tx, id)), eventId: null };
+    const eventId = await transitionRequest(tx, request, change);
     await logAction(tx, {
       action: 'requests.changeStatus',
       subject: { id, name: `Request of ${request.account.name}` },
       changes: changesBetween(auditLabels, { status: request.status }, change),
     });
-    return changedBy;
+    return { ...(await getRequest(tx, id)), eventId };
   });
-  return { ...(await getRequest(ctx, id)), eventId };
 }
 
 /** Changes several requests, each in a transaction of its own. A result says why its request did not change. */
@@ -150,7 +149,7 @@ export async function bulkChangeStatus(
 
 /** @throws AppError not-found, also for another client's request; conflict when it is no longer pending */
 export async function cancelOwnRequest(ctx: RuleContext<Actor>, id: number): Promise<CancelledRequestView> {
-  const { account } = await inTransaction(ctx, async (tx) => {
+  return inTransaction(ctx, async (tx) => {
     // Before the lock, whose duration would tell that another client's request exists.
     const isOwn = await tx.em.count(SampleRequestSchema, { id, user: ctx.actor.id });
     if (!isOwn) throw notFound(requestMessages.notFound);
@@ -159,7 +158,6 @@ export async function cancelOwnRequest(ctx: RuleContext<Actor>, id: number): Pro
       throw conflict(`This request has already been ${request.status} and can no longer be cancelled.`);
     const change = { status: 'rejected', note: requestMessages.cancelled } as const;
     await transitionRequest(tx, request, change, 'cancellation');
-    return request;
+    return { ...(await getOwnRequest(tx, id)), remainingCredits: request.account.remaining };
   });
-  return { ...(await getOwnRequest(ctx, id)), remainingCredits: account.remaining };
 }

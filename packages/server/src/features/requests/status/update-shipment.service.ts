@@ -40,13 +40,13 @@ export async function updateShipment(
   ctx: RuleContext<Actor>,
   { id, expected, ...shipment }: UpdateShipmentInput,
 ): Promise<RequestDetailView> {
-  await inTransaction(ctx, async (tx) => {
+  return inTransaction(ctx, async (tx) => {
     const request = await lockRequest(tx, id);
     const labels = { carrier: 'Carrier', trackingNumber: 'Tracking number' } as const;
     if (changesBetween(labels, expected, request).length > 0)
       throw conflict('The shipment has been changed since. Reload the request before making changes.');
     const changes = changesBetween(labels, request, shipment);
-    if (changes.length === 0) return;
+    if (changes.length === 0) return getRequest(tx, id);
 
     const db = query(tx.em);
     await db
@@ -61,8 +61,8 @@ export async function updateShipment(
       await publishEvent(tx, { type: 'request.updated', at: event.at, request: await getRequest(tx, id) });
     const subject = { id, name: `Request of ${request.account.name}` };
     await logAction(tx, { action: 'requests.updateShipment', subject, changes });
+    return getRequest(tx, id);
   });
-  return getRequest(ctx, id);
 }
 
 /** Adds a note for admins. @throws AppError not-found */
@@ -70,7 +70,7 @@ export async function addNote(
   ctx: RuleContext<Actor>,
   { id, internalNote }: AddNoteInput,
 ): Promise<RequestDetailView> {
-  await inTransaction(ctx, async (tx) => {
+  return inTransaction(ctx, async (tx) => {
     const request = await lockRequest(tx, id);
     await insertEvent(tx, request, { kind: 'note', internalNote });
     await logAction(tx, {
@@ -78,6 +78,6 @@ export async function addNote(
       subject: { id, name: `Request of ${request.account.name}` },
       changes: [{ field: 'Internal note', from: null, to: internalNote }],
     });
+    return getRequest(tx, id);
   });
-  return getRequest(ctx, id);
 }

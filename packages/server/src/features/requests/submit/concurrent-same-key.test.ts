@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { buildAccounts, buildSample } from '../../../../test/builders.ts';
 import { byTestMode } from '../../../../test/by-test-mode.ts';
+import { DEADLY_HEADER, diesBeforeResponse } from '../../../../test/nodes/deadly-header.ts';
 import { monitorLedger } from '../../../../test/nodes/ledger-monitor.ts';
 import { type Nodes, test } from '../../../../test/nodes/nodes.fixture.ts';
 import { idIn, type NodeResponse, rest, tally, trpcMutation } from '../../../../test/nodes/request.ts';
@@ -10,20 +11,27 @@ import { seededRandom } from '../../../../test/seeded-random.ts';
 import { query } from '../../../db/kysely.ts';
 
 const CALLS = 50;
+const LOST_RESPONSES = byTestMode(10, 1_000);
 
 const buildCaller = async ({ em, cookieOf }: Nodes, monthlyCredits: number) => {
   const [userId = 0] = await buildAccounts(em, { count: 1, monthlyCredits });
   const cookie = await cookieOf(userId);
   const { id: sampleId } = await buildSample(em);
-  const submit = (node: Pick<PortalNode, 'url'>, key: string, quantity: number, overRest: boolean) => {
+  const submit = (
+    node: Pick<PortalNode, 'url'>,
+    key: string,
+    quantity: number,
+    overRest: boolean,
+    headers: Record<string, string> = {},
+  ) => {
     const samples = [{ id: sampleId, quantity }];
     return overRest
       ? rest(node, 'POST /api/client/requests', {
           cookie,
           body: { samples },
-          headers: { 'idempotency-key': key },
+          headers: { ...headers, 'idempotency-key': key },
         })
-      : trpcMutation(node, 'me.requests.submit', { cookie, body: { samples, idempotencyKey: key } });
+      : trpcMutation(node, 'me.requests.submit', { cookie, body: { samples, idempotencyKey: key }, headers });
   };
   const booked = async () => {
     const charged = await query(em.fork())
@@ -66,7 +74,9 @@ describe('A repeated Idempotency-Key', () => {
     expect([...north.stderrLines, ...south.stderrLines]).toEqual([]);
   });
 
-  test('A retry after a lost response gets that response', async ({ nodes }) => {
+  test('A retry after a lost response gets that response', {
+    timeout: byTestMode(120_000, 3_600_000),
+  }, async ({ nodes }) => {
     const { whole } = seededRandom();
     const [north, south] = await Promise.all([nodes.start(), nodes.start()]);
     const relay = await openRelay(north.url);
@@ -84,6 +94,46 @@ describe('A repeated Idempotency-Key', () => {
     expect(again.every(isReplay)).toBe(true);
     expect(bodiesOf(again).size).toBe(1);
     expect(await booked()).toEqual([{ amount: -quantity, request: idIn(again[0]) }]);
+
+    // Many more on one account, over tRPC and REST. The relay sees a response only after the commit.
+    const many = await buildCaller(nodes, LOST_RESPONSES);
+    const requests: number[] = [];
+    for (let trial = 0; trial < LOST_RESPONSES; trial += 1) {
+      const [key, overRest] = [`lost-${trial}`, trial % 2 === 0];
+      const cut = relay.dropNextResponse();
+      expect((await many.submit(near, key, 1, overRest)).status).toBe(0);
+      await cut;
+      expect(await many.booked()).toHaveLength(trial + 1);
+      // Each transport repeats the other one's submission.
+      const retries = await Promise.all([
+        many.submit(near, key, 1, !overRest),
+        many.submit(south, key, 1, overRest),
+      ]);
+      expect(retries.every(isReplay)).toBe(true);
+      expect(bodiesOf(retries).size).toBe(1);
+      requests.push(idIn(retries[0]));
+    }
+    expect((await many.booked()).map(({ request }) => request)).toEqual(requests);
     await relay.close();
   });
+
+  test.for(
+    byTestMode(
+      [1],
+      Array.from({ length: 20 }, (_, index) => index + 1),
+    ),
+  )(
+    'Node %d that is killed between the commit and its response leaves one charge, which a retry finds',
+    async (count, { nodes }) => {
+      const [doomed, other] = await Promise.all([nodes.start({ env: diesBeforeResponse }), nodes.start()]);
+      const { submit, booked } = await buildCaller(nodes, 5);
+      const overRest = count % 2 === 0;
+      const killed = await submit(doomed, 'killed', 5, overRest, { [DEADLY_HEADER]: 'yes' });
+      expect(killed.status).toBe(0);
+      expect(await booked()).toHaveLength(1);
+      const again = await submit(other, 'killed', 5, overRest);
+      expect(isReplay(again)).toBe(true);
+      expect(await booked()).toEqual([{ amount: -5, request: idIn(again) }]);
+    },
+  );
 });

@@ -1,8 +1,18 @@
+import type { FastifyInstance } from 'fastify';
 import { describe, expect } from 'vitest';
 import { buildClient, buildSample } from '../../../../test/builders.ts';
-import { ruleContext, shiftClock, test } from '../../../../test/portal.fixture.ts';
+import {
+  createTestSession,
+  ruleContext,
+  SESSION_KEYS,
+  shiftClock,
+  test,
+  testConfig,
+} from '../../../../test/portal.fixture.ts';
+import { openRelay } from '../../../../test/relay.ts';
+import { buildApp } from '../../../app.ts';
 import { query } from '../../../db/kysely.ts';
-import type { Em } from '../../../db/orm.ts';
+import { type Em, openOrm } from '../../../db/orm.ts';
 import { deleteClient, updateClient } from '../../clients/clients.service.ts';
 import { updateSample } from '../../samples/samples.service.ts';
 import { submitSampleRequest } from './submit-request.service.ts';
@@ -95,4 +105,60 @@ describe('An Idempotency-Key', () => {
       expect((await submit(key, 1)).statusCode).toBe(400);
     expect((await submit('x'.repeat(255), 1)).statusCode).toBe(201);
   });
+
+  test.for(['REST', 'tRPC'])(
+    'Whichever response of the database to a submission over %s is lost, a retry charges once',
+    async (transport, { portal }) => {
+      const relay = await openRelay(portal.url);
+      const orm = await openOrm({ url: relay.url, log: () => undefined });
+      const options = { directUrl: portal.url, settings: testConfig(), sessionKeys: SESSION_KEYS };
+      const cutOff = await buildApp({ orm, ...options });
+      const sample = await buildSample(portal.em);
+      let committed = 0;
+      for (let position = 0; ; position += 1) {
+        const client = await buildClient(portal.em, { monthlyCredits: 5 });
+        const { cookie } = await createTestSession(portal, client);
+        const submit = (app: FastifyInstance) => {
+          const samples = [{ id: sample.id, quantity: 5 }];
+          return transport === 'REST'
+            ? app.inject({
+                method: 'POST',
+                url: '/api/client/requests',
+                headers: { cookie, 'idempotency-key': 'key' },
+                payload: { samples },
+              })
+            : app.inject({
+                method: 'POST',
+                url: '/trpc/me.requests.submit',
+                headers: { cookie },
+                payload: { samples, idempotencyKey: 'key' },
+              });
+        };
+        const spent = () =>
+          query(portal.em.fork())
+            .selectFrom('credit_entries')
+            .select('amount')
+            .where('user_id', '=', client.id)
+            .where('kind', '=', 'spend')
+            .execute();
+        // Opens the connection that is cut.
+        expect((await cutOff.inject({ url: '/api/user', headers: { cookie } })).statusCode).toBe(200);
+        void relay.dropNextResponse(position);
+        const first = await submit(cutOff);
+        if (relay.keepResponses()) break;
+        expect(first.statusCode).toBe(503);
+        const wasCommitted = (await spent()).length === 1;
+        committed += Number(wasCommitted);
+        const again = await submit(portal.app);
+        expect(again.statusCode).toBe(transport === 'REST' ? 201 : 200);
+        expect(again.headers['idempotency-replayed']).toBe(wasCommitted ? 'true' : undefined);
+        expect(await spent()).toEqual([{ amount: -5 }]);
+      }
+      // One of the lost responses was that of the commit.
+      expect(committed).toBe(1);
+      await cutOff.close();
+      await orm.close(true);
+      await relay.close();
+    },
+  );
 });

@@ -47,6 +47,8 @@ type AppOptions = {
   logger?: FastifyServerOptions['logger'];
   /** Why the database recently failed to store a change, for /readyz. */
   storageProblem?: (() => string | undefined) | undefined;
+  /** For how long no request has received a database connection although all are in use, for /readyz. */
+  poolStuckForMs?: (() => number) | undefined;
   /** Aborted on SIGTERM. Requests in flight are drained before the server closes. */
   shutdownSignal?: AbortSignal;
   metrics?: Metrics | undefined;
@@ -79,6 +81,7 @@ export async function buildApp({
   readReplica = async () => orm.em.fork(),
   logger,
   storageProblem,
+  poolStuckForMs,
   shutdownSignal,
   metrics,
   metricsToken,
@@ -133,7 +136,8 @@ export async function buildApp({
   app.addHook('onRequest', csrfProtection(settings.publicUrl && new URL(settings.publicUrl).origin));
   app.addHook('onRequest', rejectUnknownWrites);
 
-  await app.register(health, { orm, storageProblem, shutdownSignal });
+  const databaseUrl = orm.config.get('clientUrl') ?? '';
+  await app.register(health, { databaseUrl, storageProblem, poolStuckForMs, shutdownSignal });
   if (metrics && metricsToken !== undefined)
     await app.register(metricsEndpoint, { metrics, token: metricsToken });
   await app.register(trpcPlugin, { prefix: '/trpc', services });

@@ -6,6 +6,7 @@ import { type Config, ConfigError, readConfig } from './config/config.ts';
 import { NO_ADMIN_WARNING, productionWarnings } from './config/production-warnings.ts';
 import { prepareBackupFolder } from './db/backup/backup-folder.ts';
 import { type Database, openDatabase } from './db/open-database.ts';
+import { watchForStuckPool } from './db/pool/stuck-pool-check.ts';
 import { prepareDemo } from './db/seed/prepare-demo.ts';
 import { countActiveSessions } from './features/auth/sessions/sessions.service.ts';
 import { readBackupStatus } from './features/backups/backups.service.ts';
@@ -42,6 +43,7 @@ async function start(): Promise<void> {
     directUrl: database.directUrl,
     readReplica: database.readReplica,
     storageProblem: database.storageProblem,
+    poolStuckForMs: database.poolStuckForMs,
     settings,
     shutdownSignal: shutdown.signal,
     metrics,
@@ -64,6 +66,14 @@ async function start(): Promise<void> {
     await Promise.all([shutDown(app, shutdown, signal === 'SIGTERM' ? settings.drainMs : 0), stopWorkers()]);
     await stopMetrics();
     await database.close();
+  });
+  watchForStuckPool({
+    stuckForMs: database.poolStuckForMs,
+    // Not gracefully: the requests in flight wait for the same connections.
+    onStuck: (err) => {
+      app.log.fatal({ err }, 'The node ends, because its pool of database connections is stuck');
+      process.exit(1);
+    },
   });
 
   await app.listen({ host: settings.host, port: settings.port });

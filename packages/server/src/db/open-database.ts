@@ -37,6 +37,8 @@ export type Database = {
   directUrl: string;
   readReplica: ReadReplica;
   poolUse: () => PoolUse;
+  /** For how long all connections have been in use and no caller has received one. */
+  poolStuckForMs: () => number;
   /** Why the database recently failed to store a change. */
   storageProblem: () => string | undefined;
   close: () => Promise<void>;
@@ -140,6 +142,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     directUrl,
     readReplica: readReplica(orm.em, replica),
     poolUse: () => pool.use(),
+    poolStuckForMs: () => pool.stuckForMs(),
     storageProblem: () => pool.storageProblem(),
     close,
   };

@@ -1,6 +1,10 @@
-import { expect, onTestFinished } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { SESSION_KEYS, test, testConfig } from '../../test/portal.fixture.ts';
+import { openRelay } from '../../test/relay.ts';
 import { buildApp } from '../app.ts';
+import { openOrm } from '../db/orm.ts';
+
+const POOL_SIZE = 10;
 
 test('/readyz says that the tables are missing', async ({ portal: { em, call } }) => {
   const execute = (statement: string) => em.fork().execute(statement);
@@ -27,5 +31,55 @@ test('/readyz stays 200 while the database cannot write, and says why', async ({
   expect([statusCode, body]).toEqual([
     200,
     'ready for reads only: the database cannot write, its disk is full',
+  ]);
+});
+
+test('/readyz is 503 while the database hangs, before the silent connection counts as lost, and 200 afterwards', async ({
+  portal: { url },
+}) => {
+  const relay = await openRelay(url);
+  const orm = await openOrm({ url: relay.url, log: () => undefined });
+  const app = await buildApp({ orm, settings: testConfig(), sessionKeys: SESSION_KEYS });
+  onTestFinished(async () => {
+    await app.close();
+    await orm.close(true);
+    await relay.close();
+  });
+  const ready = async () => {
+    const { statusCode, body } = await app.inject('/readyz');
+    return [statusCode, body];
+  };
+  expect(await ready()).toEqual([200, 'ready']);
+  relay.stall();
+  const silent = [503, 'The database does not respond'];
+  expect(await Promise.all([ready(), ready()])).toEqual([silent, silent]);
+  relay.resume();
+  await vi.waitFor(async () => expect(await ready()).toEqual([200, 'ready']));
+});
+
+test('/readyz is 200 while requests use all connections of the pool', async ({ portal: { orm, call } }) => {
+  const holders = Array.from({ length: POOL_SIZE }, () => orm.em.fork());
+  for (const holder of holders) await holder.begin();
+  const waiting = orm.em.fork().execute('select 1');
+  expect((await call('GET', '/readyz')).body).toBe('ready');
+  await Promise.all(holders.map((holder) => holder.rollback()));
+  await waiting;
+});
+
+test('/readyz is 503 when no connection of the pool becomes free', async ({ portal: { orm } }) => {
+  let stuckForMs = 9_000;
+  const app = await buildApp({
+    orm,
+    settings: testConfig(),
+    sessionKeys: SESSION_KEYS,
+    poolStuckForMs: () => stuckForMs,
+  });
+  onTestFinished(() => app.close());
+  expect((await app.inject('/readyz')).statusCode).toBe(200);
+  stuckForMs = 12_000;
+  const { statusCode, body } = await app.inject('/readyz');
+  expect([statusCode, body]).toEqual([
+    503,
+    'All database connections of this node have been in use for 12 s',
   ]);
 });

@@ -1,12 +1,19 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { isConnectionError } from '../db/errors.ts';
-import type { Orm } from '../db/orm.ts';
+import { createDatabaseProbe, type DatabaseState } from '../db/pool/database-probe.ts';
+import { STUCK_CHECK_INTERVAL_MS } from '../db/pool/stuck-pool-check.ts';
 import { VERSION } from '../version.ts';
 
 type HealthOptions = {
-  orm: Orm;
+  databaseUrl: string;
   storageProblem: (() => string | undefined) | undefined;
+  poolStuckForMs: (() => number) | undefined;
   shutdownSignal: AbortSignal | undefined;
+};
+
+const databaseProblems: Partial<Record<DatabaseState, string>> = {
+  unavailable: 'The database is unavailable',
+  silent: 'The database does not respond',
+  'no-tables': 'The database does not have the tables of the portal',
 };
 
 /**
@@ -15,8 +22,10 @@ type HealthOptions = {
  */
 export const health: FastifyPluginAsync<HealthOptions> = async (
   app,
-  { orm, storageProblem, shutdownSignal },
+  { databaseUrl, storageProblem, poolStuckForMs, shutdownSignal },
 ) => {
+  const probe = createDatabaseProbe(databaseUrl);
+  app.addHook('onClose', () => probe.close());
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
   });
@@ -29,18 +38,16 @@ export const health: FastifyPluginAsync<HealthOptions> = async (
   app.get('/readyz', options, async (_request, reply) => {
     reply.type('text/plain');
     if (shutdownSignal?.aborted) return reply.status(503).send('The node is shutting down');
-    try {
-      const [database] = await orm.em
-        .fork()
-        .execute<{ isReadOnly: boolean }[]>(
-          `select current_setting('transaction_read_only') = 'on' as "isReadOnly" from settings`,
-        );
-      if (database?.isReadOnly) return reply.send('ready for reads only: the database is read-only');
-      const problem = storageProblem?.();
-      return reply.send(problem ? `ready for reads only: the database cannot write, ${problem}` : 'ready');
-    } catch (error) {
-      const problem = isConnectionError(error) ? 'is unavailable' : 'does not have the tables of the portal';
-      return reply.status(503).header('retry-after', 2).send(`The database ${problem}`);
-    }
+    const state = await probe.check();
+    const stuckForMs = poolStuckForMs?.() ?? 0;
+    const problem =
+      databaseProblems[state] ??
+      (stuckForMs >= STUCK_CHECK_INTERVAL_MS
+        ? `All database connections of this node have been in use for ${Math.round(stuckForMs / 1_000)} s`
+        : undefined);
+    if (problem) return reply.status(503).header('retry-after', 2).send(problem);
+    if (state === 'read-only') return reply.send('ready for reads only: the database is read-only');
+    const storage = storageProblem?.();
+    return reply.send(storage ? `ready for reads only: the database cannot write, ${storage}` : 'ready');
   });
 };

@@ -3,6 +3,7 @@ import closeWithGrace from 'close-with-grace';
 import { buildApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { openDatabase } from '../../src/db/open-database.ts';
+import { watchForStuckPool } from '../../src/db/pool/stuck-pool-check.ts';
 import { ensureFirstAdmin } from '../../src/features/clients/create-account.service.ts';
 import { sweepDueAccounts } from '../../src/features/credits/credits.sql.ts';
 import { shutDown } from '../../src/http/graceful-shutdown.ts';
@@ -20,6 +21,7 @@ const app = await buildApp({
   directUrl: database.directUrl,
   readReplica: database.readReplica,
   storageProblem: database.storageProblem,
+  poolStuckForMs: database.poolStuckForMs,
   settings,
   shutdownSignal: shutdown.signal,
   sessionKeys: settings.sessionKeys ?? [],
@@ -27,7 +29,23 @@ const app = await buildApp({
 });
 const tell = (message: NodeMessage) => process.send?.(message);
 
-process.on('message', async () => tell({ swept: await sweepDueAccounts(orm.em) }));
+/** Takes the connections of the pool and keeps them. */
+const exhaustPool = async () => {
+  watchForStuckPool({
+    stuckForMs: database.poolStuckForMs,
+    intervalMs: 50,
+    onStuck: (err) => {
+      app.log.fatal({ err });
+      process.exit(1);
+    },
+  });
+  while (database.poolStuckForMs() === 0) await orm.em.fork().begin();
+};
+
+process.on('message', async (message) => {
+  if (message === 'sweep') tell({ swept: await sweepDueAccounts(orm.em) });
+  if (message === 'exhaust-pool') await exhaustPool();
+});
 process.once('disconnect', () => process.exit());
 const url = await app.listen({ host: settings.host, port: settings.port });
 const stopJobs = await startNodeWorkers({ database, settings, url, log: app.log });

@@ -135,6 +135,26 @@ describe('The connection pool', () => {
     await vi.waitFor(async () => expect(await selectOne(relayed.em)).toBe(1), { timeout: 5_000 });
   });
 
+  test('A pool is stuck when all its connections are in use and no caller has received one for a while', async ({
+    onTestFinished,
+  }) => {
+    const pool = new ResilientPool({ url: inject('databaseUrl'), size: 2 });
+    onTestFinished(() => pool.end());
+    vi.useFakeTimers({ toFake: ['performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const [first, second] = [await pool.connect(), await pool.connect()];
+    vi.advanceTimersByTime(9_000);
+    expect(pool.stuckForMs()).toBe(9_000);
+    const waiting = pool.connect();
+    first.release();
+    const third = await waiting;
+    vi.advanceTimersByTime(1_000);
+    expect(pool.stuckForMs()).toBe(1_000);
+    third.release();
+    expect(pool.stuckForMs()).toBe(0);
+    second.release();
+  });
+
   test('A connection that was idle for longer than the silence limit still works', async ({
     onTestFinished,
   }) => {

@@ -53,10 +53,13 @@ export type PoolUse = { inUse: number; idle: number; waiting: number };
 export class ResilientPool implements PostgresPool {
   readonly options = {};
   readonly #pool: pg.Pool;
+  readonly #size: number;
   readonly #waiting = new Set<(loss: Error) => void>();
   #storageError: { problem: string; at: number } | undefined;
   readonly #openedAt = new WeakMap<pg.PoolClient, number>();
   #respondedAt = Number.NEGATIVE_INFINITY;
+  /** When a caller last received a connection. */
+  #acquiredAt = performance.now();
   /** Connections that were opened before this time are closed instead of used. */
   #usableAfter = Number.NEGATIVE_INFINITY;
   #isDirect: Promise<boolean> | undefined;
@@ -64,6 +67,7 @@ export class ResilientPool implements PostgresPool {
   constructor({ url, size = 10, isUnlimited = false, lockTimeoutMs, silenceLimitMs }: PoolOptions) {
     const { silenceLimitMs: defaultLimitMs, ...limits } = isUnlimited ? unlimited : connectionLimits;
     const Client = watchedClient(silenceLimitMs ?? defaultLimitMs, (loss) => this.#failWaiting(loss));
+    this.#size = size;
     this.#pool = new pg.Pool({
       ...limits,
       ...(lockTimeoutMs === undefined ? {} : { lock_timeout: lockTimeoutMs }),
@@ -125,6 +129,11 @@ export class ResilientPool implements PostgresPool {
     return { inUse: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
   }
 
+  /** For how long all connections have been in use and no caller has received one; 0 while a connection is free. */
+  stuckForMs(): number {
+    return this.use().inUse < this.#size ? 0 : performance.now() - this.#acquiredAt;
+  }
+
   #closeOpenConnections(): void {
     const now = performance.now();
     if (now - this.#usableAfter > MIN_CLOSE_INTERVAL_MS) this.#usableAfter = now;
@@ -147,8 +156,9 @@ export class ResilientPool implements PostgresPool {
       this.#waiting.add(fail);
       this.#pool.connect().then((client) => {
         // After a loss the caller no longer waits.
-        if (this.#waiting.delete(fail)) resolve(client);
-        else client.release();
+        if (!this.#waiting.delete(fail)) return client.release();
+        this.#acquiredAt = performance.now();
+        resolve(client);
       }, fail);
     });
   }

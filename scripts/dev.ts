@@ -2,6 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import pretty from 'pino-pretty';
 import { inCheckout, loadEnv } from './checkout.ts';
 
 // The server needs built pages to start, although Vite serves the pages in development.
@@ -13,6 +14,14 @@ const port = process.env.PORT ?? '3000';
 // The Vite config reads it for its proxy.
 process.env.PORTAL_API ??= `http://127.0.0.1:${port}`;
 
+const { createServer } = await import('vite');
+const vite = await createServer({
+  root: inCheckout('packages/web'),
+  configLoader: 'native',
+});
+await vite.listen();
+const [pagesUrl = ''] = vite.resolvedUrls?.local ?? [];
+
 const server = spawn(
   process.execPath,
   [
@@ -21,15 +30,25 @@ const server = spawn(
     '--watch-kill-signal=SIGINT',
     inCheckout('packages/server/src/main.ts'),
   ],
-  // In its own process group, so that Ctrl-C reaches it only through `stop` below.
-  { cwd: inCheckout(''), detached: true, stdio: 'inherit', env: { ...process.env, PORT: port } },
+  {
+    cwd: inCheckout(''),
+    // In its own process group, so that Ctrl-C reaches it only through `stop` below.
+    detached: true,
+    stdio: ['inherit', 'pipe', 'inherit'],
+    // The server prints the URL of the pages, and links in emails lead there.
+    env: { ...process.env, PORT: port, PUBLIC_URL: process.env.PUBLIC_URL || pagesUrl },
+  },
 );
 const serverExited = once(server, 'exit');
-
-const { createServer } = await import('vite');
-const vite = await createServer({ root: inCheckout('packages/web'), configLoader: 'native' });
-await vite.listen();
-vite.printUrls();
+server.stdout.pipe(
+  pretty({
+    colorize: process.stdout.isTTY,
+    translateTime: 'SYS:HH:MM:ss',
+    ignore: 'pid,hostname,reqId,actorId',
+    messageFormat: '{msg} {req.method} {req.url} {res.statusCode}',
+    singleLine: true,
+  }),
+);
 
 let isStopping = false;
 async function stop(): Promise<void> {

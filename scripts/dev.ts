@@ -2,8 +2,10 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { createInterface } from 'node:readline';
 import pretty from 'pino-pretty';
 import { inCheckout, loadEnv } from './checkout.ts';
+import { emailPreview } from './dev/email-preview.ts';
 
 // The server needs built pages to start, although Vite serves the pages in development.
 if (!existsSync(inCheckout('packages/web/dist')))
@@ -18,6 +20,7 @@ const { createServer } = await import('vite');
 const vite = await createServer({
   root: inCheckout('packages/web'),
   configLoader: 'native',
+  plugins: [emailPreview()],
 });
 await vite.listen();
 const [pagesUrl = ''] = vite.resolvedUrls?.local ?? [];
@@ -40,15 +43,17 @@ const server = spawn(
   },
 );
 const serverExited = once(server, 'exit');
-server.stdout.pipe(
-  pretty({
-    colorize: process.stdout.isTTY,
-    translateTime: 'SYS:HH:MM:ss',
-    ignore: 'pid,hostname,reqId,actorId',
-    messageFormat: '{msg} {req.method} {req.url} {res.statusCode}',
-    singleLine: true,
-  }),
-);
+const readable = pretty({
+  colorize: process.stdout.isTTY,
+  translateTime: 'SYS:HH:MM:ss',
+  ignore: 'pid,hostname,reqId,actorId,req,res',
+  messageFormat: '{msg}{if req} {req.method} {req.url} {res.statusCode}{end}',
+  singleLine: true,
+});
+createInterface(server.stdout).on('line', (line) => {
+  // The address behind Vite's proxy, where the pages of the last build are.
+  if (!line.includes('"Server listening at ')) readable.write(`${line}\n`);
+});
 
 let isStopping = false;
 async function stop(): Promise<void> {

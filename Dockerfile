@@ -25,7 +25,7 @@ FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 # The same values as `pnpm start` (packages/server/runtime.json).
 ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=1048576
-RUN mkdir /data && chown node:node /data
+RUN mkdir /data /backups && chown node:node /data /backups
 WORKDIR /portal/packages/server
 COPY --from=build --chown=root:root /server/node_modules node_modules
 COPY --from=build --chown=root:root /server/package.json /server/flags ./

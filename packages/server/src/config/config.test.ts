@@ -74,6 +74,9 @@ const invalidValues: Record<string, [value: string, message: string][]> = {
     ['host', 'DATABASE_OWNER_URL must be a postgres:// or postgresql:// URL'],
     ['postgres://host/other', 'DATABASE_OWNER_URL must have another user than DATABASE_URL'],
   ],
+  DATABASE_OWNER_PASSWORD: [
+    ['secret', 'DATABASE_OWNER_PASSWORD requires DATABASE_OWNER_URL, the URL of the database'],
+  ],
   READ_DATABASE_URL: [['host', 'READ_DATABASE_URL must be a postgres:// or postgresql:// URL']],
   BACKUP_EVERY: [
     ['daily', 'BACKUP_EVERY must be a number of minutes, hours or days, such as 30m, 6h or 1d'],
@@ -148,39 +151,15 @@ const invalidValues: Record<string, [value: string, message: string][]> = {
   ],
   LOG_LEVEL: [['loud', 'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent']],
 };
-const FREE_TEXT = ['HOST', 'DATA_DIR', 'BACKUP_FOLDER', 'ADMIN_NAME', 'PORTAL_NAME', 'ADMIN_PORTAL_NAME'];
-
-describe('exposure', () => {
-  test.for<NodeJS.ProcessEnv>([
-    {},
-    { HOST: 'localhost' },
-    { HOST: '127.0.0.2' },
-    { HOST: '::1' },
-    { HOST: '::ffff:127.0.0.1' },
-    { PUBLIC_URL: 'http://localhost:8080' },
-    { PUBLIC_URL: 'https://portal.localhost' },
-    { PUBLIC_URL: 'https://[::1]:8443' },
-  ])('A portal with %j is for its own machine', (env) => {
-    expect(readConfig(env)).toMatchObject({ isExposed: false, isProduction: false });
-  });
-
-  test.for<[env: NodeJS.ProcessEnv, isProduction: boolean]>([
-    [{ HOST: '0.0.0.0' }, true],
-    [{ HOST: '::' }, true],
-    [{ HOST: '192.168.0.7' }, true],
-    [{ HOST: 'portal.example.com' }, true],
-    [{ HOST: 'localhost.example.com' }, true],
-    [{ HOST: '127.0.0.1', PUBLIC_URL: 'https://portal.example.com' }, false],
-    [{ PUBLIC_URL: 'http://10.0.0.7' }, false],
-  ])('A portal with %j is exposed to other machines', ([env, isProduction]) => {
-    expect(readConfig(env)).toMatchObject({ isExposed: true, isProduction });
-  });
-
-  test('A portal with a database of its own and no other setting is not exposed, but in production', () => {
-    const env = { DATABASE_URL: 'postgres://host/portal', SESSION_SECRET: 'x'.repeat(32) };
-    expect(readConfig(env)).toMatchObject({ isExposed: false, isProduction: true });
-  });
-});
+const FREE_TEXT = [
+  'HOST',
+  'DATABASE_PASSWORD',
+  'DATA_DIR',
+  'BACKUP_FOLDER',
+  'ADMIN_NAME',
+  'PORTAL_NAME',
+  'ADMIN_PORTAL_NAME',
+];
 
 describe('readConfig', () => {
   const valid = {
@@ -220,6 +199,16 @@ describe('readConfig', () => {
       'A read replica of the embedded database',
       { DATABASE_URL: '', READ_DATABASE_URL: 'postgres://replica/portal' },
       'READ_DATABASE_URL requires DATABASE_URL, because both must reach the same database',
+    ],
+    [
+      'A second database password',
+      { DATABASE_URL: 'postgres://portal:one@host/portal', DATABASE_PASSWORD: 'two' },
+      'DATABASE_PASSWORD and DATABASE_URL both contain a password: remove one of them',
+    ],
+    [
+      'A database password beside a URL without a host',
+      { DATABASE_URL: 'postgres:///portal?host=/run', DATABASE_PASSWORD: 'secret' },
+      'DATABASE_PASSWORD requires DATABASE_URL to name a host',
     ],
   ] as const)('%s is rejected', ([_, env, message]) => {
     expect(problemsOf({ ...valid, ...env })).toEqual([message]);

@@ -49,6 +49,30 @@ function databaseProblems(env: NodeJS.ProcessEnv): string[] {
     .map((name) => `${name} requires DATABASE_URL, because both must reach the same database`);
 }
 
+const databasePasswords = [
+  ['DATABASE_PASSWORD', 'DATABASE_URL'],
+  ['DATABASE_OWNER_PASSWORD', 'DATABASE_OWNER_URL'],
+] as const;
+
+function databasePasswordProblems(env: NodeJS.ProcessEnv): string[] {
+  return databasePasswords.flatMap(([name, urlName]) => {
+    const url = env[urlName];
+    if (!env[name]) return [];
+    if (!url) return [`${name} requires ${urlName}, the URL of the database`];
+    if (!URL.canParse(url)) return [];
+    if (new URL(url).password) return [`${name} and ${urlName} both contain a password: remove one of them`];
+    return new URL(url).hostname ? [] : [`${name} requires ${urlName} to name a host`];
+  });
+}
+
+/** @param password as it is; in the URL it is percent-encoded */
+function withPassword(url: string | undefined, password: string | undefined): string | undefined {
+  if (url === undefined || password === undefined) return url;
+  const complete = new URL(url);
+  if (!complete.password) complete.password = encodeURIComponent(password);
+  return complete.href;
+}
+
 function portProblems({ PORT, METRICS_PORT }: NodeJS.ProcessEnv): string[] {
   const isSame = METRICS_PORT && METRICS_PORT !== '0' && METRICS_PORT === (PORT || '3000');
   return isSame
@@ -91,6 +115,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   problems.push(
     ...firstAdminProblems(env),
     ...databaseProblems(env),
+    ...databasePasswordProblems(env),
     ...portProblems(env),
     ...backupProblems(env),
   );
@@ -106,11 +131,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   return {
     host,
     port: given.PORT ?? 3000,
-    databaseUrl: given.DATABASE_URL,
-    directUrl: given.DATABASE_DIRECT_URL,
+    databaseUrl: withPassword(given.DATABASE_URL, given.DATABASE_PASSWORD),
+    directUrl: withPassword(given.DATABASE_DIRECT_URL, given.DATABASE_PASSWORD),
     /** Of the role that owns the tables. */
-    ownerUrl: given.DATABASE_OWNER_URL,
-    readUrl: given.READ_DATABASE_URL,
+    ownerUrl: withPassword(given.DATABASE_OWNER_URL, given.DATABASE_OWNER_PASSWORD),
+    readUrl: withPassword(given.READ_DATABASE_URL, given.DATABASE_PASSWORD),
     dataDir,
     demo: (given.PORTAL_DEMO ?? (given.DATABASE_URL === undefined ? '1' : '0')) === '1',
     /** Other machines can reach the portal, as far as the settings show: a proxy on this machine without PUBLIC_URL is unknown. */

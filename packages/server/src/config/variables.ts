@@ -89,6 +89,16 @@ export const variables = z.object({
     'the same database, without a pooler, as the user who owns its tables. With it, the user of DATABASE_URL cannot change tables, the ledger or the audit log. Best set only for `pnpm database:migrate` and `pnpm restore`',
     postgresUrl,
   ),
+  DATABASE_PASSWORD: variable(
+    '',
+    'the password of the user of DATABASE_URL as it is, without percent-encoding. It is added to DATABASE_URL, DATABASE_DIRECT_URL and READ_DATABASE_URL where they have none',
+    z.string(),
+  ),
+  DATABASE_OWNER_PASSWORD: variable(
+    '',
+    'the password of the user of DATABASE_OWNER_URL, in the same way',
+    z.string(),
+  ),
   READ_DATABASE_URL: variable(
     'DATABASE_URL',
     'a streaming replica for reads that may be some seconds old: analytics and exports. Balances are never read from it',

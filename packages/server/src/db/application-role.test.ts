@@ -11,6 +11,7 @@ import { runOperatorCommand } from '../../test/run-operator-command.ts';
 import type { World } from '../../test/valid-inputs.ts';
 import { validRequest } from '../../test/valid-request.ts';
 import { buildApp } from '../app.ts';
+import { readCommandConfig } from '../config/config.ts';
 import { procedureDefinitions } from '../trpc/procedure-definitions.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
@@ -147,13 +148,14 @@ test('pnpm database:migrate creates the role of DATABASE_URL with the rights tha
   portal,
 }) => {
   const role = `app_${randomBytes(6).toString('hex')}`;
-  const url = Object.assign(new URL(portal.url), { username: role, password: "it's \\ secret" }).href;
-  const env = { DATABASE_OWNER_URL: portal.url };
+  const url = Object.assign(new URL(portal.url), { username: role, password: '' }).href;
+  const env = { DATABASE_OWNER_URL: portal.url, DATABASE_PASSWORD: `it's \\ @/#:%41 "$x ü` };
   expect(await runOperatorCommand('migrate-database', { databaseUrl: url, env })).toEqual({
     code: 0,
     said: 'The database has the tables of this version.',
   });
-  const database = await openDatabase({ databaseUrl: url, dataDir: tmpdir(), log });
+  const { databaseUrl } = readCommandConfig({}, { DATABASE_URL: url, ...env });
+  const database = await openDatabase({ databaseUrl, dataDir: tmpdir(), log });
   expect(await database.orm.em.fork().execute('select count(*)::int as users from users')).toHaveLength(1);
   await database.close();
   await portal.em.fork().execute(`drop owned by ${role}`);

@@ -1,0 +1,137 @@
+import type { RequestView } from '@portal/contract/requests';
+import type { EndedByAdmin, SecondFactorChange, StatusEmailKind } from '../email-job.ts';
+import { accessEndedEmail } from './access-ended.email.ts';
+import { accountApprovedEmail } from './account-approved.email.ts';
+import { accountDeclinedEmail } from './account-declined.email.ts';
+import { adminInvitationEmail } from './admin-invitation.email.ts';
+import { apiTokenCreatedEmail } from './api-token-created.email.ts';
+import { creditsRenewedEmail } from './credits-renewed.email.ts';
+import { emailChangedEmail } from './email-changed.email.ts';
+import type { EmailTemplate, Portal } from './email-template.ts';
+import { invitationEmail } from './invitation.email.ts';
+import { newDeviceEmail } from './new-device.email.ts';
+import { newRequestEmail } from './new-request.email.ts';
+import { passwordChangedEmail } from './password-changed.email.ts';
+import { passwordResetEmail } from './password-reset.email.ts';
+import { renderTemplate } from './render-template.ts';
+import { requestStatusEmail } from './request-status.email.ts';
+import { secondFactorChangedEmail } from './second-factor-changed.email.ts';
+
+export type SampleEmail = { name: string; subject: string; preview: string; html: string; text: string };
+
+const portal: Portal = {
+  name: 'Transfers Portal',
+  adminName: 'Transfers Admin Portal',
+  url: 'https://portal.example.com',
+  timeZone: 'UTC',
+};
+
+const at = '2026-11-20T09:30:00.000Z';
+const account = {
+  name: 'Jordan Ellis',
+  username: 'jordan',
+  role: 'client',
+  monthlyCredits: 20,
+  remainingCredits: 20,
+  nextResetDate: '2026-12-04T09:00:00.000Z',
+  token: 'sample-token',
+};
+
+const request: RequestView = {
+  id: 128,
+  date: '2026-11-19T15:04:00.000Z',
+  status: 'pending',
+  creditsUsed: 4,
+  samples: [
+    { id: 1, name: 'Heritage Lion Crest', imageUrl: null },
+    { id: 2, name: 'Team Name and Number 07', imageUrl: null },
+  ],
+  quantities: { 1: 3, 2: 1 },
+  user: { id: 2, name: account.name, email: 'jordan@example.com' },
+  carrier: 'UPS',
+  trackingNumber: '1Z99887766',
+  cancelledAt: null,
+};
+
+const statuses: Record<StatusEmailKind, string | null> = {
+  'request-approved': null,
+  'request-shipped': null,
+  'request-delivered': null,
+  'request-fulfilled': null,
+  'request-rejected': 'This design is being redrawn. Please request it again next month.',
+};
+
+const ends: Record<EndedByAdmin, string | null> = {
+  account: null,
+  all: null,
+  session: 'Firefox on Linux',
+  token: 'Web shop',
+};
+
+const factorChanges: Record<SecondFactorChange, true> = {
+  'turned-on': true,
+  'turned-off': true,
+  'new-recovery-codes': true,
+  'recovery-code-used': true,
+  removed: true,
+};
+
+function keysOf<Key extends string>(record: Record<Key, unknown>): Key[] {
+  return Object.keys(record) as Key[];
+}
+
+const templates: Record<string, EmailTemplate> = {
+  invitation: invitationEmail(portal, account),
+  'admin-invitation': adminInvitationEmail(portal, account),
+  'account-approved': accountApprovedEmail(portal, account),
+  'account-declined': accountDeclinedEmail(portal, account),
+  'new-request': newRequestEmail(portal, request),
+  ...Object.fromEntries(
+    keysOf(statuses).map((kind) => [
+      kind,
+      requestStatusEmail(portal, kind, request, { note: statuses[kind], refundedCredits: 4 }),
+    ]),
+  ),
+  'credits-renewed': creditsRenewedEmail(portal, account),
+  'password-reset': passwordResetEmail(portal, account),
+  'password-changed': passwordChangedEmail(portal, { ...account, changedAt: at }),
+  'email-changed': emailChangedEmail(portal, {
+    ...account,
+    oldEmail: 'jordan@example.com',
+    newEmail: 'jordan.ellis@example.com',
+    changedAt: at,
+  }),
+  'new-device': newDeviceEmail(portal, account, {
+    signedInAt: at,
+    device: 'Firefox on Linux',
+    address: '203.0.113.7',
+  }),
+  'api-token-created': apiTokenCreatedEmail(portal, account, {
+    name: 'Web shop',
+    scopes: ['read', 'requests'],
+    createdAt: at,
+    expiresAt: null,
+  }),
+  ...Object.fromEntries(
+    keysOf(factorChanges).map((change) => [
+      `second-factor-${change}`,
+      secondFactorChangedEmail(portal, { ...account, change, changedAt: at }),
+    ]),
+  ),
+  ...Object.fromEntries(
+    keysOf(ends).map((ended) => [
+      `access-ended-${ended}`,
+      accessEndedEmail(portal, { ...account, ended, label: ends[ended], endedAt: at }),
+    ]),
+  ),
+};
+
+/** Every email of the portal with sample values, for the preview of `pnpm dev`. */
+export function renderSampleEmails(): Promise<SampleEmail[]> {
+  return Promise.all(
+    Object.entries(templates).map(async ([name, template]) => {
+      const { subject, preview } = template;
+      return { name, subject, preview, ...(await renderTemplate(portal, template)) };
+    }),
+  );
+}

@@ -1,38 +1,22 @@
-import { execFile } from 'node:child_process';
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { delimiter, dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect } from 'vitest';
 import { giveAccess } from './account-access.ts';
 import { buildAdmin, buildClient, buildRequest, PASSWORD } from './builders.ts';
+import { type Block, readBlocks, readPage } from './guides/page.ts';
+import { openGuideShell } from './guides/shell.ts';
 import { test as base, type TestPortal } from './portal.fixture.ts';
 
-const CHECKOUT = fileURLToPath(new URL('../../../', import.meta.url));
 const TYPED_PASSWORD = 'typed by an operator';
 
-const run = promisify(execFile);
-
-/** In place of npx, which would install pnpm: runs a script of package.json with its arguments. */
-const NPX = `#!/bin/sh
-shift 2
-script=$(node --print 'require("./package.json").scripts[process.argv[1]]' "$1")
-shift
-exec $script "$@"
-`;
-
-type Block = { language: string; text: string };
 type Step = { title: string; blocks: Block[] };
 
 async function readSteps(): Promise<Step[]> {
-  const manual = await readFile(join(CHECKOUT, 'docs/operations.md'), 'utf8');
+  const manual = await readPage('docs/operations.md');
   const [section = ''] = manual.split('\n## An admin leaves the company\n')[1]?.split('\n## ') ?? [];
   return section.split(/\n\*\*(?=\d+\. )/).flatMap((part) => {
     const [, title] = /^(\d+\. [^*]+)\*\*/.exec(part) ?? [];
-    const blocks = [...part.matchAll(/```(\w+)\n([\s\S]*?)\n```/g)];
-    if (title === undefined) return [];
-    return { title, blocks: blocks.map(([, language = '', text = '']) => ({ language, text })) };
+    return title === undefined ? [] : { title, blocks: readBlocks(part) };
   });
 }
 
@@ -43,27 +27,12 @@ const test = base.extend<{ steps: Step[]; shell: Shell }>({
   steps: async ({}, use) => use(await readSteps()),
   /** Runs a block as an operator does: in the checkout, with the portal's settings. */
   shell: async ({ portal }, use) => {
-    const folder = await mkdtemp(join(tmpdir(), 'admin-leaves-'));
-    await writeFile(join(folder, 'npx'), NPX);
-    await chmod(join(folder, 'npx'), 0o755);
-    const passwordFile = join(folder, 'password');
-    await writeFile(passwordFile, `${TYPED_PASSWORD}\n`);
-    const address = await portal.app.listen({ host: '127.0.0.1', port: 0 });
-    await use((variables) => async (block) => {
-      const { stdout } = await run('bash', ['-euc', block?.text ?? ''], {
-        cwd: CHECKOUT,
-        env: {
-          PATH: [folder, dirname(process.execPath), process.env.PATH].join(delimiter),
-          DATABASE_URL: portal.url,
-          DATA_DIR: folder,
-          PASSWORD_FILE: passwordFile,
-          PORTAL: address,
-          ...variables,
-        },
-      });
-      return stdout.trim();
-    });
-    await rm(folder, { recursive: true });
+    const PORTAL = await portal.app.listen({ host: '127.0.0.1', port: 0 });
+    const { folder, execute, remove } = await openGuideShell({ DATABASE_URL: portal.url, PORTAL });
+    const PASSWORD_FILE = join(folder, 'password');
+    await writeFile(PASSWORD_FILE, `${TYPED_PASSWORD}\n`);
+    await use((variables) => (block) => execute(block?.text ?? '', { PASSWORD_FILE, ...variables }));
+    await remove();
   },
 });
 

@@ -16,6 +16,7 @@ const idVariables: Record<string, string> = {
   'POST /api/admin/samples': 'SAMPLE_ID',
   'POST /api/register': 'CLIENT_ID',
   'POST /api/client/requests': 'REQUEST_ID',
+  'POST /api/admin/webhooks': 'WEBHOOK_ID',
 };
 
 const run = promisify(execFile);

@@ -24,6 +24,7 @@ const typedFolders = [
   'packages/web',
   'packages/e2e',
   'packages/bench',
+  'packages/examples',
   'scripts',
 ];
 

@@ -1,3 +1,5 @@
+import type { ErrorCode } from './error-codes.ts';
+
 export type AppErrorCode =
   | 'invalid-input'
   | 'unauthenticated'
@@ -7,14 +9,6 @@ export type AppErrorCode =
   | 'idempotency-key-reused'
   | 'rate-limited'
   | 'unavailable';
-
-/** Tells programs apart what has the same status. It is sent as `code`, by tRPC as `data.errorCode`. */
-export type ErrorCode =
-  | 'confirmation-required'
-  | 'second-factor-required'
-  | 'wrong-second-factor'
-  | 'second-factor-enrolment-required'
-  | 'api-tokens-turned-off';
 
 export type FieldError = { path: string; message: string };
 
@@ -26,6 +20,7 @@ export class AppError extends Error {
   readonly fields: FieldError[];
   /** In seconds. */
   readonly retryAfter: number | undefined;
+  /** More exact than the kind, for programs that react to it. */
   readonly code: ErrorCode | undefined;
 
   constructor(
@@ -53,24 +48,32 @@ export const errorMessages = {
 
 const RETRY_AFTER_SECONDS = 2;
 
-export function invalidInput(message: string, path?: string) {
-  return new AppError('invalid-input', message, path === undefined ? {} : { fields: [{ path, message }] });
+/** The details of an error about one field. */
+function detailsOf(message: string, path?: string, code?: ErrorCode): AppErrorDetails {
+  return {
+    ...(path === undefined ? {} : { fields: [{ path, message }] }),
+    ...(code === undefined ? {} : { code }),
+  };
+}
+
+export function invalidInput(message: string, path?: string, code?: ErrorCode) {
+  return new AppError('invalid-input', message, detailsOf(message, path, code));
 }
 
 export function unauthenticated(message = errorMessages.unauthenticated, code?: ErrorCode) {
-  return new AppError('unauthenticated', message, code === undefined ? {} : { code });
+  return new AppError('unauthenticated', message, detailsOf(message, undefined, code));
 }
 
-export function forbidden(message = errorMessages.adminOnly, code?: ErrorCode) {
-  return new AppError('forbidden', message, code === undefined ? {} : { code });
+export function forbidden(message: string, code?: ErrorCode) {
+  return new AppError('forbidden', message, detailsOf(message, undefined, code));
 }
 
 export function notFound(message: string) {
   return new AppError('not-found', message);
 }
 
-export function conflict(message: string, path?: string) {
-  return new AppError('conflict', message, path === undefined ? {} : { fields: [{ path, message }] });
+export function conflict(message: string, path?: string, code?: ErrorCode) {
+  return new AppError('conflict', message, detailsOf(message, path, code));
 }
 
 export function idempotencyKeyReused() {

@@ -120,6 +120,8 @@ const table = `
   GET /api/samples                       401     ok      ok      ok      401     401     ok
   GET /api/client/requests               401     ok      ok      ok      401     401     ok
   POST /api/client/requests              401     ok      ok      ok      401     401     ok
+  GET /api/client/requests/:id           401     ok      404     404     401     401     404
+  POST /api/client/requests/:id/cancel   401     ok      404     404     401     401     404
   GET /api/client/credits                401     ok      ok      ok      401     401     ok
   PATCH /api/client/profile              401     ok      ok      ok      401     401     ok
   PATCH /api/client/password             401     ok      ok      ok      401     401     ok
@@ -135,6 +137,12 @@ const table = `
   PATCH /api/admin/samples/:id           401     403     403     ok      401     401     403
   GET /api/admin/settings                401     403     403     ok      401     401     403
   PATCH /api/admin/settings              401     403     403     ok      401     401     403
+  GET /api/admin/webhooks                401     403     403     ok      401     401     403
+  POST /api/admin/webhooks               401     403     403     ok      401     401     403
+  PATCH /api/admin/webhooks/:id          401     403     403     ok      401     401     403
+  DELETE /api/admin/webhooks/:id         401     403     403     ok      401     401     403
+  POST /api/admin/webhooks/:id/secret    401     403     403     ok      401     401     403
+  DELETE /api/admin/webhooks/:id/previous-secret 401 403 403     ok      401     401     403
 
   GET /api/openapi.json                  ok      ok      ok      ok      ok      ok      ok
   GET /api/docs                          ok      ok      ok      ok      ok      ok      ok

@@ -1,5 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { LightMyRequestResponse } from 'fastify';
+import { ERROR_CODES, type ErrorCode } from '../src/error-codes.ts';
 import { openapi } from '../src/rest/openapi/document.ts';
 
 type ResponseParts = Pick<LightMyRequestResponse, 'statusCode' | 'body' | 'headers'>;
@@ -28,6 +29,10 @@ const validatorFor = (schema: object): ValidateFunction => {
   return validator;
 };
 
+/** The code of an error belongs to one status. */
+const findCodeProblem = ({ code }: { code: ErrorCode }, statusCode: number): string | null =>
+  ERROR_CODES[code]?.status === statusCode ? null : `returned the code ${code} with the status ${statusCode}`;
+
 /**
  * Compares a response with the OpenAPI document.
  * @param call method and path as in the table of routes: `PATCH /admin/users/{id}`
@@ -48,6 +53,9 @@ export const responseErrors = (call: string, { statusCode, body, headers }: Resp
   if (!content) return [`${call} returned ${statusCode} as ${type}`];
   if (type === 'text/plain')
     return body.trim() === '' || body.includes('\n') ? [`${call} returned no single-line message`] : [];
+  const codeProblem =
+    type === 'application/problem+json' ? findCodeProblem(JSON.parse(body), statusCode) : null;
+  if (codeProblem !== null) return [`${call} ${codeProblem}`];
   const validate = validatorFor(content.schema);
   if (validate(JSON.parse(body))) return [];
   return (validate.errors ?? []).map(

@@ -1,5 +1,6 @@
 import type { InjectOptions } from 'fastify';
-import { type RestRoute, restRoutes } from '../src/rest/routes.ts';
+import type { RestRoute } from '../src/rest/route.ts';
+import { restRoutes } from '../src/rest/routes.ts';
 import { procedureDefinitions } from '../src/trpc/procedure-definitions.ts';
 import { toRestRequest } from './rest-request.ts';
 import { validInputs, type World } from './valid-inputs.ts';

@@ -65,7 +65,7 @@ export function createRequestContext(
       request.tokenId = found.tokenId ?? undefined;
     } else if (token !== undefined) {
       reply.header('www-authenticate', 'Bearer error="invalid_token"');
-      throw unauthenticated(apiTokenMessages.notValid);
+      throw unauthenticated(apiTokenMessages.notValid, 'invalid-token');
     }
     return found;
   };

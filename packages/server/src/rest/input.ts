@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { invalidInput } from '../errors.ts';
 import { getProcedureDefinition } from '../trpc/procedure-definitions.ts';
-import { hasBody, type RestRoute } from './routes.ts';
+import { hasBody, type RestRoute } from './route.ts';
 
 export type InputField = {
   name: string;

@@ -9,7 +9,8 @@ import { sha256 } from '../tokens.ts';
 import { createCaller, getProcedure, type Procedure } from '../trpc/router.ts';
 import { docsPlugin } from './docs/plugin.ts';
 import { inputReader } from './input.ts';
-import { type RestRoute, restRoutes } from './routes.ts';
+import type { RestRoute } from './route.ts';
+import { restRoutes } from './routes.ts';
 
 type Page = { items: unknown[]; nextCursor: string | null };
 

@@ -2,35 +2,10 @@ import { accountMessages, UserView, WaitingAccountView } from '@portal/contract/
 import { registrationMessages } from '@portal/contract/auth/registration';
 import { clientMessages } from '@portal/contract/clients';
 import { requestMessages } from '@portal/contract/limits';
-import type * as z from 'zod';
 import { idempotencyKeyReused, rateLimited } from '../errors.ts';
+import { create, get, list, type RestRoute, update } from './route.ts';
+import { webhookRoutes } from './webhook-routes.ts';
 
-export type RestRoute = {
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** Below /api, parameters in braces. */
-  path: string;
-  procedure: string;
-  /** Of a success; 204 has no body. */
-  status: 200 | 201 | 204;
-  summary: string;
-  /** The successes by status, where the output is a union. The first schema that fits the output decides. */
-  outputs?: Record<number, z.core.$ZodType>;
-  /** The response is the whole list, streamed, unless the request has a limit or cursor. */
-  isList?: true;
-  /** Input fields that the request carries as headers. */
-  headers?: Record<string, string>;
-  responseHeaders?: Record<string, string>;
-  /** Errors of this route only; those that all routes have are added in openapi/operation.ts. */
-  errors?: Partial<Record<403 | 404 | 409 | 422 | 429, string>>;
-};
-
-/** GET and DELETE carry their input in the URL. */
-export const hasBody = ({ method }: RestRoute): boolean => method === 'POST' || method === 'PATCH';
-
-const get = { method: 'GET', status: 200 } as const;
-const list = { ...get, isList: true } as const;
-const create = { method: 'POST', status: 201 } as const;
-const update = { method: 'PATCH', status: 200 } as const;
 const taken = `${accountMessages.usernameTaken}, or: ${accountMessages.emailTaken}`;
 
 export const restRoutes: RestRoute[] = [
@@ -73,6 +48,26 @@ export const restRoutes: RestRoute[] = [
       'Idempotency-Replayed': 'true when the response is the stored one of an earlier request with this key',
     },
     errors: { 409: requestMessages.notEnoughCredits, 422: idempotencyKeyReused().message },
+  },
+  {
+    ...get,
+    path: '/client/requests/{id}',
+    procedure: 'me.requests.get',
+    summary: 'One own request',
+    details: 'With its timeline.',
+    errors: { 404: requestMessages.notFound },
+  },
+  {
+    method: 'POST',
+    path: '/client/requests/{id}/cancel',
+    procedure: 'me.requests.cancel',
+    status: 200,
+    summary: 'Cancel an own request',
+    details: 'Only a pending request can be cancelled. Its credits are returned.',
+    errors: {
+      404: requestMessages.notFound,
+      409: 'This request has already been approved and can no longer be cancelled.',
+    },
   },
   { ...get, path: '/client/credits', procedure: 'me.credits.statement', summary: 'Own credit statement' },
   {
@@ -158,4 +153,6 @@ export const restRoutes: RestRoute[] = [
     summary: 'Change settings',
     errors: { 409: 'Another admin has changed it in the meantime' },
   },
+
+  ...webhookRoutes,
 ];

@@ -37,6 +37,7 @@ test('Each API token has its own number of requests a minute, which every respon
     type: 'about:blank',
     title: 'Too Many Requests',
     status: 429,
+    code: 'rate-limited',
     detail: 'This API token has made too many requests in the last minute. Please try again later.',
   });
 

@@ -7,11 +7,11 @@ import {
   isTimeout,
   missingReference,
 } from '../db/errors.ts';
+import type { ErrorCode } from '../error-codes.ts';
 import {
   AppError,
   type AppErrorCode,
   busy,
-  type ErrorCode,
   type FieldError,
   invalidInput,
   notFound,

@@ -20,10 +20,11 @@ async function assertTokenScope({ ctx, type, meta }: ProcedureCall): Promise<voi
   const actor = await ctx.findActor();
   if (actor?.isTokenTurnedOff) throw forbidden(apiTokenMessages.turnedOff, 'api-tokens-turned-off');
   const scopes = tokenScopesFor(type, meta);
-  if (scopes.length === 0) throw forbidden(apiTokenMessages.sessionOnly);
+  if (scopes.length === 0) throw forbidden(apiTokenMessages.sessionOnly, 'session-required');
   if (scopes.some((scope) => actor?.tokenScopes?.includes(scope))) return;
   ctx.setHeader('www-authenticate', 'Bearer error="insufficient_scope"');
-  throw forbidden(`This API token may not do this: it needs the scope ${scopes.join(' or ')}`);
+  const message = `This API token may not do this: it needs the scope ${scopes.join(' or ')}`;
+  throw forbidden(message, 'insufficient-scope');
 }
 
 async function allowAnyone({ ctx, type, meta }: ProcedureCall) {

@@ -1,5 +1,5 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import { hasBody, type RestRoute } from '../../src/rest/routes.ts';
+import { hasBody, type RestRoute } from '../../src/rest/route.ts';
 import type { TestPortal } from '../portal.fixture.ts';
 import { fieldsOf, toRestRequest } from '../rest-request.ts';
 

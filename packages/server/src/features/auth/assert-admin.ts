@@ -1,10 +1,10 @@
 import { secondFactorMessages } from '@portal/contract/auth/second-factor';
-import { forbidden } from '../../errors.ts';
+import { errorMessages, forbidden } from '../../errors.ts';
 import type { SignedInActor } from './actor.ts';
 
 /** @throws AppError forbidden, also for an admin without the second factor that the settings require */
 export function assertAdmin({ role, needsSecondFactor }: SignedInActor): void {
-  if (role !== 'admin') throw forbidden();
+  if (role !== 'admin') throw forbidden(errorMessages.adminOnly, 'admin-required');
   if (needsSecondFactor)
     throw forbidden(secondFactorMessages.enrolmentRequired, 'second-factor-enrolment-required');
 }

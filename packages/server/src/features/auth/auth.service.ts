@@ -100,17 +100,17 @@ export function signIn(
     }
     if (!owner) {
       record('wrong-password');
-      throw unauthenticated(accountMessages.badSignIn);
+      throw unauthenticated(accountMessages.badSignIn, 'wrong-credentials');
     }
     const { password: passwordHash, deactivatedAt, waitingSince, secondFactorSince, ...user } = owner;
     // Checked last: without the password, the response must not reveal that the account exists.
     if (deactivatedAt !== null) {
       record('deactivated');
-      throw unauthenticated(clientMessages.deactivated);
+      throw unauthenticated(clientMessages.deactivated, 'account-deactivated');
     }
     if (waitingSince !== null) {
       record('waiting');
-      throw unauthenticated(registrationMessages.waiting);
+      throw unauthenticated(registrationMessages.waiting, 'account-waiting');
     }
     const currentHash = await upgradePasswordHash(ctx, { userId: user.id, passwordHash, password });
     return { user, passwordHash: currentHash, secondFactorSince };
@@ -131,7 +131,7 @@ export async function registerClient(
   { name, email, username, password }: RegisterInput,
 ): Promise<Registered> {
   const { policy } = await getRegistration(ctx);
-  if (policy === 'closed') throw forbidden(registrationMessages.closed);
+  if (policy === 'closed') throw forbidden(registrationMessages.closed, 'registration-closed');
   await countRegistration(ctx, ctx.origin.address);
   const isWaiting = policy === 'approval';
   const passwordHash = await visitorLimit(rateLimitKey(ctx.origin.address), () => hashPassword(password));

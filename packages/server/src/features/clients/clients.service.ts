@@ -62,11 +62,12 @@ export function updateClient(ctx: RuleContext<Actor>, input: UpdateClientInput):
     await getClient(tx, id);
     const account = await lockAccount(tx, id);
     const before = await getClient(tx, id);
-    if (before.waitingSince !== null) throw conflict(clientMessages.waiting);
+    if (before.waitingSince !== null) throw conflict(clientMessages.waiting, undefined, 'client-waiting');
     if (expectedRemainingCredits !== undefined && expectedRemainingCredits !== account.remaining) {
       throw conflict(
         `Remaining credits changed to ${account.remaining} in the meantime. Please review and try again.`,
         'remainingCredits',
+        'stale-credits',
       );
     }
     const user = await tx.em.findOneOrFail(User, id);
@@ -90,7 +91,7 @@ export function updateClient(ctx: RuleContext<Actor>, input: UpdateClientInput):
 export function deactivateClient(ctx: RuleContext<Actor>, id: number): Promise<ClientView> {
   return inTransaction(ctx, async (tx) => {
     const user = await lockUser(tx.em, { id, role: 'client' });
-    if (user.waitingSince) throw conflict(clientMessages.waiting);
+    if (user.waitingSince) throw conflict(clientMessages.waiting, undefined, 'client-waiting');
     const hasChanged = user.deactivate();
     await tx.em.flush();
     await endAccess(tx, { userId: id });
@@ -137,7 +138,8 @@ const REQUEST_BATCH_SIZE = 1_000;
 export function deleteClient(ctx: RuleContext<Actor>, id: number): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const user = await lockUser(tx.em, { id });
-    if (user.role === 'admin') throw conflict("An admin's account cannot be deleted");
+    if (user.role === 'admin')
+      throw conflict("An admin's account cannot be deleted", undefined, 'admin-account');
     await deleteRequests(tx.em, id);
     await tx.em.remove(user).flush();
     const { name, email, username } = user;

@@ -14,8 +14,10 @@ export async function conflictOnTakenName<T>(work: Promise<T>): Promise<T> {
     return await work;
   } catch (error) {
     const constraint = uniqueViolation(error);
-    if (constraint === 'users_username_unique') throw conflict(accountMessages.usernameTaken, 'username');
-    if (constraint === 'users_email_unique') throw conflict(accountMessages.emailTaken, 'email');
+    if (constraint === 'users_username_unique')
+      throw conflict(accountMessages.usernameTaken, 'username', 'username-taken');
+    if (constraint === 'users_email_unique')
+      throw conflict(accountMessages.emailTaken, 'email', 'email-taken');
     throw error;
   }
 }

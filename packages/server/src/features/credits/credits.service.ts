@@ -139,6 +139,8 @@ export async function chargeReopenedRequest(tx: RuleContext<Actor>, request: Cha
   if (account.remaining < creditsUsed) {
     throw conflict(
       `${account.name} has too few credits (${account.remaining} left, ${creditsUsed} needed), so this request stays rejected.`,
+      undefined,
+      'not-enough-credits',
     );
   }
   await moveCredits(tx, account, {

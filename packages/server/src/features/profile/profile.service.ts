@@ -37,7 +37,7 @@ export function updateProfile(ctx: RuleContext<SignedInActor>, input: UpdateProf
 }
 
 function wrongPassword() {
-  return invalidInput(accountMessages.wrongPassword, 'currentPassword');
+  return invalidInput(accountMessages.wrongPassword, 'currentPassword', 'wrong-password');
 }
 
 /** Replaces only the password that was checked, so that it cannot undo a change that was made in the meantime. */

@@ -46,6 +46,7 @@ export const ownRequestsRouter = router({
     .query(({ ctx, input }) => getReorder(ctx, input.id)),
 
   cancel: clientProcedure
+    .meta({ tokenScope: 'request' })
     .input(ByIdInput)
     .output(CancelledRequestView)
     .mutation(({ ctx, input }) => cancelOwnRequest(ctx, input.id)),

@@ -61,6 +61,7 @@ function assertExpected(stored: SettingsView, expected: UpdateSettingsInput['exp
     throw conflict(
       `Another admin changed ${labels[field]} to ${formatValue(stored[field])}. Please review and try again.`,
       field,
+      'stale-settings',
     );
   }
 }

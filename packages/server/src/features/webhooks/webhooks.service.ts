@@ -74,7 +74,7 @@ export function createWebhook(
   assertAllowedUrl(ctx, url);
   return inTransaction(ctx, async (tx) => {
     const count = await tx.em.count(Webhook, { deletedAt: null });
-    if (count >= webhookLimits.count) throw conflict(webhookMessages.tooMany);
+    if (count >= webhookLimits.count) throw conflict(webhookMessages.tooMany, undefined, 'too-many-webhooks');
     const secret = newWebhookSecret();
     const webhook = tx.em.create(Webhook, { url, events, secret });
     await tx.em.flush();

@@ -2,7 +2,8 @@ import { STATUS_CODES } from 'node:http';
 import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppError, type ErrorCode, type FieldError, notFound } from '../../errors.ts';
+import type { ErrorCode } from '../../error-codes.ts';
+import { AppError, type FieldError, notFound } from '../../errors.ts';
 import { toTrpcError } from '../../trpc/errors.ts';
 
 type ProblemDetails = {
@@ -10,7 +11,7 @@ type ProblemDetails = {
   detail: string;
   errors?: FieldError[];
   retryAfter?: number | undefined;
-  code?: ErrorCode | undefined;
+  code: ErrorCode;
   /** The unexpected reason of an expected error. */
   cause?: unknown;
 };
@@ -18,12 +19,21 @@ type ProblemDetails = {
 const frameworkErrors: Record<string, ProblemDetails> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: {
     status: 415,
+    code: 'not-json',
     detail: 'The body must be JSON (Content-Type: application/json)',
   },
-  FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, detail: 'The body is larger than 1 MiB' },
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: { status: 400, detail: 'The Content-Length does not match the body' },
-  FST_ERR_BAD_URL: { status: 400, detail: 'The URL is not valid' },
-  FST_ERR_MAX_PARAM_LENGTH: { status: 404, detail: 'Not found' },
+  FST_ERR_CTP_BODY_TOO_LARGE: {
+    status: 413,
+    code: 'body-too-large',
+    detail: 'The body is larger than 1 MiB',
+  },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
+    status: 400,
+    code: 'invalid-input',
+    detail: 'The Content-Length does not match the body',
+  },
+  FST_ERR_BAD_URL: { status: 400, code: 'invalid-input', detail: 'The URL is not valid' },
+  FST_ERR_MAX_PARAM_LENGTH: { status: 404, code: 'not-found', detail: 'Not found' },
 };
 
 function findFrameworkError(error: unknown): ProblemDetails | undefined {
@@ -32,7 +42,7 @@ function findFrameworkError(error: unknown): ProblemDetails | undefined {
   const known = frameworkErrors[code ?? ''];
   if (known) return known;
   if (status === undefined || status < 400 || status >= 500) return undefined;
-  return { status, detail: STATUS_CODES[status] ?? 'Bad Request' };
+  return { status, code: 'invalid-input', detail: STATUS_CODES[status] ?? 'Bad Request' };
 }
 
 function toProblemDetails(error: unknown, requestId: string): ProblemDetails {
@@ -48,7 +58,7 @@ function toProblemDetails(error: unknown, requestId: string): ProblemDetails {
     detail: translated.message,
     errors: appError?.fields ?? [],
     retryAfter: appError?.retryAfter,
-    code: appError?.code,
+    code: appError?.code ?? appError?.kind ?? 'internal-error',
     cause: appError?.cause,
   };
 }
@@ -84,7 +94,7 @@ export function sendProblem(
       title: STATUS_CODES[status] ?? 'Error',
       status,
       detail,
-      ...(code === undefined ? {} : { code }),
+      code,
       ...(errors.length > 0 ? { errors } : {}),
     }),
   );

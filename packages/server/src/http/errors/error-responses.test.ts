@@ -26,6 +26,7 @@ describe('an error response', () => {
         title: 'Bad Request',
         status: 400,
         detail: 'Username must be at least 3 characters.',
+        code: 'invalid-input',
         errors: [
           { path: 'username', message: 'Username must be at least 3 characters.' },
           { path: 'password', message: 'Password must be at least 6 characters.' },

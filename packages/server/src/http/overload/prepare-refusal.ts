@@ -24,7 +24,8 @@ export function prepareRefusal(error: AppError): SendRefusal {
   });
   const trpcBody = JSON.stringify({ error: shape });
   const status = getHTTPStatusCodeFromError(converted);
-  const problem = { status, detail: error.message, retryAfter: error.retryAfter };
+  const { kind, code = kind, message: detail, retryAfter } = error;
+  const problem = { status, code, detail, retryAfter };
   return (request, reply) => {
     if (!request.url.startsWith('/trpc/')) return sendProblem(problem, request, reply);
     return reply

@@ -25,7 +25,7 @@ export function csrfProtection(publicOrigin: string | undefined) {
 }
 
 function crossSiteError() {
-  return forbidden(errorMessages.crossSite);
+  return forbidden(errorMessages.crossSite, 'cross-site');
 }
 
 export function readBearerToken({ headers }: FastifyRequest): string | undefined {

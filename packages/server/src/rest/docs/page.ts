@@ -11,17 +11,30 @@ const inline = (markdown: string) =>
 
 const anchorOf = (title: string) => title.toLowerCase().replace(/[^a-z]+/g, '-');
 
-/** The Markdown that markdown.ts writes: paragraphs, one level of lists, code blocks. */
+const cellsOf = (row: string) => row.slice('| '.length, -' |'.length).split(' | ');
+
+function tableHtml([headings = '', , ...rows]: string[]): string {
+  const rowHtml = (row: string, cell: string) =>
+    `<tr>${cellsOf(row)
+      .map((text) => `<${cell}>${inline(text)}</${cell}>`)
+      .join('')}</tr>`;
+  const body = rows.map((row) => rowHtml(row, 'td')).join('\n');
+  return `<table><thead>${rowHtml(headings, 'th')}</thead><tbody>${body}</tbody></table>`;
+}
+
+/** The Markdown that markdown.ts writes: paragraphs, one level of lists, tables, code blocks. */
 function blockHtml(block: string): string {
-  const code = /^```sh\n([\s\S]*)\n```$/.exec(block)?.[1];
+  const code = /^```\w+\n([\s\S]*)\n```$/.exec(block)?.[1];
   if (code !== undefined)
     return `<pre tabindex="0" aria-label="Example"><code>${escapeHtml(code)}</code></pre>`;
+  if (block.startsWith('| ')) return tableHtml(block.split('\n'));
   if (!block.startsWith('- ')) return `<p>${inline(block)}</p>`;
   const items = block.split('\n').map((line) => `<li>${inline(line.slice('- '.length))}</li>`);
   return `<ul>${items.join('')}</ul>`;
 }
 
-const blocksHtml = (markdown: string) => markdown.trim().split('\n\n').map(blockHtml).join('\n');
+const blocksHtml = (markdown: string) =>
+  (markdown.match(/^```[\s\S]*?^```$|^.+(?:\n.+)*/gm) ?? []).map(blockHtml).join('\n');
 
 const [introduction = '', ...sections] = docsMarkdown.replace(/^# .*\n/, '').split(/^## /m);
 
@@ -81,5 +94,7 @@ a:focus-visible, pre:focus-visible { outline: 2px solid var(--accent); outline-o
 code { font-family: ui-monospace, Menlo, Consolas, monospace; font-size: .9em; }
 nav ul { list-style: none; margin: 2rem 0; padding: 0; columns: 22rem; }
 section { margin: 0 0 1.25rem; padding: 1.25rem; background: var(--surface); border: 1px solid var(--line); border-radius: .5rem; }
+table { border-collapse: collapse; margin: .5rem 0; }
+th, td { padding: .25rem .75rem .25rem 0; border-bottom: 1px solid var(--line); text-align: start; vertical-align: top; }
 pre { margin: .5rem 0; padding: 1rem; overflow-x: auto; background: var(--paper); border-radius: .375rem; overflow-wrap: normal; }
 `;

@@ -1,20 +1,33 @@
+import { requestMessages } from '@portal/contract/limits';
+import { ERROR_CODES, type ErrorCode } from '../../error-codes.ts';
 import { VERSION } from '../../version.ts';
+import { examples } from '../examples/examples.ts';
 import { restRoutes } from '../routes.ts';
 import { describeRoute, toOperation } from './operation.ts';
+
+export const problemExample = {
+  type: 'about:blank',
+  title: 'Conflict',
+  status: 409,
+  detail: requestMessages.notEnoughCredits,
+  code: 'not-enough-credits' satisfies ErrorCode,
+};
 
 const problem = {
   description:
     'An error for clients whose Accept header has JSON (RFC 9457). Others get the detail as plain text.',
   type: 'object',
-  required: ['type', 'title', 'status', 'detail'],
+  required: ['type', 'title', 'status', 'detail', 'code'],
+  examples: [problemExample],
   properties: {
     type: { type: 'string', format: 'uri-reference' },
     title: { type: 'string' },
     status: { type: 'integer' },
     detail: { type: 'string' },
     code: {
-      description: 'For programs: what happened, where the status alone does not say it.',
+      description: 'What happened, for programs. A code keeps its meaning; later releases may add codes.',
       type: 'string',
+      enum: Object.keys(ERROR_CODES),
     },
     errors: {
       description: 'For invalid input: every invalid field with its message.',
@@ -39,7 +52,8 @@ export const routeDescriptions = restRoutes.map(describeRoute);
 const paths: Record<string, Record<string, unknown>> = {};
 for (const described of routeDescriptions) {
   const { method, path } = described.route;
-  paths[`/api${path}`] = { ...paths[`/api${path}`], [method.toLowerCase()]: toOperation(described) };
+  const example = examples.find(({ route }) => route === `${method} ${path}`);
+  paths[`/api${path}`] = { ...paths[`/api${path}`], [method.toLowerCase()]: toOperation(described, example) };
 }
 
 const shared: Record<string, unknown> = {
@@ -59,9 +73,19 @@ function collectSchemas(part: unknown, found: Record<string, unknown>): Record<s
 
 export const openapi = {
   openapi: '3.1.0',
-  info: { title: 'Transfers Portal REST API', version: VERSION, description },
-  servers: [{ url: '/' }],
-  tags: [{ name: 'Everyone' }, { name: 'Client' }, { name: 'Admin' }],
+  info: {
+    title: 'Transfers Portal REST API',
+    version: VERSION,
+    description,
+    contact: { name: "The portal's operator" },
+    license: { name: 'MIT', identifier: 'MIT' },
+  },
+  servers: [{ url: '/', description: 'This portal' }],
+  tags: [
+    { name: 'Everyone', description: 'The account that is signed in, and the catalogue.' },
+    { name: 'Client', description: "The user's own requests, credits and profile." },
+    { name: 'Admin', description: 'Clients, all requests, the catalogue, settings and webhooks.' },
+  ],
   paths,
   components: {
     securitySchemes: {

@@ -1,11 +1,13 @@
 import { STATUS_CODES } from 'node:http';
 import { accountMessages } from '@portal/contract/accounts';
 import { secondFactorMessages } from '@portal/contract/auth/second-factor';
-import { errorMessages, forbidden, unauthenticated } from '../../errors.ts';
+import { errorMessages, unauthenticated } from '../../errors.ts';
 import { getProcedureDefinition } from '../../trpc/procedure-definitions.ts';
 import { tokenScopesFor } from '../../trpc/token-scopes.ts';
+import type { Example } from '../examples/examples.ts';
+import { exampleBody, findExampleResponse } from '../examples/responses.ts';
 import { type InputField, inputFields } from '../input.ts';
-import { hasBody, type RestRoute } from '../routes.ts';
+import { hasBody, type RestRoute } from '../route.ts';
 import { type DescribedSchema, describeSchema, type JsonSchema, resolveSchema } from './schemas.ts';
 
 const parameterDescriptions: Record<string, string> = {
@@ -35,6 +37,7 @@ function parametersOf(route: RestRoute, fields: InputField[], input: JsonSchema)
 function bodyOf(route: RestRoute, fields: InputField[], input: DescribedSchema): JsonSchema | undefined {
   if (!hasBody(route) || fields.length === 0) return undefined;
   const parameters = new Set(fields.filter(({ place }) => place !== 'body').map(({ name }) => name));
+  if (parameters.size === fields.length) return undefined;
   if (parameters.size === 0) return input.schema;
   const { properties = {}, required = [], ...rest } = resolveSchema(input);
   return {
@@ -72,7 +75,7 @@ function errorsOf(route: RestRoute): [status: number, description: string][] {
   if (route.procedure === 'auth.login')
     common[401] = `${accountMessages.badSignIn}, or: ${secondFactorMessages.required}`;
   if (meta.who === 'admin')
-    common[403] = `${forbidden().message}, or: ${secondFactorMessages.enrolmentRequired}`;
+    common[403] = `${errorMessages.adminOnly}, or: ${secondFactorMessages.enrolmentRequired}`;
   else if (route.method !== 'GET') common[403] = 'A browser sent the request from another site';
   if (hasBody(route)) {
     common[413] = 'The body is larger than 1 MiB';
@@ -140,8 +143,32 @@ function tagOf({ path }: RestRoute): string {
   return path.startsWith('/client') ? 'Client' : 'Everyone';
 }
 
-export function toOperation(description: RouteDescription) {
-  const { route, access, tokenScopes, parameters, body, responses, responseHeaders, errors } = description;
+const access = { anyone: 'anyone', 'signed-in': 'any signed-in user', admin: 'admins' };
+
+const describeScopes = (scopes: readonly string[]): string =>
+  scopes.length === 0 ? 'API tokens are not accepted.' : `API token scope: ${scopes.join(' or ')}.`;
+
+/** What the operation does and who may use it. */
+export function describeOperation({ route, access: who, tokenScopes }: RouteDescription): string {
+  const sentences = [route.details, `Access: ${access[who]}.`, describeScopes(tokenScopes)];
+  return sentences.filter(Boolean).join(' ');
+}
+
+const withExample = (example: unknown) => (example === undefined ? {} : { example });
+
+export function toOperation(description: RouteDescription, example: Example | undefined) {
+  const {
+    route,
+    access: who,
+    tokenScopes,
+    parameters,
+    body,
+    responses,
+    responseHeaders,
+    errors,
+  } = description;
+  const bodyExample = example && exampleBody(example);
+  const responseExample = example && findExampleResponse(example.route);
   const limitHeaders = tokenScopes.length === 0 ? {} : tokenLimitHeaders;
   const headers = Object.entries({ ...responseHeaders, ...limitHeaders }).map(([name, text]) => [
     name,
@@ -150,13 +177,23 @@ export function toOperation(description: RouteDescription) {
   return {
     operationId: route.procedure.replaceAll('.', '_'),
     summary: route.summary,
+    description: describeOperation(description),
     tags: [tagOf(route)],
-    security:
-      access === 'anyone' ? [] : [{ session: [] }, ...tokenScopes.map((scope) => ({ token: [scope] }))],
+    security: [
+      ...(who === 'anyone' ? [] : [{ session: [] }]),
+      // Scopes in `security` are those of OAuth. Any one of these is enough.
+      ...(tokenScopes.length > 0 ? [{ token: [] }] : []),
+    ],
+    ...(tokenScopes.length > 0 ? { 'x-token-scopes': tokenScopes } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body === undefined
       ? {}
-      : { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
+      : {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: body, ...withExample(bodyExample) } },
+          },
+        }),
     responses: {
       ...Object.fromEntries(
         responses.map(({ status, schema }) => [
@@ -164,7 +201,16 @@ export function toOperation(description: RouteDescription) {
           {
             description: STATUS_CODES[status] ?? '',
             headers: Object.fromEntries(headers),
-            ...(schema === undefined ? {} : { content: { 'application/json': { schema } } }),
+            ...(schema === undefined
+              ? {}
+              : {
+                  content: {
+                    'application/json': {
+                      schema,
+                      ...withExample(status === route.status ? responseExample : undefined),
+                    },
+                  },
+                }),
           },
         ]),
       ),

@@ -66,7 +66,7 @@ export function beginSession(
       .where('waiting_since', 'is', null)
       .returning('id')
       .executeTakeFirst();
-    if (!account) throw unauthenticated(accountMessages.badSignIn);
+    if (!account) throw unauthenticated(accountMessages.badSignIn, 'wrong-credentials');
     await endSurplusSessions(tx.em, id);
     await tx.em.insert(Session, {
       idHash: sha256(sessionId),

@@ -61,7 +61,7 @@ export function createEventStreams(em: Em): EventStreams {
 
   return {
     open: ({ id: userId, role, sessionHash }, disconnected) => {
-      if (sessionHash === null) throw forbidden(apiTokenMessages.sessionOnly);
+      if (sessionHash === null) throw forbidden(apiTokenMessages.sessionOnly, 'session-required');
       const ofAccount = [...streams].filter((stream) => stream.userId === userId);
       const ofSession = ofAccount.filter((stream) => stream.sessionHash === sessionHash);
       if (ofAccount.length >= MAX_STREAMS_PER_ACCOUNT || ofSession.length >= MAX_STREAMS_PER_SESSION)

@@ -110,7 +110,8 @@ function describeChange({ status, isCancelled }: LockedRequest): string {
 
 function assertExpectedStatus(request: LockedRequest, expected: ChangeStatusInput['expectedStatus']): void {
   if (expected === undefined || expected === request.status) return;
-  throw conflict(`This request has since been ${describeChange(request)}. Reload it before making changes.`);
+  const message = `This request has since been ${describeChange(request)}. Reload it before making changes.`;
+  throw conflict(message, undefined, 'stale-status');
 }
 
 /** @throws AppError not-found; conflict when the client has too few credits or the status is not the expected one */
@@ -154,8 +155,10 @@ export async function cancelOwnRequest(ctx: RuleContext<Actor>, id: number): Pro
     const isOwn = await tx.em.count(SampleRequestSchema, { id, user: ctx.actor.id });
     if (!isOwn) throw notFound(requestMessages.notFound);
     const request = await lockRequest(tx, id);
-    if (request.status !== 'pending')
-      throw conflict(`This request has already been ${request.status} and can no longer be cancelled.`);
+    if (request.status !== 'pending') {
+      const message = `This request has already been ${request.status} and can no longer be cancelled.`;
+      throw conflict(message, undefined, 'not-cancellable');
+    }
     const change = { status: 'rejected', note: requestMessages.cancelled } as const;
     await transitionRequest(tx, request, change, 'cancellation');
     return { ...(await getOwnRequest(tx, id)), remainingCredits: request.account.remaining };

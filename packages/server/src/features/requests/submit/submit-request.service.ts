@@ -26,7 +26,11 @@ function isIdempotencyKeyTaken(error: unknown): boolean {
 function unavailableError(unavailable: SubmissionOutcome['unavailable']) {
   const names = unavailable.map(({ id, name }) => name ?? `sample ${id}`).join(', ');
   const them = unavailable.length === 1 ? 'it' : 'them';
-  return invalidInput(`No longer available: ${names}. Please remove ${them} and try again.`, 'samples');
+  return invalidInput(
+    `No longer available: ${names}. Please remove ${them} and try again.`,
+    'samples',
+    'sample-not-available',
+  );
 }
 
 async function submitOnce(em: Em, submission: Submission): Promise<Submitted> {
@@ -42,7 +46,7 @@ async function submitOnce(em: Em, submission: Submission): Promise<Submitted> {
   if (stored) return { request: { ...stored.response, cancelledAt: null }, isReplay: true };
   if (!isAccountKnown) throw unauthenticated();
   if (unavailable.length > 0) throw unavailableError(unavailable);
-  if (!response) throw conflict(requestMessages.notEnoughCredits);
+  if (!response) throw conflict(requestMessages.notEnoughCredits, undefined, 'not-enough-credits');
   return { request: response, isReplay: false };
 }
 

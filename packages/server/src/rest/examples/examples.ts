@@ -40,6 +40,8 @@ export const examples: Example[] = [
     savesIdAs: 'REQUEST_ID',
   },
   { route: 'GET /client/requests', as: 'client', query: 'status=pending&limit=50' },
+  { route: 'GET /client/requests/{id}', as: 'client', id: '$REQUEST_ID' },
+  { route: 'POST /client/requests/{id}/cancel', as: 'client', id: '$REQUEST_ID' },
   { route: 'GET /client/credits', as: 'client' },
   { route: 'PATCH /client/profile', as: 'client', body: { name: 'Ada Press & Daughters' } },
   {
@@ -53,7 +55,12 @@ export const examples: Example[] = [
     route: 'PATCH /admin/requests/{id}',
     as: 'admin',
     id: '$REQUEST_ID',
-    body: { status: 'shipped', carrier: 'Parcel Post', trackingNumber: 'PP 123' },
+    body: {
+      status: 'shipped',
+      carrier: 'Parcel Post',
+      trackingNumber: 'PP 123',
+      note: 'Sent after all, as agreed by phone',
+    },
   },
   { route: 'GET /admin/users', as: 'admin' },
   { route: 'PATCH /admin/users/{id}', as: 'admin', id: '$CLIENT_ID', body: { monthlyCredits: 10 } },
@@ -73,6 +80,22 @@ export const examples: Example[] = [
   },
   { route: 'GET /admin/settings', as: 'admin' },
   { route: 'PATCH /admin/settings', as: 'admin', body: { emailNotifications: true } },
+  {
+    route: 'POST /admin/webhooks',
+    as: 'admin',
+    body: { url: 'https://hooks.example.com/portal', events: ['request.created', 'request.updated'] },
+    savesIdAs: 'WEBHOOK_ID',
+  },
+  { route: 'GET /admin/webhooks', as: 'admin' },
+  {
+    route: 'PATCH /admin/webhooks/{id}',
+    as: 'admin',
+    id: '$WEBHOOK_ID',
+    body: { events: ['request.created'] },
+  },
+  { route: 'POST /admin/webhooks/{id}/secret', as: 'admin', id: '$WEBHOOK_ID' },
+  { route: 'DELETE /admin/webhooks/{id}/previous-secret', as: 'admin', id: '$WEBHOOK_ID' },
+  { route: 'DELETE /admin/webhooks/{id}', as: 'admin', id: '$WEBHOOK_ID' },
 ];
 
 const SIGN_IN_ROUTES = new Set(['POST /login', 'POST /register']);

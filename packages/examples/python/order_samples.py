@@ -1,0 +1,25 @@
+"""Requests one unit of each sample that is named, in one request.
+
+PORTAL=https://portal.example.com TOKEN=ptl_... python3 order_samples.py ORDER_NUMBER SAMPLE_NAME...
+"""
+
+import sys
+
+from portal import PortalError, from_environment
+
+if len(sys.argv) < 3:
+    sys.exit("Usage: python3 order_samples.py ORDER_NUMBER SAMPLE_NAME...")
+order_number, *names = sys.argv[1:]
+portal = from_environment()
+try:
+    catalogue = portal.send("GET", "/api/samples").json()
+    lines = [{"id": sample["id"], "quantity": 1} for sample in catalogue if sample["name"] in names]
+    # The key makes it safe to run the program again for the same order: the portal then returns the first response.
+    response = portal.send(
+        "POST", "/api/client/requests", json={"samples": lines}, headers={"Idempotency-Key": order_number}
+    )
+except PortalError as error:
+    sys.exit(str(error))
+request = response.json()
+outcome = "was sent before" if response.headers.get("Idempotency-Replayed") == "true" else "sent"
+print(f"Request #{request['id']} {outcome}, {request['remainingCredits']} credits left")

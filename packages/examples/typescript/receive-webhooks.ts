@@ -1,0 +1,37 @@
+/**
+ * Receives webhooks and prints each event.
+ *   SECRET=whsec_... PORT=8080 node receive-webhooks.ts
+ */
+import { createServer } from 'node:http';
+import { env } from 'node:process';
+import { text } from 'node:stream/consumers';
+import { Webhook } from 'standardwebhooks';
+
+const webhook = new Webhook(env.SECRET ?? '');
+/** A real receiver keeps them in its database. */
+const processedIds = new Set<string>();
+
+function handle({ type, data }: { type: string; data: { id: number; status?: string } }): void {
+  console.log(`${type} #${data.id} ${data.status ?? ''}`.trim());
+}
+
+const server = createServer(async (request, response) => {
+  const body = await text(request);
+  try {
+    // Throws for a wrong signature and for a timestamp that is older than five minutes.
+    webhook.verify(body, request.headers as Record<string, string>);
+  } catch {
+    response.writeHead(400).end();
+    return;
+  }
+  // A retry has the same id.
+  const id = String(request.headers['webhook-id']);
+  if (!processedIds.has(id)) handle(JSON.parse(body));
+  processedIds.add(id);
+  response.writeHead(204).end();
+});
+
+server.listen(Number(env.PORT ?? 8080), '127.0.0.1', () => {
+  const address = server.address();
+  console.log(`Listening on port ${typeof address === 'object' ? address?.port : address}`);
+});

@@ -1,0 +1,115 @@
+import { SECRET_OVERLAP_HOURS } from '@portal/contract/webhooks';
+import { ERROR_CODES } from '../../error-codes.ts';
+import { findExampleResponse } from '../examples/responses.ts';
+import { problemExample } from '../openapi/document.ts';
+
+const code = (language: string, text: string) => `\`\`\`${language}\n${text.trim()}\n\`\`\``;
+
+export const json = (value: unknown) => code('json', JSON.stringify(value, null, 2));
+
+function table(headings: string[], rows: (string | number)[][]): string {
+  const line = (cells: (string | number)[]) => `| ${cells.join(' | ')} |`;
+  return [line(headings), line(headings.map(() => '---')), ...rows.map(line)].join('\n');
+}
+
+export const introduction = [
+  'The portal serves this page at `/api/docs`, and the same as OpenAPI 3.1 at `/api/openapi.json`.',
+  'Bodies are JSON in UTF-8 (Content-Type: application/json) of at most 1 MiB. Other types get a 415, larger bodies a 413. An unknown field or parameter gets a 400. Text is trimmed before its length is checked. Control, zero-width and bidirectional characters get a 400 in usernames and are removed from other texts. Times are ISO 8601 in UTC.',
+  'A request that its client cancelled has the status `rejected` and the time of the cancellation in `cancelledAt`, which is null for all other requests.',
+  "The folder `packages/examples` of the portal's source has programs in TypeScript, Python and bash that use this API. The portal's tests run them.",
+  "The examples below run in order against a fresh demo installation; each builds on the ones before it. In the shell, set `PORTAL` to the portal's URL, and `SAMPLE_ID`, `CLIENT_ID`, `REQUEST_ID` and `WEBHOOK_ID` to the ids in the responses. Ids, times and secrets in your responses differ.",
+];
+
+const authentication = [
+  'A program sends an API token with each request. Users create tokens in their settings (API tokens), and each token is shown once:',
+  code('sh', 'curl -H "Authorization: Bearer $TOKEN" "$PORTAL/api/user"'),
+  'The scopes of a token limit it: `read` allows any GET that its user may make, `request` allows to request samples and to cancel own requests, and `admin` allows every admin request. A token without the needed scope gets a 403. A token that was revoked, has expired or belongs to a deleted account gets a 401. A new password and a deactivation revoke all tokens of the account. While an admin has turned API tokens off for clients, every token of a client gets a 403 with the code `api-tokens-turned-off`.',
+  'People sign in with POST /api/login. It sets a session cookie, which every later request sends. A few requests accept only a session; the sections below say which.',
+];
+
+const errors = [
+  'An error is a message as text/plain. If the Accept header has application/json or application/problem+json, it is problem details (RFC 9457):',
+  code(
+    'sh',
+    `curl -H "Authorization: Bearer $TOKEN" -H 'Accept: application/json' "$PORTAL/api/client/requests" \\
+  -H 'Content-Type: application/json' \\
+  -d '{"samples":[{"id":1,"quantity":10}]}'`,
+  ),
+  json(problemExample),
+  'For invalid input, `errors` lists the path and message of every invalid field. The message is for people and may change. Programs react to `code`:',
+  table(
+    ['Code', 'Status', 'Meaning'],
+    Object.entries(ERROR_CODES).map(([name, { status, meaning }]) => [`\`${name}\``, status, meaning]),
+  ),
+];
+
+const lists = [
+  'A list is sent whole, as a stream, unless the request has a limit or a cursor. Then follow the Link header (rel="next") until a response has none. Every page takes the same time, however far into the list.',
+  code(
+    'sh',
+    `next="/api/client/requests?limit=$PAGE_SIZE"
+while [ -n "$next" ]; do
+  curl --fail-with-body -sS -D "$headers" -H "Authorization: Bearer $TOKEN" "$PORTAL$next"
+  next=$(sed -n 's/^[Ll]ink: <\\(.*\\)>; rel="next".*/\\1/p' "$headers")
+done`,
+  ),
+];
+
+const limits = [
+  'An API token may make 600 requests a minute, or as many as the operator has set (API_RATE_LIMIT). Every response to a token says how many are left: RateLimit-Limit is the number, RateLimit-Remaining what is left of it, and RateLimit-Reset in how many seconds it is full again. Beyond it a request gets a 429. Each node of the portal counts for itself, so that behind a load balancer a token may make more.',
+  'One network address can use half of a node at the same time, and one account a third, less while others use it too. Beyond it a request gets a 429; a node that has no room for anybody sends a 503. Send requests one after the other, or a few at a time.',
+  'Signing in, registering and checking a password have limits of their own, with a 429 too. After a 429 or a 503, wait as many seconds as Retry-After says. After a 429 the portal has not processed the request. After a 503 it may have, so repeat a request for samples with its Idempotency-Key. While the database is unavailable every request gets a 503.',
+];
+
+const compatibility = [
+  'Later releases may add requests, optional parameters, fields in responses, response headers, error codes, webhook events and values of `status` and `kind`. Ignore what you do not know. They do not remove or rename any of these, do not change their meaning, and do not make an optional field required; a release that has to, has a new major version and an entry under Breaking in the changelog.',
+  '`info.version` in `/api/openapi.json` is the release that the portal runs.',
+];
+
+const browsers = [
+  'The portal sends no CORS headers: pages of other sites cannot read its responses. Browser requests from another site that change data get a 403. Call the API from a server, which also keeps the token out of the page.',
+];
+
+/** Sections before those of the requests. */
+export const generalSections: [title: string, blocks: string[]][] = [
+  ['Authentication', authentication],
+  ['Errors', errors],
+  ['Lists', lists],
+  ['Limits', limits],
+  ['Compatibility', compatibility],
+  ['Browsers and CORS', browsers],
+];
+
+const webhookMessage = {
+  type: 'request.created',
+  timestamp: '2026-01-15T09:30:00.000Z',
+  data: (findExampleResponse('GET /client/requests') as unknown[])[0],
+};
+
+export const webhooks = [
+  'Admins add webhooks under Settings, Webhooks, or with the requests above: URLs to which the portal sends a POST for each new request (`request.created`) and each status change (`request.updated`). The data is the Request as it was at that moment:',
+  json(webhookMessage),
+  'The type `webhook.test` comes from the Send test button.',
+  'Messages are signed as Standard Webhooks describe it, for which libraries exist in most languages: `webhook-id`, `webhook-timestamp` and `webhook-signature` (`v1,` and the HMAC-SHA256 of `id.timestamp.body` in base64). Verify the signature and refuse a timestamp that is older than five minutes. A receiver with the library standardwebhooks:',
+  code(
+    'ts',
+    `const server = createServer(async (request, response) => {
+  const body = await text(request);
+  try {
+    // Throws for a wrong signature and for a timestamp that is older than five minutes.
+    webhook.verify(body, request.headers as Record<string, string>);
+  } catch {
+    response.writeHead(400).end();
+    return;
+  }
+  // A retry has the same id.
+  const id = String(request.headers['webhook-id']);
+  if (!processedIds.has(id)) handle(JSON.parse(body));
+  processedIds.add(id);
+  response.writeHead(204).end();
+});`,
+  ),
+  `An admin can replace the secret (Settings, Webhooks, Edit, or POST /api/admin/webhooks/{id}/secret). For ${SECRET_OVERLAP_HOURS} hours each message has two signatures, separated by a space: first that of the new secret, then that of the previous one. Accept a message when one of them is right. An admin can end the previous secret earlier.`,
+  'Answer with 2xx within 10 seconds. Any other answer is retried for a day, after 15 to 30 seconds at first and up to an hour later. 410 switches the webhook off. Redirects are not followed.',
+  'Delivery is at least once and in no particular order: several nodes deliver, and a retry comes after later events. The same `webhook-id` is the same event, so ignore an id that was processed before. To order the events of a request, compare `timestamp`, the time of the event in ISO 8601 with milliseconds: an event that is older than the newest one processed for that request can be ignored, because each carries the whole request.',
+];

@@ -1,0 +1,30 @@
+import type * as z from 'zod';
+
+export type RestRoute = {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** Below /api, parameters in braces. */
+  path: string;
+  procedure: string;
+  /** Of a success; 204 has no body. */
+  status: 200 | 201 | 204;
+  summary: string;
+  /** What the summary leaves out. */
+  details?: string;
+  /** The successes by status, where the output is a union. The first schema that fits the output decides. */
+  outputs?: Record<number, z.core.$ZodType>;
+  /** The response is the whole list, streamed, unless the request has a limit or cursor. */
+  isList?: true;
+  /** Input fields that the request carries as headers. */
+  headers?: Record<string, string>;
+  responseHeaders?: Record<string, string>;
+  /** Errors of this route only; those that all routes have are added in openapi/operation.ts. */
+  errors?: Partial<Record<403 | 404 | 409 | 422 | 429, string>>;
+};
+
+/** GET and DELETE carry their input in the URL. */
+export const hasBody = ({ method }: RestRoute): boolean => method === 'POST' || method === 'PATCH';
+
+export const get = { method: 'GET', status: 200 } as const;
+export const list = { ...get, isList: true } as const;
+export const create = { method: 'POST', status: 201 } as const;
+export const update = { method: 'PATCH', status: 200 } as const;

@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { expect } from 'vitest';
+import { buildRequest } from '../builders.ts';
+import { test } from '../webhooks/webhooks.fixture.ts';
+
+const program = join(import.meta.dirname, '../../../examples/typescript/receive-webhooks.ts');
+
+test('The receiver in packages/examples takes signed events and refuses others', async ({
+  portal: { em },
+  admin,
+  hook,
+  startNode,
+}) => {
+  const { id, secret } = await hook('http://127.0.0.1:9/hook');
+  const receiver = spawn(process.execPath, [program], { env: { SECRET: secret, PORT: '0' } });
+  const lines = createInterface(receiver.stdout)[Symbol.asyncIterator]();
+  const [, port] = /port (\d+)/.exec((await lines.next()).value ?? '') ?? [];
+  const url = `http://127.0.0.1:${port}/hook`;
+  await em.fork().execute('update webhooks set url = ? where id = ?', [url, id]);
+
+  const forged = { 'webhook-id': 'a', 'webhook-timestamp': '1', 'webhook-signature': 'v1,a' };
+  expect((await fetch(url, { method: 'POST', headers: forged, body: '{}' })).status).toBe(400);
+
+  await startNode();
+  const request = await buildRequest(em);
+  expect((await lines.next()).value).toBe(`request.created #${request.id} pending`);
+  await admin.requests.changeStatus({ id: request.id, status: 'approved' });
+  expect((await lines.next()).value).toBe(`request.updated #${request.id} approved`);
+  receiver.kill();
+  await once(receiver, 'exit');
+});

@@ -79,6 +79,14 @@ export const commands: Record<string, Executed | NotExecuted> = {
   'curl --head https://portal.example.com': { reason: 'needs the reader’s own host name' },
   'curl -fsSL https://deb.nodesource.com/': { reason: machine },
   'docker compose': { reason: docker },
+  'docker volume rm': { reason: docker },
+  'node typescript/list-requests.ts': {
+    test: 'packages/server/test/examples/examples.test.ts',
+    as: 'typescript/list-requests.ts',
+  },
+  'npx openapi-typescript': {
+    reason: 'downloads the program; `examples.test.ts` runs the installed one and compares the result',
+  },
   'git clone': { reason: 'the repository’s address is the reader’s' },
   'git pull': { reason: 'the repository’s address is the reader’s' },
   cd: { reason: 'changes nothing' },

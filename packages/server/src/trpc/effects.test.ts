@@ -77,6 +77,8 @@ const shownOnce = [
   'me.apiTokens.create: token',
   'admin.webhooks.create: secret',
   'admin.webhooks.replaceSecret: secret',
+  'POST /api/admin/webhooks: secret',
+  'POST /api/admin/webhooks/:id/secret: secret',
 ];
 
 describe('A valid request', () => {

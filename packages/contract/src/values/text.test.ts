@@ -61,8 +61,28 @@ describe('Usernames', () => {
     ]);
   });
 
+  test('A username that mixes Latin, Cyrillic and Greek letters is rejected', () => {
+    for (const username of ['\u0430dmin', 'admi\u043f', '\u03bfffice', '\u0430\u03bf\u0435'])
+      for (const schema of [RegisterInput, CreateClientInput])
+        expect(messageOf(schema, { ...registration, username })).toEqual([
+          'Username must not mix Latin, Cyrillic and Greek letters',
+        ]);
+  });
+
   test('Usernames of all scripts are accepted', () => {
-    for (const username of ['Zoë', 'Łukasz', 'مریم', '山田太郎', 'นารี', 'अनिल', '김민준', 'Ada Press 2'])
+    for (const username of [
+      'Zoë',
+      'Łukasz',
+      'Ольга 2',
+      'Ελένη',
+      '山田 Taro',
+      'مریم',
+      '山田太郎',
+      'นารี',
+      'अनिल',
+      '김민준',
+      'Ada Press 2',
+    ])
       expect(RegisterInput.parse({ ...registration, username }).username).toBe(username);
   });
 
@@ -72,7 +92,7 @@ describe('Usernames', () => {
   });
 
   test('A sign-in accepts usernames from before these rules as they are', () => {
-    for (const username of ['ad\u200bmin', 'Jose\u0301'])
+    for (const username of ['ad\u200bmin', 'Jose\u0301', '\u0430dmin'])
       expect(LoginInput.parse({ ...login, username: ` ${username} ` }).username).toBe(username);
   });
 });

@@ -22,6 +22,17 @@ export function isVisible(value: string): boolean {
   return !INVISIBLE.test(value);
 }
 
+/** Scripts with letters that look alike. */
+const ALIKE_SCRIPTS = [/\p{sc=Latn}/u, /\p{sc=Cyrl}/u, /\p{sc=Grek}/u];
+
+/** The message of a text that mixes these scripts, without its subject. */
+const mixedScriptsProblem = 'must not mix Latin, Cyrillic and Greek letters';
+
+/** For names that must not look like another one: admin with a Cyrillic a. */
+function hasOneScript(value: string): boolean {
+  return ALIKE_SCRIPTS.filter((script) => script.test(value)).length < 2;
+}
+
 // Persian and Indic words need joiners, emoji and East Asian characters need joiners, variation selectors and tags. They
 // are kept only where they have an effect.
 const joiningLetter =
@@ -70,7 +81,12 @@ export function text(label: string, rule: TextRule = {}) {
       z.overwrite(cleaned[kind]),
       z.minLength(min, message),
       z.maxLength(max, `${label} must be at most ${max} characters`),
-      ...(kind === 'identifier' ? [z.refine<string>(isVisible, `${label} ${invisibleProblem}`)] : []),
+      ...(kind === 'identifier'
+        ? [
+            z.refine<string>(isVisible, `${label} ${invisibleProblem}`),
+            z.refine<string>(hasOneScript, `${label} ${mixedScriptsProblem}`),
+          ]
+        : []),
     );
 }
 

@@ -38,6 +38,15 @@ export class LedgerModel {
     this.now = now;
   }
 
+  /** A model that changes on its own. */
+  copy(): LedgerModel {
+    const copy = new LedgerModel(this.now);
+    for (const [id, account] of this.accounts) copy.accounts.set(id, { ...account });
+    for (const [id, sample] of this.samples) copy.samples.set(id, { ...sample });
+    for (const [id, request] of this.requests) copy.requests.set(id, { ...request });
+    return copy;
+  }
+
   open(account: Pick<Account, 'id' | 'name' | 'monthly' | 'createdAt'>): void {
     const nextReset = nextMonthly(account.createdAt, account.createdAt);
     this.accounts.set(account.id, { ...account, remaining: account.monthly, nextReset, resets: 0 });

@@ -11,9 +11,15 @@ export const nthMonthly = (anchor: number, n: number): number => {
   return Date.UTC(year, month, Math.min(from.getUTCDate(), lastDay)) + (anchor % DAY);
 };
 
+const monthOf = (moment: number) => {
+  const date = new Date(moment);
+  return 12 * date.getUTCFullYear() + date.getUTCMonth();
+};
+
 /** The first monthly date after a moment. The anchor itself does not count. */
 export const nextMonthly = (anchor: number, moment: number): number => {
-  let n = 1;
+  // The date of the month before the moment's is too early.
+  let n = Math.max(1, monthOf(moment) - monthOf(anchor));
   while (nthMonthly(anchor, n) <= moment) n += 1;
   return nthMonthly(anchor, n);
 };

@@ -79,16 +79,23 @@ export class World {
     };
   }
 
+  /** What is left of an account's credits, and the statuses of requests. */
+  async stateOf(accountId: number, requestIds: readonly number[]) {
+    const account = await this.accountOf(accountId);
+    const statuses: [number, unknown][] = [];
+    for (const id of requestIds) statuses.push([id, await this.#statusOf(id)]);
+    return { remaining: typeof account === 'number' ? undefined : account.remaining, statuses };
+  }
+
+  async #statusOf(id: number): Promise<unknown> {
+    const { body } = await trpcQuery(this.node, 'admin.requests.get', { cookie: this.admin, input: { id } });
+    return (body as { status?: unknown }).status;
+  }
+
   /** The status of every request and the closing balance of every account. */
   async readLedger(ledger: LedgerModel) {
     const statuses = new Map<number, unknown>();
-    for (const { id } of ledger.requests.values()) {
-      const { body } = await trpcQuery(this.node, 'admin.requests.get', {
-        cookie: this.admin,
-        input: { id },
-      });
-      statuses.set(id, (body as { status?: unknown }).status);
-    }
+    for (const { id } of ledger.requests.values()) statuses.set(id, await this.#statusOf(id));
     const closings = new Map<number, unknown>();
     for (const { id } of ledger.accounts.values()) {
       const { body } = await trpcQuery(this.node, 'admin.credits.statement', {

@@ -11,8 +11,9 @@ import {
   remove,
   signOut,
 } from '../../../test/model/account-commands.ts';
-import type { Command } from '../../../test/model/command.ts';
+import { type Command, pick } from '../../../test/model/command.ts';
 import { LedgerModel } from '../../../test/model/ledger-model.ts';
+import { parallelPlans, runInParallel } from '../../../test/model/parallel-commands.ts';
 import { addSample, changeStatus, submit, switchSample } from '../../../test/model/request-commands.ts';
 import { World } from '../../../test/model/world.ts';
 import { test } from '../../../test/nodes/nodes.fixture.ts';
@@ -22,8 +23,10 @@ import { HOME_TIME_ZONE, TIME_ZONES } from '../../../test/time-zones.ts';
 import { checkCredits } from './check-credits.service.ts';
 
 const COMMANDS = 60;
-/** In each zone: 200 in the long form. */
-const RUNS = byTestMode(6, 40);
+/** Groups of parallel commands after the others. Some order of each group explains its outcome. */
+const TAILS = 3;
+/** In each zone: 1,000 in the long form. */
+const RUNS = byTestMode(6, 200);
 const place = fc.nat(99);
 const credits = fc.integer({ min: 1, max: 12 });
 let last = 0;
@@ -91,13 +94,18 @@ describe('The portal and a model of its ledger', () => {
       const [adminId = 0] = await buildAccounts(nodes.em, { count: 1, role: 'admin' });
       const arbitrary = fc.array(fc.oneof(...commands), { minLength: COMMANDS, maxLength: COMMANDS });
       const start = fc.integer({ min: Date.UTC(2027, 0, 1), max: Date.UTC(2028, 11, 31) });
-      const property = fc.asyncProperty(start, arbitrary, async (now, steps) => {
-        const ledger = new LedgerModel(now);
+      const tails = fc.array(fc.tuple(place, parallelPlans), { minLength: TAILS, maxLength: TAILS });
+      const property = fc.asyncProperty(start, arbitrary, tails, async (now, steps, parallel) => {
+        let ledger = new LedgerModel(now);
         const world = new World(nodes, running, adminId);
         // The clock can go back between two runs, and no account is from the future or was renewed there.
         await nodes.em.fork().execute("delete from users where role = 'client'");
         await world.setClock(now);
         await fc.asyncModelRun(() => ({ model: ledger, real: world }), steps);
+        for (const [client, plans] of parallel) {
+          const account = pick(ledger.accounts, client);
+          if (account) ledger = await runInParallel(ledger, world, { accountId: account.id, plans });
+        }
 
         const { statuses, closings } = await world.readLedger(ledger);
         for (const { id, status } of ledger.requests.values()) expect(statuses.get(id)).toBe(status);

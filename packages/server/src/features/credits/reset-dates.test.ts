@@ -20,9 +20,17 @@ const MISSED = 40;
 
 const iso = (moment: number) => new Date(moment).toISOString();
 
-/** An anchor on every day of the four years, each at a different time of day. */
-const everyDay = (whole: (least: number, most: number) => number) =>
-  Array.from({ length: DAYS }, (_, day) => FIRST + day * DAY + whole(0, DAY - 1));
+/** An anchor on every day of four years, each at a different time of day. */
+const everyDay = (whole: (least: number, most: number) => number, first = FIRST) =>
+  Array.from({ length: DAYS }, (_, day) => first + day * DAY + whole(0, DAY - 1));
+
+const FIRST_YEAR = 1970;
+const YEARS = 132;
+/** Fifty years. */
+const MOST_MONTHS = 600;
+
+/** The first day of four years that depend on the number of months, so that each year has its turn. */
+const firstDayFor = (months: number) => Date.UTC(FIRST_YEAR + ((4 * months) % YEARS), 0, 1);
 
 const giveAnchors = (em: Em, ids: number[], anchors: number[]) =>
   sql`update users set created_at = anchor, next_reset_date = nth_reset(anchor, 1)
@@ -73,6 +81,25 @@ describe('Reset dates', () => {
       )) {
         // At the date, just before it, and somewhere in the month after.
         const asked = anchors.flatMap((anchor) =>
+          [0, -1, whole(1, 27 * DAY)].map((off) => ({ anchor, moment: nthMonthly(anchor, months) + off })),
+        );
+        expect(await nextResetsIn(em, zone, asked)).toEqual(
+          asked.map(({ anchor, moment }) => iso(nextMonthly(anchor, moment))),
+        );
+      }
+    },
+  );
+
+  test.for(byTestMode([HOME_TIME_ZONE], TIME_ZONES))(
+    `Resets follow the calendar from ${FIRST_YEAR} on for ${YEARS} years and up to ${MOST_MONTHS} months, in sessions in %s`,
+    { timeout: byTestMode(300_000, 3_600_000) },
+    async (zone, { nodes: { em } }) => {
+      const { whole } = seededRandom();
+      for (const months of byTestMode(
+        [whole(0, MOST_MONTHS), MOST_MONTHS],
+        Array.from({ length: MOST_MONTHS + 1 }, (_, n) => n),
+      )) {
+        const asked = everyDay(whole, firstDayFor(months)).flatMap((anchor) =>
           [0, -1, whole(1, 27 * DAY)].map((off) => ({ anchor, moment: nthMonthly(anchor, months) + off })),
         );
         expect(await nextResetsIn(em, zone, asked)).toEqual(

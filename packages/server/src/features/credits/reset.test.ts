@@ -1,5 +1,7 @@
-import { describe, expect } from 'vitest';
-import { buildClient, buildSample } from '../../../test/builders.ts';
+import pg from 'pg';
+import { describe, expect, vi } from 'vitest';
+import { buildAccounts, buildClient, buildSample } from '../../../test/builders.ts';
+import { byTestMode } from '../../../test/by-test-mode.ts';
 import { setClock } from '../../../test/clock.ts';
 import { ruleContext, test } from '../../../test/portal.fixture.ts';
 import { query } from '../../db/kysely.ts';
@@ -9,7 +11,7 @@ import { listClients } from '../clients/search-clients.service.ts';
 import { findUser } from '../clients/user.sql.ts';
 import { submitSampleRequest } from '../requests/submit/submit-request.service.ts';
 import { checkCredits } from './check-credits.service.ts';
-import { sweepDueAccounts } from './credits.sql.ts';
+import { RENEWAL_BATCH_SIZE, sweepDueAccounts } from './credits.sql.ts';
 import { getStatement } from './statement.service.ts';
 
 const entriesOf = (em: Em, userId: number) =>
@@ -43,6 +45,8 @@ const opening = [
   { kind: 'spend', amount: -6, balance: 4 },
 ];
 const renewal = { kind: 'reset', amount: 6, balance: 10 };
+
+const DUE_ACCOUNTS = byTestMode(500, 10_000);
 
 describe('A due monthly reset', () => {
   test('Every read shows a due reset before it is written', async ({ portal: { em } }) => {
@@ -123,5 +127,21 @@ describe('A due monthly reset', () => {
     await setClock(em, '2026-05-31T12:00:00Z');
     await sweepDueAccounts(em);
     expect((await entriesOf(em, id)).at(-1)).toEqual({ kind: 'reset', amount: -47, balance: 3 });
+  });
+
+  test(`The sweep renews ${DUE_ACCOUNTS} due accounts by one statement for each ${RENEWAL_BATCH_SIZE}`, {
+    timeout: byTestMode(30_000, 120_000),
+  }, async ({ portal: { em } }) => {
+    await setClock(em, '2027-01-15T00:00:00Z');
+    await sweepDueAccounts(em);
+    await buildAccounts(em, { count: DUE_ACCOUNTS });
+    await setClock(em, '2027-02-15T01:00:00Z');
+    const sent = vi.spyOn(pg.Client.prototype, 'query');
+    const renewed = await sweepDueAccounts(em);
+    const statements = sent.mock.calls.length;
+    sent.mockRestore();
+    expect(renewed).toBeGreaterThanOrEqual(DUE_ACCOUNTS);
+    // The last one finds fewer accounts than a batch, or none.
+    expect(statements).toBe(Math.floor(renewed / RENEWAL_BATCH_SIZE) + 1);
   });
 });

@@ -1,10 +1,15 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { stat, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, vi } from 'vitest';
+import { describe, expect, onTestFinished, vi } from 'vitest';
 import { it, query } from '../test/embedded.fixture.ts';
-import { postgresPid, supervisorPid } from '../test/processes.fixture.ts';
+import { commandOutput, findHalfwayInitdb, postgresPid, supervisorPid } from '../test/processes.fixture.ts';
+
+const isLinux = process.platform === 'linux';
+const isLongForm = process.env.PORTAL_TEST_LONG === '1';
 
 const polling = { timeout: 10_000, interval: 50 };
 
@@ -98,6 +103,85 @@ describe('after a crash', { timeout: 30_000 }, () => {
     expect(url).toBe(app.url);
     expect(await query(url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
   });
+
+  it.runIf(isLongForm)(
+    'committed rows survive twenty kills of the app, its supervisor, PostgreSQL and all three in turn',
+    { timeout: 300_000 },
+    async ({ startApp, dataDir }) => {
+      for (let kills = 0; kills < 20; kills += 1) {
+        const app = await startApp();
+        await query(app.url, 'CREATE TABLE IF NOT EXISTS kept (number int)');
+        const numbers = await query(app.url, 'SELECT number FROM kept ORDER BY number');
+        expect(numbers).toEqual(Array.from({ length: kills }, (_, number) => ({ number })));
+        await query(app.url, `INSERT INTO kept VALUES (${kills})`);
+        const [postgres, supervisor] = await Promise.all([postgresPid(dataDir), supervisorPid(dataDir)]);
+        const victims = [[], [supervisor], [postgres], [supervisor, postgres]][kills % 4] ?? [];
+        for (const pid of victims) process.kill(pid, 'SIGKILL');
+        // While the app lives, its database comes back at the same URL.
+        if (victims.length === 1) await vi.waitFor(() => query(app.url, 'SELECT 1'), polling);
+        await app.kill();
+      }
+    },
+  );
+
+  it
+    .runIf(isLinux)
+    .for([['initdb', 1], ...(isLongForm ? ([['initdb with its supervisor', 2]] as const) : [])] as const)(
+    'the database is created although %s was killed half-way',
+    async ([, count], { open, dataDir }) => {
+      // An app starts another supervisor when its own is killed, and reports what a supervisor cannot do.
+      const isFailing = count === 1;
+      const opening = open().then(
+        () => 'created',
+        (error: unknown) => String(error),
+      );
+      const initdb = await vi.waitUntil(() => findHalfwayInitdb(dataDir), { timeout: 10_000, interval: 5 });
+      const supervisor = Number(await commandOutput('ps', ['-o', 'ppid=', '-p', String(initdb)]));
+      for (const pid of [initdb, supervisor].slice(0, count).reverse()) process.kill(pid, 'SIGKILL');
+      expect(await opening).toMatch(isFailing ? /The embedded database could not be created/ : /^created$/);
+      expect(existsSync(join(dataDir, 'postgres', 'data'))).toBe(!isFailing);
+
+      const { url } = await open();
+      expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+      expect((await readdir(join(dataDir, 'postgres'))).filter((name) => name.startsWith('initdb-'))).toEqual(
+        [],
+      );
+    },
+  );
+
+  it.runIf(isLinux && isLongForm)(
+    'PostgreSQL starts although a zombie of PostgreSQL has the pid in its lock file',
+    async ({ open, dataDir }) => {
+      const first = await open();
+      await first.release();
+      const cluster = join(dataDir, 'postgres', 'data');
+      const { uid, gid } = await stat(cluster);
+      // The system names a process after its program file.
+      const folder = await mkdtemp(join(tmpdir(), 'portal-zombie-'));
+      const program = join(folder, 'postgres');
+      await copyFile('/bin/sh', program);
+      await Promise.all([chmod(folder, 0o755), chmod(program, 0o755)]);
+      // `sleep` takes the place of the shell and never asks how its child ended, which stays a zombie.
+      const script = `${program} -c 'read line' <&3 & echo $!; exec sleep 60`;
+      const stdio = ['ignore', 'pipe', 'ignore', 'pipe'] as const;
+      const parent = spawn('/bin/sh', ['-c', script], { stdio: [...stdio], uid, gid });
+      onTestFinished(async () => {
+        parent.kill();
+        await rm(folder, { recursive: true });
+      });
+      const [output] = parent.stdout ? await once(parent.stdout, 'data') : [];
+      const pid = Number(output);
+      const state = (of: number | undefined) => readFile(`/proc/${of}/stat`, 'utf8');
+      await vi.waitUntil(async () => (await state(parent.pid)).includes('(sleep)'), polling);
+      parent.stdio[3]?.destroy();
+      await vi.waitUntil(async () => (await state(pid)).startsWith(`${pid} (postgres) Z`), polling);
+      const pidFile = join(cluster, 'postmaster.pid');
+      await writeFile(pidFile, `${pid}\n${cluster}\n1700000000\n1\n\n127.0.0.1\n0 0\nready\n`);
+      const second = await open();
+      expect(await query(second.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+      expect(await state(pid)).toContain('(postgres) Z');
+    },
+  );
 
   it('PostgreSQL starts although another program has the pid of a stale lock file', async ({
     open,

@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { readPidFile } from '../src/postmaster.ts';
@@ -19,4 +21,17 @@ export async function postgresPid(dataDir: string): Promise<number> {
 /** The supervisor is the parent process of the PostgreSQL that it started. */
 export async function supervisorPid(dataDir: string): Promise<number> {
   return Number(await commandOutput('ps', ['-o', 'ppid=', '-p', String(await postgresPid(dataDir))]));
+}
+
+/** The pid of the `initdb` that has begun to write a cluster in this folder; undefined before. */
+export async function findHalfwayInitdb(dataDir: string): Promise<number | undefined> {
+  for (const pid of await readdir('/proc')) {
+    if (!/^\d+$/.test(pid)) continue;
+    const [program = '', ...args] = (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).split(
+      '\0',
+    );
+    const folder = args.find((arg) => arg.startsWith(`--pgdata=${dataDir}`))?.slice('--pgdata='.length);
+    if (program.endsWith('initdb') && folder && existsSync(join(folder, 'PG_VERSION'))) return Number(pid);
+  }
+  return undefined;
 }

@@ -2,22 +2,18 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
 import { buildApp } from './app.ts';
-import { type Config, ConfigError, readConfig } from './config/config.ts';
+import { ConfigError, readConfig } from './config/config.ts';
 import { NO_ADMIN_WARNING, productionWarnings } from './config/production-warnings.ts';
 import { prepareBackupFolder } from './db/backup/backup-folder.ts';
-import { type Database, openDatabase } from './db/open-database.ts';
+import { openDatabase } from './db/open-database.ts';
 import { watchForStuckPool } from './db/pool/stuck-pool-check.ts';
 import { prepareDemo } from './db/seed/prepare-demo.ts';
-import { countActiveSessions } from './features/auth/sessions/sessions.service.ts';
-import { readBackupStatus } from './features/backups/backups.service.ts';
 import { ensureFirstAdmin, hasAdmin } from './features/clients/create-account.service.ts';
 import { shutDown } from './http/graceful-shutdown.ts';
 import { loggerOptions } from './http/logging/request-log.ts';
-import type { Metrics } from './http/metrics/metrics.ts';
+import { loadMetrics } from './http/metrics/load-metrics.ts';
 import { startMetricsServer } from './http/metrics/metrics-endpoint.ts';
 import { loadSessionKey } from './http/security/session-keys.ts';
-import { readHousekeepingRecords } from './jobs/housekeeping-records.sql.ts';
-import { readQueueDepths } from './jobs/queues.ts';
 import { startNodeWorkers } from './jobs/start-workers.ts';
 import { systemContext } from './rule-context.ts';
 import { VERSION } from './version.ts';
@@ -37,7 +33,7 @@ async function start(): Promise<void> {
   });
   const { orm } = database;
   const shutdown = new AbortController();
-  const metrics = settings.metrics && (await loadMetrics(database, settings));
+  const metrics = await loadMetrics(database, settings);
   const app = await buildApp({
     orm,
     directUrl: database.directUrl,
@@ -92,18 +88,6 @@ async function start(): Promise<void> {
   if (isAdminMissing) app.log.warn(NO_ADMIN_WARNING);
   app.log.info({ version: VERSION }, 'The portal accepts requests');
   printWelcome([`Listening on ${url}`, ...demoLines]);
-}
-
-/** Imports the metrics library only when metrics are on, because it costs memory. */
-async function loadMetrics({ orm, poolUse }: Database, { backup }: Config): Promise<Metrics> {
-  const { createMetrics } = await import('./http/metrics/metrics.ts');
-  return createMetrics({
-    poolUse,
-    queueDepths: () => readQueueDepths(orm.em.fork()),
-    activeSessions: () => countActiveSessions(orm.em.fork()),
-    housekeeping: () => readHousekeepingRecords(orm.em.fork()),
-    backups: () => readBackupStatus(orm.em.fork(), backup?.everyMs),
-  });
 }
 
 function printWelcome(lines: string[]): void {

@@ -7,6 +7,7 @@ import { watchForStuckPool } from '../../src/db/pool/stuck-pool-check.ts';
 import { ensureFirstAdmin } from '../../src/features/clients/create-account.service.ts';
 import { sweepDueAccounts } from '../../src/features/credits/credits.sql.ts';
 import { shutDown } from '../../src/http/graceful-shutdown.ts';
+import { loadMetrics } from '../../src/http/metrics/load-metrics.ts';
 import { startNodeWorkers } from '../../src/jobs/start-workers.ts';
 import { systemContext } from '../../src/rule-context.ts';
 import type { NodeMessage } from './start-node.ts';
@@ -24,6 +25,8 @@ const app = await buildApp({
   poolStuckForMs: database.poolStuckForMs,
   settings,
   shutdownSignal: shutdown.signal,
+  metrics: await loadMetrics(database, settings),
+  metricsToken: settings.metrics?.token,
   sessionKeys: settings.sessionKeys ?? [],
   logger: { level: settings.logLevel },
 });

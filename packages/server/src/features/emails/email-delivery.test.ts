@@ -3,7 +3,7 @@ import { buildAdmin, buildClient, buildRequest, buildSample } from '../../../tes
 import { test } from '../../../test/emails/email.fixture.ts';
 import { countStates, eventually } from '../../../test/emails/email-state.ts';
 import type { SmtpPeer } from '../../../test/emails/smtp-peer.ts';
-import { ruleContext } from '../../../test/portal.fixture.ts';
+import { createTestSession, ruleContext } from '../../../test/portal.fixture.ts';
 import { query } from '../../db/kysely.ts';
 import { installQueues } from '../../jobs/install-queues.ts';
 import { submitSampleRequest } from '../requests/submit/submit-request.service.ts';
@@ -161,6 +161,45 @@ describe.concurrent('delivery of emails', () => {
     peer.behave({});
     await eventually(async () => expect(await countStates(em)).toEqual({ completed: 1 }));
     expect(peer.received).toHaveLength(1);
+  });
+
+  test('No request waits for the mail server: all complete while it holds the first message', async ({
+    portal,
+    peer,
+    startNode,
+  }) => {
+    const { em, call } = portal;
+    const admin = await buildAdmin(em);
+    const client = await buildClient(em);
+    const body = { samples: [{ id: (await buildSample(em)).id, quantity: 1 }] };
+    const [{ cookie }, { cookie: adminCookie }] = [
+      await createTestSession(portal, client),
+      await createTestSession(portal, admin),
+    ];
+    const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<undefined>()];
+    peer.behave({
+      message: () => {
+        held.resolve();
+        return released.promise;
+      },
+    });
+    await startNode();
+    const { id } = await buildRequest(em, { userId: client.id });
+    await held.promise;
+
+    const responses = [
+      await call('POST', '/api/client/requests', { cookie, body }),
+      await call('PATCH', `/api/admin/requests/${id}`, {
+        cookie: adminCookie,
+        body: { status: 'approved' },
+      }),
+      await call('POST', '/trpc/passwordLinks.forgotten', { body: { email: client.email } }),
+      await call('GET', '/api/user', { cookie }),
+    ];
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([201, 200, 200, 200]);
+    expect(peer.received).toEqual([]);
+    released.resolve(undefined);
+    await eventually(() => expect(peer.received).toHaveLength(4));
   });
 
   test.for([

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { buildClient, PASSWORD } from '../../../../test/builders.ts';
+import { byTestMode } from '../../../../test/by-test-mode.ts';
 import {
   test as base,
   openTestPortal,
@@ -8,6 +9,9 @@ import {
   type TestPortal,
 } from '../../../../test/portal.fixture.ts';
 import { deleteExpiredRegistrations } from './request-limits.service.ts';
+
+const IS_LONG_FORM = byTestMode(false, true);
+const BATCH = 100;
 
 let last = 0;
 
@@ -60,6 +64,20 @@ describe('the registration limit', () => {
     await shiftClock(fresh.em, '1 hour');
     expect((await register(fresh)).statusCode).toBe(201);
   });
+
+  test.runIf(IS_LONG_FORM)(
+    'Of 10,000 registrations from one address 500 succeed (long form only)',
+    { timeout: 600_000 },
+    async ({ fresh }) => {
+      const tally: Record<number, number> = {};
+      for (let sent = 0; sent < 10_000; sent += BATCH) {
+        const batch = await Promise.all(Array.from({ length: BATCH }, () => register(fresh)));
+        for (const { statusCode } of batch) tally[statusCode] = (tally[statusCode] ?? 0) + 1;
+      }
+      expect(tally).toEqual({ 201: 500, 429: 9_500 });
+      expect(await countedRegistrations(fresh)).toHaveLength(500);
+    },
+  );
 
   test('The registration limit counts taken usernames but not invalid forms', async ({ fresh }) => {
     const { username } = await buildClient(fresh.em);

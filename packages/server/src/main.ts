@@ -6,6 +6,7 @@ import { type Config, ConfigError, readConfig } from './config/config.ts';
 import { NO_ADMIN_WARNING, productionWarnings } from './config/production-warnings.ts';
 import { prepareBackupFolder } from './db/backup/backup-folder.ts';
 import { type Database, openDatabase } from './db/open-database.ts';
+import { isDemoPortal } from './db/seed/demo-accounts.ts';
 import { prepareDemo } from './db/seed/prepare-demo.ts';
 import { countActiveSessions } from './features/auth/sessions/sessions.service.ts';
 import { readBackupStatus } from './features/backups/backups.service.ts';
@@ -37,6 +38,9 @@ async function start(): Promise<void> {
   const { orm } = database;
   const shutdown = new AbortController();
   const metrics = settings.metrics && (await loadMetrics(database, settings));
+  // First, because the demo needs an empty database and creates the first admin with its data.
+  const demoLines = await prepareDemo(orm, settings);
+  const ctx = systemContext(orm.em.fork(), settings);
   const app = await buildApp({
     orm,
     directUrl: database.directUrl,
@@ -48,11 +52,9 @@ async function start(): Promise<void> {
     metricsToken: settings.metrics?.port === undefined ? settings.metrics?.token : undefined,
     sessionKeys: settings.sessionKeys ?? [await loadSessionKey(settings.dataDir)],
     webRoot: WEB_ROOT,
+    isDemo: await isDemoPortal(ctx),
     logger: loggerOptions(settings.logLevel),
   });
-  // First, because the demo needs an empty database and creates the first admin with its data.
-  const demoLines = await prepareDemo(orm, settings);
-  const ctx = systemContext(orm.em.fork(), settings);
   if (settings.firstAdmin) await ensureFirstAdmin(ctx, settings.firstAdmin);
   const isAdminMissing = settings.isProduction && !(await hasAdmin(ctx));
 

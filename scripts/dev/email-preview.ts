@@ -6,7 +6,8 @@ const SAMPLES = 'packages/server/src/features/emails/templates/sample-emails.ts'
 
 const STYLE = `
   :root { color-scheme: light dark; font-family: system-ui, sans-serif; line-height: 1.5; }
-  body { margin: 0; display: flex; flex-wrap: wrap; gap: 2rem; padding: 1.5rem; }
+  a { color: inherit; }
+  body { margin: 0; display: flex; flex-flow: row-reverse wrap; gap: 2rem; padding: 1.5rem; }
   nav { flex: 1 1 14rem; } main { flex: 4 1 22rem; min-width: 0; }
   ul { list-style: none; padding: 0; } li a { display: block; padding: 0.3rem 0; }
   h1 { font-size: 1.25rem; } h2 { font-size: 1rem; }
@@ -26,7 +27,6 @@ function page(emails: SampleEmail[], shown: SampleEmail): string {
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(shown.subject)}</title><style>${STYLE}</style></head>
 <body>
-<nav aria-label="Emails"><ul>${links.join('')}</ul></nav>
 <main>
 <h1>${escapeHtml(shown.subject)}</h1>
 <p>${escapeHtml(shown.preview)}</p>
@@ -35,6 +35,7 @@ function page(emails: SampleEmail[], shown: SampleEmail): string {
 <h2>Text</h2>
 <pre tabindex="0">${escapeHtml(shown.text)}</pre>
 </main>
+<nav aria-label="Emails"><ul>${links.join('')}</ul></nav>
 </body>
 </html>`;
 }

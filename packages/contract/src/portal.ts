@@ -6,5 +6,7 @@ export const PortalView = z.object({
   adminName: z.string(),
   /** IANA name of the business time zone in which dates are shown. */
   timeZone: z.string(),
+  /** The portal contains the demo's data. */
+  isDemo: z.optional(z.boolean()),
 });
 export type PortalView = z.infer<typeof PortalView>;

@@ -17,9 +17,14 @@ async function expectFit(page: Page, paths: string[]) {
   }
 }
 
-test('The navigation marks the page that is open', async ({ page, signInAs, isMobile }) => {
+test('The pages say that this is a demo, and the navigation marks the page that is open', async ({
+  page,
+  signInAs,
+  isMobile,
+}) => {
   await signInAs(demoClient);
   await page.goto('/dashboard');
+  await expect(page.getByRole('region', { name: 'Demo' })).toHaveText('Demo: all data is invented');
   if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click();
   await page.getByRole('link', { name: 'Request History' }).click();
   await expect(page).toHaveURL('/request-history');

@@ -41,6 +41,8 @@ type AppOptions = {
   sessionKeys: Buffer[];
   /** The folder of the built web app. Default: none, only the APIs are served. */
   webRoot?: string | undefined;
+  /** The pages say that the data is a demo's. */
+  isDemo?: boolean;
   /** The database without a pooler in between. Default: the URL of `orm`. */
   directUrl?: string;
   readReplica?: ReadReplica;
@@ -77,6 +79,7 @@ export async function buildApp({
   settings,
   sessionKeys,
   webRoot,
+  isDemo = false,
   directUrl = orm.config.get('clientUrl') ?? '',
   readReplica = async () => orm.em.fork(),
   logger,
@@ -146,7 +149,7 @@ export async function buildApp({
   for (const csvRoutes of CSV_ROUTES) await app.register(csvRoutes, { prefix: '/downloads', services });
   if (webRoot) {
     const { portalName: name, adminPortalName: adminName, timeZone } = settings;
-    await webApp(app, { root: webRoot, portal: { name, adminName, timeZone } });
+    await webApp(app, { root: webRoot, portal: { name, adminName, timeZone, isDemo } });
   } else {
     app.setNotFoundHandler(sendNotFound);
   }

@@ -7,6 +7,7 @@ import { NO_ADMIN_WARNING, productionWarnings } from './config/production-warnin
 import { prepareBackupFolder } from './db/backup/backup-folder.ts';
 import { openDatabase } from './db/open-database.ts';
 import { watchForStuckPool } from './db/pool/stuck-pool-check.ts';
+import { isDemoPortal } from './db/seed/demo-accounts.ts';
 import { prepareDemo } from './db/seed/prepare-demo.ts';
 import { ensureFirstAdmin, hasAdmin } from './features/clients/create-account.service.ts';
 import { shutDown } from './http/graceful-shutdown.ts';
@@ -34,6 +35,9 @@ async function start(): Promise<void> {
   const { orm } = database;
   const shutdown = new AbortController();
   const metrics = await loadMetrics(database, settings);
+  // First, because the demo needs an empty database and creates the first admin with its data.
+  const demoLines = await prepareDemo(orm, settings);
+  const ctx = systemContext(orm.em.fork(), settings);
   const app = await buildApp({
     orm,
     directUrl: database.directUrl,
@@ -46,11 +50,9 @@ async function start(): Promise<void> {
     metricsToken: settings.metrics?.port === undefined ? settings.metrics?.token : undefined,
     sessionKeys: settings.sessionKeys ?? [await loadSessionKey(settings.dataDir)],
     webRoot: WEB_ROOT,
+    isDemo: await isDemoPortal(ctx),
     logger: loggerOptions(settings.logLevel),
   });
-  // First, because the demo needs an empty database and creates the first admin with its data.
-  const demoLines = await prepareDemo(orm, settings);
-  const ctx = systemContext(orm.em.fork(), settings);
   if (settings.firstAdmin) await ensureFirstAdmin(ctx, settings.firstAdmin);
   const isAdminMissing = settings.isProduction && !(await hasAdmin(ctx));
 

@@ -57,12 +57,11 @@ export async function prepareDatabase(clusterUrl: string, size: PortalSize): Pro
 }
 
 async function fill(client: pg.Client, size: PortalSize): Promise<void> {
-  const { users, others } = fillPortal(size);
   await client.query('begin');
   // The rows include their ledger entries. The triggers would write those again, one by one.
   await client.query('set local session_replication_role = replica');
-  await client.query(users, [await hash(PASSWORD, passwordCost)]);
-  for (const statement of others) await client.query(statement);
+  const passwordHash = await hash(PASSWORD, passwordCost);
+  for (const statement of fillPortal(size, passwordHash)) await client.query(statement);
   await client.query('update settings set email_notifications = false');
   await client.query('commit');
   await client.query('vacuum analyze');

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Client } from 'pg';
 import { migrate } from '../migrate.ts';
 import { migrationsList } from '../migrations/index.ts';
+import { selectNodes } from '../running-nodes.ts';
 import { type ReadManifest, type StoredFile, verifyBackup } from './manifest.ts';
 import { readRows } from './read-rows.ts';
 import {
@@ -19,9 +20,6 @@ type Log = (message: string) => void;
 /** Migrations insert rows into these tables. */
 const NEVER_EMPTY = ['settings', 'portal_clock'];
 
-/** A node of the portal, by the name that its job queue gives to PostgreSQL. */
-const NODE_CONNECTION = 'portal-jobs';
-
 type RestoreOptions = SettleOptions & {
   /** Deletes what the database contains. */
   replaces: boolean;
@@ -31,10 +29,7 @@ type RestoreOptions = SettleOptions & {
 
 /** A running node would send the restored emails. @throws Error */
 async function assertNoNodes(client: Client): Promise<void> {
-  const { rows } = await client.query(
-    'select from pg_stat_activity where datname = current_database() and application_name = $1 limit 1',
-    [NODE_CONNECTION],
-  );
+  const { rows } = await client.query(selectNodes);
   if (rows.length > 0)
     throw new Error('A node of the portal is running on this database: stop all nodes, then restore');
 }

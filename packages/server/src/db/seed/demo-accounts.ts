@@ -47,6 +47,11 @@ export async function findDemoAccounts({ em }: RuleContext): Promise<DemoAccount
   );
 }
 
+/** A portal that grew out of the demo and has deleted its clients is not one any more. */
+export async function isDemoPortal(ctx: RuleContext): Promise<boolean> {
+  return (await findDemoAccounts(ctx)).some(({ role }) => role === 'client');
+}
+
 export async function withPublishedPassword(accounts: DemoAccount[]): Promise<DemoAccount[]> {
   const checks = accounts.map(({ passwordHash, role }) =>
     verifyPassword(passwordHash, publishedPasswords[role]),

@@ -57,6 +57,49 @@ const demoClients: DemoClient[] = [
   ['Leila Haddad', 'butter-and-salt', 'leila@butterandsalt.example.com', 5, 1, 11],
 ];
 
+/** Requests that wait for a decision, with their age in days. They are in addition to the generated ones. */
+const waitingRequests: [daysAgo: number, client: string, lines: DemoLine[]][] = [
+  [1.3, 'petit-roar', [{ sampleIndex: 1, quantity: 1 }]],
+  [
+    2.6,
+    'northfield-teamwear',
+    [
+      { sampleIndex: 2, quantity: 2 },
+      { sampleIndex: 14, quantity: 1 },
+    ],
+  ],
+  [3.4, 'harbour-gifts', [{ sampleIndex: 7, quantity: 1 }]],
+  [
+    4.7,
+    'ironside-workwear',
+    [
+      { sampleIndex: 5, quantity: 3 },
+      { sampleIndex: 0, quantity: 1 },
+    ],
+  ],
+  [6.1, 'fjordlight-events', [{ sampleIndex: 11, quantity: 2 }]],
+  [8.4, 'ridgeway-athletics', [{ sampleIndex: 2, quantity: 1 }]],
+  [11.2, 'northfield-teamwear', [{ sampleIndex: 9, quantity: 4 }]],
+  [
+    15.6,
+    'st-aldhelms',
+    [
+      { sampleIndex: 3, quantity: 1 },
+      { sampleIndex: 18, quantity: 1 },
+    ],
+  ],
+];
+
+const INVITED_DAYS_AGO = 2;
+
+/** Invited, without a password so far. */
+const invitedClient = {
+  name: 'Noor Rahimi',
+  username: 'oak-and-anchor',
+  email: 'noor@oakandanchor.example.com',
+  monthlyCredits: 15,
+};
+
 type Random = () => number;
 
 const REQUEST_COUNT = 80;
@@ -88,6 +131,10 @@ function addMonths(date: Date, months: number): Date {
 
 function monthsBefore(now: Date, months: number, dayOfMonth: number, minute: number): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, dayOfMonth, 9, minute));
+}
+
+function daysBefore(now: Date, days: number): Date {
+  return addMinutes(now, -Math.round(days * DAY_MINUTES));
 }
 
 export function resetDates(createdAt: Date, now: Date): Date[] {
@@ -150,6 +197,13 @@ export function planDemoAccounts(now: Date) {
   return [{ ...demoAdmin, createdAt: monthsBefore(now, ADMIN_JOINED_MONTHS_AGO, 1, 0) }, ...clients];
 }
 
+/** Of all accounts of the demo. */
+export const demoUsernames = [
+  demoAdmin.username,
+  ...demoClients.map(([, username]) => username),
+  invitedClient.username,
+];
+
 export function planDemo(now: Date, sampleCount: number) {
   const random = createRandom(SEED);
   const accounts = planDemoAccounts(now);
@@ -162,5 +216,8 @@ export function planDemo(now: Date, sampleCount: number) {
     const client = joined[rank % joined.length]?.username ?? '';
     return { at, client, lines: planLines(random, sampleCount), changes: planChanges(random, at, rank) };
   });
-  return { accounts, requests };
+  for (const [daysAgo, client, lines] of waitingRequests)
+    requests.push({ at: daysBefore(now, daysAgo), client, lines, changes: [] });
+  const invitation = { account: invitedClient, at: daysBefore(now, INVITED_DAYS_AGO) };
+  return { accounts, requests, invitation };
 }

@@ -25,7 +25,7 @@ describe('The demo data', () => {
         (select count(*)::int from sample_requests) as requests,
         (select count(*)::int from samples) as samples,
         (select json_agg(distinct status) from sample_requests) as statuses`.execute(query(portal.em));
-    expect(rows[0]).toMatchObject({ clients: 12, requests: 80 });
+    expect(rows[0]).toMatchObject({ clients: 13, requests: 88 });
     expect(rows[0]?.samples).toBeGreaterThanOrEqual(24);
     expect(rows[0]?.statuses.toSorted()).toEqual(REQUEST_STATUSES.toSorted());
   });
@@ -115,7 +115,7 @@ describe('The demo data', () => {
     }
   });
 
-  test('The demo has history of several months with resets, refunds and recent pending requests', async ({
+  test('The demo has history of several months with resets, refunds, and pending requests of different ages', async ({
     portal,
   }) => {
     await loadDemo(portal.orm, testConfig());
@@ -123,13 +123,21 @@ describe('The demo data', () => {
       select (select count(*)::int from credit_entries where kind = 'reset') as resets,
         (select count(*)::int from credit_entries where kind = 'refund') as refunds,
         (select count(distinct date_trunc('month', date))::int from sample_requests) as months,
-        (select count(*)::int from sample_requests where status = 'pending' and date > now() - interval '6 days') as pending,
+        (select count(*)::int from sample_requests where status = 'pending') as pending,
+        (select count(distinct date::date)::int from sample_requests where status = 'pending') as "pendingDays",
+        (select count(*)::int from request_events where to_status = 'rejected' and note <> '') as reasons,
+        (select count(*)::int from users where role = 'client' and remaining_credits < 5) as "fewCredits",
+        (select count(*)::int from invitations where invited_at < now() - interval '1 day') as invitations,
         (select count(distinct user_id)::int from sample_requests) as clients,
         (select count(distinct sample_id)::int from request_samples) as samples`.execute(query(portal.em));
     expect(rows[0]?.resets).toBeGreaterThan(80);
     expect(rows[0]?.refunds).toBeGreaterThan(0);
     expect(rows[0]?.months).toBeGreaterThanOrEqual(5);
-    expect(rows[0]?.pending).toBe(4);
+    expect(rows[0]?.pending).toBe(12);
+    expect(rows[0]?.pendingDays).toBeGreaterThanOrEqual(8);
+    expect(rows[0]?.reasons).toBeGreaterThan(0);
+    expect(rows[0]?.fewCredits).toBeGreaterThan(0);
+    expect(rows[0]?.invitations).toBe(1);
     expect(rows[0]?.clients).toBeGreaterThanOrEqual(10);
     expect(rows[0]?.samples).toBeGreaterThanOrEqual(15);
   });

@@ -5,11 +5,13 @@ import type { Actor } from '../../features/auth/actor.ts';
 import { hashPassword } from '../../features/auth/password.ts';
 import { createAccount, createAdmin } from '../../features/clients/create-account.service.ts';
 import { remainingCreditsNow, renewAccount } from '../../features/credits/credits.sql.ts';
+import { createInvitation } from '../../features/password-links/invitations.service.ts';
 import { lockRequest, transitionRequest } from '../../features/requests/status/change-status.service.ts';
 import { submitSampleRequest } from '../../features/requests/submit/submit-request.service.ts';
 import { SampleSchema } from '../../features/samples/sample.entity.ts';
 import { JOBS_SCHEMA } from '../../jobs/queues.ts';
 import { type RuleContext, systemContext } from '../../rule-context.ts';
+import { randomToken } from '../../tokens.ts';
 import { query } from '../kysely.ts';
 import type { Em, Orm } from '../orm.ts';
 import { type DemoPasswords, publishedPasswords } from './demo-accounts.ts';
@@ -106,6 +108,13 @@ function planRequest(
   return [submit, ...changes.map(changeStatus)];
 }
 
+/** The link in the invitation is never sent, so no one knows the password. */
+async function invite(tx: RuleContext, account: Omit<NewAccount, 'role' | 'passwordHash'>): Promise<void> {
+  const passwordHash = await hashPassword(randomToken());
+  const { id } = await createAccount(tx, { ...account, role: 'client', passwordHash });
+  await createInvitation(tx, id);
+}
+
 /** Carries out the steps in order, each at its time. Only this transaction sees the shifted clock. */
 async function replay(tx: RuleContext<null>, steps: Step[]): Promise<void> {
   const { em } = tx;
@@ -121,7 +130,8 @@ async function replay(tx: RuleContext<null>, steps: Step[]): Promise<void> {
 
 type DemoOptions = { now: Date; passwords: DemoPasswords };
 
-async function load(tx: RuleContext<null>, { now, passwords }: DemoOptions): Promise<void> {
+/** Runs in the caller's transaction, on tables without accounts and samples. */
+export async function insertDemo(tx: RuleContext<null>, { now, passwords }: DemoOptions): Promise<void> {
   const { firstAdmin } = tx.config;
   if (firstAdmin) await createAdmin(tx, firstAdmin);
   const [adminHash, clientHash] = await Promise.all([
@@ -138,6 +148,8 @@ async function load(tx: RuleContext<null>, { now, passwords }: DemoOptions): Pro
     steps.push(...planAccount({ account, createdAt, now, ids }));
   }
   for (const request of plan.requests) steps.push(...planRequest(request, { sampleIds, ids }));
+  const { invitation } = plan;
+  steps.push({ at: invitation.at, run: (at) => invite(at, invitation.account) });
   await replay(tx, steps);
 }
 
@@ -160,7 +172,7 @@ export async function loadDemo(
         select iso_time(app_now()) as now, not exists (select from samples)
           and not exists (select from users) as "isEmpty"`.execute(query(tx));
       if (!state.rows[0]?.isEmpty) return 'exists';
-      await load(systemContext(tx, config), { now: new Date(state.rows[0].now), passwords });
+      await insertDemo(systemContext(tx, config), { now: new Date(state.rows[0].now), passwords });
       return 'loaded';
     });
     if (outcome !== 'busy') return outcome === 'loaded';

@@ -63,7 +63,7 @@ function forVisitors(accounts: DemoAccount[]): DemoAccount[] {
   return accounts.filter(({ username, role }) => role === 'admin' || username === 'client');
 }
 
-function describeSignIns(accounts: DemoAccount[], passwords: DemoPasswords): string[] {
+export function describeSignIns(accounts: DemoAccount[], passwords: DemoPasswords): string[] {
   return forVisitors(accounts).map(({ username, role }) => `Sign in as ${username} / ${passwords[role]}`);
 }
 

@@ -4,6 +4,7 @@ import { useSession } from '../../../lib/api/session.ts';
 import { paths } from '../../../lib/paths.ts';
 import { portal } from '../../../lib/portal.ts';
 import { Brand } from '../brand.tsx';
+import { DemoNotice } from '../demo-notice.tsx';
 import { LayoutProviders } from '../layout-providers.tsx';
 import { PageContent } from '../page-content.tsx';
 import { SkipLink } from '../skip-link.tsx';
@@ -42,6 +43,7 @@ export function AdminLayout() {
           </div>
         </aside>
         <div className="min-w-0">
+          <DemoNotice className="hidden md:block" />
           <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-surface px-3 lg:hidden print:hidden">
             <AdminDrawer />
             <Brand to={paths.admin} name={portal.adminName} />
@@ -50,6 +52,8 @@ export function AdminLayout() {
             </div>
           </header>
           <PageContent className="mx-auto max-w-[84rem] px-4 py-7 sm:px-8 sm:py-9" />
+          {/* At the end, because a phone has no height to spare. */}
+          <DemoNotice className="md:hidden" />
         </div>
       </div>
     </LayoutProviders>

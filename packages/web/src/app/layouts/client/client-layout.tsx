@@ -4,6 +4,7 @@ import { AccountMenuButton, UserCard } from '../../../features/profile/account-m
 import { useSession } from '../../../lib/api/session.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Brand } from '../brand.tsx';
+import { DemoNotice } from '../demo-notice.tsx';
 import { LayoutProviders } from '../layout-providers.tsx';
 import { PageContent } from '../page-content.tsx';
 import { SkipLink } from '../skip-link.tsx';
@@ -28,6 +29,7 @@ export function ClientLayout() {
         <ClientLive />
         <ClientShortcuts />
       </Suspense>
+      <DemoNotice className="hidden md:block" />
       {/* Not sticky on a low screen, as at 400 % zoom, where it would cover a quarter of the page. */}
       <header className="sticky top-0 z-30 border-b border-line bg-surface print:hidden [@media(max-height:26rem)]:relative">
         <div className="mx-auto flex h-16 max-w-page items-center gap-8 px-4 md:max-lg:gap-4 sm:px-6">
@@ -51,6 +53,8 @@ export function ClientLayout() {
         </div>
       </header>
       <PageContent className="mx-auto max-w-page px-4 py-8 sm:px-6 sm:py-10" />
+      {/* At the end, because a phone has no height to spare. */}
+      <DemoNotice className="md:hidden" />
     </LayoutProviders>
   );
 }

@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import type { Config } from '../../config/config.ts';
+import { hashPassword } from '../../features/auth/password.ts';
+import { JOBS_SCHEMA } from '../../jobs/queues.ts';
+import { systemContext } from '../../rule-context.ts';
+import { randomToken } from '../../tokens.ts';
+import { query } from '../kysely.ts';
+import type { Em, Orm } from '../orm.ts';
+import { selectNodes } from '../running-nodes.ts';
+import { type DemoPasswords, isDemoPortal } from './demo-accounts.ts';
+import { demoUsernames } from './demo-plan.ts';
+import { generateClients, generateRequests } from './generate-requests.sql.ts';
+import { insertDemo } from './load-demo.ts';
+
+/** The schema's own records, and what is about the installation instead of the demo. */
+const KEPT_TABLES = ['mikro_orm_migrations', 'portal_clock', 'housekeeping_steps', 'backup_status'];
+
+/** So that no request has the same sample twice. */
+const MIN_SAMPLES = 3;
+const REQUESTS_PER_CLIENT = 50;
+const MIN_CLIENTS = 20;
+
+type ChangeOptions = {
+  /** The operator accepts that the portal's own data is deleted, or that generated data is added to it. */
+  isForced: boolean;
+};
+
+/** A running node keeps the catalogue and sessions in memory. @throws Error */
+async function assertNoNodes(em: Em): Promise<void> {
+  if ((await em.execute(selectNodes)).length > 0)
+    throw new Error('A node of the portal is running on this database: stop all nodes first');
+}
+
+/** @throws Error when the database's user owns no tables */
+async function assertOwner(em: Em): Promise<void> {
+  const [users] = await em.execute<{ isOwned: boolean }[]>(
+    `select pg_has_role(relowner, 'usage') as "isOwned" from pg_class where oid = 'users'::regclass`,
+  );
+  if (!users?.isOwned)
+    throw new Error('The user of DATABASE_URL does not own the tables: set DATABASE_OWNER_URL as well');
+}
+
+/** The tables without the triggers of the ledger and the audit log, which refuse deletion and write entries themselves. */
+async function withoutTriggers(em: Em, work: (tables: string[]) => Promise<void>): Promise<void> {
+  const rows = await em.execute<{ name: string }[]>(
+    `select quote_ident(relname) as name from pg_class
+     where relnamespace = current_schema()::regnamespace and relkind = 'r' order by relname`,
+  );
+  const tables = rows.map(({ name }) => name).filter((name) => !KEPT_TABLES.includes(name));
+  for (const table of tables) await em.execute(`alter table ${table} disable trigger user`);
+  await work(tables);
+  for (const table of tables) await em.execute(`alter table ${table} enable trigger user`);
+}
+
+async function countOtherAccounts(em: Em): Promise<number> {
+  const { count } = await query(em)
+    .selectFrom('users')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('username', 'not in', demoUsernames)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/**
+ * Deletes everything and loads the demo again, or changes nothing.
+ * @throws Error with a message for the operator, also for a portal that is not a demo
+ */
+export async function resetDemo(
+  orm: Orm,
+  config: Config,
+  { isForced, passwords }: ChangeOptions & { passwords: DemoPasswords },
+): Promise<void> {
+  const em = orm.em.fork();
+  await assertOwner(em);
+  await assertNoNodes(em);
+  if (!(await isDemoPortal(systemContext(em, config))))
+    throw new Error('This portal is not a demo. Nothing was changed.');
+  const others = await countOtherAccounts(em);
+  if (others > 0 && !isForced)
+    throw new Error(
+      `This portal has ${others} ${others === 1 ? 'account' : 'accounts'} besides those of the demo. Add --yes to delete everything. Nothing was changed.`,
+    );
+  await em.transactional(async (tx) => {
+    await withoutTriggers(tx, async (tables) => {
+      await tx.execute(`truncate ${tables} restart identity cascade`);
+      await tx.execute('insert into settings default values');
+      await tx.execute(`delete from ${JOBS_SCHEMA}.job`);
+    });
+    const { rows } = await sql<{ now: string }>`select iso_time(app_now()) as now`.execute(query(tx));
+    await insertDemo(systemContext(tx, config), { now: new Date(rows[0]?.now ?? Date.now()), passwords });
+  });
+}
+
+async function getHighestIds(em: Em): Promise<{ user: number; request: number }> {
+  const [ids] = await em.execute<{ user: number; request: number }[]>(
+    `select (select coalesce(max(id), 0) from users) as user,
+       (select coalesce(max(id), 0) from sample_requests) as request`,
+  );
+  if (!ids) throw new Error('The database returned no ids');
+  return ids;
+}
+
+/**
+ * Adds generated clients and this many requests of theirs over the last two years, or nothing.
+ * @returns the number of clients
+ * @throws Error with a message for the operator
+ */
+export async function fillDemo(
+  orm: Orm,
+  config: Config,
+  { requests, isForced }: ChangeOptions & { requests: number },
+): Promise<number> {
+  const em = orm.em.fork();
+  await assertOwner(em);
+  await assertNoNodes(em);
+  if (!isForced && !(await isDemoPortal(systemContext(em, config))))
+    throw new Error('This portal is not a demo. Add --yes to add generated data to it. Nothing was changed.');
+  const [samples] = await em.execute<{ count: number }[]>('select count(*)::int as count from samples');
+  if ((samples?.count ?? 0) < MIN_SAMPLES)
+    throw new Error(`The catalogue needs at least ${MIN_SAMPLES} samples. Nothing was changed.`);
+  const clients = Math.max(MIN_CLIENTS, Math.ceil(requests / REQUESTS_PER_CLIENT));
+  // No one signs in as one of them.
+  const passwordHash = await hashPassword(randomToken());
+  await em.transactional(async (tx) => {
+    const size = { requests, clients, usernamePrefix: 'generated-', after: await getHighestIds(tx) };
+    await withoutTriggers(tx, async () => {
+      await tx.execute(generateClients(size, passwordHash));
+      for (const statement of generateRequests(size)) await tx.execute(statement);
+    });
+  });
+  await em.execute('vacuum analyze');
+  return clients;
+}

@@ -87,8 +87,7 @@ export const commands: Record<string, Executed | NotExecuted> = {
   'npx openapi-typescript': {
     reason: 'downloads the program; `examples.test.ts` runs the installed one and compares the result',
   },
-  'git clone': { reason: 'the repository’s address is the reader’s' },
-  'git pull': { reason: 'the repository’s address is the reader’s' },
+  git: { reason: 'the repository’s address is the reader’s' },
   cd: { reason: 'changes nothing' },
   'apt-get install': { reason: machine },
   cp: { reason: machine },

@@ -118,6 +118,7 @@ test('A client goes through the sections of the settings by keyboard, or by a se
   signInAs,
   isMobile,
   axeInBothThemes,
+  consoleGuard,
 }) => {
   await signInAs(client);
   await page.goto('/settings');
@@ -150,6 +151,11 @@ test('A client goes through the sections of the settings by keyboard, or by a se
   await expect(page.getByRole('region', { name: 'API tokens' })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('region', { name: 'Credit statement' })).toBeVisible();
+  // A period that has not begun: the current one is shown.
+  consoleGuard.allow(/status of 400/);
+  await page.goto('/settings/credits?period=11999');
+  await expect(page.getByText('Current balance')).toBeVisible();
+  await expect(page).toHaveURL('/settings/credits');
   await page.goto('/admin/settings/security');
   await expect(page).toHaveURL('/dashboard');
 });

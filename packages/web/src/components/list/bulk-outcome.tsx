@@ -39,7 +39,7 @@ export function BulkOutcome({ results, done, nameOf, onClose }: BulkOutcomeProps
               <CircleAlert className="mt-0.5 size-4 shrink-0 text-danger" aria-hidden />
             )}
             <span className="min-w-0 break-words">
-              <span className="font-medium">{nameOf(id)}</span> {isChanged ? done : message}
+              <bdi className="font-medium">{nameOf(id)}</bdi> {isChanged ? done : message}
             </span>
           </li>
         ))}

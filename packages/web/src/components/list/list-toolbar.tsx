@@ -12,7 +12,7 @@ type ListToolbarProps = {
 export function ListToolbar({ search, children }: ListToolbarProps) {
   return (
     <div className="flex flex-wrap items-center gap-3 border-b border-line p-4">
-      <SearchInput {...search} maxLength={SEARCH_MAX_LENGTH} className="min-w-48 flex-1 sm:max-w-sm" />
+      <SearchInput {...search} maxLength={SEARCH_MAX_LENGTH} className="min-w-60 flex-1 sm:max-w-sm" />
       {children}
     </div>
   );

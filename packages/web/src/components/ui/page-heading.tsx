@@ -16,7 +16,10 @@ export function PageHeading({ title, documentTitle = title, text, children }: Pa
     <header className="mb-7 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
       <DocumentTitle title={documentTitle} />
       <div className="min-w-0">
-        <h1 className="text-2xl font-semibold break-words">{title}</h1>
+        {/* A name in another direction keeps its punctuation. */}
+        <h1 dir="auto" className="text-2xl font-semibold break-words">
+          {title}
+        </h1>
         {text && <p className="mt-1 max-w-prose text-quiet">{text}</p>}
       </div>
       {children && <div className="flex flex-wrap gap-2.5 max-sm:w-full">{children}</div>}

@@ -48,6 +48,7 @@ type CreateTokenFormProps = {
 function CreateTokenForm({ role, onCreated, onCancel }: CreateTokenFormProps) {
   const form = useZodForm(CreateApiTokenInput, {
     defaultValues: { name: '', scopes: ['read'], expiresInDays: 90 },
+    draft: 'new API token',
   });
   const { errors } = form.formState;
   const confirmation = useConfirmation();

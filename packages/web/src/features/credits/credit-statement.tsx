@@ -1,7 +1,7 @@
 import type { StatementView } from '@portal/contract/credits';
 import { ChevronLeft, ChevronRight, Download, Receipt } from 'lucide-react';
 import { parseAsInteger, useQueryState } from 'nuqs';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { downloadUrl } from '../../components/list/download-csv.tsx';
 import { QueryState } from '../../components/list/query-state.tsx';
 import { buttonStyles } from '../../components/ui/button.styles.ts';
@@ -10,6 +10,7 @@ import { Card } from '../../components/ui/card.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { Day } from '../../components/ui/time.tsx';
+import { serverErrorData } from '../../lib/api/server-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { paths } from '../../lib/paths.ts';
 import { StatementTable } from './statement-table.tsx';
@@ -37,6 +38,11 @@ type StatementCardProps = {
 function StatementCard(props: StatementCardProps) {
   const { shown, query, withActors = false, requestPath, fileUrl, onShow } = props;
   const { data: statement } = query;
+  // The URL names a period that does not exist, such as one that has not begun: the current one is shown instead.
+  const isUnknownPeriod = shown.period !== undefined && serverErrorData(query.error).httpStatus === 400;
+  useEffect(() => {
+    if (isUnknownPeriod) onShow({});
+  }, [isUnknownPeriod, onShow]);
   return (
     <Card
       title="Credit statement"

@@ -13,7 +13,10 @@ const Note = z.pick(AddNoteInput, { internalNote: true });
 
 function NoteForm({ requestId, onClose }: { requestId: number; onClose: () => void }) {
   const utils = trpc.useUtils();
-  const form = useZodForm(Note, { defaultValues: { internalNote: '' } });
+  const form = useZodForm(Note, {
+    defaultValues: { internalNote: '' },
+    draft: `note on request ${requestId}`,
+  });
   const { mutate, isPending } = useToastMutation(trpc.admin.requests.addNote, {
     success: successMessages.noteAdded,
     failure: failureMessages.addNote,

@@ -50,7 +50,12 @@ export function RequestTimeline({
               <EventHeading event={event} />
               <span className="min-w-0 text-sm break-words text-quiet">
                 <DayAndTime at={event.at} />
-                {event.actor !== null && ` by ${event.actor}`}
+                {event.actor !== null && (
+                  <>
+                    {' by '}
+                    <bdi>{event.actor}</bdi>
+                  </>
+                )}
               </span>
             </div>
             {event.note !== null && <p className="break-words whitespace-pre-line">{event.note}</p>}

@@ -48,7 +48,7 @@ export function RequestQueueToolbar({ state, query, children }: RequestQueueTool
           aria-label="Show the requests of all clients"
           onClick={() => change({ client: null })}
         >
-          Only {clientName ?? `client ${view.client}`}
+          Only <bdi>{clientName ?? `client ${view.client}`}</bdi>
         </Button>
       )}
       <div className={clsx('ml-auto flex gap-1.5', !isOpen && 'max-md:hidden')}>

@@ -11,6 +11,7 @@ COPY packages/server/package.json packages/server/
 COPY packages/web/package.json packages/web/
 COPY packages/e2e/package.json packages/e2e/
 COPY packages/bench/package.json packages/bench/
+COPY packages/examples/package.json packages/examples/
 RUN --mount=type=cache,target=/root/.local/share/pnpm/store pnpm install --frozen-lockfile
 COPY . .
 RUN node scripts/build.ts

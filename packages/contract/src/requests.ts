@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { quantityLimits, REQUEST_LINES_MAX, requestMessages } from './limits.ts';
 import { pageFields, pageOf } from './pagination.ts';
+import { isTimeWithinLimits } from './values/days.ts';
 import { Id } from './values/id.ts';
 import { nullableText, TEXT_LENGTH_MAX, text } from './values/text.ts';
 
@@ -50,7 +51,18 @@ export const SubmitRequestInput = z.strictObject({
 });
 export type SubmitRequestInput = z.infer<typeof SubmitRequestInput>;
 
-export const ListRequestsInput = z.strictObject({ ...pageFields, status: z.optional(RequestStatus) });
+const updatedSinceMessage = 'updatedSince must be a time such as 2026-03-31T12:00:00Z';
+
+/** Submitted or changed at this time or later. */
+const UpdatedSince = z.iso
+  .datetime({ offset: true, error: updatedSinceMessage })
+  .check(z.refine(isTimeWithinLimits, updatedSinceMessage));
+
+export const ListRequestsInput = z.strictObject({
+  ...pageFields,
+  status: z.optional(RequestStatus),
+  updatedSince: z.optional(UpdatedSince),
+});
 export type ListRequestsInput = z.infer<typeof ListRequestsInput>;
 
 /** The notes of a status change: a reason for the client, and a note for admins only. */

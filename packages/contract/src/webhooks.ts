@@ -2,8 +2,15 @@ import * as z from 'zod/mini';
 import { Id } from './values/id.ts';
 import { isVisible, TEXT_LENGTH_MAX } from './values/text.ts';
 
-/** Each event carries the request as it was at that moment. */
-export const WEBHOOK_EVENTS = ['request.created', 'request.updated'] as const;
+/** Each event carries the request, the client or the adjustment as it was at that moment. */
+export const WEBHOOK_EVENTS = [
+  'request.created',
+  'request.updated',
+  'client.created',
+  'client.updated',
+  'client.deleted',
+  'credits.adjusted',
+] as const;
 const WebhookEvent = z.enum(WEBHOOK_EVENTS, `An event must be one of ${WEBHOOK_EVENTS.join(', ')}`);
 export type WebhookEvent = z.infer<typeof WebhookEvent>;
 
@@ -90,6 +97,18 @@ export const WebhooksView = z.array(WebhookView);
 /** The response to a creation or a replaced secret. No other contains the signing secret. */
 export const CreatedWebhookView = z.extend(WebhookView, { secret: z.string() });
 export type CreatedWebhookView = z.infer<typeof CreatedWebhookView>;
+
+/** The data of `credits.adjusted`. */
+export const CreditAdjustmentView = z.object({
+  user: z.object({ id: Id, name: z.string(), email: z.string() }),
+  /** What was added; negative for credits that were taken. */
+  amount: z.int(),
+  /** After the change. */
+  remainingCredits: z.int(),
+  /** Null when the admin gave none. */
+  reason: z.nullable(z.string()),
+});
+export type CreditAdjustmentView = z.infer<typeof CreditAdjustmentView>;
 
 export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const;
 

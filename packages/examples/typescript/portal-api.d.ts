@@ -488,7 +488,128 @@ export interface paths {
         trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    "request.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The event request.created
+         * @description A client has submitted a request. Signed as Standard Webhooks describe it.
+         */
+        post: operations["webhook_request_created"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "request.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The event request.updated
+         * @description A request's status or shipment has changed, or its client has cancelled it. Signed as Standard Webhooks describe it.
+         */
+        post: operations["webhook_request_updated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "client.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The event client.created
+         * @description A client has registered, or an admin has created or invited one. Signed as Standard Webhooks describe it.
+         */
+        post: operations["webhook_client_created"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "client.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The event client.updated
+         * @description The name, email or monthly credits have changed, or the client was approved, deactivated or reactivated. Signed as Standard Webhooks describe it.
+         */
+        post: operations["webhook_client_updated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "client.deleted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The event client.deleted
+         * @description A client was deleted with all their requests, or the registration was declined. The data is as it was before. Signed as Standard Webhooks describe it.
+         */
+        post: operations["webhook_client_deleted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "credits.adjusted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The event credits.adjusted
+         * @description An admin has changed the remaining credits. Requests and monthly resets are no adjustments. Signed as Standard Webhooks describe it.
+         */
+        post: operations["webhook_credits_adjusted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
         User: {
@@ -803,7 +924,7 @@ export interface components {
         Webhook: {
             id: number;
             url: string;
-            events: ("request.created" | "request.updated")[];
+            events: ("request.created" | "request.updated" | "client.created" | "client.updated" | "client.deleted" | "credits.adjusted")[];
             isActive: boolean;
             /** Format: date-time */
             createdAt: string;
@@ -813,12 +934,12 @@ export interface components {
         };
         CreateWebhookInput: {
             url: string;
-            events: ("request.created" | "request.updated")[];
+            events: ("request.created" | "request.updated" | "client.created" | "client.updated" | "client.deleted" | "credits.adjusted")[];
         };
         CreatedWebhook: {
             id: number;
             url: string;
-            events: ("request.created" | "request.updated")[];
+            events: ("request.created" | "request.updated" | "client.created" | "client.updated" | "client.deleted" | "credits.adjusted")[];
             isActive: boolean;
             /** Format: date-time */
             createdAt: string;
@@ -826,6 +947,16 @@ export interface components {
             failed: number;
             waiting: number;
             secret: string;
+        };
+        CreditAdjustment: {
+            user: {
+                id: number;
+                name: string;
+                email: string;
+            };
+            amount: number;
+            remainingCredits: number;
+            reason: string | null;
         };
     };
     responses: never;
@@ -1346,6 +1477,8 @@ export interface operations {
                 cursor?: string;
                 /** @description Only requests with this status. */
                 status?: components["schemas"]["RequestStatus"];
+                /** @description Only requests that were submitted or changed at this time or later, in the order of their last changes. */
+                updatedSince?: string;
             };
             header?: never;
             path?: never;
@@ -2931,6 +3064,8 @@ export interface operations {
                 cursor?: string;
                 /** @description Only requests with this status. */
                 status?: components["schemas"]["RequestStatus"];
+                /** @description Only requests that were submitted or changed at this time or later, in the order of their last changes. */
+                updatedSince?: string;
             };
             header?: never;
             path?: never;
@@ -4213,7 +4348,7 @@ export interface operations {
                  */
                 "application/json": {
                     url?: string;
-                    events?: ("request.created" | "request.updated")[];
+                    events?: ("request.created" | "request.updated" | "client.created" | "client.updated" | "client.deleted" | "credits.adjusted")[];
                     isActive?: boolean;
                 };
             };
@@ -4566,6 +4701,216 @@ export interface operations {
                     "text/plain": string;
                     "application/problem+json": components["schemas"]["Problem"];
                 };
+            };
+        };
+    };
+    webhook_request_created: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "request.created";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["Request"];
+                };
+            };
+        };
+        responses: {
+            /** @description Received. Any 2xx is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Send nothing more. The portal switches the webhook off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    webhook_request_updated: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "request.updated";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["Request"];
+                };
+            };
+        };
+        responses: {
+            /** @description Received. Any 2xx is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Send nothing more. The portal switches the webhook off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    webhook_client_created: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "client.created";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["Client"];
+                };
+            };
+        };
+        responses: {
+            /** @description Received. Any 2xx is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Send nothing more. The portal switches the webhook off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    webhook_client_updated: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "client.updated";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["Client"];
+                };
+            };
+        };
+        responses: {
+            /** @description Received. Any 2xx is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Send nothing more. The portal switches the webhook off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    webhook_client_deleted: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "client.deleted";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["Client"];
+                };
+            };
+        };
+        responses: {
+            /** @description Received. Any 2xx is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Send nothing more. The portal switches the webhook off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    webhook_credits_adjusted: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "credits.adjusted";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["CreditAdjustment"];
+                };
+            };
+        };
+        responses: {
+            /** @description Received. Any 2xx is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Send nothing more. The portal switches the webhook off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

@@ -49,6 +49,26 @@ describe('/api/client/requests', () => {
     expect(response.json().date).toMatch(ISO);
   });
 
+  test('POST /api/client/requests/{id}/cancel returns the credits once, and refuses with a code of its own afterwards', async ({
+    portal,
+    client,
+  }) => {
+    const request = await buildRequest(portal.em, { userId: client.id });
+    const cancel = () =>
+      portal.call('POST', `/api/client/requests/${request.id}/cancel`, {
+        cookie: client.cookie,
+        headers: { accept: 'application/json' },
+      });
+    const cancelled = await cancel();
+    expect([cancelled.statusCode, cancelled.json().remainingCredits]).toEqual([
+      200,
+      request.remainingCredits + request.creditsUsed,
+    ]);
+    const own = await portal.call('GET', `/api/client/requests/${request.id}`, { cookie: client.cookie });
+    expect(own.json()).toMatchObject({ status: 'rejected', cancelledAt: cancelled.json().cancelledAt });
+    expect((await cancel()).json()).toMatchObject({ status: 409, code: 'not-cancellable' });
+  });
+
   test('POST /api/client/requests uses one unit as the default quantity', async ({ portal, client }) => {
     const sample = await buildSample(portal.em);
     const response = await portal.call('POST', '/api/client/requests', {

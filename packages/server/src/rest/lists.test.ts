@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { describe, expect } from 'vitest';
 import { buildClient, buildRequest } from '../../test/builders.ts';
-import type { TestPortal } from '../../test/portal.fixture.ts';
+import { shiftClock, type TestPortal } from '../../test/portal.fixture.ts';
 import { test as base } from '../../test/signed-in.fixture.ts';
 import { query } from '../db/kysely.ts';
 
@@ -103,6 +103,47 @@ describe('lists in pages', () => {
       for (const { status } of pages.flat()) expect(status).toBe('rejected');
     },
   );
+
+  test('updatedSince lists what was submitted or changed since, in the order of the changes, to its owner and to admins', async ({
+    portal,
+    admin,
+    client,
+    many,
+  }) => {
+    const { em } = portal;
+    const [before] = await em.fork().execute<{ now: string }[]>('select iso_time(app_now()) as now');
+    const own = await buildRequest(em, { userId: client.id });
+    const [first, second] = [many.ids[500], many.ids[7]];
+    for (const id of [first, second])
+      await portal.call('PATCH', `/api/admin/requests/${id}`, {
+        cookie: admin.cookie,
+        body: { status: 'approved' },
+      });
+    await portal.call('PATCH', `/api/admin/requests/${own.id}`, {
+      cookie: admin.cookie,
+      body: { status: 'shipped' },
+    });
+    const list = async (cookie: string, path: string) =>
+      idsOf((await walk(portal, cookie, `/api/${path}&updatedSince=${before?.now}`)).flat());
+    expect(await list(admin.cookie, 'admin/requests?limit=2')).toEqual([first, second, own.id]);
+    expect(await list(admin.cookie, 'admin/requests?status=approved')).toEqual([first, second]);
+    expect(await list(client.cookie, 'client/requests?limit=1')).toEqual([own.id]);
+    await shiftClock(em, '1 minute');
+    const [later] = await em.fork().execute<{ now: string }[]>('select iso_time(app_now()) as now');
+    const path = `/api/admin/requests?updatedSince=${later?.now}`;
+    const none = await portal.call('GET', path, { cookie: admin.cookie });
+    expect(none.body).toBe('[]');
+    for (const time of ['yesterday', '2026-01-15', '0000-01-01T00:00:00Z', '']) {
+      const response = await portal.call('GET', `/api/client/requests?updatedSince=${time}`, {
+        cookie: client.cookie,
+      });
+      expect([time, response.statusCode, response.body]).toEqual([
+        time,
+        400,
+        'updatedSince must be a time such as 2026-03-31T12:00:00Z',
+      ]);
+    }
+  });
 
   test('A full last page has no next page', async ({ portal, admin, many }) => {
     const pages = await walk(portal, admin.cookie, `/api/admin/requests?limit=${many.ids.length / 5}`);

@@ -26,6 +26,7 @@ import { SavedViews } from './20261122-16-saved-views.migration.ts';
 import { WebhookSecrets } from './20261122-17-webhook-secrets.migration.ts';
 import { Backfill } from './20261122-20-backfill.migration.ts';
 import { ChangeEvents } from './20261122-21-change-events.migration.ts';
+import { Integrations } from './20261122-24-integrations.migration.ts';
 
 /** In order. A list, because the bundled server has no folder to scan. */
 export const migrationsList = [
@@ -57,4 +58,5 @@ export const migrationsList = [
   WebhookSecrets,
   Backfill,
   ChangeEvents,
+  Integrations,
 ];

@@ -37,6 +37,7 @@ const ADDED_COLUMNS = [
   'undoes_id',
   'previous_secret',
   'previous_secret_until',
+  'updated_at',
 ];
 
 /** Tables that are new since the previous release. */

@@ -9,6 +9,7 @@ import type { Actor } from '../auth/actor.ts';
 import { bookGrant } from '../credits/credits.service.ts';
 import { enqueueEmails } from '../emails/enqueue-emails.service.ts';
 import { getSettings } from '../settings/settings.service.ts';
+import { publishClientEvent } from './client-events.service.ts';
 import { clientLabels, getClient } from './clients.service.ts';
 import { User } from './user.entity.ts';
 
@@ -22,6 +23,7 @@ export function approveClient(ctx: RuleContext<Actor>, id: number): Promise<Clie
     await bookGrant(tx, { userId: id, amount: defaultCredits });
     await enqueueEmails(tx, [{ kind: 'account-approved', userId: id }]);
     await logAction(tx, { action: 'clients.approve', subject: user });
+    await publishClientEvent(tx, 'client.updated', id);
     return getClient(tx, id);
   });
 }
@@ -30,6 +32,7 @@ export function approveClient(ctx: RuleContext<Actor>, id: number): Promise<Clie
 export function declineClient(ctx: RuleContext<Actor>, id: number): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const user = await lockWaitingClient(tx.em, id);
+    await publishClientEvent(tx, 'client.deleted', id);
     await tx.em.remove(user).flush();
     const { name, email, username } = user;
     await enqueueEmails(tx, [{ kind: 'account-declined', userId: id, name, email }]);

@@ -19,6 +19,7 @@ import { endAccess } from '../auth/credentials.service.ts';
 import { hashPassword } from '../auth/password.ts';
 import { lockAccount, moveCredits } from '../credits/credits.service.ts';
 import { enqueueAccessEndedEmail } from '../emails/enqueue-emails.service.ts';
+import { publishAdjustment, publishClientEvent } from './client-events.service.ts';
 import { createClient } from './create-account.service.ts';
 import { User } from './user.entity.ts';
 import { clientColumns } from './user.sql.ts';
@@ -79,8 +80,12 @@ export function updateClient(ctx: RuleContext<Actor>, input: UpdateClientInput):
         amount: remainingCredits - account.remaining,
         reason,
       });
+      const amount = remainingCredits - before.remainingCredits;
+      await publishAdjustment(tx, { userId: id, amount, reason: reason ?? null });
     }
     const client = await getClient(tx, id);
+    if (client.name !== before.name || client.monthlyCredits !== before.monthlyCredits)
+      await publishClientEvent(tx, 'client.updated', id);
     const changes = changesBetween({ ...clientLabels, reason: 'Reason' }, before, { ...client, reason });
     await logChanges(tx, { action: 'clients.update', subject: client, changes });
     return client;
@@ -98,6 +103,7 @@ export function deactivateClient(ctx: RuleContext<Actor>, id: number): Promise<C
     if (hasChanged) {
       await enqueueAccessEndedEmail(tx, { userId: id, ended: 'account', label: null });
       await logAction(tx, { action: 'clients.deactivate', subject: user });
+      await publishClientEvent(tx, 'client.updated', id);
     }
     return getClient(tx, id);
   });
@@ -108,7 +114,10 @@ export function reactivateClient(ctx: RuleContext<Actor>, id: number): Promise<C
     const user = await lockUser(tx.em, { id, role: 'client' });
     const hasChanged = user.reactivate();
     await tx.em.flush();
-    if (hasChanged) await logAction(tx, { action: 'clients.reactivate', subject: user });
+    if (hasChanged) {
+      await logAction(tx, { action: 'clients.reactivate', subject: user });
+      await publishClientEvent(tx, 'client.updated', id);
+    }
     return getClient(tx, id);
   });
 }
@@ -140,6 +149,7 @@ export function deleteClient(ctx: RuleContext<Actor>, id: number): Promise<void>
     const user = await lockUser(tx.em, { id });
     if (user.role === 'admin')
       throw conflict("An admin's account cannot be deleted", undefined, 'admin-account');
+    await publishClientEvent(tx, 'client.deleted', id);
     await deleteRequests(tx.em, id);
     await tx.em.remove(user).flush();
     const { name, email, username } = user;

@@ -6,6 +6,7 @@ import type { RuleContext } from '../../rule-context.ts';
 import { hashPassword } from '../auth/password.ts';
 import { bookGrant } from '../credits/credits.service.ts';
 import { getSettings } from '../settings/settings.service.ts';
+import { publishClientEvent } from './client-events.service.ts';
 import { User } from './user.entity.ts';
 import { selectUsers } from './user.sql.ts';
 
@@ -51,6 +52,7 @@ export async function createAccount(
 export function createClient(ctx: RuleContext, client: NewClient): Promise<UserView> {
   const work = inTransaction(ctx, async (tx) => {
     const { id } = await createAccount(tx, { ...client, role: 'client' });
+    await publishClientEvent(tx, 'client.created', id);
     return selectUsers(tx.em).where('users.id', '=', id).executeTakeFirstOrThrow();
   });
   return conflictOnTakenName(work);

@@ -16,6 +16,7 @@ import { conflict, notFound } from '../../errors.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import { randomToken, sha256 } from '../../tokens.ts';
 import { endAccess, lockCredentials } from '../auth/credentials.service.ts';
+import { publishClientEvent } from '../clients/client-events.service.ts';
 import { enqueueEmails } from '../emails/enqueue-emails.service.ts';
 
 const now = sql<Date>`app_now()`;
@@ -100,6 +101,7 @@ export async function restoreEmail(ctx: RuleContext, token: string): Promise<Res
     await db.deleteFrom('email_changes').where('user_id', '=', userId).where('id', '>=', id).execute();
     await endAccess(tx, { userId });
     await db.updateTable('users').set({ email: oldEmail }).where('id', '=', userId).execute();
+    await publishClientEvent(tx, 'client.updated', userId);
     return { email: oldEmail };
   }).catch((error: unknown) => {
     throw uniqueViolation(error) === 'users_email_unique' ? conflict(emailChangeMessages.taken) : error;

@@ -14,6 +14,7 @@ import { lockOwnCredentials } from '../auth/credentials.service.ts';
 import { type OwnPasswordContext, verifyOwnPassword } from '../auth/own-password.service.ts';
 import { hashPassword } from '../auth/password.ts';
 import { deletePasswordLinks, replacePassword } from '../auth/reset-password.service.ts';
+import { publishClientEvent } from '../clients/client-events.service.ts';
 import { conflictOnTakenName } from '../clients/create-account.service.ts';
 import { User } from '../clients/user.entity.ts';
 import { selectUsers } from '../clients/user.sql.ts';
@@ -30,6 +31,7 @@ export function updateProfile(ctx: RuleContext<SignedInActor>, input: UpdateProf
     tx.em.assign(user, definedFields(input));
     await conflictOnTakenName(tx.em.flush());
     await recordEmailChange(tx, { userId: user.id, oldEmail, newEmail: user.email });
+    await publishClientEvent(tx, 'client.updated', user.id);
     return selectUsers(tx.em)
       .where('users.id', '=', user.id)
       .executeTakeFirstOrThrow(() => unauthenticated());

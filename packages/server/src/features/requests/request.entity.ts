@@ -16,6 +16,8 @@ export const SampleRequestSchema = defineEntity({
     trackingNumber: p.text().nullable(),
     /** When its client cancelled it; the status is then `rejected`. */
     cancelledAt: p.datetime().nullable(),
+    /** Set by a trigger on each change. */
+    updatedAt: p.datetime().defaultRaw('now()'),
   },
   indexes: [
     {
@@ -29,6 +31,15 @@ export const SampleRequestSchema = defineEntity({
     {
       name: 'sample_requests_status_index',
       expression: 'create index sample_requests_status_index on sample_requests (status, date desc, id desc)',
+    },
+    {
+      name: 'sample_requests_updated_index',
+      expression: 'create index sample_requests_updated_index on sample_requests (updated_at, id)',
+    },
+    {
+      name: 'sample_requests_own_updated_index',
+      expression:
+        'create index sample_requests_own_updated_index on sample_requests (user_id, updated_at, id)',
     },
     {
       name: 'sample_requests_credits_index',

@@ -3,9 +3,9 @@ import type { Db, PgBoss } from 'pg-boss';
 import * as z from 'zod/mini';
 import { enqueueJobs } from '../../jobs/enqueue.ts';
 import type { RuleContext } from '../../rule-context.ts';
-import { deliveryJob, type WebhookEventJob } from './webhook-job.ts';
+import { deliveryJob, type RequestEventJob, type WebhookEventJob } from './webhook-job.ts';
 
-type PublishedEvent = Omit<WebhookEventJob, 'readers'> & { job?: { id: string; waitSeconds: number } };
+type PublishedEvent = Omit<RequestEventJob, 'readers'> & { job?: { id: string; waitSeconds: number } };
 
 /** Queues an event in the caller's transaction. The job finds the webhooks. */
 export function publishEvent({ em }: RuleContext, { type, at, request, job }: PublishedEvent): Promise<void> {
@@ -15,17 +15,15 @@ export function publishEvent({ em }: RuleContext, { type, at, request, job }: Pu
 }
 
 /** @param tx the transaction that completes the event's job */
-export async function enqueueDeliveries(
-  boss: PgBoss,
-  tx: Db,
-  { type, at, request }: Omit<WebhookEventJob, 'readers'>,
-): Promise<void> {
+export async function enqueueDeliveries(boss: PgBoss, tx: Db, event: WebhookEventJob): Promise<void> {
+  const { type, at } = event;
+  const [data, requestId] = 'request' in event ? [event.request, event.request.id] : [event.data, null];
   const { rows } = await tx.executeSql(
     `insert into webhook_deliveries (id, webhook_id, type, request_id, body, created_at)
      select gen_random_uuid(), id, $1::text, $2::int, $3::text, app_now()
      from webhooks where is_active and $1::text = any (events)
      returning id, webhook_id as "webhookId"`,
-    [type, request.id, JSON.stringify({ type, timestamp: at, data: request })],
+    [type, requestId, JSON.stringify({ type, timestamp: at, data })],
   );
   const jobs = rows.map(({ id, webhookId }: { id: string; webhookId: number }) => deliveryJob(id, webhookId));
   await boss.insert('webhooks', jobs, { db: tx });

@@ -1,15 +1,23 @@
+import type { ClientView } from '@portal/contract/clients';
 import type { RequestView } from '@portal/contract/requests';
-import type { WebhookEvent } from '@portal/contract/webhooks';
+import type { CreditAdjustmentView } from '@portal/contract/webhooks';
 import type { RecipientGroup } from '../emails/email-job.ts';
 
-/** A job in the queue `webhook-events`: an event, with the request as it was at that moment. */
-export type WebhookEventJob = {
-  type: WebhookEvent;
+/** An event about a request, as it was at that moment. */
+export type RequestEventJob = {
+  type: 'request.created' | 'request.updated';
   at: string;
   request: RequestView;
   /** Who gets an email about the event as well. */
   readers: RecipientGroup[];
 };
+
+type AccountEventJob =
+  | { type: 'client.created' | 'client.updated' | 'client.deleted'; at: string; data: ClientView }
+  | { type: 'credits.adjusted'; at: string; data: CreditAdjustmentView };
+
+/** A job in the queue `webhook-events`. */
+export type WebhookEventJob = RequestEventJob | AccountEventJob;
 
 export type WebhookJob = { deliveryId: string };
 

@@ -1,5 +1,5 @@
 import { defineEntity, p, raw } from '@mikro-orm/core';
-import { DELIVERY_STATES, type WebhookEvent } from '@portal/contract/webhooks';
+import { DELIVERY_STATES, WEBHOOK_EVENTS, type WebhookEvent } from '@portal/contract/webhooks';
 
 /** The portal's time (see db/clock.ts); the column's default is only for inserts by hand. */
 const dbNow = () => raw<Date>('app_now()');
@@ -24,8 +24,7 @@ export const WebhookSchema = defineEntity({
   checks: [
     {
       name: 'webhooks_events_known',
-      expression:
-        "events <@ ARRAY['request.created'::text, 'request.updated'::text] AND cardinality(events) > 0",
+      expression: `events <@ ARRAY[${WEBHOOK_EVENTS.map((event) => `'${event}'::text`).join(', ')}] AND cardinality(events) > 0`,
     },
     {
       name: 'webhooks_previous_secret_ends',

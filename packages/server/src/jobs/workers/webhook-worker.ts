@@ -31,11 +31,9 @@ export async function runWebhookWorker(options: WebhookWorkerOptions): Promise<v
     async (jobs: Job<Jobs['webhook-events']>[], tx) => {
       for (const { id, data } of jobs) {
         await enqueueDeliveries(boss, tx, data);
-        await enqueueRequestEmails(boss, tx, {
-          event: id,
-          requestId: data.request.id,
-          readers: data.readers,
-        });
+        if (!('request' in data)) continue;
+        const { request, readers } = data;
+        await enqueueRequestEmails(boss, tx, { event: id, requestId: request.id, readers });
       }
     },
   );

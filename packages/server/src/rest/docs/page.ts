@@ -95,6 +95,7 @@ code { font-family: ui-monospace, Menlo, Consolas, monospace; font-size: .9em; }
 nav ul { list-style: none; margin: 2rem 0; padding: 0; columns: 22rem; }
 section { margin: 0 0 1.25rem; padding: 1.25rem; background: var(--surface); border: 1px solid var(--line); border-radius: .5rem; }
 table { border-collapse: collapse; margin: .5rem 0; }
+th { white-space: nowrap; }
 th, td { padding: .25rem .75rem .25rem 0; border-bottom: 1px solid var(--line); text-align: start; vertical-align: top; }
 pre { margin: .5rem 0; padding: 1rem; overflow-x: auto; background: var(--paper); border-radius: .375rem; overflow-wrap: normal; }
 `;

@@ -2,6 +2,8 @@ import { SECRET_OVERLAP_HOURS } from '@portal/contract/webhooks';
 import { ERROR_CODES } from '../../error-codes.ts';
 import { findExampleResponse } from '../examples/responses.ts';
 import { problemExample } from '../openapi/document.ts';
+import { webhookEvents } from '../openapi/webhooks.ts';
+import { describeValues } from './schema-text.ts';
 
 const code = (language: string, text: string) => `\`\`\`${language}\n${text.trim()}\n\`\`\``;
 
@@ -53,6 +55,12 @@ while [ -n "$next" ]; do
   next=$(sed -n 's/^[Ll]ink: <\\(.*\\)>; rel="next".*/\\1/p' "$headers")
 done`,
   ),
+  'To read only what has changed, send `updatedSince` to a list of requests. The list then has the requests that were submitted or changed (status, shipment, cancellation) at that time or later, in the order of their last changes. Remember when a run began, and send that time less one minute in the next run: a change that takes long becomes visible with the time at which it began. A request can therefore come twice. A request of a deleted client comes no more; the webhook event `client.deleted` tells.',
+  code(
+    'sh',
+    `curl -G -H "Authorization: Bearer $TOKEN" "$PORTAL/api/client/requests" \\
+  -d limit=200 --data-urlencode 'updatedSince=2026-01-15T09:29:00Z'`,
+  ),
 ];
 
 const limits = [
@@ -87,7 +95,12 @@ const webhookMessage = {
 };
 
 export const webhooks = [
-  'Admins add webhooks under Settings, Webhooks, or with the requests above: URLs to which the portal sends a POST for each new request (`request.created`) and each status change (`request.updated`). The data is the Request as it was at that moment:',
+  'Admins add webhooks under Settings, Webhooks, or with the requests above: URLs to which the portal sends a POST for each event that they name:',
+  table(
+    ['Event', 'When', 'Data'],
+    webhookEvents.map(({ type, when, schema }) => [`\`${type}\``, when, describeValues(schema)]),
+  ),
+  'The data is as it was at that moment:',
   json(webhookMessage),
   'The type `webhook.test` comes from the Send test button.',
   'Messages are signed as Standard Webhooks describe it, for which libraries exist in most languages: `webhook-id`, `webhook-timestamp` and `webhook-signature` (`v1,` and the HMAC-SHA256 of `id.timestamp.body` in base64). Verify the signature and refuse a timestamp that is older than five minutes. A receiver with the library standardwebhooks:',
@@ -111,5 +124,5 @@ export const webhooks = [
   ),
   `An admin can replace the secret (Settings, Webhooks, Edit, or POST /api/admin/webhooks/{id}/secret). For ${SECRET_OVERLAP_HOURS} hours each message has two signatures, separated by a space: first that of the new secret, then that of the previous one. Accept a message when one of them is right. An admin can end the previous secret earlier.`,
   'Answer with 2xx within 10 seconds. Any other answer is retried for a day, after 15 to 30 seconds at first and up to an hour later. 410 switches the webhook off. Redirects are not followed.',
-  'Delivery is at least once and in no particular order: several nodes deliver, and a retry comes after later events. The same `webhook-id` is the same event, so ignore an id that was processed before. To order the events of a request, compare `timestamp`, the time of the event in ISO 8601 with milliseconds: an event that is older than the newest one processed for that request can be ignored, because each carries the whole request.',
+  'Delivery is at least once and in no particular order: several nodes deliver, and a retry comes after later events. The same `webhook-id` is the same event, so ignore an id that was processed before. To order the events of a request or client, compare `timestamp`, the time of the event in ISO 8601 with milliseconds: an event that is older than the newest one processed for that request or client can be ignored, because each carries the whole of it. Add up no amounts of `credits.adjusted`: `remainingCredits` is the balance.',
 ];

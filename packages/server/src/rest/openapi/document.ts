@@ -4,6 +4,7 @@ import { VERSION } from '../../version.ts';
 import { examples } from '../examples/examples.ts';
 import { restRoutes } from '../routes.ts';
 import { describeRoute, toOperation } from './operation.ts';
+import { webhookEvents, webhookOperations } from './webhooks.ts';
 
 export const problemExample = {
   type: 'about:blank',
@@ -57,7 +58,7 @@ for (const described of routeDescriptions) {
 }
 
 const shared: Record<string, unknown> = {
-  ...Object.assign({}, ...routeDescriptions.map((described) => described.shared)),
+  ...Object.assign({}, ...[...routeDescriptions, ...webhookEvents].map((described) => described.shared)),
   Problem: problem,
 };
 
@@ -85,8 +86,10 @@ export const openapi = {
     { name: 'Everyone', description: 'The account that is signed in, and the catalogue.' },
     { name: 'Client', description: "The user's own requests, credits and profile." },
     { name: 'Admin', description: 'Clients, all requests, the catalogue, settings and webhooks.' },
+    { name: 'Webhooks', description: 'Messages that the portal sends.' },
   ],
   paths,
+  webhooks: webhookOperations,
   components: {
     securitySchemes: {
       session: {
@@ -101,6 +104,6 @@ export const openapi = {
         description: 'An API token, created in the settings. Its scopes are read, request and admin.',
       },
     },
-    schemas: collectSchemas(paths, {}),
+    schemas: collectSchemas([paths, webhookOperations], {}),
   },
 };

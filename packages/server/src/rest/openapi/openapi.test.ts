@@ -79,7 +79,7 @@ const stable = (key: string, value: unknown): unknown => {
   return isTime ? (exampleTimes[key] ?? '2026-01-15T09:30:00.000Z') : value;
 };
 
-test('Every example of the documentation gets the response that the documentation shows', async ({
+test('Every example of the documentation gets a response that fits the OpenAPI document', async ({
   portal,
 }) => {
   const account = { username: 'admin', password: 'admin123', email: 'admin@example.com', name: 'Admin' };
@@ -105,6 +105,7 @@ test('Every example of the documentation gets the response that the documentatio
     if (example.savesIdAs) ids[example.savesIdAs] = response.json().id;
     if (response.body !== '') bodies[example.route] = response.json();
   }
+  // The documentation shows these responses.
   const shown = `${JSON.stringify({ ids, bodies }, stable, 2)}\n`;
   await expect(shown).toMatchFileSnapshot('../examples/example-responses.json');
 });

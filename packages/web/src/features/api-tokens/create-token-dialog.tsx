@@ -24,7 +24,11 @@ type ScopeChoice = { value: ApiTokenScope; label: string; description: string };
 
 const CLIENT_SCOPES: ScopeChoice[] = [
   { value: 'read', label: 'Read', description: 'View everything you can view' },
-  { value: 'request', label: 'Request', description: 'Request samples and view your own data' },
+  {
+    value: 'request',
+    label: 'Request',
+    description: 'Request samples, cancel requests and view your own data',
+  },
 ];
 
 const ADMIN_SCOPES: ScopeChoice[] = [

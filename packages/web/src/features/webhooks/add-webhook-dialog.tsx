@@ -1,4 +1,4 @@
-import { type CreatedWebhookView, CreateWebhookInput } from '@portal/contract/webhooks';
+import { type CreatedWebhookView, CreateWebhookInput, type WebhookEvent } from '@portal/contract/webhooks';
 import { useState } from 'react';
 import { FormFooter } from '../../components/form/form-footer.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
@@ -8,14 +8,15 @@ import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
 import { failureMessages } from '../../lib/toasts/messages.ts';
 import { NewSecret } from './new-secret.tsx';
-import { EVENT_CHOICES, WebhookForm } from './webhook-form.tsx';
+import { WebhookForm } from './webhook-form.tsx';
 
 type AddWebhookFormProps = { onCreated: (created: CreatedWebhookView) => void; onCancel: () => void };
 
-/** All events are selected by default. */
+const DEFAULT_EVENTS: WebhookEvent[] = ['request.created', 'request.updated'];
+
 function AddWebhookForm({ onCreated, onCancel }: AddWebhookFormProps) {
   const form = useZodForm(CreateWebhookInput, {
-    defaultValues: { url: '', events: EVENT_CHOICES.map(({ value }) => value) },
+    defaultValues: { url: '', events: DEFAULT_EVENTS },
     draft: 'new webhook',
   });
   const create = useToastMutation(trpc.admin.webhooks.create, {
@@ -55,7 +56,7 @@ export function AddWebhookDialog({ open, onOpenChange }: DialogState) {
       open={open}
       onOpenChange={onOpenChange}
       title="Add webhook"
-      description="The portal sends request events to this URL."
+      description="The portal sends the selected events to this URL."
     >
       <Steps onClose={() => onOpenChange(false)} />
     </Dialog>

@@ -22,9 +22,18 @@ const STATE_LABELS = {
   failed: { tone: 'destructive', label: 'Not delivered', Icon: CircleX },
 } as const;
 
+const ACCOUNT_EVENT_LABELS: Record<string, string> = {
+  'client.created': 'New client',
+  'client.updated': 'Client changed',
+  'client.deleted': 'Client deleted',
+  'credits.adjusted': 'Credits adjusted',
+  [WEBHOOK_TEST]: 'Test',
+};
+
 /** For example "New request #12". */
 function describeDelivery({ type, requestId }: { type: string; requestId: number | null }): string {
-  if (type === WEBHOOK_TEST) return 'Test';
+  const label = ACCOUNT_EVENT_LABELS[type];
+  if (label !== undefined) return label;
   return type === 'request.created' ? `New request #${requestId}` : `Request #${requestId} updated`;
 }
 

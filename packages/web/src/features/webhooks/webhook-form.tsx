@@ -7,6 +7,10 @@ import { TextField } from '../../components/form/text-field.tsx';
 export const EVENT_CHOICES: { value: WebhookEvent; label: string; description: string }[] = [
   { value: 'request.created', label: 'New requests', description: 'request.created' },
   { value: 'request.updated', label: 'Status changes', description: 'request.updated' },
+  { value: 'client.created', label: 'New clients', description: 'client.created' },
+  { value: 'client.updated', label: 'Changed clients', description: 'client.updated' },
+  { value: 'client.deleted', label: 'Deleted clients', description: 'client.deleted' },
+  { value: 'credits.adjusted', label: 'Adjusted credits', description: 'credits.adjusted' },
 ];
 
 type WebhookFormProps = {

@@ -37,7 +37,7 @@ export function Webhooks() {
   return (
     <Card
       title="Webhooks"
-      description="Notify other systems about new requests and status changes."
+      description="Notify other systems about requests, clients and credits."
       action={
         <Button variant="secondary" size="sm" onClick={() => setIsAdding(true)}>
           Add webhook

@@ -5,31 +5,46 @@ import type { Em } from '../../../db/orm.ts';
 import { preparedQuery } from '../../../db/prepared/prepared-query.ts';
 import { linesJson, type RequestRow } from '../request.sql.ts';
 
-type Values = { userId: number; status: RequestStatus; key: string; id: number; limit: number };
+type Values = {
+  userId: number;
+  status: RequestStatus;
+  since: string;
+  key: string;
+  id: number;
+  limit: number;
+};
 type Row = RequestRow & { key: string };
 
-type Conditions = { isOwn: boolean; hasStatus: boolean; hasCursor: boolean };
+type Conditions = { isOwn: boolean; hasStatus: boolean; hasSince: boolean; hasCursor: boolean };
+
+/** Changes are read in their order, so that a request that changes meanwhile moves to a later page. */
+const byChange = { time: sql.ref('updated_at'), order: sql.raw('asc'), isBeyond: sql.raw('>') };
+const newestFirst = { time: sql.ref('date'), order: sql.raw('desc'), isBeyond: sql.raw('<') };
 
 /** The largest page, and one row more to know whether there is another page. */
 const MAX_ROWS = sql.lit(PAGE_SIZE_MAX + 1);
 
 /**
- * A page of requests, newest first, measured by the request lists of the benchmark. It reads the lines of all requests
+ * A page of requests, newest first or by their last change, measured by the request lists of the benchmark. It reads the lines of all requests
  * in one pass; a subquery for each request would read the catalogue each time. The constant inner limit tells
  * PostgreSQL that a page is short, so that it keeps the plan. `materialized` and `offset 0` force nested loops.
  */
-function pageStatement({ isOwn, hasStatus, hasCursor }: Conditions) {
+function pageStatement({ isOwn, hasStatus, hasSince, hasCursor }: Conditions) {
+  const { time, order, isBeyond } = hasSince ? byChange : newestFirst;
   return preparedQuery<Values, Row>((db, param) => {
     const conditions = [sql`true`];
     if (isOwn) conditions.push(sql`user_id = ${param('userId')}`);
     if (hasStatus) conditions.push(sql`status = ${param('status')}`);
-    if (hasCursor) conditions.push(sql`(date, id) < (${param('key')}::timestamptz, ${param('id')}::int)`);
+    if (hasSince) conditions.push(sql`updated_at >= ${param('since')}::timestamptz`);
+    if (hasCursor)
+      conditions.push(sql`(${time}, id) ${isBeyond} (${param('key')}::timestamptz, ${param('id')}::int)`);
     return sql<Row>`
       with page as materialized (
         select * from (
-          select id, user_id, date, status, credits_used, carrier, tracking_number, cancelled_at from sample_requests
-          where ${sql.join(conditions, sql` and `)} order by date desc, id desc limit ${MAX_ROWS}
-        ) as newest
+          select id, user_id, date, updated_at, status, credits_used, carrier, tracking_number, cancelled_at
+          from sample_requests
+          where ${sql.join(conditions, sql` and `)} order by ${time} ${order}, id ${order} limit ${MAX_ROWS}
+        ) as first
         limit ${param('limit')}
       ), line as materialized (
         select line.* from page cross join lateral (
@@ -42,19 +57,21 @@ function pageStatement({ isOwn, hasStatus, hasCursor }: Conditions) {
         tracking_number as "trackingNumber", iso_time(cancelled_at) as "cancelledAt", users.id as "userId", users.name as "userName", users.email as "userEmail",
         coalesce(lines, '[]') as lines,
         -- A cursor needs microseconds; the date in the view has milliseconds.
-        to_char(date at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as key
+        to_char(page.${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as key
       from page join users on users.id = user_id left join lines_of on request_id = page.id
-      order by page.date desc, page.id desc`.compile(db);
+      order by page.${time} ${order}, page.id ${order}`.compile(db);
   });
 }
 
-function keyOf({ isOwn, hasStatus, hasCursor }: Conditions): string {
-  return `${isOwn} ${hasStatus} ${hasCursor}`;
+function keyOf({ isOwn, hasStatus, hasSince, hasCursor }: Conditions): string {
+  return `${isOwn} ${hasStatus} ${hasSince} ${hasCursor}`;
 }
 
 const EITHER = [false, true];
 const combinations: Conditions[] = EITHER.flatMap((isOwn) =>
-  EITHER.flatMap((hasStatus) => EITHER.map((hasCursor) => ({ isOwn, hasStatus, hasCursor }))),
+  EITHER.flatMap((hasStatus) =>
+    EITHER.flatMap((hasSince) => EITHER.map((hasCursor) => ({ isOwn, hasStatus, hasSince, hasCursor }))),
+  ),
 );
 /** Each combination of conditions is a prepared statement of its own. */
 const statements = new Map(combinations.map((conditions) => [keyOf(conditions), pageStatement(conditions)]));

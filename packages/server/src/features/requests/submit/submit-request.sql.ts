@@ -69,8 +69,8 @@ const submitStatement = preparedQuery<Submission, SubmissionOutcome>((db, param)
     ),
     -- 3. Write the request, its lines, its first event and the ledger entries.
     request as (
-      insert into sample_requests (user_id, date, credits_used, status)
-      select paid.id, ${dbNow}, total.units, case when setting.auto_approve then 'approved' else 'pending' end
+      insert into sample_requests (user_id, date, updated_at, credits_used, status)
+      select paid.id, ${dbNow}, ${dbNow}, total.units, case when setting.auto_approve then 'approved' else 'pending' end
       from paid, total, setting
       returning id, user_id, date, credits_used, status
     ), request_line as (

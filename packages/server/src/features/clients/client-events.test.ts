@@ -1,0 +1,43 @@
+import { expect } from 'vitest';
+import { buildAdmin, buildClient } from '../../../test/builders.ts';
+import { eventually } from '../../../test/emails/email-state.ts';
+import { testOnNodes as test } from '../../../test/webhooks/webhooks.fixture.ts';
+
+test('A webhook gets events about clients and adjusted credits, and none for an admin or a change of nothing', async ({
+  portal: { em, callerAs },
+  admin,
+  peer,
+  hook,
+}) => {
+  await hook(peer.url, ['client.created', 'client.updated', 'client.deleted', 'credits.adjusted']);
+  const { id } = await buildClient(em, { name: 'Ada', email: 'ada@example.com', monthlyCredits: 5 });
+  await admin.clients.update({ id, monthlyCredits: 5 });
+  await admin.clients.update({ id, monthlyCredits: 8, remainingCredits: 2, reason: 'Fair samples' });
+  await (await callerAs({ id })).me.profile.update({ name: 'Ada Press' });
+  const manager = await buildAdmin(em);
+  await (await callerAs(manager)).me.profile.update({ name: 'Manager' });
+  await admin.clients.deactivate({ id });
+  await admin.clients.delete({ id });
+
+  await eventually(() => expect(peer.received).toHaveLength(6));
+  const events = peer.received.map(({ body }) => JSON.parse(body));
+  const dataOf = (wanted: string) => events.filter(({ type }) => type === wanted).map(({ data }) => data);
+  expect(dataOf('client.created')).toMatchObject([{ id, name: 'Ada', monthlyCredits: 5, role: 'client' }]);
+  expect(dataOf('credits.adjusted')).toEqual([
+    {
+      user: { id, name: 'Ada', email: 'ada@example.com' },
+      amount: -3,
+      remainingCredits: 2,
+      reason: 'Fair samples',
+    },
+  ]);
+  const updates = dataOf('client.updated').map(({ name, monthlyCredits, deactivatedAt }) => {
+    return [name, monthlyCredits, deactivatedAt === null];
+  });
+  expect(updates.sort()).toEqual([
+    ['Ada Press', 8, false],
+    ['Ada Press', 8, true],
+    ['Ada', 8, true],
+  ]);
+  expect(dataOf('client.deleted')).toMatchObject([{ id, name: 'Ada Press' }]);
+});

@@ -1,0 +1,66 @@
+import { ClientView } from '@portal/contract/clients';
+import { RequestView } from '@portal/contract/requests';
+import { CreditAdjustmentView, WEBHOOK_EVENTS, type WebhookEvent } from '@portal/contract/webhooks';
+import type * as z from 'zod';
+import { describeSchema, type JsonSchema } from './schemas.ts';
+
+type DescribedEvent = { when: string; data: z.core.$ZodType };
+
+const eventDescriptions: Record<WebhookEvent, DescribedEvent> = {
+  'request.created': { when: 'A client has submitted a request.', data: RequestView },
+  'request.updated': {
+    when: "A request's status or shipment has changed, or its client has cancelled it.",
+    data: RequestView,
+  },
+  'client.created': {
+    when: 'A client has registered, or an admin has created or invited one.',
+    data: ClientView,
+  },
+  'client.updated': {
+    when: 'The name, email or monthly credits have changed, or the client was approved, deactivated or reactivated.',
+    data: ClientView,
+  },
+  'client.deleted': {
+    when: 'A client was deleted with all their requests, or the registration was declined. The data is as it was before.',
+    data: ClientView,
+  },
+  'credits.adjusted': {
+    when: 'An admin has changed the remaining credits. Requests and monthly resets are no adjustments.',
+    data: CreditAdjustmentView,
+  },
+};
+
+export const webhookEvents = WEBHOOK_EVENTS.map((type) => {
+  const { when, data } = eventDescriptions[type];
+  return { type, when, ...describeSchema(data, 'output') };
+});
+
+const messageOf = (type: WebhookEvent, data: JsonSchema) => ({
+  type: 'object',
+  required: ['type', 'timestamp', 'data'],
+  properties: { type: { const: type }, timestamp: { type: 'string', format: 'date-time' }, data },
+});
+
+/** The messages that the portal sends, as OpenAPI 3.1 describes them. */
+export const webhookOperations = Object.fromEntries(
+  webhookEvents.map(({ type, when, schema }) => [
+    type,
+    {
+      post: {
+        operationId: `webhook_${type.replace('.', '_')}`,
+        summary: `The event ${type}`,
+        description: `${when} Signed as Standard Webhooks describe it.`,
+        tags: ['Webhooks'],
+        security: [],
+        requestBody: {
+          required: true,
+          content: { 'application/json': { schema: messageOf(type, schema) } },
+        },
+        responses: {
+          200: { description: 'Received. Any 2xx is.' },
+          410: { description: 'Send nothing more. The portal switches the webhook off.' },
+        },
+      },
+    },
+  ]),
+);

@@ -42,7 +42,10 @@ export async function createSbom(checkout: string): Promise<string> {
     (component) => isBundled(component, bundled) && !isKnown.has(component['bom-ref']),
   );
   const addedRefs = added.map((component) => component['bom-ref']);
-  const components = [...shipped.components, ...added].filter(({ group }) => group !== OWN_GROUP);
+  // Sorted, because pnpm's order differs from run to run.
+  const components = [...shipped.components, ...added]
+    .filter(({ group }) => group !== OWN_GROUP)
+    .sort((a, b) => (a['bom-ref'] < b['bom-ref'] ? -1 : 1));
   const root = shipped.metadata.component['bom-ref'];
   const refs = new Set([root, ...components.map((component) => component['bom-ref'])]);
   const dependencies = [
@@ -52,7 +55,8 @@ export async function createSbom(checkout: string): Promise<string> {
     ...tools.dependencies.filter(({ ref }) => addedRefs.includes(ref)),
   ]
     .filter(({ ref }) => refs.has(ref))
-    .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((other) => refs.has(other)) }));
+    .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((other) => refs.has(other)).sort() }))
+    .sort((a, b) => (a.ref < b.ref ? -1 : 1));
   const sbom: Sbom = { ...shipped, components, dependencies };
   return `${JSON.stringify(sbom, null, 2)}\n`;
 }

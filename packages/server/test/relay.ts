@@ -15,6 +15,8 @@ export type Relay = {
   sendSlowly: (slowness: Slowness) => void;
   /** Closes the connection at the first bytes of the next response. Resolves when that has happened. */
   dropNextResponse: () => Promise<void>;
+  /** Changes a text in each response. Both have the same length, so that messages keep theirs. */
+  replaceText: (text: string, replacement: string) => void;
   close: () => Promise<void>;
 };
 
@@ -27,6 +29,9 @@ const sendSlowly = async (bytes: Buffer, to: Socket, { pieces, pause }: Slowness
   }
 };
 
+const withText = (bytes: Buffer, text: string, replacement: string) =>
+  Buffer.from(bytes.toString('latin1').replaceAll(text, replacement), 'latin1');
+
 /** Opens a relay to the server of a URL, on its own port. */
 export const openRelay = async (url: string): Promise<Relay> => {
   const target = new URL(url);
@@ -34,6 +39,7 @@ export const openRelay = async (url: string): Promise<Relay> => {
   let isStalled = false;
   let losing: PromiseWithResolvers<void> | undefined;
   let slowness: Slowness | undefined;
+  let replaced: readonly [text: string, replacement: string] | undefined;
 
   const join = (near: Socket) => {
     const far = connect(Number(target.port), target.hostname);
@@ -43,7 +49,8 @@ export const openRelay = async (url: string): Promise<Relay> => {
       [far, near],
     ] as const) {
       sockets.add(from);
-      from.on('data', (bytes) => {
+      from.on('data', (sent) => {
+        const bytes = from === far && replaced ? withText(sent, ...replaced) : sent;
         if (from === far && losing) {
           losing.resolve();
           losing = undefined;
@@ -79,6 +86,9 @@ export const openRelay = async (url: string): Promise<Relay> => {
     },
     sendSlowly: (asked) => {
       slowness = asked;
+    },
+    replaceText: (text, replacement) => {
+      replaced = [text, replacement];
     },
     dropNextResponse: () => {
       losing = Promise.withResolvers<void>();

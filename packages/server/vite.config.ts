@@ -23,6 +23,8 @@ export default defineConfig({
     sourcemap: true,
     minify: false,
     copyPublicDir: false,
+    // For THIRD-PARTY-NOTICES.
+    license: { fileName: 'licenses.json' },
     rolldownOptions: {
       input: {
         main: from('main.ts'),

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
@@ -23,6 +24,18 @@ function separateSubscriptionLink(): Plugin {
   };
 }
 
+/** Serves the licenses of third parties with the app: at /third-party-notices.txt. */
+function thirdPartyNotices(): Plugin {
+  return {
+    name: 'third-party-notices',
+    apply: 'build',
+    generateBundle() {
+      const source = readFileSync(new URL('../../THIRD-PARTY-NOTICES.txt', import.meta.url), 'utf8');
+      this.emitFile({ type: 'asset', fileName: 'third-party-notices.txt', source });
+    },
+  };
+}
+
 // Libraries have files of their own, which stay in the browser's cache until a library changes. The lazy pages of the
 // router split the rest, except for the parts that the first pages share with others.
 const chunks: Rolldown.CodeSplittingGroup[] = [
@@ -39,6 +52,7 @@ export default defineConfig({
     tailwindcss(),
     separateSubscriptionLink(),
     pageFiles(),
+    thirdPartyNotices(),
     // The server writes into index.html, so a compressed copy of it would be stale.
     compression({
       algorithms: ['brotliCompress', 'gzip'],

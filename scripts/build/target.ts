@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { inCheckout } from '../checkout.ts';
 
 /** A package with a `dist` folder that depends on nothing but its inputs. */
@@ -18,6 +18,8 @@ const sharedInputs = [
   // The web app shows the guides.
   'docs/guides',
   'docs/images',
+  'THIRD-PARTY-NOTICES.txt',
+  'package.json',
   'pnpm-lock.yaml',
   'scripts/build',
   'tsconfig.json',
@@ -64,7 +66,7 @@ export function digestOf(paths: readonly string[]): string {
   const hash = createHash('sha256').update(process.version);
   for (const path of paths.flatMap((root) => [...filesUnder(root)])) {
     const content = readFileSync(path);
-    hash.update(`\n${path}\n${content.length}\n`).update(content);
+    hash.update(`\n${relative(inCheckout(''), path)}\n${content.length}\n`).update(content);
   }
   return hash.digest('hex');
 }

@@ -5,6 +5,9 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
+import { openSmallDisk } from '../test/crash/small-disk.ts';
+import { openRelay } from '../test/relay.ts';
+import { runOperatorCommand } from '../test/run-operator-command.ts';
 import { createTestDatabase } from '../test/test-database.ts';
 import { migrate } from './db/migrate.ts';
 
@@ -140,6 +143,69 @@ test('A migration that fails ends the start with one message, and the tables sta
   });
   expect(await readColumns()).toEqual(before);
 });
+
+test('A PostgreSQL older than 15 ends a start and a migration with one message', {
+  timeout: 60_000,
+}, async () => {
+  const client = new pg.Client(inject('databaseUrl'));
+  await client.connect();
+  const { rows } = await client.query<{ version: string }>(
+    "select current_setting('server_version_num') as version",
+  );
+  await client.end();
+  // The present PostgreSQL, with the version number of an older one.
+  const relay = await openRelay(inject('databaseUrl'));
+  onTestFinished(relay.close);
+  relay.replaceText(rows[0]?.version ?? '', '140018');
+  const message = 'DATABASE_URL leads to PostgreSQL 14; the portal needs 15 or newer.';
+  expect(
+    await Promise.all([
+      start({ DATABASE_URL: relay.url }),
+      runOperatorCommand('migrate-database', { databaseUrl: relay.url, env: { SESSION_SECRET } }),
+    ]),
+  ).toEqual([
+    { code: 1, stderr: message, stdout: '' },
+    { code: 1, said: message },
+  ]);
+});
+
+test('A full disk ends the start with one message: without room for the embedded database, and when a migration finds none', {
+  timeout: 120_000,
+}, async ({ skip }) => {
+  const url = await createDatabaseWithFullDisk();
+  const { host, pathname } = new URL(url);
+  expect(await start({ DATABASE_URL: url, PORT: '0' })).toEqual({
+    code: 1,
+    stderr:
+      "[migrator] Processing '20261122-8-security-steps'\n" +
+      `The database at ${host}${pathname} has no room on its disk, and a start writes to it: make room and start again`,
+    stdout: '',
+  });
+  const disk = await openSmallDisk(4);
+  onTestFinished(disk.remove);
+  if (!disk.isMounted) return skip('Only half tested: this user may not mount a small disk');
+  expect(await start({ DATA_DIR: disk.folder, PORT: '0' })).toEqual({
+    code: 1,
+    stderr: expect.stringMatching(/^The embedded database could not be created: .*No space left on device$/),
+    stdout: '',
+  });
+});
+
+/** A database of an earlier version in which every change of a table finds no room. */
+async function createDatabaseWithFullDisk(): Promise<string> {
+  const { url, drop } = await createTestDatabase(inject('databaseUrl'), 'template1');
+  onTestFinished(drop);
+  await migrate({ url, to: '20261122-7-registration-policy', log: () => undefined });
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query(`
+    create function disk_full() returns event_trigger language plpgsql as $$ begin
+      raise exception 'could not extend file: No space left on device' using errcode = 'disk_full';
+    end $$;
+    create event trigger disk_full on ddl_command_start execute function disk_full()`);
+  await client.end();
+  return url;
+}
 
 test('PORTAL_DEMO=1 with a database that contains other data is a start error', {
   timeout: 120_000,

@@ -4,12 +4,10 @@ import { SESSION_KEYS, test, testConfig } from '../test/portal.fixture.ts';
 import { buildApp } from './app.ts';
 import { createMetrics } from './http/metrics/metrics.ts';
 
-const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
-const versionOf = (path: string) => (JSON.parse(read(path)) as { version: string }).version;
+const manifest = readFileSync(new URL('../../../package.json', import.meta.url), 'utf8');
 
 test('/healthz, /metrics and the OpenAPI document name the release of package.json', async ({ portal }) => {
-  const version = versionOf('../package.json');
-  expect(version).toBe(versionOf('../../../package.json'));
+  const { version } = JSON.parse(manifest) as { version: string };
   const metrics = createMetrics({
     poolUse: () => ({ inUse: 0, idle: 0, waiting: 0 }),
     queueDepths: async () => [],

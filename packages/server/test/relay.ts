@@ -17,6 +17,8 @@ export type Relay = {
   dropNextResponse: (skip?: number) => Promise<void>;
   /** Lets all responses through again. @returns whether one was to be dropped and has not arrived */
   keepResponses: () => boolean;
+  /** Changes a text in each response. Both have the same length, so that messages keep theirs. */
+  replaceText: (text: string, replacement: string) => void;
   close: () => Promise<void>;
 };
 
@@ -29,6 +31,9 @@ const sendSlowly = async (bytes: Buffer, to: Socket, { pieces, pause }: Slowness
   }
 };
 
+const withText = (bytes: Buffer, text: string, replacement: string) =>
+  Buffer.from(bytes.toString('latin1').replaceAll(text, replacement), 'latin1');
+
 /** Opens a relay to the server of a URL, on its own port. */
 export const openRelay = async (url: string): Promise<Relay> => {
   const target = new URL(url);
@@ -38,6 +43,7 @@ export const openRelay = async (url: string): Promise<Relay> => {
   /** Responses until the one that is dropped. */
   let skipped = 0;
   let slowness: Slowness | undefined;
+  let replaced: readonly [text: string, replacement: string] | undefined;
 
   const join = (near: Socket) => {
     const far = connect(Number(target.port), target.hostname);
@@ -47,7 +53,8 @@ export const openRelay = async (url: string): Promise<Relay> => {
       [far, near],
     ] as const) {
       sockets.add(from);
-      from.on('data', (bytes) => {
+      from.on('data', (sent) => {
+        const bytes = from === far && replaced ? withText(sent, ...replaced) : sent;
         if (from === far && losing && skipped > 0) {
           skipped -= 1;
           to.write(bytes);
@@ -86,6 +93,9 @@ export const openRelay = async (url: string): Promise<Relay> => {
     },
     sendSlowly: (asked) => {
       slowness = asked;
+    },
+    replaceText: (text, replacement) => {
+      replaced = [text, replacement];
     },
     dropNextResponse: (skip = 0) => {
       skipped = skip;

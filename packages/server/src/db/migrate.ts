@@ -5,6 +5,7 @@ import { ensureApplicationRole, grantToApplication } from './application-role.ts
 import { databaseMessage, isConnectionError, isRetryable, isTimeout } from './errors.ts';
 import { type Orm, openOrm } from './orm.ts';
 import { ResilientPool } from './pool/resilient-pool.ts';
+import { assertSupportedPostgres, type PostgresVersion, selectPostgresVersion } from './postgres-version.ts';
 
 /** Any number that only the portal's migrations use. */
 const MIGRATION_LOCK_ID = 727_046_001;
@@ -34,6 +35,7 @@ export async function migrate({ url, applicationUrl, to, log }: MigrateOptions):
   client.on('error', () => undefined);
   await client.connect();
   try {
+    assertSupportedPostgres((await client.query<PostgresVersion>(selectPostgresVersion)).rows[0]);
     await client.query('begin; set local idle_in_transaction_session_timeout = 0');
     await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK_ID]);
     const pool = new ResilientPool({ url, size: 1, isUnlimited: true, lockTimeoutMs: LOCK_TIMEOUT_MS });

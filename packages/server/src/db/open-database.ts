@@ -9,6 +9,7 @@ import { migrate } from './migrate.ts';
 import { type Orm, openOrm } from './orm.ts';
 import { type PoolUse, ResilientPool } from './pool/resilient-pool.ts';
 import { connectQuery } from './pool/session-limits.ts';
+import { assertSupportedPostgres, type PostgresVersion, selectPostgresVersion } from './postgres-version.ts';
 import { type ReadReplica, readReplica } from './read-replica.ts';
 import { findSchemaDifference } from './schema-version.ts';
 
@@ -43,19 +44,6 @@ export type Database = {
   storageProblem: () => string | undefined;
   close: () => Promise<void>;
 };
-
-const MIN_POSTGRES_VERSION = 15;
-
-async function assertSupportedVersion({ em }: Orm): Promise<void> {
-  const [row] = await em
-    .fork()
-    .execute<{ version: string }[]>("select current_setting('server_version_num') as version");
-  const major = Math.floor(Number(row?.version) / 10_000);
-  if (major >= MIN_POSTGRES_VERSION) return;
-  throw new Error(
-    `DATABASE_URL leads to PostgreSQL ${major}; the portal needs ${MIN_POSTGRES_VERSION} or newer.`,
-  );
-}
 
 /** @throws Error with the missing `connect_query` when connections through a pooler lack the session limits */
 async function assertPoolerSetsLimits({ em }: Orm): Promise<void> {
@@ -126,7 +114,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   };
   try {
     if (ownerUrl !== undefined) await ensureApplicationRole(ownerUrl, applicationUrl);
-    await assertSupportedVersion(orm);
+    assertSupportedPostgres((await orm.em.fork().execute<PostgresVersion[]>(selectPostgresVersion))[0]);
     await assertKnownTimeZone(orm, timeZone);
     if (schema === 'migrate' || !(await assertCurrentSchema(orm, schema))) {
       if (ownerUrl !== undefined) await migrate({ url: ownerUrl, applicationUrl, log });

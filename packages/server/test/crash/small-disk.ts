@@ -10,6 +10,8 @@ const run = promisify(execFile);
 /** A folder for a database, on a disk that a test can fill. */
 export type SmallDisk = {
   folder: string;
+  /** False where this user may not mount one. */
+  isMounted: boolean;
   fill: (em: Em) => Promise<void>;
   free: (em: Em) => Promise<void>;
   remove: () => Promise<void>;
@@ -76,10 +78,12 @@ const withFullTables: Pick<SmallDisk, 'fill' | 'free'> = {
 export async function openSmallDisk(megabytes: number): Promise<SmallDisk> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-disk-'));
   const prefix = await mount(folder, megabytes);
-  if (!prefix) return { folder, ...withFullTables, remove: () => rm(folder, { recursive: true }) };
+  if (!prefix)
+    return { folder, isMounted: false, ...withFullTables, remove: () => rm(folder, { recursive: true }) };
   const ballast = join(folder, 'ballast');
   return {
     folder,
+    isMounted: true,
     fill: async (em) => {
       // A new segment of the write-ahead log: the log has room for a while, the tables do not.
       await em.fork().execute('checkpoint');

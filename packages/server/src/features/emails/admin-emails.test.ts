@@ -2,11 +2,12 @@ import { describe, expect } from 'vitest';
 import { buildAdmin, buildClient, buildRequest } from '../../../test/builders.ts';
 import { test } from '../../../test/emails/email.fixture.ts';
 import { eventually } from '../../../test/emails/email-state.ts';
+import { VERSION } from '../../version.ts';
 
 const nia = { name: 'Nia Obi', email: 'nia@example.com', username: 'nia' };
 
 describe.concurrent('emails about accounts that admins manage', () => {
-  test('An invited admin gets an email about the admin portal with a link to choose a password', async ({
+  test('An invited admin gets an email about the admin portal with a link to choose a password and the version', async ({
     portal: { em, callerAs },
     peer,
     startNode,
@@ -21,6 +22,7 @@ describe.concurrent('emails about accounts that admins manage', () => {
     expect(email?.text).toContain('Username: nia');
     expect(email?.text).toMatch(/https:\/\/portal\.example\.com\/auth\/invitation#token=[\w-]{43}/);
     expect(email?.text).not.toContain('credits');
+    for (const body of [email?.text, email?.html]) expect(body).toContain(`, version ${VERSION}`);
   });
 
   test('An invited admin gets no email about new requests before the first password, and a deactivated one none', async ({

@@ -6,6 +6,7 @@ import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
 import { AppError, notFound } from '../../errors.ts';
 import type { RuleContext } from '../../rule-context.ts';
+import { VERSION } from '../../version.ts';
 import { findUser, selectUsers } from '../clients/user.sql.ts';
 import { createRestoreToken } from '../email-changes/email-changes.service.ts';
 import { createPasswordLink } from '../password-links/password-links.service.ts';
@@ -153,7 +154,9 @@ export async function renderEmail(
       ? { to: { ...email, id: email.userId }, template: accountDeclinedEmail(portal, email) }
       : await prepareForAccount(ctx, portal, email);
   if (!prepared) return null;
-  const { to, template } = prepared;
+  const { to } = prepared;
+  const isForAdmin = 'role' in to && to.role === 'admin';
+  const template = isForAdmin ? { ...prepared.template, version: VERSION } : prepared.template;
   // Loaded with the first email: react-email costs memory that a node without email work does not need.
   const { renderTemplate } = await import('./templates/render-template.ts');
   return {

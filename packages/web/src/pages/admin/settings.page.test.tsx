@@ -29,13 +29,14 @@ async function setDefaultCredits(credits: string) {
   await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
 }
 
-it('The settings show the stored values and the account of the admin, and read nothing else', async () => {
+it('The settings show the stored values, the account of the admin and the version, and read nothing else', async () => {
   const page = renderSettings();
   expect(await screen.findByLabelText('Default Monthly Credits')).toHaveValue(5);
   expect(screen.getByRole('switch', { name: 'Email Notifications' })).toBeChecked();
   expect(screen.getByRole('switch', { name: 'Auto-Approve Requests' })).not.toBeChecked();
   expect(screen.getByText('Ada Okafor')).toBeVisible();
   expect(cardTitles()).toEqual(['General Settings', 'Account Information']);
+  expect(screen.getByText(/^Version \d+\.\d+\.\d+$/)).toBeVisible();
   expect(page.paths).toEqual(['admin.settings.get']);
 });
 

@@ -17,6 +17,7 @@ import { AccessSettings } from '../../features/settings/access-settings.tsx';
 import { GeneralSettings } from '../../features/settings/general-settings.tsx';
 import { Webhooks } from '../../features/webhooks/webhooks.tsx';
 import { paths } from '../../lib/paths.ts';
+import { VERSION } from '../../lib/version.ts';
 import { AdminSettingsFrame } from './admin-settings-frame.tsx';
 
 function General() {
@@ -24,6 +25,7 @@ function General() {
     <>
       <GeneralSettings />
       <AccountInformation />
+      <p className="text-sm text-quiet">Version {VERSION}</p>
     </>
   );
 }

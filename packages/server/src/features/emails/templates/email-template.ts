@@ -13,6 +13,8 @@ export type EmailTemplate = {
   /** Why the recipient gets this email, and how to stop such emails. */
   footnote: string;
   settingsUrl?: string;
+  /** Of the portal, in emails to admins. */
+  version?: string;
 };
 
 export type Portal = {

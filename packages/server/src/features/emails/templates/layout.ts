@@ -18,7 +18,7 @@ import { type Color, colored, fontFamily, styleSheet, textStyles } from './style
 const SAMPLE_LINES_MAX = 30;
 
 export function layout(portal: Portal, template: EmailTemplate): ReactElement {
-  const { footnote, settingsUrl } = template;
+  const { footnote, settingsUrl, version } = template;
   return h(
     Html,
     { lang: 'en' },
@@ -49,6 +49,7 @@ export function layout(portal: Portal, template: EmailTemplate): ReactElement {
           colored({ text: 'muted' }, textStyles.small),
           `${portal.name}, `,
           mutedLink(portal.url, portal.url),
+          version === undefined ? null : `, version ${version}`,
         ),
       ),
     ),

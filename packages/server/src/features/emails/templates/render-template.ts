@@ -10,7 +10,7 @@ export async function renderTemplate(
 }
 
 function plainText(portal: Portal, template: EmailTemplate): string {
-  const { heading, paragraphs, quote, facts, samples, action, footnote, settingsUrl } = template;
+  const { heading, paragraphs, quote, facts, samples, action, footnote, settingsUrl, version } = template;
   return [
     heading,
     ...paragraphs,
@@ -18,7 +18,7 @@ function plainText(portal: Portal, template: EmailTemplate): string {
     facts?.map(({ label, value }) => `${label}: ${value}`).join('\n'),
     samples && samplesText(samples),
     `${action.label}:\n${action.url}`,
-    `-- \n${[footnote, settingsUrl].filter(Boolean).join('\n')}\n${portal.name}, ${portal.url}`,
+    `-- \n${[footnote, settingsUrl].filter(Boolean).join('\n')}\n${portal.name}, ${portal.url}${version === undefined ? '' : `, version ${version}`}`,
   ]
     .filter(Boolean)
     .join('\n\n');

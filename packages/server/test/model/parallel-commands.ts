@@ -69,7 +69,8 @@ const setCredits = (remainingCredits: number): Plan => {
       },
       apply: (model) => {
         const account = model.accounts.get(accountId);
-        if (account?.remaining !== expected) return 409;
+        if (!account) return 404;
+        if (account.remaining !== expected) return 409;
         account.remaining = remainingCredits;
         return 200;
       },

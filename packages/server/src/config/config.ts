@@ -103,6 +103,13 @@ export function isOwnMachine(url: string | undefined): boolean {
   return url !== undefined && isLoopback(new URL(url).hostname);
 }
 
+/** A random text of 32 hexadecimal digits practically never has so few different ones. */
+const MIN_DIFFERENT_CHARACTERS = 8;
+
+function isGuessable(secret: string): boolean {
+  return new Set(secret).size < MIN_DIFFERENT_CHARACTERS;
+}
+
 /** 32 bytes, from a secret of any length. */
 export function sessionKey(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();
@@ -147,6 +154,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     firstAdmin: username && password && email ? { username, password, email, name } : undefined,
     /** 32 bytes each; the first encrypts, all decrypt. Default: a generated key in `dataDir`. */
     sessionKeys: given.SESSION_SECRET?.map(sessionKey),
+    hasGuessableSecret: given.SESSION_SECRET?.some(isGuessable) ?? false,
     email: {
       smtpUrl: given.SMTP_URL,
       /** For smtp:// to another machine: passwords and the links of emails must not be readable on the way. */

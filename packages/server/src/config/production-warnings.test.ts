@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { testConfig } from '../../test/portal.fixture.ts';
+import { readConfig } from './config.ts';
 import { productionWarnings } from './production-warnings.ts';
 
 const URL = 'http://0.0.0.0:3000';
@@ -32,6 +33,17 @@ test('A mail server on another machine without TLS gets a line, and one on this 
     ).map((line) => line.split(' is 1')[0]);
   expect(warn('smtp://mail.example.com')).toEqual(['SMTP_ALLOW_PLAINTEXT']);
   expect(warn('smtp://localhost')).toEqual([]);
+});
+
+test('A session secret of hardly any different characters gets a line that says how to replace it', () => {
+  const warn = (SESSION_SECRET: string) =>
+    productionWarnings(readConfig({ DATABASE_URL: 'postgres://host/portal', SESSION_SECRET }), URL).filter(
+      (line) => line.startsWith('SESSION_SECRET '),
+    );
+  const random = '3b1f9c0d27e84a655a6c0f1e9d8b7243';
+  for (const secret of ['x'.repeat(40), '1234'.repeat(8), `${random},${'x'.repeat(40)}`])
+    expect(warn(secret)).toEqual([expect.stringContaining('openssl rand -hex 32')]);
+  expect(warn(random)).toEqual([]);
 });
 
 test('A complete portal in production and a portal for its own machine get no warning', () => {

@@ -3,7 +3,7 @@ import { type Config, isOwnMachine } from './config.ts';
 /** One line for each setting that a portal in production needs and this one lacks. @param url the portal's own */
 export function productionWarnings(config: Config, url: string): string[] {
   if (!config.isProduction) return [];
-  const { publicUrl, trustedProxies, email } = config;
+  const { publicUrl, trustedProxies, email, hasGuessableSecret } = config;
   const warnings: string[] = [];
   if (publicUrl === undefined)
     warnings.push(
@@ -21,6 +21,10 @@ export function productionWarnings(config: Config, url: string): string[] {
   if (publicUrl?.startsWith('https:') && trustedProxies === undefined)
     warnings.push(
       'TRUSTED_PROXIES is not set: all users share the IP address of the proxy in front, and its limit of failed sign-ins. Set it to the address of the proxy.',
+    );
+  if (hasGuessableSecret)
+    warnings.push(
+      'SESSION_SECRET has hardly any different characters and can be guessed. Put a random text in front of it, separated by a comma, for example from: openssl rand -hex 32',
     );
   return warnings;
 }

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { buildAdmin } from '../../test/builders.ts';
+import { byTestMode } from '../../test/by-test-mode.ts';
 import { test as base } from '../../test/portal.fixture.ts';
 import { query } from '../db/kysely.ts';
 
@@ -81,6 +82,62 @@ describe('a hostile body', () => {
     expect(response.statusCode).toBe(400);
     expect(response.body.length).toBeLessThan(20_000);
   });
+});
+
+const MAX_BODY_BYTES = 1024 * 1024;
+const WARM_UP_ROUNDS = 3;
+const CPU_ROUNDS = 9;
+const REQUESTS_PER_ROUND = 5;
+
+/** Bodies of about the same number of bytes, each with another part of the server to keep busy. */
+const costlyBodies: [name: string, body: (bytes: number) => string][] = [
+  ['spaces', (bytes) => `{${' '.repeat(bytes - 2)}}`],
+  ['escapes', (bytes) => sample(`"name":"${'\\u0061'.repeat(bytes / 6)}"`)],
+  ['quotes', (bytes) => sample(`"name":"${'\\"'.repeat(bytes / 2)}"`)],
+  ['digits', (bytes) => sample(`"name":${'9'.repeat(bytes)}`)],
+  ['levels of lists', (bytes) => deep(bytes / 2)],
+  ['unknown keys', (bytes) => sample(Array.from({ length: bytes / 12 }, (_, n) => `"k${n}":1`).join(','))],
+  ['equal keys', (bytes) => sample(Array.from({ length: bytes / 10 }, () => '"name":1').join(','))],
+  ['__proto__ as text', (bytes) => sample(`"name":"${'__proto__ '.repeat(bytes / 10)}"`)],
+  ['combining marks', (bytes) => sample(`"name":"a${'\u0301'.repeat(bytes / 2)}"`)],
+  ['line ends', (bytes) => sample(`"name":"${'\\r\\n'.repeat(bytes / 4)}"`)],
+];
+
+describe.runIf(byTestMode(false, true))('The CPU time of a hostile body', () => {
+  test.for(costlyBodies)(
+    'A body of %s takes at most three times the CPU time when it is twice as long (long form only)',
+    { timeout: 120_000 },
+    async ([, body], { portal, admin }) => {
+      const measure = async (payload: string) => {
+        const before = process.cpuUsage();
+        for (let count = 0; count < REQUESTS_PER_ROUND; count += 1) {
+          const headers = { cookie: admin, 'content-type': 'application/json' };
+          const response = await portal.app.inject({
+            method: 'POST',
+            url: '/api/admin/samples',
+            headers,
+            payload,
+          });
+          expect(response.statusCode).toBe(400);
+        }
+        const { user, system } = process.cpuUsage(before);
+        return user + system;
+      };
+      // With the rest of the body below the limit of 1 MiB.
+      const bytes = 480_000;
+      const [short, long] = [body(bytes), body(2 * bytes)];
+      expect(Buffer.byteLength(long)).toBeLessThan(MAX_BODY_BYTES);
+      const times = { short: [] as number[], long: [] as number[] };
+      for (let round = 0; round < WARM_UP_ROUNDS + CPU_ROUNDS; round += 1) {
+        const [forLong, forShort] = [await measure(long), await measure(short)];
+        if (round < WARM_UP_ROUNDS) continue;
+        times.long.push(forLong);
+        times.short.push(forShort);
+      }
+      // The least of several rounds has the least other work of this process in it.
+      expect(Math.min(...times.long) / Math.min(...times.short)).toBeLessThan(3);
+    },
+  );
 });
 
 describe('a hostile query', () => {

@@ -12,6 +12,8 @@ import { checkCredits } from '../../src/features/credits/check-credits.service.t
 import { submitSampleRequest } from '../../src/features/requests/submit/submit-request.service.ts';
 import { enqueueJobs } from '../../src/jobs/enqueue.ts';
 import { buildAccounts, buildRequest, buildSample } from '../builders.ts';
+import { byTestMode } from '../by-test-mode.ts';
+import { fillLargePortal } from '../large-portal.ts';
 import { ruleContext } from '../portal.fixture.ts';
 import { runOperatorCommand } from '../run-operator-command.ts';
 import { hashTables } from '../table-hashes.ts';
@@ -121,6 +123,22 @@ describe('Backup and restore', { timeout: 120_000 }, () => {
     await restore(empty.url, into, { replaces: true, sends: true, log });
     expect(await hashTables(empty.em, { except: NOT_STORED })).toEqual(before);
   });
+
+  test.runIf(byTestMode(false, true))(
+    'A backup of 100,000 requests is restored within five minutes (long form only)',
+    { timeout: 900_000 },
+    async ({ original, empty, folder }) => {
+      await fillLargePortal(original.url, { clients: 1_000, samples: 200, requests: 100_000 });
+      const into = join(folder, 'large');
+      await backUp(original.url, into);
+      const begun = performance.now();
+      const { manifest } = await restore(empty.url, into, { replaces: false, log });
+      expect(performance.now() - begun).toBeLessThan(300_000);
+      const rows = Object.fromEntries(manifest.files.map((file) => [file.table, file.rows]));
+      expect(rows.sample_requests).toBe(100_000);
+      expect(await countsIn(empty.em, Object.keys(rows))).toEqual(rows);
+    },
+  );
 
   test.for([
     ['a flipped bit', 'users.copy.gz', (bytes: Buffer) => bytes.fill(1 ^ (bytes[40] ?? 0), 40, 41)],

@@ -36,14 +36,18 @@ export function createDatabaseProbe(url: string): DatabaseProbe {
 async function readState(pool: ResilientPool): Promise<DatabaseState> {
   try {
     const connection = await pool.connect();
+    let stale: Error | undefined;
     try {
       const { rows } = await connection.query<{ isReadOnly: boolean }>(
         `select current_setting('transaction_read_only') = 'on' as "isReadOnly" from settings`,
         [],
       );
-      return rows[0]?.isReadOnly ? 'read-only' : 'ready';
+      if (!rows[0]?.isReadOnly) return 'ready';
+      // The connection may stay read-only for as long as it lives, also when the database is writable again.
+      stale = new Error('The connection is read-only');
+      return 'read-only';
     } finally {
-      connection.release();
+      connection.release(stale);
     }
   } catch (error) {
     return isConnectionError(error) ? 'unavailable' : 'no-tables';

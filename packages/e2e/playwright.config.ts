@@ -5,6 +5,9 @@ import { chromiumFlags } from './src/chromium/flags.ts';
 const executablePath = process.env.CHROMIUM_PATH ?? findChromium();
 const chrome = devices['Desktop Chrome'];
 
+/** Vite's development server prepares the libraries first, which takes longer than a journey. */
+const onlyLong = process.env.PORTAL_TEST_LONG === '1' ? [] : [/development-pages/];
+
 /** Journeys through the built portal: `pnpm build`, then `playwright test` in this folder. */
 export default defineConfig({
   testDir: 'tests',
@@ -25,11 +28,11 @@ export default defineConfig({
     launchOptions: { args: chromiumFlags, ...(executablePath ? { executablePath } : {}) },
   },
   projects: [
-    { name: 'desktop', use: { ...chrome, viewport: { width: 1440, height: 900 } } },
+    { name: 'desktop', testIgnore: onlyLong, use: { ...chrome, viewport: { width: 1440, height: 900 } } },
     {
       name: 'phone',
       // It looks at each page in both widths itself.
-      testIgnore: /hostile-names/,
+      testIgnore: [...onlyLong, /hostile-names/],
       use: { ...chrome, viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
   ],

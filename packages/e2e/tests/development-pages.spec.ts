@@ -1,0 +1,41 @@
+import { fileURLToPath } from 'node:url';
+import { expect } from '@playwright/test';
+import { createServer } from 'vite';
+import { emailPreview } from '../../../scripts/dev/email-preview.ts';
+import { test } from '../src/fixtures/test.ts';
+
+test('The gallery and the email preview of pnpm dev are accessible in both themes', async ({
+  page,
+  axeInBothThemes,
+}) => {
+  test.slow();
+  const root = fileURLToPath(new URL('../../web', import.meta.url));
+  const vite = await createServer({
+    root,
+    configLoader: 'native',
+    logLevel: 'error',
+    plugins: [emailPreview()],
+    server: { port: 0 },
+  });
+  try {
+    await vite.listen();
+    const [url = ''] = vite.resolvedUrls?.local ?? [];
+    await page.goto(`${url}gallery`);
+    await expect(page.getByRole('heading', { name: 'Gallery' })).toBeVisible();
+    await axeInBothThemes();
+    await page.getByRole('button', { name: 'Open dialog' }).click();
+    await expect(page.getByRole('dialog', { name: 'Dialog' })).toBeVisible();
+    await axeInBothThemes();
+
+    await page.goto(`${url}emails`);
+    await expect(page.getByRole('heading', { name: 'Welcome to Transfers Portal' })).toBeVisible();
+    await axeInBothThemes();
+    await page.getByRole('link', { name: 'request-rejected' }).click();
+    await expect(
+      page.getByRole('heading', { name: 'Your request #128 was rejected', level: 1 }),
+    ).toBeVisible();
+    await axeInBothThemes();
+  } finally {
+    await vite.close();
+  }
+});

@@ -1,0 +1,24 @@
+import { expect } from '@playwright/test';
+import { widthBeyondView } from '../src/fixtures/page-checks.ts';
+import { demoAdmin } from '../src/fixtures/people.ts';
+import { test } from '../src/fixtures/test.ts';
+
+test('The guides under Help show their pictures, fit into 320 pixels and are accessible in both themes', async ({
+  page,
+  signInAs,
+  axeInBothThemes,
+}) => {
+  await signInAs(demoAdmin);
+  for (const path of ['/help', '/help?guide=client']) {
+    await page.goto(path);
+    const pictures = page.getByRole('main').getByRole('img');
+    await expect(pictures.first()).toBeVisible();
+    for (const picture of await pictures.all()) {
+      await picture.scrollIntoViewIfNeeded();
+      await expect(picture).toHaveJSProperty('naturalWidth', 1280);
+    }
+  }
+  await axeInBothThemes();
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await widthBeyondView(page)).toBe(0);
+});

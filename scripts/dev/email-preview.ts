@@ -49,7 +49,7 @@ export function emailPreview(): Plugin {
         const show = async () => {
           const samples = await server.ssrLoadModule(inCheckout(SAMPLES));
           const emails: SampleEmail[] = await samples.renderSampleEmails();
-          const name = request.url?.replace(/^\/|\?.*$/g, '');
+          const name = new URL(request.url ?? '/', 'http://localhost').pathname.slice(1);
           const shown = name ? emails.find((email) => email.name === name) : emails[0];
           if (!shown) return next();
           response.setHeader('content-type', 'text/html; charset=utf-8');

@@ -4,8 +4,9 @@ const SETTINGS = /^(?:[A-Z_]+=\S+ +)+(?=\S)/;
 
 /** Without `npx --yes`, `sudo`, settings in front and a comment behind: `pnpm backup FOLDER`. */
 function toCommand(line: string): string {
-  return line
-    .replace(/\s+# .*$/, '')
+  const [command = ''] = line.split(' # ');
+  return command
+    .trim()
     .replace(/^sudo +/, '')
     .replace(SETTINGS, '')
     .replace(/^npx --yes /, '')

@@ -17,6 +17,8 @@ const constants: Record<string, string[]> = {
   'db/delete-batch.ts': ['sql.table(table)', 'sql.table(table)', 'sql.ref(oldestBy)'],
   // The channel is the argument of two modules.
   'db/listen.ts': ['channel'],
+  'db/migrate.ts': ['selectPostgresVersion'],
+  'db/open-database.ts': ['selectPostgresVersion'],
   'db/pagination/paginate.ts': [`sql.raw('>')`, `sql.raw('<')`, 'sql.raw(type)'],
   'db/pool/pooled-connection.ts': ['DIRECT_SETTING', '{ ...(name && { name }), text, values: [...values] }'],
   'db/pool/session-limits.ts': ['name', 'value'],
@@ -24,7 +26,16 @@ const constants: Record<string, string[]> = {
   'db/prepared/prepared-query.ts': ['text'],
   'features/auth/confirmation.service.ts': [withBraces("`app_now() - interval '<CONFIRMATION_LIFETIME>'`")],
   'features/credits/statement.sql.ts': [`sql.raw(end === 'newest' ? 'desc' : 'asc')`],
-  'features/requests/queries/list-requests.sql.ts': ['sql.lit(PAGE_SIZE_MAX + 1)'],
+  // The order by date, and by the last change.
+  'features/requests/queries/list-requests.sql.ts': [
+    "sql.ref('updated_at')",
+    "sql.raw('asc')",
+    "sql.raw('>')",
+    "sql.ref('date')",
+    "sql.raw('desc')",
+    "sql.raw('<')",
+    'sql.lit(PAGE_SIZE_MAX + 1)',
+  ],
   'features/requests/status/waiting-jobs.sql.ts': [`sql.id(JOBS_SCHEMA, 'job')`],
   'features/webhooks/webhook-secrets.service.ts': [
     withBraces("`app_now() + interval '<SECRET_OVERLAP_HOURS> hours'`"),

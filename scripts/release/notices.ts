@@ -97,7 +97,9 @@ async function listNotices(checkout: string): Promise<Notice[]> {
 function tidy(text: string): string {
   return text
     .replaceAll('\r\n', '\n')
-    .replace(/[^\S\n]+$/gm, '')
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
     .trim();
 }
 

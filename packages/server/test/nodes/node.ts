@@ -12,6 +12,9 @@ import { startNodeWorkers } from '../../src/jobs/start-workers.ts';
 import { systemContext } from '../../src/rule-context.ts';
 import type { NodeMessage } from './start-node.ts';
 
+/** As in `ResilientPool`. */
+const POOL_SIZE = 10;
+
 const settings = readConfig();
 const database = await openDatabase({ ...settings, log: () => undefined });
 const { orm } = database;
@@ -42,7 +45,8 @@ const exhaustPool = async () => {
       process.exit(1);
     },
   });
-  while (database.poolStuckForMs() === 0) await orm.em.fork().begin();
+  // Each waits for its connection, also while the node's own work uses one.
+  for (let held = 0; held < POOL_SIZE; held += 1) await orm.em.fork().begin();
 };
 
 process.on('message', async (message) => {

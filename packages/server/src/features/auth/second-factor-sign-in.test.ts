@@ -11,7 +11,7 @@ import { beginSession } from './sessions/sessions.service.ts';
 
 const REQUIRED = { status: 401, detail: secondFactorMessages.required, code: 'second-factor-required' };
 const WRONG = { status: 401, detail: secondFactorMessages.wrongCode, code: 'wrong-second-factor' };
-const BAD_PASSWORD = { status: 401, detail: 'Invalid username or password', code: undefined };
+const BAD_PASSWORD = { status: 401, detail: 'Invalid username or password', code: 'wrong-credentials' };
 
 describe('a sign-in', () => {
   test('An account without a second factor signs in with the password alone, and a code changes nothing', async ({

@@ -3,13 +3,20 @@ import { Search } from 'lucide-react';
 import type { ComponentProps } from 'react';
 
 type SearchInputProps = Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'value'> & {
-  /** The accessible name and the placeholder. */
+  /** The accessible name, and the placeholder where there is no shorter one. */
   label: string;
   value: string;
   onChange: (value: string) => void;
 };
 
-export function SearchInput({ label, value, onChange, className, ...rest }: SearchInputProps) {
+export function SearchInput({
+  label,
+  placeholder = label,
+  value,
+  onChange,
+  className,
+  ...rest
+}: SearchInputProps) {
   return (
     <div className={clsx('relative', className)}>
       <Search className="pointer-events-none absolute top-3 left-3 size-4 text-quiet" aria-hidden />
@@ -17,7 +24,7 @@ export function SearchInput({ label, value, onChange, className, ...rest }: Sear
         {...rest}
         type="search"
         aria-label={label}
-        placeholder={label}
+        placeholder={placeholder}
         value={value}
         onChange={(event) => onChange(event.target.value)}
         className="control pl-9"

@@ -23,6 +23,7 @@ export function RequestQueueToolbar({ state, query, children }: RequestQueueTool
     <ListToolbar
       search={{
         label: 'Search by client or number',
+        placeholder: 'Client or number',
         value: view.search,
         onChange: (search) => change({ search }),
       }}

@@ -3,7 +3,7 @@ type Executed = { test: string; as: string };
 /** Why no test executes the command. */
 type NotExecuted = { reason: string };
 
-const load = 'minutes of load, and its figures need an otherwise idle machine; it is type-checked';
+const load = 'minutes of load, and its results need an otherwise idle machine; it is type-checked';
 const machine = 'changes the reader’s machine and needs its administrator';
 const docker = 'needs a Docker daemon; a test compares the image and compose.yaml with the sources';
 const partOfTest = 'its steps are steps of `pnpm test`';

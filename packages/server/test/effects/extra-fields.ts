@@ -13,7 +13,7 @@ export async function columnNames(em: Em): Promise<string[]> {
     .execute<{ name: string }[]>(
       `select distinct column_name as name from information_schema.columns where table_schema = 'public' order by 1`,
     );
-  const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+  const camel = (name: string) => name.replace(/_(\w)/g, (_, first: string) => first.toUpperCase());
   return [...new Set(rows.flatMap(({ name }) => [name, camel(name)]))];
 }
 

@@ -82,7 +82,7 @@ export const signOut = (place: number): Command =>
     );
     const cookie = world.sessions.get(id)?.cookie ?? '';
     expectStatus(await rest(world.node, 'POST /api/logout', { cookie }), 204);
-    world.forget(id);
+    world.endSession(id);
   });
 
 export const advanceClock = (days: number): Command =>

@@ -55,7 +55,7 @@ export class World {
   }
 
   /** Ends a client's session in the model. Its cookie stays, to be refused. */
-  forget(id: number): void {
+  endSession(id: number): void {
     const session = this.sessions.get(id);
     if (session) session.used = Number.NEGATIVE_INFINITY;
   }

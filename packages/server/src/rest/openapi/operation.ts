@@ -152,8 +152,8 @@ const describeScopes = (scopes: readonly string[]): string =>
 
 /** What the operation does and who may use it. */
 export function describeOperation({ route, access: who, tokenScopes }: RouteDescription): string {
-  const sentences = [route.details, `Access: ${access[who]}.`, describeScopes(tokenScopes)];
-  return sentences.filter(Boolean).join(' ');
+  const parts = [route.details, `Access: ${access[who]}.`, describeScopes(tokenScopes)];
+  return parts.filter(Boolean).join(' ');
 }
 
 const withExample = (example: unknown) => (example === undefined ? {} : { example });

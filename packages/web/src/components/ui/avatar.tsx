@@ -10,26 +10,26 @@ export function initials(name: string) {
 }
 
 /** More do not fit into the circle. */
-const MAX_LETTERS = 5;
+const MAX_INITIALS = 5;
 
 type AvatarProps = { name: string; size?: 'sm' | 'md'; className?: string };
 
 /** The initials of a person. Decorative, because the name is shown beside it. */
 export function Avatar({ name, size = 'md', className }: AvatarProps) {
-  const letters = [...initials(name)].slice(0, MAX_LETTERS);
+  const shown = [...initials(name)].slice(0, MAX_INITIALS);
   return (
     <span
       aria-hidden
       className={clsx(
         'grid shrink-0 place-items-center overflow-hidden rounded-full bg-accent font-semibold tracking-wide text-on-accent',
         size === 'sm' ? 'size-7' : 'size-9',
-        letters.length <= 4 && (size === 'sm' ? 'text-[0.625rem]' : 'text-xs'),
-        letters.length > 3 && 'tracking-tighter',
-        letters.length > 4 && 'text-[0.5rem]',
+        shown.length <= 4 && (size === 'sm' ? 'text-[0.625rem]' : 'text-xs'),
+        shown.length > 3 && 'tracking-tighter',
+        shown.length > 4 && 'text-[0.5rem]',
         className,
       )}
     >
-      {letters}
+      {shown}
     </span>
   );
 }

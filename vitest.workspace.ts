@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { byTestMode } from './packages/server/test/by-test-mode.ts';
-import { TIME_ZONES } from './packages/server/test/time-zones.ts';
+import { TIME_ZONES } from './packages/server/test/time/time-zones.ts';
 import { SlowFilesFirst } from './scripts/test/slow-files-first.ts';
 
 /** Repeats the server's ordinary tests in another time zone. */

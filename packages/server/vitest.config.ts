@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { HOME_TIME_ZONE } from './test/time-zones.ts';
+import { HOME_TIME_ZONE } from './test/time/time-zones.ts';
 
 export default defineConfig({
   test: {

@@ -1,7 +1,7 @@
-import { setClock } from '../clock.ts';
 import type { Nodes } from '../nodes/nodes.fixture.ts';
 import { type NodeResponse, trpcQuery } from '../nodes/request.ts';
 import type { PortalNode } from '../nodes/start-node.ts';
+import { setClock } from '../time/clock.ts';
 import { type Account, isAlive, type LedgerModel } from './ledger-model.ts';
 
 type Session = { cookie: string; begun: number; used: number };

@@ -19,7 +19,7 @@ import { World } from '../../../test/model/world.ts';
 import { test } from '../../../test/nodes/nodes.fixture.ts';
 import { ruleContext } from '../../../test/portal.fixture.ts';
 import { seededRandom } from '../../../test/seeded-random.ts';
-import { HOME_TIME_ZONE, TIME_ZONES } from '../../../test/time-zones.ts';
+import { HOME_TIME_ZONE, TIME_ZONES } from '../../../test/time/time-zones.ts';
 import { checkCredits } from './check-credits.service.ts';
 
 const COMMANDS = 60;

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect } from 'vitest';
-import { test } from './portal.fixture.ts';
+import { test } from '../portal.fixture.ts';
 import { TIME_ZONES } from './time-zones.ts';
 
 test('The test process and its database have a time zone from the list', async ({ portal }) => {

@@ -14,7 +14,7 @@ export type Screen = {
 };
 
 export const screens: Screen[] = [
-  { path: '/auth', as: 'anonymous', goal: 115, isRated: true },
+  { path: '/auth', as: 'anonymous', goal: 118, isRated: true },
   { path: '/dashboard', as: 'client', goal: 190, isRated: true },
   { path: '/request-history', as: 'client', isRated: true },
   { path: '/settings', as: 'client', isRated: true },

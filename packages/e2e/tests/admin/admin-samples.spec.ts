@@ -1,10 +1,16 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { addSample } from '../../src/fixtures/catalogue.ts';
 import { demoAdmin } from '../../src/fixtures/people.ts';
 import { submitRequest } from '../../src/fixtures/requests.ts';
 import { test } from '../../src/fixtures/test.ts';
 
 test.beforeEach(({ signInAs }) => signInAs(demoAdmin));
+
+async function openEditDialog(page: Page, name: string) {
+  await page.goto(`/admin/samples?search=${encodeURIComponent(name)}`);
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  return page.getByRole('dialog', { name: 'Edit Sample' });
+}
 
 test('An admin adds a sample, and clients can request it', async ({ page, client, apiAs, axe }) => {
   const name = `Journey Crest ${client.username}`;
@@ -39,9 +45,7 @@ test('An inactive sample leaves the catalogue and stays in the admin list', asyn
   adminApi,
 }) => {
   const sample = await addSample(adminApi);
-  await page.goto(`/admin/samples?search=${encodeURIComponent(sample.name)}`);
-  await page.getByRole('button', { name: `Edit ${sample.name}` }).click();
-  const dialog = page.getByRole('dialog', { name: 'Edit Sample' });
+  const dialog = await openEditDialog(page, sample.name);
   await dialog.getByRole('switch', { name: 'Active' }).click();
   await dialog.getByLabel('Design Size').fill('');
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
@@ -68,9 +72,7 @@ test('An uploaded image is previewed, saved and served to clients with long cach
   apiAs,
 }) => {
   const sample = await addSample(adminApi);
-  await page.goto(`/admin/samples?search=${encodeURIComponent(sample.name)}`);
-  await page.getByRole('button', { name: `Edit ${sample.name}` }).click();
-  const dialog = page.getByRole('dialog', { name: 'Edit Sample' });
+  const dialog = await openEditDialog(page, sample.name);
   await expect(dialog.getByRole('img', { name: 'Preview' })).toHaveCount(0);
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
@@ -168,9 +170,7 @@ test('A request keeps the name that its sample had when it was requested', async
 }) => {
   const sample = await addSample(adminApi);
   const { id } = await submitRequest(await apiAs(client), 1, sample);
-  await page.goto(`/admin/samples?search=${encodeURIComponent(sample.name)}`);
-  await page.getByRole('button', { name: `Edit ${sample.name}` }).click();
-  const dialog = page.getByRole('dialog', { name: 'Edit Sample' });
+  const dialog = await openEditDialog(page, sample.name);
   await dialog.getByLabel('Name', { exact: true }).fill('A new name altogether');
   await dialog.getByRole('switch', { name: 'Active' }).click();
   await dialog.getByRole('button', { name: 'Save Changes' }).click();

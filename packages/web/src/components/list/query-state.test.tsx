@@ -49,7 +49,7 @@ it('A failed repetition shows the error beside the earlier data, and "Try again"
   expect(refetch).toHaveBeenCalledOnce();
 });
 
-it('An error that another try cannot mend has no "Try again"', () => {
+it('An error that a repetition cannot mend has no "Try again"', () => {
   render(
     <QueryState
       query={{ data: undefined, error: failure, isError: true, refetch: async () => {} }}

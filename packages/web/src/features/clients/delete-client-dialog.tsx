@@ -18,7 +18,7 @@ function useHasManyRequests(clientId: number, enabled: boolean) {
   return query.isError ? true : query.data && query.data.total >= MANY_REQUESTS;
 }
 
-/** Asks for the username when many requests would be lost. */
+/** Wants the username typed when many requests would be lost. */
 export function DeleteClientDialog({ client, open, onOpenChange, onDeleted }: DeleteClientDialogProps) {
   const [typed, setTyped] = useState('');
   const hasManyRequests = useHasManyRequests(client.id, open);

@@ -13,7 +13,8 @@ test('A webhook gets events about clients and adjusted credits, and none for an 
   const { id } = await buildClient(em, { name: 'Ada', email: 'ada@example.com', monthlyCredits: 5 });
   await admin.clients.update({ id, monthlyCredits: 5 });
   await admin.clients.update({ id, monthlyCredits: 8, remainingCredits: 2, reason: 'Fair samples' });
-  await (await callerAs({ id })).me.profile.update({ name: 'Ada Press' });
+  for (const name of ['Ada Press', 'Ada Press'])
+    await (await callerAs({ id })).me.profile.update({ name, email: 'ada@example.com' });
   const manager = await buildAdmin(em);
   await (await callerAs(manager)).me.profile.update({ name: 'Manager' });
   await admin.clients.deactivate({ id });

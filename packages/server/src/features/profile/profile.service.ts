@@ -26,12 +26,13 @@ export function updateProfile(ctx: RuleContext<SignedInActor>, input: UpdateProf
     // A session that has ended must not move the account to another email.
     await lockOwnCredentials(tx);
     const user = await getOwnUser(tx);
-    const oldEmail = user.email;
+    const { name: oldName, email: oldEmail } = user;
     if (input.email !== undefined && input.email !== oldEmail) await deletePasswordLinks(tx, user.id);
     tx.em.assign(user, definedFields(input));
     await conflictOnTakenName(tx.em.flush());
     await recordEmailChange(tx, { userId: user.id, oldEmail, newEmail: user.email });
-    await publishClientEvent(tx, 'client.updated', user.id);
+    if (user.name !== oldName || user.email !== oldEmail)
+      await publishClientEvent(tx, 'client.updated', user.id);
     return selectUsers(tx.em)
       .where('users.id', '=', user.id)
       .executeTakeFirstOrThrow(() => unauthenticated());

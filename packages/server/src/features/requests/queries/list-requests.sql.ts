@@ -25,9 +25,9 @@ const newestFirst = { time: sql.ref('date'), order: sql.raw('desc'), isBeyond: s
 const MAX_ROWS = sql.lit(PAGE_SIZE_MAX + 1);
 
 /**
- * A page of requests, newest first or by their last change, measured by the request lists of the benchmark. It reads the lines of all requests
- * in one pass; a subquery for each request would read the catalogue each time. The constant inner limit tells
- * PostgreSQL that a page is short, so that it keeps the plan. `materialized` and `offset 0` force nested loops.
+ * A page of requests, newest first or by their last change, measured by the request lists of the benchmark. It reads the
+ * lines of all requests in one pass; a subquery for each request would read the catalogue each time. The constant inner
+ * limit tells PostgreSQL that a page is short, so that it keeps the plan. `materialized` and `offset 0` force nested loops.
  */
 function pageStatement({ isOwn, hasStatus, hasSince, hasCursor }: Conditions) {
   const { time, order, isBeyond } = hasSince ? byChange : newestFirst;

@@ -1,19 +1,46 @@
+import { ADMIN_SETTINGS_SECTIONS, CLIENT_SETTINGS_SECTIONS } from '@portal/contract/settings-sections';
 import type { Plugin, Rolldown } from 'vite';
 
-/** The pages that visits begin with, and the modules that each of them shows first. */
-const FIRST_PAGES = {
+const CLIENT_LAYOUT = 'src/app/layouts/client/client-layout.tsx';
+const ADMIN_LAYOUT = 'src/app/layouts/admin/admin-layout.tsx';
+
+function clientPage(...files: string[]) {
+  return [CLIENT_LAYOUT, ...files.map((file) => `src/pages/client/${file}`)];
+}
+
+function adminPage(...files: string[]) {
+  return [ADMIN_LAYOUT, ...files.map((file) => `src/pages/admin/${file}`)];
+}
+
+/** The modules that each page shows first. */
+const PAGE_MODULES: Record<string, readonly string[]> = {
   '/auth': ['src/pages/auth/auth.page.tsx'],
-  '/dashboard': [
-    'src/app/layouts/client/client-layout.tsx',
-    'src/pages/client/dashboard.page.tsx',
-    'src/pages/client/request-samples.tsx',
-  ],
-  '/admin/analytics': [
-    'src/app/layouts/admin/admin-layout.tsx',
-    'src/pages/admin/analytics.page.tsx',
-    'src/features/analytics/chart.tsx',
-  ],
-} as const;
+  '/dashboard': clientPage('dashboard.page.tsx', 'request-samples.tsx'),
+  '/request-history': clientPage('request-history.page.tsx'),
+  '/request-history/:id': clientPage('request.page.tsx'),
+  '/settings': clientPage('settings.page.tsx'),
+  ...Object.fromEntries(
+    CLIENT_SETTINGS_SECTIONS.map((section) => [
+      `/settings/${section}`,
+      clientPage('settings-section.page.tsx'),
+    ]),
+  ),
+  '/help': ['src/app/layouts/own-layout.tsx', 'src/pages/help.page.tsx'],
+  '/admin': adminPage('dashboard.page.tsx'),
+  '/admin/clients': adminPage('clients.page.tsx'),
+  '/admin/clients/:id': adminPage('client.page.tsx'),
+  '/admin/requests': adminPage('requests.page.tsx'),
+  '/admin/requests/:id': adminPage('request.page.tsx'),
+  '/admin/samples': adminPage('samples.page.tsx'),
+  '/admin/analytics': adminPage('analytics.page.tsx'),
+  '/admin/settings': adminPage('settings.page.tsx'),
+  ...Object.fromEntries(
+    ADMIN_SETTINGS_SECTIONS.map((section) => [
+      `/admin/settings/${section}`,
+      adminPage('settings-section.page.tsx'),
+    ]),
+  ),
+};
 
 function isOneOf(modules: readonly string[], id: string) {
   return modules.some((module) => id.endsWith(`/${module}`));
@@ -27,16 +54,26 @@ function withImporters(id: string, graph: Rolldown.ChunkingContext, found = new 
   return found;
 }
 
+/** A module that several of these pages need is in the chunk of the first of them. */
+const PAGES_WITH_CHUNK = ['/auth', '/dashboard', '/admin/analytics', '/request-history'];
+/** A module that as many other admin pages need is in one chunk with its like. */
+const MIN_ADMIN_PAGES = 4;
+
 /**
- * The chunk for a module that the sign-in page or the dashboard needs; null for other modules and those of the entry.
- * One chunk each, because over HTTP/1.1 a browser fetches only six files at a time.
+ * The chunk for a module that several pages need; null for other modules and those of the entry. Few chunks, because over
+ * HTTP/1.1 a browser fetches only six files at a time.
  */
-export function firstPageChunk(id: string, graph: Rolldown.ChunkingContext) {
+export function sharedChunk(id: string, graph: Rolldown.ChunkingContext) {
   const importers = [...withImporters(id, graph)];
   if (importers.some((importer) => graph.getModuleInfo(importer)?.isEntry)) return null;
-  if (importers.some((importer) => isOneOf(FIRST_PAGES['/auth'], importer))) return 'auth-shared';
-  if (importers.some((importer) => isOneOf(FIRST_PAGES['/dashboard'], importer))) return 'dashboard-shared';
-  return null;
+  const isNeededBy = (page: string) =>
+    importers.some((importer) => isOneOf(PAGE_MODULES[page] ?? [], importer));
+  const page = PAGES_WITH_CHUNK.find(isNeededBy);
+  if (page) return `shared-with-${page}`;
+  const adminPages = Object.keys(PAGE_MODULES).filter((path) => path.startsWith('/admin'));
+  const isSection = (path: string) => path.startsWith('/admin/settings/');
+  const count = adminPages.filter((path) => !isSection(path) && isNeededBy(path)).length;
+  return count >= MIN_ADMIN_PAGES ? 'shared-by-admin-pages' : null;
 }
 
 /** The files of chunks that have one of the modules, with the files that they import. */
@@ -52,9 +89,20 @@ function filesOf(modules: readonly string[], chunks: Rolldown.OutputChunk[]) {
   return files;
 }
 
+const STYLESHEET = /\s*<link rel="stylesheet"[^>]*>/;
+
 /**
- * Adds a preload link to index.html for each file of the first pages, because a browser would find them only after
- * it has run the app. The server keeps the links of the requested page (`data-page`) and removes the others.
+ * The first paint needs the styles and no other file, and only six files are loaded at a time. Vite puts the styles behind
+ * the scripts.
+ */
+function withStylesFirst(html: string) {
+  const [styles = ''] = STYLESHEET.exec(html) ?? [];
+  return html.replace(styles, '').replace('</title>', `</title>${styles}`);
+}
+
+/**
+ * Adds a preload link to index.html for each file of a page, because a browser would find them only after it has run the
+ * app. The server keeps the links of the requested page (`data-pages`) and removes the others.
  */
 export function pageFiles(): Plugin {
   return {
@@ -62,18 +110,30 @@ export function pageFiles(): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler: (_html, { bundle = {} }) => {
+      handler: (html, { bundle = {} }) => {
         const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
         const entryFiles = filesOf(['src/main.tsx'], chunks);
-        return Object.entries(FIRST_PAGES).flatMap(([page, modules]) =>
-          [...filesOf(modules, chunks)]
-            .filter((file) => !entryFiles.has(file))
-            .map((file) => ({
-              tag: 'link',
-              attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}`, 'data-page': page },
-              injectTo: 'head' as const,
-            })),
-        );
+        const pagesByFile = new Map<string, string[]>();
+        for (const [page, modules] of Object.entries(PAGE_MODULES))
+          for (const file of filesOf(modules, chunks))
+            if (!entryFiles.has(file)) pagesByFile.set(file, [...(pagesByFile.get(file) ?? []), page]);
+        const tags = [...pagesByFile].map(([file, pages]) => ({
+          tag: 'link',
+          attrs: {
+            rel: 'modulepreload',
+            crossorigin: true,
+            href: `/${file}`,
+            'data-pages': pages.join(' '),
+          },
+          injectTo: 'head' as const,
+        }));
+        const fonts = Object.keys(bundle).filter((file) => file.includes('-latin-wght-normal-'));
+        const fontTags = fonts.map((file) => ({
+          tag: 'link',
+          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` },
+          injectTo: 'head' as const,
+        }));
+        return { html: withStylesFirst(html), tags: [...tags, ...fontTags] };
       },
     },
   };

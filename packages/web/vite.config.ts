@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { compression } from 'vite-plugin-compression2';
-import { firstPageChunk, pageFiles } from './page-files.ts';
+import { pageFiles, sharedChunk } from './page-files.ts';
 
 const api = process.env.PORTAL_API ?? 'http://127.0.0.1:3000';
 
@@ -40,10 +40,11 @@ function thirdPartyNotices(): Plugin {
 // router split the rest, except for the parts that the first pages share with others.
 const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'platform', test: /[\\/]node_modules[\\/]/, tags: ['$initial'] },
-  { name: 'forms', test: /[\\/]node_modules[\\/](zod|react-hook-form|@hookform)[\\/]/ },
-  // Icons of one to two pages are left to these pages.
-  { name: 'icons', test: /[\\/]node_modules[\\/]lucide-react[\\/]/, minShareCount: 3 },
-  { name: firstPageChunk, debugName: 'first-pages', minShareCount: 2 },
+  { name: 'schemas', test: /[\\/]node_modules[\\/]zod[\\/]/ },
+  { name: 'forms', test: /[\\/]node_modules[\\/](react-hook-form|@hookform)[\\/]/ },
+  // The icons of one page are left to it.
+  { name: 'icons', test: /[\\/]node_modules[\\/]lucide-react[\\/]/, minShareCount: 2 },
+  { name: sharedChunk, debugName: 'shared', minShareCount: 2 },
 ];
 
 export default defineConfig({

@@ -31,6 +31,7 @@ export const PAGES = [
 /** Each matches the paths of one page. */
 export const pagePatterns = PAGES.map((page) => new RegExp(`^${page.replace(':id', '[^/]+')}/?$`));
 
-export function isPage(path: string): boolean {
-  return pagePatterns.some((pattern) => pattern.test(path));
+/** The page at a path, with `:id` for its number; undefined when there is none. */
+export function pageAt(path: string): string | undefined {
+  return PAGES[pagePatterns.findIndex((pattern) => pattern.test(path))];
 }

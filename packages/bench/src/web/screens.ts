@@ -18,12 +18,12 @@ export const screens: Screen[] = [
   { path: '/dashboard', as: 'client', goal: 190, isRated: true },
   { path: '/request-history', as: 'client', isRated: true },
   { path: '/settings', as: 'client', isRated: true },
-  { path: '/admin', as: 'large-portal admin' },
-  { path: '/admin/clients', as: 'large-portal admin' },
+  { path: '/admin', as: 'large-portal admin', isRated: true },
+  { path: '/admin/clients', as: 'large-portal admin', isRated: true },
   { path: '/admin/requests', as: 'large-portal admin', isRated: true },
-  { path: '/admin/samples', as: 'large-portal admin' },
+  { path: '/admin/samples', as: 'large-portal admin', isRated: true },
   { path: '/admin/analytics', as: 'large-portal admin', goal: 310, isRated: true },
-  { path: '/admin/settings', as: 'large-portal admin' },
+  { path: '/admin/settings', as: 'large-portal admin', isRated: true },
 ];
 
 /** `gzip` and `sent` are in bytes. Each file is compressed separately. */

@@ -1,14 +1,15 @@
+import type { AppRouter } from '@portal/server/router';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { getQueryKey } from '@trpc/react-query';
+import { createTRPCQueryUtils, getQueryKey } from '@trpc/react-query';
 import { type ReactNode, useState } from 'react';
 import { BrowserRouter } from 'react-router';
 import { createQueryClient } from '../lib/api/query-client.ts';
-import { useSession } from '../lib/api/session.ts';
 import { createTrpcClient, trpc } from '../lib/api/trpc.ts';
 import { paths } from '../lib/paths.ts';
 import { createToastQueue, ToastProvider } from '../lib/toasts/toasts.ts';
 import { LazyToaster } from './lazy-toaster.tsx';
 import { Pages } from './router/pages.tsx';
+import { preloadPage } from './router/preload-page.ts';
 import { routes } from './router/routes.tsx';
 import { usePreloadOnIntent } from './router/use-preload-on-intent.ts';
 
@@ -23,9 +24,17 @@ function createConnectedQueryClient() {
   return client;
 }
 
-function AppProviders({ children }: { children: ReactNode }) {
-  const [queryClient] = useState(createConnectedQueryClient);
-  const [trpcClient] = useState(createTrpcClient);
+/** The app's connection to the server. */
+function connect() {
+  const queryClient = createConnectedQueryClient();
+  const trpcClient = createTrpcClient();
+  return { queryClient, trpcClient };
+}
+
+type Connection = ReturnType<typeof connect>;
+
+function AppProviders({ connection, children }: { connection: Connection; children: ReactNode }) {
+  const { queryClient, trpcClient } = connection;
   const [toasts] = useState(createToastQueue);
   return (
     // useInfiniteQuery of @trpc/react-query 11 ignores the abortOnUnmount option of createTRPCReact, but not this one.
@@ -38,15 +47,13 @@ function AppProviders({ children }: { children: ReactNode }) {
 }
 
 function Portal() {
-  // Reads the session while the page's files are loading.
-  useSession();
   usePreloadOnIntent();
   return <Pages routes={routes} />;
 }
 
-export function App() {
+function App({ connection }: { connection: Connection }) {
   return (
-    <AppProviders>
+    <AppProviders connection={connection}>
       {/* `Pages` defers navigation itself; router transitions would defer it twice. */}
       <BrowserRouter useTransitions={false}>
         <Portal />
@@ -54,4 +61,15 @@ export function App() {
       <LazyToaster />
     </AppProviders>
   );
+}
+
+/** Loads the session and the files of the page at once, and then renders the page in one piece. */
+export async function loadApp(path: string): Promise<ReactNode> {
+  const connection = connect();
+  const { auth } = createTRPCQueryUtils<AppRouter>({
+    queryClient: connection.queryClient,
+    client: connection.trpcClient,
+  });
+  await Promise.all([auth.session.prefetch(), preloadPage(path)]);
+  return <App connection={connection} />;
 }

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { describe, expect } from 'vitest';
 import { buildAdmin, buildClient, buildSample, PASSWORD } from '../../../test/builders.ts';
 import { test } from '../../../test/portal.fixture.ts';
@@ -115,6 +116,25 @@ describe('tRPC requests', () => {
 
   test('No cache stores a response', async ({ portal }) => {
     expect((await portal.call('GET', '/trpc/auth.session')).headers['cache-control']).toBe('no-store');
+  });
+
+  test('A long response is compressed for a browser, and a short one is not', async ({ portal }) => {
+    const cookie = await portal.signIn(await buildClient(portal.em));
+    for (let count = 0; count < 10; count += 1) await buildSample(portal.em);
+    const read = (url: string, encoding: string) =>
+      portal.app.inject({ url, headers: { cookie, 'accept-encoding': encoding } });
+    const list = `/trpc/me.samples.list?input=${encodeURIComponent(JSON.stringify({ limit: 50 }))}`;
+    const compressed = await read(list, 'gzip, br');
+    const plain = await read(list, 'identity');
+    expect(compressed.headers).toMatchObject({
+      'content-encoding': 'gzip',
+      'content-type': 'application/json; charset=utf-8',
+      vary: expect.stringContaining('accept-encoding'),
+    });
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(compressed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3);
+    expect(JSON.parse(gunzipSync(compressed.rawPayload).toString())).toEqual(plain.json());
+    expect((await read('/trpc/auth.session', 'gzip')).headers['content-encoding']).toBeUndefined();
   });
 
   test('An error has a message, a status and the invalid fields', async ({ portal }) => {

@@ -1,16 +1,35 @@
 import { ADMIN_SETTINGS_SECTIONS, CLIENT_SETTINGS_SECTIONS } from '@portal/contract/settings-sections';
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, lazy, useState } from 'react';
 import type { RouteObject } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { RequireSession, RootRoute } from './guards.tsx';
 
-/** The lazy page of a route. The handle loads its file ahead of the navigation. */
+/**
+ * The lazy page of a route. The handle loads its file ahead of the navigation. A page whose file has arrived is shown at once:
+ * React would show the spinner of a lazy component first, and keep it for 300 ms.
+ */
 function pageFile<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
-  return { Component: lazy(async () => ({ default: (await load())[name] })), handle: load };
+  let loaded: ComponentType | undefined;
+  const handle = async () => {
+    loaded = (await load())[name];
+  };
+  const LazyPage = lazy(async (): Promise<{ default: ComponentType }> => ({ default: (await load())[name] }));
+  // biome-ignore lint/correctness/noComponentHookFactories: called once for each page, when the app starts
+  function Component() {
+    const [Page] = useState<ComponentType>(() => loaded ?? LazyPage);
+    return <Page />;
+  }
+  return { Component, handle };
 }
 
-const clientSettings = pageFile(() => import('../../pages/client/settings.page.tsx'), 'SettingsPage');
-const adminSettings = pageFile(() => import('../../pages/admin/settings.page.tsx'), 'AdminSettingsPage');
+const clientSection = pageFile(
+  () => import('../../pages/client/settings-section.page.tsx'),
+  'SettingsSectionPage',
+);
+const adminSection = pageFile(
+  () => import('../../pages/admin/settings-section.page.tsx'),
+  'AdminSettingsSectionPage',
+);
 
 const clientPages: RouteObject[] = [
   {
@@ -25,9 +44,14 @@ const clientPages: RouteObject[] = [
     path: paths.request(':id'),
     ...pageFile(() => import('../../pages/client/request.page.tsx'), 'RequestPage'),
   },
-  ...[paths.settings, paths.secondFactor, ...CLIENT_SETTINGS_SECTIONS.map(paths.settingsSection)].map(
-    (path) => ({ path, ...clientSettings }),
-  ),
+  {
+    path: paths.settings,
+    ...pageFile(() => import('../../pages/client/settings.page.tsx'), 'SettingsPage'),
+  },
+  ...[paths.secondFactor, ...CLIENT_SETTINGS_SECTIONS.map(paths.settingsSection)].map((path) => ({
+    path,
+    ...clientSection,
+  })),
 ];
 
 const adminPages: RouteObject[] = [
@@ -59,9 +83,14 @@ const adminPages: RouteObject[] = [
     path: paths.adminAnalytics,
     ...pageFile(() => import('../../pages/admin/analytics.page.tsx'), 'AdminAnalyticsPage'),
   },
-  ...[paths.adminSettings, paths.oldAdminLog, ...ADMIN_SETTINGS_SECTIONS.map(paths.adminSettingsSection)].map(
-    (path) => ({ path, ...adminSettings }),
-  ),
+  {
+    path: paths.adminSettings,
+    ...pageFile(() => import('../../pages/admin/settings.page.tsx'), 'AdminSettingsPage'),
+  },
+  ...[paths.oldAdminLog, ...ADMIN_SETTINGS_SECTIONS.map(paths.adminSettingsSection)].map((path) => ({
+    path,
+    ...adminSection,
+  })),
 ];
 
 const authPages: RouteObject[] = [

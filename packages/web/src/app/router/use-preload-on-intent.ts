@@ -1,17 +1,8 @@
 import { useEffect } from 'react';
-import { matchRoutes } from 'react-router';
 import { paths } from '../../lib/paths.ts';
-import { routes } from './routes.tsx';
+import { preloadPage } from './preload-page.ts';
 
 const INTENT_EVENTS = ['pointerover', 'focusin'] as const;
-
-/** Loads the files of a page and its layout in parallel. */
-function preloadPage(path: string) {
-  for (const { route } of matchRoutes(routes, path) ?? []) {
-    // A failed download is tried again when the page is shown.
-    route.handle?.().catch(() => undefined);
-  }
-}
 
 function pathOfIntent({ target }: Event) {
   if (!(target instanceof Element)) return undefined;
@@ -26,7 +17,7 @@ export function usePreloadOnIntent() {
   useEffect(() => {
     const preload = (event: Event) => {
       const path = pathOfIntent(event);
-      if (path) preloadPage(path);
+      if (path) void preloadPage(path);
     };
     for (const event of INTENT_EVENTS) document.addEventListener(event, preload);
     return () => {

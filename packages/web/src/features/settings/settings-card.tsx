@@ -14,7 +14,8 @@ export function SettingsCard({ title, children }: SettingsCardProps) {
     <Card title={title}>
       <QueryState
         query={query}
-        loading={<Spinner className="w-full justify-center py-16" />}
+        // As high as the general settings, so that the card below stays where it is.
+        loading={<Spinner className="h-80 w-full justify-center" />}
         error={{ title: 'Error loading settings.', text: 'Please try again.' }}
       >
         {children}

@@ -5,7 +5,7 @@ import { secondFactorView } from '../../test/builders.ts';
 import { needConfirmation, type Responses, refuse } from '../../test/fake-server.ts';
 import { admin, client } from '../../test/people.ts';
 import { renderPage } from '../../test/render-page.tsx';
-import { SettingsPage } from './settings.page.tsx';
+import { SettingsSectionPage } from './settings-section.page.tsx';
 
 const SECRET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const ENROLMENT = { secret: SECRET, uri: `otpauth://totp/Portal:mara?secret=${SECRET}&issuer=Portal` };
@@ -17,7 +17,7 @@ function renderCard(responses: Responses = {}, user = client) {
     at: '/settings/two-factor',
     user,
     routes: [
-      { path: '/settings/two-factor', Component: SettingsPage },
+      { path: '/settings/two-factor', Component: SettingsSectionPage },
       { path: '/admin', element: <p>Admin area</p> },
     ],
     responses,

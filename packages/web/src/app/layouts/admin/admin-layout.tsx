@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { AccountMenuButton, UserCard } from '../../../features/profile/account-menu-button.tsx';
 import { useSession } from '../../../lib/api/session.ts';
+import { lazyWhenIdle } from '../../../lib/lazy-when-idle.ts';
 import { paths } from '../../../lib/paths.ts';
 import { portal } from '../../../lib/portal.ts';
 import { Brand } from '../brand.tsx';
@@ -10,13 +11,10 @@ import { PageContent } from '../page-content.tsx';
 import { SkipLink } from '../skip-link.tsx';
 import { AdminDrawer } from './admin-drawer.tsx';
 import { AdminNavigation } from './admin-navigation.tsx';
+import { AdminShortcuts } from './admin-shortcuts.tsx';
 
 // The page is read before it changes.
-const AdminLive = lazy(async () => ({ default: (await import('./admin-live.tsx')).AdminLive }));
-// The page does not need them before its first key press.
-const AdminShortcuts = lazy(async () => ({
-  default: (await import('./admin-shortcuts.tsx')).AdminShortcuts,
-}));
+const AdminLive = lazyWhenIdle(async () => (await import('./admin-live.tsx')).AdminLive);
 
 /** A side bar, which is a drawer on small screens, beside the page. */
 export function AdminLayout() {
@@ -27,8 +25,8 @@ export function AdminLayout() {
       <SkipLink />
       <Suspense>
         <AdminLive />
-        <AdminShortcuts />
       </Suspense>
+      <AdminShortcuts />
       <div className="print:block lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
         <aside className="sticky top-0 z-30 hidden h-dvh flex-col border-r border-line bg-surface lg:flex print:hidden">
           <div className="flex h-16 items-center px-5">

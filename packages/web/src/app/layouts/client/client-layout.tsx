@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { NavLink } from 'react-router';
 import { AccountMenuButton, UserCard } from '../../../features/profile/account-menu-button.tsx';
 import { useSession } from '../../../lib/api/session.ts';
+import { lazyWhenIdle } from '../../../lib/lazy-when-idle.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Brand } from '../brand.tsx';
 import { DemoNotice } from '../demo-notice.tsx';
@@ -10,13 +11,10 @@ import { PageContent } from '../page-content.tsx';
 import { SkipLink } from '../skip-link.tsx';
 import { CLIENT_LINKS } from './client-links.ts';
 import { ClientPhoneMenu } from './client-phone-menu.tsx';
+import { ClientShortcuts } from './client-shortcuts.tsx';
 
 // The page is read before it changes.
-const ClientLive = lazy(async () => ({ default: (await import('./client-live.tsx')).ClientLive }));
-// The page does not need them before its first key press.
-const ClientShortcuts = lazy(async () => ({
-  default: (await import('./client-shortcuts.tsx')).ClientShortcuts,
-}));
+const ClientLive = lazyWhenIdle(async () => (await import('./client-live.tsx')).ClientLive);
 
 /** A header with the navigation above the page. */
 export function ClientLayout() {
@@ -27,8 +25,8 @@ export function ClientLayout() {
       <SkipLink />
       <Suspense>
         <ClientLive />
-        <ClientShortcuts />
       </Suspense>
+      <ClientShortcuts />
       <DemoNotice className="hidden md:block" />
       {/* Not sticky on a low screen, as at 400 % zoom, where it would cover a quarter of the page. */}
       <header className="sticky top-0 z-30 border-b border-line bg-surface print:hidden [@media(max-height:26rem)]:relative">

@@ -19,6 +19,9 @@ test('The guides under Help show their pictures, fit into 320 pixels and are acc
     }
   }
   await axeInBothThemes();
+  await page.getByLabel('Search help').fill('credits');
+  await expect(page.getByText(/^[1-9]\d* of \d+ sections$/)).toBeVisible();
+  await axeInBothThemes();
   await page.setViewportSize({ width: 320, height: 700 });
   expect(await widthBeyondView(page)).toBe(0);
 });

@@ -5,12 +5,20 @@ import { type Credentials, demoAdmin, signIn } from '../src/fixtures/people.ts';
 import { test } from '../src/fixtures/test.ts';
 
 const STEP_MS = 30_000;
+/** For the entry of a code. */
+const ENTRY_MS = 5_000;
 
 /** What the authenticator app shows. Each code works once, so that a later sign-in needs one of a later step. */
 function codeOf(key: string, steps = 0) {
   const secret = Secret.fromBase32(key.replaceAll(' ', ''));
   const app = new TOTP({ algorithm: 'SHA1', digits: 6, period: 30, secret });
   return app.generate({ timestamp: Date.now() + steps * STEP_MS });
+}
+
+/** Until a code that is read now can be entered before its time step ends. */
+async function timeForEntry() {
+  const leftMs = () => STEP_MS - (Date.now() % STEP_MS);
+  await expect.poll(leftMs, { timeout: 2 * ENTRY_MS }).toBeGreaterThan(ENTRY_MS);
 }
 
 async function signInByForm(page: Page, { username, password }: Credentials) {
@@ -26,6 +34,7 @@ async function turnOn(page: Page, card: Locator, check: () => Promise<void>) {
   await expect(dialog.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
   const key = await dialog.getByLabel('Key').inputValue();
   await check();
+  await timeForEntry();
   await dialog.getByLabel('Code', { exact: true }).fill(codeOf(key, -1));
   await dialog.getByRole('button', { name: 'Turn on' }).click();
   await expect(dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);

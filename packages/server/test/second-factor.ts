@@ -25,12 +25,21 @@ export const wrongCode = async (em: Em, secret: string): Promise<string> => {
   );
 };
 
+/** Sets the clock to the beginning of a time step, so that none ends between a code and its use. */
+const beginTimeStep = (em: Em) =>
+  em
+    .fork()
+    .execute(
+      'update portal_clock set shift = shift + make_interval(secs => (30 - mod(extract(epoch from app_now()), 30))::float)',
+    );
+
 type Enrolled = { secret: string; recoveryCodes: string[] };
 
 /** Turns on the second factor of a user with the code of the time step before now, so that the current one is unused. */
 export const enrol = async ({ em, callerAs }: TestPortal, user: { id: number }): Promise<Enrolled> => {
   const { me } = await callerAs(user);
   const { secret } = await me.secondFactor.start();
+  await beginTimeStep(em);
   const { recoveryCodes } = await me.secondFactor.enable({ code: await codeOf(em, secret, -1) });
   return { secret, recoveryCodes };
 };

@@ -1,0 +1,19 @@
+import { render } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { Avatar, initials } from './avatar.tsx';
+
+it.each([
+  ['Mara de Wit', 'MDW'],
+  ['ada', 'A'],
+  ['  Jo   Lee ', 'JL'],
+  ['émile zola', 'ÉZ'],
+  ['🦊 Fox', '🦊F'],
+  ['', ''],
+])('The initials of %j are the first letters of its words in upper case', (name, letters) => {
+  expect(initials(name)).toBe(letters);
+});
+
+it('An avatar shows at most five initials, because more do not fit', () => {
+  const { container } = render(<Avatar name="Anna Berta Clara Dora Emma Frieda Gerda" />);
+  expect(container).toHaveTextContent(/^ABCDE$/);
+});

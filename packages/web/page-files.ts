@@ -4,6 +4,10 @@ import type { Plugin, Rolldown } from 'vite';
 const CLIENT_LAYOUT = 'src/app/layouts/client/client-layout.tsx';
 const ADMIN_LAYOUT = 'src/app/layouts/admin/admin-layout.tsx';
 
+function authPage(file: string) {
+  return [`src/pages/auth/${file}`];
+}
+
 function clientPage(...files: string[]) {
   return [CLIENT_LAYOUT, ...files.map((file) => `src/pages/client/${file}`)];
 }
@@ -12,9 +16,13 @@ function adminPage(...files: string[]) {
   return [ADMIN_LAYOUT, ...files.map((file) => `src/pages/admin/${file}`)];
 }
 
-/** The modules that each page shows first. */
+/** The modules that each page shows first. Paths that redirect have none. */
 const PAGE_MODULES: Record<string, readonly string[]> = {
-  '/auth': ['src/pages/auth/auth.page.tsx'],
+  '/auth': authPage('auth.page.tsx'),
+  '/auth/forgotten': authPage('forgotten-password.page.tsx'),
+  '/auth/reset': authPage('reset-password.page.tsx'),
+  '/auth/invitation': authPage('invitation.page.tsx'),
+  '/auth/restore-email': authPage('restore-email.page.tsx'),
   '/dashboard': clientPage('dashboard.page.tsx', 'request-samples.tsx'),
   '/request-history': clientPage('request-history.page.tsx'),
   '/request-history/:id': clientPage('request.page.tsx'),
@@ -25,6 +33,7 @@ const PAGE_MODULES: Record<string, readonly string[]> = {
       clientPage('settings-section.page.tsx'),
     ]),
   ),
+  '/settings/two-factor': clientPage('settings-section.page.tsx'),
   '/help': ['src/app/layouts/own-layout.tsx', 'src/pages/help.page.tsx'],
   '/admin': adminPage('dashboard.page.tsx'),
   '/admin/clients': adminPage('clients.page.tsx'),
@@ -56,7 +65,7 @@ function withImporters(id: string, graph: Rolldown.ChunkingContext, found = new 
 
 /** A module that several of these pages need is in the chunk of the first of them. */
 const PAGES_WITH_CHUNK = ['/auth', '/dashboard', '/admin/analytics', '/request-history'];
-/** A module that as many other admin pages need is in one chunk with its like. */
+/** The other modules that so many admin pages need are one chunk. */
 const MIN_ADMIN_PAGES = 4;
 
 /**
@@ -127,6 +136,7 @@ export function pageFiles(): Plugin {
           },
           injectTo: 'head' as const,
         }));
+        // Otherwise the text is drawn in another font first, and moves when this one arrives.
         const fonts = Object.keys(bundle).filter((file) => file.includes('-latin-wght-normal-'));
         const fontTags = fonts.map((file) => ({
           tag: 'link',

@@ -37,7 +37,7 @@ function thirdPartyNotices(): Plugin {
 }
 
 // Libraries have files of their own, which stay in the browser's cache until a library changes. The lazy pages of the
-// router split the rest, except for the parts that the first pages share with others.
+// router split the rest, except for the modules that several pages share.
 const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'platform', test: /[\\/]node_modules[\\/]/, tags: ['$initial'] },
   { name: 'schemas', test: /[\\/]node_modules[\\/]zod[\\/]/ },

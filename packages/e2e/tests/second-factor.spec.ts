@@ -5,7 +5,7 @@ import { type Credentials, demoAdmin, signIn } from '../src/fixtures/people.ts';
 import { test } from '../src/fixtures/test.ts';
 
 const STEP_MS = 30_000;
-/** For the entry of a code. */
+/** Enough to enter a code. */
 const ENTRY_MS = 5_000;
 
 /** What the authenticator app shows. Each code works once, so that a later sign-in needs one of a later step. */
@@ -15,8 +15,8 @@ function codeOf(key: string, steps = 0) {
   return app.generate({ timestamp: Date.now() + steps * STEP_MS });
 }
 
-/** Until a code that is read now can be entered before its time step ends. */
-async function timeForEntry() {
+/** Waits until there is time to enter a code before its time step ends. */
+async function waitForTimeToEnter() {
   const leftMs = () => STEP_MS - (Date.now() % STEP_MS);
   await expect.poll(leftMs, { timeout: 2 * ENTRY_MS }).toBeGreaterThan(ENTRY_MS);
 }
@@ -34,7 +34,7 @@ async function turnOn(page: Page, card: Locator, check: () => Promise<void>) {
   await expect(dialog.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
   const key = await dialog.getByLabel('Key').inputValue();
   await check();
-  await timeForEntry();
+  await waitForTimeToEnter();
   await dialog.getByLabel('Code', { exact: true }).fill(codeOf(key, -1));
   await dialog.getByRole('button', { name: 'Turn on' }).click();
   await expect(dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);

@@ -30,8 +30,8 @@ async function measureAllScripts() {
 
 async function rateScreens() {
   const rated: (Rating & { path: string })[] = [];
-  for (const { path, as, isRated } of screens) {
-    if (!isRated || !isWanted(path)) continue;
+  for (const { path, as } of screens) {
+    if (!isWanted(path)) continue;
     const ratings: Rating[] = [];
     for (let round = 0; round < rounds; round += 1)
       ratings.push(await rateScreen(visits[as].url + path, port, visits[as].cookie));

@@ -44,11 +44,6 @@ const CONNECTION_TIMEOUT_MS = 15_000;
 const HOUSEKEEPING_INTERVAL_MS = 30_000;
 /** Time for running jobs at shutdown. A job that takes longer runs again later. */
 const SHUTDOWN_GRACE_MS = 8_000;
-/**
- * A failover can leave connections read-only. pg-boss hands its options to `pg.Pool`, which then closes each connection
- * after this time.
- */
-const poolOptions = { maxLifetimeSeconds: 20 };
 /** A restored portal that may send again begins within this many polling intervals. */
 const RELEASE_POLLS = 5;
 
@@ -70,7 +65,6 @@ export async function startWorkers(options: WorkerOptions): Promise<() => Promis
     config,
   } = options;
   const boss = new PgBoss({
-    ...poolOptions,
     connectionString: withQueryTimeout(options.directUrl ?? orm.config.get('clientUrl') ?? ''),
     schema: JOBS_SCHEMA,
     application_name: 'portal-jobs',

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { openOrm } from '../../src/db/orm.ts';
+import { ResilientPool } from '../../src/db/pool/resilient-pool.ts';
 import { checkCredits } from '../../src/features/credits/check-credits.service.ts';
 import { byTestMode } from '../by-test-mode.ts';
 import { idIn, type NodeResponse, rest } from '../nodes/request.ts';
@@ -123,7 +124,9 @@ test('Nodes of the previous release work while this version fails to migrate, wa
     expect((await users.changeStatus(node, idIn(request), 'approved')).status).toBe(200);
     expect(await rest(node, 'POST /api/login', { body: ADMIN })).toMatchObject({ status: 200 });
   }
-  const orm = await openOrm({ url: databaseUrl, log: () => undefined });
+  // Without time limits, as in `pnpm credits:check`.
+  const pool = new ResilientPool({ url: databaseUrl, isUnlimited: true });
+  const orm = await openOrm({ url: databaseUrl, pool, log: () => undefined });
   onTestFinished(() => orm.close(true));
   expect((await checkCredits(ruleContext(orm.em))).broken).toEqual([]);
   const unfilled = await client.query(

@@ -97,6 +97,14 @@ test.for(['POSTGRES_PASSWORD', 'APP_DATABASE_PASSWORD', 'ADMIN_PASSWORD', 'SESSI
   },
 );
 
+test('The image job of the continuous integration sets what compose.yaml requires', () => {
+  const workflow = parse(readFileSync(inCheckout('.github/workflows/ci.yml'), 'utf8')) as {
+    jobs: { image: { env: Environment } };
+  };
+  const { env } = workflow.jobs.image;
+  for (const service of Object.keys(services)) expect(() => environmentOf(service, env)).not.toThrow();
+});
+
 test('The networks, volumes and services that compose.yaml refers to exist', () => {
   for (const [name, service] of Object.entries(services)) {
     const mounts = (service.volumes ?? []).map((volume) => volume.split(':')[0] ?? '');

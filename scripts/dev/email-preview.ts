@@ -25,7 +25,7 @@ function page(emails: SampleEmail[], shown: SampleEmail): string {
   });
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(shown.subject)}</title><style>${STYLE}</style></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><title>${escapeHtml(shown.subject)}</title><style>${STYLE}</style></head>
 <body>
 <main>
 <h1>${escapeHtml(shown.subject)}</h1>

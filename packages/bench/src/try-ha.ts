@@ -7,6 +7,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { migrate } from '@portal/server/db/migrate';
 import { withClient } from './data/database.ts';
 import { PASSWORD, startDatabaseCluster } from './ha/database-cluster.ts';
 import { Programs } from './ha/programs.ts';
@@ -42,11 +43,14 @@ try {
   const first = await cluster.waitForLeader();
   console.log(`The leader is ${first}`);
   await withClient(cluster.urlOf('postgres', 'postgres'), async (client) => {
-    await client.query(`create role portal login password '${PASSWORD}'`);
+    for (const role of ['portal', 'portal_app'])
+      await client.query(`create role ${role} login password '${PASSWORD}'`);
     await client.query('create database portal owner portal');
   });
   const databaseUrl = cluster.urlOf('portal', 'portal');
-  const nodes = [await servePortal(databaseUrl), await servePortal(databaseUrl)];
+  const appUrl = cluster.urlOf('portal_app', 'portal');
+  await migrate({ url: databaseUrl, applicationUrl: appUrl, log: () => undefined });
+  const nodes = [await servePortal(appUrl), await servePortal(appUrl)];
   stops.push(...nodes.map(({ stop }) => stop));
   const [{ url }] = nodes as [(typeof nodes)[0]];
 

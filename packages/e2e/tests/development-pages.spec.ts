@@ -1,25 +1,14 @@
-import { fileURLToPath } from 'node:url';
 import { expect } from '@playwright/test';
-import { createServer } from 'vite';
-import { emailPreview } from '../../../scripts/dev/email-preview.ts';
 import { test } from '../src/fixtures/test.ts';
+import { openDevelopmentPages } from '../src/portal/development-pages.ts';
 
 test('The gallery and the email preview of pnpm dev are accessible in both themes', async ({
   page,
   axeInBothThemes,
 }) => {
   test.slow();
-  const root = fileURLToPath(new URL('../../web', import.meta.url));
-  const vite = await createServer({
-    root,
-    configLoader: 'native',
-    logLevel: 'error',
-    plugins: [emailPreview()],
-    server: { port: 0 },
-  });
+  const { url, close } = await openDevelopmentPages();
   try {
-    await vite.listen();
-    const [url = ''] = vite.resolvedUrls?.local ?? [];
     await page.goto(`${url}gallery`);
     await expect(page.getByRole('heading', { name: 'Gallery' })).toBeVisible();
     await axeInBothThemes();
@@ -36,6 +25,6 @@ test('The gallery and the email preview of pnpm dev are accessible in both theme
     ).toBeVisible();
     await axeInBothThemes();
   } finally {
-    await vite.close();
+    await close();
   }
 });

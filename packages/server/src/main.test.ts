@@ -52,6 +52,25 @@ test('The start error tells a rejected password from an unreachable database, wi
   ]);
 });
 
+test('A database without a free connection ends the start with one message, which says what to raise', {
+  timeout: 60_000,
+}, async () => {
+  const url = new URL(await createDatabase());
+  const client = new pg.Client(url.href);
+  await client.connect();
+  await client.query("create role crowded login password 'crowded' connection limit 0");
+  onTestFinished(async () => {
+    await client.query('drop role crowded');
+    await client.end();
+  });
+  Object.assign(url, { username: 'crowded', password: 'crowded' });
+  expect(await start({ DATABASE_URL: url.href })).toEqual({
+    code: 1,
+    stderr: `The database at ${url.host}${url.pathname} has no free connection: raise its max_connections, or the connection limit of this user or database (docs/operations.md, Sizing)`,
+    stdout: '',
+  });
+});
+
 test('A start with a BACKUP_FOLDER that cannot be written to ends with one message', {
   timeout: 60_000,
 }, async () => {

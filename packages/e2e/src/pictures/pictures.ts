@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 
 export type Picture = {
-  /** The file in docs/images. */
+  /** The file's name without its ending. */
   name: string;
   path: string;
   size: { width: number; height: number };
+  isDark?: boolean;
   /** What a user does on the page before the picture is taken. */
   prepare?: (page: Page) => Promise<void>;
 };
@@ -69,3 +70,19 @@ export const pictures: Record<'client' | 'admin', Picture[]> = {
     { name: 'admin-log', path: '/admin/settings/log', size: desk, prepare: approveRequest },
   ],
 };
+
+async function openDialog(page: Page) {
+  await page.getByRole('button', { name: 'Open dialog' }).click();
+  await page.getByRole('dialog', { name: 'Dialog' }).waitFor();
+}
+
+/** Pages of `pnpm dev`, for people who change components and emails. */
+export const developmentPictures: Picture[] = [false, true].flatMap((isDark) => {
+  const suffix = isDark ? '-dark' : '';
+  return [
+    { name: `gallery${suffix}`, path: 'gallery', size: desk, isDark },
+    { name: `gallery-dialog${suffix}`, path: 'gallery', size: desk, isDark, prepare: openDialog },
+    { name: `gallery-phone${suffix}`, path: 'gallery', size: phone, isDark },
+    { name: `emails${suffix}`, path: 'emails', size: desk, isDark },
+  ];
+});

@@ -28,7 +28,8 @@ const REFUSALS: Record<string, string> = {
   '08P01':
     'is behind a pooler that refuses what the portal says at its start: see docs/operations.md, A pooler',
   '53100': 'has no room on its disk, and a start writes to it: make room and start again',
-  '53300': 'has no free connection: see docs/operations.md, Sizing',
+  '53300':
+    'has no free connection: raise its max_connections, or the connection limit of this user or database (docs/operations.md, Sizing)',
   '42501': 'lets this user create no tables: give it the right to, or make it the owner of the database',
 };
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { getSystemErrorMessage } from 'node:util';
 import * as z from 'zod';
 import { sha256 } from '../../tokens.ts';
 
@@ -72,8 +73,9 @@ function parseManifest(manifest: unknown): ReadManifest {
 
 /** @throws Error when the folder holds no backup or a damaged one */
 async function readManifest(folder: string): Promise<ReadManifest> {
-  const text = await readFile(pathIn(folder), 'utf8').catch(() => {
-    throw new Error(`${folder} holds no complete backup: its manifest.json cannot be read`);
+  const text = await readFile(pathIn(folder), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    const reason = getSystemErrorMessage(error.errno ?? 0);
+    throw new Error(`${folder} holds no complete backup: its manifest.json cannot be read (${reason})`);
   });
   const signed = parseJson(text);
   if (!signed.success || hashOf(signed.data.manifest) !== signed.data.sha256)

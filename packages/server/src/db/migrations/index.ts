@@ -27,6 +27,7 @@ import { WebhookSecrets } from './20261122-17-webhook-secrets.migration.ts';
 import { Backfill } from './20261122-20-backfill.migration.ts';
 import { ChangeEvents } from './20261122-21-change-events.migration.ts';
 import { Integrations } from './20261122-24-integrations.migration.ts';
+import { ChangesByStatus } from './20261123-25-changes-by-status.migration.ts';
 
 /** In order. A list, because the bundled server has no folder to scan. */
 export const migrationsList = [
@@ -59,4 +60,5 @@ export const migrationsList = [
   Backfill,
   ChangeEvents,
   Integrations,
+  ChangesByStatus,
 ];

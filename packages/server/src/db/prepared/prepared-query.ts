@@ -35,14 +35,15 @@ export const compiler = new Kysely<Tables>({
 
 /**
  * A statement of the busiest requests. Each process compiles it once, and each connection parses and plans it once.
- * Not for statements whose best plan depends on the values.
  * @param build compiles the statement, with `param(name)` in the place of a value
+ * @param keepsPlan false for a statement whose best plan depends on the values: PostgreSQL then plans it each time
  */
 export function preparedQuery<Values extends object, Row>(
   build: (db: Kysely<Tables>, param: ParamValue<Values>) => CompiledQuery<Row>,
+  { keepsPlan = true } = {},
 ) {
   const compiled = build(compiler, (name) => sql`${new Param(name)}`);
-  const text = prepareStatement(compiled.sql);
+  const text = keepsPlan ? prepareStatement(compiled.sql) : compiled.sql;
   return async (em: Em, values: Values): Promise<Row[]> => {
     const parameters = compiled.parameters.map((parameter) =>
       parameter instanceof Param ? values[parameter.name as keyof Values] : parameter,

@@ -37,6 +37,11 @@ export const SampleRequestSchema = defineEntity({
       expression: 'create index sample_requests_updated_index on sample_requests (updated_at, id)',
     },
     {
+      name: 'sample_requests_status_updated_index',
+      expression:
+        'create index sample_requests_status_updated_index on sample_requests (status, updated_at, id)',
+    },
+    {
       name: 'sample_requests_own_updated_index',
       expression:
         'create index sample_requests_own_updated_index on sample_requests (user_id, updated_at, id)',

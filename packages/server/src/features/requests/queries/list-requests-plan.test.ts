@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fillLargePortal } from '../../../../test/large-portal.ts';
+import { openTestPortal, ruleContext, type TestPortal } from '../../../../test/portal.fixture.ts';
+import type { Em } from '../../../db/orm.ts';
+import { listRequests } from './list-requests.service.ts';
+
+const PENDING = 100;
+const PAGES = 10;
+const LIMIT = 20;
+
+let portal: TestPortal & { close: () => Promise<void> };
+
+beforeAll(async () => {
+  portal = await openTestPortal();
+  await fillLargePortal(portal.url, { clients: 500, samples: 100, requests: 20_000 });
+  const em = portal.em.fork();
+  await em.execute('alter table sample_requests disable trigger user');
+  await em.execute(
+    "update sample_requests set updated_at = date, status = case when status = 'pending' then 'fulfilled' else status end",
+  );
+  await em.execute(
+    `update sample_requests set status = 'pending'
+      where id in (select id from sample_requests order by updated_at desc limit ${PENDING})`,
+  );
+  await em.execute('alter table sample_requests enable trigger user');
+  await em.execute('analyze sample_requests');
+});
+afterAll(() => portal.close());
+
+/** The rows of requests that this connection has read. */
+async function countRowsRead(em: Em): Promise<number> {
+  const [row] = await em.execute<{ count: number }[]>(
+    `select (seq_tup_read + idx_tup_fetch)::int as count from pg_stat_xact_user_tables where relname = 'sample_requests'`,
+  );
+  return row?.count ?? 0;
+}
+
+test('A page of the changes of a rare status reads hardly more than its own rows', async () => {
+  await portal.em.fork().transactional(async (em) => {
+    const ctx = ruleContext(em);
+    const before = await countRowsRead(em);
+    for (let page = 0; page < PAGES; page += 1) {
+      const { items } = await listRequests(ctx, {
+        status: 'pending',
+        updatedSince: '2020-01-01T00:00:00Z',
+        limit: LIMIT,
+      });
+      expect(items).toHaveLength(LIMIT);
+    }
+    expect((await countRowsRead(em)) - before).toBeLessThanOrEqual(PAGES * 2 * LIMIT);
+  });
+});

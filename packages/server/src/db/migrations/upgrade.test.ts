@@ -7,7 +7,7 @@ import { createTestDatabase } from '../../../test/test-database.ts';
 import { checkCredits } from '../../features/credits/check-credits.service.ts';
 import { migrate } from '../migrate.ts';
 import { openOrm } from '../orm.ts';
-import { Webhooks } from './20261120-18-webhooks.migration.ts';
+import { Webhooks } from './20261120/18-webhooks.migration.ts';
 import { migrationsList } from './index.ts';
 
 /** The last migration of the previous release. */

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { buildAdmin } from '../../../test/builders.ts';
 import { ruleContext, test } from '../../../test/portal.fixture.ts';
-import { WebhookSecrets } from '../../db/migrations/20261122-17-webhook-secrets.migration.ts';
+import { WebhookSecrets } from '../../db/migrations/20261122/17-webhook-secrets.migration.ts';
 import { maskUrl } from './mask-url.ts';
 import { createWebhook, updateWebhook } from './webhooks.service.ts';
 

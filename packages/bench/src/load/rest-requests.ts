@@ -4,8 +4,9 @@ import type { MeasuredRequest } from './compare.ts';
 import type { HttpRequest } from './run-round.ts';
 
 /** Required ratios of requests per second, portal to reference. */
-const READ_GOAL = 0.7;
-const SUBMIT_GOAL = 0.6;
+const READ_GOAL = 0.8;
+const LIST_GOAL = 0.7;
+const WRITE_GOAL = 0.6;
 
 function get(path: string): HttpRequest {
   return { method: 'GET', path };
@@ -58,17 +59,17 @@ export function restRequests(positions: Positions): MeasuredRequest[] {
       comparable: wholeBody,
     },
     {
-      name: 'GET /api/client/requests?limit=10',
+      name: 'GET /api/client/requests?limit=50',
       caller: 'client',
-      ...sameForBoth(() => get('/api/client/requests?limit=10')),
-      goal: READ_GOAL,
+      ...sameForBoth(() => get('/api/client/requests?limit=50')),
+      goal: LIST_GOAL,
       comparable: wholeBody,
     },
     {
       name: 'GET /api/admin/requests?limit=50',
       caller: 'admin',
       ...sameForBoth(() => get('/api/admin/requests?limit=50')),
-      goal: READ_GOAL,
+      goal: LIST_GOAL,
       comparable: wholeBody,
     },
     {
@@ -76,7 +77,7 @@ export function restRequests(positions: Positions): MeasuredRequest[] {
       caller: 'admin',
       portal: () => get(`/api/admin/requests?limit=50&cursor=${positions.deep.portal}`),
       reference: () => get(`/api/admin/requests?limit=50&cursor=${positions.deep.reference}`),
-      goal: READ_GOAL,
+      goal: LIST_GOAL,
       comparable: wholeBody,
     },
     {
@@ -94,7 +95,7 @@ export function restRequests(positions: Positions): MeasuredRequest[] {
         path: '/api/client/requests',
         body: { samples: linesOf(n) },
       })),
-      goal: SUBMIT_GOAL,
+      goal: WRITE_GOAL,
     },
     {
       name: 'PATCH /api/admin/requests/{id}',
@@ -103,6 +104,7 @@ export function restRequests(positions: Positions): MeasuredRequest[] {
         const { id, status } = statusChangeOf(n, positions);
         return { method: 'PATCH', path: `/api/admin/requests/${id}`, body: { status } };
       }),
+      goal: WRITE_GOAL,
     },
   ];
 }

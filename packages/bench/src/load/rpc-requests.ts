@@ -45,8 +45,8 @@ function equivalents(positions: Positions): Equivalent[] {
     },
     {
       name: 'me.requests.list',
-      of: 'GET /api/client/requests?limit=10',
-      portal: () => query('me.requests.list', { limit: 10 }),
+      of: 'GET /api/client/requests?limit=50',
+      portal: () => query('me.requests.list', { limit: 50 }),
       comparable: itemsOf,
     },
     {
@@ -95,7 +95,7 @@ export function rpcRequests(positions: Positions): MeasuredRequest[] {
       caller: 'admin',
       portal: () => query('admin.analytics.summary', {}),
       reference: () => ({ method: 'GET', path: '/api/analytics' }),
-      goal: 0.7,
+      goal: 0.8,
       comparable: dataOf,
     },
   ];

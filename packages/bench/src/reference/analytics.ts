@@ -1,14 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
-import { getAdmin } from './session.ts';
+import { callerStatement, queryAsAdmin } from './session.ts';
 
 const CACHE_TTL_MS = 5_000;
 
 const STATUSES = ['pending', 'approved', 'shipped', 'delivered', 'fulfilled', 'rejected'];
 
+const ADMIN = callerStatement('admin', ' select role from caller');
+
 const TOTALS = {
   name: 'totals',
-  text: `select status, count(*)::int as requests, sum(credits_used)::int as credits from sample_requests group by status`,
+  text: `select status, count(*)::int as requests, sum(credits_used)::int as credits, count(cancelled_at)::int as cancelled
+    from sample_requests group by status`,
 };
 const POPULAR = {
   name: 'popular',
@@ -24,7 +27,7 @@ const CLIENTS = {
 
 async function countAnalytics(pool: Pool) {
   const [totals, popular, clients] = await Promise.all([
-    pool.query<{ status: string; requests: number; credits: number }>(TOTALS),
+    pool.query<{ status: string; requests: number; credits: number; cancelled: number }>(TOTALS),
     pool.query(POPULAR),
     pool.query<{ clients: number }>(CLIENTS),
   ]);
@@ -37,6 +40,7 @@ async function countAnalytics(pool: Pool) {
       status,
       count: totals.rows.find((row) => row.status === status)?.requests ?? 0,
     })),
+    cancelledRequests: totals.rows.reduce((sum, { cancelled }) => sum + cancelled, 0),
     asOf: new Date(),
   };
 }
@@ -45,7 +49,7 @@ export function analyticsRoute(app: FastifyInstance, pool: Pool): void {
   let countedAt = 0;
   let cached: ReturnType<typeof countAnalytics> | undefined;
   app.get('/api/analytics', async (request) => {
-    await getAdmin(pool, request);
+    await queryAsAdmin(pool, request, ADMIN);
     if (!cached || Date.now() - countedAt > CACHE_TTL_MS) {
       countedAt = Date.now();
       cached = countAnalytics(pool);

@@ -1,72 +1,60 @@
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
-import {
-  FIRST_PAGE,
-  LATER_PAGE,
-  ONE_REQUEST,
-  OWN_REQUESTS,
-  type RequestRow,
-  requestBody,
-  TIMELINE,
-} from './requests.sql.ts';
-import { getAdmin, getCaller, HttpError } from './session.ts';
+import { detailBody, ONE_REQUEST, pageStatement, type RequestRow, requestBodies } from './requests.sql.ts';
+import { callerStatement, isoTime, queryAsAdmin, queryAsCaller } from './session.ts';
 
 type PageQuery = { limit: string; cursor?: string };
+export type UserRow = { role: string; nextResetDate: string; createdAt: string };
 
-const SAMPLES = {
-  name: 'samples',
-  text: `select id, name, description, design_size as "designSize", image_url as "imageUrl", is_active as "isActive"
-    from samples where is_active or $1 order by id desc`,
-};
+export const USER_COLUMNS = `id, username, name, email, role, monthly_credits as "monthlyCredits",
+    remaining_credits as "remainingCredits", next_reset_date as "nextResetDate", created_at as "createdAt"`;
 
-/** The portal's response body for one request with its timeline. */
-export async function getDetailBody(pool: Pool, id: number) {
-  const { rows } = await pool.query<RequestRow>({ ...ONE_REQUEST, values: [id] });
-  const [row] = rows;
-  if (!row) throw new HttpError(404, 'Request not found');
-  const timeline = await pool.query({ ...TIMELINE, values: [id] });
-  return { ...requestBody(row), timeline: timeline.rows };
+const USER = callerStatement('user', ` select ${USER_COLUMNS} from caller`);
+
+export function userBody<T extends UserRow>(user: T) {
+  return { ...user, nextResetDate: isoTime(user.nextResetDate), createdAt: isoTime(user.createdAt) };
 }
 
-/** Each route sends one statement after the session check. */
+const SAMPLES = callerStatement(
+  'samples',
+  `
+    select samples.id, samples.name, description, design_size as "designSize", image_url as "imageUrl", is_active as "isActive"
+    from caller left join samples on is_active or caller.role = 'admin' order by samples.id desc`,
+);
+
+/** Each route sends one statement. */
 export function readRoutes(app: FastifyInstance, pool: Pool): void {
-  app.get('/api/user', (request) => getCaller(pool, request));
+  app.get('/api/user', async (request) => {
+    const [user] = await queryAsCaller<UserRow>(pool, request, USER);
+    return user && userBody(user);
+  });
 
   app.get('/api/samples', async (request) => {
-    const { role } = await getCaller(pool, request);
-    return (await pool.query({ ...SAMPLES, values: [role === 'admin'] })).rows;
+    const rows = await queryAsCaller<{ id: number | null }>(pool, request, SAMPLES);
+    return rows.filter(({ id }) => id !== null);
   });
 
   app.get<{ Querystring: PageQuery }>('/api/client/requests', async (request) => {
-    const { id } = await getCaller(pool, request);
-    const { rows } = await pool.query<RequestRow>({
-      ...OWN_REQUESTS,
-      values: [id, Number(request.query.limit)],
-    });
-    return rows.map(requestBody);
+    const size = Number(request.query.limit);
+    const rows = await queryAsCaller<RequestRow>(pool, request, pageStatement('own', size));
+    return requestBodies(rows);
   });
 
   app.get<{ Querystring: PageQuery }>('/api/admin/requests', async (request, reply) => {
-    await getAdmin(pool, request);
     const { cursor, limit } = request.query;
-    // One row more shows whether there is a next page.
-    const [size, [at, id]] = [Number(limit), (cursor ?? '').split('|')];
-    const page =
-      cursor === undefined
-        ? { ...FIRST_PAGE, values: [size + 1] }
-        : { ...LATER_PAGE, values: [at, id, size + 1] };
-    const { rows } = await pool.query<RequestRow>(page);
-    const items = rows.slice(0, size);
-    const last = items.at(-1);
-    if (rows.length > size && last) {
-      const next = encodeURIComponent(`${last.at}|${last.id}`);
-      reply.header('link', `</api/admin/requests?limit=${limit}&cursor=${next}>; rel="next"`);
-    }
-    return items.map(requestBody);
+    const size = Number(limit);
+    // One request more shows whether there is a next page.
+    const page = pageStatement(cursor === undefined ? 'first' : 'later', size + 1);
+    const rows = await queryAsAdmin<RequestRow>(pool, request, page, cursor?.split('|'));
+    const bodies = requestBodies(rows);
+    if (bodies.length <= size) return bodies;
+    const last = rows.findLast(({ id }) => id === bodies[size - 1]?.id);
+    const next = encodeURIComponent(`${last?.date}|${last?.id}`);
+    reply.header('link', `</api/admin/requests?limit=${limit}&cursor=${next}>; rel="next"`);
+    return bodies.slice(0, size);
   });
 
-  app.get<{ Params: { id: string } }>('/api/admin/requests/:id', async (request) => {
-    await getAdmin(pool, request);
-    return getDetailBody(pool, Number(request.params.id));
-  });
+  app.get<{ Params: { id: string } }>('/api/admin/requests/:id', async (request) =>
+    detailBody(await queryAsAdmin(pool, request, ONE_REQUEST, [Number(request.params.id)])),
+  );
 }

@@ -1,53 +1,101 @@
-/** A request with its client and its lines. */
-const REQUEST = `select request.id, request.date, status, credits_used as "creditsUsed", carrier,
-    tracking_number as "trackingNumber", users.id as "userId", users.name, users.email,
-    to_char(date at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at,
-    (select json_agg(json_build_object('id', sample_id, 'name', coalesce(sample_name, samples.name),
-        'imageUrl', image_url, 'quantity', quantity) order by line.id)
-      from request_samples line join samples on samples.id = sample_id where request_id = request.id) as lines
-  from sample_requests request join users on users.id = user_id`;
+import { callerStatement, HttpError, isoTime, type Statement } from './session.ts';
 
-const NEWEST_FIRST = 'order by date desc, request.id desc limit';
+/** The columns of a request, and of one of its lines. */
+export const COLUMNS = `request.id, request.date, request.status, credits_used as "creditsUsed", carrier,
+    tracking_number as "trackingNumber", cancelled_at as "cancelledAt", users.id as "userId", users.name, users.email,
+    line.sample_id as "sampleId", coalesce(sample_name, samples.name) as "sampleName", image_url as "imageUrl", quantity`;
 
-export const OWN_REQUESTS = { name: 'own', text: `${REQUEST} where user_id = $1 ${NEWEST_FIRST} $2` };
-export const FIRST_PAGE = { name: 'first', text: `${REQUEST} ${NEWEST_FIRST} $1` };
-export const LATER_PAGE = {
-  name: 'later',
-  text: `${REQUEST} where (date, request.id) < ($1, $2) ${NEWEST_FIRST} $3`,
-};
-export const ONE_REQUEST = { name: 'one', text: `${REQUEST} where request.id = $1` };
-export const TIMELINE = {
-  name: 'timeline',
-  text: `select event.id, from_status as "from", to_status as "to", users.name as actor, note,
-      internal_note as "internalNote", at
-    from request_events event left join users on users.id = actor_id where request_id = $1 order by event.id`,
-};
+/** Of a `request`, in plain joins, which read the lines of a whole page in one pass. */
+export const JOINS = `left join users on users.id = request.user_id
+    left join request_samples line on line.request_id = request.id left join samples on samples.id = sample_id`;
+
+/** The page size is in the text, because PostgreSQL plans a page of unknown size as a tenth of the table. */
+export function pageStatement(name: 'own' | 'first' | 'later', size: number): Statement {
+  const condition = { own: 'user_id = caller.id', first: 'true', later: '(date, id) < ($2, $3)' }[name];
+  return callerStatement(
+    `${name} ${size}`,
+    `
+    select caller.role, ${COLUMNS}
+    from caller left join lateral (
+      select * from sample_requests where ${condition} order by date desc, id desc limit ${size}
+    ) as request on true ${JOINS}
+    order by request.date desc, request.id desc, line.id`,
+  );
+}
+
+/** @param events a table of events, with those of other requests or without */
+export function timelineOf(events: string): string {
+  return `(select json_agg(event order by event.id) from (
+      select event.id, event.event_kind as kind, event.from_status as "from", event.to_status as "to", actor.name as actor, event.note,
+        event.internal_note as "internalNote", event.at, undo.id is not null as "isUndone"
+      from ${events} as event left join users actor on actor.id = event.actor_id
+        left join request_events undo on undo.undoes_id = event.id
+      where event.request_id = $2
+    ) as event) as timeline`;
+}
+
+export const ONE_REQUEST = callerStatement(
+  'one',
+  `
+    select caller.role, ${COLUMNS}, ${timelineOf('request_events')}
+    from caller left join sample_requests request on request.id = $2 ${JOINS} order by line.id`,
+);
 
 export type RequestRow = {
-  id: number;
-  date: Date;
+  /** Null in the only row of an empty result. */
+  id: number | null;
+  date: string;
   status: string;
   creditsUsed: number;
   carrier: string | null;
   trackingNumber: string | null;
+  cancelledAt: string | null;
   userId: number;
   name: string;
   email: string;
-  at: string;
-  lines: { id: number; name: string; imageUrl: string | null; quantity: number }[];
+  sampleId: number;
+  sampleName: string;
+  imageUrl: string | null;
+  quantity: number;
 };
 
-/** The portal's JSON for a request. */
-export function requestBody({ lines, userId, name, email, ...row }: RequestRow) {
+function requestBody(row: RequestRow) {
   return {
     id: row.id,
-    date: row.date,
+    date: isoTime(row.date),
     status: row.status,
     creditsUsed: row.creditsUsed,
-    samples: lines.map(({ id, name: sampleName, imageUrl }) => ({ id, name: sampleName, imageUrl })),
-    quantities: Object.fromEntries(lines.map(({ id, quantity }) => [id, quantity])),
-    user: { id: userId, name, email },
+    samples: [] as { id: number; name: string; imageUrl: string | null }[],
+    quantities: {} as Record<number, number>,
+    user: { id: row.userId, name: row.name, email: row.email },
     carrier: row.carrier,
     trackingNumber: row.trackingNumber,
+    cancelledAt: row.cancelledAt === null ? null : isoTime(row.cancelledAt),
   };
+}
+
+/** The portal's JSON for requests, from a row for each line. */
+export function requestBodies(rows: RequestRow[]) {
+  const bodies: ReturnType<typeof requestBody>[] = [];
+  for (const row of rows) {
+    if (row.id === null) break;
+    let body = bodies.at(-1);
+    if (body?.id !== row.id) {
+      body = requestBody(row);
+      bodies.push(body);
+    }
+    body.samples.push({ id: row.sampleId, name: row.sampleName, imageUrl: row.imageUrl });
+    body.quantities[row.sampleId] = row.quantity;
+  }
+  return bodies;
+}
+
+export type DetailRow = RequestRow & { timeline: { at: string }[] };
+
+/** The portal's JSON for one request with its timeline. @throws HttpError 404 */
+export function detailBody(rows: DetailRow[]) {
+  const [row] = rows;
+  if (!row || row.id === null) throw new HttpError(404, 'Request not found');
+  const timeline = row.timeline.map((event) => ({ ...event, at: isoTime(event.at) }));
+  return { ...requestBodies(rows)[0], timeline };
 }

@@ -2,13 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { verify } from '@node-rs/argon2';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
-import { type Caller, COOKIE, HttpError, hashSessionId } from './session.ts';
+import { USER_COLUMNS, type UserRow, userBody } from './reads.ts';
+import { COOKIE, HttpError, hashSessionId } from './session.ts';
 
 const ACCOUNT = {
   name: 'account',
-  text: `select id, username, password, name, email, role, monthly_credits as "monthlyCredits",
-      remaining_credits as "remainingCredits", next_reset_date as "nextResetDate", created_at as "createdAt"
-    from users where lower(username) = lower($1) and deactivated_at is null`,
+  text: `select password, ${USER_COLUMNS} from users where lower(username) = lower($1) and deactivated_at is null`,
 };
 
 /** Counts the failed attempts of 15 minutes under locks for the account and the IP address, and adds this attempt. */
@@ -42,7 +41,10 @@ const PASSED = {
 export function signInRoute(app: FastifyInstance, pool: Pool): void {
   app.post<{ Body: { username: string; password: string } }>('/api/login', async (request, reply) => {
     const { username, password } = request.body;
-    const { rows } = await pool.query<Caller & { password: string }>({ ...ACCOUNT, values: [username] });
+    const { rows } = await pool.query<UserRow & { id: number; password: string }>({
+      ...ACCOUNT,
+      values: [username],
+    });
     const [found] = rows;
     if (!found) throw new HttpError(401, 'Invalid username or password');
     const { password: hash, ...caller } = found;
@@ -60,6 +62,8 @@ export function signInRoute(app: FastifyInstance, pool: Pool): void {
       ...PASSED,
       values: [account, request.ip, attempt.id, caller.id, hashSessionId(sessionId), userAgent],
     });
-    return reply.header('set-cookie', `${COOKIE}=${sessionId}; Path=/; HttpOnly; SameSite=Lax`).send(caller);
+    return reply
+      .header('set-cookie', `${COOKIE}=${sessionId}; Path=/; HttpOnly; SameSite=Lax`)
+      .send(userBody(caller));
   });
 }

@@ -1,6 +1,7 @@
 import type { AdminAction, FieldChange } from '@portal/contract/audit-log';
 import { sql } from 'kysely';
-import { query } from '../../db/kysely.ts';
+import { dbNow } from '../../db/clock.ts';
+import { preparedQuery } from '../../db/prepared/prepared-query.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import type { Actor } from '../auth/actor.ts';
 
@@ -14,22 +15,34 @@ type Action = {
 
 type Value = string | number | boolean | null | undefined;
 
+type LogEntry = {
+  adminId: number;
+  adminName: string;
+  action: AdminAction;
+  subjectId: number | null;
+  subjectName: string;
+  changes: string;
+};
+
+const insertLogEntry = preparedQuery<LogEntry, object>((db, param) =>
+  sql<object>`
+    insert into admin_log (at, admin_id, admin_name, action, subject_id, subject_name, changes)
+    values (${dbNow}, ${param('adminId')}, ${param('adminName')}, ${param('action')}, ${param('subjectId')},
+      ${param('subjectName')}, ${param('changes')}::jsonb)`.compile(db),
+);
+
 export async function logAction(
   { em, actor }: RuleContext<Actor>,
   { action, subject, changes = [] }: Action,
 ): Promise<void> {
-  await query(em)
-    .insertInto('admin_log')
-    .values({
-      at: sql`app_now()`,
-      admin_id: actor.id,
-      admin_name: actor.name,
-      action,
-      subject_id: subject.id ?? null,
-      subject_name: subject.name,
-      changes: sql`${JSON.stringify(changes)}::jsonb`,
-    })
-    .execute();
+  await insertLogEntry(em, {
+    adminId: actor.id,
+    adminName: actor.name,
+    action,
+    subjectId: subject.id ?? null,
+    subjectName: subject.name,
+    changes: JSON.stringify(changes),
+  });
 }
 
 /** Logs an update, unless it changed nothing. */

@@ -23,7 +23,7 @@ export const ownRequestsRouter = router({
   list: clientProcedure
     .input(ListRequestsInput)
     .output(fastOutput(RequestPage))
-    .query(({ ctx, input }) => listRequests(ctx, { ...input, userId: ctx.actor.id })),
+    .query(({ ctx, input }) => listRequests(ctx, { ...input, owner: ctx.actor })),
 
   get: clientProcedure
     .input(ByIdInput)

@@ -8,14 +8,11 @@ export type RequestRow = Omit<RequestView, 'user' | 'samples' | 'quantities'> & 
   lines: { id: number; name: string; imageUrl: string | null; quantity: number }[];
 };
 
-/** The lines of a request in their order, aggregated from `request_samples line` joined with `samples`. */
-export const linesJson = sql<RequestRow['lines']>`
-  coalesce(json_agg(json_build_object(
-    'id', line.sample_id, 'name', coalesce(line.sample_name, samples.name),
-    'imageUrl', samples.image_url, 'quantity', line.quantity) order by line.id), '[]')`;
-
+/** The lines of a request in their order. */
 const lines = sql<RequestRow['lines']>`(
-  select ${linesJson}
+  select coalesce(json_agg(json_build_object(
+    'id', line.sample_id, 'name', coalesce(line.sample_name, samples.name),
+    'imageUrl', samples.image_url, 'quantity', line.quantity) order by line.id), '[]')
   from request_samples line join samples on samples.id = line.sample_id
   where line.request_id = sample_requests.id)`;
 

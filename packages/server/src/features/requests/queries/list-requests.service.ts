@@ -1,40 +1,55 @@
 import { PAGE_SIZE_MAX } from '@portal/contract/limits';
-import type { ListRequestsInput, RequestPage } from '@portal/contract/requests';
+import type { ListRequestsInput, RequestPage, RequestView } from '@portal/contract/requests';
 import { decodeCursor } from '../../../db/pagination/cursor.ts';
 import { cutPage } from '../../../db/pagination/paginate.ts';
 import type { RuleContext } from '../../../rule-context.ts';
 import { presentRequest } from '../request.sql.ts';
-import { selectRequestPage } from './list-requests.sql.ts';
+import { type LineRow, selectRequestPage } from './list-requests.sql.ts';
+
+type Owner = { id: number; name: string; email: string };
+
+/** The rows of a request follow each other. */
+function presentLines(rows: LineRow[], owner: Owner | undefined): RequestView[] {
+  const client = owner && { userId: owner.id, userName: owner.name, userEmail: owner.email };
+  const requests: RequestView[] = [];
+  for (const row of rows) {
+    let request = requests.at(-1);
+    if (request?.id !== row.id) {
+      request = presentRequest({ ...row, ...client, lines: [] });
+      requests.push(request);
+    }
+    if (row.sampleId === null) continue;
+    request.samples.push({ id: row.sampleId, name: row.sampleName, imageUrl: row.imageUrl });
+    request.quantities[row.sampleId] = row.quantity;
+  }
+  return requests;
+}
 
 /**
- * A page of requests, newest first: those of one client, or of all clients without a `userId`. With `updatedSince` in the
+ * A page of requests, newest first: those of their owner, or of all clients without one. With `updatedSince` in the
  * order of their last changes, the oldest change first.
  */
 export async function listRequests(
   { em }: RuleContext,
-  {
-    limit = PAGE_SIZE_MAX,
-    cursor: text,
-    status,
-    updatedSince,
-    userId,
-  }: ListRequestsInput & { userId?: number },
+  { limit = PAGE_SIZE_MAX, cursor: text, status, updatedSince, owner }: ListRequestsInput & { owner?: Owner },
 ): Promise<RequestPage> {
   const cursor = text === undefined ? undefined : decodeCursor(text, 'timestamptz');
   const conditions = {
-    isOwn: userId !== undefined,
+    isOwn: owner !== undefined,
     hasStatus: status !== undefined,
     hasSince: updatedSince !== undefined,
     hasCursor: cursor !== undefined,
   };
   const rows = await selectRequestPage(em, conditions, {
-    userId: userId ?? 0,
+    userId: owner?.id ?? 0,
     status: status ?? 'pending',
     since: updatedSince ?? '',
     key: cursor?.key ?? '',
     id: cursor?.id ?? 0,
     limit: limit + 1,
   });
-  const { items, nextCursor } = cutPage(rows, limit, (row) => row);
-  return { items: items.map(presentRequest), nextCursor };
+  return cutPage(presentLines(rows, owner), limit, ({ id }) => ({
+    id,
+    key: rows.find((row) => row.id === id)?.key ?? '',
+  }));
 }

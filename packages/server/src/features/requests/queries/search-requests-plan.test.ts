@@ -1,10 +1,13 @@
+import type { ListRequestsInput } from '@portal/contract/requests';
 import type { SearchRequestsInput } from '@portal/contract/requests/request-search';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { fillLargePortal } from '../../../../test/large-portal.ts';
 import { openTestPortal, ruleContext, type TestPortal } from '../../../../test/portal.fixture.ts';
+import { encodeCursor } from '../../../db/pagination/cursor.ts';
 import { cursorKey, sortRows } from '../../../db/pagination/paginate.ts';
 import { requestColumns } from '../request.sql.ts';
+import { listRequests } from './list-requests.service.ts';
 import { countRequests, searchRequests } from './search-requests.service.ts';
 import { matchingRequests, requestSorting } from './search-requests.sql.ts';
 
@@ -19,6 +22,14 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+
+const explain = async (statement: string, values: unknown[] = []): Promise<Plan[]> => {
+  const client = new pg.Client(portal.url);
+  await client.connect();
+  const { rows: plans } = await client.query(statement, values);
+  await client.end();
+  return nodesOf(plans[0]['QUERY PLAN'][0].Plan);
+};
 
 /** The plan of the statement that searchRequests sends. */
 const planOf = async ({
@@ -39,11 +50,16 @@ const planOf = async ({
   const { sql, parameters } = sortRows(rows, sorting, 'forward')
     .limit(limit + 1)
     .compile();
-  const client = new pg.Client(portal.url);
-  await client.connect();
-  const { rows: plans } = await client.query(`explain (analyze, format json) ${sql}`, [...parameters]);
-  await client.end();
-  return nodesOf(plans[0]['QUERY PLAN'][0].Plan);
+  return explain(`explain (analyze, format json) ${sql}`, [...parameters]);
+};
+
+/** The plan that PostgreSQL keeps for the prepared statement of a page. */
+const keptPlanOf = async (input: Parameters<typeof listRequests>[1]): Promise<Plan[]> => {
+  const sent = vi.spyOn(pg.Client.prototype, 'query');
+  await listRequests(ruleContext(portal.em.fork()), input);
+  const statements = sent.mock.calls.map(([statement]) => (statement as unknown as pg.QueryConfig).text);
+  sent.mockRestore();
+  return explain(`explain (generic_plan, format json) ${statements.at(-1)}`);
 };
 
 const pages: Record<string, SearchRequestsInput> = {
@@ -85,4 +101,26 @@ describe('query plans of the request search', () => {
     }
     expect(page).toMatchObject({ position: 8_000, total: 10_001 });
   });
+});
+
+const owner = { id: 77, name: 'Client', email: 'client@example.com' };
+const cursor = encodeCursor({ key: '2026-01-01T00:00:00.000000Z', id: 15_000, position: 0 });
+const listPages: Record<string, ListRequestsInput & { owner?: typeof owner }> = {
+  'all requests': {},
+  'all requests from a cursor': { cursor },
+  'one status': { status: 'pending' },
+  'changed requests': { updatedSince: '2026-01-01T00:00:00Z' },
+  'own requests': { owner },
+  'own requests from a cursor': { owner, cursor },
+};
+
+describe('query plans of the request list', () => {
+  for (const [name, input] of Object.entries(listPages)) {
+    it(`The request list uses an index for ${name}`, async () => {
+      const scans = (await keptPlanOf(input)).filter((node) => node['Node Type'].includes('Seq Scan'));
+      const scanned = scans.map((node) => node['Relation Name']);
+      // The catalogue has a hundred samples, which PostgreSQL reads faster without an index.
+      expect(scanned.filter((table) => table !== 'samples')).toEqual([]);
+    });
+  }
 });

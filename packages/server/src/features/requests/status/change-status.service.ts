@@ -7,6 +7,7 @@ import type {
 } from '@portal/contract/requests';
 import type { BulkChangeStatusInput, BulkChangeStatusView } from '@portal/contract/requests/request-search';
 import { changeEach } from '../../../change-each.ts';
+import { definedFields } from '../../../db/defined-fields.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { conflict, notFound } from '../../../errors.ts';
 import type { RuleContext } from '../../../rule-context.ts';
@@ -75,13 +76,22 @@ export async function transitionRequest(
   change: StatusChange,
   kind: 'status' | 'cancellation' = 'status',
 ): Promise<number> {
-  const { id, account, status: from } = request;
+  const { id, account, status: from, carrier, trackingNumber } = request;
   await moveCreditsWithStatus(tx, request, change.status, kind === 'cancellation' ? 'cancelled' : 'rejected');
 
   const userId = account.id;
   const actorId = tx.actor.id;
-  const event = await writeTransition(tx.em, { id, userId, from, change, kind, actorId });
-
+  const kept = {
+    status: change.status,
+    carrier,
+    trackingNumber,
+    note: null,
+    internalNote: null,
+    isUndoable: false,
+  };
+  const transition = { ...kept, ...definedFields(change), id, userId, from, kind, actorId };
+  const [event] = await writeTransition(tx.em, transition);
+  if (!event) throw new Error('A locked request cannot be missing');
   const { preferences, jobId } = event;
   const job = { id: jobId, waitSeconds: change.isUndoable ? UNDO_WAIT_SECONDS : 0 };
   await enqueueStatusEmail(tx, {

@@ -55,7 +55,7 @@ export async function updateShipment(
       .where('id', '=', id)
       .execute();
     // The webhook of an earlier change must come before this one.
-    await releaseWaitingJobs(id).execute(db);
+    await releaseWaitingJobs(sql`${id}`).execute(db);
     const event = await insertEvent(tx, request, { kind: 'shipment' });
     if (event.hasWebhook)
       await publishEvent(tx, { type: 'request.updated', at: event.at, request: await getRequest(tx, id) });

@@ -20,7 +20,7 @@ export function requestEventJobId(eventId: RawBuilder<unknown>): RawBuilder<stri
 }
 
 /** The waiting jobs of a request may start. */
-export function releaseWaitingJobs(requestId: number): RawBuilder<object> {
+export function releaseWaitingJobs(requestId: RawBuilder<number>): RawBuilder<object> {
   return sql<object>`
     update ${jobs} set start_after = now()
     where ${queues} and state = 'created' and start_after > now() and id in (

@@ -23,8 +23,10 @@ export type Cluster = {
 const PORTAL = 'portal';
 const STAGING_PREFIX = 'initdb-';
 
-export function connectionUrl(password: string, port: number): string {
-  return `postgres://${PORTAL}:${password}@127.0.0.1:${port}/${PORTAL}`;
+/** @param socketFolder of the server's Unix-domain socket. Without it, clients connect over TCP. */
+export function connectionUrl(password: string, port: number, socketFolder?: string): string {
+  const url = `postgres://${PORTAL}:${password}@127.0.0.1:${port}/${PORTAL}`;
+  return socketFolder === undefined ? url : `${url}?host=${encodeURIComponent(socketFolder)}`;
 }
 
 /**

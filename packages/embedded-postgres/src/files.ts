@@ -16,6 +16,8 @@ export function embeddedFiles(folder: string) {
     port: join(folder, 'port'),
     log: join(folder, 'postgres.log'),
     lock: join(folder, 'supervisor.lock'),
+    /** The supervisor's socket, unless no socket can be here. */
+    supervisorSocket: join(folder, 'supervisor.sock'),
     /** Contains the path of the socket on which the supervisor listens. */
     socketPath: join(folder, 'supervisor.address'),
   };

@@ -60,7 +60,7 @@ export async function serveClients(files: EmbeddedFiles, url: Promise<string>): 
 
   try {
     // Complete when it appears: apps read it at any time.
-    await writeFile(`${files.socketPath}.new`, await listen(server, files.folder), { mode: 0o600 });
+    await writeFile(`${files.socketPath}.new`, await listen(server, files), { mode: 0o600 });
     await rename(`${files.socketPath}.new`, files.socketPath);
   } catch (error) {
     throw StartError.inaccessible(files.socketPath, error);
@@ -69,9 +69,9 @@ export async function serveClients(files: EmbeddedFiles, url: Promise<string>): 
 }
 
 /** A socket's path is limited to about 100 bytes, and not every file system has sockets. Then the socket is in /tmp. */
-async function listen(server: Server, folder: string): Promise<string> {
+async function listen(server: Server, { supervisorSocket }: EmbeddedFiles): Promise<string> {
   const isWindows = process.platform === 'win32';
-  const path = isWindows ? `\\\\.\\pipe\\portal-postgres-${randomUUID()}` : join(folder, 'supervisor.sock');
+  const path = isWindows ? `\\\\.\\pipe\\portal-postgres-${randomUUID()}` : supervisorSocket;
   if (!isWindows) await rm(path, { force: true });
   try {
     await once(server.listen(path), 'listening');

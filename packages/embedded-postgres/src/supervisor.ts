@@ -6,7 +6,7 @@ import { connectionUrl, prepareCluster } from './cluster.ts';
 import { embeddedFiles } from './files.ts';
 import { serveClients } from './ipc.ts';
 import { rotateLog } from './log-file.ts';
-import { obtainPostmaster, stopPostmaster } from './postmaster.ts';
+import { findSocketFolder, obtainPostmaster, stopPostmaster } from './postmaster.ts';
 import { StartError } from './start-error.ts';
 import type { SupervisorOptions } from './supervisor-client.ts';
 
@@ -51,7 +51,7 @@ async function supervise(): Promise<void> {
   try {
     const cluster = await prepareCluster(files, settings, programs);
     const postmaster = await obtainPostmaster(cluster, keepPort);
-    url.resolve(connectionUrl(cluster.password, postmaster.port));
+    url.resolve(connectionUrl(cluster.password, postmaster.port, findSocketFolder(files, postmaster.port)));
     const hasEnded = postmaster.ended.then(() => true);
     if (await Promise.race([hasEnded, server.stopped.then(() => false)])) {
       throw new StartError('PostgreSQL has ended unexpectedly.');

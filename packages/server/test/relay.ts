@@ -79,6 +79,8 @@ export const openRelay = async (url: string): Promise<Relay> => {
   await once(server, 'listening');
   const address = new URL(url);
   address.hostname = '127.0.0.1';
+  // The Unix-domain socket of the embedded PostgreSQL would lead past the relay.
+  address.searchParams.delete('host');
   address.port = String((server.address() as AddressInfo).port);
 
   return {

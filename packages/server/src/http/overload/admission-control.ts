@@ -4,6 +4,7 @@ import { busy, errorMessages, rateLimited } from '../../errors.ts';
 import { rateLimitKey } from '../../features/auth/rate-limit/rate-limit-key.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { createLoadMonitor } from './load-monitor.ts';
+import { createLoopClock } from './loop-clock.ts';
 import { prepareRefusal } from './prepare-refusal.ts';
 
 declare module 'fastify' {
@@ -30,10 +31,12 @@ type Admission = {
 const defaultLimits = {
   /** Requests that have arrived and whose responses have not ended. */
   requests: 1_000,
-  /** An overload begins when there were never fewer requests in work for a second. */
-  overloadBeginsAt: 200,
-  /** Requests in work during an overload: they keep the ten connections of the database's pool busy. */
-  requestsDuringOverload: 12,
+  /** An overload begins when there were never fewer requests in work for half a second. */
+  overloadBeginsAt: 100,
+  /** Requests in work during an overload. With more, each of them waits for the others and for the refusals in between. */
+  requestsDuringOverload: 3,
+  /** Requests in work during an overload while the event loop is late. Not none, so that a flood of refusals never stops the work. */
+  requestsWhileLate: 1,
 };
 
 export type AdmissionOptions = {
@@ -41,9 +44,14 @@ export type AdmissionOptions = {
   metrics?: Metrics | undefined;
   /** In milliseconds, from any beginning. */
   now?: (() => number) | undefined;
+  /** How late the event loop is, in milliseconds. Default: measured. */
+  loopDelay?: (() => number) | undefined;
 };
 
 const RETRY_AFTER_SECONDS = 2;
+
+/** The event loop is late when a round takes longer: so many requests have arrived that refusing them keeps the others waiting. */
+const MAX_LOOP_DELAY_MS = 7;
 
 function tooManyAtOnce() {
   return rateLimited(RETRY_AFTER_SECONDS, errorMessages.tooManyAtOnce);
@@ -93,8 +101,9 @@ function isSignIn({ routeOptions, params }: FastifyRequest): boolean {
  * requests as there are free places, an account half as many. So one caller gets half of the node at most, two a third
  * each, and a caller without any other request is admitted while there is a place.
  */
-export const admissionControl = plugin(async (app, { limits, metrics, now }: AdmissionOptions) => {
-  const { requests: places, requestsDuringOverload, overloadBeginsAt } = { ...defaultLimits, ...limits };
+export const admissionControl = plugin(async (app, { limits, metrics, now, loopDelay }: AdmissionOptions) => {
+  const { requests: places, overloadBeginsAt, ...overload } = { ...defaultLimits, ...limits };
+  const loop = createLoopClock();
   const open = new Tally();
   /** In work: without those whose body has not arrived, whose response is being sent, and sign-ins in their queue. */
   const processed = new Tally();
@@ -102,16 +111,24 @@ export const admissionControl = plugin(async (app, { limits, metrics, now }: Adm
   const load = createLoadMonitor({
     beginsAt: overloadBeginsAt,
     now: now ?? (() => performance.now()),
-    onChange: (isOverloaded) =>
+    onChange: (isOverloaded) => {
+      if (isOverloaded) loop.start();
+      else loop.stop();
       app.log.warn(
         isOverloaded
           ? 'The node is overloaded: it refuses requests, so that the others stay fast'
           : 'The node is no longer overloaded',
-      ),
+      );
+    },
   });
+  app.addHook('onClose', async () => loop.stop());
   metrics?.watchRequests(() => ({ open: open.total, processed: processed.total }));
 
-  const placesInWork = () => (load.isOverloaded(processed.total) ? requestsDuringOverload : places);
+  const isLate = () => (loopDelay ?? loop.delay)() > MAX_LOOP_DELAY_MS;
+  const placesInWork = () => {
+    if (!load.isOverloaded(processed.total)) return places;
+    return isLate() ? overload.requestsWhileLate : overload.requestsDuringOverload;
+  };
   const refusalOf = (request: FastifyRequest, address: string) => {
     const refusal = open.refusal(address, places);
     if (refusal || isSignIn(request)) return refusal;

@@ -195,6 +195,11 @@ describe('after a crash', { timeout: 30_000 }, () => {
     const other = spawn('/bin/sh', ['-c', 'read line'], { stdio: ['pipe', 'ignore', 'ignore'], uid, gid });
     const pidFile = join(cluster, 'postmaster.pid');
     await writeFile(pidFile, `${other.pid}\n${cluster}\n1700000000\n1\n\n127.0.0.1\n0 0\nready\n`);
+    const { port } = new URL(first.url);
+    await writeFile(
+      join(cluster, `.s.PGSQL.${port}.lock`),
+      `${other.pid}\n${cluster}\n1700000000\n${port}\n`,
+    );
     const second = await open();
     expect(await query(second.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
     expect(existsSync(`${pidFile}.stale`)).toBe(true);

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, realpath, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
@@ -73,8 +73,18 @@ describe('embedded PostgreSQL', { timeout: 30_000 }, () => {
     expect(await query(second.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
+  it('apps connect over a socket in the data directory, and others over TCP', async ({ open, dataDir }) => {
+    const url = new URL((await open()).url);
+    expect(url.searchParams.get('host')).toBe(join(await realpath(dataDir), 'postgres', 'data'));
+    const clientAddress = 'SELECT host(inet_client_addr()) AS address';
+    expect(await query(url.href, clientAddress)).toEqual([{ address: null }]);
+    url.search = '';
+    expect(await query(url.href, clientAddress)).toEqual([{ address: '127.0.0.1' }]);
+  });
+
   it('PostgreSQL starts in a folder whose path is too long for a socket', async ({ open, dataDir }) => {
     const { url } = await open(join(dataDir, 'long'.repeat(30)));
+    expect(new URL(url).searchParams.get('host')).toBeNull();
     expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 

@@ -31,8 +31,8 @@ type Admission = {
 const defaultLimits = {
   /** Requests that have arrived and whose responses have not ended. */
   requests: 1_000,
-  /** An overload begins when there were never fewer requests in work for half a second. */
-  overloadBeginsAt: 100,
+  /** An overload begins when there were never fewer requests in work for a second. */
+  overloadBeginsAt: 200,
   /** Requests in work during an overload. With more, each of them waits for the others and for the refusals in between. */
   requestsDuringOverload: 3,
   /** Requests in work during an overload while the event loop is late. Not none, so that a flood of refusals never stops the work. */

@@ -6,7 +6,7 @@ type LoadMonitorOptions = {
   onChange: (isOverloaded: boolean) => void;
 };
 
-const WINDOW_MS = 500;
+const WINDOW_MS = 1_000;
 /** An overload ends when the node admits more than this many requests for each one that it refuses. */
 const ADMITTED_PER_REFUSED = 10;
 

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import runtime from '../../runtime.json' with { type: 'json' };
 
 export type NodeMessage = { url: string } | { swept: number };
 
@@ -40,7 +41,7 @@ export const SESSION_SECRET = 'the tests of several nodes share this secret';
 const nodeScript = fileURLToPath(new URL('./node.ts', import.meta.url));
 const clockScript = fileURLToPath(new URL('./skewed-clock.ts', import.meta.url));
 
-/** Starts a node and waits until it is ready. */
+/** Starts a node with the settings of `pnpm start`, and waits until it is ready. */
 export const startNode = async ({
   databaseUrl,
   dataDir,
@@ -52,7 +53,7 @@ export const startNode = async ({
 }: NodeOptions): Promise<PortalNode> => {
   const script = checkout === undefined ? nodeScript : join(checkout, 'packages/server/test/nodes/node.ts');
   const child = fork(script, {
-    execArgv: ['--import', clockScript],
+    execArgv: [...runtime.flags, '--import', clockScript],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       PATH: process.env.PATH,
@@ -65,6 +66,7 @@ export const startNode = async ({
       DRAIN_SECONDS: String(drainSeconds),
       LOG_LEVEL: 'error',
       NODE_ENV: 'production',
+      ...runtime.env,
       ...env,
     },
   });

@@ -41,6 +41,7 @@ export const commands: Record<string, Executed | NotExecuted> = {
   'pnpm bench:overload': { reason: load },
   'pnpm bench:restore': { reason: load },
   'pnpm bench:soak': { reason: load },
+  'pnpm bench:streams': { reason: load },
   'pnpm bench:timing': { reason: load },
   'pnpm bench:web': { reason: load },
   'pnpm --filter @portal/bench': { reason: load },

@@ -20,10 +20,11 @@ export const t = initTRPC
   .meta<Meta>()
   .create({
     isDev: false,
-    // Pings keep proxies from closing an idle stream. The limit makes the client authenticate again.
+    // Pings keep proxies, and the server's own limit of 30 seconds, from closing an idle stream. The last limit makes the
+    // client authenticate again.
     sse: {
-      ping: { enabled: true, intervalMs: 10_000 },
-      client: { reconnectAfterInactivityMs: 25_000 },
+      ping: { enabled: true, intervalMs: 25_000 },
+      client: { reconnectAfterInactivityMs: 60_000 },
       maxDurationMs: 15 * 60_000,
     },
     // An error outside a procedure (unknown path, unreadable input) has not been converted yet.

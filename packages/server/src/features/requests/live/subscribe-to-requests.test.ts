@@ -144,21 +144,25 @@ describe('Subscribing to own requests', () => {
     expect(changes.map(({ subject }) => Number(subject))).toEqual([first?.id, third.id]);
   });
 
-  test('A subscription reads everything after more than 500 changes and after an unknown event', async ({
+  test('A subscription reads everything after more than 500 changes, missed or not yet read, and after an unknown event', async ({
     portal: { em },
     here,
   }) => {
     const stream = await watch(here);
     const { id } = (await stream.next()).value;
-    const { id: userId } = await buildClient(em);
+    const [{ id: userId }, other] = [await buildClient(em), await buildClient(em)];
+    const ofOther = await watch(here, { sees: ({ accountId }) => accountId === other.id });
+    await ofOther.next();
     await em
       .fork()
       .execute(
         `insert into sample_requests (user_id, credits_used) select ?, 1 from generate_series(1, 501)`,
         [userId],
       );
-    const { id: lastId } = await buildRequest(em);
-    await readUntil(stream, 'new-request', String(lastId));
+    const { id: lastId } = await buildRequest(em, { userId: other.id });
+    await readUntil(ofOther, 'new-request', String(lastId));
+    // It has not been read meanwhile.
+    expect((await stream.next()).value.changes).toEqual(EVERYTHING);
     for (const lastEventId of [id, 'unknown']) {
       const resumed = await watch(here, { lastEventId });
       expect((await resumed.next()).value.changes).toEqual(EVERYTHING);

@@ -3,6 +3,7 @@ import { Email, password, UserView, username } from './accounts.ts';
 import { changesSomething } from './changes.ts';
 import { cursorPageFields, cursorPageOf, ORDERS, pageFields, pageOf, SearchText } from './pagination.ts';
 import { Id } from './values/id.ts';
+import { formatCount } from './values/numbers.ts';
 import { TEXT_LENGTH_MAX, text } from './values/text.ts';
 
 const CREDITS_MAX = 1_000_000;
@@ -14,7 +15,7 @@ export const clientMessages = {
   monthlyCredits: 'Credits must be at least 1',
   remainingCredits: 'Remaining credits cannot be negative',
   wholeCredits: 'Credits must be a whole number',
-  creditsMax: `Credits must be at most ${CREDITS_MAX.toLocaleString('en-US')}`,
+  creditsMax: `Credits must be at most ${formatCount(CREDITS_MAX)}`,
   notFound: 'Client not found',
   waiting: 'This account is waiting for approval. Approve or decline it first.',
   notWaiting: 'This account is not waiting for approval. Another admin may have approved it.',

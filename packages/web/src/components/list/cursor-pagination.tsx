@@ -1,4 +1,5 @@
 import { COUNTED_ROWS_MAX } from '@portal/contract/pagination';
+import { formatCount } from '@portal/contract/values/numbers';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from '../ui/button.tsx';
 import type { PageCursor } from './use-list-state.ts';
@@ -14,9 +15,7 @@ export type CursorPage<Item> = {
 type CursorPaginationProps = { page: CursorPage<unknown>; onPageChange: (to: PageCursor) => void };
 
 export function formatTotal(total: number) {
-  return total > COUNTED_ROWS_MAX
-    ? `more than ${COUNTED_ROWS_MAX.toLocaleString('en-US')}`
-    : total.toLocaleString('en-US');
+  return total > COUNTED_ROWS_MAX ? `more than ${formatCount(COUNTED_ROWS_MAX)}` : formatCount(total);
 }
 
 /** Which rows of how many are shown, and the buttons to the pages before and after. */
@@ -30,8 +29,7 @@ export function CursorPagination({ page, onPageChange }: CursorPaginationProps) 
       className="flex items-center justify-between gap-4 border-t border-line px-4 py-2.5"
     >
       <p className="text-sm text-quiet">
-        {first.toLocaleString('en-US')}–{(position + items.length).toLocaleString('en-US')} of{' '}
-        {formatTotal(total)}
+        {formatCount(first)}–{formatCount(position + items.length)} of {formatTotal(total)}
       </p>
       <div className="flex items-center gap-1.5">
         <Button

@@ -1,4 +1,5 @@
 import type { ReportView } from '@portal/contract/analytics';
+import { formatCount } from '@portal/contract/values/numbers';
 import { keepPreviousData } from '@tanstack/react-query';
 import { QueryState } from '../../components/list/query-state.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
@@ -8,7 +9,7 @@ import { duration, monthName, SPAN_LABELS, shortName } from './report-labels.ts'
 import { useAnalyticsDays } from './use-analytics-days.ts';
 
 function describeCreditsHeld({ remaining, monthly }: ReportView['held']) {
-  return `Credits left unused at month end. Clients currently hold ${remaining.toLocaleString('en-US')} of ${monthly.toLocaleString('en-US')}.`;
+  return `Credits left unused at month end. Clients currently hold ${formatCount(remaining)} of ${formatCount(monthly)}.`;
 }
 
 function formatApprovalTime({ averageHours }: ReportView['approval']) {

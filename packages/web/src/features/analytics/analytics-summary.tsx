@@ -1,4 +1,5 @@
 import type { AnalyticsView } from '@portal/contract/analytics';
+import { formatCount } from '@portal/contract/values/numbers';
 import { keepPreviousData } from '@tanstack/react-query';
 import { QueryState } from '../../components/list/query-state.tsx';
 import { Card } from '../../components/ui/card.tsx';
@@ -31,7 +32,7 @@ function SummaryCharts({ summary }: { summary: AnalyticsView }) {
       <div className="grid gap-4 sm:grid-cols-3">
         {totals.map(({ title, value }) => (
           <Card key={title} title={title}>
-            <p className="text-3xl font-semibold">{value.toLocaleString('en-US')}</p>
+            <p className="text-3xl font-semibold">{formatCount(value)}</p>
           </Card>
         ))}
       </div>

@@ -1,3 +1,4 @@
+import { formatCount } from '@portal/contract/values/numbers';
 import {
   Table,
   TableBody,
@@ -28,7 +29,7 @@ export function ChartTable({ label, chartData }: { label: string; chartData: Cha
             <TableCell className="break-words">{fullName}</TableCell>
             {chartData.series.map((series, index) => (
               <TableCell key={series} numeric>
-                {(counts[index] ?? 0).toLocaleString('en-US')}
+                {formatCount(counts[index] ?? 0)}
               </TableCell>
             ))}
           </TableRow>

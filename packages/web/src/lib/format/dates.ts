@@ -2,53 +2,74 @@ import { portal } from '../portal.ts';
 
 export type Moment = string | Date | null | undefined;
 
-const DAY_FORMAT = { day: 'numeric', year: 'numeric' } as const;
-const TIME_FORMAT = { hour: 'numeric', minute: '2-digit', hour12: true } as const;
+const STYLES = {
+  day: { day: 'numeric', month: 'short', year: 'numeric' },
+  dayAndTime: {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    hour12: true,
+    timeZoneName: 'short',
+  },
+} as const;
 
-function formatMoment(moment: Moment, options: Intl.DateTimeFormatOptions, layout: (parts: Parts) => string) {
-  if (moment === null || moment === undefined || moment === '') return 'Not scheduled';
-  const date = new Date(moment);
-  if (Number.isNaN(date.getTime())) return 'Date pending';
-  const parts = new Intl.DateTimeFormat('en-US', options).formatToParts(date);
-  return layout(Object.fromEntries(parts.map(({ type, value }) => [type, value])));
+type Style = keyof typeof STYLES;
+type Parts = Partial<Record<Intl.DateTimeFormatPartTypes, string>>;
+
+/** One for each style and zone, because making one takes longer than the rest of a row (docs/performance.md). */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(style: Style, timeZone: string): Intl.DateTimeFormat {
+  const key = `${style} ${timeZone}`;
+  const format = formats.get(key) ?? new Intl.DateTimeFormat('en-US', { ...STYLES[style], timeZone });
+  formats.set(key, format);
+  return format;
 }
 
-type Parts = Partial<Record<Intl.DateTimeFormatPartTypes, string>>;
+// The first use of Intl takes 30 ms in Chromium, and four times as long on a phone. Now the page still waits for its data.
+formatOf('dayAndTime', portal.timeZone);
+
+function partsOf(date: Date, style: Style, timeZone: string): Parts {
+  const parts = formatOf(style, timeZone).formatToParts(date);
+  return Object.fromEntries(parts.map(({ type, value }) => [type, value]));
+}
+
+/** Undefined when there is none or it is invalid. */
+function dateOf(moment: Moment): Date | undefined {
+  const date = new Date(moment || Number.NaN);
+  return Number.isNaN(date.getTime()) ? undefined : date;
+}
+
+function labelOf(moment: Moment) {
+  return moment === null || moment === undefined || moment === '' ? 'Not scheduled' : 'Date pending';
+}
+
+/** Laid out here, because browsers put different spaces before AM and PM. */
+function layOut({ month, day, year, hour, minute, dayPeriod }: Parts) {
+  return `${month} ${day}, ${year} at ${hour}:${minute} ${dayPeriod}`;
+}
 
 /** A day in the portal's time zone, as in "Mar 4, 2026"; a label when there is none or it is invalid. */
 export function formatDay(moment: Moment, timeZone = portal.timeZone) {
-  return formatMoment(
-    moment,
-    { ...DAY_FORMAT, month: 'short', timeZone },
-    ({ month, day, year }) => `${month} ${day}, ${year}`,
-  );
+  const date = dateOf(moment);
+  if (!date) return labelOf(moment);
+  const { month, day, year } = partsOf(date, 'day', timeZone);
+  return `${month} ${day}, ${year}`;
 }
 
 /** A day and time in the portal's time zone, as in "March 4, 2026 at 3:05 PM"; labels as in `formatDay`. */
 export function formatDayAndTime(moment: Moment, timeZone = portal.timeZone) {
-  return formatMoment(
-    moment,
-    { ...DAY_FORMAT, ...TIME_FORMAT, month: 'long', timeZone },
-    // Laid out here, because browsers put different spaces before AM and PM.
-    ({ month, day, year, hour, minute, dayPeriod }) =>
-      `${month} ${day}, ${year} at ${hour}:${minute} ${dayPeriod}`,
-  );
+  const date = dateOf(moment);
+  return date ? layOut(partsOf(date, 'dayAndTime', timeZone)) : labelOf(moment);
 }
 
-/** The zone at a moment, as in "UTC" or "GMT+1 (Europe/Berlin)". */
-function formatZone(date: Date, timeZone: string) {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' }).formatToParts(date);
-  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
-  return name === timeZone ? name : `${name} (${timeZone})`;
-}
-
-/** The moment for programs, and in full for people; undefined when there is none or it is invalid. */
+/** The moment for programs, and in full for people with its zone, as in "UTC" or "GMT+1 (Europe/Berlin)"; undefined when there is none or it is invalid. */
 export function describeMoment(moment: Moment, timeZone = portal.timeZone) {
-  if (moment === null || moment === undefined || moment === '') return undefined;
-  const date = new Date(moment);
-  if (Number.isNaN(date.getTime())) return undefined;
-  return {
-    iso: date.toISOString(),
-    text: `${formatDayAndTime(date, timeZone)} ${formatZone(date, timeZone)}`,
-  };
+  const date = dateOf(moment);
+  if (!date) return undefined;
+  const parts = partsOf(date, 'dayAndTime', timeZone);
+  const zone = parts.timeZoneName === timeZone ? timeZone : `${parts.timeZoneName} (${timeZone})`;
+  return { iso: date.toISOString(), text: `${layOut(parts)} ${zone}` };
 }

@@ -1,4 +1,5 @@
 import { displayedStatus } from '@portal/contract/requests/status-labels';
+import { formatCount } from '@portal/contract/values/numbers';
 import { QueryState } from '../../../components/list/query-state.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
@@ -42,7 +43,7 @@ export function OtherRequests({ clientId, requestId }: OtherRequestsProps) {
               </ul>
               {total > others.length + 1 && (
                 <TextLink to={`${paths.adminRequests}?client=${clientId}`} className="mt-4 inline-block">
-                  All {total.toLocaleString('en-US')} requests
+                  All {formatCount(total)} requests
                 </TextLink>
               )}
             </>

@@ -2,6 +2,7 @@ import { COUNTED_ROWS_MAX } from '@portal/contract/pagination';
 import { REQUEST_STATUSES } from '@portal/contract/requests';
 import type { RequestCountsView } from '@portal/contract/requests/request-search';
 import { STATUS_LABELS } from '@portal/contract/requests/status-labels';
+import { formatCount } from '@portal/contract/values/numbers';
 import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -9,8 +10,8 @@ import { type QueueView, queueUrl } from './use-request-search.ts';
 
 const TABS = ['all', ...REQUEST_STATUSES] as const;
 
-function formatCount(count: number) {
-  const shown = Math.min(count, COUNTED_ROWS_MAX).toLocaleString('en-US');
+function formatUpToLimit(count: number) {
+  const shown = formatCount(Math.min(count, COUNTED_ROWS_MAX));
   return count > COUNTED_ROWS_MAX ? `${shown}+` : shown;
 }
 
@@ -54,7 +55,7 @@ export function RequestStatusTabs({ view, counts }: RequestStatusTabsProps) {
               {tab === 'all' ? 'All' : STATUS_LABELS[tab]}
               {counts && (
                 <span className="text-sm font-normal text-quiet tabular-nums">
-                  {formatCount(countOf(tab, counts))}
+                  {formatUpToLimit(countOf(tab, counts))}
                 </span>
               )}
             </Link>

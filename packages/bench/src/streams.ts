@@ -55,7 +55,7 @@ async function openStreams(url: string, path: string, cookies: string[]): Promis
   return streams;
 }
 
-/** @returns when the last of the streams has sent an event about the request, in milliseconds since the call */
+/** @returns when the last of the streams has sent an event about the request, in milliseconds from now */
 async function awaitEvents(streams: Stream[], requestId: number): Promise<number> {
   const started = performance.now();
   const arrivals = streams.map(

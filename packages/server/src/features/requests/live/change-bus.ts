@@ -64,22 +64,22 @@ export function createChangeBus(url: string): ChangeBus {
   /** In the order of the commits, without gaps since the connection was opened. Not empty once it has been. */
   let remembered: RememberedChange[] = [];
   /** How many came before them, so that each change has a number of its own. */
-  let forgotten = 0;
+  let discardedCount = 0;
   let arrived: RememberedChange[] = [];
   let isDistributing = false;
   let connectedAt = 0;
   let listener: ReturnType<typeof listen> | undefined;
 
-  const forget = (count: number) => {
+  const discard = (count: number) => {
     remembered = remembered.slice(count);
-    forgotten += count;
+    discardedCount += count;
   };
   const distribute = () => {
     const batch = arrived;
     arrived = [];
     isDistributing = false;
     for (const change of batch) remembered.push(change);
-    if (remembered.length > 2 * REMEMBERED_CHANGES_MAX) forget(remembered.length - REMEMBERED_CHANGES_MAX);
+    if (remembered.length > 2 * REMEMBERED_CHANGES_MAX) discard(remembered.length - REMEMBERED_CHANGES_MAX);
     for (const wake of wakers) wake();
     listening.resolve();
   };
@@ -94,7 +94,7 @@ export function createChangeBus(url: string): ChangeBus {
     connectedAt = performance.now();
     // What happened since a connection was lost is unknown.
     arrived = remembered.length === 0 ? [] : [{ id: '', change: everything, receivedAt: connectedAt }];
-    forget(remembered.length);
+    discard(remembered.length);
   };
   const start = () => {
     // Every node remembers the greeting, so that there is a position to resume from before the first change.
@@ -115,7 +115,7 @@ export function createChangeBus(url: string): ChangeBus {
     );
   };
 
-  const end = () => forgotten + remembered.length;
+  const end = () => discardedCount + remembered.length;
 
   /** Each subscriber reads on from its own place. A queue for each, such as that of `events.on`, takes 32 kB. */
   async function* batchesFor(options: Watch, signal: AbortSignal): AsyncIterable<ChangeBatch> {
@@ -133,10 +133,10 @@ export function createChangeBus(url: string): ChangeBus {
             resolveWait = resolve;
           });
         }
-        const isBehind = place < forgotten;
+        const isBehind = place < discardedCount;
         const changes = isBehind
           ? [everything]
-          : selectChanges(remembered.slice(place - forgotten), options.sees);
+          : selectChanges(remembered.slice(place - discardedCount), options.sees);
         place = end();
         const last = remembered.at(-1);
         if (last && changes.length > 0) yield { id: last.id, changes };

@@ -118,8 +118,11 @@ export function createChangeBus(url: string): ChangeBus {
   const end = () => discardedCount + remembered.length;
 
   /** Each subscriber reads on from its own place. A queue for each, such as that of `events.on`, takes 32 kB. */
-  async function* batchesFor(options: Watch, signal: AbortSignal): AsyncIterable<ChangeBatch> {
-    let place = end();
+  async function* batchesFor(
+    options: Watch,
+    { signal, from }: { signal: AbortSignal; from: number },
+  ): AsyncIterable<ChangeBatch> {
+    let place = from;
     let resolveWait = () => {};
     const wake = () => resolveWait();
     wakers.add(wake);
@@ -155,7 +158,7 @@ export function createChangeBus(url: string): ChangeBus {
       start();
       await listening.promise;
       const signal = AbortSignal.any([options.signal, closing.signal]);
-      return batchesFor(options, signal);
+      return batchesFor(options, { signal, from: end() });
     },
     close: async () => {
       closing.abort();

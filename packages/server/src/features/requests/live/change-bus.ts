@@ -63,7 +63,7 @@ export function createChangeBus(url: string): ChangeBus {
   const listening = Promise.withResolvers<void>();
   /** In the order of the commits, without gaps since the connection was opened. Not empty once it has been. */
   let remembered: RememberedChange[] = [];
-  /** How many came before them, so that each change has a number of its own. */
+  /** How many earlier changes are no longer remembered. With it, a place stays valid when old changes are discarded. */
   let discardedCount = 0;
   let arrived: RememberedChange[] = [];
   let isDistributing = false;
@@ -117,7 +117,7 @@ export function createChangeBus(url: string): ChangeBus {
 
   const end = () => discardedCount + remembered.length;
 
-  /** Each subscriber reads on from its own place. A queue for each, such as that of `events.on`, takes 32 kB. */
+  /** Each subscriber continues from its own place in `remembered`. A queue for each, as `events.on` has, takes 32 kB. */
   async function* batchesFor(
     options: Watch,
     { signal, from }: { signal: AbortSignal; from: number },

@@ -13,8 +13,8 @@ type DialogProps = {
   description?: ReactNode;
   /** `md` is the sample dialog's 500 px, `lg` 640 px. */
   size?: 'md' | 'lg';
-  /** The element to focus after closing; null for the one that had the focus before. */
-  focusAfter?: (() => HTMLElement | null) | undefined;
+  /** The tab stop to focus after closing; null for the element that had the focus before, false to leave the focus. */
+  focusAfter?: (() => HTMLElement | false | null) | undefined;
   children: ReactNode;
 };
 

@@ -33,13 +33,17 @@ export function Palette({ open, onOpenChange, ...props }: PaletteProps) {
     setHasChosen(false);
     onOpenChange(next);
   };
+  // After a choice the next page has the focus: all of it, not the first link in it.
+  const focusNextPage = (): false => {
+    document.getElementById('content')?.focus({ preventScroll: true });
+    return false;
+  };
   return (
     <Dialog
       open={open}
       onOpenChange={change}
       title="Go to"
-      // After a choice the next page has the focus.
-      focusAfter={() => (hasChosen ? document.getElementById('content') : null)}
+      focusAfter={() => (hasChosen ? focusNextPage() : null)}
     >
       {open && (
         <PaletteList

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
 import { basename, delimiter } from 'node:path';
 import { provideChromium } from '../../packages/e2e/src/chromium/provide-chromium.ts';
 import { inCheckout } from '../checkout.ts';
@@ -114,7 +115,7 @@ type PlaywrightSuite = {
 type PlaywrightTest = {
   status: string;
   projectName: string;
-  results: { error?: { message?: string } }[];
+  results: { error?: { message?: string }; attachments: { name: string; path?: string }[] }[];
 };
 type PlaywrightResults = {
   suites: PlaywrightSuite[];
@@ -144,15 +145,25 @@ function listFailedJourneys({ suites = [], specs }: PlaywrightSuite): string[] {
   const own = specs.flatMap(({ file, title, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ projectName, results }) =>
-        formatFailure(
+      .map(({ projectName, results }) => {
+        const failed = results.find(({ error }) => error);
+        const context = failed?.attachments.find(({ name }) => name === 'error-context')?.path;
+        const failure = formatFailure(
           inCheckout(`packages/e2e/tests/${file}`),
           `[${projectName}] ${title}`,
-          results.find(({ error }) => error)?.error?.message,
-        ),
-      ),
+          failed?.error?.message,
+        );
+        return [failure, ...(context ? outlineOf(context) : [])].join('\n');
+      }),
   );
   return [...own, ...suites.flatMap(listFailedJourneys)];
+}
+
+/** The first 80 lines of the page's outline at the moment of a failure, from the file that Playwright writes. */
+function outlineOf(errorContextFile: string): string[] {
+  if (!existsSync(errorContextFile)) return [];
+  const [, outline = ''] = readFileSync(errorContextFile, 'utf8').split('```yaml\n');
+  return (outline.split('\n```')[0] ?? '').split('\n', 80).map((line) => `    ${line}`);
 }
 
 /** @returns the exit code; 1 when a signal ended the command */

@@ -136,6 +136,7 @@ test('A client goes through the sections of the settings by keyboard, or by a se
     if (isMobile) {
       await select.click();
       await page.getByRole('option', { name }).click();
+      await expect(page.getByRole('listbox')).toHaveCount(0);
     } else {
       await list.getByRole('link', { name }).focus();
       await page.keyboard.press('Enter');

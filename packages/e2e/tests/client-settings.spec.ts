@@ -100,7 +100,9 @@ test('A client chooses which emails to get', async ({ page, client, signInAs, ap
   const choices = page.getByRole('region', { name: 'Email notifications' });
   await expect(choices.getByRole('switch', { checked: true })).toHaveCount(4);
   await expect(choices.getByRole('switch', { name: 'Credits renewed' })).not.toBeChecked();
+  const saved = page.waitForResponse('**/trpc/me.notifications.update*');
   await choices.getByRole('switch', { name: 'Request approved' }).click();
+  await saved;
   await page.reload();
   await expect(choices.getByRole('switch', { name: 'Request approved' })).not.toBeChecked();
 

@@ -6,6 +6,21 @@ import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
 configure({ asyncUtilTimeout: 4_000 });
 vi.setConfig({ testTimeout: 15_000 });
 
+// happy-dom has no layout, and its observer reports nothing. Here every element is in view.
+vi.stubGlobal(
+  'IntersectionObserver',
+  class {
+    private readonly report: (entries: { isIntersecting: boolean }[]) => void;
+    constructor(report: IntersectionObserverCallback) {
+      this.report = report as typeof this.report;
+    }
+    observe() {
+      this.report([{ isIntersecting: true }]);
+    }
+    disconnect() {}
+  },
+);
+
 let consoleErrors: MockInstance;
 
 beforeEach(() => {

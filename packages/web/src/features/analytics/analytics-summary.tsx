@@ -1,13 +1,11 @@
 import type { AnalyticsView } from '@portal/contract/analytics';
 import { formatCount } from '@portal/contract/values/numbers';
-import { keepPreviousData } from '@tanstack/react-query';
 import { QueryState } from '../../components/list/query-state.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { PageSpinner } from '../../components/ui/page-spinner.tsx';
-import { trpc } from '../../lib/api/trpc.ts';
 import { ChartCard } from './chart-card.tsx';
 import { shortName } from './report-labels.ts';
-import { useAnalyticsDays } from './use-analytics-days.ts';
+import { useAnalyticsSummary } from './use-analytics-summary.ts';
 
 const CHARTED_STATUSES = [
   { status: 'pending', label: 'Pending' },
@@ -69,13 +67,9 @@ function SummaryCharts({ summary }: { summary: AnalyticsView }) {
 }
 
 export function AnalyticsSummary() {
-  const { input } = useAnalyticsDays();
-  const query = trpc.admin.analytics.summary.useQuery(input, {
-    placeholderData: keepPreviousData,
-  });
   return (
     <QueryState
-      query={query}
+      query={useAnalyticsSummary()}
       loading={<PageSpinner />}
       error={{ title: 'Error loading analytics.', text: 'Please try again.' }}
     >

@@ -2,15 +2,18 @@ import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { AnalyticsDays } from '../../features/analytics/analytics-days.tsx';
 import { AnalyticsReport } from '../../features/analytics/analytics-report.tsx';
 import { AnalyticsSummary } from '../../features/analytics/analytics-summary.tsx';
+import { useAnalyticsSummary } from '../../features/analytics/use-analytics-summary.ts';
 
 export function AdminAnalyticsPage() {
+  const { isPending } = useAnalyticsSummary();
   return (
     <>
       <PageHeading title="Analytics" text="What clients request and how quickly requests are handled.">
         <AnalyticsDays />
       </PageHeading>
       <AnalyticsSummary />
-      <section aria-labelledby="report" className="mt-10">
+      {/* Its data is read at the same time. It is not in view first, because the summary would move it. */}
+      <section hidden={isPending} aria-labelledby="report" className="mt-10">
         <h2 id="report" className="mb-5 text-xl font-semibold">
           Report
         </h2>

@@ -34,7 +34,7 @@ test('An admin processes ten requests with the keyboard alone', async ({ page, a
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(row(ids[3])).toBeFocused();
   await page.keyboard.press('r');
-  // The field gets the focus with the next frame, which a busy machine draws late. Nobody types sooner.
+  // The field gets the focus with the next frame, which can be late on a busy machine.
   await expect(page.getByRole('textbox', { name: 'Reason' })).toBeFocused();
   await page.keyboard.type('Not before June, r and a and j');
   await page.keyboard.press('Tab');

@@ -51,6 +51,8 @@ test('Each chart can be read as a table with full names', async ({ page, axe }) 
   ];
   for (const title of titles) {
     const card = page.getByRole('region', { name: title });
+    // The charts of the report are drawn when they come near the view.
+    await card.scrollIntoViewIfNeeded();
     await expect(card.locator('.recharts-surface').first()).toBeVisible();
     await page.getByRole('button', { name: `${title} as a table` }).click();
     await expect(card.getByRole('table', { name: title })).toBeVisible();

@@ -12,7 +12,7 @@ let portal: TestPortal & { close: () => Promise<void> };
 
 beforeAll(async () => {
   portal = await openTestPortal();
-  await fillLargePortal(portal.url, { clients: 500, samples: 100, requests: 20_000 });
+  await fillLargePortal(portal.url, { clients: 100, samples: 100, requests: 20_000 });
   const em = portal.em.fork();
   await em.execute('alter table sample_requests disable trigger user');
   await em.execute(
@@ -48,5 +48,20 @@ test('A page of the changes of a rare status reads hardly more than its own rows
       expect(items).toHaveLength(LIMIT);
     }
     expect((await countRowsRead(em)) - before).toBeLessThanOrEqual(PAGES * 2 * LIMIT);
+  });
+});
+
+test('A short page of a client with many requests is planned once', async () => {
+  await portal.em.fork().transactional(async (em) => {
+    const [owner] = await em.execute<{ id: number; name: string; email: string }[]>(
+      "select id, name, email from users where role = 'client' order by id desc limit 1",
+    );
+    for (let page = 0; page < PAGES; page += 1)
+      expect((await listRequests(ruleContext(em), { owner, limit: 2 })).items).toHaveLength(2);
+    const [statement] = await em.execute<{ kept: number }[]>(
+      `select generic_plans::int as kept from pg_prepared_statements where statement like '%user_id = $1%'`,
+    );
+    // PostgreSQL tries five plans for the values first.
+    expect(statement?.kept).toBe(PAGES - 5);
   });
 });

@@ -36,8 +36,11 @@ const MAX_ROWS = sql.lit(PAGE_SIZE_MAX + 1);
 
 /**
  * A page of requests, newest first or by their last change, measured by the request lists of the benchmark. The lines come
- * in plain joins, because PostgreSQL takes twice as long to aggregate them as JSON. The constant inner limit tells it that
- * a page is short, so that it keeps the plan. `offset 0` makes it look up each client instead of reading all of them.
+ * in plain joins, because PostgreSQL takes twice as long to aggregate them as JSON. `offset 0` makes it look up each client instead of reading all of them.
+ *
+ * PostgreSQL keeps a plan only if it estimates it as cheap as one for the values, and it takes an unknown limit for a tenth of
+ * the rows. The constant limit and the second unknown one make that a short page, so that pages of five requests are not
+ * planned each time as well: 0.6 of 1.2 ms.
  */
 function pageStatement({ isOwn, hasStatus, hasSince, hasCursor }: Conditions) {
   const { time, order, isBeyond } = hasSince ? byChange : newestFirst;
@@ -65,9 +68,12 @@ function pageStatement({ isOwn, hasStatus, hasSince, hasCursor }: Conditions) {
           -- A cursor needs microseconds; the date in the view has milliseconds.
           to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as key
         from (
-          select * from sample_requests
-          where ${sql.join(conditions, sql` and `)} order by ${time} ${order}, id ${order} limit ${MAX_ROWS}
-        ) as first
+          select * from (
+            select * from sample_requests
+            where ${sql.join(conditions, sql` and `)} order by ${time} ${order}, id ${order} limit ${MAX_ROWS}
+          ) as first
+          limit ${param('limit')}
+        ) as shorter
         limit ${param('limit')}
       ) as page
       ${client}

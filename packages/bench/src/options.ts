@@ -16,7 +16,7 @@ export type Options = {
 };
 
 /** @param name the default name of the results file */
-export function readOptions(name: string): Options {
+export function readOptions(name: string, defaults: { size?: number } = {}): Options {
   const { values } = parseArgs({
     options: {
       quick: { type: 'boolean', default: false },
@@ -31,7 +31,7 @@ export function readOptions(name: string): Options {
   });
   const { quick, only, folder, out } = values;
   return {
-    size: positiveInteger(values.size ?? (quick ? '1000' : '100000')),
+    size: positiveInteger(values.size ?? String(defaults.size ?? (quick ? 1_000 : 100_000))),
     rounds: positiveInteger(values.rounds ?? (quick ? '1' : '3')),
     load: {
       seconds: positiveInteger(values.seconds ?? (quick ? '1' : '3')),

@@ -51,7 +51,7 @@ test('A page of the changes of a rare status reads hardly more than its own rows
   });
 });
 
-test('A short page of a client with many requests is planned once', async () => {
+test('PostgreSQL keeps one plan for short pages of a client with many requests', async () => {
   await portal.em.fork().transactional(async (em) => {
     const [owner] = await em.execute<{ id: number; name: string; email: string }[]>(
       "select id, name, email from users where role = 'client' order by id desc limit 1",
@@ -61,7 +61,7 @@ test('A short page of a client with many requests is planned once', async () => 
     const [statement] = await em.execute<{ kept: number }[]>(
       `select generic_plans::int as kept from pg_prepared_statements where statement like '%user_id = $1%'`,
     );
-    // PostgreSQL tries five plans for the values first.
+    // The first five executions always have plans for their values.
     expect(statement?.kept).toBe(PAGES - 5);
   });
 });

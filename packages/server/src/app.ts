@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { Config } from './config/config.ts';
 import { createBackgroundTouch } from './db/background-touch.ts';
+import { query } from './db/kysely.ts';
+import type { LongReads } from './db/long-reads.ts';
 import type { Orm } from './db/orm.ts';
 import type { ReadReplica } from './db/read-replica.ts';
+import { createAnalyticsCache } from './features/analytics/analytics-cache.ts';
 import { analyticsCsvRoutes } from './features/analytics/analytics-csv.routes.ts';
 import { auditLogCsvRoutes } from './features/audit-log/audit-log-csv.routes.ts';
 import { createSessionLookup } from './features/auth/sessions/sessions.service.ts';
@@ -46,6 +49,7 @@ type AppOptions = {
   /** The database without a pooler in between. Default: the URL of `orm`. */
   directUrl?: string;
   readReplica?: ReadReplica;
+  longReads?: LongReads;
   logger?: FastifyServerOptions['logger'];
   /** Why the database recently failed to store a change, for /readyz. */
   storageProblem?: (() => string | undefined) | undefined;
@@ -82,6 +86,7 @@ export async function buildApp({
   isDemo = false,
   directUrl = orm.config.get('clientUrl') ?? '',
   readReplica = async () => orm.em.fork(),
+  longReads = async () => query(orm.em.fork()),
   logger,
   storageProblem,
   poolStuckForMs,
@@ -112,7 +117,11 @@ export async function buildApp({
     config: settings,
     metrics,
     readReplica,
-    analyticsCache: new Map(),
+    analyticsCache: createAnalyticsCache({
+      readReplica,
+      longReads,
+      logError: createErrorLog(app.log, 'Analytics could not be read'),
+    }),
     changeBus: createChangeBus(directUrl),
     eventStreams: createEventStreams(orm.em),
   };

@@ -97,6 +97,11 @@ export function busy(cause?: unknown) {
   return new AppError('unavailable', message, { retryAfter: RETRY_AFTER_SECONDS, cause });
 }
 
+export function analyticsNotReady() {
+  const message = 'Counting so many requests takes a minute or two. Please try again then.';
+  return new AppError('unavailable', message, { retryAfter: RETRY_AFTER_SECONDS });
+}
+
 export function unavailable(cause?: unknown) {
   const message = 'The portal cannot reach its database. Please try again in a moment.';
   return new AppError('unavailable', message, { retryAfter: RETRY_AFTER_SECONDS, cause });

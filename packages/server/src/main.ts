@@ -42,6 +42,7 @@ async function start(): Promise<void> {
     orm,
     directUrl: database.directUrl,
     readReplica: database.readReplica,
+    longReads: database.longReads,
     storageProblem: database.storageProblem,
     poolStuckForMs: database.poolStuckForMs,
     settings,

@@ -5,6 +5,7 @@ import { buildApp } from '../src/app.ts';
 import { type Config, readConfig } from '../src/config/config.ts';
 import { query } from '../src/db/kysely.ts';
 import { type Em, type Orm, openOrm } from '../src/db/orm.ts';
+import { createAnalyticsCache } from '../src/features/analytics/analytics-cache.ts';
 import type { Actor } from '../src/features/auth/actor.ts';
 import { beginSession, createSessionLookup } from '../src/features/auth/sessions/sessions.service.ts';
 import { createChangeBus } from '../src/features/requests/live/change-bus.ts';
@@ -51,6 +52,11 @@ export const openTestPortal = async (): Promise<TestPortal & { close: () => Prom
   const database = await createTestDatabase(inject('databaseUrl'), inject('template'));
   const orm = await openOrm({ url: database.url, log: () => undefined });
   const readReplica = async () => orm.em.fork();
+  const analyticsCache = createAnalyticsCache({
+    readReplica,
+    longReads: async () => query(orm.em.fork()),
+    logError: () => undefined,
+  });
   const app = await buildApp({
     orm,
     readReplica,
@@ -78,7 +84,7 @@ export const openTestPortal = async (): Promise<TestPortal & { close: () => Prom
       requestId: 'test',
       em: orm.em,
       readReplica,
-      analyticsCache: new Map(),
+      analyticsCache,
       timeZone: 'UTC',
       config: testConfig(),
       origin,

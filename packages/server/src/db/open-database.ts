@@ -5,6 +5,7 @@ import {
   ensureApplicationRole,
 } from './application-role.ts';
 import { startupError } from './errors.ts';
+import { type LongReads, openLongReads } from './long-reads.ts';
 import { migrate } from './migrate.ts';
 import { type Orm, openOrm } from './orm.ts';
 import { type PoolUse, ResilientPool } from './pool/resilient-pool.ts';
@@ -37,6 +38,7 @@ export type Database = {
   /** For connections that need a session of their own, such as listeners. */
   directUrl: string;
   readReplica: ReadReplica;
+  longReads: LongReads;
   poolUse: () => PoolUse;
   /** For how long all connections have been in use and no caller has received one. */
   poolStuckForMs: () => number;
@@ -107,7 +109,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const pool = new ResilientPool({ url, isUnlimited });
   const orm = await openOrm({ url, pool, log });
   const replica = readUrl === undefined ? undefined : await openOrm({ url: readUrl, log });
+  const aggregates = openLongReads([...(readUrl === undefined ? [] : [readUrl]), directUrl]);
   const close = async () => {
+    aggregates.close();
     await replica?.close(true);
     await orm.close(true);
     await release();
@@ -129,6 +133,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     orm,
     directUrl,
     readReplica: readReplica(orm.em, replica),
+    longReads: aggregates.longReads,
     poolUse: () => pool.use(),
     poolStuckForMs: () => pool.stuckForMs(),
     storageProblem: () => pool.storageProblem(),

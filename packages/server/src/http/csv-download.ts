@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { CsvFile } from '../csv-file.ts';
 import { invalidInput } from '../errors.ts';
-import type { AnalyticsContext } from '../features/analytics/cache-analytics.ts';
+import type { AnalyticsContext } from '../features/analytics/analytics-cache.ts';
 import type { SignedInActor } from '../features/auth/actor.ts';
 import { type RuleContext, systemContext } from '../rule-context.ts';
 import type { AppServices } from './request-context.ts';

@@ -6,7 +6,7 @@ import type { Em } from '../db/orm.ts';
 import type { ReadReplica } from '../db/read-replica.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { unauthenticated } from '../errors.ts';
-import type { AnalyticsCache } from '../features/analytics/cache-analytics.ts';
+import type { AnalyticsCache } from '../features/analytics/analytics-cache.ts';
 import { findTokenActor } from '../features/api-tokens/api-tokens.service.ts';
 import type { SignedInActor } from '../features/auth/actor.ts';
 import { rateLimitKey } from '../features/auth/rate-limit/rate-limit-key.ts';

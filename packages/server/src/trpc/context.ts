@@ -1,5 +1,5 @@
 import type { ReadReplica } from '../db/read-replica.ts';
-import type { AnalyticsCache } from '../features/analytics/cache-analytics.ts';
+import type { AnalyticsCache } from '../features/analytics/analytics-cache.ts';
 import type { Origin, SignedInActor, VerifiedAccount } from '../features/auth/actor.ts';
 import type { PasswordCheckRecorder } from '../features/auth/password-check.ts';
 import type { ChangeBus } from '../features/requests/live/change-bus.ts';

@@ -24,6 +24,7 @@ const app = await buildApp({
   orm,
   directUrl: database.directUrl,
   readReplica: database.readReplica,
+  longReads: database.longReads,
   storageProblem: database.storageProblem,
   poolStuckForMs: database.poolStuckForMs,
   settings,

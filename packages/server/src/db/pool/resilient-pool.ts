@@ -36,6 +36,7 @@ type PoolOptions = {
   /** Without a limit for statements, for migrations and operator commands. */
   isUnlimited?: boolean | undefined;
   lockTimeoutMs?: number | undefined;
+  statementTimeoutMs?: number | undefined;
   silenceLimitMs?: number | undefined;
 };
 
@@ -64,13 +65,22 @@ export class ResilientPool implements PostgresPool {
   #usableAfter = Number.NEGATIVE_INFINITY;
   #isDirect: Promise<boolean> | undefined;
 
-  constructor({ url, size = 10, isUnlimited = false, lockTimeoutMs, silenceLimitMs }: PoolOptions) {
+  constructor(options: PoolOptions) {
+    const {
+      url,
+      size = 10,
+      isUnlimited = false,
+      lockTimeoutMs,
+      statementTimeoutMs,
+      silenceLimitMs,
+    } = options;
     const { silenceLimitMs: defaultLimitMs, ...limits } = isUnlimited ? unlimited : connectionLimits;
     const Client = watchedClient(silenceLimitMs ?? defaultLimitMs, (loss) => this.#failWaiting(loss));
     this.#size = size;
     this.#pool = new pg.Pool({
       ...limits,
       ...(lockTimeoutMs === undefined ? {} : { lock_timeout: lockTimeoutMs }),
+      ...(statementTimeoutMs === undefined ? {} : { statement_timeout: statementTimeoutMs }),
       connectionString: url,
       max: size,
       Client,

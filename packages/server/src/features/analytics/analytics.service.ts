@@ -1,5 +1,6 @@
 import type { AnalyticsInput, AnalyticsView, ReportView } from '@portal/contract/analytics';
 import { REQUEST_STATUSES } from '@portal/contract/requests';
+import { query } from '../../db/kysely.ts';
 import {
   countApprovals,
   countByClient,
@@ -8,11 +9,11 @@ import {
   countRequests,
   sumCurrentCredits,
 } from './analytics.sql.ts';
-import { type AnalyticsContext, cacheAnalytics } from './cache-analytics.ts';
+import type { AnalyticsContext } from './analytics-cache.ts';
 
 export function summarize(ctx: AnalyticsContext, days: AnalyticsInput): Promise<AnalyticsView> {
-  return cacheAnalytics(ctx, `summary ${days.from} ${days.to}`, async (em) => {
-    const { counts, ...summary } = await countRequests(em, ctx.timeZone, days);
+  return ctx.analyticsCache.read(`summary ${days.from} ${days.to}`, async (db) => {
+    const { counts, ...summary } = await countRequests(db, ctx.timeZone, days);
     const requestsByStatus = REQUEST_STATUSES.map((status) => ({ status, count: counts[status] ?? 0 }));
     return { ...summary, requestsByStatus };
   });
@@ -21,11 +22,11 @@ export function summarize(ctx: AnalyticsContext, days: AnalyticsInput): Promise<
 /** Current credits are never cached. */
 export async function report(ctx: AnalyticsContext, days: AnalyticsInput): Promise<ReportView> {
   const { timeZone } = ctx;
-  const cached = await cacheAnalytics(ctx, `report ${days.from} ${days.to}`, async (em) => ({
-    months: await countByMonth(em, timeZone, days),
-    clients: await countByClient(em, timeZone, days),
-    samples: await countBySample(em, timeZone, days),
-    approval: await countApprovals(em, timeZone, days),
+  const cached = await ctx.analyticsCache.read(`report ${days.from} ${days.to}`, async (db) => ({
+    months: await countByMonth(db, timeZone, days),
+    clients: await countByClient(db, timeZone, days),
+    samples: await countBySample(db, timeZone, days),
+    approval: await countApprovals(db, timeZone, days),
   }));
-  return { ...cached, held: await sumCurrentCredits(await ctx.readReplica()) };
+  return { ...cached, held: await sumCurrentCredits(query(await ctx.readReplica())) };
 }

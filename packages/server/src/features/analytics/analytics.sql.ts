@@ -7,11 +7,12 @@ import {
   type ReportView,
 } from '@portal/contract/analytics';
 import type { RequestStatus } from '@portal/contract/requests';
-import { sql } from 'kysely';
-import { query } from '../../db/kysely.ts';
-import type { Em } from '../../db/orm.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../db/entities.ts';
 import { withinDays } from '../../db/pagination/date-range.ts';
 import { remainingCreditsNow } from '../credits/credits.sql.ts';
+
+type Db = Kysely<Tables>;
 
 type Summary = Omit<AnalyticsView, 'requestsByStatus' | 'asOf'> & {
   counts: Partial<Record<RequestStatus, number>>;
@@ -19,7 +20,7 @@ type Summary = Omit<AnalyticsView, 'requestsByStatus' | 'asOf'> & {
 
 const date = sql`sample_requests.date`;
 
-export async function countRequests(em: Em, timeZone: string, days: AnalyticsInput): Promise<Summary> {
+export async function countRequests(db: Db, timeZone: string, days: AnalyticsInput): Promise<Summary> {
   const isCounted = withinDays(date, timeZone, days);
   const isWholeHistory = days.from === undefined && days.to === undefined;
   const lines = isWholeHistory
@@ -42,7 +43,7 @@ export async function countRequests(em: Em, timeZone: string, days: AnalyticsInp
       (select coalesce(jsonb_object_agg(status, requests), '{}') from per_status) as counts,
       (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'requestCount', "requestCount")
         order by "requestCount" desc, id), '[]') from popular join samples using (id)) as "popularSamples"`.execute(
-    query(em),
+    db,
   );
   const [summary] = rows;
   if (!summary) throw new Error('An aggregate without "group by" must return one row');
@@ -51,7 +52,7 @@ export async function countRequests(em: Em, timeZone: string, days: AnalyticsInp
 
 /** Months of the time zone, without gaps. */
 export async function countByMonth(
-  em: Em,
+  db: Db,
   timeZone: string,
   days: AnalyticsInput,
 ): Promise<ReportView['months']> {
@@ -75,13 +76,13 @@ export async function countByMonth(
       from credit_entries
       where kind = 'reset' and at >= begins and at < ends and ${withinDays(sql`at`, timeZone, days)}
     ) as renewed
-    order by start`.execute(query(em));
+    order by start`.execute(db);
   return rows;
 }
 
 /** Admins who request samples are left out. */
 export async function countByClient(
-  em: Em,
+  db: Db,
   timeZone: string,
   days: AnalyticsInput,
 ): Promise<ReportView['clients']> {
@@ -92,12 +93,12 @@ export async function countByClient(
       from sample_requests
       where user_id in (select id from users where role = 'client') and ${withinDays(date, timeZone, days)}
       group by user_id order by credits desc, id limit ${REPORT_ROWS_MAX}
-    ) as counted join users using (id) order by credits desc, id`.execute(query(em));
+    ) as counted join users using (id) order by credits desc, id`.execute(db);
   return rows;
 }
 
 export async function countBySample(
-  em: Em,
+  db: Db,
   timeZone: string,
   days: AnalyticsInput,
 ): Promise<ReportView['samples']> {
@@ -108,12 +109,12 @@ export async function countBySample(
       from request_samples join sample_requests on sample_requests.id = request_id
       where ${withinDays(date, timeZone, days)}
       group by sample_id order by units desc, sample_id limit ${REPORT_ROWS_MAX}
-    ) as counted join samples using (id) order by units desc, id`.execute(query(em));
+    ) as counted join samples using (id) order by units desc, id`.execute(db);
   return rows;
 }
 
 export async function countApprovals(
-  em: Em,
+  db: Db,
   timeZone: string,
   days: AnalyticsInput,
 ): Promise<ReportView['approval']> {
@@ -129,7 +130,7 @@ export async function countApprovals(
         and ${withinDays(date, timeZone, days)}
       order by request_id, request_events.id
     ) as decided
-    where to_status <> 'rejected' group by span`.execute(query(em));
+    where to_status <> 'rejected' group by span`.execute(db);
   const requests = rows.reduce((sum, row) => sum + row.requests, 0);
   const hours = rows.reduce((sum, row) => sum + row.hours, 0);
   return {
@@ -142,9 +143,9 @@ export async function countApprovals(
   };
 }
 
-export async function sumCurrentCredits(em: Em): Promise<ReportView['held']> {
+export async function sumCurrentCredits(db: Db): Promise<ReportView['held']> {
   const { rows } = await sql<ReportView['held']>`
     select coalesce(sum(${remainingCreditsNow}), 0)::int as remaining, coalesce(sum(monthly_credits), 0)::int as monthly
-    from users where role = 'client' and deactivated_at is null and waiting_since is null`.execute(query(em));
+    from users where role = 'client' and deactivated_at is null and waiting_since is null`.execute(db);
   return rows[0] ?? { remaining: 0, monthly: 0 };
 }

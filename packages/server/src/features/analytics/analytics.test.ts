@@ -4,6 +4,7 @@ import { buildAdmin, buildClient, buildRequest, buildSample } from '../../../tes
 import { openTestPortal, test as portalTest, ruleContext } from '../../../test/portal.fixture.ts';
 import { query } from '../../db/kysely.ts';
 import { report } from './analytics.service.ts';
+import { createAnalyticsCache } from './analytics-cache.ts';
 
 // Totals include all rows, so each test has a portal of its own.
 const test = portalTest.extend<{ ownPortal: Awaited<ReturnType<typeof openTestPortal>> }>({
@@ -63,20 +64,19 @@ describe('analytics', () => {
     onTestFinished(() => void vi.useRealTimers());
     const { admin } = await callerAs(await buildAdmin(em));
     const client = await buildClient(em);
-    const insertRequests = (count: number) =>
-      em.fork().execute(
-        `insert into sample_requests (user_id, credits_used)
-         select ?::int, 1 from generate_series(1, ?::int)`,
-        [client.id, count],
-      );
-    await insertRequests(20_001);
+    await em.fork().execute("select setval('sample_requests_id_seq', 20000)");
+    const insertRequest = () =>
+      em
+        .fork()
+        .execute('insert into sample_requests (user_id, credits_used) values (?::int, 1)', [client.id]);
+    await insertRequest();
     const first = await admin.analytics.summary({});
-    await insertRequests(1);
+    await insertRequest();
     expect(await admin.analytics.summary({})).toEqual(first);
-    expect(first).toMatchObject({ totalRequests: 20_001, asOf: new Date().toISOString() });
+    expect(first).toMatchObject({ totalRequests: 1, asOf: new Date().toISOString() });
     vi.setSystemTime(Date.now() + 5_000);
     expect(await admin.analytics.summary({})).toMatchObject({
-      totalRequests: 20_002,
+      totalRequests: 2,
       asOf: new Date().toISOString(),
     });
   });
@@ -107,13 +107,13 @@ describe('analytics', () => {
         .where('id', '=', id)
         .execute();
     }
+    const readReplica = async () => em;
+    const longReads = async () => query(em);
+    const analyticsCache = createAnalyticsCache({ readReplica, longReads, logError: () => undefined });
     const monthsIn = async (timeZone: string, days = {}) =>
-      (
-        await report(
-          { ...ruleContext(em), analyticsCache: new Map(), readReplica: async () => em, timeZone },
-          days,
-        )
-      ).months.map(({ month, requests, credits }) => [month, requests, credits]);
+      (await report({ ...ruleContext(em), analyticsCache, readReplica, timeZone }, days)).months.map(
+        ({ month, requests, credits }) => [month, requests, credits],
+      );
     expect(await monthsIn('UTC')).toEqual([
       ['2026-01', 2, 4],
       ['2026-02', 0, 0],

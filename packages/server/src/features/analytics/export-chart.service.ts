@@ -2,7 +2,7 @@ import { APPROVAL_SPANS_HOURS, type ChartFilter, type ChartName } from '@portal/
 import { STATUS_LABELS } from '@portal/contract/requests/status-labels';
 import { type CsvFile, toAsync } from '../../csv-file.ts';
 import { report, summarize } from './analytics.service.ts';
-import type { AnalyticsContext } from './cache-analytics.ts';
+import type { AnalyticsContext } from './analytics-cache.ts';
 
 type Days = Omit<ChartFilter, 'chart'>;
 

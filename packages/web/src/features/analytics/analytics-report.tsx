@@ -3,8 +3,10 @@ import { formatCount } from '@portal/contract/values/numbers';
 import { keepPreviousData } from '@tanstack/react-query';
 import { QueryState } from '../../components/list/query-state.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
+import { errorText } from '../../lib/api/server-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { ChartCard } from './chart-card.tsx';
+import { CountedAt } from './counted-at.tsx';
 import { duration, monthName, SPAN_LABELS, shortName } from './report-labels.ts';
 import { useAnalyticsDays } from './use-analytics-days.ts';
 
@@ -103,9 +105,14 @@ export function AnalyticsReport() {
     <QueryState
       query={query}
       loading={<Spinner className="w-full justify-center py-16" />}
-      error={{ title: 'Error loading the report.', text: 'Please try again.' }}
+      error={(error) => ({ title: 'Error loading the report.', text: errorText(error, 'Please try again.') })}
     >
-      {(report) => <ReportCharts report={report} />}
+      {(report) => (
+        <>
+          <CountedAt asOf={report.asOf} receivedAt={query.dataUpdatedAt} />
+          <ReportCharts report={report} />
+        </>
+      )}
     </QueryState>
   );
 }

@@ -4,6 +4,7 @@ import { QueryState } from '../../components/list/query-state.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { PageSpinner } from '../../components/ui/page-spinner.tsx';
 import { ChartCard } from './chart-card.tsx';
+import { CountedAt } from './counted-at.tsx';
 import { shortName } from './report-labels.ts';
 import { useAnalyticsSummary } from './use-analytics-summary.ts';
 
@@ -69,13 +70,19 @@ function SummaryCharts({ summary }: { summary: AnalyticsView }) {
 }
 
 export function AnalyticsSummary() {
+  const query = useAnalyticsSummary();
   return (
     <QueryState
-      query={useAnalyticsSummary()}
+      query={query}
       loading={<PageSpinner />}
       error={{ title: 'Error loading analytics.', text: 'Please try again.' }}
     >
-      {(summary) => <SummaryCharts summary={summary} />}
+      {(summary) => (
+        <>
+          <CountedAt asOf={summary.asOf} receivedAt={query.dataUpdatedAt} />
+          <SummaryCharts summary={summary} />
+        </>
+      )}
     </QueryState>
   );
 }

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { analyticsView, reportView } from '../../test/builders.ts';
-import { failOnce, neverRespond, type Responses } from '../../test/fake-server.ts';
+import { failOnce, neverRespond, type Responses, refuse } from '../../test/fake-server.ts';
 import { admin } from '../../test/people.ts';
 import { renderPage } from '../../test/render-page.tsx';
 import { AdminAnalyticsPage } from './analytics.page.tsx';
@@ -65,4 +65,22 @@ it('"Try again" reads only the report that could not be loaded', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'Unused credits' })).toBeVisible();
   expect(page.inputsOf('admin.analytics.summary')).toHaveLength(1);
+});
+
+it('A report that takes long says so instead of its charts', async () => {
+  const message = 'Counting so many requests takes a minute or two. Please try again then.';
+  renderAnalytics({ 'admin.analytics.report': refuse(message, 503) });
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(await screen.findByRole('region', { name: 'Total Requests' })).toBeVisible();
+});
+
+it('Numbers that are minutes old say when they were counted', async () => {
+  const asOf = new Date(Date.now() - 5 * 60_000).toISOString();
+  renderAnalytics({
+    'admin.analytics.summary': () => analyticsView({ asOf: new Date().toISOString() }),
+    'admin.analytics.report': () => ({ ...reportView(), asOf }),
+  });
+  const report = within(await screen.findByRole('region', { name: 'Report' }));
+  expect(await report.findByText(/^Counted on/)).toBeVisible();
+  expect(screen.getAllByText(/^Counted on/)).toHaveLength(1);
 });

@@ -53,9 +53,10 @@ test('A page of the changes of a rare status reads hardly more than its own rows
 
 test('PostgreSQL keeps one plan for short pages of a client with many requests', async () => {
   await portal.em.fork().transactional(async (em) => {
-    const [owner] = await em.execute<{ id: number; name: string; email: string }[]>(
-      "select id, name, email from users where role = 'client' order by id desc limit 1",
+    const [client] = await em.execute<{ id: number }[]>(
+      "select id from users where role = 'client' order by id desc limit 1",
     );
+    const owner = { id: client?.id ?? 0, name: '', email: '' };
     for (let page = 0; page < PAGES; page += 1)
       expect((await listRequests(ruleContext(em), { owner, limit: 2 })).items).toHaveLength(2);
     const [statement] = await em.execute<{ kept: number }[]>(

@@ -1,0 +1,67 @@
+import { expect, onTestFinished, vi } from 'vitest';
+import { buildClient } from '../../../test/builders.ts';
+import { openTestPortal, test } from '../../../test/portal.fixture.ts';
+import { query } from '../../db/kysely.ts';
+import { createAnalyticsCache } from './analytics-cache.ts';
+
+const PATIENCE_MS = 50;
+
+/** The cache of a portal with a large history. */
+async function openLargeHistory() {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date() });
+  const portal = await openTestPortal();
+  onTestFinished(async () => {
+    vi.useRealTimers();
+    await portal.close();
+  });
+  const client = await buildClient(portal.em);
+  const em = portal.em.fork();
+  await em.execute("select setval('sample_requests_id_seq', 20000)");
+  await em.execute('insert into sample_requests (user_id, credits_used) values (?::int, 1)', [client.id]);
+  const errors: Error[] = [];
+  const cache = createAnalyticsCache({
+    readReplica: async () => portal.em.fork(),
+    longReads: async () => query(portal.em.fork()),
+    logError: (error) => errors.push(error),
+    patienceMs: PATIENCE_MS,
+  });
+  const read = (aggregate: () => Promise<{ total: number }>) => cache.read('total', aggregate);
+  return { read, errors };
+}
+
+test('A result that takes longer than a request may wait is there for a later request, and is read once', async () => {
+  const { read } = await openLargeHistory();
+  const { promise, resolve } = Promise.withResolvers<{ total: number }>();
+  const aggregate = vi.fn(() => promise);
+  const asOf = new Date().toISOString();
+  expect(await Promise.allSettled([read(aggregate), read(aggregate)])).toMatchObject([
+    { reason: { kind: 'unavailable', retryAfter: 2 } },
+    { reason: { kind: 'unavailable', retryAfter: 2 } },
+  ]);
+  expect(aggregate).toHaveBeenCalledOnce();
+  resolve({ total: 1 });
+  expect(await read(aggregate)).toEqual({ total: 1, asOf });
+  expect(aggregate).toHaveBeenCalledOnce();
+});
+
+test('Until the next result is there, the last one is shown with its time', async () => {
+  const { read } = await openLargeHistory();
+  const { asOf } = await read(async () => ({ total: 1 }));
+  vi.setSystemTime(Date.now() + 5_000);
+  const { promise, resolve } = Promise.withResolvers<{ total: number }>();
+  const aggregate = vi.fn(() => promise);
+  expect(await read(aggregate)).toEqual({ total: 1, asOf });
+  resolve({ total: 2 });
+  expect(await read(aggregate)).toEqual({ total: 2, asOf: new Date().toISOString() });
+  expect(aggregate).toHaveBeenCalledOnce();
+});
+
+test('An aggregate that fails after its request is logged, and the next request starts it again', async () => {
+  const { read, errors } = await openLargeHistory();
+  const { promise, reject } = Promise.withResolvers<{ total: number }>();
+  await expect(read(() => promise)).rejects.toMatchObject({ kind: 'unavailable' });
+  const failure = new Error('canceling statement due to statement timeout');
+  reject(failure);
+  await vi.waitFor(() => expect(errors).toEqual([failure]));
+  expect(await read(async () => ({ total: 2 }))).toMatchObject({ total: 2 });
+});

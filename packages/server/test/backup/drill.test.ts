@@ -16,6 +16,7 @@ import { byTestMode } from '../by-test-mode.ts';
 import { fillLargePortal } from '../large-portal.ts';
 import { ruleContext } from '../portal.fixture.ts';
 import { runOperatorCommand } from '../run-operator-command.ts';
+import { selectSchema } from '../select-schema.ts';
 import { hashTables } from '../table-hashes.ts';
 import { createTestDatabase } from '../test-database.ts';
 import { test } from './backup.fixture.ts';
@@ -79,7 +80,9 @@ describe('Backup and restore', { timeout: 120_000 }, () => {
     await stop();
     expect(backup).toMatchObject({ code: 0 });
 
+    const schema = await empty.em.fork().execute(selectSchema);
     const restored = await runOperatorCommand('restore', { databaseUrl: empty.url, args: [into] });
+    expect(await empty.em.fork().execute(selectSchema)).toEqual(schema);
     expect(restored.said).toMatch(/^Restored \d+ tables with \d+ rows, as of /);
     const { manifest } = JSON.parse(await readFile(join(into, 'manifest.json'), 'utf8')) as {
       manifest: Manifest;

@@ -10,6 +10,7 @@ import { byTestMode } from '../by-test-mode.ts';
 import { idIn, type NodeResponse, rest } from '../nodes/request.ts';
 import { type PortalNode, startNode } from '../nodes/start-node.ts';
 import { ruleContext } from '../portal.fixture.ts';
+import { selectSchema } from '../select-schema.ts';
 import { createTestDatabase } from '../test-database.ts';
 import { fillPreviousRelease } from './large-database.ts';
 import { checkOutPreviousRelease } from './previous-release.ts';
@@ -24,14 +25,6 @@ const env = {
   ADMIN_PASSWORD: ADMIN.password,
   ADMIN_EMAIL: 'operator@example.com',
 };
-
-const SCHEMA = `
-  select relname as name, relkind as kind, pg_get_indexdef(oid) as definition from pg_class
-    where relnamespace = 'public'::regnamespace and relkind in ('r', 'i', 'S', 'v')
-  union all select attrelid::regclass || '.' || attname, 'c', format_type(atttypid, atttypmod) from pg_attribute
-    where attrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r') and attnum > 0
-  union all select conname, 'x', pg_get_constraintdef(oid) from pg_constraint where connamespace = 'public'::regnamespace
-  order by 2, 1`;
 
 /** A database of the previous release with many rows, and a node of that release. */
 async function openPreviousRelease(folder: string) {
@@ -93,12 +86,12 @@ test('Nodes of the previous release work while this version fails to migrate, wa
 
   // The sixth statement of the first new migration fails.
   await client.query('create table known_devices (id int)');
-  const before = (await client.query(SCHEMA)).rows;
+  const before = (await client.query(selectSchema)).rows;
   const failure = await start().catch((error: Error) => error.message);
   expect(failure).toContain(
     'The migration 20261122-8-security-steps failed: relation "known_devices" already exists. Nodes of the earlier version go on working',
   );
-  expect((await client.query(SCHEMA)).rows).toEqual(before);
+  expect((await client.query(selectSchema)).rows).toEqual(before);
   await client.query('drop table known_devices');
 
   // A transaction that has read users, such as a backup: the migration needs the table for itself.

@@ -1,14 +1,29 @@
-/** `pnpm bench:nodes`: the throughput of one, two and three app nodes on one database. Takes the options of `pnpm bench`. */
+/**
+ * `pnpm bench:nodes`: the throughput of one, two and four nodes on one database, and the processor time of each response.
+ * Takes the options of `pnpm bench`.
+ */
 import { findPositions, openBenchCluster, prepareDatabase } from './data/database.ts';
 import { portalSize } from './data/dataset.ts';
 import { restRequests } from './load/rest-requests.ts';
-import { runRound } from './load/run-round.ts';
+import { type Round, runRound } from './load/run-round.ts';
 import { signInCallers } from './load/sign-in.ts';
 import { readOptions } from './options.ts';
 import { type ServerProcess, servePortal } from './processes.ts';
 import { median, printTable, writeResults } from './report.ts';
 
-const NODE_COUNTS = [1, 2, 3];
+const NODE_COUNTS = [1, 2, 4];
+
+/** Of nodes that ran side by side: responses per second, and processor microseconds per response. */
+function total(rounds: Round[]) {
+  const sum = (values: number[]) => values.reduce((all, value) => all + value, 0);
+  const perSecond = sum(rounds.map((round) => round.perSecond));
+  return {
+    perSecond,
+    node: sum(rounds.map((round) => round.server * round.perSecond)) / perSecond,
+    // Each round counts the backends of all nodes, for its own responses only.
+    database: 1 / sum(rounds.map((round) => 1 / round.database)),
+  };
+}
 
 const { size, rounds, load, only, folder, out } = readOptions('nodes');
 const stops: (() => Promise<void>)[] = [];
@@ -29,7 +44,7 @@ try {
   const measured = [];
   for (const { name, caller, portal: request } of restRequests(await findPositions(url))) {
     if (caller === 'anonymous' || !name.includes(only)) continue;
-    const perSecond: number[][] = NODE_COUNTS.map(() => []);
+    const totals = NODE_COUNTS.map((): ReturnType<typeof total>[] => []);
     let from = 0;
     // The first round is a warm-up.
     for (let round = 0; round <= rounds; round += 1) {
@@ -38,17 +53,28 @@ try {
           from += 100_003;
           return runRound({ ...node, database, cookies }, { caller, request }, load, from);
         });
-        const total = (await Promise.all(running)).reduce((sum, result) => sum + result.perSecond, 0);
-        if (round > 0) perSecond[index]?.push(total);
+        const results = await Promise.all(running);
+        if (round > 0) totals[index]?.push(total(results));
       }
     }
-    measured.push({ name, perSecond: perSecond.map(median) });
+    measured.push({
+      name,
+      byCount: totals.map((rounds) => ({
+        perSecond: median(rounds.map((round) => round.perSecond)),
+        node: median(rounds.map((round) => round.node)),
+        database: median(rounds.map((round) => round.database)),
+      })),
+    });
     process.stderr.write('.');
   }
   printTable(
-    `Requests per second on 1, 2 and 3 nodes of one machine, ${load.connections} connections to each`,
-    ['', ...NODE_COUNTS.map((count) => `${count}`)],
-    measured.map((row) => [row.name, ...row.perSecond.map((value) => value.toFixed(0))]),
+    `Responses per second, and processor microseconds of node + PostgreSQL per response, on 1, 2 and 4 nodes of one machine, ${load.connections} connections to each`,
+    ['', ...NODE_COUNTS.map((count) => `${count}`), ...NODE_COUNTS.map((count) => `CPU µs, ${count}`)],
+    measured.map(({ name, byCount }) => [
+      name,
+      ...byCount.map(({ perSecond }) => perSecond.toFixed(0)),
+      ...byCount.map(({ node, database }) => `${node.toFixed(0)} + ${database.toFixed(0)}`),
+    ]),
   );
   await writeResults(out, { size, rounds, ...load, measured });
 } finally {

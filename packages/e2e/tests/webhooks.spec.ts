@@ -14,8 +14,7 @@ type Receiver = {
 };
 
 const test = base.extend<{ receiver: Receiver }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to know what a fixture needs
-  receiver: async ({}, use) => {
+  receiver: async ({ browserName: _ }, use) => {
     let status = 200;
     const received: Receiver['received'] = [];
     const server = createServer(async (request, response) => {

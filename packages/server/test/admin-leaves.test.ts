@@ -23,8 +23,7 @@ async function readSteps(): Promise<Step[]> {
 type Shell = (variables: Record<string, string>) => (block: Block | undefined) => Promise<string>;
 
 const test = base.extend<{ steps: Step[]; shell: Shell }>({
-  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the pattern to know what a fixture needs
-  steps: async ({}, use) => use(await readSteps()),
+  steps: async ({ task: _ }, use) => use(await readSteps()),
   /** Runs a block as an operator does: in the checkout, with the portal's settings. */
   shell: async ({ portal }, use) => {
     const PORTAL = await portal.app.listen({ host: '127.0.0.1', port: 0 });

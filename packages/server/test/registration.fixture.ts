@@ -24,8 +24,7 @@ type Fixtures = {
 
 /** Tests with a registration policy. */
 export const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the pattern to know what a fixture needs
-  portal: async ({}, use) => {
+  portal: async ({ task: _ }, use) => {
     const portal = await openTestPortal();
     await use(portal);
     await portal.close();

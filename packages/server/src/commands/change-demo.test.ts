@@ -16,8 +16,7 @@ const REQUESTS = 1_000;
 
 /** Each test has a portal with the demo, and without a node. */
 const test = base.extend<{ demo: TestPortal }>({
-  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the pattern to know what a fixture needs
-  demo: async ({}, use) => {
+  demo: async ({ task: _ }, use) => {
     const portal = await openTestPortal();
     await loadDemo(portal.orm, testConfig());
     await use(portal);

@@ -23,15 +23,13 @@ vi.setConfig({ testTimeout: 60_000 });
 
 /** Tests with a portal, a mail server and queue workers. */
 export const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the pattern to know what a fixture needs
-  portal: async ({}, use) => {
+  portal: async ({ task: _ }, use) => {
     const portal = await openTestPortal();
     await installQueues(portal.url, fastQueues);
     await use(portal);
     await portal.close();
   },
-  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the pattern to know what a fixture needs
-  peer: async ({}, use) => {
+  peer: async ({ task: _ }, use) => {
     const peer = await openSmtpPeer();
     await use(peer);
     await peer.stop();

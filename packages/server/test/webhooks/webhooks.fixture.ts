@@ -32,8 +32,7 @@ type Fixtures = {
 vi.setConfig({ testTimeout: 60_000 });
 
 export const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the pattern to know what a fixture needs
-  portal: async ({}, use) => {
+  portal: async ({ task: _ }, use) => {
     const portal = await openTestPortal();
     await installQueues(portal.url, fastQueues);
     await use(portal);
@@ -56,8 +55,7 @@ export const test = base.extend<Fixtures>({
     });
     await Promise.all(running.map((stop) => stop()));
   },
-  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the pattern to know what a fixture needs
-  peer: async ({}, use) => {
+  peer: async ({ task: _ }, use) => {
     const peer = await openWebhookPeer();
     await use(peer);
     await peer.stop();

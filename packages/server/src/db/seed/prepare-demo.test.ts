@@ -17,8 +17,7 @@ import { prepareDemo } from './prepare-demo.ts';
 
 /** Each test has a portal on an empty database. */
 const test = base.extend<{ empty: TestPortal }>({
-  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the pattern to know what a fixture needs
-  empty: async ({}, use) => {
+  empty: async ({ task: _ }, use) => {
     const portal = await openTestPortal();
     await use(portal);
     await portal.close();

@@ -8,8 +8,7 @@ import { createAnalyticsCache } from './analytics-cache.ts';
 
 // Totals include all rows, so each test has a portal of its own.
 const test = portalTest.extend<{ ownPortal: Awaited<ReturnType<typeof openTestPortal>> }>({
-  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the pattern to know what a fixture needs
-  ownPortal: async ({}, use) => {
+  ownPortal: async ({ task: _ }, use) => {
     const ownPortal = await openTestPortal();
     await use(ownPortal);
     await ownPortal.close();

@@ -31,8 +31,7 @@ type Fixtures = { portal: TestPortal; client: Account; session: Awaited<ReturnTy
 
 /** Each test has its own portal, because it shifts the clock. */
 const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the pattern to know what a fixture needs
-  portal: async ({}, use) => {
+  portal: async ({ task: _ }, use) => {
     const portal = await openTestPortal();
     await use(portal);
     await portal.close();

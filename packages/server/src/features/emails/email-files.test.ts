@@ -12,8 +12,7 @@ import { deleteOldEmailFiles, openMailer } from './mailer.ts';
 type Fixtures = { folder: string };
 
 const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the pattern to know what a fixture needs
-  folder: async ({}, use) => {
+  folder: async ({ task: _ }, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'portal-mail-'));
     await use(join(folder, 'mail'));
     await rm(folder, { recursive: true });

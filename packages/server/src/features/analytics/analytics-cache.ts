@@ -40,8 +40,8 @@ const FRESH_FACTOR = 10;
 const PATIENCE_MS = 4_000;
 
 /**
- * Aggregates over a large history take 100 ms at 100,000 requests and a minute at 10,000,000, so their results are shared. One
- * that takes longer than a request may wait goes on without it, and until its end the result before it is shown.
+ * Aggregates take 100 ms with 100,000 requests and a minute with 10,000,000, so their results are shared. An aggregate goes
+ * on when its request has waited long enough. Until it ends, requests get the last result.
  */
 export function createAnalyticsCache({
   readReplica,

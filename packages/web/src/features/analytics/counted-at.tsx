@@ -1,9 +1,8 @@
 import { DayAndTime } from '../../components/ui/time.tsx';
 
-/** Results that are older say when they were read. Those of most portals are seconds old. */
 const RECENT_MS = 60_000;
 
-/** @param receivedAt in milliseconds since 1970 */
+/** When numbers were counted, if that was over a minute before. @param receivedAt in milliseconds since 1970 */
 export function CountedAt({ asOf, receivedAt }: { asOf: string; receivedAt: number }) {
   if (receivedAt - Date.parse(asOf) < RECENT_MS) return null;
   return (

@@ -36,11 +36,12 @@ const MAX_ROWS = sql.lit(PAGE_SIZE_MAX + 1);
 
 /**
  * A page of requests, newest first or by their last change, measured by the request lists of the benchmark. The lines come
- * in plain joins, because PostgreSQL takes twice as long to aggregate them as JSON. `offset 0` makes it look up each client instead of reading all of them.
+ * in plain joins, because PostgreSQL takes twice as long to aggregate them as JSON. `offset 0` makes it look up each client
+ * instead of reading all of them.
  *
- * PostgreSQL keeps a plan only if it estimates it as cheap as one for the values, and it takes an unknown limit for a tenth of
- * the rows. The constant limit and two unknown ones make its estimate a short page. Without the second, pages of five
- * requests would get a new plan each time: 0.6 of 1.2 ms.
+ * PostgreSQL keeps a plan only if it estimates that one for the values is no cheaper. It takes an unknown limit for a tenth of
+ * the rows. With the constant limit and the parameter twice it estimates a short page. With the parameter once, pages of
+ * five requests got a new plan each time: 0.6 of 1.2 ms.
  */
 function pageStatement({ isOwn, hasStatus, hasSince, hasCursor }: Conditions) {
   const { time, order, isBeyond } = hasSince ? byChange : newestFirst;

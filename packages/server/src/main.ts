@@ -57,12 +57,16 @@ async function start(): Promise<void> {
   if (settings.firstAdmin) await ensureFirstAdmin(ctx, settings.firstAdmin);
   const isAdminMissing = settings.isProduction && !(await hasAdmin(ctx));
 
-  let stopWorkers = async () => {};
+  let workers: Promise<() => Promise<void>> | undefined;
   let stopMetrics = async () => {};
   closeWithGrace({ delay: SHUTDOWN_GRACE_MS }, async ({ err, signal }) => {
     if (err) app.log.fatal({ err }, 'Shutting down after an uncaught error');
     // Only SIGTERM comes from an orchestrator, with a load balancer in front.
-    await Promise.all([shutDown(app, shutdown, signal === 'SIGTERM' ? settings.drainMs : 0), stopWorkers()]);
+    await Promise.all([
+      shutDown(app, shutdown, signal === 'SIGTERM' ? settings.drainMs : 0),
+      // A signal may come while they start. They use the database until they have stopped.
+      workers?.then((stop) => stop()),
+    ]);
     await stopMetrics();
     await database.close();
   });
@@ -86,7 +90,9 @@ async function start(): Promise<void> {
   const url =
     settings.publicUrl ??
     `http://${settings.host}:${typeof address === 'object' ? address.port : settings.port}`;
-  stopWorkers = await startNodeWorkers({ database, settings, url, log: app.log });
+  if (shutdown.signal.aborted) return;
+  workers = startNodeWorkers({ database, settings, url, log: app.log });
+  await workers;
   for (const warning of productionWarnings(settings, url)) app.log.warn(warning);
   if (isAdminMissing) app.log.warn(NO_ADMIN_WARNING);
   app.log.info({ version: VERSION }, 'The portal accepts requests');

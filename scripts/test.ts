@@ -10,6 +10,9 @@ const { values } = parseArgs({
   options: { only: { type: 'string' }, long: { type: 'boolean', default: false } },
 });
 
+// With an exit, the folder of the tests is removed.
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
+
 if (values.long) process.env.PORTAL_TEST_LONG = '1';
 const wanted = values.long ? ['tests'] : values.only?.split(',');
 const unknown = wanted?.filter((name) => !steps.some((step) => step.name === name)) ?? [];

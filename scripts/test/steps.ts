@@ -12,6 +12,7 @@ import {
   prepareResultsFile,
   readCounts,
 } from './results.ts';
+import { withTestFolder } from './test-folder.ts';
 
 /** One part of `pnpm test`. Its commands print what failed. */
 type Step = { name: string; purpose: string; run: () => Promise<Counts> };
@@ -41,8 +42,8 @@ export const steps: readonly Step[] = [
   checkStep('size', 'the size of the first page load (scripts/check-size.ts)', [
     ['node', 'scripts/check-size.ts'],
   ]),
-  { name: 'tests', purpose: 'unit and integration tests (vitest)', run: runVitest },
-  { name: 'journeys', purpose: 'browser journeys (playwright)', run: runPlaywright },
+  { name: 'tests', purpose: 'unit and integration tests (vitest)', run: () => withTestFolder(runVitest) },
+  { name: 'journeys', purpose: 'browser journeys (playwright)', run: () => withTestFolder(runPlaywright) },
 ];
 
 /** Checks only what changed since the last run, by the notes that the compiler keeps in `.cache/types`. */
@@ -77,16 +78,10 @@ type VitestResults = {
   }[];
 };
 
-async function runVitest(): Promise<Counts> {
+async function runVitest(env: NodeJS.ProcessEnv): Promise<Counts> {
   const file = prepareResultsFile('vitest');
-  const exitCode = await runCommand([
-    'vitest',
-    'run',
-    '--config=vitest.workspace.ts',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-  ]);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const exitCode = await runCommand(['vitest', 'run', '--config=vitest.workspace.ts', ...reporters], env);
   return readCounts<VitestResults>(file, exitCode, (results) => {
     // A test file that cannot be loaded has no failed tests.
     const unloaded = results.testResults.filter(
@@ -122,7 +117,7 @@ type PlaywrightResults = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
 };
 
-async function runPlaywright(): Promise<Counts> {
+async function runPlaywright(env: NodeJS.ProcessEnv): Promise<Counts> {
   const chromium = provideChromium();
   if (!chromium.found) {
     console.error(chromium.reason);
@@ -131,7 +126,7 @@ async function runPlaywright(): Promise<Counts> {
   const file = prepareResultsFile('playwright');
   const exitCode = await runCommand(
     ['playwright', 'test', '--config=packages/e2e/playwright.config.ts', '--reporter=list,json'],
-    { PLAYWRIGHT_JSON_OUTPUT_FILE: file, CHROMIUM_PATH: chromium.path },
+    { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file, CHROMIUM_PATH: chromium.path },
   );
   return readCounts<PlaywrightResults>(file, exitCode, ({ stats, suites }) => ({
     passed: stats.expected,

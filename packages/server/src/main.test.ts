@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { openSmallDisk } from '../test/crash/small-disk.ts';
+import { inheritedEnv } from '../test/inherited-env.ts';
 import { openRelay } from '../test/relay.ts';
 import { runOperatorCommand } from '../test/run-operator-command.ts';
 import { createTestDatabase } from '../test/test-database.ts';
@@ -14,7 +15,7 @@ import { migrate } from './db/migrate.ts';
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));
 const SESSION_SECRET = 'the session secret of this test only';
 
-const defaults = { PATH: process.env.PATH, DATA_DIR: tmpdir(), SESSION_SECRET, PORTAL_DEMO: '0' };
+const defaults = { ...inheritedEnv, DATA_DIR: tmpdir(), SESSION_SECRET, PORTAL_DEMO: '0' };
 
 /** Starts the portal with a configuration that does not work. */
 function start(variables: Record<string, string>) {

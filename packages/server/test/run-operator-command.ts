@@ -2,6 +2,7 @@ import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { inheritedEnv } from './inherited-env.ts';
 
 type CommandOptions = {
   databaseUrl: string;
@@ -16,7 +17,7 @@ type CommandResult = { code: number; said: string };
 const scriptOf = (name: string) => fileURLToPath(new URL(`../src/commands/${name}.ts`, import.meta.url));
 
 const environment = ({ databaseUrl, env = {} }: CommandOptions) => ({
-  PATH: process.env.PATH,
+  ...inheritedEnv,
   DATABASE_URL: databaseUrl,
   DATA_DIR: tmpdir(),
   ...env,

@@ -30,7 +30,7 @@ export const createTemplate = async (clusterUrl: string): Promise<string> => {
 /** Copies the template. `drop` also ends open connections. */
 export const createTestDatabase = async (clusterUrl: string, template: string) => {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await runOn(clusterUrl, `create database ${name} template ${template}`);
+  await runOn(clusterUrl, `create database ${name} template ${template} strategy file_copy`);
   // The database has the time zone of the test run.
   await runOn(clusterUrl, `alter database ${name} set timezone = '${process.env.TZ ?? 'UTC'}'`);
   return {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import runtime from '../../runtime.json' with { type: 'json' };
+import { inheritedEnv } from '../inherited-env.ts';
 
 export type NodeMessage = { url: string } | { swept: number };
 
@@ -56,7 +57,7 @@ export const startNode = async ({
     execArgv: [...runtime.flags, '--import', clockScript],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
-      PATH: process.env.PATH,
+      ...inheritedEnv,
       TZ: timeZone,
       CLOCK_SKEW: String(clockSkew),
       DATABASE_URL: databaseUrl,

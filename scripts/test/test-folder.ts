@@ -1,0 +1,40 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { freemem, tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const IN_MEMORY = '/dev/shm';
+/** A run of all tests used 0.23 GB. */
+const ENOUGH_BYTES = 2 * 1024 ** 3;
+
+/** Docker gives a container 64 MB there by default, and mounts it so that no program in it can be executed. */
+function hasRoomInMemory(): boolean {
+  try {
+    const mount = readFileSync('/proc/mounts', 'utf8')
+      .split('\n')
+      .find((line) => line.includes(` ${IN_MEMORY} `));
+    if (mount === undefined || mount.includes('noexec')) return false;
+    const { bavail, bsize } = statfsSync(IN_MEMORY);
+    return bavail * bsize >= ENOUGH_BYTES && freemem() >= 2 * ENOUGH_BYTES;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Runs tests with a folder of their own for temporary files, in memory where there is room, and removes it afterwards. Each
+ * test file copies a database of 300 files: that takes 25 ms in memory and 370 to 560 ms on CI's disk. Node keeps compiled
+ * modules there too, so that a process that a test starts loads the portal in 1.2 instead of 1.9 s of processor time.
+ */
+export async function withTestFolder<T>(run: (env: NodeJS.ProcessEnv) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(hasRoomInMemory() ? IN_MEMORY : tmpdir(), 'portal-test-'));
+  // For root PostgreSQL runs as another user, who must reach its data.
+  chmodSync(folder, 0o755);
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  process.once('exit', remove);
+  try {
+    return await run({ TMPDIR: folder, NODE_COMPILE_CACHE: join(folder, 'compiled') });
+  } finally {
+    process.off('exit', remove);
+    remove();
+  }
+}

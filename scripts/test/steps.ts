@@ -43,7 +43,7 @@ export const steps: readonly Step[] = [
     ['node', 'scripts/check-size.ts'],
   ]),
   { name: 'tests', purpose: 'unit and integration tests (vitest)', run: () => withTestFolder(runVitest) },
-  { name: 'journeys', purpose: 'browser journeys (playwright)', run: () => withTestFolder(runPlaywright) },
+  { name: 'journeys', purpose: 'browser journeys (playwright)', run: runPlaywright },
 ];
 
 /** Checks only what changed since the last run, by the notes that the compiler keeps in `.cache/types`. */
@@ -117,7 +117,7 @@ type PlaywrightResults = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
 };
 
-async function runPlaywright(env: NodeJS.ProcessEnv): Promise<Counts> {
+async function runPlaywright(): Promise<Counts> {
   const chromium = provideChromium();
   if (!chromium.found) {
     console.error(chromium.reason);
@@ -126,7 +126,7 @@ async function runPlaywright(env: NodeJS.ProcessEnv): Promise<Counts> {
   const file = prepareResultsFile('playwright');
   const exitCode = await runCommand(
     ['playwright', 'test', '--config=packages/e2e/playwright.config.ts', '--reporter=list,json'],
-    { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file, CHROMIUM_PATH: chromium.path },
+    { PLAYWRIGHT_JSON_OUTPUT_FILE: file, CHROMIUM_PATH: chromium.path },
   );
   return readCounts<PlaywrightResults>(file, exitCode, ({ stats, suites }) => ({
     passed: stats.expected,

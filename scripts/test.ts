@@ -10,8 +10,11 @@ const { values } = parseArgs({
   options: { only: { type: 'string' }, long: { type: 'boolean', default: false } },
 });
 
-// With an exit, the folder of the tests is removed.
-for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
+// Ctrl+C reaches the running command too. This process waits for its end, so that the temporary files are removed.
+let isInterrupted = false;
+process.once('SIGINT', () => {
+  isInterrupted = true;
+});
 
 if (values.long) process.env.PORTAL_TEST_LONG = '1';
 const wanted = values.long ? ['tests'] : values.only?.split(',');
@@ -25,6 +28,7 @@ if (unknown.length > 0) {
 
 const results: StepResult[] = [];
 for (const { name, purpose, run } of steps.filter((step) => wanted?.includes(step.name) ?? true)) {
+  if (isInterrupted) break;
   console.log(`\n── ${name}: ${purpose}`);
   const started = performance.now();
   const counts = await run().catch((error: unknown) => {
@@ -35,4 +39,4 @@ for (const { name, purpose, run } of steps.filter((step) => wanted?.includes(ste
 }
 
 console.log(formatReport(results));
-process.exitCode = results.some(({ failed }) => failed > 0) ? 1 : 0;
+process.exitCode = isInterrupted || results.some(({ failed }) => failed > 0) ? 1 : 0;

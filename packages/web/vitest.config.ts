@@ -7,7 +7,7 @@ export default defineConfig({
     name: 'web',
     // Projects do not inherit it from vitest.workspace.ts, and on two cores the default is one.
     maxWorkers: 3,
-    // Files share a process, as the server's do, so that the page's libraries load three times instead of fifty.
+    // Files share a process, as the server's do. Loading the libraries for each of them took two thirds of the time.
     isolate: false,
     environment: 'happy-dom',
     include: ['src/**/*.test.{ts,tsx}'],

@@ -3,7 +3,7 @@
 # Build stage: all dependencies and the sources.
 FROM node:24-bookworm-slim AS build
 WORKDIR /portal
-RUN npm install --global pnpm@12.21.0
+RUN npm install --global pnpm@12.4.2
 COPY package.json pnpm-workspace.yaml pnpm-lock.yaml ./
 COPY packages/contract/package.json packages/contract/
 COPY packages/embedded-postgres/package.json packages/embedded-postgres/

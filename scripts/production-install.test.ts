@@ -5,10 +5,11 @@ import { readFromPnpm } from './release/pnpm.ts';
 test('`pnpm install --prod` installs what the build needs, and nothing of the tests and benchmarks', {
   timeout: 60_000,
 }, async () => {
-  const byLicense = await readFromPnpm<Record<string, { name: string }[]>>(inCheckout(''), [
-    ...['licenses', 'list', '--json', '--prod'],
-    ...['--filter', '*'],
-  ]);
+  const byLicense = await readFromPnpm<Record<string, { name: string }[]>>(
+    inCheckout(''),
+    ['licenses', 'list', '--json', '--prod', '--filter', '*'],
+    'pnpm',
+  );
   const names = new Set(
     Object.values(byLicense)
       .flat()

@@ -13,11 +13,11 @@ export const BUILD_TOOLS = ['--prod', '--filter', 'transfers-portal'];
 
 const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
 
-/** Runs the pnpm that runs this script, otherwise the one that npx finds. @returns its output as JSON */
-export async function readFromPnpm<T>(folder: string, args: string[]): Promise<T> {
-  const ofScript = process.env.npm_execpath;
-  const isPnpm = ofScript !== undefined && /pnpm[^/\\]*$/.test(ofScript);
-  const [program, first] = isPnpm ? [ofScript, []] : ['npx', ['--yes', 'pnpm']];
-  const { stdout } = await run(program, [...first, ...args], { cwd: folder, maxBuffer: MAX_OUTPUT_BYTES });
+/** The workspace's pnpm, the newest with packages for every platform, leaves optional packages such as libvips out of the licenses. */
+const NEWER_PNPM = 'pnpm@12.21.0';
+
+/** Runs pnpm by npx. @returns its output as JSON */
+export async function readFromPnpm<T>(folder: string, args: string[], pnpm = NEWER_PNPM): Promise<T> {
+  const { stdout } = await run('npx', ['--yes', pnpm, ...args], { cwd: folder, maxBuffer: MAX_OUTPUT_BYTES });
   return JSON.parse(stdout) as T;
 }

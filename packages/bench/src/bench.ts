@@ -10,6 +10,7 @@ import { compareResponses, type Measured, measureRequest } from './load/compare.
 import { restRequests } from './load/rest-requests.ts';
 import { rpcRequests } from './load/rpc-requests.ts';
 import { signInCallers } from './load/sign-in.ts';
+import { openStatusChanges } from './load/status-changes.ts';
 import { readOptions } from './options.ts';
 import { watchMemory } from './process-usage.ts';
 import { type ServerProcess, servePortal, startServer } from './processes.ts';
@@ -71,6 +72,7 @@ try {
   stops.push(cluster.close);
   const url = await prepareDatabase(cluster.url, portalSize(size));
   const positions = await findPositions(url);
+  const nextStatusChange = await openStatusChanges(url, positions.requests);
   const portal = stopAtEnd(await servePortal(url));
   const reference = stopAtEnd(await serveReference(url));
   const database = new URL(url).pathname.slice(1);
@@ -80,7 +82,10 @@ try {
   };
   const memory = await watchMemory(portal.pid);
   const measured: Measured[] = [];
-  for (const request of [...restRequests(positions), ...rpcRequests(positions)]) {
+  for (const request of [
+    ...restRequests(positions, nextStatusChange),
+    ...rpcRequests(positions, nextStatusChange),
+  ]) {
     if (!request.name.includes(only)) continue;
     await compareResponses(request, targets.portal, targets.reference);
     measured.push(await measureRequest(request, targets, load, rounds));

@@ -7,6 +7,7 @@ import { portalSize } from './data/dataset.ts';
 import { restRequests } from './load/rest-requests.ts';
 import { type Round, runRound } from './load/run-round.ts';
 import { signInCallers } from './load/sign-in.ts';
+import { openStatusChanges } from './load/status-changes.ts';
 import { readOptions } from './options.ts';
 import { type ServerProcess, servePortal } from './processes.ts';
 import { median, printTable, writeResults } from './report.ts';
@@ -42,7 +43,9 @@ try {
   // Sessions are in the database, so they are valid on every node.
   const cookies = await signInCallers(nodes[0]?.url ?? '');
   const measured = [];
-  for (const { name, caller, portal: request } of restRequests(await findPositions(url))) {
+  const positions = await findPositions(url);
+  const requests = restRequests(positions, await openStatusChanges(url, positions.requests));
+  for (const { name, caller, portal: request } of requests) {
     if (caller === 'anonymous' || !name.includes(only)) continue;
     const totals = NODE_COUNTS.map((): ReturnType<typeof total>[] => []);
     let from = 0;

@@ -2,6 +2,7 @@ import type { Positions } from '../data/database.ts';
 import { clientName, PASSWORD } from '../data/dataset.ts';
 import type { MeasuredRequest } from './compare.ts';
 import type { HttpRequest } from './run-round.ts';
+import type { StatusChange } from './status-changes.ts';
 
 /** Required ratios of requests per second, portal to reference. */
 const READ_GOAL = 0.8;
@@ -25,15 +26,7 @@ export function linesOf(n: number) {
   return [1, 2, 3].map((position) => ({ id: 1 + ((n * 30 + position) % 200), quantity: 1 }));
 }
 
-/** Alternates between two statuses that do not change credits. Every eighth request was never rejected. */
-export function statusChangeOf(n: number, { requests }: Positions) {
-  return {
-    id: 1 + 8 * ((n * 7_919) % Math.floor(requests / 8)),
-    status: n % 2 === 0 ? 'approved' : 'shipped',
-  };
-}
-
-export function restRequests(positions: Positions): MeasuredRequest[] {
+export function restRequests(positions: Positions, nextStatusChange: () => StatusChange): MeasuredRequest[] {
   return [
     {
       name: 'POST /api/login',
@@ -100,8 +93,8 @@ export function restRequests(positions: Positions): MeasuredRequest[] {
     {
       name: 'PATCH /api/admin/requests/{id}',
       caller: 'admin',
-      ...sameForBoth((n) => {
-        const { id, status } = statusChangeOf(n, positions);
+      ...sameForBoth(() => {
+        const { id, status } = nextStatusChange();
         return { method: 'PATCH', path: `/api/admin/requests/${id}`, body: { status } };
       }),
       goal: WRITE_GOAL,

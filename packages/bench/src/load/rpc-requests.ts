@@ -1,8 +1,9 @@
 import type { Positions } from '../data/database.ts';
 import { clientName, PASSWORD } from '../data/dataset.ts';
 import type { MeasuredRequest } from './compare.ts';
-import { linesOf, restRequests, statusChangeOf } from './rest-requests.ts';
+import { linesOf, restRequests } from './rest-requests.ts';
 import type { HttpRequest } from './run-round.ts';
+import type { StatusChange } from './status-changes.ts';
 
 export function query(procedure: string, input?: object): HttpRequest {
   const parameter = input ? `?input=${encodeURIComponent(JSON.stringify(input))}` : '';
@@ -29,7 +30,7 @@ function itemsOf(body: unknown): unknown {
 /** A tRPC request that replaces the portal's side of the REST request `of`. */
 type Equivalent = Pick<MeasuredRequest, 'name' | 'portal' | 'comparable'> & { of: string };
 
-function equivalents(positions: Positions): Equivalent[] {
+function equivalents(positions: Positions, nextStatusChange: () => StatusChange): Equivalent[] {
   return [
     {
       name: 'auth.login',
@@ -75,15 +76,15 @@ function equivalents(positions: Positions): Equivalent[] {
     {
       name: 'admin.requests.changeStatus',
       of: 'PATCH /api/admin/requests/{id}',
-      portal: (n) => mutation('admin.requests.changeStatus', statusChangeOf(n, positions)),
+      portal: () => mutation('admin.requests.changeStatus', nextStatusChange()),
     },
   ];
 }
 
 /** Compares each procedure with the reference server's response to the REST request of the same purpose. */
-export function rpcRequests(positions: Positions): MeasuredRequest[] {
-  const rest = restRequests(positions);
-  const replaced = equivalents(positions).flatMap(({ of, ...equivalent }) =>
+export function rpcRequests(positions: Positions, nextStatusChange: () => StatusChange): MeasuredRequest[] {
+  const rest = restRequests(positions, nextStatusChange);
+  const replaced = equivalents(positions, nextStatusChange).flatMap(({ of, ...equivalent }) =>
     rest
       .filter(({ name }) => name === of)
       .map(({ comparable: _, ...request }): MeasuredRequest => ({ ...request, ...equivalent })),

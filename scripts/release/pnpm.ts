@@ -13,10 +13,10 @@ export const BUILD_TOOLS = ['--prod', '--filter', 'transfers-portal'];
 
 const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
 
-/** The workspace's pnpm, the newest with packages for every platform, leaves optional packages such as libvips out of the licenses. */
+/** Lists the licenses of optional packages such as libvips as well, unlike the workspace's pnpm (docs/decisions/005-two-commands.md). */
 const NEWER_PNPM = 'pnpm@12.21.0';
 
-/** Runs pnpm by npx. @returns its output as JSON */
+/** Runs pnpm by npx. @param pnpm its name for npx, `pnpm` for the workspace's. @returns its output as JSON */
 export async function readFromPnpm<T>(folder: string, args: string[], pnpm = NEWER_PNPM): Promise<T> {
   const { stdout } = await run('npx', ['--yes', pnpm, ...args], { cwd: folder, maxBuffer: MAX_OUTPUT_BYTES });
   return JSON.parse(stdout) as T;

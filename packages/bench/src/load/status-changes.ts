@@ -2,11 +2,12 @@ import { withClient } from '../data/database.ts';
 
 export type StatusChange = { id: number; status: 'approved' | 'shipped' };
 
-/** So many requests change their status in turn. */
+/** Limits the update that prepares a large database. */
 const MAX_REQUESTS = 20_000;
 
 /**
- * Every eighth request was never rejected, so that no credits move. The order spreads over the whole table.
+ * Chooses from every eighth request: none of these was rejected, so that no credits change. Neighbours in the list are far
+ * apart in the table.
  * @param total the number of requests in the database
  */
 function chooseRequests(total: number): number[] {
@@ -16,8 +17,9 @@ function chooseRequests(total: number): number[] {
 }
 
 /**
- * Each call returns a change of another request, and in the next pass over them the other status. All servers and rounds share
- * the order, so that each change finds another status: a status that is the same already would be a read.
+ * Creates the status changes of a run. They approve one request after the other, then ship them all, and so on. Both servers
+ * take their changes from the same sequence, because a request that has the status already would only be read.
+ * @returns a function that takes the next change
  */
 export async function openStatusChanges(databaseUrl: string, total: number): Promise<() => StatusChange> {
   const ids = chooseRequests(total);

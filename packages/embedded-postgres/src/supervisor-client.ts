@@ -40,7 +40,11 @@ export async function joinSupervisor(
   for (const deadline = Date.now() + JOIN_TIMEOUT_MS; Date.now() < deadline; await delay(20)) {
     const socket = await connectToSupervisor(files);
     const client = socket && (await createClient(socket));
-    if (client) return client;
+    if (client) {
+      // One that has not taken the lock yet must not start PostgreSQL once this client has left.
+      if (started?.connected) started.disconnect();
+      return client;
+    }
     if (started && isRunning(started)) continue;
     if (started?.exitCode) throw await failureInLog(files.log, logStart);
     // Apps that start at the same time start one supervisor each. All but one find the lock taken and exit with 0.
@@ -82,11 +86,12 @@ async function startSupervisor(files: EmbeddedFiles, options: SupervisorOptions)
       env: minimalEnvironment,
       detached: true,
       windowsHide: true,
-      stdio: ['ignore', log.fd, log.fd],
+      stdio: ['ignore', log.fd, log.fd, 'ipc'],
     });
     // A failed spawn has a negative exit code, which `joinSupervisor` checks.
     child.on('error', () => undefined);
     child.unref();
+    child.channel?.unref();
     return child;
   } finally {
     await log.close();

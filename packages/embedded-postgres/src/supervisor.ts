@@ -1,7 +1,7 @@
 /** Arguments: the folder, and SupervisorOptions as JSON. Standard output is the log file, which PostgreSQL shares. */
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { setTimeout as delay } from 'node:timers/promises';
+import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
 import { connectionUrl, prepareCluster } from './cluster.ts';
 import { embeddedFiles } from './files.ts';
 import { serveClients } from './ipc.ts';
@@ -35,14 +35,23 @@ async function takeLock(lock: DatabaseSync): Promise<boolean> {
   return false;
 }
 
+/** Whether the app that started this process still waits for it. It closes the channel when it has joined, and when it ends. */
+async function isAwaited(): Promise<boolean> {
+  // Node learns of the closed channel when it looks for events.
+  await nextTurn();
+  return process.connected;
+}
+
 /** On one line, because apps read the last one as the reason of a failure. */
 function log(message: string): void {
   process.stdout.write(`${new Date().toISOString()} supervisor: ${message.replaceAll('\n', ' ')}\n`);
 }
 
 async function supervise(): Promise<void> {
+  // The app may have joined another supervisor, and left it, before this one was up or had the lock.
+  if (!(await isAwaited())) return;
   const lock = new DatabaseSync(files.lock);
-  if (!(await takeLock(lock))) return;
+  if (!(await takeLock(lock)) || !(await isAwaited())) return;
   await rotateLog(files.log);
   setInterval(() => void rotateLog(files.log).catch(() => undefined), ROTATE_LOG_EVERY_MS).unref();
   const url = Promise.withResolvers<string>();

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { Email, password, UserView, username } from './accounts.ts';
 import { changesSomething } from './changes.ts';
-import { cursorPageFields, cursorPageOf, ORDERS, pageFields, pageOf, SearchText } from './pagination.ts';
+import { cursorPageFields, cursorPageOf, pageFields, pageOf, SearchText } from './pagination.ts';
 import { Id } from './values/id.ts';
+import { CLIENT_SORTS, CLIENT_STATES, ORDERS } from './values/list-options.ts';
 import { formatCount } from './values/numbers.ts';
 import { TEXT_LENGTH_MAX, text } from './values/text.ts';
 
@@ -95,12 +96,6 @@ export const ListClientsInput = z.strictObject(pageFields);
 export type ListClientsInput = z.infer<typeof ListClientsInput>;
 
 export const ClientListPage = pageOf(ClientView);
-
-export const CLIENT_SORTS = ['created', 'name', 'remainingCredits'] as const;
-export type ClientSort = (typeof CLIENT_SORTS)[number];
-
-export const CLIENT_STATES = ['active', 'waiting', 'deactivated'] as const;
-export type ClientState = (typeof CLIENT_STATES)[number];
 
 const filterFields = {
   /** Part of the name, email or username. */

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
 import { PAGE_SIZE_MAX } from './limits.ts';
 import { isDay } from './values/days.ts';
+import { ORDERS } from './values/list-options.ts';
 import { isStorable, unstorableProblem } from './values/text.ts';
 
 /** Rows on a page of the admin's lists. */
 export const DEFAULT_PAGE_SIZE = 25;
-/** A longer list is not counted to its end, so that counting takes the same time for every list. */
-export const COUNTED_ROWS_MAX = 10_000;
 
 export const paginationMessages = {
   limit: `The limit must be a whole number from 1 to ${PAGE_SIZE_MAX}`,
@@ -41,9 +40,6 @@ export type PageInput = z.infer<typeof PageInput>;
 export function pageOf<T extends z.ZodMiniType>(item: T) {
   return z.object({ items: z.array(item), nextCursor: z.nullable(z.string()) });
 }
-
-export const ORDERS = ['asc', 'desc'] as const;
-export type Order = (typeof ORDERS)[number];
 
 /** For searches, which have pages in both directions, an order and a total. */
 export const cursorPageFields = {

@@ -3,16 +3,9 @@ import { quantityLimits, REQUEST_LINES_MAX, requestMessages } from './limits.ts'
 import { pageFields, pageOf } from './pagination.ts';
 import { isTimeWithinLimits } from './values/days.ts';
 import { Id } from './values/id.ts';
+import { REQUEST_STATUSES } from './values/list-options.ts';
 import { nullableText, TEXT_LENGTH_MAX, text } from './values/text.ts';
 
-export const REQUEST_STATUSES = [
-  'pending',
-  'approved',
-  'shipped',
-  'delivered',
-  'fulfilled',
-  'rejected',
-] as const;
 export const RequestStatus = z.enum(
   REQUEST_STATUSES,
   `The status must be one of ${REQUEST_STATUSES.join(', ')}`,

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { BulkInput } from './bulk.ts';
 import { changesSomething } from './changes.ts';
-import { cursorPageFields, cursorPageOf, ORDERS, pageOf, SearchText } from './pagination.ts';
+import { cursorPageFields, cursorPageOf, pageOf, SearchText } from './pagination.ts';
 import { Id } from './values/id.ts';
+import { ORDERS, SAMPLE_SORTS, SAMPLE_STATES } from './values/list-options.ts';
 import { nullableText, TEXT_LENGTH_MAX, text } from './values/text.ts';
 
 export const sampleMessages = {
@@ -69,12 +70,6 @@ export const SampleView = z.object({
 export type SampleView = z.infer<typeof SampleView>;
 
 export const SamplePage = pageOf(SampleView);
-
-export const SAMPLE_STATES = ['active', 'inactive'] as const;
-export type SampleState = (typeof SAMPLE_STATES)[number];
-
-export const SAMPLE_SORTS = ['id', 'name'] as const;
-export type SampleSort = (typeof SAMPLE_SORTS)[number];
 
 const filterFields = {
   /** Words of the name, description or design size, or the id as in "#12". */

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { isIPv6 } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
 import { buildApp } from './app.ts';
@@ -82,14 +83,16 @@ async function start(): Promise<void> {
   await app.listen({ host: settings.host, port: settings.port });
   if (metrics && settings.metrics?.port !== undefined) {
     const { port, token } = settings.metrics;
-    const server = await startMetricsServer({ metrics, host: settings.host, port, token });
+    const server = await startMetricsServer({ metrics, host: settings.host, port, token }).catch((error) => {
+      throw Object.assign(error, { setting: 'METRICS_PORT' });
+    });
     stopMetrics = () => server.close();
     app.log.info(`Metrics at ${server.listeningOrigin}/metrics`);
   }
   const [address] = app.addresses();
+  const host = isIPv6(settings.host) ? `[${settings.host}]` : settings.host;
   const url =
-    settings.publicUrl ??
-    `http://${settings.host}:${typeof address === 'object' ? address.port : settings.port}`;
+    settings.publicUrl ?? `http://${host}:${typeof address === 'object' ? address.port : settings.port}`;
   if (shutdown.signal.aborted) return;
   workers = startNodeWorkers({ database, settings, url, log: app.log });
   await workers;
@@ -110,16 +113,24 @@ const listenErrors: Record<string, string> = {
   ENOTFOUND: 'is not a known host name',
 };
 
-type ListenError = NodeJS.ErrnoException & { address?: string; port?: number; hostname?: string };
+type ListenError = NodeJS.ErrnoException & {
+  address?: string;
+  port?: number;
+  hostname?: string;
+  /** What to change, when it is not HOST and PORT. */
+  setting?: string;
+};
 
 function describeStartError(error: unknown): string[] {
   if (error instanceof ConfigError) return error.problems;
   if (!(error instanceof Error)) return [String(error)];
-  const { code = '', syscall = '', address, hostname, port, message } = error as ListenError;
+  const listenError: ListenError = error;
+  const { code = '', syscall = '', address, hostname, port, message } = listenError;
+  const { setting = 'HOST and PORT' } = listenError;
   const reason = listenErrors[code];
   if (!reason || !['listen', 'bind', 'getaddrinfo'].includes(syscall)) return [message];
   const listenAddress = [address ?? hostname, port].filter((part) => part !== undefined).join(':');
-  return [`${listenAddress} ${reason}. Set HOST and PORT to a free address.`];
+  return [`${listenAddress} ${reason}. Set ${setting} to a free address.`];
 }
 
 start().catch((error: unknown) => {

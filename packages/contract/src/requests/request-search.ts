@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
-import { cursorPageFields, cursorPageOf, dayRangeFields, ORDERS, SearchText } from '../pagination.ts';
+import { cursorPageFields, cursorPageOf, dayRangeFields, SearchText } from '../pagination.ts';
 import { RequestStatus, RequestView, statusNoteFields, undoableField } from '../requests.ts';
 import { Id } from '../values/id.ts';
-
-export const QUEUE_SORTS = ['date', 'credits'] as const;
-export type QueueSort = (typeof QUEUE_SORTS)[number];
+import { ORDERS, QUEUE_SORTS } from '../values/list-options.ts';
 
 const searchFields = {
   /** A request's number, or words of its client's name, email or username. */

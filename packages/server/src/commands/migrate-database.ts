@@ -1,10 +1,12 @@
 import { readCommandConfig } from '../config/config.ts';
+import { assertMayChangeTables } from '../db/application-role.ts';
 import { migrate } from '../db/migrate.ts';
 import { printLine, runCommand, withUnmigratedDatabase } from './lib/operator-command.ts';
 
 /** Migrates the portal's database, and gives the application's role its rights. Nodes may run meanwhile. */
 runCommand(async () => {
   await withUnmigratedDatabase(readCommandConfig(), async (url, { applicationUrl, log }) => {
+    if (applicationUrl === undefined) await assertMayChangeTables(url);
     await migrate({ url, applicationUrl, log });
     if (applicationUrl === undefined)
       printLine('DATABASE_OWNER_URL is not set, so the portal itself may change the tables.');

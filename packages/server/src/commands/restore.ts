@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readCommandConfig } from '../config/config.ts';
+import { assertMayChangeTables } from '../db/application-role.ts';
 import { restore } from '../db/backup/restore.ts';
 import { releaseOutgoing } from '../db/backup/settle.ts';
 import type { JobCounts } from '../db/backup/stored-jobs.ts';
@@ -35,8 +36,10 @@ runCommand(async () => {
   if (folder === undefined || rest.length > 0) throw new Error(USAGE);
   const { manifest, revokedTokens, jobs } = await withUnmigratedDatabase(
     readCommandConfig(),
-    (url, database) =>
-      restore(url, resolve(folder), { replaces: values.replace, sends: values.send, ...database }),
+    async (url, database) => {
+      if (database.applicationUrl === undefined) await assertMayChangeTables(url);
+      return restore(url, resolve(folder), { replaces: values.replace, sends: values.send, ...database });
+    },
   );
   const rows = manifest.files.reduce((total, file) => total + file.rows, 0);
   printLine(`Restored ${manifest.files.length} tables with ${rows} rows, as of ${manifest.createdAt}.`);

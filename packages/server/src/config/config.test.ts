@@ -104,13 +104,20 @@ const invalidValues: Record<string, [value: string, message: string][]> = {
   PORTAL_DEMO: [['yes', 'PORTAL_DEMO must be 1 or 0']],
   ADMIN_USERNAME: [
     ['ab', 'ADMIN_USERNAME must be at least 3 characters'],
+    ['a'.repeat(256), 'ADMIN_USERNAME must be at most 255 characters'],
     ['admin\u200b', 'ADMIN_USERNAME must not contain control or invisible characters'],
   ],
   ADMIN_PASSWORD: [
     ['short', 'ADMIN_PASSWORD must be at least 6 characters'],
     ['x'.repeat(201), 'ADMIN_PASSWORD must be at most 200 characters'],
   ],
-  ADMIN_EMAIL: [['no address', 'ADMIN_EMAIL must be an email address']],
+  ADMIN_EMAIL: [
+    ['no address', 'ADMIN_EMAIL must be an email address'],
+    [`${'a'.repeat(250)}@example.com`, 'ADMIN_EMAIL must be at most 255 characters'],
+  ],
+  ADMIN_NAME: [['a'.repeat(256), 'ADMIN_NAME must be at most 255 characters']],
+  PORTAL_NAME: [['a'.repeat(256), 'PORTAL_NAME must be at most 255 characters']],
+  ADMIN_PORTAL_NAME: [['a'.repeat(256), 'ADMIN_PORTAL_NAME must be at most 255 characters']],
   PUBLIC_URL: [
     ['portal.example.com', 'PUBLIC_URL must be an http:// or https:// URL'],
     ...['https://example.com/portal', 'https://me:word@example.com', 'https://example.com/?a=1'].map(
@@ -151,17 +158,17 @@ const invalidValues: Record<string, [value: string, message: string][]> = {
   ],
   LOG_LEVEL: [['loud', 'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent']],
 };
-const FREE_TEXT = [
-  'HOST',
-  'DATABASE_PASSWORD',
-  'DATA_DIR',
-  'BACKUP_FOLDER',
-  'ADMIN_NAME',
-  'PORTAL_NAME',
-  'ADMIN_PORTAL_NAME',
-];
+const FREE_TEXT = ['HOST', 'DATABASE_PASSWORD', 'DATA_DIR', 'BACKUP_FOLDER'];
 
 describe('readConfig', () => {
+  test('A name of spaces counts as missing', () => {
+    const names = readConfig({ PORTAL_NAME: ' ', ADMIN_PORTAL_NAME: ' ' });
+    expect(names).toMatchObject({
+      portalName: 'Transfers Portal',
+      adminPortalName: 'Transfers Admin Portal',
+    });
+  });
+
   const valid = {
     DATABASE_URL: 'postgres://host/portal',
     SESSION_SECRET: 'x'.repeat(32),

@@ -130,8 +130,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
 
   const given = parsed.data;
   const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password, ADMIN_EMAIL: email } = given;
-  const name = given.ADMIN_NAME ?? 'Administrator';
-  const portalName = given.PORTAL_NAME ?? 'Transfers Portal';
+  const name = given.ADMIN_NAME || 'Administrator';
+  const portalName = given.PORTAL_NAME || 'Transfers Portal';
   const dataDir = resolve(given.DATA_DIR ?? '.data');
   const host = given.HOST ?? '127.0.0.1';
   const isListeningPublicly = !isLoopback(host);
@@ -165,7 +165,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     publicUrl: given.PUBLIC_URL?.replace(/(?<!\/)\/+$/, ''),
     hstsSubdomains: given.HSTS_SUBDOMAINS === '1',
     portalName,
-    adminPortalName: given.ADMIN_PORTAL_NAME ?? 'Transfers Admin Portal',
+    adminPortalName: given.ADMIN_PORTAL_NAME || 'Transfers Admin Portal',
     timeZone: given.PORTAL_TIME_ZONE ?? 'UTC',
     trustedProxies: given.TRUSTED_PROXIES,
     /** Requests a minute for each API token, on this node. */

@@ -1,4 +1,4 @@
-import { cleanLine, invisibleProblem, isVisible } from '@portal/contract/values/text';
+import { cleanLine, invisibleProblem, isVisible, TEXT_LENGTH_MAX } from '@portal/contract/values/text';
 import ipaddr from 'ipaddr.js';
 import * as z from 'zod';
 
@@ -65,6 +65,8 @@ const postgresUrl = z.url({
   protocol: /^postgres(ql)?$/,
   error: 'must be a postgres:// or postgresql:// URL',
 });
+const TOO_LONG = `must be at most ${TEXT_LENGTH_MAX.line} characters`;
+const line = z.string().trim().max(TEXT_LENGTH_MAX.line, TOO_LONG);
 const password = z
   .string()
   .min(6, 'must be at least 6 characters')
@@ -130,15 +132,20 @@ export const variables = z.object({
       .trim()
       .normalize('NFC')
       .min(3, 'must be at least 3 characters')
+      .max(TEXT_LENGTH_MAX.line, TOO_LONG)
       .refine(isVisible, invisibleProblem),
   ),
   ADMIN_PASSWORD: variable('', 'password of the first admin', password),
   ADMIN_EMAIL: variable(
     '',
     'email address of the first admin',
-    z.string().trim().pipe(z.email('must be an email address')),
+    z.string().trim().max(TEXT_LENGTH_MAX.line, TOO_LONG).pipe(z.email('must be an email address')),
   ),
-  ADMIN_NAME: variable('Administrator', 'full name of the first admin', z.string().overwrite(cleanLine)),
+  ADMIN_NAME: variable(
+    'Administrator',
+    'full name of the first admin',
+    z.string().overwrite(cleanLine).max(TEXT_LENGTH_MAX.line, TOO_LONG),
+  ),
   PUBLIC_URL: variable(
     '',
     'the URL that users open; with https, cookies are Secure and HSTS is on',
@@ -151,8 +158,8 @@ export const variables = z.object({
     '1 makes browsers require https for all subdomains of PUBLIC_URL too, for two years',
     flag,
   ),
-  PORTAL_NAME: variable('Transfers Portal', 'name of the portal for clients', z.string().trim()),
-  ADMIN_PORTAL_NAME: variable('Transfers Admin Portal', 'name of the portal for admins', z.string().trim()),
+  PORTAL_NAME: variable('Transfers Portal', 'name of the portal for clients', line),
+  ADMIN_PORTAL_NAME: variable('Transfers Admin Portal', 'name of the portal for admins', line),
   PORTAL_TIME_ZONE: variable(
     'UTC',
     'the time zone in which dates are shown: UTC, or a name such as Europe/Berlin that the database has too',

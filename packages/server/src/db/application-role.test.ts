@@ -13,6 +13,7 @@ import { validRequest } from '../../test/valid-request.ts';
 import { buildApp } from '../app.ts';
 import { readCommandConfig } from '../config/config.ts';
 import { procedureDefinitions } from '../trpc/procedure-definitions.ts';
+import { assertMayChangeTables } from './application-role.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
 import { type Orm, openOrm } from './orm.ts';
@@ -49,6 +50,15 @@ const test = base.extend<{
     },
     { scope: 'file' },
   ],
+});
+
+test("A command that changes tables refuses the application's role and names the setting", async ({
+  portal,
+  application,
+}) => {
+  const message = 'The user of DATABASE_URL may not change tables: set DATABASE_OWNER_URL as well';
+  await expect(assertMayChangeTables(application.url)).rejects.toThrow(message);
+  await expect(assertMayChangeTables(portal.url)).resolves.toBeUndefined();
 });
 
 describe("With the application's role", () => {

@@ -71,6 +71,22 @@ export async function grantToApplication(client: ClientBase, applicationUrl: str
     );
 }
 
+/** @throws Error when the role of the URL may not change the portal's tables, or create them */
+export async function assertMayChangeTables(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => undefined);
+  await client.connect();
+  const { rows } = await client
+    .query<{ mayChange: boolean }>(
+      `select coalesce(
+         (select pg_has_role(relowner, 'usage') from pg_class where oid = to_regclass('mikro_orm_migrations')),
+         has_schema_privilege(current_schema(), 'create')) as "mayChange"`,
+    )
+    .finally(() => client.end());
+  if (!rows[0]?.mayChange)
+    throw new Error('The user of DATABASE_URL may not change tables: set DATABASE_OWNER_URL as well');
+}
+
 /** Whether the tables exist and belong to another role, so that only that role can migrate them. */
 async function isApplicationRole({ em }: Orm): Promise<boolean> {
   const [table] = await em

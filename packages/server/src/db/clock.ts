@@ -3,6 +3,9 @@ import { sql } from 'kysely';
 /** The portal's time, evaluated once per statement. Tests and the demo shift it through the `portal_clock` table. */
 export const dbNow = sql<string>`(select app_now())`;
 
+/** The portal's time at this statement. `dbNow` is from before the transaction waited for a lock. */
+export const dbClock = sql<string>`(select clock_timestamp() + shift from portal_clock)`;
+
 /** The portal's time as a FROM item. `offset 0` keeps PostgreSQL from inlining it, so it is evaluated once however often it is used. */
 export const clock = sql`(select app_now() as now offset 0)`.as('clock');
 export const clockTime = sql`clock.now`;

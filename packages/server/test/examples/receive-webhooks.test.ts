@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect } from 'vitest';
@@ -23,6 +24,11 @@ test('The receiver in packages/examples takes signed events and refuses others',
 
   const forged = { 'webhook-id': 'a', 'webhook-timestamp': '1', 'webhook-signature': 'v1,a' };
   expect((await fetch(url, { method: 'POST', headers: forged, body: '{}' })).status).toBe(400);
+
+  // A sender who breaks off does not end it.
+  const aborted = connect(Number(port), '127.0.0.1');
+  aborted.end('POST /hook HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\nabc');
+  await once(aborted.resume(), 'close');
 
   await startNode();
   const request = await buildRequest(em);

@@ -1,4 +1,5 @@
-import { REQUEST_STATUSES, type RequestStatus } from '@portal/contract/requests';
+import type { RequestStatus } from '@portal/contract/requests';
+import { REQUEST_STATUSES } from '@portal/contract/values/list-options';
 import * as fc from 'fast-check';
 import { idIn, type NodeResponse, rest, trpcMutation } from '../nodes/request.ts';
 import { pick } from './command.ts';

@@ -52,7 +52,8 @@ export async function settle(
 export function releaseOutgoing(url: string): Promise<JobCounts | undefined> {
   return withBackupConnection(url, async (client) => {
     const schema = await findSchemaVersion(client);
-    if (schema?.migrations.length !== migrationsList.length)
+    if (!schema) throw new Error('The database has no portal yet');
+    if (schema.migrations.length !== migrationsList.length)
       throw new Error('The database is of another version of the portal: start a node of this version first');
     const { rowCount } = await client.query(
       'update settings set outgoing_held_since = null where outgoing_held_since is not null',

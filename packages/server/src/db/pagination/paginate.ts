@@ -1,4 +1,5 @@
-import { COUNTED_ROWS_MAX, DEFAULT_PAGE_SIZE, type Order } from '@portal/contract/pagination';
+import { DEFAULT_PAGE_SIZE } from '@portal/contract/pagination';
+import { COUNTED_ROWS_MAX, type Order } from '@portal/contract/values/list-options';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Tables } from '../entities.ts';
 import { query } from '../kysely.ts';

@@ -1,4 +1,4 @@
-import { REQUEST_STATUSES } from '@portal/contract/requests';
+import { REQUEST_STATUSES } from '@portal/contract/values/list-options';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { buildAdmin, buildClient, buildSample } from '../../../test/builders.ts';

@@ -1,5 +1,5 @@
 import type { AnalyticsInput, AnalyticsView, ReportView } from '@portal/contract/analytics';
-import { REQUEST_STATUSES } from '@portal/contract/requests';
+import { REQUEST_STATUSES } from '@portal/contract/values/list-options';
 import { query } from '../../db/kysely.ts';
 import {
   countApprovals,

@@ -1,13 +1,16 @@
 import type { ClientView } from '@portal/contract/clients';
 import type { CreditAdjustmentView, WebhookEvent } from '@portal/contract/webhooks';
 import { sql } from 'kysely';
-import { dbNow } from '../../db/clock.ts';
+import { dbClock } from '../../db/clock.ts';
 import { query } from '../../db/kysely.ts';
 import { enqueueJobs } from '../../jobs/enqueue.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import { clientColumns } from './user.sql.ts';
 
-/** The client and the time, if an active webhook wants the event. Nothing for an admin's account. */
+/**
+ * The client and the time, if an active webhook wants the event. Nothing for an admin's account. The time is not before
+ * that of an earlier change, because the caller holds the client's lock.
+ */
 function findSubscribedClient(
   { em }: RuleContext,
   type: WebhookEvent,
@@ -16,7 +19,7 @@ function findSubscribedClient(
   return query(em)
     .selectFrom('users')
     .select(clientColumns)
-    .select(sql<string>`iso_time(${dbNow})`.as('at'))
+    .select(sql<string>`iso_time(${dbClock})`.as('at'))
     .where('users.id', '=', id)
     .where('users.role', '=', 'client')
     .where(sql<boolean>`exists (select from webhooks where is_active and ${type}::text = any (events))`)

@@ -1,13 +1,12 @@
 import type {
   ClientFilter,
   ClientSearchPage,
-  ClientSort,
-  ClientState,
   ClientView,
   ListClientsInput,
   SearchClientsInput,
 } from '@portal/contract/clients';
 import { PAGE_SIZE_MAX } from '@portal/contract/limits';
+import type { ClientSort, ClientState } from '@portal/contract/values/list-options';
 import { type RawBuilder, sql } from 'kysely';
 import type { CsvFile } from '../../csv-file.ts';
 import { query } from '../../db/kysely.ts';

@@ -1,4 +1,4 @@
-import { REQUEST_STATUSES } from '@portal/contract/requests';
+import { REQUEST_STATUSES } from '@portal/contract/values/list-options';
 import * as fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { buildAccounts } from '../../../test/builders.ts';

@@ -44,7 +44,8 @@ const note = sql<string | null>`case kind
 function dueReset({ userId, period }: EntryRange): RawBuilder<unknown> {
   return sql`
     select 1 + coalesce((select max(number) from credit_entries where user_id = users.id), 0), ${dbNow}, 'reset',
-      ${remainingCreditsNow} - users.remaining_credits, ${remainingCreditsNow}, ${ledgerReasons.reset}, null::int, null
+      ${remainingCreditsNow} - users.remaining_credits, ${remainingCreditsNow}, ${ledgerReasons.reset}, null::int, null::int,
+      null
     from users
     where users.id = ${userId} and ${isResetDue} and ${period.period === period.currentPeriod}`;
 }
@@ -60,8 +61,8 @@ export async function selectEntries(
   const order = sql.raw(end === 'newest' ? 'desc' : 'asc');
   const { rows } = await sql<CreditEntryView>`
     with entry as (
-      select number, at, kind, amount, balance_after, reason, request_id, actor_name from (
-        select number, at, kind, amount, balance_after, reason, request_id, actor_name
+      select number, at, kind, amount, balance_after, reason, request_id, actor_id, actor_name from (
+        select number, at, kind, amount, balance_after, reason, request_id, actor_id, actor_name
         from credit_entries
         where user_id = ${userId} and at >= ${period.begins}::timestamptz and at < ${period.ends}::timestamptz
         union all
@@ -76,12 +77,8 @@ export async function selectEntries(
         select from credit_entries earlier
         where earlier.request_id = entry.request_id and earlier.user_id = ${userId} and earlier.number < entry.number
       ) as "isReopening",
-      kind = 'refund' and exists (
-        select from request_events cancellation
-        where cancellation.request_id = entry.request_id and cancellation.event_kind = 'cancellation'
-          -- Written in the same transaction.
-          and cancellation.at = entry.at
-      ) as "isCancellation"
+      -- A cancellation is the only refund that the client makes. Generated entries have no actor.
+      kind = 'refund' and coalesce(actor_id = ${userId}, false) as "isCancellation"
     from entry order by number`.execute(query(em));
   return rows;
 }

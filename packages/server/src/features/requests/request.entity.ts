@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { REQUEST_EVENT_KINDS, REQUEST_STATUSES, type SubmittedRequestView } from '@portal/contract/requests';
+import { REQUEST_EVENT_KINDS, type SubmittedRequestView } from '@portal/contract/requests';
+import { REQUEST_STATUSES } from '@portal/contract/values/list-options';
 import { User } from '../clients/user.entity.ts';
 import { Sample } from '../samples/sample.entity.ts';
 

@@ -7,12 +7,12 @@ import type {
   CreateSampleInput,
   SampleFilter,
   SampleSearchPage,
-  SampleSort,
   SampleView,
   SearchSamplesInput,
   UpdateSampleInput,
 } from '@portal/contract/samples';
 import { ID_MAX } from '@portal/contract/values/id';
+import type { SampleSort } from '@portal/contract/values/list-options';
 import { type RawBuilder, sql } from 'kysely';
 import { changeEach } from '../../change-each.ts';
 import type { CsvFile } from '../../csv-file.ts';

@@ -1,4 +1,5 @@
-import { matchesOwnSearch, type OwnRequestsFilter } from '@portal/contract/requests/own-requests';
+import { matchesOwnSearch } from '@portal/contract/requests/matches-own-search';
+import type { OwnRequestsFilter } from '@portal/contract/requests/own-requests';
 import type { QueueFilter } from '@portal/contract/requests/request-search';
 import { displayedStatus, STATUS_LABELS } from '@portal/contract/requests/status-labels';
 import type { CsvFile } from '../../../csv-file.ts';

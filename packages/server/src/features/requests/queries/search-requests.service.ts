@@ -1,6 +1,5 @@
 import { requestMessages } from '@portal/contract/limits';
-import { COUNTED_ROWS_MAX } from '@portal/contract/pagination';
-import { REQUEST_STATUSES, type RequestStatus } from '@portal/contract/requests';
+import type { RequestStatus } from '@portal/contract/requests';
 import type {
   AdjacentRequestsInput,
   AdjacentRequestsView,
@@ -10,6 +9,7 @@ import type {
   RequestSearchPage,
   SearchRequestsInput,
 } from '@portal/contract/requests/request-search';
+import { COUNTED_ROWS_MAX, REQUEST_STATUSES } from '@portal/contract/values/list-options';
 import { sql } from 'kysely';
 import { query } from '../../../db/kysely.ts';
 import { countRows, cursorKey, paginate, sortRows } from '../../../db/pagination/paginate.ts';

@@ -1,6 +1,6 @@
-import { REQUEST_STATUSES } from '@portal/contract/requests';
-import type { OwnRequestSort } from '@portal/contract/requests/own-requests';
-import type { QueueFilter, QueueSort } from '@portal/contract/requests/request-search';
+import type { QueueFilter } from '@portal/contract/requests/request-search';
+import type { OwnRequestSort, QueueSort } from '@portal/contract/values/list-options';
+import { REQUEST_STATUSES } from '@portal/contract/values/list-options';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Tables } from '../../../db/entities.ts';
 import { query } from '../../../db/kysely.ts';

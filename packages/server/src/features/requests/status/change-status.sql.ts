@@ -1,6 +1,6 @@
 import type { NotificationPreferencesView } from '@portal/contract/notifications';
 import type { RequestEventKind, RequestStatus } from '@portal/contract/requests';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { dbNow } from '../../../db/clock.ts';
 import { preparedQuery } from '../../../db/prepared/prepared-query.ts';
 import { isResetDue } from '../../credits/credits.sql.ts';
@@ -43,6 +43,15 @@ export const lockRequestAndAccount = preparedQuery<{ id: number }, LockedRow>((d
     where sample_requests.id = ${param('id')} for no key update of sample_requests`.compile(db),
 );
 
+/**
+ * The time of a request's next event, later than that of its last one by the millisecond in which times are sent: receivers
+ * of webhooks order events by their times. The time of a transaction is from before it waited for the request's lock.
+ */
+export function nextEventTime(requestId: RawBuilder<unknown>): RawBuilder<Date> {
+  return sql<Date>`greatest(${dbNow},
+    (select max(at) + interval '1 millisecond' from request_events where request_id = ${requestId}))`;
+}
+
 /** Whether an active webhook wants to know about changes of requests. */
 export const hasUpdateWebhook = sql<boolean>`
   exists (select from webhooks where is_active and 'request.updated' = any (events))`;
@@ -83,7 +92,7 @@ export const writeTransition = preparedQuery<Transition, WrittenEvent>((db, para
       where id = ${param('id')}
     )
     insert into request_events (request_id, from_status, to_status, actor_id, at, note, internal_note, event_kind, replaced)
-    select id, ${param('from')}, ${param('status')}, ${param('actorId')}::int, ${dbNow}, ${param('note')}, ${param('internalNote')},
+    select id, ${param('from')}, ${param('status')}, ${param('actorId')}::int, ${nextEventTime(param('id'))}, ${param('note')}, ${param('internalNote')},
       ${param('kind')},
       -- The row as it was before this statement.
       case when ${param('isUndoable')} then jsonb_build_object(

@@ -1,4 +1,5 @@
-import { REQUEST_STATUSES, type RequestStatus } from '@portal/contract/requests';
+import type { RequestStatus } from '@portal/contract/requests';
+import { REQUEST_STATUSES } from '@portal/contract/values/list-options';
 import { describe, expect } from 'vitest';
 import { buildAccounts, buildRequest, buildSample } from '../../../../test/builders.ts';
 import { byTestMode } from '../../../../test/by-test-mode.ts';

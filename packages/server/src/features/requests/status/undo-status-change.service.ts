@@ -9,6 +9,7 @@ import type { RuleContext } from '../../../rule-context.ts';
 import { logAction } from '../../audit-log/log-action.service.ts';
 import type { Actor } from '../../auth/actor.ts';
 import { lockRequest, moveCreditsWithStatus } from './change-status.service.ts';
+import { nextEventTime } from './change-status.sql.ts';
 import { deleteWaitingJobs, UNDO_WAIT_SECONDS } from './waiting-jobs.sql.ts';
 
 type UndoableChange = {
@@ -46,8 +47,8 @@ async function restoreRequest(em: Em, { eventId, actorId }: { eventId: number; a
       from request_events event where event.id = ${eventId} and sample_requests.id = event.request_id
     )
     insert into request_events (request_id, from_status, to_status, actor_id, at, event_kind, undoes_id)
-    select request_id, to_status, from_status, ${actorId}, app_now(), 'undo', id
-    from request_events where id = ${eventId}`.execute(query(em));
+    select request_id, to_status, from_status, ${actorId}, ${nextEventTime(sql`event.request_id`)}, 'undo', id
+    from request_events event where id = ${eventId}`.execute(query(em));
 }
 
 async function undoStatusChange(

@@ -9,7 +9,7 @@ import type { Actor } from '../../auth/actor.ts';
 import { publishEvent } from '../../webhooks/webhook-events.service.ts';
 import { getRequest } from '../queries/get-request.service.ts';
 import { type LockedRequest, lockRequest } from './change-status.service.ts';
-import { hasUpdateWebhook } from './change-status.sql.ts';
+import { hasUpdateWebhook, nextEventTime } from './change-status.sql.ts';
 import { releaseWaitingJobs } from './waiting-jobs.sql.ts';
 
 type EventWithoutChange = { kind: 'shipment' | 'note'; internalNote?: string };
@@ -27,7 +27,7 @@ function insertEvent(
       from_status: status,
       to_status: status,
       actor_id: actor.id,
-      at: sql`app_now()`,
+      at: nextEventTime(sql`${id}::int`),
       internal_note: internalNote,
       event_kind: kind,
     })

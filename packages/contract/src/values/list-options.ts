@@ -1,0 +1,33 @@
+// This file imports no zod, so that pages with a list can use it without loading zod.
+
+export const ORDERS = ['asc', 'desc'] as const;
+export type Order = (typeof ORDERS)[number];
+
+/** A longer list is not counted to its end, so that counting takes the same time for every list. */
+export const COUNTED_ROWS_MAX = 10_000;
+
+export const REQUEST_STATUSES = [
+  'pending',
+  'approved',
+  'shipped',
+  'delivered',
+  'fulfilled',
+  'rejected',
+] as const;
+
+export const CLIENT_SORTS = ['created', 'name', 'remainingCredits'] as const;
+export type ClientSort = (typeof CLIENT_SORTS)[number];
+
+export const CLIENT_STATES = ['active', 'waiting', 'deactivated'] as const;
+export type ClientState = (typeof CLIENT_STATES)[number];
+
+export const SAMPLE_SORTS = ['id', 'name'] as const;
+export type SampleSort = (typeof SAMPLE_SORTS)[number];
+
+export const SAMPLE_STATES = ['active', 'inactive'] as const;
+
+export const QUEUE_SORTS = ['date', 'credits'] as const;
+export type QueueSort = (typeof QUEUE_SORTS)[number];
+
+export const OWN_REQUEST_SORTS = ['date', 'credits', 'status'] as const;
+export type OwnRequestSort = (typeof OWN_REQUEST_SORTS)[number];

@@ -1,0 +1,72 @@
+import { expect } from 'vitest';
+import { buildAdmin, buildClient, buildRequest } from '../../../test/builders.ts';
+import { ruleContext } from '../../../test/portal.fixture.ts';
+import { test } from '../../../test/webhooks/webhooks.fixture.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { updateClient } from '../clients/clients.service.ts';
+import { cancelOwnRequest, changeStatus } from '../requests/status/change-status.service.ts';
+import { undoStatusChanges } from '../requests/status/undo-status-change.service.ts';
+import { addNote } from '../requests/status/update-shipment.service.ts';
+
+// Receivers order events by their times, so a change must not have the time at which its transaction began to wait.
+
+test('A status change has a later time than the one for which its transaction had to wait', async ({
+  portal: { em },
+  hook,
+}) => {
+  await hook('http://127.0.0.1:9/hook');
+  const { id } = await buildRequest(em);
+  const ctx = ruleContext(em.fork(), await buildAdmin(em));
+  await inTransaction(ctx, async (tx) => {
+    await tx.em.execute('select now()');
+    await changeStatus(ctx, { id, status: 'approved' });
+    await changeStatus(tx, { id, status: 'shipped' });
+    const { eventId } = await changeStatus(tx, { id, status: 'delivered', isUndoable: true });
+    await undoStatusChanges(tx, { changes: [{ id, eventId: eventId ?? 0 }] });
+    await addNote(tx, { id, internalNote: 'Was not there yet' });
+  });
+  const events = await em
+    .fork()
+    .execute<{ at: string }[]>(
+      'select iso_time(at) as at from request_events where request_id = ? order by id',
+      [id],
+    );
+  const times = events.map(({ at }) => at);
+  expect(times).toHaveLength(6);
+  expect(times).toEqual([...new Set(times)].sort());
+});
+
+test('A cancellation that had to wait for another change is a cancellation in the statement', async ({
+  portal: { em, callerAs },
+}) => {
+  const client = await buildClient(em);
+  const { id } = await buildRequest(em, { userId: client.id });
+  const admin = ruleContext(em.fork(), await buildAdmin(em));
+  await inTransaction(ruleContext(em.fork(), client), async (tx) => {
+    await tx.em.execute('select now()');
+    await addNote(admin, { id, internalNote: 'Called by phone' });
+    await cancelOwnRequest(tx, id);
+  });
+  const { entries } = await (await callerAs(client)).me.credits.statement({});
+  expect(entries.filter(({ kind }) => kind === 'refund')).toMatchObject([{ isCancellation: true }]);
+});
+
+test("A client's event has a later time than the one for which its transaction had to wait", async ({
+  portal: { em },
+  hook,
+}) => {
+  await hook('http://127.0.0.1:9/hook', ['client.updated']);
+  const { id } = await buildClient(em);
+  const ctx = ruleContext(em.fork(), await buildAdmin(em));
+  await inTransaction(ctx, async (tx) => {
+    await tx.em.execute('select now()');
+    await updateClient(ctx, { id, name: 'First' });
+    await updateClient(tx, { id, name: 'Second' });
+  });
+  const events = await em
+    .fork()
+    .execute<{ name: string }[]>(
+      `select data #>> '{data,name}' as name from jobs.job where name = 'webhook-events' order by data ->> 'at'`,
+    );
+  expect(events.map(({ name }) => name)).toEqual(['First', 'Second']);
+});

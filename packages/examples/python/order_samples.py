@@ -13,7 +13,11 @@ order_number, *names = sys.argv[1:]
 portal = from_environment()
 try:
     catalogue = portal.send("GET", "/api/samples").json()
-    lines = [{"id": sample["id"], "quantity": 1} for sample in catalogue if sample["name"] in names]
+    ids = {sample["name"]: sample["id"] for sample in catalogue}
+    for name in names:
+        if name not in ids:
+            sys.exit(f"The catalogue has no sample {name}")
+    lines = [{"id": ids[name], "quantity": 1} for name in names]
     # The key makes it safe to run the program again for the same order: the portal then returns the first response.
     response = portal.send(
         "POST", "/api/client/requests", json={"samples": lines}, headers={"Idempotency-Key": order_number}

@@ -16,9 +16,14 @@ if (catalogue.error !== undefined) {
   console.error(describeError(catalogue.error));
   exit(1);
 }
-const samples = catalogue.data
-  .filter(({ name }) => names.includes(name))
-  .map(({ id }) => ({ id, quantity: 1 }));
+const samples = names.map((name) => {
+  const sample = catalogue.data.find((candidate) => candidate.name === name);
+  if (sample === undefined) {
+    console.error(`The catalogue has no sample ${name}`);
+    exit(1);
+  }
+  return { id: sample.id, quantity: 1 };
+});
 
 // The key makes it safe to run the program again for the same order: the portal then returns the first response.
 const { data, error, response } = await portal.POST('/api/client/requests', {

@@ -16,8 +16,10 @@ function handle({ type, data }: { type: string; data: { id: number; status?: str
 }
 
 const server = createServer(async (request, response) => {
-  const body = await text(request);
+  let body = '';
   try {
+    // Throws when the sender breaks off.
+    body = await text(request);
     // Throws for a wrong signature and for a timestamp that is older than five minutes.
     webhook.verify(body, request.headers as Record<string, string>);
   } catch {

@@ -12,17 +12,17 @@ const CHARTS_PAGE = '/admin/analytics';
 const budgetsKb = {
   '/auth': 118,
   '/dashboard': 155,
-  '/request-history': 213,
-  '/request-history/:id': 212,
-  '/settings': 233,
-  '/admin': 268,
-  '/admin/clients': 238,
-  '/admin/clients/:id': 241,
-  '/admin/requests': 250,
-  '/admin/requests/:id': 246,
-  '/admin/samples': 235,
-  [CHARTS_PAGE]: 300,
-  '/admin/settings': 233,
+  '/request-history': 165,
+  '/request-history/:id': 168,
+  '/settings': 201,
+  '/admin': 183,
+  '/admin/clients': 170,
+  '/admin/clients/:id': 189,
+  '/admin/requests': 172,
+  '/admin/requests/:id': 171,
+  '/admin/samples': 169,
+  [CHARTS_PAGE]: 272,
+  '/admin/settings': 201,
 };
 
 const dist = `${webTarget.root}/dist`;

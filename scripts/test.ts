@@ -10,11 +10,14 @@ const { values } = parseArgs({
   options: { only: { type: 'string' }, long: { type: 'boolean', default: false } },
 });
 
-// Ctrl+C reaches the running command too. This process waits for its end, so that the temporary files are removed.
+// The running command gets the signal too. This process waits for its end, so that the temporary files are removed.
 let isInterrupted = false;
-process.once('SIGINT', () => {
+const interrupt = () => {
   isInterrupted = true;
-});
+};
+process.once('SIGINT', interrupt);
+// `timeout` sends it twice, to the process and to its group.
+process.on('SIGTERM', interrupt);
 
 if (values.long) process.env.PORTAL_TEST_LONG = '1';
 const wanted = values.long ? ['tests'] : values.only?.split(',');

@@ -17,6 +17,9 @@ import { withTestFolder } from './test-folder.ts';
 /** One part of `pnpm test`. Its commands print what failed. */
 type Step = { name: string; purpose: string; run: () => Promise<Counts> };
 
+/** As shells report it for SIGTERM. */
+const ENDED_BY_SIGNAL = 143;
+
 type Command = readonly [name: string, ...args: string[]];
 
 const typedFolders = [
@@ -59,7 +62,11 @@ function checkStep(name: string, purpose: string, commands: readonly Command[]):
     purpose,
     async run() {
       let counts = onePassed;
-      for (const command of commands) if ((await runCommand(command)) !== 0) counts = oneFailed;
+      for (const command of commands) {
+        const exitCode = await runCommand(command);
+        if (exitCode !== 0) counts = oneFailed;
+        if (exitCode === ENDED_BY_SIGNAL) break;
+      }
       return counts;
     },
   };
@@ -161,7 +168,7 @@ function outlineOf(errorContextFile: string): string[] {
   return (outline.split('\n```')[0] ?? '').split('\n', 80).map((line) => `    ${line}`);
 }
 
-/** @returns the exit code; 1 when a signal ended the command */
+/** @returns the exit code, or ENDED_BY_SIGNAL */
 async function runCommand([name, ...args]: Command, env: NodeJS.ProcessEnv = {}): Promise<number> {
   const binFolders = ['node_modules/.bin', 'packages/e2e/node_modules/.bin'].map(inCheckout);
   const child = spawn(name, args, {
@@ -169,6 +176,10 @@ async function runCommand([name, ...args]: Command, env: NodeJS.ProcessEnv = {})
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ...env, PATH: [...binFolders, process.env.PATH].join(delimiter) },
   });
+  // Ctrl+C reaches all processes of the terminal, other signals only this one.
+  const forward = () => child.kill('SIGTERM');
+  process.on('SIGTERM', forward);
   const [code] = (await once(child, 'exit')) as [number | null];
-  return code ?? 1;
+  process.off('SIGTERM', forward);
+  return code ?? ENDED_BY_SIGNAL;
 }

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,13 +7,18 @@ const IN_MEMORY = '/dev/shm';
 /** A run of all tests used 0.23 GB. */
 const ENOUGH_BYTES = 2 * 1024 ** 3;
 
+/** The lines of Linux's table of mounts: device, path, type and options. */
+function readMounts(): string[][] {
+  if (process.platform !== 'linux') return [];
+  const lines = readFileSync('/proc/mounts', 'utf8').split('\n');
+  return lines.map((line) => line.split(' '));
+}
+
 /** Docker gives a container 64 MB there by default, and mounts it so that no program in it can be executed. */
 function hasRoomInMemory(): boolean {
   try {
-    const mount = readFileSync('/proc/mounts', 'utf8')
-      .split('\n')
-      .find((line) => line.includes(` ${IN_MEMORY} `));
-    if (mount === undefined || mount.includes('noexec')) return false;
+    const [, , , options = 'noexec'] = readMounts().find(([, path]) => path === IN_MEMORY) ?? [];
+    if (options.split(',').includes('noexec')) return false;
     const { bavail, bsize } = statfsSync(IN_MEMORY);
     return bavail * bsize >= ENOUGH_BYTES && freemem() >= 2 * ENOUGH_BYTES;
   } catch {
@@ -23,6 +29,9 @@ function hasRoomInMemory(): boolean {
 /** Only says so when it cannot, so that the results of the tests are not lost. After Ctrl+C PostgreSQL may write for a moment. */
 function remove(folder: string): void {
   try {
+    // An interrupted test leaves the disk mounted that it filled.
+    for (const [, path = ''] of readMounts())
+      if (path.startsWith(`${folder}/`)) spawnSync('umount', ['--lazy', path]);
     rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   } catch (error) {
     console.error(`Temporary files of the tests could not be removed from ${folder}:`, error);

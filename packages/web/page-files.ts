@@ -65,24 +65,36 @@ function withImporters(id: string, graph: Rolldown.ChunkingContext, found = new 
 
 /** A module that several of these pages need is in the chunk of the first of them. */
 const PAGES_WITH_CHUNK = ['/auth', '/dashboard', '/admin/analytics', '/request-history'];
-/** The other modules that so many admin pages need are one chunk. */
-const MIN_ADMIN_PAGES = 4;
+/** The other modules that so many pages of admins need are one chunk. */
+const MIN_ADMIN_PAGES = 3;
+
+const CHARTS = ['src/features/analytics/chart.tsx'];
+/** The libraries of dialogs, selects and menus. */
+const POPUPS = /\/node_modules\/(@base-ui|@floating-ui)\//;
 
 /**
- * The chunk for a module that several pages need; null for other modules and those of the entry. Few chunks, because over
- * HTTP/1.1 a browser fetches only six files at a time.
+ * The chunk for a module that several files need; null for modules of the entry and for our own modules that only dialogs
+ * need. Few chunks, because over HTTP/1.1 a browser fetches only six files at a time.
  */
 export function sharedChunk(id: string, graph: Rolldown.ChunkingContext) {
   const importers = [...withImporters(id, graph)];
   if (importers.some((importer) => graph.getModuleInfo(importer)?.isEntry)) return null;
-  const isNeededBy = (page: string) =>
-    importers.some((importer) => isOneOf(PAGE_MODULES[page] ?? [], importer));
-  const page = PAGES_WITH_CHUNK.find(isNeededBy);
+  const pages = Object.keys(PAGE_MODULES).filter((page) =>
+    importers.some((importer) => isOneOf(PAGE_MODULES[page] ?? [], importer)),
+  );
+  const page = PAGES_WITH_CHUNK.find((candidate) => pages.includes(candidate));
   if (page) return `shared-with-${page}`;
-  const adminPages = Object.keys(PAGE_MODULES).filter((path) => path.startsWith('/admin'));
-  const isSection = (path: string) => path.startsWith('/admin/settings/');
-  const count = adminPages.filter((path) => !isSection(path) && isNeededBy(path)).length;
-  return count >= MIN_ADMIN_PAGES ? 'shared-by-admin-pages' : null;
+  // The charts, which come later, do not wait for another file.
+  if (importers.some((importer) => isOneOf(CHARTS, importer))) return 'shared-with-/admin/analytics';
+  const imported = graph.getModuleInfo(id)?.importedIds ?? [];
+  if ([id, ...imported].some((file) => file.includes('/node_modules/zod/'))) return 'schemas';
+  // What is loaded after the first paint.
+  if (pages.length === 0) return POPUPS.test(id) ? 'popups' : null;
+  const adminPages = pages.filter(
+    (path) => path.startsWith('/admin') && !path.startsWith('/admin/settings/'),
+  );
+  if (adminPages.length >= MIN_ADMIN_PAGES) return 'shared-by-admin-pages';
+  return `shared-by-${pages.join()}`;
 }
 
 /** The files of chunks that have one of the modules, with the files that they import. */

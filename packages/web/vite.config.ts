@@ -40,7 +40,6 @@ function thirdPartyNotices(): Plugin {
 // router split the rest, except for the modules that several pages share.
 const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'platform', test: /[\\/]node_modules[\\/]/, tags: ['$initial'] },
-  { name: 'schemas', test: /[\\/]node_modules[\\/]zod[\\/]/ },
   { name: 'forms', test: /[\\/]node_modules[\\/](react-hook-form|@hookform)[\\/]/ },
   // The icons of one page are left to it.
   { name: 'icons', test: /[\\/]node_modules[\\/]lucide-react[\\/]/, minShareCount: 2 },

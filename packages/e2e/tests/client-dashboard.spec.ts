@@ -215,3 +215,29 @@ test('The catalogue is searched while typing and filtered by size', async ({ pag
   await form.getByRole('combobox', { name: 'Size' }).selectOption(size);
   await expect(cards).toHaveCount(samples.filter(({ designSize }) => designSize === size).length);
 });
+
+test('Each tab keeps its own cart, also when the client leaves the page and comes back', async ({
+  page,
+  context,
+  isMobile,
+}) => {
+  const [first, second] = await requestableSamples(page.request);
+  const other = await context.newPage();
+  await other.goto('/dashboard');
+  // A new tab begins with the last cart, so it must have begun before there is one.
+  await expect(other.getByRole('button', { name: `Add ${second.name}`, exact: true })).toBeVisible();
+  await page.getByRole('button', { name: `Add ${first.name}`, exact: true }).click();
+  await other.getByRole('button', { name: `Add ${second.name}`, exact: true }).click();
+  await other.getByRole('button', { name: `Remove ${second.name}`, exact: true }).click();
+
+  await page
+    .getByRole('link', { name: isMobile ? 'View all' : 'Request History' })
+    .first()
+    .click();
+  await expect(page).toHaveURL('/request-history');
+  await page.goBack();
+  await expect(page.getByLabel(`Quantity of ${first.name}`, { exact: true })).toHaveValue('1');
+  await other.reload();
+  await expect(other.getByRole('button', { name: `Add ${second.name}`, exact: true })).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Submit Request' })).toBeDisabled();
+});

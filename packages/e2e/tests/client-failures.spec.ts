@@ -62,6 +62,48 @@ test('A failed sign-out is reported and stays on the page', async ({
   await expect(page.getByLabel(`Quantity of ${first.name}`, { exact: true })).toHaveValue('1');
 });
 
+test('A page keeps working when a file that it loads later cannot be downloaded', async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/ERR_FAILED/);
+  await page.goto('/settings');
+  const name = page.getByLabel('Name', { exact: true });
+  await expect(name).toBeVisible();
+  await page.route('**/assets/*.js', (route) => route.abort());
+  // The first press loads what shows the toasts.
+  const failed = page.waitForEvent('requestfailed');
+  await name.click();
+  await failed;
+  await name.press('End');
+  await name.pressSequentially(' and Sons');
+  await expect(name).toHaveValue(/ and Sons$/);
+
+  await page.unroute('**/assets/*.js');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Profile updated' })).toBeVisible();
+});
+
+test('A page that could not be downloaded is shown at the next visit', async ({
+  page,
+  context,
+  consoleGuard,
+  isMobile,
+}) => {
+  consoleGuard.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module/);
+  await page.goto('/dashboard');
+  const history = page.getByRole('link', { name: isMobile ? 'View all' : 'Request History' }).first();
+  await expect(history).toBeVisible();
+  await context.setOffline(true);
+  await history.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'This page could not be shown.' })).toBeVisible();
+  await context.setOffline(false);
+  await page.goBack();
+  await expect(history).toBeVisible();
+  await page.goForward();
+  await expect(page.getByRole('heading', { name: 'Request History' })).toBeVisible();
+});
+
 test('A list that failed to load says so and loads again on demand', async ({
   page,
   signInAs,

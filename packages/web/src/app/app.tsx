@@ -70,6 +70,6 @@ export async function loadApp(path: string): Promise<ReactNode> {
     queryClient: connection.queryClient,
     client: connection.trpcClient,
   });
-  await Promise.all([auth.session.prefetch(), preloadPage(path)]);
+  await Promise.all([auth.session.prefetch(), preloadPage(routes, path)]);
   return <App connection={connection} />;
 }

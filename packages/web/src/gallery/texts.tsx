@@ -1,4 +1,4 @@
-import { REQUEST_STATUSES } from '@portal/contract/requests';
+import { REQUEST_STATUSES } from '@portal/contract/values/list-options';
 import { Inbox } from 'lucide-react';
 import { Avatar } from '../components/ui/avatar.tsx';
 import { Badge } from '../components/ui/badge.tsx';

@@ -2,9 +2,9 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
 
-// Pages load charts, dialogs and toasts on demand, which can take more than the default second on a busy machine.
-configure({ asyncUtilTimeout: 4_000 });
-vi.setConfig({ testTimeout: 15_000 });
+// Pages load charts, dialogs and toasts on demand, which took more than four seconds on a busy machine.
+configure({ asyncUtilTimeout: 15_000 });
+vi.setConfig({ testTimeout: 30_000 });
 
 // happy-dom has no layout, and its observer reports nothing. Here every element is in view.
 vi.stubGlobal(
@@ -32,6 +32,9 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   localStorage.clear();
+  sessionStorage.clear();
+  // A chosen theme is also on the root element, which files share as well.
+  delete document.documentElement.dataset.theme;
   // React reports misuse on the console only. Here it fails the test that caused it.
   expect(consoleErrors).not.toHaveBeenCalled();
 });

@@ -1,15 +1,16 @@
-import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { lazyDialog } from '../../components/ui/lazy-dialog.tsx';
 import type { DialogState } from '../../components/ui/use-item-dialog.ts';
 import { isFreeKey, onShowShortcuts, useShortcutsSwitch } from '../../lib/shortcuts.ts';
 
-/** The dialogs of a layout. Their files are loaded when they are opened first. */
+/** The dialogs of a layout. Their file is loaded when one is opened first. */
 type Dialogs = Record<'shortcuts' | 'palette', ComponentType<DialogState>>;
 
 /** @returns the dialogs of a file as lazy components */
 export function lazyDialogs(load: () => Promise<Dialogs>): Dialogs {
   return {
-    shortcuts: lazy(async () => ({ default: (await load()).shortcuts })),
-    palette: lazy(async () => ({ default: (await load()).palette })),
+    shortcuts: lazyDialog(async () => (await load()).shortcuts),
+    palette: lazyDialog(async () => (await load()).palette),
   };
 }
 
@@ -62,7 +63,7 @@ export function Shortcuts({ dialogs }: { dialogs: Dialogs }) {
   useEffect(() => onShowShortcuts(() => showKeys()), []);
 
   return (
-    <Suspense>
+    <>
       {[...opened].map((name) => {
         const OpenedDialog = dialogs[name];
         return (
@@ -73,6 +74,6 @@ export function Shortcuts({ dialogs }: { dialogs: Dialogs }) {
           />
         );
       })}
-    </Suspense>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, use, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react';
 import {
   type NavigateOptions,
   type Navigator,
@@ -6,10 +6,11 @@ import {
   UNSAFE_NavigationContext,
   useLocation,
 } from 'react-router';
+import { lazyDialog } from '../../components/ui/lazy-dialog.tsx';
 import { hasUnsavedChanges } from '../../lib/forms/unsaved-changes.ts';
 
-const DiscardDialog = lazy(() =>
-  import('../../components/ui/discard-dialog.tsx').then((file) => ({ default: file.DiscardDialog })),
+const DiscardDialog = lazyDialog(
+  async () => (await import('../../components/ui/discard-dialog.tsx')).DiscardDialog,
 );
 
 function leadsElsewhere(to: To) {
@@ -91,11 +92,7 @@ export function UnsavedChangesGuard({ children }: { children: ReactNode }) {
   return (
     <UNSAFE_NavigationContext value={guarded}>
       {children}
-      {leave && (
-        <Suspense>
-          <DiscardDialog open={isAsking} onOpenChange={setIsAsking} onDiscard={leave} />
-        </Suspense>
-      )}
+      {leave && <DiscardDialog open={isAsking} onOpenChange={setIsAsking} onDiscard={leave} />}
     </UNSAFE_NavigationContext>
   );
 }

@@ -7,8 +7,10 @@ import {
   useNavigationType,
   useRoutes,
 } from 'react-router';
+import { ErrorBoundary } from '../../components/ui/error-boundary.tsx';
 import { PageSpinner } from '../../components/ui/page-spinner.tsx';
-import { PageErrorBoundary } from './page-error-boundary.tsx';
+import { LeavingContext } from './leaving-context.ts';
+import { preloadPage } from './preload-page.ts';
 
 type Navigation = { location: Location; type: NavigationType };
 
@@ -26,7 +28,8 @@ function useScrollRestoration({ location, type }: Navigation) {
     return () => window.removeEventListener('pagehide', restore);
   }, []);
 
-  useEffect(() => {
+  // A layout effect, so that the former page does not get the position at which the new one begins.
+  useLayoutEffect(() => {
     const remember = () => positions.current.set(key, window.scrollY);
     window.addEventListener('scroll', remember, { passive: true });
     return () => window.removeEventListener('scroll', remember);
@@ -49,11 +52,18 @@ export function Pages({ routes }: { routes: RouteObject[] }) {
   const navigation = useMemo(() => ({ location, type }), [location, type]);
   const shown = useDeferredValue(navigation);
   useScrollRestoration(shown);
+  // Before the page is rendered, because a file that could not be downloaded gets another attempt only so.
+  useLayoutEffect(() => void preloadPage(routes, location.pathname), [routes, location.pathname]);
   const page = useRoutes(routes, shown.location);
+  const { pathname } = shown.location;
+  const isLeaving = pathname !== location.pathname;
   return (
-    <PageErrorBoundary path={shown.location.pathname}>
+    // Also shown again when the visitor comes back before the next page was shown.
+    <ErrorBoundary title="This page could not be shown." resetKey={`${pathname} ${isLeaving}`}>
       {shown !== navigation && <div aria-hidden className="moving-bar" />}
-      <Suspense fallback={<PageSpinner />}>{page}</Suspense>
-    </PageErrorBoundary>
+      <LeavingContext value={isLeaving}>
+        <Suspense fallback={<PageSpinner />}>{page}</Suspense>
+      </LeavingContext>
+    </ErrorBoundary>
   );
 }

@@ -1,26 +1,8 @@
 import { ADMIN_SETTINGS_SECTIONS, CLIENT_SETTINGS_SECTIONS } from '@portal/contract/settings-sections';
-import { type ComponentType, lazy, useState } from 'react';
 import type { RouteObject } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { RequireSession, RootRoute } from './guards.tsx';
-
-/**
- * The lazy page of a route. The handle loads its file ahead of the navigation. A page whose file has arrived is shown at once:
- * React would show the spinner of a lazy component first, and keep it for 300 ms.
- */
-function pageFile<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
-  let loaded: ComponentType | undefined;
-  const handle = async () => {
-    loaded = (await load())[name];
-  };
-  const LazyPage = lazy(async (): Promise<{ default: ComponentType }> => ({ default: (await load())[name] }));
-  // biome-ignore lint/correctness/noComponentHookFactories: called once for each page, when the app starts
-  function Component() {
-    const [Page] = useState<ComponentType>(() => loaded ?? LazyPage);
-    return <Page />;
-  }
-  return { Component, handle };
-}
+import { pageFile } from './page-file.tsx';
 
 const clientSection = pageFile(
   () => import('../../pages/client/settings-section.page.tsx'),

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { preloadPage } from './preload-page.ts';
+import { routes } from './routes.tsx';
 
 const INTENT_EVENTS = ['pointerover', 'focusin'] as const;
 
@@ -17,7 +18,7 @@ export function usePreloadOnIntent() {
   useEffect(() => {
     const preload = (event: Event) => {
       const path = pathOfIntent(event);
-      if (path) void preloadPage(path);
+      if (path) void preloadPage(routes, path);
     };
     for (const event of INTENT_EVENTS) document.addEventListener(event, preload);
     return () => {

@@ -1,10 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyDialog } from '../ui/lazy-dialog.tsx';
 
 // Most visits never need it, because the user has just signed in.
-const ConfirmIdentityDialog = lazy(async () => {
-  const { ConfirmIdentityDialog: Component } = await import('./confirm-identity-dialog.tsx');
-  return { default: Component };
-});
+const ConfirmIdentityDialog = lazyDialog(
+  async () => (await import('./confirm-identity-dialog.tsx')).ConfirmIdentityDialog,
+);
 
 /**
  * For steps that the server refuses while the user has not given the password lately. `useToastMutation` takes the result
@@ -19,10 +19,6 @@ export function useConfirmation() {
       setRepeat(() => next);
       onOpenChange(true);
     },
-    dialog: repeat && (
-      <Suspense>
-        <ConfirmIdentityDialog open={open} onOpenChange={onOpenChange} onConfirmed={repeat} />
-      </Suspense>
-    ),
+    dialog: repeat && <ConfirmIdentityDialog open={open} onOpenChange={onOpenChange} onConfirmed={repeat} />,
   };
 }

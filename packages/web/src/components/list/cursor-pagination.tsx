@@ -1,4 +1,4 @@
-import { COUNTED_ROWS_MAX } from '@portal/contract/pagination';
+import { COUNTED_ROWS_MAX } from '@portal/contract/values/list-options';
 import { formatCount } from '@portal/contract/values/numbers';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from '../ui/button.tsx';

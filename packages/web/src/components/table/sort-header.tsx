@@ -1,4 +1,4 @@
-import type { Order } from '@portal/contract/pagination';
+import type { Order } from '@portal/contract/values/list-options';
 import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';

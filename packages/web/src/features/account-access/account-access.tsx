@@ -4,12 +4,18 @@ import { ApiTokenItem } from '../../components/account/api-token-item.tsx';
 import { SessionItem } from '../../components/account/session-item.tsx';
 import { QueryState } from '../../components/list/query-state.tsx';
 import { Button } from '../../components/ui/button.tsx';
+import { lazyDialog } from '../../components/ui/lazy-dialog.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { useItemDialog } from '../../components/ui/use-item-dialog.ts';
 import { NOT_CACHED } from '../../lib/api/query-client.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { formatDayAndTime } from '../../lib/format/dates.ts';
-import { type Revocation, RevokeAccessDialog } from './revoke-access-dialog.tsx';
+import { usePreload } from '../../lib/loadable.ts';
+import type { Revocation } from './revoke-access-dialog.tsx';
+
+const RevokeAccessDialog = lazyDialog(
+  async () => (await import('./revoke-access-dialog.tsx')).RevokeAccessDialog,
+);
 
 type AccessListProps = {
   title: string;
@@ -43,6 +49,7 @@ function isRevocable({ sessions, apiTokens }: AccountAccessView) {
 export function AccountAccess({ accountId }: { accountId: number }) {
   const query = trpc.admin.access.get.useQuery({ id: accountId }, NOT_CACHED);
   const { item, show, dialog } = useItemDialog<Revocation>();
+  usePreload(RevokeAccessDialog);
   return (
     <QueryState
       query={query}

@@ -3,13 +3,20 @@ import { type ReactNode, useState } from 'react';
 import { QueryState } from '../../components/list/query-state.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
+import { lazyDialog } from '../../components/ui/lazy-dialog.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { useItemDialog } from '../../components/ui/use-item-dialog.ts';
 import { useSession } from '../../lib/api/session.ts';
 import { trpc } from '../../lib/api/trpc.ts';
+import { usePreload } from '../../lib/loadable.ts';
 import { AdminRow } from './admin-row.tsx';
-import { DeactivateAdminDialog } from './deactivate-admin-dialog.tsx';
-import { InviteAdminDialog } from './invite-admin-dialog.tsx';
+
+const DeactivateAdminDialog = lazyDialog(
+  async () => (await import('./deactivate-admin-dialog.tsx')).DeactivateAdminDialog,
+);
+const InviteAdminDialog = lazyDialog(
+  async () => (await import('./invite-admin-dialog.tsx')).InviteAdminDialog,
+);
 
 type AdminsProps = {
   /** The sessions and API tokens of an account. */
@@ -21,6 +28,7 @@ export function Admins({ renderAccess }: AdminsProps) {
   const query = trpc.admin.admins.list.useQuery();
   const [isInviting, setIsInviting] = useState(false);
   const deactivation = useItemDialog<AdminView>();
+  usePreload(DeactivateAdminDialog);
   return (
     <Card
       title="Admins"

@@ -5,6 +5,7 @@ import { downloadUrl } from '../../components/list/download-csv.tsx';
 import { buttonStyles } from '../../components/ui/button.styles.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
+import { ErrorBoundary } from '../../components/ui/error-boundary.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { useHasBeenNear } from '../../lib/hooks/use-has-been-near.ts';
 import { useIsPrinting } from '../../lib/hooks/use-is-printing.ts';
@@ -82,9 +83,11 @@ function ChartBox({ isEager, ...chart }: ComponentProps<typeof Chart> & { isEage
   return (
     <div ref={box} className="h-72">
       {isEager || isNear ? (
-        <Suspense fallback={placeholder}>
-          <Chart {...chart} />
-        </Suspense>
+        <ErrorBoundary title="The chart could not be shown.">
+          <Suspense fallback={placeholder}>
+            <Chart {...chart} />
+          </Suspense>
+        </ErrorBoundary>
       ) : (
         placeholder
       )}

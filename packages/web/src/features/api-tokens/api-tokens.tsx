@@ -4,19 +4,27 @@ import { ApiTokenItem } from '../../components/account/api-token-item.tsx';
 import { QueryState } from '../../components/list/query-state.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
+import { lazyDialog } from '../../components/ui/lazy-dialog.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { TextLink } from '../../components/ui/text-link.tsx';
 import { useItemDialog } from '../../components/ui/use-item-dialog.ts';
 import { useSession } from '../../lib/api/session.ts';
 import { trpc } from '../../lib/api/trpc.ts';
-import { CreateTokenDialog } from './create-token-dialog.tsx';
-import { RevokeTokenDialog } from './revoke-token-dialog.tsx';
+import { usePreload } from '../../lib/loadable.ts';
+
+const CreateTokenDialog = lazyDialog(
+  async () => (await import('./create-token-dialog.tsx')).CreateTokenDialog,
+);
+const RevokeTokenDialog = lazyDialog(
+  async () => (await import('./revoke-token-dialog.tsx')).RevokeTokenDialog,
+);
 
 export function ApiTokens() {
   const { user } = useSession();
   const query = trpc.me.apiTokens.list.useQuery();
   const [isCreating, setIsCreating] = useState(false);
   const revocation = useItemDialog<ApiTokenView>();
+  usePreload(RevokeTokenDialog);
   return (
     <Card
       title="API tokens"

@@ -17,11 +17,9 @@ import { activityPath } from '../../lib/activity-path.ts';
 import { serverErrorData } from '../../lib/api/server-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { paths } from '../../lib/paths.ts';
-import { AdjustCreditsDialog } from './adjust-credits-dialog.tsx';
 import { AdminRedirect } from './admin-redirect.tsx';
+import { AdjustCreditsDialog, DeleteClientDialog, EditClientDialog } from './client-dialogs.ts';
 import { DeactivateClientButton } from './deactivate-client-button.tsx';
-import { DeleteClientDialog } from './delete-client-dialog.tsx';
-import { EditClientDialog } from './edit-client-dialog.tsx';
 import { WaitingClientActions } from './waiting-client-actions.tsx';
 
 function ClientStateBadge({ client }: { client: ClientView }) {

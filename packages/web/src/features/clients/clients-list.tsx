@@ -12,11 +12,10 @@ import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { Select } from '../../components/ui/select.tsx';
 import { useItemDialog } from '../../components/ui/use-item-dialog.ts';
 import { useUrlDialog } from '../../components/ui/use-url-dialog.ts';
+import { usePreload } from '../../lib/loadable.ts';
+import { DeclineClientDialog, DeleteClientDialog, EditClientById } from './client-dialogs.ts';
 import { ClientSelectionBar } from './client-selection-bar.tsx';
 import { ClientsTable } from './clients-table.tsx';
-import { DeclineClientDialog } from './decline-client-dialog.tsx';
-import { DeleteClientDialog } from './delete-client-dialog.tsx';
-import { EditClientById } from './edit-client-dialog.tsx';
 import { type ClientSearchState, useClientSearch } from './use-client-search.ts';
 
 const STATE_OPTIONS = [
@@ -63,6 +62,7 @@ export function ClientsList({ children }: { children?: ReactNode }) {
   const edition = useUrlDialog('edit');
   const deletion = useItemDialog<ClientView>();
   const rejection = useItemDialog<ClientView>();
+  usePreload(EditClientById, DeclineClientDialog, DeleteClientDialog);
   return (
     // Not clipped, so that the selection bar can stick to the window.
     <Card flush className="[&>div]:overflow-visible">

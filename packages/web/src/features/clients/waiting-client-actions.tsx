@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { Button } from '../../components/ui/button.tsx';
 import { paths } from '../../lib/paths.ts';
 import { ApproveClientButton } from './approve-client-button.tsx';
-import { DeclineClientDialog } from './decline-client-dialog.tsx';
+import { DeclineClientDialog } from './client-dialogs.ts';
 
 /** The decision about a client who waits for approval, on the page of the client. */
 export function WaitingClientActions({ client }: { client: ClientView }) {

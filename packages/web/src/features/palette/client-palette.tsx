@@ -1,5 +1,5 @@
 import { PAGE_SIZE_MAX } from '@portal/contract/limits';
-import { matchesOwnSearch } from '@portal/contract/requests/own-requests';
+import { matchesOwnSearch } from '@portal/contract/requests/matches-own-search';
 import { displayedStatus, STATUS_LABELS } from '@portal/contract/requests/status-labels';
 import { useState } from 'react';
 import type { DialogState } from '../../components/ui/use-item-dialog.ts';
@@ -16,8 +16,8 @@ function useRecords(text: string) {
   const options = { getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor };
   const requestQuery = trpc.me.requests.list.useInfiniteQuery({ limit: PAGE_SIZE_MAX }, options);
   const sampleQuery = trpc.me.samples.list.useInfiniteQuery({ limit: PAGE_SIZE_MAX }, options);
-  const requests = useEveryPage(requestQuery) ?? [];
-  const samples = useEveryPage(sampleQuery) ?? [];
+  const requests = useEveryPage(requestQuery).items ?? [];
+  const samples = useEveryPage(sampleQuery).items ?? [];
   const search = text.trim().toLowerCase();
   return {
     groups: [

@@ -1,29 +1,17 @@
 import type { UserView } from '@portal/contract/accounts';
 import { clsx } from 'clsx';
-import { lazy, Suspense, useState } from 'react';
 import { Avatar } from '../../components/ui/avatar.tsx';
-import { failureMessages } from '../../lib/toasts/messages.ts';
-import { useToasts } from '../../lib/toasts/toasts.ts';
+import { useLoadableControl } from '../../components/ui/use-loadable-control.ts';
+import { loadable } from '../../lib/loadable.ts';
 
-function loadMenu() {
-  return import('./account-menu.tsx');
-}
-const AccountMenu = lazy(async () => ({ default: (await loadMenu()).AccountMenu }));
+const menu = loadable(async () => (await import('./account-menu.tsx')).AccountMenu);
 
 type AccountMenuButtonProps = { user: UserView; side?: 'bottom' | 'top' };
 
-/** Loads the account menu when it is opened: its code is a third of a page's size, and few visits need it. */
 export function AccountMenuButton({ user, side = 'bottom' }: AccountMenuButtonProps) {
-  const toasts = useToasts();
-  const [isOpened, setIsOpened] = useState(false);
-  const prepare = () => void loadMenu().catch(() => undefined);
-  const open = () => {
-    loadMenu().then(
-      () => setIsOpened(true),
-      (error: unknown) => toasts.error(failureMessages.openMenu(error)),
-    );
-  };
-  const button = (
+  const { Control, start, handlers } = useLoadableControl(menu);
+  if (Control) return <Control user={user} side={side} start={start} />;
+  return (
     <div className="relative shrink-0">
       <Avatar name={user.name} />
       <button
@@ -31,18 +19,10 @@ export function AccountMenuButton({ user, side = 'bottom' }: AccountMenuButtonPr
         aria-label="Account menu"
         aria-haspopup="menu"
         aria-expanded={false}
-        onClick={open}
-        onFocus={prepare}
-        onPointerEnter={prepare}
         className="absolute inset-0 rounded-full hover:ring-4 hover:ring-accent-soft"
+        {...handlers}
       />
     </div>
-  );
-  if (!isOpened) return button;
-  return (
-    <Suspense fallback={button}>
-      <AccountMenu user={user} side={side} defaultOpen />
-    </Suspense>
   );
 }
 

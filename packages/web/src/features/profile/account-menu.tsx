@@ -11,6 +11,7 @@ import {
   MenuRadioItem,
   MenuSeparator,
 } from '../../components/ui/menu.tsx';
+import type { ControlStart } from '../../components/ui/use-loadable-control.ts';
 import { useLogOut } from '../../lib/api/use-log-out.ts';
 import { paths } from '../../lib/paths.ts';
 import { showShortcuts } from '../../lib/shortcuts.ts';
@@ -44,9 +45,9 @@ function OtherArea() {
   );
 }
 
-type AccountMenuProps = { user: UserView; side?: 'bottom' | 'top'; defaultOpen?: boolean };
+type AccountMenuProps = { user: UserView; side: 'bottom' | 'top'; start: ControlStart };
 
-export function AccountMenu({ user, side = 'bottom', defaultOpen = false }: AccountMenuProps) {
+export function AccountMenu({ user, side, start }: AccountMenuProps) {
   const logOut = useLogOut();
   const { theme, choose } = useTheme();
   const [place, setPlace] = useState<HTMLElement | null>(null);
@@ -56,7 +57,7 @@ export function AccountMenu({ user, side = 'bottom', defaultOpen = false }: Acco
       <Avatar name={user.name} />
       <Menu
         side={side}
-        defaultOpen={defaultOpen}
+        start={start}
         container={place}
         trigger={
           <button

@@ -3,7 +3,7 @@ import { SessionItem } from '../../components/account/session-item.tsx';
 import { QueryState } from '../../components/list/query-state.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
-import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
+import { LazyConfirmDialog } from '../../components/ui/lazy-confirm-dialog.ts';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { NOT_CACHED } from '../../lib/api/query-client.ts';
 import { trpc } from '../../lib/api/trpc.ts';
@@ -81,7 +81,7 @@ export function OwnSessions() {
           </>
         )}
       </QueryState>
-      <ConfirmDialog
+      <LazyConfirmDialog
         open={isConfirming}
         onOpenChange={setIsConfirming}
         title="Sign out of all other devices"

@@ -1,44 +1,9 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { FormFooter } from '../../components/form/form-footer.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { Dialog } from '../../components/ui/dialog.tsx';
-import type { DialogState } from '../../components/ui/use-item-dialog.ts';
-import { trpc } from '../../lib/api/trpc.ts';
-import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
-import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
-import { SampleFields, useSampleForm } from './sample-form.tsx';
+import { lazyDialog } from '../../components/ui/lazy-dialog.tsx';
 
-function CreateSampleForm({ onClose }: { onClose: () => void }) {
-  const form = useSampleForm();
-  const create = useToastMutation(trpc.admin.samples.create, {
-    success: successMessages.sampleCreated,
-    failure: failureMessages.createSample,
-    invalidate: (utils) => [utils.me.samples, utils.admin.samples],
-    form,
-    onSuccess: onClose,
-  });
-  return (
-    <SampleFields form={form} onSubmit={form.handleSubmit((input) => create.mutate(input))}>
-      <FormFooter onCancel={onClose} pending={create.isPending} pendingLabel="Creating...">
-        Create Sample
-      </FormFooter>
-    </SampleFields>
-  );
-}
-
-function CreateSampleDialog({ open, onOpenChange }: DialogState) {
-  return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title="Add New Sample"
-      description="Clients can request it as soon as it is created."
-    >
-      <CreateSampleForm onClose={() => onOpenChange(false)} />
-    </Dialog>
-  );
-}
+const AddSampleDialog = lazyDialog(async () => (await import('./add-sample-dialog.tsx')).AddSampleDialog);
 
 export function AddSampleButton({ children }: { children: string }) {
   const [isOpen, setIsOpen] = useState(false);
@@ -47,7 +12,7 @@ export function AddSampleButton({ children }: { children: string }) {
       <Button icon={<Plus aria-hidden />} onClick={() => setIsOpen(true)}>
         {children}
       </Button>
-      <CreateSampleDialog open={isOpen} onOpenChange={setIsOpen} />
+      <AddSampleDialog open={isOpen} onOpenChange={setIsOpen} />
     </>
   );
 }

@@ -2,9 +2,10 @@ import type { SampleView } from '@portal/contract/samples';
 import { clsx } from 'clsx';
 import { ChevronsUpDown, Images, SearchX } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useId, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { Button } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { PageSpinner } from '../../components/ui/page-spinner.tsx';
 import { SampleImage } from '../../components/ui/sample-image.tsx';
 import { SearchInput } from '../../components/ui/search-input.tsx';
 import { useDebouncedValue } from '../../lib/hooks/use-debounced-value.ts';
@@ -46,12 +47,15 @@ const NO_FILTER = { search: '', size: ALL_SIZES };
 /** The filter in the URL, where it follows when typing pauses. Without nuqs, which the dashboard does not load otherwise. */
 function useCatalogueFilter() {
   const [params, setParams] = useSearchParams();
+  const { pathname } = useLocation();
   const [filter, setFilter] = useState({
     search: params.get('search') ?? NO_FILTER.search,
     size: params.get('size') ?? NO_FILTER.size,
   });
   const settled = useDebouncedValue(filter);
   const writeUrl = useEffectEvent(() => {
+    // The page stays visible while the files of the next one are loaded.
+    if (window.location.pathname !== pathname) return;
     const next = new URLSearchParams(params);
     for (const name of ['search', 'size'] as const) {
       if (settled[name] === NO_FILTER[name]) next.delete(name);
@@ -111,12 +115,14 @@ function SizeFilter({ sizes, value, onChange }: SizeFilterProps) {
 
 type CatalogueProps = {
   samples: SampleView[];
+  /** Whether these are all samples, more of them are being loaded, or could not be loaded. */
+  rest: 'none' | 'loading' | 'failed';
   isChosen: (sample: SampleView) => boolean;
   /** The actions on a card. */
   children: (sample: SampleView) => ReactNode;
 };
 
-export function Catalogue({ samples, isChosen, children }: CatalogueProps) {
+export function Catalogue({ samples, rest, isChosen, children }: CatalogueProps) {
   const [{ search, size }, setFilter] = useCatalogueFilter();
   const found = filterCatalogue(samples, useDeferredValue(search), size);
   const sizes = sizesOf(samples);
@@ -145,7 +151,9 @@ export function Catalogue({ samples, isChosen, children }: CatalogueProps) {
           {found.length === 1 ? '1 sample' : `${found.length} samples`}
         </p>
       </div>
-      {found.length === 0 ? (
+      {found.length === 0 && rest !== 'none' ? (
+        rest === 'loading' && <PageSpinner />
+      ) : found.length === 0 ? (
         <EmptyState
           icon={SearchX}
           title="No samples match your search."

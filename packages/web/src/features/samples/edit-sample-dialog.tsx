@@ -1,9 +1,8 @@
 import type { SampleView } from '@portal/contract/samples';
-import { Controller } from 'react-hook-form';
 import { FormFooter } from '../../components/form/form-footer.tsx';
+import { SwitchField } from '../../components/form/switch-field.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { RecordDialog } from '../../components/ui/record-dialog.tsx';
-import { Switch } from '../../components/ui/switch.tsx';
 import { TextLink } from '../../components/ui/text-link.tsx';
 import type { DialogState } from '../../components/ui/use-item-dialog.ts';
 import { activityPath } from '../../lib/activity-path.ts';
@@ -37,17 +36,11 @@ function EditForm({ sample, onClose }: { sample: SampleView; onClose: () => void
   });
   return (
     <SampleFields form={form} onSubmit={submit}>
-      <Controller
+      <SwitchField
         control={form.control}
         name="isActive"
-        render={({ field }) => (
-          <Switch
-            label="Active"
-            description="Determines if this sample is available for clients to request."
-            checked={field.value ?? true}
-            onChange={field.onChange}
-          />
-        )}
+        label="Active"
+        description="Determines if this sample is available for clients to request."
       />
       <TextLink to={activityPath(`sample-${sample.id}`)} className="justify-self-start">
         Activity

@@ -8,14 +8,17 @@ import { useBulkOutcome } from '../../components/list/use-bulk-outcome.ts';
 import { useSelection } from '../../components/list/use-selection.ts';
 import { Card } from '../../components/ui/card.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { lazyDialog } from '../../components/ui/lazy-dialog.tsx';
 import { Select } from '../../components/ui/select.tsx';
 import { useUrlDialog } from '../../components/ui/use-url-dialog.ts';
 import { errorText } from '../../lib/api/server-error.ts';
+import { usePreload } from '../../lib/loadable.ts';
 import { AddSampleButton } from './add-sample-button.tsx';
-import { EditSampleById } from './edit-sample-dialog.tsx';
 import { SampleSelectionBar } from './sample-selection-bar.tsx';
 import { SamplesTable } from './samples-table.tsx';
 import { useSampleSearch } from './use-sample-search.ts';
+
+const EditSampleById = lazyDialog(async () => (await import('./edit-sample-dialog.tsx')).EditSampleById);
 
 const STATE_OPTIONS = [
   { value: 'all', label: 'All samples' },
@@ -31,6 +34,7 @@ export function SamplesList() {
   const { outcome, show } = useBulkOutcome(selection);
   const { view, change } = state;
   const edition = useUrlDialog('edit');
+  usePreload(EditSampleById);
   return (
     // Not clipped, so that the selection bar can stick to the window.
     <Card flush className="[&>div]:overflow-visible">

@@ -7,10 +7,11 @@ export function useCatalogue() {
     { limit: PAGE_SIZE_MAX },
     { getNextPageParam: (page) => page.nextCursor },
   );
+  const { items, isComplete } = useEveryPage(query);
   return {
     /** Undefined until the first page is loaded. */
-    samples: useEveryPage(query),
-    isComplete: query.isSuccess && !query.hasNextPage,
+    samples: items,
+    isComplete,
     error: query.error,
     retry: () => void query.refetch(),
   };

@@ -1,9 +1,9 @@
-import { ORDERS } from '@portal/contract/pagination';
-import { SAMPLE_SORTS, SAMPLE_STATES } from '@portal/contract/samples';
+import { ORDERS, SAMPLE_SORTS, SAMPLE_STATES } from '@portal/contract/values/list-options';
 import { keepPreviousData } from '@tanstack/react-query';
 import { parseAsString, parseAsStringLiteral } from 'nuqs';
 import { activeFilters, searchText, useListState } from '../../components/list/use-list-state.ts';
 import { trpc } from '../../lib/api/trpc.ts';
+import { useDeferredQuery } from '../../lib/api/use-deferred-query.ts';
 import { useDebouncedValue } from '../../lib/hooks/use-debounced-value.ts';
 
 const PARSERS = {
@@ -22,7 +22,7 @@ export function useSampleSearch() {
     { ...filter, ...state.page },
     { placeholderData: keepPreviousData },
   );
-  return { state, filter, query };
+  return { state, filter, query: useDeferredQuery(query) };
 }
 
 export type SampleSearchState = ReturnType<typeof useSampleSearch>['state'];

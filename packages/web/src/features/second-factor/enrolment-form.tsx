@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { useConfirmation } from '../../components/confirmation/use-confirmation.tsx';
 import { CopyField } from '../../components/form/copy-field.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
+import { ErrorBoundary } from '../../components/ui/error-boundary.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
@@ -39,9 +40,11 @@ export function EnrolmentForm({ enrolment, onEnabled, footer }: EnrolmentFormPro
       <form noValidate className="grid gap-5" onSubmit={form.handleSubmit((input) => enable.mutate(input))}>
         <p>Scan this code with an authenticator app on your phone, or type the key into the app.</p>
         <div className="grid h-52 place-items-center">
-          <Suspense fallback={<Spinner />}>
-            <QrCode text={enrolment.uri} label="QR code for the authenticator app" />
-          </Suspense>
+          <ErrorBoundary title="The code could not be shown.">
+            <Suspense fallback={<Spinner />}>
+              <QrCode text={enrolment.uri} label="QR code for the authenticator app" />
+            </Suspense>
+          </ErrorBoundary>
         </div>
         <CopyField label="Key" value={inGroups(enrolment.secret)} multiline />
         <TextField

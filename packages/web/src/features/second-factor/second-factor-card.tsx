@@ -1,21 +1,24 @@
 import type { SecondFactorEnrolmentView, SecondFactorView } from '@portal/contract/auth/second-factor';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useConfirmation } from '../../components/confirmation/use-confirmation.tsx';
 import { QueryState } from '../../components/list/query-state.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
-import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
+import { LazyConfirmDialog } from '../../components/ui/lazy-confirm-dialog.ts';
+import { lazyDialog } from '../../components/ui/lazy-dialog.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { Day } from '../../components/ui/time.tsx';
 import { useItemDialog } from '../../components/ui/use-item-dialog.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
+import { usePreload } from '../../lib/loadable.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
+import { useToasts } from '../../lib/toasts/toasts.ts';
 
-const SetUpDialog = lazy(() => import('./set-up-dialog.tsx').then((file) => ({ default: file.SetUpDialog })));
-const NewRecoveryCodesDialog = lazy(() =>
-  import('./new-recovery-codes-dialog.tsx').then((file) => ({ default: file.NewRecoveryCodesDialog })),
+const SetUpDialog = lazyDialog(async () => (await import('./set-up-dialog.tsx')).SetUpDialog);
+const NewRecoveryCodesDialog = lazyDialog(
+  async () => (await import('./new-recovery-codes-dialog.tsx')).NewRecoveryCodesDialog,
 );
 
 /** Closes a dialog before the confirmation opens, so that there is one at a time. */
@@ -59,6 +62,7 @@ function SetUpButton({ label, variant, onStarted }: SetUpButtonProps) {
 
 function NewRecoveryCodesButton() {
   const codes = useItemDialog<string[]>();
+  const toasts = useToasts();
   const [isConfirming, setIsConfirming] = useState(false);
   const confirmation = useConfirmation();
   const create = useToastMutation(trpc.me.secondFactor.newRecoveryCodes, {
@@ -70,12 +74,18 @@ function NewRecoveryCodesButton() {
       codes.show(recoveryCodes);
     },
   });
+  // The codes can be shown only once, so the dialog that shows them must be there before they are created.
+  const createCodes = () =>
+    void NewRecoveryCodesDialog.load().then(
+      () => create.mutate(),
+      () => toasts.error(failureMessages.openDialog()),
+    );
   return (
     <>
       <Button variant="secondary" size="sm" onClick={() => setIsConfirming(true)}>
         New recovery codes
       </Button>
-      <ConfirmDialog
+      <LazyConfirmDialog
         open={isConfirming}
         onOpenChange={setIsConfirming}
         title="New recovery codes"
@@ -83,14 +93,10 @@ function NewRecoveryCodesButton() {
         confirmLabel="Create codes"
         pendingLabel="Creating..."
         pending={create.isPending}
-        onConfirm={() => create.mutate()}
+        onConfirm={createCodes}
       />
       {confirmation.dialog}
-      {codes.item && (
-        <Suspense>
-          <NewRecoveryCodesDialog codes={codes.item} {...codes.dialog} />
-        </Suspense>
-      )}
+      {codes.item && <NewRecoveryCodesDialog codes={codes.item} {...codes.dialog} />}
     </>
   );
 }
@@ -110,7 +116,7 @@ function TurnOffButton() {
       <Button variant="danger-quiet" size="sm" onClick={() => setIsConfirming(true)}>
         Turn off
       </Button>
-      <ConfirmDialog
+      <LazyConfirmDialog
         open={isConfirming}
         onOpenChange={setIsConfirming}
         title="Turn off two-factor authentication"
@@ -156,6 +162,7 @@ export function SecondFactorCard() {
   const query = trpc.me.secondFactor.get.useQuery();
   // Here, because the button that opens it disappears while the recovery codes are shown.
   const setUp = useItemDialog<SecondFactorEnrolmentView>();
+  usePreload(SetUpDialog);
   return (
     <Card
       title="Two-factor authentication"
@@ -174,11 +181,7 @@ export function SecondFactorCard() {
           )
         }
       </QueryState>
-      {setUp.item && (
-        <Suspense>
-          <SetUpDialog enrolment={setUp.item} {...setUp.dialog} />
-        </Suspense>
-      )}
+      {setUp.item && <SetUpDialog enrolment={setUp.item} {...setUp.dialog} />}
     </Card>
   );
 }

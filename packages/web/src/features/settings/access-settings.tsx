@@ -1,9 +1,9 @@
 import type { RegistrationPolicy } from '@portal/contract/auth/registration';
 import type { SettingsView } from '@portal/contract/settings';
 import { Controller } from 'react-hook-form';
+import { SwitchField } from '../../components/form/switch-field.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Select } from '../../components/ui/select.tsx';
-import { Switch } from '../../components/ui/switch.tsx';
 import { SettingsCard } from './settings-card.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
@@ -38,29 +38,17 @@ function AccessForm({ stored }: { stored: SettingsView }) {
           />
         )}
       />
-      <Controller
+      <SwitchField
         control={form.control}
         name="adminSecondFactor"
-        render={({ field }) => (
-          <Switch
-            label="Require a second factor for admins"
-            description="Admins without two-factor authentication can only turn it on"
-            checked={field.value ?? false}
-            onChange={field.onChange}
-          />
-        )}
+        label="Require a second factor for admins"
+        description="Admins without two-factor authentication can only turn it on"
       />
-      <Controller
+      <SwitchField
         control={form.control}
         name="clientApiTokens"
-        render={({ field }) => (
-          <Switch
-            label="API tokens for clients"
-            description="Clients may use the REST API with tokens. While off, existing tokens do not work"
-            checked={field.value ?? false}
-            onChange={field.onChange}
-          />
-        )}
+        label="API tokens for clients"
+        description="Clients may use the REST API with tokens. While off, existing tokens do not work"
       />
       <div>
         <Button type="submit" pending={isSaving} pendingLabel="Saving...">

@@ -1,8 +1,7 @@
 import { defaultCreditsLimits, type SettingsView } from '@portal/contract/settings';
-import { Controller } from 'react-hook-form';
+import { SwitchField } from '../../components/form/switch-field.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { Switch } from '../../components/ui/switch.tsx';
 import { SettingsCard } from './settings-card.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
@@ -22,29 +21,17 @@ function GeneralForm({ stored }: { stored: SettingsView }) {
         error={form.formState.errors.defaultCredits?.message}
         {...form.register('defaultCredits', { valueAsNumber: true })}
       />
-      <Controller
+      <SwitchField
         control={form.control}
         name="emailNotifications"
-        render={({ field }) => (
-          <Switch
-            label="Email Notifications"
-            description="Send email notifications for new sample requests"
-            checked={field.value ?? false}
-            onChange={field.onChange}
-          />
-        )}
+        label="Email Notifications"
+        description="Send email notifications for new sample requests"
       />
-      <Controller
+      <SwitchField
         control={form.control}
         name="autoApprove"
-        render={({ field }) => (
-          <Switch
-            label="Auto-Approve Requests"
-            description="Automatically approve sample requests without admin review"
-            checked={field.value ?? false}
-            onChange={field.onChange}
-          />
-        )}
+        label="Auto-Approve Requests"
+        description="Automatically approve sample requests without admin review"
       />
       <div>
         <Button type="submit" pending={isSaving} pendingLabel="Saving...">

@@ -3,17 +3,28 @@ import { type ReactNode, useState } from 'react';
 import { QueryState } from '../../components/list/query-state.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
-import { RecordDialog } from '../../components/ui/record-dialog.tsx';
+import { lazyDialog } from '../../components/ui/lazy-dialog.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { type DialogState, useItemDialog } from '../../components/ui/use-item-dialog.ts';
 import { useUrlDialog } from '../../components/ui/use-url-dialog.ts';
 import { trpc } from '../../lib/api/trpc.ts';
-import { AddWebhookDialog } from './add-webhook-dialog.tsx';
-import { DeleteWebhookDialog } from './delete-webhook-dialog.tsx';
-import { DeliveriesDialog } from './deliveries-dialog.tsx';
-import { EditWebhookDialog } from './edit-webhook-dialog.tsx';
-import { ReplaceSecretDialog } from './replace-secret-dialog.tsx';
+import { usePreload } from '../../lib/loadable.ts';
 import { WebhookRow } from './webhook-row.tsx';
+
+const AddWebhookDialog = lazyDialog(async () => (await import('./add-webhook-dialog.tsx')).AddWebhookDialog);
+const DeleteWebhookDialog = lazyDialog(
+  async () => (await import('./delete-webhook-dialog.tsx')).DeleteWebhookDialog,
+);
+const DeliveriesDialog = lazyDialog(async () => (await import('./deliveries-dialog.tsx')).DeliveriesDialog);
+const EditWebhookDialog = lazyDialog(
+  async () => (await import('./edit-webhook-dialog.tsx')).EditWebhookDialog,
+);
+const RecordDialog = lazyDialog(
+  async () => (await import('../../components/ui/record-dialog.tsx')).RecordDialog,
+);
+const ReplaceSecretDialog = lazyDialog(
+  async () => (await import('./replace-secret-dialog.tsx')).ReplaceSecretDialog,
+);
 
 type WebhookDialogProps = DialogState & {
   /** Undefined when no webhook has the id in the URL. */
@@ -34,6 +45,7 @@ export function Webhooks() {
   const edit = useUrlDialog('edit');
   const rotation = useItemDialog<WebhookView>();
   const deletion = useItemDialog<WebhookView>();
+  usePreload(DeliveriesDialog, EditWebhookDialog, ReplaceSecretDialog, DeleteWebhookDialog);
   return (
     <Card
       title="Webhooks"

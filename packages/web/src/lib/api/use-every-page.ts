@@ -1,7 +1,9 @@
-import { useEffect } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 
-type PagedQuery<Page> = {
-  data: { pages: Page[] } | undefined;
+type Page<Item> = { items: Item[]; nextCursor: string | null };
+
+type PagedQuery<Item> = {
+  data: { pages: Page<Item>[] } | undefined;
   hasNextPage: boolean;
   isFetching: boolean;
   isError: boolean;
@@ -10,13 +12,21 @@ type PagedQuery<Page> = {
 
 /**
  * Loads all pages of a list, one after the other, while the first pages are already on screen.
- * @returns the items so far; undefined before the first page
+ * @returns the items so far, undefined before the first page; and whether these are all
  */
-export function useEveryPage<Item>(query: PagedQuery<{ items: Item[] }>): Item[] | undefined {
+export function useEveryPage<Item>(query: PagedQuery<Item>): {
+  items: Item[] | undefined;
+  isComplete: boolean;
+} {
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = query;
   const shouldFetch = hasNextPage && !isFetching && !isError;
   useEffect(() => {
     if (shouldFetch) void fetchNextPage();
   }, [shouldFetch, fetchNextPage]);
-  return data?.pages.flatMap((page) => page.items);
+  // React draws long lists in steps, between which the page reacts to the user.
+  const pages = useDeferredValue(data)?.pages;
+  return {
+    items: pages?.flatMap(({ items }) => items),
+    isComplete: pages?.at(-1)?.nextCursor === null,
+  };
 }

@@ -52,13 +52,23 @@ export const successMessages = {
   settingsUpdated: { title: 'Settings updated', text: 'Your changes have been saved successfully.' },
 } as const;
 
+/** A file of the app could not be loaded. Some browsers try again only after a reload. */
+function fileMissing(title: string): ToastMessage {
+  return {
+    title,
+    text: 'Reload the page and try again.',
+    action: { label: 'Reload', onClick: () => window.location.reload() },
+  };
+}
+
 /** Toasts after failures (spec, section 8). */
 export const failureMessages = {
   signOut: failure('Logout failed'),
   requestSamples: failure('Failed to request samples'),
   cancelRequest: failure('Failed to cancel request'),
   requestAgain: failure('Failed to load the earlier request'),
-  openMenu: failure('Failed to open the menu'),
+  openMenu: () => fileMissing('Failed to open the menu'),
+  openDialog: () => fileMissing('Failed to open the dialog'),
   updateProfile: failure('Failed to update profile'),
   changePassword: failure('Failed to change password'),
   confirm: failure('Failed to confirm'),

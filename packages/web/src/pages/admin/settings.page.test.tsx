@@ -93,12 +93,12 @@ it('An admin chooses who may register, and the hint explains the choice', async 
     { 'admin.settings.update': () => ({ ...initialSettings, registration: 'approval' }) },
     '/admin/settings/access',
   );
-  const select = await screen.findByRole('combobox', { name: 'Registration' });
-  expect(select).toHaveTextContent('Open');
-  expect(select).toHaveAccessibleDescription('Everyone can create an account.');
-  await userEvent.click(select);
+  const findSelect = () => screen.findByRole('combobox', { name: 'Registration' });
+  expect(await findSelect()).toHaveTextContent('Open');
+  expect(await findSelect()).toHaveAccessibleDescription('Everyone can create an account.');
+  await userEvent.click(await findSelect());
   await userEvent.click(await screen.findByRole('option', { name: 'With approval' }));
-  expect(select).toHaveAccessibleDescription('New clients wait until an admin approves them.');
+  expect(await findSelect()).toHaveAccessibleDescription('New clients wait until an admin approves them.');
   await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
   expect(await screen.findByText('Settings updated')).toBeVisible();
   expect(page.inputsOf('admin.settings.update')).toEqual([

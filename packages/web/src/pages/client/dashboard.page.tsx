@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Card } from '../../components/ui/card.tsx';
+import { ErrorBoundary } from '../../components/ui/error-boundary.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { CreditCards } from '../../features/credits/credit-cards.tsx';
@@ -36,9 +37,11 @@ export function DashboardPage() {
         <RecentRequests />
       </div>
       <div className="mt-4 max-lg:pb-20">
-        <Suspense fallback={<RequestSamplesSkeleton />}>
-          <RequestSamples key={user.id} user={user} />
-        </Suspense>
+        <ErrorBoundary title="The samples could not be shown.">
+          <Suspense fallback={<RequestSamplesSkeleton />}>
+            <RequestSamples key={user.id} user={user} />
+          </Suspense>
+        </ErrorBoundary>
       </div>
     </>
   );

@@ -37,6 +37,20 @@ it('The request history lists the requests of the client and filters them by a s
   expect(screen.queryByRole('link', { name: 'Harbour Anchor × 2' })).not.toBeInTheDocument();
 });
 
+it('A request of a later page is not said to be missing while that page is loading', async () => {
+  const later = Promise.withResolvers<{ items: (typeof shipped)[]; nextCursor: null }>();
+  const page = renderRequestHistory({
+    'me.requests.list': ({ cursor }) =>
+      cursor ? later.promise : { ...onlyPage(requestView()), nextCursor: 'second page' },
+  });
+  await userEvent.type(await screen.findByLabelText('Search requests'), 'honey');
+  await waitFor(() => expect(page.inputsOf('me.requests.list')).toHaveLength(2));
+  expect(screen.getByRole('status', { name: 'Loading' })).toBeVisible();
+  expect(screen.queryByText('No request history found matching your filter criteria.')).toBeNull();
+  later.resolve(onlyPage(shipped));
+  expect(await screen.findByText('1–1 of 1')).toBeVisible();
+});
+
 it('The request history shows a spinner while the requests are loading', () => {
   renderRequestHistory({ 'me.requests.list': neverRespond });
   expect(screen.getByRole('status', { name: 'Loading' })).toBeVisible();

@@ -1,5 +1,4 @@
 import type { UserView } from '@portal/contract/accounts';
-import { useDeferredValue } from 'react';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { CartControl } from '../../features/requests/cart/cart-control.tsx';
 import { useCart } from '../../features/requests/cart/use-cart.ts';
@@ -11,9 +10,7 @@ import { errorText } from '../../lib/api/server-error.ts';
 
 /** The catalogue, the cart and the form that submits it. */
 export function RequestSamples({ user }: { user: UserView }) {
-  const { samples: arrived, isComplete, error, retry } = useCatalogue();
-  // Deferred, so that the page stays responsive while React renders the many images of the catalogue.
-  const samples = useDeferredValue(arrived);
+  const { samples, isComplete, error, retry } = useCatalogue();
   const cart = useCart(user.id, isComplete ? samples : undefined);
   const failure = error && (
     <ErrorState
@@ -24,7 +21,11 @@ export function RequestSamples({ user }: { user: UserView }) {
   return (
     <RequestForm user={user} cart={cart}>
       {samples ? (
-        <Catalogue samples={samples} isChosen={({ id }) => cart.lines.some((line) => line.id === id)}>
+        <Catalogue
+          samples={samples}
+          rest={isComplete ? 'none' : failure === null ? 'loading' : 'failed'}
+          isChosen={({ id }) => cart.lines.some((line) => line.id === id)}
+        >
           {(sample) => <CartControl sample={sample} cart={cart} credits={user.remainingCredits} />}
         </Catalogue>
       ) : (

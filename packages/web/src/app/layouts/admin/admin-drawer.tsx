@@ -20,7 +20,7 @@ export function AdminDrawer() {
   const open = () => {
     loadPanel().then(
       () => setOpenAt(key),
-      (error: unknown) => toasts.error(failureMessages.openMenu(error)),
+      () => toasts.error(failureMessages.openMenu()),
     );
   };
   return (

@@ -1,6 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { emptyCart } from './cart.ts';
-import { readCart, storeCart } from './cart-storage.ts';
+import { keepInTab, readCart, storeCart } from './cart-storage.ts';
+
+const KEY = 'basket.1';
 
 const cart = { ...emptyCart(), lines: [{ id: 3, name: 'Crest', quantity: 2 }] };
 
@@ -9,6 +11,22 @@ describe('The stored cart', () => {
     storeCart(1, cart);
     expect(readCart(1)).toEqual(cart);
     expect(readCart(2).lines).toEqual([]);
+  });
+
+  test('A tab begins with the last cart of the browser and keeps its own afterwards', () => {
+    localStorage.setItem(KEY, JSON.stringify(cart));
+    expect(readCart(1)).toEqual(cart);
+    keepInTab(1, cart);
+    // Another tab has emptied its cart.
+    localStorage.removeItem(KEY);
+    expect(readCart(1)).toEqual(cart);
+  });
+
+  test('Reading the cart of a tab that has not shown one does not keep it', () => {
+    localStorage.setItem(KEY, JSON.stringify(cart));
+    readCart(1);
+    localStorage.removeItem(KEY);
+    expect(readCart(1).lines).toEqual([]);
   });
 
   test('Storing an empty cart removes it from the storage', () => {
@@ -23,7 +41,7 @@ describe('The stored cart', () => {
     '{"key":"k","lines":[{"id":1,"name":"Crest","quantity":11}],"notes":[]}',
     '{"key":"k","lines":[{"id":"1","name":"Crest","quantity":1}],"notes":[]}',
   ])('An invalid stored cart is ignored: %s', (stored) => {
-    localStorage.setItem('basket.1', stored);
+    localStorage.setItem(KEY, stored);
     expect(readCart(1)).toMatchObject({ lines: [], notes: [] });
   });
 

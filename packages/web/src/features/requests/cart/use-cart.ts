@@ -1,14 +1,18 @@
 import { useEffect, useState } from 'react';
 import { type CartLine, emptyCart, newIdempotencyKey, withLine, withoutLine } from './cart.ts';
-import { readCart, storeCart } from './cart-storage.ts';
+import { keepInTab, readCart, storeCart } from './cart-storage.ts';
 
 /**
- * The client's cart, which survives a reload.
+ * The client's cart, which survives a reload. Each tab has its own.
  * @param catalogue all samples that can be requested; undefined until they are loaded
  */
 export function useCart(userId: number, catalogue: { id: number }[] | undefined) {
-  const [cart, setCart] = useState(() => readCart(userId));
-  useEffect(() => storeCart(userId, cart), [userId, cart]);
+  const [stored] = useState(() => readCart(userId));
+  const [cart, setCart] = useState(stored);
+  useEffect(() => {
+    if (cart === stored) keepInTab(userId, cart);
+    else storeCart(userId, cart);
+  }, [userId, cart, stored]);
 
   const isUnavailable = ({ id }: CartLine) => catalogue?.every((sample) => sample.id !== id) ?? false;
   const unavailable = cart.lines.filter(isUnavailable).map(({ name }) => name);

@@ -3,7 +3,7 @@ import { CircleX, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { useReorder } from '../cart/use-reorder.ts';
-import { CancelRequestDialog } from './cancel-request-dialog.tsx';
+import { CancelRequestDialog } from '../request-dialogs.ts';
 
 type OwnRequestActionsProps = {
   request: Pick<RequestView, 'id' | 'status' | 'creditsUsed'>;

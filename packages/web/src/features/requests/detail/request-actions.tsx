@@ -2,7 +2,6 @@ import type { RequestDetailView, RequestStatus } from '@portal/contract/requests
 import {
   CircleCheckBig,
   CircleX,
-  Ellipsis,
   PackageCheck,
   Pencil,
   RotateCcw,
@@ -11,12 +10,15 @@ import {
   Truck,
 } from 'lucide-react';
 import { useState } from 'react';
+import { ActionMenu } from '../../../components/ui/action-menu.tsx';
+import type { Action } from '../../../components/ui/action-menu-button.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { Menu, MenuItem, MenuSeparator } from '../../../components/ui/menu.tsx';
-import { RejectRequestsDialog } from '../queue/reject-requests-dialog.tsx';
-import { AddNoteDialog } from './add-note-dialog.tsx';
-import { EditShipmentDialog } from './edit-shipment-dialog.tsx';
-import { ShipRequestDialog } from './ship-request-dialog.tsx';
+import {
+  AddNoteDialog,
+  EditShipmentDialog,
+  RejectRequestsDialog,
+  ShipRequestDialog,
+} from '../request-dialogs.ts';
 import { useStatusChange } from './use-status-change.ts';
 
 /** The steps of a request that is accepted, in their order. */
@@ -42,7 +44,6 @@ export function RequestActions({ request }: { request: RequestDetailView }) {
   const { id, status } = request;
   // With the status in which it was opened: the page shows changes of other admins at once.
   const [dialog, setDialog] = useState<{ name: DialogName; seenStatus: RequestStatus } | null>(null);
-  const [place, setPlace] = useState<HTMLElement | null>(null);
   const { isPending, changeTo } = useStatusChange(request, () => setDialog(null));
   const show = (name: DialogName) => setDialog({ name, seenStatus: status });
   const take = (to: RequestStatus) => (to === 'shipped' ? show('ship') : changeTo(to));
@@ -54,8 +55,21 @@ export function RequestActions({ request }: { request: RequestDetailView }) {
   const next = STEPS.find(({ from }) => from === status);
   const others = STEPS.filter((step) => step !== next && step.to !== status);
   const hasShipment = SHIPPED.includes(status) || request.carrier !== null || request.trackingNumber !== null;
+  const more: Action[] = [
+    ...others.map(({ to, label, Icon }) => ({ label, Icon, onClick: () => take(to) })),
+    {
+      label: 'Reject with a reason',
+      Icon: CircleX,
+      disabled: status === 'rejected',
+      onClick: () => show('reject'),
+    },
+    ...(hasShipment
+      ? [{ label: 'Edit shipment', Icon: Pencil, startsGroup: true, onClick: () => show('shipment') }]
+      : []),
+    { label: 'Add internal note', Icon: StickyNote, startsGroup: !hasShipment, onClick: () => show('note') },
+  ];
   return (
-    <div ref={setPlace} className="relative flex flex-wrap gap-2.5 print:hidden">
+    <div className="flex flex-wrap gap-2.5 print:hidden">
       {next && (
         <Button
           className={FIRST_CLASSES}
@@ -95,41 +109,7 @@ export function RequestActions({ request }: { request: RequestDetailView }) {
           Reset to Pending
         </Button>
       )}
-      <Menu
-        container={place}
-        trigger={
-          <Button
-            variant="secondary"
-            size="icon"
-            className="max-sm:order-first"
-            aria-label="More actions"
-            disabled={isPending}
-            icon={<Ellipsis aria-hidden />}
-          />
-        }
-      >
-        {others.map(({ to, label, Icon }) => (
-          <MenuItem key={to} onClick={() => take(to)}>
-            <Icon aria-hidden />
-            {label}
-          </MenuItem>
-        ))}
-        <MenuItem disabled={status === 'rejected'} onClick={() => show('reject')}>
-          <CircleX aria-hidden />
-          Reject with a reason
-        </MenuItem>
-        <MenuSeparator />
-        {hasShipment && (
-          <MenuItem onClick={() => show('shipment')}>
-            <Pencil aria-hidden />
-            Edit shipment
-          </MenuItem>
-        )}
-        <MenuItem onClick={() => show('note')}>
-          <StickyNote aria-hidden />
-          Add internal note
-        </MenuItem>
-      </Menu>
+      <ActionMenu label="More actions" className="max-sm:order-first" disabled={isPending} actions={more} />
       <ShipRequestDialog
         {...stateOf('ship')}
         shipment={request}

@@ -1,5 +1,5 @@
 import type { UserView } from '@portal/contract/accounts';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Card } from '../../../components/ui/card.tsx';
 import { useWriteRemainingCredits } from '../../../lib/api/session.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
@@ -9,12 +9,8 @@ import { failureMessages, successMessages } from '../../../lib/toasts/messages.t
 import type { Cart } from '../cart/cart.ts';
 import { CartNotices } from '../cart/cart-notices.tsx';
 import type { CartState } from '../cart/use-cart.ts';
+import { ConfirmRequestDialog } from '../request-dialogs.ts';
 import { RequestSummary } from './request-summary.tsx';
-
-function loadDialog() {
-  return import('./confirm-request-dialog.tsx');
-}
-const ConfirmRequestDialog = lazy(async () => ({ default: (await loadDialog()).ConfirmRequestDialog }));
 
 function useSubmitRequest({ onSuccess, onError }: { onSuccess: () => void; onError: () => void }) {
   const utils = trpc.useUtils();
@@ -51,7 +47,7 @@ export function RequestForm({ user, cart, children }: RequestFormProps) {
   const isEmpty = cart.lines.length === 0;
   useEffect(() => {
     // A failed download is tried again when the dialog opens.
-    if (!isEmpty) loadDialog().catch(() => undefined);
+    if (!isEmpty) ConfirmRequestDialog.load().catch(() => undefined);
   }, [isEmpty]);
 
   const form = useRef<HTMLElement>(null);
@@ -94,17 +90,15 @@ export function RequestForm({ user, cart, children }: RequestFormProps) {
         />
       </div>
       {confirmed && (
-        <Suspense>
-          <ConfirmRequestDialog
-            open={isConfirming}
-            onOpenChange={setIsConfirming}
-            lines={confirmed.lines}
-            credits={user.remainingCredits}
-            resetDate={user.nextResetDate}
-            pending={isPending}
-            onConfirm={send}
-          />
-        </Suspense>
+        <ConfirmRequestDialog
+          open={isConfirming}
+          onOpenChange={setIsConfirming}
+          lines={confirmed.lines}
+          credits={user.remainingCredits}
+          resetDate={user.nextResetDate}
+          pending={isPending}
+          onConfirm={send}
+        />
       )}
     </Card>
   );

@@ -1,12 +1,14 @@
-import { ORDERS, type Order } from '@portal/contract/pagination';
-import { REQUEST_STATUSES, type RequestView } from '@portal/contract/requests';
+import type { RequestView } from '@portal/contract/requests';
+import { matchesOwnSearch } from '@portal/contract/requests/matches-own-search';
+import type { OwnRequestsFilter } from '@portal/contract/requests/own-requests';
+import { STATUS_LABELS } from '@portal/contract/requests/status-labels';
 import {
-  matchesOwnSearch,
+  ORDERS,
+  type Order,
   OWN_REQUEST_SORTS,
   type OwnRequestSort,
-  type OwnRequestsFilter,
-} from '@portal/contract/requests/own-requests';
-import { STATUS_LABELS } from '@portal/contract/requests/status-labels';
+  REQUEST_STATUSES,
+} from '@portal/contract/values/list-options';
 import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { activeFilters, searchText } from '../../../components/list/use-list-state.ts';
 

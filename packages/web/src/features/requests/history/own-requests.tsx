@@ -22,9 +22,11 @@ function useOwnRequests() {
     { limit: PAGE_SIZE_MAX },
     { getNextPageParam: (page) => page.nextCursor },
   );
+  const { items, isComplete } = useEveryPage(query);
   return {
     /** The requests that have arrived, newest first; undefined until the first page has. */
-    requests: useEveryPage(query),
+    requests: items,
+    isComplete,
     error: query.error,
     retry: () => void query.refetch(),
   };
@@ -32,7 +34,7 @@ function useOwnRequests() {
 
 /** All requests of the client, searched and sorted in the browser, because a client has hundreds at most. */
 export function OwnRequests() {
-  const { requests, error, retry } = useOwnRequests();
+  const { requests, isComplete, error, retry } = useOwnRequests();
   const { view, page, change, goToPage } = useOwnRequestsFilter();
   const Failure = requests ? ErrorLine : ErrorState;
   const failure = error && <Failure title="Error loading requests. Please try again." onRetry={retry} />;
@@ -44,7 +46,9 @@ export function OwnRequests() {
     <Card flush>
       <OwnRequestsToolbar view={view} onChange={change} />
       {failure}
-      {shown.length === 0 ? (
+      {shown.length === 0 && !isComplete ? (
+        !failure && <PageSpinner />
+      ) : shown.length === 0 ? (
         <EmptyState
           icon={History}
           title="No request history found matching your filter criteria."

@@ -3,11 +3,11 @@ import { useRef } from 'react';
 import { PaginatedList } from '../../../components/list/paginated-list.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { RejectRequestsDialog } from '../request-dialogs.ts';
 import { SaveViewButton } from '../saved-views/save-view-button.tsx';
 import { SavedViews } from '../saved-views/saved-views.tsx';
 import { NewRequestsLine } from './new-requests-line.tsx';
 import { QueueShortcuts } from './queue-shortcuts.tsx';
-import { RejectRequestsDialog } from './reject-requests-dialog.tsx';
 import { RequestOutcome } from './request-outcome.tsx';
 import { RequestQueueTable } from './request-queue-table.tsx';
 import { RequestQueueToolbar } from './request-queue-toolbar.tsx';
@@ -44,7 +44,7 @@ export function RequestQueue() {
       {decisions.outcome && <RequestOutcome outcome={decisions.outcome} onClose={decisions.closeOutcome} />}
       <NewRequestsLine state={list.state} query={list.query} />
       <PaginatedList
-        query={list.query}
+        query={list.shown}
         state={list.state}
         noun="requests"
         empty={

@@ -1,7 +1,6 @@
-import { COUNTED_ROWS_MAX } from '@portal/contract/pagination';
-import { REQUEST_STATUSES } from '@portal/contract/requests';
 import type { RequestCountsView } from '@portal/contract/requests/request-search';
 import { STATUS_LABELS } from '@portal/contract/requests/status-labels';
+import { COUNTED_ROWS_MAX, REQUEST_STATUSES } from '@portal/contract/values/list-options';
 import { formatCount } from '@portal/contract/values/numbers';
 import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';

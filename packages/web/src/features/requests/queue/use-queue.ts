@@ -1,5 +1,6 @@
 import type { RequestView } from '@portal/contract/requests';
 import { type Selection, useSelection } from '../../../components/list/use-selection.ts';
+import { useDeferredQuery } from '../../../lib/api/use-deferred-query.ts';
 import { useQueueDecisions } from './use-queue-decisions.ts';
 import { useRequestSearch } from './use-request-search.ts';
 
@@ -10,8 +11,9 @@ export type QueueSelection = Selection<RequestView>;
 /** The queue of requests: the list that the URL describes, the selected requests and the decisions on them. */
 export function useQueue() {
   const { state, query, counts } = useRequestSearch();
-  const requests = query.data?.items ?? NO_REQUESTS;
+  const shown = useDeferredQuery(query);
+  const requests = shown.data?.items ?? NO_REQUESTS;
   const selection = useSelection(requests);
   const decisions = useQueueDecisions(selection.clear);
-  return { list: { state, query, counts, requests }, selection, decisions };
+  return { list: { state, query, shown, counts, requests }, selection, decisions };
 }

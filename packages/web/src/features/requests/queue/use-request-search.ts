@@ -1,10 +1,5 @@
-import { ORDERS } from '@portal/contract/pagination';
-import { REQUEST_STATUSES } from '@portal/contract/requests';
-import {
-  type CountRequestsInput,
-  QUEUE_SORTS,
-  type QueueFilter,
-} from '@portal/contract/requests/request-search';
+import type { CountRequestsInput, QueueFilter } from '@portal/contract/requests/request-search';
+import { ORDERS, QUEUE_SORTS, REQUEST_STATUSES } from '@portal/contract/values/list-options';
 import { keepPreviousData } from '@tanstack/react-query';
 import {
   createSerializer,

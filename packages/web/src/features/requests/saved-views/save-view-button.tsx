@@ -1,44 +1,9 @@
 import type { QueueFilter } from '@portal/contract/requests/request-search';
-import { CreateSavedViewInput } from '@portal/contract/saved-views';
 import { Bookmark } from 'lucide-react';
 import { useState } from 'react';
-import { FormFooter } from '../../../components/form/form-footer.tsx';
-import { TextField } from '../../../components/form/text-field.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
-import { trpc } from '../../../lib/api/trpc.ts';
-import { useToastMutation } from '../../../lib/api/use-toast-mutation.ts';
-import { useZodForm } from '../../../lib/forms/use-zod-form.ts';
-import { failure } from '../../../lib/toasts/toasts.ts';
+import { SaveViewDialog } from '../request-dialogs.ts';
 
-type SaveViewFormProps = { filter: QueueFilter; onClose: () => void };
-
-function SaveViewForm({ filter, onClose }: SaveViewFormProps) {
-  const form = useZodForm(CreateSavedViewInput, { defaultValues: { name: '', filter } });
-  const { errors } = form.formState;
-  const create = useToastMutation(trpc.me.savedViews.create, {
-    success: { title: 'View saved' },
-    failure: failure('Failed to save the view'),
-    form,
-    invalidate: (utils) => [utils.me.savedViews],
-    onSuccess: onClose,
-  });
-  return (
-    <form noValidate onSubmit={form.handleSubmit((input) => create.mutate(input))}>
-      <TextField
-        label="Name"
-        hint="For example, Pending, oldest first"
-        error={errors.name?.message}
-        {...form.register('name')}
-      />
-      <FormFooter onCancel={onClose} pending={create.isPending} pendingLabel="Saving...">
-        Save view
-      </FormFooter>
-    </form>
-  );
-}
-
-/** Saves the present filters and order of the queue under a name. */
 export function SaveViewButton({ filter }: { filter: QueueFilter }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -51,14 +16,7 @@ export function SaveViewButton({ filter }: { filter: QueueFilter }) {
         onClick={() => setIsOpen(true)}
         icon={<Bookmark aria-hidden />}
       />
-      <Dialog
-        open={isOpen}
-        onOpenChange={setIsOpen}
-        title="Save this view"
-        description="Keeps the present filters and order under a name. Only you see it."
-      >
-        <SaveViewForm filter={filter} onClose={() => setIsOpen(false)} />
-      </Dialog>
+      <SaveViewDialog filter={filter} open={isOpen} onOpenChange={setIsOpen} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { buttonStyles } from '../../../components/ui/button.styles.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { type QueueView, queueUrl, viewOf } from '../queue/use-request-search.ts';
-import { ManageViewsDialog } from './manage-views-dialog.tsx';
+import { ManageViewsDialog } from '../request-dialogs.ts';
 
 /** Links to the admin's saved views of the queue. Nothing is shown before the first is saved. */
 export function SavedViews({ current }: { current: QueueView }) {

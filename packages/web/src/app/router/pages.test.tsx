@@ -1,0 +1,72 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { type ComponentType, lazy } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { expect, it, vi } from 'vitest';
+import { renderPage } from '../../test/render-page.tsx';
+import { PageContent } from '../layouts/page-content.tsx';
+import { pageFile } from './page-file.tsx';
+
+function Settings() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <Link to="/help">Help</Link>
+      <button type="button" onClick={() => void navigate('?tab=two')}>
+        Another tab
+      </button>
+    </>
+  );
+}
+
+it('A page takes no more input while the file of the next one is downloaded', async () => {
+  const { promise, resolve } = Promise.withResolvers<{ default: ComponentType }>();
+  const routes = [
+    {
+      Component: PageContent,
+      children: [
+        { path: '/settings', Component: Settings },
+        { path: '/help', Component: lazy(() => promise) },
+      ],
+    },
+  ];
+  renderPage({ at: '/settings', routes });
+  const main = screen.getByRole('main');
+  await userEvent.click(screen.getByRole('button', { name: 'Another tab' }));
+  expect(main).not.toHaveAttribute('inert');
+  await userEvent.click(screen.getByRole('link', { name: 'Help' }));
+  expect(main).toHaveAttribute('inert');
+  resolve({ default: () => <h1>Help</h1> });
+  expect(await screen.findByRole('heading', { name: 'Help' })).toBeVisible();
+  expect(main).not.toHaveAttribute('inert');
+  expect(main).toHaveFocus();
+});
+
+it('A page that could not be downloaded is shown when the visitor comes back before the next page has arrived', async () => {
+  // React reports what the boundary shows.
+  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  let isOffline = true;
+  const { Component, handle } = pageFile(async () => {
+    if (isOffline) throw new Error('The network is unavailable');
+    return { Help: () => <h1>Help</h1> };
+  }, 'Help');
+  const Layout = () => (
+    <>
+      <Link to="/settings">Settings</Link>
+      <PageContent />
+    </>
+  );
+  const routes = [
+    { Component: Layout, children: [{ path: '/help', Component, handle }] },
+    { path: '/settings', Component: lazy(() => new Promise<never>(() => undefined)) },
+  ];
+  renderPage({ at: '/help', routes });
+  expect(await screen.findByRole('alert')).toHaveTextContent('This page could not be shown.');
+  await userEvent.click(screen.getByRole('link', { name: 'Settings' }));
+  expect(screen.getByRole('main')).toHaveAttribute('inert');
+  report.mockClear();
+  isOffline = false;
+  window.history.back();
+  expect(await screen.findByRole('heading', { name: 'Help' })).toBeVisible();
+  expect(screen.getByRole('main')).not.toHaveAttribute('inert');
+});

@@ -1,0 +1,23 @@
+import { loadable } from '../../lib/loadable.ts';
+import { ActionMenuButton, type ActionMenuProps } from './action-menu-button.tsx';
+import { useLoadableControl } from './use-loadable-control.ts';
+
+const control = loadable(async () => (await import('./action-menu-control.tsx')).ActionMenuControl);
+
+/** A menu of the less frequent actions. */
+export function ActionMenu(props: ActionMenuProps) {
+  const { Control, start, handlers } = useLoadableControl(control);
+  if (Control) return <Control {...props} start={start} />;
+  const { label, disabled, className } = props;
+  return (
+    <div className={className}>
+      <ActionMenuButton
+        label={label}
+        disabled={disabled}
+        aria-haspopup="menu"
+        aria-expanded={false}
+        {...handlers}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { ErrorBoundary } from './error-boundary.tsx';
+
+function Chart({ fails }: { fails: boolean }) {
+  if (fails) throw new Error('No chart');
+  return <p>A chart</p>;
+}
+
+const page = (fails: boolean, resetKey: string) => (
+  <>
+    <h1>Analytics</h1>
+    <ErrorBoundary title="The chart could not be shown." resetKey={resetKey}>
+      <Chart fails={fails} />
+    </ErrorBoundary>
+  </>
+);
+
+it('A part that fails is replaced, what is around it stays, and another key shows the part again', () => {
+  // React reports what the boundary shows.
+  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { rerender } = render(page(true, 'a'));
+  report.mockClear();
+  expect(screen.getByRole('heading', { name: 'Analytics' })).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent('The chart could not be shown.');
+  rerender(page(false, 'a'));
+  expect(screen.queryByText('A chart')).toBeNull();
+  rerender(page(false, 'b'));
+  expect(screen.getByText('A chart')).toBeVisible();
+});

@@ -1,0 +1,113 @@
+import { act, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { type ComponentType, useState } from 'react';
+import { expect, it } from 'vitest';
+import { isFreeKey } from '../../lib/shortcuts.ts';
+import { createToastQueue, ToastProvider } from '../../lib/toasts/toasts.ts';
+import { Dialog } from './dialog.tsx';
+import { lazyDialog } from './lazy-dialog.tsx';
+import { Toaster } from './toaster.tsx';
+import type { DialogState } from './use-item-dialog.ts';
+
+function NoteDialog(state: DialogState) {
+  return (
+    <Dialog {...state} title="Add note">
+      A note
+    </Dialog>
+  );
+}
+
+function Page({ dialog: LazyDialog }: { dialog: ComponentType<DialogState> }) {
+  const [open, onOpenChange] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => onOpenChange(true)}>
+        Add note
+      </button>
+      <button type="button" onClick={() => onOpenChange(false)}>
+        Close
+      </button>
+      <LazyDialog open={open} onOpenChange={onOpenChange} />
+    </>
+  );
+}
+
+/** A page with a lazy dialog, whose file arrives when `arrive` is called. The first `failures` downloads fail. */
+function renderDialog({ failures = 0 } = {}) {
+  let downloads = 0;
+  const { promise, resolve: arrive } = Promise.withResolvers<void>();
+  const LazyDialog = lazyDialog(async () => {
+    downloads += 1;
+    await promise;
+    if (downloads <= failures) throw new Error('The server is unavailable');
+    return NoteDialog;
+  });
+  render(
+    <ToastProvider value={createToastQueue()}>
+      <Page dialog={LazyDialog} />
+      <Toaster />
+    </ToastProvider>,
+  );
+  return { arrive, downloads: () => downloads };
+}
+
+const openDialog = () => userEvent.click(screen.getByRole('button', { name: 'Add note' }));
+
+it('A lazy dialog is downloaded when it is opened, once, and gives the focus back when it closes', async () => {
+  const { arrive, downloads } = renderDialog();
+  expect(downloads()).toBe(0);
+  await openDialog();
+  arrive();
+  expect(await screen.findByRole('dialog', { name: 'Add note' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.getByRole('button', { name: 'Add note' })).toHaveFocus();
+  await openDialog();
+  expect(screen.getByRole('dialog', { name: 'Add note' })).toBeVisible();
+  expect(downloads()).toBe(1);
+});
+
+it.each([
+  ['Escape', () => userEvent.keyboard('{Escape}')],
+  ['a click on the page', () => userEvent.pointer({ keys: '[MouseLeft]', target: document.body })],
+])('A dialog that is still downloaded does not open after %s', async (_what, cancel) => {
+  const { arrive } = renderDialog();
+  await openDialog();
+  await cancel();
+  expect(isFreeKey(new KeyboardEvent('keydown', { key: 'a' }))).toBe(true);
+  await act(async () => arrive());
+  expect(screen.queryByRole('dialog', { name: 'Add note' })).toBeNull();
+  await openDialog();
+  expect(await screen.findByRole('dialog', { name: 'Add note' })).toBeVisible();
+});
+
+it('No key is free for a shortcut of the page while a dialog is downloaded', async () => {
+  const { arrive } = renderDialog();
+  const key = new KeyboardEvent('keydown', { key: 'a' });
+  expect(isFreeKey(key)).toBe(true);
+  await openDialog();
+  expect(isFreeKey(key)).toBe(false);
+  arrive();
+  await screen.findByRole('dialog', { name: 'Add note' });
+  expect(isFreeKey(key)).toBe(false);
+});
+
+it('A lazy dialog that cannot be downloaded says so and stays closed, and the next click downloads it again', async () => {
+  const { arrive } = renderDialog({ failures: 1 });
+  await openDialog();
+  arrive();
+  expect(await screen.findByRole('alert', { name: 'Failed to open the dialog' })).toBeVisible();
+  expect(screen.queryByRole('dialog', { name: 'Add note' })).toBeNull();
+  await openDialog();
+  expect(await screen.findByRole('dialog', { name: 'Add note' })).toBeVisible();
+});
+
+it('A lazy dialog that was closed before its download failed says nothing', async () => {
+  const { arrive } = renderDialog({ failures: 1 });
+  await openDialog();
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  arrive();
+  // The next opening succeeds, so the failure has been handled before.
+  await openDialog();
+  expect(await screen.findByRole('dialog', { name: 'Add note' })).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+});

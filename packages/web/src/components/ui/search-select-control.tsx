@@ -1,0 +1,94 @@
+import { Combobox as Base } from '@base-ui/react/combobox';
+import { clsx } from 'clsx';
+import { Check, ChevronsUpDown } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
+import { selectStyles } from './select.styles.ts';
+import type { ControlStart } from './use-loadable-control.ts';
+
+type SearchSelectOption<Value> = { value: Value; label: string };
+
+export type SearchSelectProps<Value> = {
+  /** The visible label and accessible name, as in `Sample`. */
+  label: string;
+  /** The placeholder and accessible name of the search field. */
+  searchLabel: string;
+  /** Shown when nothing is found. */
+  emptyText: string;
+  /** The options that match the search. */
+  options: readonly SearchSelectOption<Value>[];
+  selected: SearchSelectOption<Value>;
+  onChange: (value: Value) => void;
+  onSearch: (search: string) => void;
+  onOpenChange: (isOpen: boolean) => void;
+  className?: string;
+};
+
+type Value = string | number | null;
+
+/** The select itself, in a file of its own (`SearchSelect`). */
+export function SearchSelectControl(props: SearchSelectProps<Value> & { start: ControlStart }) {
+  const { label, searchLabel, emptyText, options, selected, onChange, onSearch, onOpenChange, start } = props;
+  const reportStart = useEffectEvent(() => start.defaultOpen && onOpenChange(true));
+  useEffect(() => {
+    reportStart();
+  }, []);
+  return (
+    <Base.Root
+      items={options}
+      filter={null}
+      value={selected}
+      isItemEqualToValue={(option, current) => option.value === current.value}
+      onValueChange={(option) => option && onChange(option.value)}
+      onInputValueChange={(search) => onSearch(search)}
+      onOpenChange={(isOpen) => onOpenChange(isOpen)}
+      defaultOpen={start.defaultOpen}
+    >
+      <div className={clsx(selectStyles.field, props.className)}>
+        <Base.Label className={selectStyles.label}>{label}</Base.Label>
+        <Base.Trigger
+          autoFocus={start.autoFocus}
+          className={clsx(selectStyles.trigger, selectStyles.searchTrigger)}
+        >
+          <span className="truncate">
+            <Base.Value />
+          </span>
+          <Base.Icon>
+            <ChevronsUpDown className="size-4 text-quiet" aria-hidden />
+          </Base.Icon>
+        </Base.Trigger>
+      </div>
+      <Base.Portal>
+        <Base.Positioner className="z-50" positionMethod="fixed" sideOffset={6} align="start">
+          <Base.Popup
+            aria-label={label}
+            className="floating max-h-(--available-height) w-72 max-w-(--available-width) p-1"
+          >
+            <Base.Input
+              aria-label={searchLabel}
+              placeholder={searchLabel}
+              maxLength={100}
+              className="control"
+            />
+            <Base.Empty>
+              <p className="px-3 py-4 text-sm text-quiet">{emptyText}</p>
+            </Base.Empty>
+            <Base.List className="mt-1 max-h-80 overflow-y-auto empty:mt-0">
+              {(option: SearchSelectOption<Value>) => (
+                <Base.Item
+                  key={option.value}
+                  value={option}
+                  className="grid min-h-9 cursor-pointer grid-cols-[1rem_minmax(0,1fr)] items-center gap-2 rounded-md px-2 outline-none select-none data-highlighted:bg-accent-soft"
+                >
+                  <Base.ItemIndicator className="col-start-1">
+                    <Check className="size-4 text-accent" aria-hidden />
+                  </Base.ItemIndicator>
+                  <span className="col-start-2 truncate">{option.label}</span>
+                </Base.Item>
+              )}
+            </Base.List>
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

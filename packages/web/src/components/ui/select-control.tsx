@@ -1,0 +1,74 @@
+import { Select as Base } from '@base-ui/react/select';
+import { clsx } from 'clsx';
+import { Check, ChevronsUpDown } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { selectStyles } from './select.styles.ts';
+import type { ControlStart } from './use-loadable-control.ts';
+
+type SelectOption<Value extends string> = { value: Value; label: string };
+
+export type SelectProps<Value extends string> = {
+  /** The visible label and accessible name, as in `Status`. */
+  label: string;
+  labelHidden?: boolean;
+  /** With a hint the label is above the choice, as in the other fields of a form. */
+  hint?: ReactNode;
+  options: readonly SelectOption<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
+  className?: string;
+};
+
+/** The select itself, in a file of its own (`Select`). */
+export function SelectControl(props: SelectProps<string> & { start: ControlStart }) {
+  const { label, labelHidden = false, hint, options, value, onChange, className, start } = props;
+  const hintId = useId();
+  return (
+    <Base.Root
+      items={options}
+      value={value}
+      onValueChange={(next) => next !== null && onChange(next)}
+      defaultOpen={start.defaultOpen}
+    >
+      <div className={clsx(hint ? selectStyles.fieldWithHint : selectStyles.field, className)}>
+        <Base.Label className={labelHidden ? 'sr-only' : selectStyles.label}>{label}</Base.Label>
+        <Base.Trigger
+          aria-describedby={hint ? hintId : undefined}
+          autoFocus={start.autoFocus}
+          className={selectStyles.trigger}
+        >
+          <Base.Value className="truncate" />
+          <Base.Icon>
+            <ChevronsUpDown className="size-4 text-quiet" aria-hidden />
+          </Base.Icon>
+        </Base.Trigger>
+        {hint && (
+          <p id={hintId} className={selectStyles.hint}>
+            {hint}
+          </p>
+        )}
+      </div>
+      <Base.Portal>
+        {/* Fixed, because the page does not scroll while the list is open and the list must not move under the pointer. */}
+        <Base.Positioner className="z-50" positionMethod="fixed" sideOffset={6} alignItemWithTrigger={false}>
+          <Base.Popup className="floating min-w-(--anchor-width)">
+            <Base.List className="max-h-(--available-height) overflow-y-auto p-1">
+              {options.map((option) => (
+                <Base.Item
+                  key={option.value}
+                  value={option.value}
+                  className="grid min-h-9 cursor-pointer grid-cols-[1rem_1fr] items-center gap-2 rounded-md px-2 pr-5 text-base outline-none select-none data-highlighted:bg-accent-soft"
+                >
+                  <Base.ItemIndicator className="col-start-1">
+                    <Check className="size-4 text-accent" aria-hidden />
+                  </Base.ItemIndicator>
+                  <Base.ItemText className="col-start-2">{option.label}</Base.ItemText>
+                </Base.Item>
+              ))}
+            </Base.List>
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

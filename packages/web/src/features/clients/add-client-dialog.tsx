@@ -1,0 +1,110 @@
+import { AddClientForm } from '@portal/contract/clients';
+import { initialSettings } from '@portal/contract/settings';
+import type { UseFormReturn } from 'react-hook-form';
+import { FormFooter } from '../../components/form/form-footer.tsx';
+import { PasswordField } from '../../components/form/password-field.tsx';
+import { TextField } from '../../components/form/text-field.tsx';
+import { Dialog } from '../../components/ui/dialog.tsx';
+import { Switch } from '../../components/ui/switch.tsx';
+import type { DialogState } from '../../components/ui/use-item-dialog.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
+import { useZodForm } from '../../lib/forms/use-zod-form.ts';
+import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
+
+/** Adds a client with a password, or with an invitation to choose one. */
+function useAddClient(form: UseFormReturn<AddClientForm>, onSuccess: () => void) {
+  const utils = trpc.useUtils();
+  const outcome = {
+    failure: failureMessages.createClient,
+    invalidate: () => [utils.admin.clients, utils.admin.analytics],
+    form,
+    onSuccess,
+  };
+  const create = useToastMutation(trpc.admin.clients.create, {
+    ...outcome,
+    success: successMessages.clientCreated,
+  });
+  const invite = useToastMutation(trpc.admin.invitations.send, {
+    ...outcome,
+    success: ({ email }) => successMessages.clientInvited(email),
+  });
+  return {
+    add: ({ isInvited, password, ...client }: AddClientForm) =>
+      isInvited ? invite.mutate(client) : create.mutate({ ...client, password }),
+    isPending: create.isPending || invite.isPending,
+  };
+}
+
+const EMPTY_FORM = { name: '', email: '', username: '', password: '', isInvited: false };
+
+function ClientForm({ onClose }: { onClose: () => void }) {
+  const { data: settings = initialSettings } = trpc.admin.settings.get.useQuery();
+  const form = useZodForm(AddClientForm, {
+    values: { ...EMPTY_FORM, monthlyCredits: settings.defaultCredits },
+    // The default credits can arrive while the admin is filling in the form.
+    resetOptions: { keepDirtyValues: true },
+    draft: 'new client',
+  });
+  const { errors } = form.formState;
+  const isInvited = form.watch('isInvited');
+  const { add, isPending } = useAddClient(form, onClose);
+  return (
+    <form noValidate className="grid gap-4" onSubmit={form.handleSubmit(add)}>
+      <TextField label="Name" autoComplete="off" error={errors.name?.message} {...form.register('name')} />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="off"
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <TextField
+        label="Username"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.username?.message}
+        {...form.register('username')}
+      />
+      <Switch
+        label="Send an invitation"
+        description="We'll email the client a link to choose their own password."
+        checked={isInvited}
+        onChange={(isOn) => form.setValue('isInvited', isOn, { shouldDirty: true })}
+      />
+      {!isInvited && (
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
+      )}
+      <TextField
+        label="Monthly Credits"
+        type="number"
+        inputMode="numeric"
+        min={1}
+        error={errors.monthlyCredits?.message}
+        {...form.register('monthlyCredits', { valueAsNumber: true })}
+      />
+      <FormFooter onCancel={onClose} pending={isPending} pendingLabel="Creating...">
+        Create Client
+      </FormFooter>
+    </form>
+  );
+}
+
+export function AddClientDialog({ open, onOpenChange }: DialogState) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Add Client"
+      description="The client signs in with the username you choose here."
+    >
+      <ClientForm onClose={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}

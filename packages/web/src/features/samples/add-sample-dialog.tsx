@@ -1,0 +1,38 @@
+import { FormFooter } from '../../components/form/form-footer.tsx';
+import { Dialog } from '../../components/ui/dialog.tsx';
+import type { DialogState } from '../../components/ui/use-item-dialog.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
+import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
+import { SampleFields, useSampleForm } from './sample-form.tsx';
+
+function CreateSampleForm({ onClose }: { onClose: () => void }) {
+  const form = useSampleForm();
+  const create = useToastMutation(trpc.admin.samples.create, {
+    success: successMessages.sampleCreated,
+    failure: failureMessages.createSample,
+    invalidate: (utils) => [utils.me.samples, utils.admin.samples],
+    form,
+    onSuccess: onClose,
+  });
+  return (
+    <SampleFields form={form} onSubmit={form.handleSubmit((input) => create.mutate(input))}>
+      <FormFooter onCancel={onClose} pending={create.isPending} pendingLabel="Creating...">
+        Create Sample
+      </FormFooter>
+    </SampleFields>
+  );
+}
+
+export function AddSampleDialog({ open, onOpenChange }: DialogState) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Add New Sample"
+      description="Clients can request it as soon as it is created."
+    >
+      <CreateSampleForm onClose={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { act, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { lazy } from 'react';
+import { Link } from 'react-router';
+import { expect, it, vi } from 'vitest';
+import { renderPage } from '../../test/render-page.tsx';
+import { Catalogue } from './catalogue.tsx';
+
+const stamp = {
+  id: 1,
+  name: 'Café Stamp',
+  description: 'For dark cotton',
+  designSize: null,
+  imageUrl: null,
+  isActive: true,
+};
+
+function Dashboard() {
+  return (
+    <>
+      <Link to="/help">Help</Link>
+      <Catalogue samples={[stamp]} rest="none" isChosen={() => false}>
+        {() => null}
+      </Catalogue>
+    </>
+  );
+}
+
+it('The search is in the URL when typing pauses, unless the page has been left by then', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
+  const neverLoaded = lazy(() => new Promise<never>(() => {}));
+  renderPage({
+    at: '/dashboard',
+    routes: [
+      { path: '/dashboard', Component: Dashboard },
+      { path: '/help', Component: neverLoaded },
+    ],
+  });
+  await user.type(screen.getByLabelText('Search samples'), 'caf');
+  await act(() => vi.advanceTimersByTimeAsync(300));
+  expect(window.location.search).toBe('?search=caf');
+  await user.type(screen.getByLabelText('Search samples'), 'e');
+  await user.click(screen.getByRole('link', { name: 'Help' }));
+  await act(() => vi.advanceTimersByTimeAsync(300));
+  expect(window.location.pathname).toBe('/help');
+  vi.useRealTimers();
+});

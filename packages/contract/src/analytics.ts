@@ -47,7 +47,7 @@ export type AnalyticsView = z.infer<typeof AnalyticsView>;
 export const APPROVAL_SPANS_HOURS = [1, 24, 72, 168] as const;
 
 export const ReportView = z.object({
-  /** Every month of the range in the portal's time zone, including empty months, oldest first. */
+  /** Every month in the portal's time zone from the first to the last request or reset of the range, oldest first. */
   months: z.array(
     z.object({
       /** Such as 2026-03. */

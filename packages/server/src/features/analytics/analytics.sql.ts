@@ -50,16 +50,24 @@ export async function countRequests(db: Db, timeZone: string, days: AnalyticsInp
   return summary;
 }
 
-/** Months of the time zone, without gaps. */
+/** Months of the time zone, without gaps, from the first to the last request or reset of a client. */
 export async function countByMonth(
   db: Db,
   timeZone: string,
   days: AnalyticsInput,
 ): Promise<ReportView['months']> {
   const local = (moment: ReturnType<typeof sql>) => sql`(${moment} at time zone ${timeZone})`;
+  const isReset = sql`kind = 'reset' and ${withinDays(sql`at`, timeZone, days)}
+    and user_id in (select id from users where role = 'client')`;
   const { rows } = await sql<ReportView['months'][number]>`
     with span as (
-      select min(date) as first, max(date) as last from sample_requests where ${withinDays(date, timeZone, days)}
+      select min(moment) as first, max(moment) as last from (
+        select unnest(array[min(date), max(date)]) as moment
+        from sample_requests where ${withinDays(date, timeZone, days)}
+        union all
+        select unnest(array[min(at), max(at)])
+        from credit_entries where ${isReset}
+      ) as moments
     ), month as (
       select start at time zone ${timeZone} as begins, (start + interval '1 month') at time zone ${timeZone} as ends, start
       from span, generate_series(date_trunc('month', ${local(sql`first`)}),
@@ -73,8 +81,7 @@ export async function countByMonth(
     ) as counted
     cross join lateral (
       select coalesce(sum(balance_after - amount), 0)::int as "unusedCredits"
-      from credit_entries
-      where kind = 'reset' and at >= begins and at < ends and ${withinDays(sql`at`, timeZone, days)}
+      from credit_entries where ${isReset} and at >= begins and at < ends
     ) as renewed
     order by start`.execute(db);
   return rows;

@@ -122,6 +122,11 @@ describe('analytics', () => {
       ['2026-01', 1, 2],
       ['2026-02', 1, 2],
     ]);
+    // Credits that were left over expire in a month without a request.
+    const { rows } = await sql<{ month: string }>`insert into credit_entries (user_id, kind, amount, reason)
+      values (${client.id}, 'reset', 4, 'Monthly credits renewed')
+      returning to_char(at at time zone 'UTC', 'YYYY-MM') as month`.execute(query(em));
+    expect(await monthsIn('UTC', { from: '2026-03-20' })).toEqual([[rows[0]?.month, 0, 0]]);
     const inFebruary = await admin.analytics.summary({ from: '2026-02-01', to: '2026-02-28' });
     expect(inFebruary).toMatchObject({ totalRequests: 0, popularSamples: [], totalClients: 1 });
   });

@@ -41,8 +41,8 @@ function wrongSecondFactor() {
   return new AppError('unauthenticated', message, { code: 'wrong-second-factor', fields });
 }
 
-function isSecondFactorRequired(error: unknown) {
-  return error instanceof AppError && error.code === 'second-factor-required';
+function hasCode(error: unknown, code: string) {
+  return error instanceof AppError && error.code === code;
 }
 
 type VisitorContext = RuleContext & { origin: Origin };
@@ -50,6 +50,19 @@ type VisitorContext = RuleContext & { origin: Origin };
 /** What was checked. A session begins only while the account still has this hash and this second factor. */
 type VerifiedUser = { user: UserView; passwordHash: string; secondFactorSince: string | null };
 type Registered = { view: RegisteredView; passwordHash: string };
+
+/** Beyond the limit for wrong codes, on one account from all networks that are not known. */
+const EXTRA_CODES_PER_MINUTE = 1;
+
+/**
+ * Counted apart from passwords, and with fewer attempts beyond the limit: of a million codes three are right at any time.
+ * @throws AppError rate-limited
+ */
+async function isRightCode(ctx: VisitorContext, { userId, code }: { userId: number; code: string }) {
+  const attempt = { account: `code of user ${userId}`, userId, address: ctx.origin.address };
+  const check = async () => (await redeemCode(ctx, { userId, code })) || undefined;
+  return withinSignInLimits(ctx, attempt, check, { extrasPerMinute: EXTRA_CODES_PER_MINUTE });
+}
 
 /**
  * The error for an unknown user and for a wrong password is the same. Usernames are stored in Unicode's form NFC; a
@@ -83,21 +96,16 @@ export function signIn(
       userId,
       address: ctx.origin.address,
     };
-    let isRightPassword = false;
     const owner = await withinSignInLimits(ctx, attempt, async () => {
-      isRightPassword = await verifyPassword(found?.password, password);
-      if (!found || !isRightPassword) return undefined;
+      if (!(await verifyPassword(found?.password, password)) || !found) return undefined;
       // An account that cannot sign in needs no code to learn why.
       const canSignIn = found.deactivatedAt === null && found.waitingSince === null;
       if (!canSignIn || found.secondFactorSince === null) return found;
-      // Neither a success, which would reset the limits for guesses at the code, nor a failure.
+      // Neither a success, which would make the network a known one, nor a failure.
       if (totp === undefined) throw secondFactorRequired();
-      return (await redeemCode(ctx, { userId: found.id, code: totp })) ? found : undefined;
+      if (!(await isRightCode(ctx, { userId: found.id, code: totp }))) throw wrongSecondFactor();
+      return found;
     });
-    if (!owner && isRightPassword) {
-      record('wrong-second-factor');
-      throw wrongSecondFactor();
-    }
     if (!owner) {
       record('wrong-password');
       throw unauthenticated(accountMessages.badSignIn, 'wrong-credentials');
@@ -116,7 +124,8 @@ export function signIn(
     return { user, passwordHash: currentHash, secondFactorSince };
   }).catch((error: unknown) => {
     if (isRateLimited(error)) record('limited');
-    if (isSecondFactorRequired(error)) record('second-factor-required');
+    for (const outcome of ['second-factor-required', 'wrong-second-factor'] as const)
+      if (hasCode(error, outcome)) record(outcome);
     throw error;
   });
 }

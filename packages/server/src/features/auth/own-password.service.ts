@@ -34,12 +34,9 @@ export async function withinOwnLimits(
     userId: null,
     address: ctx.origin.address,
   };
-  const wasRight = await withinSignInLimits(
-    ctx,
-    attempt,
-    async () => (await isRight()) || undefined,
-    (seconds) => rateLimited(seconds, accountMessages.tooManyPasswordTries),
-  ).catch((error: unknown) => {
+  const wasRight = await withinSignInLimits(ctx, attempt, async () => (await isRight()) || undefined, {
+    limitError: (seconds) => rateLimited(seconds, accountMessages.tooManyPasswordTries),
+  }).catch((error: unknown) => {
     if (isRateLimited(error)) record('limited');
     throw error;
   });

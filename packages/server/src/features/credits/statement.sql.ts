@@ -77,8 +77,10 @@ export async function selectEntries(
         select from credit_entries earlier
         where earlier.request_id = entry.request_id and earlier.user_id = ${userId} and earlier.number < entry.number
       ) as "isReopening",
-      -- A cancellation is the only refund that the client makes. Generated entries have no actor.
-      kind = 'refund' and coalesce(actor_id = ${userId}, false) as "isCancellation"
+      -- A cancellation is the client's own refund. Generated entries have no actor, and an admin can reject an own request.
+      kind = 'refund' and coalesce(actor_id = ${userId}, false) and exists (
+        select from sample_requests where id = entry.request_id and cancelled_at is not null
+      ) as "isCancellation"
     from entry order by number`.execute(query(em));
   return rows;
 }

@@ -21,16 +21,36 @@ import { enqueueEmails } from '../emails/enqueue-emails.service.ts';
 
 const now = sql<Date>`app_now()`;
 
+async function deleteChangesSince(em: Em, { userId, id }: { userId: number; id: number }): Promise<void> {
+  await query(em).deleteFrom('email_changes').where('user_id', '=', userId).where('id', '>=', id).execute();
+}
+
 type NewEmailChange = { userId: number; oldEmail: string; newEmail: string };
 
-/** Reports the change to the old address. Runs in the transaction of the change, which has locked the account. */
+/**
+ * Reports the change to the old address. Runs in the transaction of the change, which has locked the account. A change back to
+ * an address with a valid link undoes the changes since: the addresses between can be a thief's, and get no link.
+ */
 export async function recordEmailChange(
   tx: RuleContext,
   { userId, oldEmail, newEmail }: NewEmailChange,
 ): Promise<void> {
   // The same mailbox: only the case differs.
   if (oldEmail.toLowerCase() === newEmail.toLowerCase()) return;
-  const { id: changeId } = await query(tx.em)
+  const db = query(tx.em);
+  const undone = await db
+    .selectFrom('email_changes')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where(sql<boolean>`lower(old_email) = lower(${newEmail})`)
+    .where('expires_at', '>', now)
+    .orderBy('id')
+    .executeTakeFirst();
+  if (undone) {
+    await deleteChangesSince(tx.em, { userId, id: undone.id });
+    return;
+  }
+  const { id: changeId } = await db
     .insertInto('email_changes')
     .values({
       user_id: userId,
@@ -97,10 +117,9 @@ export async function restoreEmail(ctx: RuleContext, token: string): Promise<Res
     await lockCredentials(tx, userId);
     // Another statement, because the one that waited for the lock may find a link that was used meanwhile.
     const { id, oldEmail } = await getEmailChange(tx.em, token);
-    const db = query(tx.em);
-    await db.deleteFrom('email_changes').where('user_id', '=', userId).where('id', '>=', id).execute();
+    await deleteChangesSince(tx.em, { userId, id });
     await endAccess(tx, { userId });
-    await db.updateTable('users').set({ email: oldEmail }).where('id', '=', userId).execute();
+    await query(tx.em).updateTable('users').set({ email: oldEmail }).where('id', '=', userId).execute();
     await publishClientEvent(tx, 'client.updated', userId);
     return { email: oldEmail };
   }).catch((error: unknown) => {

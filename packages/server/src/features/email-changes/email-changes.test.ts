@@ -105,6 +105,24 @@ describe('a link that restores an email', () => {
     expect(await emailOf(portal, client)).toBe(before);
   });
 
+  test('A change back to an address with a valid link ends the links since, and the address that is left gets none', async ({
+    portal,
+    client,
+  }) => {
+    const before = (await emailOf(portal, client)) ?? '';
+    const first = await changeEmail(portal, client, 'typo@example.com');
+    const second = await changeEmail(portal, client, 'thief@example.com');
+    const { me } = await portal.callerAs(client);
+    await me.profile.update({ email: before.toUpperCase() });
+    for (const token of [first, second]) await expectExpired(portal, token);
+    const left = await portal.em.fork().execute('select from email_changes where user_id = ?', [client.id]);
+    expect(left).toEqual([]);
+    // The next change is reported as if there had been none before.
+    const third = await changeEmail(portal, client, 'third@example.com');
+    expect((await undo(portal, third)).statusCode).toBe(200);
+    expect(await emailOf(portal, client)).toBe(before.toUpperCase());
+  });
+
   test('The link is refused with 409 and stays valid while another account has the address', async ({
     portal,
     client,

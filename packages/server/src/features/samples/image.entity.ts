@@ -7,7 +7,7 @@ export const ImageSchema = defineEntity({
   properties: {
     hash: p.text().primary(),
     content: p.blob(),
-    /** The time of the last upload. */
+    /** The time of the last upload, or at which a sample with it was saved. */
     createdAt: p.datetime().defaultRaw('now()'),
   },
 });

@@ -78,10 +78,19 @@ export async function storeImage(ctx: RuleContext<Actor>, file: Buffer): Promise
   return { url };
 }
 
-/** The path of an image that the portal stores, whichever of its addresses the URL names; any other URL unchanged. */
+/**
+ * The path of an image that the portal stores, whichever of its addresses the URL names; any other URL unchanged. The image
+ * counts as new, so that it is not deleted before the caller's transaction has saved the sample that uses it.
+ */
 export async function toStoredImagePath({ em }: RuleContext, url: string): Promise<string> {
   const [path = '', hash] = /\/pictures\/([0-9a-f]{64})\.webp$/.exec(url) ?? [];
-  return hash !== undefined && (await em.count(StoredImage, hash)) > 0 ? path : url;
+  if (hash === undefined) return url;
+  const { numUpdatedRows } = await query(em)
+    .updateTable('pictures')
+    .set({ created_at: sql`app_now()` })
+    .where('hash', '=', hash)
+    .executeTakeFirst();
+  return numUpdatedRows > 0 ? path : url;
 }
 
 async function deleteUnusedImages(em: Em): Promise<void> {

@@ -1,10 +1,12 @@
 import { imageMessages } from '@portal/contract/images';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { describe, expect } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { buildAdmin, buildClient } from '../../../test/builders.ts';
-import { type TestPortal, test } from '../../../test/portal.fixture.ts';
+import { ruleContext, type TestPortal, test } from '../../../test/portal.fixture.ts';
 import { query } from '../../db/kysely.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { createSample } from './samples.service.ts';
 
 const drawing = (width = 40, height = 20, background = '#c33') =>
   sharp({ create: { width, height, channels: 3, background } });
@@ -131,6 +133,30 @@ describe('image uploads', () => {
     const cookie = await signInAsAdmin(portal);
     const foreign = { 'sec-fetch-site': 'cross-site' };
     expect((await upload(portal, file, { cookie, headers: foreign })).statusCode).toBe(403);
+  });
+
+  test('An unused image stays while a sample with it is being saved', async ({ portal }) => {
+    const { em, signIn } = portal;
+    const admin = await buildAdmin(em);
+    const cookie = await signIn(admin);
+    const uploadDrawing = async (background: string) =>
+      upload(portal, await drawing(40, 20, background).png().toBuffer(), { cookie });
+    const { url } = (await uploadDrawing('#444')).json<{ url: string }>();
+    await em.fork().execute(`update pictures set created_at = now() - interval '25 hours'`);
+    let other: ReturnType<typeof uploadDrawing> | undefined;
+    await inTransaction(ruleContext(em.fork(), admin), async (tx) => {
+      await createSample(tx, { name: 'Late', description: 'Saved meanwhile', imageUrl: url, isActive: true });
+      // An upload deletes unused images.
+      other = uploadDrawing('#555');
+      const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      const untilItWaits = vi.waitFor(
+        async () => expect(await em.fork().execute(waiting)).toHaveLength(1),
+        4_000,
+      );
+      await Promise.race([other, untilItWaits]);
+    });
+    expect((await other)?.statusCode).toBe(201);
+    expect((await portal.call('GET', url)).statusCode).toBe(200);
   });
 
   test('An image that no sample uses is deleted after a day', async ({ portal }) => {

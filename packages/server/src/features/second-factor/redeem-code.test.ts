@@ -121,6 +121,30 @@ describe('the limits', () => {
     expect(await signInWith(portal, { username, totp: right })).toMatchObject({ status: 200 });
   });
 
+  test('Beyond the limit, one code a minute is checked for all unknown networks together, and ten from a known one', async ({
+    portal,
+    owner: { username, secret },
+  }) => {
+    const known = '10.8.0.1';
+    const first = await codeOf(portal.em, secret);
+    expect(await signInWith(portal, { username, totp: first, from: known })).toMatchObject({ status: 200 });
+    const wrong = await wrongCode(portal.em, secret);
+    for (let guess = 0; guess < 10; guess += 1)
+      expect(await signInWith(portal, { username, totp: wrong, from: '10.8.0.2' })).toMatchObject(WRONG);
+    await shiftClock(portal.em, '30 seconds');
+    expect(await signInWith(portal, { username, totp: wrong, from: '10.8.0.3' })).toMatchObject({
+      status: 429,
+    });
+    const totp = await codeOf(portal.em, secret);
+    expect(await signInWith(portal, { username, totp, from: '10.8.0.4' })).toMatchObject({ status: 429 });
+    expect(await signInWith(portal, { username, totp, from: known })).toMatchObject({ status: 200 });
+    await shiftClock(portal.em, '1 minute');
+    const later = await codeOf(portal.em, secret);
+    expect(await signInWith(portal, { username, totp: later, from: '10.8.0.4' })).toMatchObject({
+      status: 200,
+    });
+  });
+
   test('A right password without a code does not make the network a known one', async ({
     portal,
     owner: { id, username, secret },

@@ -50,8 +50,11 @@ export async function attemptDelivery(
       return 'delivered';
     }
     if (outcome.status !== HTTP_GONE) return 'failed';
-    await em.nativeUpdate(Webhook, webhook.id, { isActive: false });
-    return 'undeliverable';
+    // The URL may have been corrected while the former one was asked.
+    const { id, url } = webhook;
+    return (await em.nativeUpdate(Webhook, { id, url }, { isActive: false })) > 0
+      ? 'undeliverable'
+      : 'failed';
   });
 }
 

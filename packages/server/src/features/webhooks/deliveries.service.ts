@@ -58,7 +58,7 @@ export function testWebhook(ctx: RuleContext<Actor>, webhookId: number): Promise
       body: JSON.stringify({ type: WEBHOOK_TEST, timestamp: new Date().toISOString(), data }),
     });
     await tx.em.flush();
-    await enqueueJobs(tx.em, 'webhooks', [{ ...deliveryJob(id, webhookId), retryLimit: 0 }]);
+    await enqueueJobs(tx.em, 'webhooks', [deliveryJob({ id, webhookId, type: WEBHOOK_TEST })]);
     await logAction(tx, { action: 'webhooks.test', subject: { id: webhookId, name: maskUrl(url) } });
   });
 }
@@ -75,7 +75,9 @@ export function sendDeliveryAgain(ctx: RuleContext<Actor>, deliveryId: string): 
     if (!webhook.isActive && delivery.type !== WEBHOOK_TEST) throw conflict(webhookMessages.inactive);
     delivery.state = 'waiting';
     await tx.em.flush();
-    await enqueueJobs(tx.em, 'webhooks', [deliveryJob(deliveryId, webhook.id)]);
+    await enqueueJobs(tx.em, 'webhooks', [
+      deliveryJob({ id: deliveryId, webhookId: webhook.id, type: delivery.type }),
+    ]);
     const subject = { id: webhook.id, name: maskUrl(webhook.url) };
     await logAction(tx, { action: 'webhooks.sendAgain', subject });
   });

@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import { buildRequest } from '../../../test/builders.ts';
 import { eventually } from '../../../test/emails/email-state.ts';
 import { testOnNodes as test } from '../../../test/webhooks/webhooks.fixture.ts';
+import { query } from '../../db/kysely.ts';
 
 const respondWith = (status: number) => (response: { writeHead: (status: number) => { end: () => void } }) =>
   void response.writeHead(status).end();
@@ -102,6 +103,25 @@ describe.concurrent('webhook deliveries', () => {
     expect(peer.received).toHaveLength(1);
   });
 
+  test('A response with status 410 from a former URL leaves the webhook active, and the delivery goes to the new one', async ({
+    portal: { em },
+    admin,
+    peer,
+    hook,
+  }) => {
+    const { id, deliveries } = await hook(peer.url);
+    const corrected = peer.url.replace('/hook', '/corrected');
+    peer.behave(async (response) => {
+      if (peer.received.length > 1) return respondWith(204)(response);
+      await query(em).updateTable('webhooks').set({ url: corrected }).where('id', '=', id).execute();
+      respondWith(410)(response);
+    });
+    await buildRequest(em);
+    await eventually(async () => expect((await deliveries())[0]?.state).toBe('delivered'));
+    expect(peer.received.map(({ path }) => path)).toEqual(['/hook', '/corrected']);
+    expect(await admin.webhooks.list()).toMatchObject([{ isActive: true }]);
+  });
+
   test('A pending delivery is not sent after its webhook was deactivated', async ({
     portal: { em },
     admin,
@@ -117,7 +137,11 @@ describe.concurrent('webhook deliveries', () => {
     expect((await deliveries())[0]?.attempts[0]?.problem).toBe('The webhook is switched off');
   });
 
-  test('A test is sent once without retries, also to an inactive webhook', async ({ admin, peer, hook }) => {
+  test('A test is sent once without retries, also to an inactive webhook and when it is sent again', async ({
+    admin,
+    peer,
+    hook,
+  }) => {
     const { id, secret, deliveries } = await hook(peer.url);
     await admin.webhooks.update({ id, isActive: false });
     await admin.webhooks.test({ id });
@@ -129,6 +153,10 @@ describe.concurrent('webhook deliveries', () => {
     peer.behave(respondWith(500));
     await admin.webhooks.test({ id });
     await eventually(async () => expect((await deliveries())[0]?.state).toBe('failed'));
-    expect((await deliveries())[0]?.attempts).toHaveLength(1);
+    const [failed] = await deliveries();
+    expect(failed?.attempts).toHaveLength(1);
+    await admin.webhooks.sendAgain({ id: failed?.id ?? '' });
+    await eventually(async () => expect((await deliveries())[0]?.state).toBe('failed'));
+    expect((await deliveries())[0]?.attempts).toHaveLength(2);
   });
 });

@@ -22,9 +22,8 @@ export async function enqueueDeliveries(boss: PgBoss, tx: Db, event: WebhookEven
     `insert into webhook_deliveries (id, webhook_id, type, request_id, body, created_at)
      select gen_random_uuid(), id, $1::text, $2::int, $3::text, app_now()
      from webhooks where is_active and $1::text = any (events)
-     returning id, webhook_id as "webhookId"`,
+     returning id, webhook_id as "webhookId", type`,
     [type, requestId, JSON.stringify({ type, timestamp: at, data })],
   );
-  const jobs = rows.map(({ id, webhookId }: { id: string; webhookId: number }) => deliveryJob(id, webhookId));
-  await boss.insert('webhooks', jobs, { db: tx });
+  await boss.insert('webhooks', rows.map(deliveryJob), { db: tx });
 }

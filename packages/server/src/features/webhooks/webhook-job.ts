@@ -1,6 +1,6 @@
 import type { ClientView } from '@portal/contract/clients';
 import type { RequestView } from '@portal/contract/requests';
-import type { CreditAdjustmentView } from '@portal/contract/webhooks';
+import { type CreditAdjustmentView, WEBHOOK_TEST } from '@portal/contract/webhooks';
 import type { RecipientGroup } from '../emails/email-job.ts';
 
 /** An event about a request, as it was at that moment. */
@@ -21,7 +21,13 @@ export type WebhookEventJob = RequestEventJob | AccountEventJob;
 
 export type WebhookJob = { deliveryId: string };
 
-/** Groups the jobs of a webhook, so that a slow receiver occupies only some of the workers. */
-export function deliveryJob(deliveryId: string, webhookId: number) {
-  return { data: { deliveryId } satisfies WebhookJob, group: { id: String(webhookId) } };
+type Delivery = { id: string; webhookId: number; type: string };
+
+/** Groups the jobs of a webhook, so that a slow receiver occupies only some of the workers. A test is sent once. */
+export function deliveryJob({ id, webhookId, type }: Delivery) {
+  return {
+    data: { deliveryId: id } satisfies WebhookJob,
+    group: { id: String(webhookId) },
+    ...(type === WEBHOOK_TEST ? { retryLimit: 0 } : {}),
+  };
 }

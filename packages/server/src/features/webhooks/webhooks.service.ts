@@ -13,6 +13,7 @@ import { sql } from 'kysely';
 import { dbNow } from '../../db/clock.ts';
 import { definedFields } from '../../db/defined-fields.ts';
 import { query } from '../../db/kysely.ts';
+import { lockKeys } from '../../db/lock-keys.ts';
 import type { Em } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { conflict, invalidInput, notFound } from '../../errors.ts';
@@ -73,6 +74,7 @@ export function createWebhook(
 ): Promise<CreatedWebhookView> {
   assertAllowedUrl(ctx, url);
   return inTransaction(ctx, async (tx) => {
+    await lockKeys(tx.em, ['webhooks']);
     const count = await tx.em.count(Webhook, { deletedAt: null });
     if (count >= webhookLimits.count) throw conflict(webhookMessages.tooMany, undefined, 'too-many-webhooks');
     const secret = newWebhookSecret();

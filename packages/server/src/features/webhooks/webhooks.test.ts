@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { webhookLimits } from '@portal/contract/webhooks';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect } from 'vitest';
 import { buildAdmin, buildClient, buildRequest, buildSample } from '../../../test/builders.ts';
@@ -15,6 +16,15 @@ const states = (deliveries: { state: string; attempts: { status: number | null }
   deliveries.map(({ state, attempts }) => [state, ...attempts.map(({ status }) => status)]);
 
 describe.concurrent('webhooks', () => {
+  test('Of parallel creations at the limit exactly one succeeds', async ({ admin }) => {
+    const create = () =>
+      admin.webhooks.create({ url: 'https://example.com/hook', events: ['request.created'] });
+    for (let count = 1; count < webhookLimits.count; count += 1) await create();
+    const results = await Promise.allSettled(Array.from({ length: 5 }, create));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await admin.webhooks.list()).toHaveLength(webhookLimits.count);
+  });
+
   test('A webhook gets a signed event for each new request and each status change, with the request at that moment', async ({
     portal: { em, callerAs },
     admin,

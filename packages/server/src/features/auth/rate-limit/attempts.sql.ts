@@ -25,12 +25,6 @@ export type AttemptCounts = {
 /** An attempt without an outcome counts as failed after this time: its node has died. */
 const OPEN_TIMEOUT = sql`interval '30 seconds'`;
 
-/** Holds an advisory lock on each key until the transaction ends. Callers use a fixed order to prevent deadlocks. */
-export async function lockKeys(em: Em, keys: string[]): Promise<void> {
-  for (const key of keys)
-    await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(query(em));
-}
-
 export async function countAttempts(
   em: Em,
   { account, userId, address }: AttemptKey,

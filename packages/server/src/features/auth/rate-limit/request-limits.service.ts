@@ -4,12 +4,12 @@ import { sql } from 'kysely';
 import { dbNow } from '../../../db/clock.ts';
 import { deleteBatch } from '../../../db/delete-batch.ts';
 import { query } from '../../../db/kysely.ts';
+import { lockKeys } from '../../../db/lock-keys.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { rateLimited } from '../../../errors.ts';
 import type { RuleContext } from '../../../rule-context.ts';
 import { sha256 } from '../../../tokens.ts';
 import { PasswordEmailRequestSchema, RegistrationSchema } from './attempts.entity.ts';
-import { lockKeys } from './attempts.sql.ts';
 import { rateLimitKey } from './rate-limit-key.ts';
 
 /** High enough for a company that registers its whole staff from one network. */

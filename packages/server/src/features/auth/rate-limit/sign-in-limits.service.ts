@@ -3,12 +3,13 @@ import { sql } from 'kysely';
 import { dbNow } from '../../../db/clock.ts';
 import { deleteBatch } from '../../../db/delete-batch.ts';
 import { isTimeout } from '../../../db/errors.ts';
+import { lockKeys } from '../../../db/lock-keys.ts';
 import type { Em } from '../../../db/orm.ts';
 import { inTransaction, withRetry } from '../../../db/transaction.ts';
 import { type AppError, rateLimited } from '../../../errors.ts';
 import type { RuleContext } from '../../../rule-context.ts';
 import { SignInAttempt } from './attempts.entity.ts';
-import { type AttemptCounts, type AttemptKey, countAttempts, lockKeys } from './attempts.sql.ts';
+import { type AttemptCounts, type AttemptKey, countAttempts } from './attempts.sql.ts';
 import { overloadedError } from './concurrency-limit.ts';
 import { rateLimitKey } from './rate-limit-key.ts';
 
@@ -41,24 +42,28 @@ function hasRoom(counts: AttemptCounts, withOpen: boolean) {
 
 // Beyond a limit an attacker gets one guess a minute from each address. A user with the right password still gets in:
 // immediately from a known address, within a minute from elsewhere.
-function evaluateSignIn(counts: AttemptCounts): SignInDecision {
+function evaluateSignIn(counts: AttemptCounts, extrasPerMinute: number): SignInDecision {
   if (hasRoom(counts, true)) return { kind: 'free' };
   if (hasRoom(counts, false)) return { kind: 'wait' };
   if (counts.isKnownAddress && counts.byPair < EXTRAS_PER_KNOWN_ADDRESS) return { kind: 'extra' };
   const seconds = counts.youngestOfPair === null ? 0 : EXTRA_INTERVAL_SECONDS - counts.youngestOfPair;
   if (seconds > 0) return { kind: 'refuse', seconds: Math.max(1, Math.ceil(seconds)) };
-  if (counts.extras >= EXTRAS_PER_MINUTE) return { kind: 'refuse', seconds: EXTRA_INTERVAL_SECONDS };
+  if (counts.extras >= extrasPerMinute) return { kind: 'refuse', seconds: EXTRA_INTERVAL_SECONDS };
   return { kind: 'extra' };
 }
 
-type LimitError = (seconds: number) => AppError;
+type Limits = {
+  limitError: (seconds: number) => AppError;
+  /** Beyond a limit: see `EXTRAS_PER_MINUTE`. */
+  extrasPerMinute: number;
+};
 
 /** Stores the attempt before the password is checked, so that parallel guesses count. Null when it has to wait. */
-function startAttempt(ctx: RuleContext, key: AttemptKey, limitError: LimitError) {
+function startAttempt(ctx: RuleContext, key: AttemptKey, { limitError, extrasPerMinute }: Limits) {
   const { account, address } = key;
   return inTransaction(ctx, async ({ em }) => {
     await lockKeys(em, [`account ${account}`, `address ${address}`]);
-    const decision = evaluateSignIn(await countAttempts(em, key));
+    const decision = evaluateSignIn(await countAttempts(em, key), extrasPerMinute);
     if (decision.kind === 'refuse') throw limitError(decision.seconds);
     if (decision.kind === 'wait') return null;
     const attempt = em.create(SignInAttempt, { account, address, isExtra: decision.kind === 'extra' });
@@ -67,9 +72,9 @@ function startAttempt(ctx: RuleContext, key: AttemptKey, limitError: LimitError)
   });
 }
 
-async function startInTurn(ctx: RuleContext, key: AttemptKey, limitError: LimitError) {
+async function startInTurn(ctx: RuleContext, key: AttemptKey, limits: Limits) {
   for (let poll = 0; poll < MAX_POLLS; poll += 1) {
-    const started = await startAttempt(ctx, key, limitError).catch((error: unknown) => {
+    const started = await startAttempt(ctx, key, limits).catch((error: unknown) => {
       throw isTimeout(error) ? overloadedError() : error;
     });
     if (started) return started;
@@ -92,10 +97,11 @@ export async function withinSignInLimits<T>(
   ctx: RuleContext,
   { account, userId, address }: AttemptKey,
   check: () => Promise<T | undefined>,
-  limitError: LimitError = rateLimited,
+  limits: Partial<Limits> = {},
 ): Promise<T | undefined> {
   const key = { account, userId, address: rateLimitKey(address) };
-  const { id, isExtra } = await startInTurn(ctx, key, limitError);
+  const applied = { limitError: rateLimited, extrasPerMinute: EXTRAS_PER_MINUTE, ...limits };
+  const { id, isExtra } = await startInTurn(ctx, key, applied);
   const found = await check().catch(async (error: unknown) => {
     // The password was not checked, so the attempt has not failed.
     await withRetry(() => ctx.em.nativeDelete(SignInAttempt, { id }));
@@ -106,7 +112,7 @@ export async function withinSignInLimits<T>(
     return found;
   }
   await withRetry(() => ctx.em.nativeUpdate(SignInAttempt, { id }, { hasFailed: true }));
-  if (isExtra) throw limitError(EXTRA_INTERVAL_SECONDS);
+  if (isExtra) throw applied.limitError(EXTRA_INTERVAL_SECONDS);
   return undefined;
 }
 

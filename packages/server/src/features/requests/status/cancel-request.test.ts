@@ -33,6 +33,17 @@ describe('Cancelling an own request', () => {
     expect(user?.remainingCredits).toBe(5);
   });
 
+  test('A request of an admin that the same admin rejects is not cancelled', async ({
+    portal: { em, callerAs },
+  }) => {
+    const admin = await buildAdmin(em);
+    const { id } = await buildRequest(em, { userId: admin.id });
+    const caller = await callerAs(admin);
+    await caller.admin.requests.changeStatus({ id, status: 'rejected' });
+    const refunds = (await caller.me.credits.statement({})).entries.filter(({ kind }) => kind === 'refund');
+    expect(refunds).toMatchObject([{ requestId: id, isCancellation: false }]);
+  });
+
   test('Lists, the statement and analytics tell a cancelled request from a rejected one', async ({
     portal: { em, callerAs },
   }) => {

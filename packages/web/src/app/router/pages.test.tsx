@@ -19,6 +19,15 @@ function Settings() {
   );
 }
 
+const Help = () => <h1>Help</h1>;
+
+const Layout = () => (
+  <>
+    <Link to="/settings">Settings</Link>
+    <PageContent />
+  </>
+);
+
 it('A page takes no more input while the file of the next one is downloaded', async () => {
   const { promise, resolve } = Promise.withResolvers<{ default: ComponentType }>();
   const routes = [
@@ -36,7 +45,7 @@ it('A page takes no more input while the file of the next one is downloaded', as
   expect(main).not.toHaveAttribute('inert');
   await userEvent.click(screen.getByRole('link', { name: 'Help' }));
   expect(main).toHaveAttribute('inert');
-  resolve({ default: () => <h1>Help</h1> });
+  resolve({ default: Help });
   expect(await screen.findByRole('heading', { name: 'Help' })).toBeVisible();
   expect(main).not.toHaveAttribute('inert');
   expect(main).toHaveFocus();
@@ -48,14 +57,8 @@ it('A page that could not be downloaded is shown when the visitor comes back bef
   let isOffline = true;
   const { Component, handle } = pageFile(async () => {
     if (isOffline) throw new Error('The network is unavailable');
-    return { Help: () => <h1>Help</h1> };
+    return { Help };
   }, 'Help');
-  const Layout = () => (
-    <>
-      <Link to="/settings">Settings</Link>
-      <PageContent />
-    </>
-  );
   const routes = [
     { Component: Layout, children: [{ path: '/help', Component, handle }] },
     { path: '/settings', Component: lazy(() => new Promise<never>(() => undefined)) },

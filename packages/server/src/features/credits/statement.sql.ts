@@ -79,7 +79,7 @@ export async function selectEntries(
       ) as "isReopening",
       -- A cancellation is the client's own refund. Generated entries have no actor, and an admin can reject an own request.
       kind = 'refund' and coalesce(actor_id = ${userId}, false) and exists (
-        select from sample_requests where id = entry.request_id and cancelled_at is not null
+        select from request_events where request_id = entry.request_id and event_kind = 'cancellation'
       ) as "isCancellation"
     from entry order by number`.execute(query(em));
   return rows;

@@ -67,18 +67,29 @@ function withImporters(id: string, graph: Rolldown.ChunkingContext, found = new 
 const PAGES_WITH_CHUNK = ['/auth', '/dashboard', '/admin/analytics', '/request-history'];
 /** The other modules that so many pages of admins need are one chunk. */
 const MIN_ADMIN_PAGES = 3;
+/** Their modules that other settings need too are one chunk. */
+const FIRST_SETTINGS_PAGES = ['/settings', '/admin/settings'];
 
 const CHARTS = ['src/features/analytics/chart.tsx'];
 /** The libraries of dialogs, selects and menus. */
 const POPUPS = /\/node_modules\/(@base-ui|@floating-ui)\//;
+
+function isNeededByEntry(id: string, graph: Rolldown.ChunkingContext) {
+  return [...withImporters(id, graph)].some((importer) => graph.getModuleInfo(importer)?.isEntry);
+}
+
+/** The chunk of our own modules that every page needs. Otherwise each that a lazy page imports too is a file of its own. */
+export function entryChunk(id: string, graph: Rolldown.ChunkingContext) {
+  return !id.includes('/node_modules/') && isNeededByEntry(id, graph) ? 'entry' : null;
+}
 
 /**
  * The chunk for a module that several files need; null for modules of the entry and for our own modules that only dialogs
  * need. Few chunks, because over HTTP/1.1 a browser fetches only six files at a time.
  */
 export function sharedChunk(id: string, graph: Rolldown.ChunkingContext) {
+  if (isNeededByEntry(id, graph)) return null;
   const importers = [...withImporters(id, graph)];
-  if (importers.some((importer) => graph.getModuleInfo(importer)?.isEntry)) return null;
   const pages = Object.keys(PAGE_MODULES).filter((page) =>
     importers.some((importer) => isOneOf(PAGE_MODULES[page] ?? [], importer)),
   );
@@ -94,6 +105,9 @@ export function sharedChunk(id: string, graph: Rolldown.ChunkingContext) {
     (path) => path.startsWith('/admin') && !path.startsWith('/admin/settings/'),
   );
   if (adminPages.length >= MIN_ADMIN_PAGES) return 'shared-by-admin-pages';
+  const isOfSettings = pages.every((path) => path.includes('/settings'));
+  if (isOfSettings && FIRST_SETTINGS_PAGES.some((first) => pages.includes(first)))
+    return 'shared-by-settings';
   return `shared-by-${pages.join()}`;
 }
 

@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { compression } from 'vite-plugin-compression2';
-import { pageFiles, sharedChunk } from './page-files.ts';
+import { entryChunk, pageFiles, sharedChunk } from './page-files.ts';
 
 const api = process.env.PORTAL_API ?? 'http://127.0.0.1:3000';
 
@@ -43,6 +43,7 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'forms', test: /[\\/]node_modules[\\/](react-hook-form|@hookform)[\\/]/ },
   // The icons of one page are left to it.
   { name: 'icons', test: /[\\/]node_modules[\\/]lucide-react[\\/]/, minShareCount: 2 },
+  { name: entryChunk, debugName: 'entry' },
   { name: sharedChunk, debugName: 'shared', minShareCount: 2 },
 ];
 

@@ -86,7 +86,9 @@ describe('Cancelling an own request', () => {
     });
     // The ledger still says why the credits were returned.
     const { entries } = await own.me.credits.statement({});
-    expect(entries.filter(({ isCancellation }) => isCancellation)).toMatchObject([{ requestId: cancelled.id }]);
+    expect(entries.filter(({ isCancellation }) => isCancellation)).toMatchObject([
+      { requestId: cancelled.id },
+    ]);
   });
 
   test('A request of an earlier month returns no credits when it is cancelled', async ({

@@ -1,4 +1,5 @@
-import { dayLimits } from '@portal/contract/values/days';
+import { dayLimits, isDay } from '@portal/contract/values/days';
+import { useState } from 'react';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 
@@ -12,8 +13,14 @@ type DayFieldProps = {
   className?: string;
 };
 
-/** A date filter with its label. */
+/** A date filter with its label. While a year is typed, the browser reports 0002, 0020 and 0202: such days stay in the field. */
 export function DayField({ label, value, onChange, className = TOOLBAR_CLASSES }: DayFieldProps) {
+  const [unfinished, setUnfinished] = useState<string>();
+  const change = (text: string) => {
+    const isFinished = text === '' || isDay(text);
+    setUnfinished(isFinished ? undefined : text);
+    if (isFinished) onChange(text || null);
+  };
   return (
     <Field label={label} className={className}>
       {(control) => (
@@ -22,8 +29,9 @@ export function DayField({ label, value, onChange, className = TOOLBAR_CLASSES }
           type="date"
           min={dayLimits.first}
           max={dayLimits.last}
-          value={value ?? ''}
-          onChange={(event) => onChange(event.target.value || null)}
+          value={unfinished ?? value ?? ''}
+          onChange={(event) => change(event.target.value)}
+          onBlur={() => setUnfinished(undefined)}
           className="min-w-36"
         />
       )}

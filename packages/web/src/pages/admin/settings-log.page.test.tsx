@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { logEntryView, onlySearchPage } from '../../test/builders.ts';
@@ -94,4 +94,19 @@ it('A search of the activity log without results can be cleared', async () => {
   expect(await screen.findByText('No actions found')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Show all actions' }));
   expect(await screen.findByRole('table', { name: 'Activity log' })).toBeVisible();
+});
+
+it('A year that is typed digit by digit filters the log once, when the day is complete', async () => {
+  const page = renderLog({ 'admin.auditLog.search': () => onlySearchPage(logEntryView()) });
+  const from = await screen.findByLabelText('From');
+  for (const year of ['0002', '0020', '0202', '2026']) {
+    fireEvent.change(from, { target: { value: `${year}-03-31` } });
+    expect(from).toHaveValue(`${year}-03-31`);
+  }
+  await waitFor(() => expect(window.location.search).toBe('?from=2026-03-31'));
+  expect(page.inputsOf('admin.auditLog.search')).toEqual([{}, { from: '2026-03-31' }]);
+
+  fireEvent.change(from, { target: { value: '0002-03-31' } });
+  fireEvent.blur(from);
+  expect(from).toHaveValue('2026-03-31');
 });

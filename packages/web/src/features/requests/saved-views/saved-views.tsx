@@ -1,3 +1,4 @@
+import type { SavedViewView } from '@portal/contract/saved-views';
 import { clsx } from 'clsx';
 import { Settings2 } from 'lucide-react';
 import { useState } from 'react';
@@ -8,12 +9,9 @@ import { trpc } from '../../../lib/api/trpc.ts';
 import { type QueueView, queueUrl, viewOf } from '../queue/use-request-search.ts';
 import { ManageViewsDialog } from '../request-dialogs.ts';
 
-/** Links to the admin's saved views of the queue. Nothing is shown before the first is saved. */
-export function SavedViews({ current }: { current: QueueView }) {
+function SavedViewsBar({ views, current }: { views: SavedViewView[]; current: QueueView }) {
   const { search } = useLocation();
   const [isManaging, setIsManaging] = useState(false);
-  const { data: views = [] } = trpc.me.savedViews.list.useQuery();
-  if (views.length === 0) return null;
   const currentUrl = queueUrl('', current);
   return (
     <div className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-2.5">
@@ -51,4 +49,10 @@ export function SavedViews({ current }: { current: QueueView }) {
       <ManageViewsDialog views={views} open={isManaging} onOpenChange={setIsManaging} />
     </div>
   );
+}
+
+/** Links to the admin's saved views of the queue. Nothing is shown before the first is saved. */
+export function SavedViews({ current }: { current: QueueView }) {
+  const { data: views = [] } = trpc.me.savedViews.list.useQuery();
+  return views.length > 0 && <SavedViewsBar views={views} current={current} />;
 }

@@ -1,0 +1,45 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { admin } from '../../../test/people.ts';
+import { renderPage } from '../../../test/render-page.tsx';
+import { viewOf } from '../queue/use-request-search.ts';
+import { SaveViewButton } from './save-view-button.tsx';
+import { SavedViews } from './saved-views.tsx';
+
+it('A view that is saved after the last one was deleted does not open the dialog of the saved views', async () => {
+  const view = { id: 4, name: 'To decide', filter: {} };
+  let views = [view];
+  const element = (
+    <>
+      <SavedViews current={viewOf({})} />
+      <SaveViewButton filter={{}} />
+    </>
+  );
+  renderPage({
+    at: '/',
+    user: admin,
+    routes: [{ path: '/', element }],
+    responses: {
+      'me.savedViews.list': () => views,
+      'me.savedViews.create': () => {
+        views = [view];
+        return view;
+      },
+      'me.savedViews.delete': () => {
+        views = [];
+        return null;
+      },
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Manage saved views' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete To decide' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+  await userEvent.click(screen.getByRole('button', { name: 'Save this view' }));
+  const saving = within(await screen.findByRole('dialog', { name: 'Save this view' }));
+  await userEvent.type(saving.getByLabelText('Name'), 'To decide');
+  await userEvent.click(saving.getByRole('button', { name: 'Save view' }));
+  expect(await screen.findByText('To decide')).toBeInTheDocument();
+  expect(screen.queryByRole('dialog', { name: 'Saved views' })).not.toBeInTheDocument();
+});

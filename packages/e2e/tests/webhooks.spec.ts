@@ -75,6 +75,7 @@ test('An admin connects another system, corrects its URL and tests it', async ({
   await replacing.getByRole('button', { name: 'Replace secret' }).click();
   await expect(replacing.getByRole('textbox', { name: 'Signing secret' })).toHaveValue(/^whsec_/);
   await replacing.getByRole('button', { name: 'Done' }).click();
+  await editing.getByRole('button', { name: 'Cancel' }).click();
   await expect(card).toContainText('The previous secret ends on');
   await axe();
   await card.getByRole('button', { name: `End now: the previous secret of ${correctedUrl}` }).click();

@@ -1,4 +1,5 @@
 import { CreateWebhookInput, type WebhookView } from '@portal/contract/webhooks';
+import { useState } from 'react';
 import { FormFooter } from '../../components/form/form-footer.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
@@ -7,6 +8,7 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
+import { ReplaceSecretDialog } from './replace-secret-dialog.tsx';
 import { WebhookForm } from './webhook-form.tsx';
 
 type EditFormProps = { webhook: WebhookView; onReplaceSecret: () => void; onClose: () => void };
@@ -46,9 +48,9 @@ function EditForm({ webhook, onReplaceSecret, onClose }: EditFormProps) {
   );
 }
 
-type EditWebhookDialogProps = DialogState & { webhook: WebhookView; onReplaceSecret: () => void };
-
-export function EditWebhookDialog({ webhook, onReplaceSecret, open, onOpenChange }: EditWebhookDialogProps) {
+/** The secret is replaced in a dialog above this one, so that changes of the form stay. */
+export function EditWebhookDialog({ webhook, open, onOpenChange }: DialogState & { webhook: WebhookView }) {
+  const [isReplacing, setIsReplacing] = useState(false);
   return (
     <Dialog
       open={open}
@@ -59,12 +61,10 @@ export function EditWebhookDialog({ webhook, onReplaceSecret, open, onOpenChange
       <EditForm
         key={webhook.id}
         webhook={webhook}
-        onReplaceSecret={() => {
-          onOpenChange(false);
-          onReplaceSecret();
-        }}
+        onReplaceSecret={() => setIsReplacing(true)}
         onClose={() => onOpenChange(false)}
       />
+      <ReplaceSecretDialog webhook={webhook} open={isReplacing} onOpenChange={setIsReplacing} />
     </Dialog>
   );
 }

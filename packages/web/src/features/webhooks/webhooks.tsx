@@ -22,9 +22,6 @@ const EditWebhookDialog = lazyDialog(
 const RecordDialog = lazyDialog(
   async () => (await import('../../components/ui/record-dialog.tsx')).RecordDialog,
 );
-const ReplaceSecretDialog = lazyDialog(
-  async () => (await import('./replace-secret-dialog.tsx')).ReplaceSecretDialog,
-);
 
 type WebhookDialogProps = DialogState & {
   /** Undefined when no webhook has the id in the URL. */
@@ -43,9 +40,8 @@ export function Webhooks() {
   const [isAdding, setIsAdding] = useState(false);
   const deliveries = useUrlDialog('deliveries');
   const edit = useUrlDialog('edit');
-  const rotation = useItemDialog<WebhookView>();
   const deletion = useItemDialog<WebhookView>();
-  usePreload(DeliveriesDialog, EditWebhookDialog, ReplaceSecretDialog, DeleteWebhookDialog);
+  usePreload(DeliveriesDialog, EditWebhookDialog, DeleteWebhookDialog);
   return (
     <Card
       title="Webhooks"
@@ -95,16 +91,9 @@ export function Webhooks() {
           title="Edit webhook"
           {...edit.dialog}
         >
-          {(webhook) => (
-            <EditWebhookDialog
-              webhook={webhook}
-              onReplaceSecret={() => rotation.show(webhook)}
-              {...edit.dialog}
-            />
-          )}
+          {(webhook) => <EditWebhookDialog webhook={webhook} {...edit.dialog} />}
         </WebhookDialog>
       )}
-      {rotation.item && <ReplaceSecretDialog webhook={rotation.item} {...rotation.dialog} />}
       {deletion.item && <DeleteWebhookDialog webhook={deletion.item} {...deletion.dialog} />}
     </Card>
   );

@@ -1,0 +1,39 @@
+import type { WebhookView } from '@portal/contract/webhooks';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { admin } from '../../test/people.ts';
+import { renderPage } from '../../test/render-page.tsx';
+import { Webhooks } from './webhooks.tsx';
+
+const webhook: WebhookView = {
+  id: 4,
+  url: 'https://example.com/hook',
+  events: ['request.created'],
+  isActive: true,
+  createdAt: '2026-11-22T09:00:00.000Z',
+  previousSecretUntil: null,
+  failed: 0,
+  waiting: 0,
+};
+
+it('Changes of a webhook that are not saved yet stay while its secret is replaced', async () => {
+  renderPage({
+    at: '/?edit=4',
+    user: admin,
+    routes: [{ path: '/', Component: Webhooks }],
+    responses: {
+      'admin.webhooks.list': () => [webhook],
+      'admin.webhooks.replaceSecret': () => ({ ...webhook, secret: 'whsec_1' }),
+    },
+  });
+  const editing = within(await screen.findByRole('dialog', { name: 'Edit webhook' }));
+  await userEvent.type(editing.getByLabelText('Address'), '/portal');
+  await userEvent.click(editing.getByRole('button', { name: 'Replace secret' }));
+  const replacing = within(await screen.findByRole('dialog', { name: 'Replace secret' }));
+  await userEvent.click(replacing.getByRole('button', { name: 'Replace secret' }));
+  expect(await replacing.findByLabelText('Signing secret')).toHaveValue('whsec_1');
+  await userEvent.click(replacing.getByRole('button', { name: 'Done' }));
+  expect(await screen.findByRole('dialog', { name: 'Edit webhook' })).toBeVisible();
+  expect(screen.getByLabelText('Address')).toHaveValue('https://example.com/hook/portal');
+});

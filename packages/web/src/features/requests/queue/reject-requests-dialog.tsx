@@ -10,15 +10,16 @@ const RejectionNotes = z.pick(ChangeStatusInput, { note: true, internalNote: tru
 type RejectionNotes = z.infer<typeof RejectionNotes>;
 
 type RejectFormProps = {
+  requests: readonly RequestView[];
   isPending: boolean;
   onCancel: () => void;
   onReject: (notes: RejectionNotes) => void;
 };
 
-function RejectForm({ isPending, onCancel, onReject }: RejectFormProps) {
+function RejectForm({ requests, isPending, onCancel, onReject }: RejectFormProps) {
   const form = useZodForm(RejectionNotes, {
     defaultValues: { note: '', internalNote: '' },
-    draft: 'rejection',
+    draft: `rejection ${requests.map(({ id }) => id).join()}`,
   });
   const { errors } = form.formState;
   return (
@@ -45,21 +46,18 @@ function RejectForm({ isPending, onCancel, onReject }: RejectFormProps) {
 }
 
 type RejectRequestsDialogProps = DialogState &
-  Omit<RejectFormProps, 'onCancel'> & {
-    requests: readonly RequestView[];
-    focusAfter?: () => HTMLElement | null;
-  };
+  Omit<RejectFormProps, 'onCancel'> & { focusAfter?: () => HTMLElement | null };
 
 /** A rejection has two reasons: one text for the client and one for the admins. */
 export function RejectRequestsDialog(props: RejectRequestsDialogProps) {
-  const { requests, focusAfter, open, onOpenChange, ...form } = props;
-  const [first, ...more] = requests;
+  const { focusAfter, open, onOpenChange, ...form } = props;
+  const [first, ...more] = form.requests;
   return (
     <Dialog
       focusAfter={focusAfter}
       open={open}
       onOpenChange={onOpenChange}
-      title={more.length === 0 ? `Reject request #${first?.id}` : `Reject ${requests.length} requests`}
+      title={more.length === 0 ? `Reject request #${first?.id}` : `Reject ${form.requests.length} requests`}
       description="Credits spent since the client's last reset will be returned."
     >
       <RejectForm {...form} onCancel={() => onOpenChange(false)} />

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { analyticsView, reportView } from '../../test/builders.ts';
@@ -46,6 +46,18 @@ it('The analytics count the days of the URL', async () => {
     '/downloads/analytics.csv?chart=popular-samples&from=2026-01-01&to=2026-03-31',
   );
   expect(screen.getByLabelText('From')).toHaveValue('2026-01-01');
+});
+
+it('The days of a custom range in the URL can be cleared one after the other, and their fields stay', async () => {
+  const page = renderAnalytics({}, '/admin/analytics?from=2026-01-01&to=2026-03-31');
+  await userEvent.clear(screen.getByLabelText('To'));
+  await userEvent.clear(screen.getByLabelText('From'));
+  await waitFor(() => expect(page.inputsOf('admin.analytics.summary').at(-1)).toEqual({}));
+  expect(screen.getByRole('combobox', { name: 'Period' })).toHaveTextContent('Custom range');
+  await userEvent.type(screen.getByLabelText('From'), '2026-02-01');
+  await waitFor(() =>
+    expect(page.inputsOf('admin.analytics.summary').at(-1)).toEqual({ from: '2026-02-01' }),
+  );
 });
 
 it('Charts without data say that the period is empty', async () => {

@@ -8,9 +8,17 @@ type SwitchFieldProps<Values extends FieldValues, Output> = {
   description: string;
 };
 
-/** An on-off field of a form. */
+/** An on-off field of a form. An error takes the place of the description. */
 export function SwitchField<Values extends FieldValues, Output>(props: SwitchFieldProps<Values, Output>) {
-  const { control, name, ...texts } = props;
-  const { field } = useController({ control, name });
-  return <Switch {...texts} checked={field.value ?? false} onChange={field.onChange} />;
+  const { control, name, description, ...rest } = props;
+  const { field, fieldState } = useController({ control, name });
+  const { error } = fieldState;
+  return (
+    <Switch
+      {...rest}
+      description={error ? <span className="text-danger">{error.message}</span> : description}
+      checked={field.value ?? false}
+      onChange={field.onChange}
+    />
+  );
 }

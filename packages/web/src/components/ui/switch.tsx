@@ -1,11 +1,11 @@
 import { Switch as Base } from '@base-ui/react/switch';
 import { clsx } from 'clsx';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 
 type SwitchProps = {
   label: string;
   /** What the setting does when on. */
-  description?: string;
+  description?: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void;
   disabled?: boolean;

@@ -28,10 +28,10 @@ function AccessForm({ stored }: { stored: SettingsView }) {
       <Controller
         control={form.control}
         name="registration"
-        render={({ field: { value = stored.registration, onChange } }) => (
+        render={({ field: { value = stored.registration, onChange }, fieldState: { error } }) => (
           <Select
             label="Registration"
-            hint={REGISTRATION_HINTS[value]}
+            hint={error ? <span className="text-danger">{error.message}</span> : REGISTRATION_HINTS[value]}
             options={REGISTRATION_OPTIONS}
             value={value}
             onChange={onChange}

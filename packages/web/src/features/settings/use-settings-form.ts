@@ -1,4 +1,5 @@
 import { type SettingsView, UpdateSettingsInput } from '@portal/contract/settings';
+import { useEffect } from 'react';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
@@ -14,17 +15,23 @@ function pick(settings: Partial<SettingsView>, fields: readonly Field[]): Partia
 export function useSettingsForm(stored: SettingsView, fields: readonly Field[]) {
   const utils = trpc.useUtils();
   const form = useZodForm(UpdateSettingsInput, {
-    values: pick(stored, fields),
+    defaultValues: pick(stored, fields),
     draft: `settings ${fields.join()}`,
   });
   // Read while rendering, because the form observes only what is read.
-  const { dirtyFields } = form.formState;
+  const { dirtyFields, defaultValues } = form.formState;
+  // A field whose stored value has changed shows the current one, beside the message of a conflict. Other edits stay.
+  useEffect(() => {
+    for (const field of fields) {
+      if (stored[field] === defaultValues?.[field]) continue;
+      form.resetField(field, { defaultValue: stored[field], keepError: true });
+    }
+  }, [form, stored, fields, defaultValues]);
   const update = useToastMutation(trpc.admin.settings.update, {
     success: successMessages.settingsUpdated,
     failure: failureMessages.updateSettings,
     form,
     onSuccess: (settings) => utils.admin.settings.get.setData(undefined, settings),
-    // After a conflict the form shows the current values.
     onError: () => void utils.admin.settings.get.invalidate(),
   });
   const submit = form.handleSubmit((values) => {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { demoAdmin } from '../../src/fixtures/people.ts';
 import { submitRequest, transitionRequest } from '../../src/fixtures/requests.ts';
 import { test } from '../../src/fixtures/test.ts';
@@ -158,4 +158,18 @@ test('A request, a statement and the report are printed without the navigation a
   await expect(page.getByRole('table', { name: 'Popular Samples' })).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Period' })).toHaveText('All time');
   await expect(page.getByRole('navigation')).toHaveCount(0);
+});
+
+test('The headings of a list that can be sorted are printed above their columns', async ({ page }) => {
+  await page.emulateMedia({ media: 'print' });
+  await page.goto('/admin/requests');
+  const rows = page.getByRole('table', { name: 'Sample requests' }).getByRole('row');
+  const headings = rows.first().getByRole('columnheader');
+  await expect(headings).toHaveText(
+    ['', 'Request', 'Client', 'Samples', 'Credits', 'Status', 'Date', 'Age', 'Actions'],
+    { useInnerText: true },
+  );
+  const findLefts = (cells: Locator) =>
+    cells.evaluateAll((all) => all.map((cell) => cell.getBoundingClientRect().left));
+  expect(await findLefts(headings)).toEqual(await findLefts(rows.nth(1).getByRole('cell')));
 });

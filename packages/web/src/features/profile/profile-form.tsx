@@ -5,15 +5,17 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
+import { useToasts } from '../../lib/toasts/toasts.ts';
 import { AccountFacts } from './account-facts.tsx';
 
 export function ProfileForm({ user }: { user: UserView }) {
   const utils = trpc.useUtils();
+  const toasts = useToasts();
   const form = useZodForm(UpdateProfileInput, {
     defaultValues: { name: user.name, email: user.email },
     draft: 'profile',
   });
-  const { errors } = form.formState;
+  const { errors, dirtyFields } = form.formState;
   const update = useToastMutation(trpc.me.profile.update, {
     success: successMessages.profileUpdated,
     failure: failureMessages.updateProfile,
@@ -25,8 +27,17 @@ export function ProfileForm({ user }: { user: UserView }) {
       form.reset({ name: updated.name, email: updated.email });
     },
   });
+  // Sends only changes: the other field may have been saved in another tab.
+  const submit = form.handleSubmit(({ name, email }) => {
+    const changes = {
+      ...(dirtyFields.name ? { name } : {}),
+      ...(dirtyFields.email ? { email } : {}),
+    };
+    if (Object.keys(changes).length === 0) return toasts.success(successMessages.profileUnchanged);
+    update.mutate(changes);
+  });
   return (
-    <form noValidate className="grid gap-4" onSubmit={form.handleSubmit((input) => update.mutate(input))}>
+    <form noValidate className="grid gap-4" onSubmit={submit}>
       <TextField label="Name" autoComplete="name" error={errors.name?.message} {...form.register('name')} />
       <TextField
         label="Email"

@@ -132,14 +132,24 @@ it('"Try again" reads a credit statement that could not be loaded', async () => 
   expect(await screen.findByRole('table', { name: 'Credit statement' })).toBeVisible();
 });
 
-it('A client changes their name', async () => {
-  const page = renderSettings({ 'me.profile.update': ({ name = client.name }) => ({ ...client, name }) });
+it('A client changes their name, and the email that was saved in another tab stays', async () => {
+  const page = renderSettings({
+    'me.profile.update': ({ name = client.name, email = 'mara@example.org' }) => ({ ...client, name, email }),
+  });
   const name = screen.getByLabelText('Name');
   await userEvent.clear(name);
   await userEvent.type(name, 'Mara Jansen');
   await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
   expect(await screen.findByText('Profile updated')).toBeVisible();
-  expect(page.inputsOf('me.profile.update')).toEqual([{ name: 'Mara Jansen', email: 'mara@example.com' }]);
+  expect(page.inputsOf('me.profile.update')).toEqual([{ name: 'Mara Jansen' }]);
+  expect(screen.getByLabelText('Email')).toHaveValue('mara@example.org');
+});
+
+it('A profile without changes is not sent, and a toast says so', async () => {
+  const page = renderSettings();
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('No changes to save')).toBeVisible();
+  expect(page.inputsOf('me.profile.update')).toEqual([]);
 });
 
 it('An email that is already in use is reported at its field', async () => {

@@ -1,8 +1,6 @@
-import { Check, Copy } from 'lucide-react';
-import { useState } from 'react';
-import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
+import { CopyButton } from './copy-button.tsx';
 
 type CopyFieldProps = {
   label: string;
@@ -12,20 +10,19 @@ type CopyFieldProps = {
   multiline?: boolean;
 };
 
-/** A text with a copy button. Without access to the clipboard, the button selects the text. */
+/** A text with a copy button. */
 export function CopyField({ label, value, hint, multiline = false }: CopyFieldProps) {
-  const [isCopied, setIsCopied] = useState(false);
   return (
     <Field label={label} hint={hint}>
       {(control) => {
-        const copy = () =>
-          navigator.clipboard.writeText(value).then(
-            () => setIsCopied(true),
-            () =>
-              document
-                .querySelector<HTMLInputElement | HTMLTextAreaElement>(`#${CSS.escape(control.id)}`)
-                ?.select(),
+        const select = () => {
+          const field = document.querySelector<HTMLInputElement | HTMLTextAreaElement>(
+            `#${CSS.escape(control.id)}`,
           );
+          // Ctrl+C copies the selection of the field that has the focus.
+          field?.focus();
+          field?.select();
+        };
         const shown = { ...control, readOnly: true, value };
         return (
           <div className="flex gap-2">
@@ -42,13 +39,7 @@ export function CopyField({ label, value, hint, multiline = false }: CopyFieldPr
                 onFocus={(event) => event.target.select()}
               />
             )}
-            <Button
-              variant="secondary"
-              icon={isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
-              onClick={() => void copy()}
-            >
-              <span aria-live="polite">{isCopied ? 'Copied' : 'Copy'}</span>
-            </Button>
+            <CopyButton text={value} onSelect={select} />
           </div>
         );
       }}

@@ -1,5 +1,6 @@
-import { Check, Copy, Download } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { Download } from 'lucide-react';
+import { useRef } from 'react';
+import { CopyButton } from '../../components/form/copy-button.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { portal } from '../../lib/portal.ts';
 
@@ -15,13 +16,7 @@ function download(codes: string[]) {
 /** New recovery codes. The server stores only their hashes, so that they are shown once. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   const list = useRef<HTMLUListElement>(null);
-  const [isCopied, setIsCopied] = useState(false);
-  const copy = () =>
-    navigator.clipboard.writeText(codes.join('\n')).then(
-      () => setIsCopied(true),
-      // Without access to the clipboard the codes are selected.
-      () => list.current && getSelection()?.selectAllChildren(list.current),
-    );
+  const select = () => list.current && getSelection()?.selectAllChildren(list.current);
   return (
     <div role="status" className="grid gap-4">
       <p>
@@ -38,13 +33,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
         ))}
       </ul>
       <div className="flex flex-wrap gap-2">
-        <Button
-          variant="secondary"
-          icon={isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
-          onClick={() => void copy()}
-        >
-          {isCopied ? 'Copied' : 'Copy'}
-        </Button>
+        <CopyButton text={codes.join('\n')} onSelect={select} />
         <Button variant="secondary" icon={<Download aria-hidden />} onClick={() => download(codes)}>
           Download
         </Button>

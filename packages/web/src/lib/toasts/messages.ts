@@ -70,6 +70,7 @@ export const failureMessages = {
   requestAgain: failure('Failed to load the earlier request'),
   openMenu: () => fileMissing('Failed to open the menu'),
   openDialog: () => fileMissing('Failed to open the dialog'),
+  copy: { title: 'Failed to copy', text: 'The text is selected. Press Ctrl+C, or ⌘C on a Mac, to copy it.' },
   updateProfile: failure('Failed to update profile'),
   changePassword: failure('Failed to change password'),
   confirm: failure('Failed to confirm'),

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { secondFactorView } from '../../test/builders.ts';
+import { denyClipboard } from '../../test/clipboard.ts';
 import { needConfirmation, type Responses, refuse } from '../../test/fake-server.ts';
 import { admin, client } from '../../test/people.ts';
 import { renderPage } from '../../test/render-page.tsx';
@@ -103,4 +104,19 @@ it('New recovery codes are shown once, after a question', async () => {
   await userEvent.click(within(alert).getByRole('button', { name: 'Create codes' }));
   const dialog = await screen.findByRole('dialog', { name: 'Your recovery codes' });
   expect(within(dialog).getAllByRole('listitem')).toHaveLength(10);
+});
+
+it('Without access to the clipboard, "Copy" selects the recovery codes and says how to copy them', async () => {
+  denyClipboard();
+  renderCard({
+    'me.secondFactor.get': () => ON,
+    'me.secondFactor.newRecoveryCodes': () => ({ recoveryCodes: CODES }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'New recovery codes' }));
+  const alert = await screen.findByRole('alertdialog');
+  await userEvent.click(within(alert).getByRole('button', { name: 'Create codes' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Your recovery codes' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Copy' }));
+  expect(await screen.findByText('Failed to copy')).toBeVisible();
+  expect(getSelection()?.toString()).toBe(CODES.join(''));
 });

@@ -1,0 +1,35 @@
+import { Check, Copy } from 'lucide-react';
+import { useState } from 'react';
+import { failureMessages } from '../../lib/toasts/messages.ts';
+import { useToasts } from '../../lib/toasts/toasts.ts';
+import { Button } from '../ui/button.tsx';
+
+type CopyButtonProps = {
+  text: string;
+  /** Selects the text on the page. */
+  onSelect: () => void;
+};
+
+/** Copies a text. Without access to the clipboard, as over plain http, it selects the text and says how to copy it. */
+export function CopyButton({ text, onSelect }: CopyButtonProps) {
+  const toasts = useToasts();
+  const [isCopied, setIsCopied] = useState(false);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setIsCopied(true);
+    } catch {
+      onSelect();
+      toasts.error(failureMessages.copy);
+    }
+  };
+  return (
+    <Button
+      variant="secondary"
+      icon={isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
+      onClick={() => void copy()}
+    >
+      <span aria-live="polite">{isCopied ? 'Copied' : 'Copy'}</span>
+    </Button>
+  );
+}

@@ -5,6 +5,10 @@ import { serverErrorData } from '../../lib/api/server-error.ts';
 type Entries = Record<string, string>;
 type Errors = Partial<Record<string, string>>;
 
+/** Some browsers load a failed file again only after a reload. */
+const SCHEMA_MISSING_MESSAGE =
+  'The form could not be sent. Please try again. If it fails again, reload the page.';
+
 function firstMessages(issues: readonly { path: PropertyKey[]; message: string }[]) {
   const errors: Errors = {};
   for (const { path, message } of issues) errors[String(path[0])] ??= message;
@@ -14,6 +18,12 @@ function firstMessages(issues: readonly { path: PropertyKey[]; message: string }
 function focusFirst(form: HTMLFormElement, errors: Errors) {
   const fields = [...form.elements].filter((element) => element instanceof HTMLInputElement);
   fields.find((field) => errors[field.name])?.focus();
+}
+
+/** Above the submit button, because the file that shows toasts may be missing too. */
+function putAtLastField(form: HTMLFormElement, message: string): Errors {
+  const [last] = [...new FormData(form).keys()].reverse();
+  return last === undefined ? {} : { [last]: message };
 }
 
 /**
@@ -28,9 +38,12 @@ export function useLightForm<Values extends Entries>(
 ) {
   const [errors, setErrors] = useState<Errors>({});
   const [wasSubmitted, setWasSubmitted] = useState(false);
+  const tryToLoadSchema = () => loadSchema().catch(() => undefined);
 
+  /** @returns undefined when the schema could not be loaded */
   const check = async (form: HTMLFormElement) => {
-    const schema = await loadSchema();
+    const schema = await tryToLoadSchema();
+    if (!schema) return;
     const result = schema.safeParse(Object.fromEntries(new FormData(form)));
     const found = result.success ? {} : firstMessages(result.error.issues);
     setErrors(found);
@@ -39,9 +52,10 @@ export function useLightForm<Values extends Entries>(
 
   const submit = async (form: HTMLFormElement) => {
     setWasSubmitted(true);
-    const { values, found } = await check(form);
-    if (values) send(values);
-    else focusFirst(form, found);
+    const result = await check(form);
+    if (!result) setErrors(putAtLastField(form, SCHEMA_MISSING_MESSAGE));
+    else if (result.values) send(result.values);
+    else focusFirst(form, result.found);
   };
 
   return {
@@ -50,7 +64,7 @@ export function useLightForm<Values extends Entries>(
     showServerErrors: (error: unknown) => setErrors(firstMessages(serverFieldErrors(error))),
     formProps: {
       noValidate: true,
-      onFocus: () => void loadSchema(),
+      onFocus: () => void tryToLoadSchema(),
       onInput: (event: InputEvent<HTMLFormElement>) => void (wasSubmitted && check(event.currentTarget)),
       onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault();

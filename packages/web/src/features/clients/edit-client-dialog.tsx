@@ -4,6 +4,7 @@ import { TextField } from '../../components/form/text-field.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { RecordDialog } from '../../components/ui/record-dialog.tsx';
 import type { DialogState } from '../../components/ui/use-item-dialog.ts';
+import { useOpenedRecord } from '../../components/ui/use-opened-record.ts';
 import { serverErrorData } from '../../lib/api/server-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
@@ -86,7 +87,7 @@ type EditClientByIdProps = DialogState & { id: number; listed: ClientView | unde
 /** Edits the client of an id, which is read if no list has it. */
 export function EditClientById({ id, listed, ...dialog }: EditClientByIdProps) {
   const query = trpc.admin.clients.get.useQuery({ id }, { enabled: !listed && dialog.open });
-  const client = listed ?? query.data;
+  const client = useOpenedRecord(dialog.open, id, listed ?? query.data);
   if (client) return <EditClientDialog client={client} {...dialog} />;
   // 400: the id in the URL is out of range.
   const isMissing = [400, 404].includes(serverErrorData(query.error).httpStatus ?? 0);

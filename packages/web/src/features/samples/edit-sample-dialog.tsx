@@ -5,6 +5,7 @@ import { Dialog } from '../../components/ui/dialog.tsx';
 import { RecordDialog } from '../../components/ui/record-dialog.tsx';
 import { TextLink } from '../../components/ui/text-link.tsx';
 import type { DialogState } from '../../components/ui/use-item-dialog.ts';
+import { useOpenedRecord } from '../../components/ui/use-opened-record.ts';
 import { activityPath } from '../../lib/activity-path.ts';
 import { serverErrorData } from '../../lib/api/server-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
@@ -71,7 +72,7 @@ type EditSampleByIdProps = DialogState & { id: number; listed: SampleView | unde
 /** Edits the sample of an id, which is read if no list has it. */
 export function EditSampleById({ id, listed, ...dialog }: EditSampleByIdProps) {
   const query = trpc.admin.samples.get.useQuery({ id }, { enabled: !listed && dialog.open });
-  const sample = listed ?? query.data;
+  const sample = useOpenedRecord(dialog.open, id, listed ?? query.data);
   if (sample) return <EditSampleDialog sample={sample} {...dialog} />;
   // 400: the id in the URL is out of range.
   const isMissing = [400, 404].includes(serverErrorData(query.error).httpStatus ?? 0);

@@ -205,3 +205,22 @@ it('A link to the dialog of a client who was deleted says so', async () => {
   );
   expect(await screen.findByText('This client does not exist. It may have been deleted.')).toBeVisible();
 });
+
+it('A client who leaves the list while being edited keeps what was typed', async () => {
+  let listed = mara;
+  const page = renderClients({
+    'admin.clients.search': () => onlySearchPage(listed),
+    'admin.clients.get': neverRespond,
+    'admin.clients.update': () => mara,
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Mara de Wit' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Client' }));
+  await userEvent.type(dialog.getByLabelText('Name'), ' Print');
+  listed = noor;
+  await page.queryClient.invalidateQueries();
+  expect(await screen.findByText('Noor Haddad')).toBeInTheDocument();
+  expect(dialog.getByLabelText('Name')).toHaveValue('Mara de Wit Print');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('Client updated')).toBeVisible();
+  expect(page.inputsOf('admin.clients.update')).toEqual([{ id: 7, name: 'Mara de Wit Print' }]);
+});

@@ -134,3 +134,23 @@ it('An edited sample sends only the changed fields', async () => {
   expect(await screen.findByText('Sample Updated')).toBeVisible();
   expect(page.inputsOf('admin.samples.update')).toEqual([{ id: 11, isActive: false }]);
 });
+
+it('A sample that leaves the list while it is edited keeps what was typed', async () => {
+  const honey = sampleView({ id: 12, name: 'Wild Hive Honey' });
+  let listed = anchor;
+  const page = renderSamples({
+    'admin.samples.search': () => onlySearchPage(listed),
+    'admin.samples.get': neverRespond,
+    'admin.samples.update': () => anchor,
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Harbour Anchor' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Sample' }));
+  await userEvent.type(dialog.getByLabelText('Name'), ' II');
+  listed = honey;
+  await page.queryClient.invalidateQueries();
+  expect(await screen.findByText('Wild Hive Honey')).toBeInTheDocument();
+  expect(dialog.getByLabelText('Name')).toHaveValue('Harbour Anchor II');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('Sample Updated')).toBeVisible();
+  expect(page.inputsOf('admin.samples.update')).toEqual([{ id: 11, name: 'Harbour Anchor II' }]);
+});

@@ -1,4 +1,3 @@
-import { FormFooter } from '../../components/form/form-footer.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import type { DialogState } from '../../components/ui/use-item-dialog.ts';
 import { trpc } from '../../lib/api/trpc.ts';
@@ -16,11 +15,14 @@ function CreateSampleForm({ onClose }: { onClose: () => void }) {
     onSuccess: onClose,
   });
   return (
-    <SampleFields form={form} onSubmit={form.handleSubmit((input) => create.mutate(input))}>
-      <FormFooter onCancel={onClose} pending={create.isPending} pendingLabel="Creating...">
-        Create Sample
-      </FormFooter>
-    </SampleFields>
+    <SampleFields
+      form={form}
+      onSubmit={form.handleSubmit((input) => create.mutate(input))}
+      onCancel={onClose}
+      pending={create.isPending}
+      submitLabel="Create Sample"
+      pendingLabel="Creating..."
+    />
   );
 }
 

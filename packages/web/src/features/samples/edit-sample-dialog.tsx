@@ -1,5 +1,4 @@
 import type { SampleView } from '@portal/contract/samples';
-import { FormFooter } from '../../components/form/form-footer.tsx';
 import { SwitchField } from '../../components/form/switch-field.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { RecordDialog } from '../../components/ui/record-dialog.tsx';
@@ -36,7 +35,14 @@ function EditForm({ sample, onClose }: { sample: SampleView; onClose: () => void
     update.mutate({ id: sample.id, ...changes });
   });
   return (
-    <SampleFields form={form} onSubmit={submit}>
+    <SampleFields
+      form={form}
+      onSubmit={submit}
+      onCancel={onClose}
+      pending={update.isPending}
+      submitLabel="Save Changes"
+      pendingLabel="Saving..."
+    >
       <SwitchField
         control={form.control}
         name="isActive"
@@ -46,9 +52,6 @@ function EditForm({ sample, onClose }: { sample: SampleView; onClose: () => void
       <TextLink to={activityPath(`sample-${sample.id}`)} className="justify-self-start">
         Activity
       </TextLink>
-      <FormFooter onCancel={onClose} pending={update.isPending} pendingLabel="Saving...">
-        Save Changes
-      </FormFooter>
     </SampleFields>
   );
 }

@@ -1,9 +1,12 @@
 import { CreateSampleInput, ImageUrl, type SampleView } from '@portal/contract/samples';
+import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useState } from 'react';
+import { FormFooter } from '../../components/form/form-footer.tsx';
 import { TextAreaField } from '../../components/form/text-area-field.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
+import { useUnsavedChanges } from '../../lib/forms/unsaved-changes.ts';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
-import { SampleImageUpload } from './sample-image-upload.tsx';
+import { SampleImageUpload, uploadImage } from './sample-image-upload.tsx';
 
 type Start = Omit<SampleView, 'id'>;
 
@@ -47,12 +50,30 @@ function SampleImagePreview({ url }: { url: string | null | undefined }) {
 type SampleFieldsProps = {
   form: SampleForm;
   onSubmit: () => void;
-  /** Shown below the fields: a switch when editing, and the buttons. */
-  children: ReactNode;
+  onCancel: () => void;
+  pending: boolean;
+  submitLabel: string;
+  pendingLabel: string;
+  /** Shown below the fields. */
+  children?: ReactNode;
 };
 
-export function SampleFields({ form, onSubmit, children }: SampleFieldsProps) {
+export function SampleFields({
+  form,
+  onSubmit,
+  onCancel,
+  pending,
+  submitLabel,
+  pendingLabel,
+  children,
+}: SampleFieldsProps) {
   const { errors } = form.formState;
+  const upload = useMutation({
+    mutationFn: uploadImage,
+    onSuccess: (url) => form.setValue('imageUrl', url, { shouldDirty: true, shouldValidate: true }),
+    onError: ({ message }) => form.setError('imageUrl', { type: 'upload', message }),
+  });
+  useUnsavedChanges(upload.isPending);
   return (
     <form
       noValidate
@@ -85,13 +106,17 @@ export function SampleFields({ form, onSubmit, children }: SampleFieldsProps) {
         {...form.register('imageUrl')}
       />
       <div className="flex flex-wrap items-start gap-4">
-        <SampleImageUpload
-          onUploaded={(url) => form.setValue('imageUrl', url, { shouldDirty: true, shouldValidate: true })}
-          onFailed={(message) => form.setError('imageUrl', { type: 'upload', message })}
-        />
+        <SampleImageUpload isUploading={upload.isPending} onChosen={upload.mutate} />
         <SampleImagePreview url={form.watch('imageUrl')} />
       </div>
       {children}
+      <FormFooter
+        onCancel={onCancel}
+        pending={pending || upload.isPending}
+        pendingLabel={upload.isPending ? 'Uploading...' : pendingLabel}
+      >
+        {submitLabel}
+      </FormFooter>
     </form>
   );
 }

@@ -1,5 +1,4 @@
 import { IMAGE_TYPES, ImageView, imageLimits, imageMessages } from '@portal/contract/images';
-import { useMutation } from '@tanstack/react-query';
 import { Upload } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../components/ui/button.tsx';
@@ -26,15 +25,10 @@ export async function uploadImage(file: File): Promise<string> {
   return ImageView.parse(await response.json()).url;
 }
 
-type SampleImageUploadProps = { onUploaded: (url: string) => void; onFailed: (message: string) => void };
+type SampleImageUploadProps = { isUploading: boolean; onChosen: (file: File) => void };
 
-export function SampleImageUpload({ onUploaded, onFailed }: SampleImageUploadProps) {
+export function SampleImageUpload({ isUploading, onChosen }: SampleImageUploadProps) {
   const input = useRef<HTMLInputElement>(null);
-  const upload = useMutation({
-    mutationFn: uploadImage,
-    onSuccess: onUploaded,
-    onError: (error) => onFailed(error.message),
-  });
   return (
     <div>
       <input
@@ -45,7 +39,7 @@ export function SampleImageUpload({ onUploaded, onFailed }: SampleImageUploadPro
         accept={IMAGE_TYPES.join(',')}
         onChange={({ target }) => {
           const [file] = target.files ?? [];
-          if (file) upload.mutate(file);
+          if (file) onChosen(file);
           // Cleared, so that the same file can be chosen again after it was changed.
           target.value = '';
         }}
@@ -54,7 +48,7 @@ export function SampleImageUpload({ onUploaded, onFailed }: SampleImageUploadPro
         variant="secondary"
         size="sm"
         icon={<Upload aria-hidden />}
-        pending={upload.isPending}
+        pending={isUploading}
         pendingLabel="Uploading..."
         onClick={() => input.current?.click()}
       >

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { onlySearchPage, sampleView } from '../../test/builders.ts';
 import { failOnce, neverRespond, type Responses, refuse } from '../../test/fake-server.ts';
 import { admin } from '../../test/people.ts';
@@ -153,4 +153,30 @@ it('A sample that leaves the list while it is edited keeps what was typed', asyn
   await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }));
   expect(await screen.findByText('Sample Updated')).toBeVisible();
   expect(page.inputsOf('admin.samples.update')).toEqual([{ id: 11, name: 'Harbour Anchor II' }]);
+});
+
+it('While a picture is being uploaded, saving waits for it and closing asks', async () => {
+  let respond = (_response: Response): void => {};
+  const response = new Promise<Response>((resolve) => (respond = resolve));
+  vi.spyOn(globalThis, 'fetch').mockReturnValue(response);
+  const page = renderSamples({
+    'admin.samples.search': () => onlySearchPage(anchor),
+    'admin.samples.update': () => anchor,
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Harbour Anchor' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Sample' }));
+  const save = dialog.getByRole('button', { name: 'Save Changes' });
+  const picture = new File(['PNG'], 'anchor.png', { type: 'image/png' });
+  await userEvent.upload(dialog.getByLabelText('Picture file'), picture);
+  await userEvent.click(save);
+  expect(save).toHaveTextContent('Uploading...');
+  await userEvent.keyboard('{Escape}');
+  const question = within(await screen.findByRole('alertdialog', { name: 'Discard changes?' }));
+  await userEvent.click(question.getByRole('button', { name: 'Keep editing' }));
+
+  respond(Response.json({ url: '/pictures/abc.webp' }, { status: 201 }));
+  await waitFor(() => expect(dialog.getByLabelText('Image URL')).toHaveValue('/pictures/abc.webp'));
+  await userEvent.click(save);
+  expect(await screen.findByText('Sample Updated')).toBeVisible();
+  expect(page.inputsOf('admin.samples.update')).toEqual([{ id: 11, imageUrl: '/pictures/abc.webp' }]);
 });

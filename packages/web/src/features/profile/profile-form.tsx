@@ -5,12 +5,10 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
-import { useToasts } from '../../lib/toasts/toasts.ts';
 import { AccountFacts } from './account-facts.tsx';
 
 export function ProfileForm({ user }: { user: UserView }) {
   const utils = trpc.useUtils();
-  const toasts = useToasts();
   const form = useZodForm(UpdateProfileInput, {
     defaultValues: { name: user.name, email: user.email },
     draft: 'profile',
@@ -27,14 +25,13 @@ export function ProfileForm({ user }: { user: UserView }) {
       form.reset({ name: updated.name, email: updated.email });
     },
   });
-  // Sends only changes: the other field may have been saved in another tab.
-  const submit = form.handleSubmit(({ name, email }) => {
+  const submit = form.handleSubmit((shown) => {
     const changes = {
-      ...(dirtyFields.name ? { name } : {}),
-      ...(dirtyFields.email ? { email } : {}),
+      ...(dirtyFields.name ? { name: shown.name } : {}),
+      ...(dirtyFields.email ? { email: shown.email } : {}),
     };
-    if (Object.keys(changes).length === 0) return toasts.success(successMessages.profileUnchanged);
-    update.mutate(changes);
+    // Only changes, because the other field may have been saved in another tab. Without a change, what the form shows.
+    update.mutate(Object.keys(changes).length > 0 ? changes : shown);
   });
   return (
     <form noValidate className="grid gap-4" onSubmit={submit}>

@@ -13,7 +13,6 @@ export const successMessages = {
     text: `You have ${remaining} ${remaining === 1 ? 'credit' : 'credits'} remaining.`,
   }),
   profileUpdated: { title: 'Profile updated' },
-  profileUnchanged: { title: 'No changes to save' },
   sessionEnded: { title: 'Signed out', text: 'That device has been signed out.' },
   sessionsEnded: { title: 'Signed out of other devices', text: "You're still signed in on this device." },
   passwordChanged: { title: 'Password changed', text: 'Your other sessions and your API tokens have ended.' },

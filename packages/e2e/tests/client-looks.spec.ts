@@ -1,11 +1,8 @@
 import { expect } from '@playwright/test';
 import { addSample } from '../src/fixtures/catalogue.ts';
-import { openPage, widthBeyondView } from '../src/fixtures/page-checks.ts';
+import { openPage } from '../src/fixtures/page-checks.ts';
 import { addClientAccount } from '../src/fixtures/people.ts';
-import { submitRequest } from '../src/fixtures/requests.ts';
 import { test } from '../src/fixtures/test.ts';
-
-const LONG = `${'Transferdruck'.repeat(14)} with ornaments`.slice(0, 200);
 
 // One theme per load: Chromium does not restyle the catalogue's cards beyond the screen when the theme changes.
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -57,43 +54,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await axe();
   });
 }
-
-test('Names of 200 characters break no client page, down to a width of 320 pixels', async ({
-  page,
-  signInAs,
-  adminApi,
-}) => {
-  const sample = await addSample(adminApi, { name: LONG, designSize: LONG });
-  await signInAs(await addClientAccount(adminApi, { name: LONG }));
-  await submitRequest(page.request, 1, sample);
-  await openPage(page, '/dashboard');
-  await page.getByRole('button', { name: `Add ${LONG}`, exact: true }).click();
-  const atEachWidth = async (check: (width: number) => Promise<void>) => {
-    for (const width of [320, 768, 1920]) {
-      await page.setViewportSize({ width, height: 800 });
-      await check(width);
-    }
-  };
-  const expectFit = (what: string) =>
-    atEachWidth((width) =>
-      expect.poll(() => widthBeyondView(page), { message: `${what} at ${width}` }).toBe(0),
-    );
-  await openPage(page, '/settings');
-  await expectFit('the settings');
-  await openPage(page, '/dashboard');
-  await expectFit('the dashboard');
-  await page.getByRole('button', { name: 'Submit Request' }).click();
-  await atEachWidth(async (width) => {
-    const dialog = await page.getByRole('dialog', { name: 'Confirm Sample Request' }).boundingBox();
-    expect(dialog?.width, `the dialog at ${width}`).toBeLessThan(width);
-  });
-  await openPage(page, '/request-history');
-  await expectFit('the history');
-  await page.getByRole('table').getByRole('link').click();
-  await expect(page.getByRole('region', { name: 'Timeline' })).toBeVisible();
-  await expectFit('the request page');
-  await adminApi.patch(`/api/admin/samples/${sample.id}`, { data: { isActive: false } });
-});
 
 test('The layout does not shift when the data arrives', async ({ page, client, signInAs }) => {
   await signInAs(client);

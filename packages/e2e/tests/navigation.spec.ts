@@ -1,21 +1,6 @@
-import { expect, type Page } from '@playwright/test';
-import { widthBeyondView } from '../src/fixtures/page-checks.ts';
-import { demoAdmin, demoClient } from '../src/fixtures/people.ts';
+import { expect } from '@playwright/test';
+import { demoClient } from '../src/fixtures/people.ts';
 import { test } from '../src/fixtures/test.ts';
-
-const clientPages = ['/dashboard', '/request-history', '/settings'];
-const adminPages = ['', '/clients', '/samples', '/requests', '/analytics', '/settings'].map(
-  (path) => `/admin${path}`,
-);
-
-async function expectFit(page: Page, paths: string[]) {
-  for (const path of paths) {
-    await page.goto(path);
-    await expect(page.getByRole('heading').first()).toBeVisible();
-    await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
-    expect(await widthBeyondView(page), `${path} scrolls sideways`).toBe(0);
-  }
-}
 
 test('The pages say that this is a demo, and the navigation marks the page that is open', async ({
   page,
@@ -88,16 +73,4 @@ test('When a page cannot be loaded, the navigation still works', async ({
   await expect(page.getByText('This page could not be shown.')).toBeVisible();
   await follow('Request History');
   await expect(page.getByRole('heading', { name: 'Request History' })).toBeVisible();
-});
-
-test('No client page scrolls sideways at 320 pixels', async ({ page, signInAs }) => {
-  await page.setViewportSize({ width: 320, height: 700 });
-  await signInAs(demoClient);
-  await expectFit(page, ['/auth?tab=register', ...clientPages]);
-});
-
-test('No admin page scrolls sideways at 320 pixels', async ({ page, signInAs }) => {
-  await page.setViewportSize({ width: 320, height: 700 });
-  await signInAs(demoAdmin);
-  await expectFit(page, adminPages);
 });

@@ -1,0 +1,100 @@
+import { expect, type Page } from '@playwright/test';
+import { addSample } from '../src/fixtures/catalogue.ts';
+import { openPage, widthBeyondView } from '../src/fixtures/page-checks.ts';
+import { addClientAccount, demoAdmin, demoClient } from '../src/fixtures/people.ts';
+import { submitRequest } from '../src/fixtures/requests.ts';
+import { test } from '../src/fixtures/test.ts';
+
+const LONG = `${'Transferdruck'.repeat(14)} with ornaments`.slice(0, 200);
+const CLIENT_PAGES = ['/dashboard', '/request-history', '/settings'];
+const ADMIN_PAGES = ['', '/clients', '/samples', '/requests', '/analytics', '/settings'].map(
+  (path) => `/admin${path}`,
+);
+const MORE_ADMIN_PAGES = [
+  '/admin?tab=requests',
+  '/admin?tab=analytics',
+  '/admin/settings/log',
+  '/admin/settings/access',
+  '/admin/settings/admins',
+];
+
+async function expectFit(page: Page, paths: string[]) {
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(page.getByRole('heading').first()).toBeVisible();
+    await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+    expect(await widthBeyondView(page), `${path} scrolls sideways`).toBe(0);
+  }
+}
+
+test('No client page scrolls sideways at 320 pixels', async ({ page, signInAs }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await signInAs(demoClient);
+  await expectFit(page, ['/auth?tab=register', ...CLIENT_PAGES]);
+});
+
+test('No admin page scrolls sideways at 320 pixels', async ({ page, signInAs }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await signInAs(demoAdmin);
+  await expectFit(page, ADMIN_PAGES);
+});
+
+test('Names of 200 characters break no client page, down to a width of 320 pixels', async ({
+  page,
+  signInAs,
+  adminApi,
+}) => {
+  const sample = await addSample(adminApi, { name: LONG, designSize: LONG });
+  await signInAs(await addClientAccount(adminApi, { name: LONG }));
+  await submitRequest(page.request, 1, sample);
+  await openPage(page, '/dashboard');
+  await page.getByRole('button', { name: `Add ${LONG}`, exact: true }).click();
+  const atEachWidth = async (check: (width: number) => Promise<void>) => {
+    for (const width of [320, 768, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      await check(width);
+    }
+  };
+  const expectFitAtEachWidth = (what: string) =>
+    atEachWidth((width) =>
+      expect.poll(() => widthBeyondView(page), { message: `${what} at ${width}` }).toBe(0),
+    );
+  await openPage(page, '/settings');
+  await expectFitAtEachWidth('the settings');
+  await openPage(page, '/dashboard');
+  await expectFitAtEachWidth('the dashboard');
+  await page.getByRole('button', { name: 'Submit Request' }).click();
+  await atEachWidth(async (width) => {
+    const dialog = await page.getByRole('dialog', { name: 'Confirm Sample Request' }).boundingBox();
+    expect(dialog?.width, `the dialog at ${width}`).toBeLessThan(width);
+  });
+  await openPage(page, '/request-history');
+  await expectFitAtEachWidth('the history');
+  await page.getByRole('table').getByRole('link').click();
+  await expect(page.getByRole('region', { name: 'Timeline' })).toBeVisible();
+  await expectFitAtEachWidth('the request page');
+  await adminApi.patch(`/api/admin/samples/${sample.id}`, { data: { isActive: false } });
+});
+
+test('Names of 200 characters break no admin page, down to a width of 320 pixels', async ({
+  page,
+  signInAs,
+  adminApi,
+  apiAs,
+}) => {
+  test.slow();
+  const sample = await addSample(adminApi, { name: LONG, designSize: LONG, description: LONG.repeat(10) });
+  const client = await addClientAccount(adminApi, { name: LONG, monthlyCredits: 1_000_000 });
+  const { id } = await submitRequest(await apiAs(client), 10, sample);
+  await signInAs(demoAdmin);
+  const records = [`/admin/clients/${client.id}`, `/admin/requests/${id}`];
+  for (const path of [...ADMIN_PAGES, ...MORE_ADMIN_PAGES, ...records]) {
+    await openPage(page, path);
+    for (const width of [320, 768, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect.poll(() => widthBeyondView(page), { message: `${path} at ${width}` }).toBe(0);
+    }
+  }
+  await adminApi.delete(`/api/admin/users/${client.id}`);
+  await adminApi.patch(`/api/admin/samples/${sample.id}`, { data: { isActive: false } });
+});

@@ -109,3 +109,41 @@ test('Going back from a changed form asks first, and a form survives a session t
   await question.getByRole('button', { name: 'Discard changes' }).click();
   await expect(page).toHaveURL('/request-history');
 });
+
+test('Going back from the dialog of a changed client asks first, and Save and Cancel do not', async ({
+  page,
+  client,
+  signInAs,
+}) => {
+  await signInAs(demoAdmin);
+  await page.goto('/admin/clients');
+  const edit = page.getByRole('button', { name: `Edit ${client.name}` });
+  const dialog = page.getByRole('dialog', { name: 'Edit Client' });
+  const name = dialog.getByLabel('Name', { exact: true });
+  const question = page.getByRole('alertdialog', { name: 'Discard changes?' });
+  await edit.click();
+  await name.fill(`${client.name} Ltd`);
+  await page.goBack();
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(question).toBeHidden();
+  await expect(page).toHaveURL(/\?edit=\d+$/);
+  await expect(name).toHaveValue(`${client.name} Ltd`);
+  await page.goBack();
+  await question.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL('/admin/clients');
+
+  await edit.click();
+  await expect(name).toHaveValue(client.name);
+  await name.fill(`${client.name} Ltd`);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL('/admin/clients');
+
+  await edit.click();
+  await name.fill(`${client.name} Ltd`);
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL('/admin/clients');
+  await expect(question).toBeHidden();
+});

@@ -1,4 +1,13 @@
-import { type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import {
   type NavigateOptions,
   type Navigator,
@@ -7,7 +16,7 @@ import {
   useLocation,
 } from 'react-router';
 import { lazyDialog } from '../../components/ui/lazy-dialog.tsx';
-import { hasUnsavedChanges } from '../../lib/forms/unsaved-changes.ts';
+import { hasLeftChangedRecord, hasUnsavedChanges } from '../../lib/forms/unsaved-changes.ts';
 
 const DiscardDialog = lazyDialog(
   async () => (await import('../../components/ui/discard-dialog.tsx')).DiscardDialog,
@@ -18,7 +27,10 @@ function leadsElsewhere(to: To) {
   return path !== undefined && path !== window.location.pathname;
 }
 
-/** Calls `ask` instead of the router when the browser goes back or forward from a page with changes. */
+/**
+ * Calls `ask` instead of the router when the browser goes back or forward from a page, or a dialog in the URL, with changes.
+ * @returns goes through the history without asking
+ */
 function useGuardedHistory(ask: (leave: () => void) => void) {
   const location = useLocation();
   const shown = useRef({ pathname: location.pathname, index: 0 });
@@ -26,30 +38,33 @@ function useGuardedHistory(ask: (leave: () => void) => void) {
     shown.current = { pathname: location.pathname, index: indexOf(window.history.state) };
   }, [location]);
 
-  useEffect(() => {
-    /** How many of the next events are our own steps, and whether the router may see them. */
-    let ownStep: 'hidden' | 'visible' | undefined;
+  /** Whether the next event is our own step, and whether the router may see it. */
+  const ownStep = useRef<'hidden' | 'visible'>(undefined);
+  const goUnasked = useCallback((distance: number) => {
+    ownStep.current = 'visible';
+    window.history.go(distance);
+  }, []);
+
+  // A layout effect, so that it comes before the listeners of nuqs: Chromium calls those of the window in their order.
+  useLayoutEffect(() => {
+    const loses = () =>
+      hasLeftChangedRecord() || (hasUnsavedChanges() && window.location.pathname !== shown.current.pathname);
     const onPopState = (event: PopStateEvent) => {
-      const step = ownStep;
-      ownStep = undefined;
-      if (step === 'visible') return;
-      if (step === undefined && (!hasUnsavedChanges() || window.location.pathname === shown.current.pathname))
-        return;
+      const step = ownStep.current;
+      ownStep.current = undefined;
+      if (step === 'visible' || (step === undefined && !loses())) return;
       event.stopImmediatePropagation();
       if (step === 'hidden') return;
       const distance = indexOf(event.state) - shown.current.index || -1;
       // The browser has left already, so it goes back to the page that is still shown.
-      ownStep = 'hidden';
+      ownStep.current = 'hidden';
       window.history.go(-distance);
-      ask(() => {
-        ownStep = 'visible';
-        window.history.go(distance);
-      });
+      ask(() => goUnasked(distance));
     };
-    // Before the router's own listener.
     window.addEventListener('popstate', onPopState, { capture: true });
     return () => window.removeEventListener('popstate', onPopState, { capture: true });
-  }, [ask]);
+  }, [ask, goUnasked]);
+  return goUnasked;
 }
 
 /** The place of a history entry, which the router keeps in its state. */
@@ -75,7 +90,7 @@ export function UnsavedChangesGuard({ children }: { children: ReactNode }) {
     },
     [],
   );
-  useGuardedHistory(ask);
+  const goUnasked = useGuardedHistory(ask);
   const guarded = useMemo(() => {
     const guard = (method: 'push' | 'replace') => (to: To, state?: unknown, options?: NavigateOptions) => {
       const go = () => router[method](to, state, options);
@@ -85,9 +100,11 @@ export function UnsavedChangesGuard({ children }: { children: ReactNode }) {
     const navigator: Navigator = Object.assign(Object.create(router), {
       push: guard('push'),
       replace: guard('replace'),
+      // Only a dialog goes back, when it is closed. It has asked already.
+      go: goUnasked,
     });
     return { ...context, navigator };
-  }, [context, router, ask]);
+  }, [context, router, ask, goUnasked]);
 
   return (
     <UNSAFE_NavigationContext value={guarded}>

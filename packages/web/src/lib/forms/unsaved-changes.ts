@@ -1,10 +1,20 @@
 import { createContext, use, useEffect } from 'react';
 
-/** The forms with changes that have not been saved. */
-const changedForms = new Set<symbol>();
+/** The record in the URL whose dialog is open (`useUrlDialog`). */
+function editedRecord() {
+  return new URLSearchParams(window.location.search).get('edit');
+}
+
+/** The forms with changes that have not been saved, and the record that was in the URL when they were changed. */
+const changedForms = new Map<symbol, string | null>();
 
 export function hasUnsavedChanges() {
   return changedForms.size > 0;
+}
+
+/** Whether the record of a changed form has left the URL. */
+export function hasLeftChangedRecord() {
+  return [...changedForms.values()].some((record) => record !== null && record !== editedRecord());
 }
 
 /** The changed forms of the dialog around a form. */
@@ -20,7 +30,7 @@ export function useUnsavedChanges(isChanged: boolean) {
   useEffect(() => {
     if (!isChanged) return;
     const form = Symbol('form');
-    changedForms.add(form);
+    changedForms.set(form, editedRecord());
     dialogForms?.add(form);
     // Only while it is needed, because a page with this listener cannot be restored from memory by every browser.
     window.addEventListener('beforeunload', askBeforeUnload);

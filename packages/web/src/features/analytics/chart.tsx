@@ -1,4 +1,4 @@
-import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 
 export type ChartData = {
   /** Heading of the first column, as in `Sample`. */
@@ -34,51 +34,77 @@ const TOOLTIP_STYLE = {
   fontSize: '0.875rem',
 };
 
+/** Recharts draws the chart a second time to make room for its own legend: half of the time that a phone is blocked. */
+function Legend({ series }: Pick<ChartData, 'series'>) {
+  return (
+    <ul className="flex flex-wrap justify-center gap-x-4 gap-y-1 text-sm">
+      {series.map((name, index) => (
+        <li key={name} className="flex items-center gap-1.5">
+          <span aria-hidden className="size-3 rounded-xs" style={{ background: SERIES_COLORS[index] }} />
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** Load it lazily: it contains Recharts. */
 export function Chart({ label, chartData, layout }: ChartProps) {
+  const { series, rows } = chartData;
   const isHorizontal = layout === 'bars';
   // The layout that Recharts calls vertical has horizontal bars.
   return (
-    <ResponsiveContainer>
-      <BarChart
-        data={[...chartData.rows]}
-        layout={isHorizontal ? 'vertical' : 'horizontal'}
-        accessibilityLayer
-        aria-label={label}
-        margin={{ top: 8, right: 16, bottom: 0, left: 0 }}
-      >
-        <CartesianGrid stroke="var(--line)" vertical={isHorizontal} horizontal={!isHorizontal} />
-        {isHorizontal ? (
-          <>
-            <XAxis type="number" {...AXIS_PROPS} axisLine={false} allowDecimals={false} />
-            <YAxis type="category" dataKey="name" {...AXIS_PROPS} axisLine={false} interval={0} width={136} />
-          </>
-        ) : (
-          <>
-            <XAxis dataKey="name" {...AXIS_PROPS} axisLine={{ stroke: 'var(--line)' }} minTickGap={12} />
-            <YAxis {...AXIS_PROPS} axisLine={false} allowDecimals={false} width={44} />
-          </>
-        )}
-        <Tooltip
-          cursor={{ fill: 'var(--sunken)' }}
-          labelFormatter={(name, [bar]) => bar?.payload.fullName ?? name}
-          contentStyle={TOOLTIP_STYLE}
-          itemStyle={{ color: 'var(--ink)' }}
-          isAnimationActive={false}
-        />
-        <Legend itemSorter={null} formatter={(name) => <span className="text-sm text-ink">{name}</span>} />
-        {chartData.series.map((name, index) => (
-          <Bar
-            key={name}
-            name={name}
-            dataKey={(row: ChartData['rows'][number]) => row.counts[index] ?? 0}
-            fill={SERIES_COLORS[index] ?? ''}
-            radius={isHorizontal ? [0, 3, 3, 0] : [3, 3, 0, 0]}
-            maxBarSize={48}
-            isAnimationActive={false}
-          />
-        ))}
-      </BarChart>
-    </ResponsiveContainer>
+    <div className="flex h-full flex-col gap-2">
+      <div className="min-h-0 flex-1">
+        <ResponsiveContainer>
+          <BarChart
+            data={[...rows]}
+            layout={isHorizontal ? 'vertical' : 'horizontal'}
+            accessibilityLayer
+            aria-label={label}
+            margin={{ top: 8, right: 16, bottom: 0, left: 0 }}
+          >
+            <CartesianGrid stroke="var(--line)" vertical={isHorizontal} horizontal={!isHorizontal} />
+            {isHorizontal ? (
+              <>
+                <XAxis type="number" {...AXIS_PROPS} axisLine={false} allowDecimals={false} />
+                <YAxis
+                  type="category"
+                  dataKey="name"
+                  {...AXIS_PROPS}
+                  axisLine={false}
+                  interval={0}
+                  width={136}
+                />
+              </>
+            ) : (
+              <>
+                <XAxis dataKey="name" {...AXIS_PROPS} axisLine={{ stroke: 'var(--line)' }} minTickGap={12} />
+                <YAxis {...AXIS_PROPS} axisLine={false} allowDecimals={false} width={44} />
+              </>
+            )}
+            <Tooltip
+              cursor={{ fill: 'var(--sunken)' }}
+              labelFormatter={(name, [bar]) => bar?.payload.fullName ?? name}
+              contentStyle={TOOLTIP_STYLE}
+              itemStyle={{ color: 'var(--ink)' }}
+              isAnimationActive={false}
+            />
+            {series.map((name, index) => (
+              <Bar
+                key={name}
+                name={name}
+                dataKey={(row: ChartData['rows'][number]) => row.counts[index] ?? 0}
+                fill={SERIES_COLORS[index] ?? ''}
+                radius={isHorizontal ? [0, 3, 3, 0] : [3, 3, 0, 0]}
+                maxBarSize={48}
+                isAnimationActive={false}
+              />
+            ))}
+          </BarChart>
+        </ResponsiveContainer>
+      </div>
+      <Legend series={series} />
+    </div>
   );
 }

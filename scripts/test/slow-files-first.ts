@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** The files that take longest, slowest first. */
+/** The slowest files, slowest first. */
 const SLOW_FILES = [
   'server/src/trpc/fuzz.test.ts',
   'server/test/crash/node-killed.test.ts',
@@ -17,8 +17,8 @@ function rank({ moduleId }: TestSpecification) {
 }
 
 /**
- * Starts the slow files first. Without times of an earlier run, as in a fresh clone, vitest starts with the largest files,
- * so that the fuzzing, which is slow and short, came last and ran alone on one core.
+ * Starts the slow files first, so that none of them runs alone at the end. Without times of an earlier run, as in a
+ * fresh clone, vitest would start with the largest files.
  */
 export class SlowFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {

@@ -14,10 +14,10 @@ import {
 } from './results.ts';
 import { withTestFolder } from './test-folder.ts';
 
-/** One part of `pnpm test`. Its commands print what failed. */
+/** One part of `pnpm test`. Its commands print the failures. */
 type Step = { name: string; purpose: string; run: () => Promise<Counts> };
 
-/** As shells report it for SIGTERM. */
+/** The exit code that shells report for SIGTERM. */
 const ENDED_BY_SIGNAL = 143;
 
 type Command = readonly [name: string, ...args: string[]];
@@ -49,7 +49,7 @@ export const steps: readonly Step[] = [
   { name: 'journeys', purpose: 'browser journeys (playwright)', run: runPlaywright },
 ];
 
-/** Checks only what changed since the last run, by the notes that the compiler keeps in `.cache/types`. */
+/** Checks only what changed since the last run, as recorded by the compiler in `.cache/types`. */
 function checkTypes(folder: string): Command {
   const notes = inCheckout(`.cache/types/${basename(folder)}.tsbuildinfo`);
   return ['tsc', '-p', folder, '--incremental', '--tsBuildInfoFile', notes];

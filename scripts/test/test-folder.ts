@@ -26,10 +26,13 @@ function hasRoomInMemory(): boolean {
   }
 }
 
-/** Only says so when it cannot, so that the results of the tests are not lost. After Ctrl+C PostgreSQL may write for a moment. */
+/**
+ * Prints a warning when it fails, so that the results of the tests are not lost. After Ctrl+C PostgreSQL may write for
+ * a moment.
+ */
 function remove(folder: string): void {
   try {
-    // An interrupted test leaves the disk mounted that it filled.
+    // An interrupted test leaves its full disk mounted.
     for (const [, path = ''] of readMounts())
       if (path.startsWith(`${folder}/`)) spawnSync('umount', ['--lazy', path]);
     rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });

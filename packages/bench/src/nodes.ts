@@ -14,14 +14,14 @@ import { median, printTable, writeResults } from './report.ts';
 
 const NODE_COUNTS = [1, 2, 4];
 
-/** Of nodes that ran side by side: responses per second, and processor microseconds per response. */
+/** The sum of nodes that ran in parallel: responses per second, and processor microseconds per response. */
 function total(rounds: Round[]) {
   const sum = (values: number[]) => values.reduce((all, value) => all + value, 0);
   const perSecond = sum(rounds.map((round) => round.perSecond));
   return {
     perSecond,
     node: sum(rounds.map((round) => round.server * round.perSecond)) / perSecond,
-    // Each round counts the backends of all nodes, for its own responses only.
+    // Each round measures the backends of all nodes but divides by its own responses only.
     database: 1 / sum(rounds.map((round) => 1 / round.database)),
   };
 }

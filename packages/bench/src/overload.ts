@@ -17,7 +17,7 @@ import { check, median, printTable, writeResults } from './report.ts';
 /** As many as the node has database connections. */
 const CONNECTIONS = 10;
 const CONNECTIONS_IN_OVERLOAD = 400;
-/** The node notices an overload after one or two seconds, and then refuses what has come together until then. */
+/** An overload is detected after one or two seconds. The requests that have queued until then are refused first. */
 const SECONDS_UNTIL_STEADY = 6;
 const MAX_P95_RATIO = 3;
 const MAX_MEMORY_MB = 300;
@@ -42,7 +42,7 @@ try {
   const cluster = await openBenchCluster(folder);
   stops.push(cluster.close);
   const url = await prepareDatabase(cluster.url, portalSize(size));
-  // Every connection of the benchmark comes from this machine and names its address.
+  // All connections come from this machine, so each sends its client address in a header.
   const portal = await servePortal(url, { TRUSTED_PROXIES: '127.0.0.1' });
   stops.unshift(portal.stop);
   const { client: cookies } = await signInCallers(portal.url);

@@ -68,7 +68,7 @@ async function readWholeList() {
     const text = tail + decoder.decode(chunk, { stream: true });
     items += text.split(ITEM_MARK).length - 1;
     bytes += chunk.byteLength;
-    // Shorter than the mark, so that no mark is counted twice.
+    // The rest is shorter than the mark, so that no mark is counted twice.
     tail = text.slice(1 - ITEM_MARK.length);
   }
   return { items, bytes, isComplete: tail.endsWith(']'), seconds: (performance.now() - start) / 1000 };

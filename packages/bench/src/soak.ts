@@ -18,7 +18,10 @@ import { type Outcomes, startSoakRequests } from './soak-requests.ts';
 
 const SAMPLE_INTERVAL_MS = 2_500;
 const PARTS = ['warm-up', 'first third', 'second', 'last'] as const;
-/** From the end of the first third to the end of the last. It is about 600 bytes per request of one kind in ten minutes. */
+/**
+ * Measured from the end of the first third to the end of the last. In ten minutes this is a leak of 600 bytes in each
+ * request of one kind.
+ */
 const MAX_HEAP_GROWTH_MB = 2;
 /** The highest accepted ratio of the resident memory, last third to second. */
 const MAX_RESIDENT_RATIO = 1.05;
@@ -26,7 +29,7 @@ const MAX_RESIDENT_MB = 300;
 
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '10' } } });
 const durationMs = Number(values.minutes) * 60_000;
-/** During it, caches fill, code is compiled and the heap reaches its size. */
+/** Caches fill, code is compiled and the heap reaches its size during the warm-up. */
 const warmUpMs = durationMs / 2;
 
 const heapSocket = join(tmpdir(), `portal-heap-${process.pid}.sock`);

@@ -13,12 +13,12 @@ import { servePortal } from './processes.ts';
 import { check, median, writeResults } from './report.ts';
 
 const CLIENTS = 99;
-/** With five streams in each, an account has the most that it may have. */
+/** Four sessions with five streams each: the most that an account may have. */
 const SESSIONS_PER_ACCOUNT = 4;
 const STREAMS_PER_SESSION = 5;
 const CHANGES = 20;
 const IDLE_SECONDS = 60;
-/** After so many streams have been opened, V8 still compiles and collects garbage. */
+/** V8 still compiles and collects garbage after so many streams were opened. */
 const SETTLING_SECONDS = 15;
 /** Compiles the code and fills the caches that any use of the portal fills. */
 const WARM_UP_ROUNDS = 10;
@@ -89,7 +89,7 @@ try {
       await (await fetch(url + path, { headers: { cookie } })).text();
     (await openStream(url, '/trpc/me.requests.changes', cookie)).connection.destroy();
   }
-  // Before the streams, because a sign-in needs memory of its own.
+  // Read before the streams are opened, because a sign-in needs memory of its own.
   const adminCookies = await signInOften(url, ADMIN);
   const cookiesOf = new Map<string, string[]>();
   for (const name of names) cookiesOf.set(name, await signInOften(url, name));

@@ -1,6 +1,7 @@
 /**
- * `pnpm bench:timing`: whether response times tell what a response does not say. Each pair of requests is sent in turns, 300
- * times, and the medians must be within 5 %. Run it on a machine without other load. `--rounds` is the number of requests.
+ * `pnpm bench:timing`: checks that response times do not reveal what the responses hide. Each pair of requests is sent
+ * in turns, 300 times, and the medians must be within 5 %. Run it on a machine without other load. `--rounds` is the
+ * number of requests.
  */
 import { openBenchCluster, prepareDatabase, withClient } from './data/database.ts';
 import { ADMIN, clientName, portalSize } from './data/dataset.ts';
@@ -97,7 +98,7 @@ try {
     const { rows } = await client.query<{ email: string }>('select email from users order by id');
     return rows.map(({ email }) => email);
   });
-  // The own request is only shown: a client may see that it is their own.
+  // The client's own request is measured for comparison only: its existence is no secret.
   const ownRequest = getRequest(own);
 
   const time = async ({ status, send }: Variant, n: number) => {

@@ -8,7 +8,6 @@ export const accountAccessMessages = {
   ownSession: 'This is your current session. Sign out to end it.',
 } as const;
 
-/** What gives access to the account of a client or an admin. */
 export const AccountAccessView = z.object({ sessions: OwnSessionsView, apiTokens: ApiTokensView });
 export type AccountAccessView = z.infer<typeof AccountAccessView>;
 

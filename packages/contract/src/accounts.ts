@@ -46,7 +46,7 @@ export type LoginForm = z.infer<typeof LoginForm>;
 
 export const LoginInput = z.strictObject({
   ...LoginForm.shape,
-  /** For accounts with a second factor. The first request can do without it: its error says that a code is needed. */
+  /** Required for an account with a second factor. Without it, the error reports that a code is needed. */
   totp: z.optional(SecondFactorCode),
 });
 export type LoginInput = z.infer<typeof LoginInput>;
@@ -81,7 +81,6 @@ export const RegisterForm = z
   .check(passwordsMatch);
 export type RegisterForm = z.infer<typeof RegisterForm>;
 
-/** What the Register tab needs to know. */
 export const RegistrationView = z.object({ policy: z.enum(REGISTRATION_POLICIES) });
 export type RegistrationView = z.infer<typeof RegistrationView>;
 
@@ -129,6 +128,5 @@ export type WaitingAccountView = z.infer<typeof WaitingAccountView>;
 export const RegisteredView = z.union([UserView, WaitingAccountView]);
 export type RegisteredView = z.infer<typeof RegisteredView>;
 
-/** The signed-in user, or null. */
 export const SessionView = z.object({ user: z.nullable(UserView) });
 export type SessionView = z.infer<typeof SessionView>;

@@ -34,7 +34,6 @@ export const AdminView = z.object({
   lastSignInAt: z.nullable(z.iso.datetime()),
   /** Since when sign-ins need a code besides the password; null without a second factor. */
   secondFactorSince: z.nullable(z.iso.datetime()),
-  /** API tokens that work. */
   activeTokens: z.int(),
   /** When the last invitation was sent; null without one, and after it was accepted. */
   invitedAt: z.nullable(z.iso.datetime()),
@@ -43,6 +42,6 @@ export const AdminView = z.object({
 });
 export type AdminView = z.infer<typeof AdminView>;
 
-/** By name. */
+/** Sorted by name. */
 export const AdminsView = z.array(AdminView);
 export type AdminsView = z.infer<typeof AdminsView>;

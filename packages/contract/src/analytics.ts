@@ -3,9 +3,8 @@ import { dayRangeFields } from './pagination.ts';
 import { RequestStatus } from './requests.ts';
 import { Id } from './values/id.ts';
 
-/** Samples in the chart of popular samples. */
 export const POPULAR_SAMPLES_MAX = 5;
-/** Clients and samples in the report. */
+/** The maximum number of clients and of samples in the report. */
 export const REPORT_ROWS_MAX = 10;
 
 /** When the numbers were read. In a large portal they can be a few seconds old. */
@@ -25,7 +24,6 @@ export const CHARTS = [
 ] as const;
 export type ChartName = (typeof CHARTS)[number];
 
-/** The chart of a CSV file. */
 export const ChartFilter = z.strictObject({ chart: z.enum(CHARTS), ...dayRangeFields });
 export type ChartFilter = z.infer<typeof ChartFilter>;
 

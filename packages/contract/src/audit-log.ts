@@ -65,10 +65,10 @@ export const LogEntryView = z.object({
   /** A key of `adminActions`, or one that only older versions have. */
   action: z.string(),
   subject: z.object({
-    /** That of an account, a request, a sample or a webhook. */
+    /** The id of an account, a request, a sample or a webhook. */
     id: z.nullable(Id),
     name: z.string(),
-    /** What has a page of its own; null also after it was deleted. */
+    /** The page of the subject. Null when it has none or was deleted. */
     page: z.nullable(z.enum(['client', 'admin', 'request'])),
   }),
   changes: z.array(FieldChange),

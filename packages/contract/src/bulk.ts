@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { Id } from './values/id.ts';
 
-/** Most records in one bulk change. */
 const BULK_ITEMS_MAX = 100;
 
 const items = z

@@ -83,7 +83,6 @@ export const AdjustCreditsForm = z.strictObject({
 });
 export type AdjustCreditsForm = z.infer<typeof AdjustCreditsForm>;
 
-/** A client as admins see them. */
 export const ClientView = z.extend(UserView, {
   /** Null while the client can sign in. */
   deactivatedAt: z.nullable(z.iso.datetime()),

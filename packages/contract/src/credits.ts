@@ -5,7 +5,6 @@ import { Id } from './values/id.ts';
 export const CREDIT_KINDS = ['grant', 'spend', 'refund', 'reset', 'adjustment'] as const;
 export type CreditKind = (typeof CREDIT_KINDS)[number];
 
-/** Most ledger entries in one response. */
 export const STATEMENT_ENTRIES_MAX = 200;
 
 const periodMessage = 'The period must be a whole number from 0';
@@ -20,7 +19,6 @@ export type OwnStatementInput = z.infer<typeof OwnStatementInput>;
 export const StatementInput = z.strictObject({ id: Id, period, cursor });
 export type StatementInput = z.infer<typeof StatementInput>;
 
-/** The period of a CSV file. */
 export const OwnStatementFilter = z.strictObject({ period });
 export type OwnStatementFilter = z.infer<typeof OwnStatementFilter>;
 
@@ -53,9 +51,7 @@ export const StatementView = z.object({
   currentPeriod: z.int(),
   from: z.iso.datetime(),
   to: z.iso.datetime(),
-  /** The balance before the first of the entries. */
   opening: z.int(),
-  /** The balance after the last of the entries. */
   closing: z.int(),
   /** The newest entries of the period, or those before the cursor, oldest first. */
   entries: z.array(CreditEntryView),
@@ -64,7 +60,6 @@ export const StatementView = z.object({
 });
 export type StatementView = z.infer<typeof StatementView>;
 
-/** A rule of the ledger that is broken, with the number of breaches and the first examples. */
 export const BrokenCreditRule = z.object({
   rule: z.string(),
   count: z.int(),

@@ -1,6 +1,5 @@
 // This file imports no zod, so that the dashboard can use it without loading zod.
 
-/** Most items on one page of a list. */
 export const PAGE_SIZE_MAX = 200;
 
 /** Units of one sample in one request. */

@@ -71,13 +71,12 @@ export const FailedEmailView = z.object({
 });
 export type FailedEmailView = z.infer<typeof FailedEmailView>;
 
-/** Failed emails in one response. */
 export const FAILED_EMAILS_MAX = 100;
 
 export const OutgoingEmailsView = z.object({
   /** Emails in the queue, also those that have not been tried yet. */
   waiting: z.int(),
-  /** Those of them that failed at least once and will be retried. */
+  /** Waiting emails that failed at least once and will be retried. */
   retrying: z.int(),
   failedTotal: z.int(),
   /** The newest, at most `FAILED_EMAILS_MAX`. */

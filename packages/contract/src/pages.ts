@@ -28,7 +28,6 @@ export const PAGES = [
   '/admin/log',
 ];
 
-/** Each matches the paths of one page. */
 export const pagePatterns = PAGES.map((page) => new RegExp(`^${page.replace(':id', '[^/]+')}/?$`));
 
 /** The page at a path, with `:id` for its number; undefined when there is none. */

@@ -4,7 +4,6 @@ import { isDay } from './values/days.ts';
 import { ORDERS } from './values/list-options.ts';
 import { isStorable, unstorableProblem } from './values/text.ts';
 
-/** Rows on a page of the admin's lists. */
 export const DEFAULT_PAGE_SIZE = 25;
 
 export const paginationMessages = {

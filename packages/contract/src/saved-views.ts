@@ -3,7 +3,6 @@ import { QueueFilter } from './requests/request-search.ts';
 import { Id } from './values/id.ts';
 import { text } from './values/text.ts';
 
-/** Most saved views of one admin. */
 export const SAVED_VIEWS_MAX = 20;
 
 export const savedViewMessages = {
@@ -14,7 +13,6 @@ export const savedViewMessages = {
 
 const name = text('Name', { max: 40 });
 
-/** The filter and order of the request queue under a name. */
 export const SavedViewView = z.object({ id: Id, name: z.string(), filter: QueueFilter });
 export type SavedViewView = z.infer<typeof SavedViewView>;
 

@@ -1,4 +1,4 @@
-/** The sections of a client's settings: `/settings/NAME`. The profile has the address of the settings themselves. */
+/** The sections of a client's settings: `/settings/NAME`. The profile is at `/settings`. */
 export const CLIENT_SETTINGS_SECTIONS = ['security', 'notifications', 'credits', 'api'] as const;
 export type ClientSettingsSection = (typeof CLIENT_SETTINGS_SECTIONS)[number];
 

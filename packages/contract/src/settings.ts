@@ -4,7 +4,6 @@ import { changesSomething } from './changes.ts';
 
 export const defaultCreditsLimits = { min: 1, max: 100 } as const;
 
-/** The settings of a new installation. */
 export const initialSettings = {
   defaultCredits: 5,
   emailNotifications: true,

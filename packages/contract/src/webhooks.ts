@@ -40,7 +40,7 @@ export const webhookMessages = {
 } as const;
 
 function isWebhookUrl(value: string) {
-  // The parser of URLs leaves out line breaks and tabs.
+  // `URL.parse` removes line breaks and tabs, so they must be rejected before.
   const url = isVisible(value) ? URL.parse(value) : null;
   if (url === null || !['http:', 'https:'].includes(url.protocol)) return false;
   return url.username === '' && url.password === '';
@@ -124,7 +124,6 @@ export const WebhookAttemptView = z.object({
 });
 export type WebhookAttemptView = z.infer<typeof WebhookAttemptView>;
 
-/** One event for one webhook. */
 export const WebhookDeliveryView = z.object({
   /** Also sent as the `webhook-id` header of every attempt. */
   id: z.uuid(),

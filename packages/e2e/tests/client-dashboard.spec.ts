@@ -224,7 +224,7 @@ test('Each tab keeps its own cart, also when the client leaves the page and come
   const [first, second] = await requestableSamples(page.request);
   const other = await context.newPage();
   await other.goto('/dashboard');
-  // A new tab begins with the last cart, so it must have begun before there is one.
+  // A new tab begins with the last stored cart, so this tab must be loaded before there is one.
   await expect(other.getByRole('button', { name: `Add ${second.name}`, exact: true })).toBeVisible();
   await page.getByRole('button', { name: `Add ${first.name}`, exact: true }).click();
   await other.getByRole('button', { name: `Add ${second.name}`, exact: true }).click();

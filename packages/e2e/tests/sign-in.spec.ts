@@ -189,7 +189,7 @@ test('A client who opens an admin page is sent to the dashboard', async ({ page,
 
 test('A session that was ended elsewhere is over here too', async ({ page, client, signInAs, adminApi }) => {
   await signInAs(client);
-  // With its data, because a read under way when the session ends is a 401 in the console.
+  // The page must have its data: a read that is under way when the session ends logs a 401 in the console.
   await openPage(page, '/dashboard');
   await adminApi.delete(`/api/admin/users/${client.id}`);
   await page.reload();

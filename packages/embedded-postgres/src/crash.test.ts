@@ -161,7 +161,7 @@ describe('after a crash', { timeout: 30_000 }, () => {
       const program = join(folder, 'postgres');
       await copyFile('/bin/sh', program);
       await Promise.all([chmod(folder, 0o755), chmod(program, 0o755)]);
-      // `sleep` takes the place of the shell and never asks how its child ended, which stays a zombie.
+      // `exec sleep` replaces the shell and never waits for its child, which stays a zombie.
       const script = `${program} -c 'read line' <&3 & echo $!; exec sleep 60`;
       const stdio = ['ignore', 'pipe', 'ignore', 'pipe'] as const;
       const parent = spawn('/bin/sh', ['-c', script], { stdio: [...stdio], uid, gid });

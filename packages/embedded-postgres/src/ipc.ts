@@ -59,7 +59,7 @@ export async function serveClients(files: EmbeddedFiles, url: Promise<string>): 
   }
 
   try {
-    // Complete when it appears: apps read it at any time.
+    // Renamed into place, because apps may read the file at any time.
     await writeFile(`${files.socketPath}.new`, await listen(server, files), { mode: 0o600 });
     await rename(`${files.socketPath}.new`, files.socketPath);
   } catch (error) {

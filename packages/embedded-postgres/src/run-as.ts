@@ -46,7 +46,7 @@ function withCapability({ uid, gid }: SystemAccount, capability: string): string
     '--clear-groups',
     `--inh-caps=-all,+${capability}`,
     `--ambient-caps=-all,+${capability}`,
-    // Without it access(2) ignores the capability, and PostgreSQL takes its own programs for not executable.
+    // Without it, access(2) ignores the capability, and PostgreSQL reports that its own programs are not executable.
     '--securebits=+no_setuid_fixup',
     '--',
   ];

@@ -37,7 +37,7 @@ async function takeLock(lock: DatabaseSync): Promise<boolean> {
 
 /** Whether the app that started this process still waits for it. It closes the channel when it has joined, and when it ends. */
 async function isAwaited(): Promise<boolean> {
-  // Node learns of the closed channel when it looks for events.
+  // Node detects the closed channel only when the event loop runs.
   await nextTurn();
   return process.connected;
 }

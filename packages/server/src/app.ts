@@ -44,16 +44,18 @@ type AppOptions = {
   sessionKeys: Buffer[];
   /** The folder of the built web app. Default: none, only the APIs are served. */
   webRoot?: string | undefined;
-  /** The pages say that the data is a demo's. */
+  /** Shows a notice on the pages that the data is a demo's. */
   isDemo?: boolean;
   /** The database without a pooler in between. Default: the URL of `orm`. */
   directUrl?: string;
   readReplica?: ReadReplica;
   longReads?: LongReads;
   logger?: FastifyServerOptions['logger'];
-  /** Why the database recently failed to store a change, for /readyz. */
+  /** Returns why the database recently failed to store a change. Reported by /readyz. */
   storageProblem?: (() => string | undefined) | undefined;
-  /** For how long no request has received a database connection although all are in use, for /readyz. */
+  /**
+   * Returns for how long no request has received a database connection although all are in use. Reported by /readyz.
+   */
   poolStuckForMs?: (() => number) | undefined;
   /** Aborted on SIGTERM. Requests in flight are drained before the server closes. */
   shutdownSignal?: AbortSignal;
@@ -128,9 +130,9 @@ export async function buildApp({
   app.setErrorHandler(sendErrorResponse);
   await app.register(requestLog);
   await app.register(untrustedProxyWarning);
-  // A node remembers changes before its first subscriber, so that a page that another node sent can resume here.
+  // A node collects changes before its first subscriber, so that a page that another node sent can resume here.
   app.addHook('onListen', async () => services.changeBus.start());
-  // Event streams have no end of their own, and closing waits for every response in flight.
+  // An event stream never ends by itself, and closing the server waits for every response in flight.
   app.addHook('preClose', () => {
     services.eventStreams.stopChecks();
     return services.changeBus.close();

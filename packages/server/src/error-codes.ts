@@ -1,4 +1,4 @@
-/** The stable words that tell programs what happened, with their status. The REST documentation lists them. */
+/** The stable codes by which programs recognize an error, with their status. The REST documentation lists them. */
 export const ERROR_CODES = {
   'invalid-input': { status: 400, meaning: 'The request is malformed. `errors` names the invalid fields.' },
   'sample-not-available': {

@@ -48,7 +48,6 @@ export const errorMessages = {
 
 const RETRY_AFTER_SECONDS = 2;
 
-/** The details of an error about one field. */
 function detailsOf(message: string, path?: string, code?: ErrorCode): AppErrorDetails {
   return {
     ...(path === undefined ? {} : { fields: [{ path, message }] }),

@@ -117,7 +117,7 @@ type ListenError = NodeJS.ErrnoException & {
   address?: string;
   port?: number;
   hostname?: string;
-  /** What to change, when it is not HOST and PORT. */
+  /** The setting that solves the problem, when it is not HOST and PORT. */
   setting?: string;
 };
 

@@ -8,19 +8,22 @@ export type OfferedLoad = {
   connections: number;
   seconds: number;
   request: HttpRequest;
-  /** Of the nth connection or request. */
+  /** The headers of the nth connection or request. */
   headers: (n: number) => Record<string, string>;
 };
 
-/** What became of the requests: durations in milliseconds and the second of the run in which each of them ended. */
+/**
+ * The outcome of the requests. A `time` is in milliseconds, a `second` is the one of the run in which the request
+ * ended.
+ */
 export type Outcome = {
   accepted: { time: number; second: number }[];
-  /** By status; errors of the connection are 0. */
+  /** The number of failed requests by status. A connection error has the status 0. */
   refused: Map<number, number>;
   seconds: number;
 };
 
-/** Sends requests at this rate in equal intervals, however the node responds. Durations begin when a request is due. */
+/** Sends requests at a fixed rate, however fast the node responds. A duration begins when the request is due. */
 export async function offerLoad(load: OfferedLoad & { rate: number }): Promise<Outcome> {
   const { url, connections, seconds, rate, request, headers } = load;
   const accepted: Outcome['accepted'] = [];

@@ -21,7 +21,7 @@ function wholeBody(body: unknown): unknown {
   return body;
 }
 
-/** Three active samples. Those with a multiple of ten as number are inactive. */
+/** Three active samples. Every tenth sample is inactive. */
 export function linesOf(n: number) {
   return [1, 2, 3].map((position) => ({ id: 1 + ((n * 30 + position) % 200), quantity: 1 }));
 }

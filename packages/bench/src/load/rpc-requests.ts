@@ -27,7 +27,7 @@ function itemsOf(body: unknown): unknown {
   return dataOf(body).items;
 }
 
-/** A tRPC request that replaces the portal's side of the REST request `of`. */
+/** A tRPC request. It is compared with the reference server's response to the REST request `of`. */
 type Equivalent = Pick<MeasuredRequest, 'name' | 'portal' | 'comparable'> & { of: string };
 
 function equivalents(positions: Positions, nextStatusChange: () => StatusChange): Equivalent[] {
@@ -81,7 +81,6 @@ function equivalents(positions: Positions, nextStatusChange: () => StatusChange)
   ];
 }
 
-/** Compares each procedure with the reference server's response to the REST request of the same purpose. */
 export function rpcRequests(positions: Positions, nextStatusChange: () => StatusChange): MeasuredRequest[] {
   const rest = restRequests(positions, nextStatusChange);
   const replaced = equivalents(positions, nextStatusChange).flatMap(({ of, ...equivalent }) =>

@@ -2,7 +2,7 @@ import { withClient } from '../data/database.ts';
 import { ADMIN, clientName, PASSWORD, SPENDERS, spenderName } from '../data/dataset.ts';
 import type { Cookies } from './run-round.ts';
 
-/** As many as connections: concurrent requests of a single session would be less work than real traffic. */
+/** One session for each connection, because parallel requests of one session are less work than real traffic. */
 const SESSIONS = 10;
 
 /** Signs in every caller. @param url of a server whose database `prepareDatabase` has filled */

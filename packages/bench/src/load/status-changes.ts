@@ -6,8 +6,8 @@ export type StatusChange = { id: number; status: 'approved' | 'shipped' };
 const MAX_REQUESTS = 20_000;
 
 /**
- * Chooses from every eighth request: none of these was rejected, so that no credits change. Neighbours in the list are far
- * apart in the table.
+ * Takes every eighth request, because none of these was rejected: a status change then moves no credits. Consecutive
+ * changes are far apart in the table.
  * @param total the number of requests in the database
  */
 function chooseRequests(total: number): number[] {
@@ -17,14 +17,14 @@ function chooseRequests(total: number): number[] {
 }
 
 /**
- * Creates the status changes of a run. They approve one request after the other, then ship them all, and so on. Both servers
- * take their changes from the same sequence, because a request that has the status already would only be read.
+ * Creates the status changes of a run: all requests are approved one after the other, then shipped, and so on. Both
+ * servers take their changes from one sequence, because a change to the current status writes nothing.
  * @returns a function that takes the next change
  */
 export async function openStatusChanges(databaseUrl: string, total: number): Promise<() => StatusChange> {
   const ids = chooseRequests(total);
   await withClient(databaseUrl, (client) =>
-    // An earlier run may have left them with any status.
+    // An earlier run may have changed their status.
     client.query(
       `update sample_requests set status = 'pending' where id = any ($1) and status <> 'pending'`,
       [ids],

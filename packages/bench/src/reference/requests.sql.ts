@@ -5,7 +5,7 @@ export const COLUMNS = `request.id, request.date, request.status, credits_used a
     tracking_number as "trackingNumber", cancelled_at as "cancelledAt", users.id as "userId", users.name, users.email,
     line.sample_id as "sampleId", coalesce(sample_name, samples.name) as "sampleName", image_url as "imageUrl", quantity`;
 
-/** Of a `request`, in plain joins, which read the lines of a whole page in one pass. */
+/** Plain joins on a `request`: they read the lines of a whole page in one pass. */
 export const JOINS = `left join users on users.id = request.user_id
     left join request_samples line on line.request_id = request.id left join samples on samples.id = sample_id`;
 
@@ -23,7 +23,7 @@ export function pageStatement(name: 'own' | 'first' | 'later', size: number): St
   );
 }
 
-/** @param events a table of events, with those of other requests or without */
+/** @param events a table of events, which may contain those of other requests */
 export function timelineOf(events: string): string {
   return `(select json_agg(event order by event.id) from (
       select event.id, event.event_kind as kind, event.from_status as "from", event.to_status as "to", actor.name as actor, event.note,

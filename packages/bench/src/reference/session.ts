@@ -13,7 +13,7 @@ export class HttpError extends Error {
   }
 }
 
-/** PostgreSQL's text, which keeps the microseconds for cursors. */
+/** Timestamps stay text, because a JavaScript date has no microseconds and cursors need them. */
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, String);
 
 export function isoTime(timestamp: string): string {

@@ -45,7 +45,7 @@ export async function measureScripts(page: Page, path: string): Promise<Scripts>
   };
 }
 
-/** Scores of 100, and milliseconds. */
+/** Lighthouse scores from 0 to 100, and times in milliseconds. */
 export type Rating = {
   performance: number;
   accessibility: number;

@@ -33,7 +33,6 @@ export const SetPasswordForm = z
   .check(passwordsMatch);
 export type SetPasswordForm = z.infer<typeof SetPasswordForm>;
 
-/** The account whose password a link sets. */
 export const PasswordLinkView = z.object({ name: z.string(), username: z.string() });
 export type PasswordLinkView = z.infer<typeof PasswordLinkView>;
 

@@ -24,7 +24,6 @@ export const SecondFactorCode = text('Code', {
   message: secondFactorMessages.required,
 });
 
-/** The second step of a sign-in. */
 export const SecondFactorForm = z.strictObject({ totp: SecondFactorCode });
 
 export const SecondFactorCodeInput = z.strictObject({ code: SecondFactorCode });

@@ -11,7 +11,6 @@ function textOf(request: RequestView) {
     .toLowerCase();
 }
 
-/** Whether the request contains every word. */
 export function matchesOwnSearch(request: RequestView, search: string): boolean {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const text = textOf(request);

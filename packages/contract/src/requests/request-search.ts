@@ -8,7 +8,6 @@ const searchFields = {
   /** A request's number, or words of its client's name, email or username. */
   search: z.optional(SearchText),
   clientId: z.optional(Id),
-  /** Only requests with this sample. */
   sampleId: z.optional(Id),
   ...dayRangeFields,
 };
@@ -42,7 +41,6 @@ export type AdjacentRequestsView = z.infer<typeof AdjacentRequestsView>;
 export const PendingRequestsView = z.object({ count: z.int() });
 export type PendingRequestsView = z.infer<typeof PendingRequestsView>;
 
-/** Most requests in one bulk change. */
 export const BULK_REQUESTS_MAX = 100;
 
 export const DECISIONS = ['approved', 'rejected', 'fulfilled'] as const;

@@ -1,6 +1,6 @@
 /**
- * A whole number from 0 on, as in "12,345". Without Intl, whose first use blocks Chromium for 17 to 30 ms, and a phone for four
- * times as long (docs/performance.md).
+ * Formats a whole number from 0 on, as in "12,345". The first use of Intl blocks Chromium for 17 to 30 ms, and a phone
+ * for four times as long (docs/performance.md).
  */
 export function formatCount(count: number): string {
   const digits = String(count);

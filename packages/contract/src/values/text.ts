@@ -11,13 +11,13 @@ export function isStorable(value: string): boolean {
 /** Control characters, and characters that are invisible or change the direction of the text after them. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}]/v;
 
-/** The message of a text that `isStorable` rejects, without its subject. */
+/** The rest of the message after the label, for a text that `isStorable` rejects. */
 export const unstorableProblem = 'contains characters that cannot be stored';
 
-/** The message of a text that `isVisible` rejects, without its subject. */
+/** The rest of the message after the label, for a text that `isVisible` rejects. */
 export const invisibleProblem = 'must not contain control or invisible characters';
 
-/** For names that must not look like another one. */
+/** For names that must not look like another name. */
 export function isVisible(value: string): boolean {
   return !INVISIBLE.test(value);
 }
@@ -25,16 +25,16 @@ export function isVisible(value: string): boolean {
 /** Scripts with letters that look alike. */
 const ALIKE_SCRIPTS = [/\p{sc=Latn}/u, /\p{sc=Cyrl}/u, /\p{sc=Grek}/u];
 
-/** The message of a text that mixes these scripts, without its subject. */
+/** The rest of the message after the label, for a text that `hasOneScript` rejects. */
 const mixedScriptsProblem = 'must not mix Latin, Cyrillic and Greek letters';
 
-/** For names that must not look like another one: admin with a Cyrillic a. */
+/** For names that must not look like another name, such as admin with a Cyrillic a. */
 function hasOneScript(value: string): boolean {
   return ALIKE_SCRIPTS.filter((script) => script.test(value)).length < 2;
 }
 
-// Persian and Indic words need joiners, emoji and East Asian characters need joiners, variation selectors and tags. They
-// are kept only where they have an effect.
+// Persian and Indic words need joiners. Emoji and East Asian characters need joiners, variation selectors and tags.
+// Each is kept only where it has an effect.
 const joiningLetter =
   '[[\\p{L}\\p{M}]&&[\\p{scx=Arab}\\p{scx=Syrc}\\p{scx=Nkoo}\\p{scx=Mong}\\p{scx=Deva}\\p{scx=Beng}\\p{scx=Guru}\\p{scx=Gujr}\\p{scx=Orya}\\p{scx=Taml}\\p{scx=Telu}\\p{scx=Knda}\\p{scx=Mlym}\\p{scx=Sinh}\\p{scx=Khmr}\\p{scx=Mymr}\\p{scx=Tibt}]]';
 const needed = [
@@ -90,7 +90,7 @@ export function text(label: string, rule: TextRule = {}) {
     );
 }
 
-/** For text from elsewhere than a form. */
+/** For text that does not come from a form, such as a setting of the operator. */
 export const cleanLine = cleaned.line;
 
 /** A text field that may be null. An empty string becomes null. */

@@ -75,7 +75,6 @@ test('Keyboard shortcuts are explained, are inactive while typing, and can be tu
   apiAs,
   axe,
 }) => {
-  // Phones have no keys to explain.
   await page.setViewportSize({ width: 1280, height: 800 });
   await submitRequest(await apiAs(client));
   await page.goto(`/admin/requests?search=${encodeURIComponent(client.email)}`);
@@ -111,7 +110,7 @@ test('An admin reaches pages and records with the palette, and the search field 
   await expect(page.getByRole('table')).toBeVisible();
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox', { name: 'Search clients' })).toBeFocused();
-  // In a field the keys are the field's own.
+  // Keys that are typed into a field have no other action.
   await page.keyboard.type('a/?');
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('searchbox', { name: 'Search clients' })).toHaveValue('a/?');
@@ -134,7 +133,7 @@ test('An admin reaches pages and records with the palette, and the search field 
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/admin/requests/${id}`);
   await expect(palette).toHaveCount(0);
-  // A new page takes the focus when it is there.
+  // A new page gets the focus when it is shown.
   await expect(page.locator('main')).toBeFocused();
   await expect(page.getByRole('region', { name: `Request #${id}` })).toBeVisible();
 

@@ -139,7 +139,7 @@ test('An admin goes from the admin area to the client pages, and a request of an
   apiAs,
   consoleGuard,
 }) => {
-  // An admin is no client.
+  // The page of a client is not found for the id of an admin.
   consoleGuard.allow(/status of 404/);
   const { id } = await submitRequest(await apiAs(demoAdmin));
   await page.goto('/admin/analytics');

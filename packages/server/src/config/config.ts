@@ -145,11 +145,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     readUrl: withPassword(given.READ_DATABASE_URL, given.DATABASE_PASSWORD),
     dataDir,
     demo: (given.PORTAL_DEMO ?? (given.DATABASE_URL === undefined ? '1' : '0')) === '1',
-    /** Other machines can reach the portal, as far as the settings show: a proxy on this machine without PUBLIC_URL is unknown. */
+    /** Whether other machines can reach the portal. A proxy on this machine without PUBLIC_URL is not detected. */
     isExposed:
       isListeningPublicly ||
       (given.PUBLIC_URL !== undefined && !isLoopback(new URL(given.PUBLIC_URL).hostname)),
-    /** The start warns of missing settings. */
     isProduction: isListeningPublicly || given.DATABASE_URL !== undefined,
     firstAdmin: username && password && email ? { username, password, email, name } : undefined,
     /** 32 bytes each; the first encrypts, all decrypt. Default: a generated key in `dataDir`. */

@@ -104,7 +104,7 @@ export function isDataException(error: unknown): boolean {
   return codeOf(error).startsWith('22');
 }
 
-/** What PostgreSQL says about an error, without the statement. */
+/** PostgreSQL's message about an error, without the statement. */
 export function databaseMessage(error: unknown): string {
   const messages = [...chain(error)].map(({ message }) => message);
   return String(messages.at(-1) ?? error);

@@ -23,7 +23,6 @@ type CsvRoute<Schema extends z.ZodMiniType> = {
 
 const NUMERIC_FIELDS = new Set(['adminId', 'clientId', 'period', 'sampleId']);
 
-/** Reads a filter from the query string. */
 function parseFilter<T extends z.ZodMiniType>(schema: T, query: unknown): z.output<T> {
   const fields = Object.entries(query as Record<string, unknown>).map(([name, value]) => [
     name,

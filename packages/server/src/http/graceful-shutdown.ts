@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 
-/** How long connections have to end by themselves after the drain. The next response on each of them closes it. */
+/** How long connections may take to end after the drain. The next response on each of them closes it. */
 const END_BY_THEMSELVES_MS = 5_000;
 /** Connections that are still busy after this time are closed, so that the database closes within the grace period. */
 const FORCE_CLOSE_MS = 13_000;

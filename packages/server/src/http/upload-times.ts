@@ -6,8 +6,8 @@ const UPLOAD_TIMEOUT_MS = 60_000;
 export type UploadTimes = ReturnType<typeof createUploadTimes>;
 
 /**
- * Connections with an upload in progress, which may take longer than other requests. Node has one limit for all requests of a
- * server, and reports a request beyond it once.
+ * Connections with an upload in progress, which may take longer than other requests. Node has one limit for all
+ * requests of a server and reports a request that exceeds it only once.
  */
 export function createUploadTimes(limitMs = UPLOAD_TIMEOUT_MS) {
   const deadlines = new WeakMap<Socket, number>();
@@ -18,7 +18,7 @@ export function createUploadTimes(limitMs = UPLOAD_TIMEOUT_MS) {
     end(socket: Socket): void {
       deadlines.delete(socket);
     },
-    /** @returns whether the connection has an upload with time left; `onTimeout` is called if it is still there at the end */
+    /** @returns whether the connection has an upload with time left. `onTimeout` is called at the end of this time. */
     extend(socket: Socket, onTimeout: () => void): boolean {
       const deadline = deadlines.get(socket);
       if (deadline === undefined) return false;

@@ -4,9 +4,8 @@ import type { Em } from '../db/orm.ts';
 type HoldOptions = {
   em: Em;
   log: FastifyBaseLogger;
-  /** How often a node asks whether the operator has released emails and webhooks. */
+  /** How often a node checks whether the operator has released emails and webhooks. */
   intervalMs: number;
-  /** Starts the workers that send emails and webhooks. */
   start: () => Promise<void>;
 };
 
@@ -16,9 +15,9 @@ async function isHeld(em: Em): Promise<boolean> {
 }
 
 /**
- * Starts the workers that contact people, in a restored portal only after `pnpm restore --send`. Their jobs wait until then,
- * also those that the restored portal adds, such as emails about renewed credits.
- * @returns a function that gives up waiting
+ * Starts the workers that contact people, in a restored portal only after `pnpm restore --send`. Until then their jobs
+ * wait, also new ones such as emails about renewed credits.
+ * @returns a function that stops the wait
  */
 export async function startWhenReleased({ em, log, intervalMs, start }: HoldOptions): Promise<() => void> {
   if (!(await isHeld(em))) {

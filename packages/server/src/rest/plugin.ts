@@ -72,7 +72,6 @@ function routeHandler(route: RestRoute, services: AppServices) {
   };
 }
 
-/** The REST API: each route of the table calls its tRPC procedure. */
 export const restPlugin: FastifyPluginAsync<{ services: AppServices }> = async (app, { services }) => {
   await app.register(docsPlugin);
   await app.register(rateLimit, {

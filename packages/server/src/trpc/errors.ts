@@ -62,7 +62,7 @@ function invalidInputError(issues: readonly z.core.$ZodIssue[]): AppError {
 const OWN_ROW =
   /^(api_tokens|idempotency_keys|known_addresses|notification_\w+|sample_requests|sessions)_user_id_/;
 
-/** What the request refers to was deleted while the request was processed. */
+/** For an input that refers to a record that was deleted while the request was processed. */
 function deletedError(foreignKey: string): AppError {
   return OWN_ROW.test(foreignKey) ? unauthenticated() : notFound('This was deleted in the meantime');
 }

@@ -24,7 +24,6 @@ function createConnectedQueryClient() {
   return client;
 }
 
-/** The app's connection to the server. */
 function connect() {
   const queryClient = createConnectedQueryClient();
   const trpcClient = createTrpcClient();

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { nextIdleMoment } from './lazy-when-idle.ts';
 
-/** A phone is busy with the page itself for some seconds. What the user opens earlier is loaded when it is opened. */
+/** A phone is busy with the page itself for some seconds. A component that is opened earlier is loaded then. */
 const PRELOAD_DELAY_MS = 8_000;
 
 /** A component whose file the page does not wait for. */
@@ -54,7 +54,7 @@ function useIdleCallback(callback: () => void) {
   }, []);
 }
 
-/** Loads files while the page is idle. Nothing is said about a failure, because they may never be needed. */
+/** Loads files while the page is idle. A failure is not reported, because the files may never be needed. */
 export function usePreload(...files: { load: () => Promise<void> }[]) {
   useIdleCallback(() => void Promise.allSettled(files.map(({ load }) => load())));
 }

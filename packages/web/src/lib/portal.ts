@@ -1,6 +1,5 @@
 import type { PortalView } from '@portal/contract/portal';
 
-/** The names of an installation that sets none. */
 export const DEFAULT_PORTAL: PortalView = {
   name: 'Transfers Portal',
   adminName: 'Transfers Admin Portal',

@@ -58,7 +58,6 @@ export function useShortcutsSwitch() {
   return { isOn: useSyncExternalStore(subscribe, readIsOn), switchTo: storeIsOn };
 }
 
-/** Opens the dialog with the shortcuts of the page. */
 export function showShortcuts() {
   window.dispatchEvent(new Event(OPEN_EVENT));
 }

@@ -14,7 +14,6 @@ export function readTheme(): Theme {
   }
 }
 
-/** Applies a theme and stores it in this browser. */
 export function chooseTheme(theme: Theme) {
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;

@@ -9,7 +9,7 @@ export function passwordUsage(variable: string): string {
   );
 }
 
-/** For installations whose scripts still have the option, which `admin:create` had. */
+/** `admin:create` once had this option, so older scripts may still set it. */
 export function rejectPasswordOption(usage: string): void {
   const isGiven = process.argv.slice(2).some((argument) => /^--password(=|$)/.test(argument));
   if (isGiven) throw new Error(`--password is not an option any more.\n${usage}`);

@@ -5,7 +5,7 @@ import { PARTIAL_SUFFIX } from './backup.ts';
 
 const NAME = /^backup-\d{8}T\d{9}Z$/;
 
-/** The path of a new backup. Names sort by time. */
+/** The path of a new backup. Sorting the names sorts the backups by time. */
 export function newBackupPath(folder: string): string {
   return join(folder, `backup-${new Date().toISOString().replace(/[-:.]/g, '')}`);
 }

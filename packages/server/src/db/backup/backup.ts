@@ -15,7 +15,7 @@ export const PARTIAL_SUFFIX = '.partial';
 const NO_ROOM = ['ENOSPC', 'EDQUOT'];
 
 type BackupOptions = {
-  /** Also stores what opens accounts: for a database that moves. */
+  /** Also stores sessions and password links, for a database that moves to another server. */
   keepsAccess?: boolean;
   signal?: AbortSignal | undefined;
 };
@@ -64,7 +64,6 @@ async function writeSnapshot(target: Target, keepsAccess: boolean): Promise<Mani
   return manifest;
 }
 
-/** Syncs the entries of a folder to the disk. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r');
   await folder.sync().finally(() => folder.close());

@@ -40,7 +40,7 @@ const FORMER_JOBS_TABLE = 'jobs.job';
 export type StoredFile = z.infer<typeof StoredFile>;
 /** The contents of a backup. It is written last, so that a folder without it is not a backup. */
 export type Manifest = z.infer<typeof Manifest>;
-/** `format` tells how `jobs` is to be read. */
+/** `format` is the format of `jobs`. */
 export type ReadManifest = Omit<Manifest, 'format'> & { format: 1 | 2 };
 
 const Signed = z.strictObject({ manifest: z.unknown(), sha256: z.string() });

@@ -1,6 +1,5 @@
 import pg, { type Client, type ClientBase } from 'pg';
 
-/** The applied migrations, in order. */
 export type SchemaVersion = { migrations: string[] };
 
 export type StoredTable = { name: string; columns: string[] };

@@ -30,7 +30,6 @@ const neutralJobs = (table: string) =>
   `select ${neutralJob} as job from (select to_jsonb(stored) as fields from ${table} stored) as stored_rows
    where ${isPending} order by fields ->> 'created_on', fields ->> 'id'`;
 
-/** The query of a backup's jobs. */
 export const pendingJobs = neutralJobs(JOBS);
 
 const BATCH_SIZE = 1_000;

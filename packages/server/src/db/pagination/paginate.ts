@@ -71,7 +71,8 @@ export async function paginate<TB extends keyof Tables, Row extends Keyed>(
   const isCut = found.length > limit;
   const [first, last] = [items[0], items.at(-1)];
   const rowsBefore = (cursor?.position ?? 0) - (isBackward ? items.length : 0);
-  // Rows may have been added or deleted since the cursor was made; the first page starts at 0 all the same.
+  // The position of the cursor can be out of date, because rows were added or deleted since. The first page starts at
+  // 0.
   const position = isBackward && !isCut ? 0 : Math.max(0, rowsBefore);
   const hasPrevious = isBackward ? isCut : cursor !== undefined;
   const hasNext = isBackward || isCut;

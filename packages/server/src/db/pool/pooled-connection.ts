@@ -8,14 +8,14 @@ export const DIRECT_SETTING = 'portal.direct';
 
 type ConnectionEvents = { onResponse: () => void; onError: (error: pg.DatabaseError) => void };
 
-/** A connection while it is checked out. It gives its slot back as soon as it breaks. */
+/** A connection that a caller has checked out. It gives its slot back as soon as it breaks. */
 export class PooledConnection implements PostgresPoolClient {
   /** Whether the server session stays the same, so that prepared statements can be used. */
   keepsStatements = false;
   readonly #client: pg.PoolClient;
   readonly #events: ConnectionEvents;
   #isReleased = false;
-  /** Set when the connection must not be used again after this holder. */
+  /** Set when the connection must be closed after the current caller has released it. */
   #defect: Error | undefined;
 
   constructor(client: pg.PoolClient, events: ConnectionEvents) {

@@ -128,7 +128,6 @@ export class ResilientPool implements PostgresPool {
     return this.#pool.end();
   }
 
-  /** Why the database recently failed to store a change. */
   storageProblem(): string | undefined {
     if (!this.#storageError || performance.now() - this.#storageError.at > STORAGE_ERROR_MS) return undefined;
     return this.#storageError.problem;

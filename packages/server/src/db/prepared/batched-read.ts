@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader';
 
-/** PostgreSQL estimates 10 elements for an array that it does not know. */
+/** The number of elements that PostgreSQL estimates for an array parameter. */
 const BATCH_SIZE = 10;
 
 /** A DataLoader without caching. @param readAll returns the result for each of at most ten keys, in their order */

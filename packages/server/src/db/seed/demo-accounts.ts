@@ -47,7 +47,7 @@ export async function findDemoAccounts({ em }: RuleContext): Promise<DemoAccount
   );
 }
 
-/** A portal that grew out of the demo and has deleted its clients is not one any more. */
+/** False after all clients of the demo were deleted: the portal is then used for real. */
 export async function isDemoPortal(ctx: RuleContext): Promise<boolean> {
   return (await findDemoAccounts(ctx)).some(({ role }) => role === 'client');
 }

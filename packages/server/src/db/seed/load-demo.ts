@@ -34,7 +34,6 @@ async function insertSamples(tx: Em): Promise<number[]> {
   return (await active.orderBy('id').execute()).map(({ id }) => id);
 }
 
-/** The admin handles all requests of the demo. */
 function getAdmin(tx: Em): Promise<Actor> {
   return query(tx)
     .selectFrom('users')
@@ -108,7 +107,7 @@ function planRequest(
   return [submit, ...changes.map(changeStatus)];
 }
 
-/** The link in the invitation is never sent, so no one knows the password. */
+/** The link in the invitation is never sent, so the account gets a random password. */
 async function invite(tx: RuleContext, account: Omit<NewAccount, 'role' | 'passwordHash'>): Promise<void> {
   const passwordHash = await hashPassword(randomToken());
   const { id } = await createAccount(tx, { ...account, role: 'client', passwordHash });
@@ -124,7 +123,7 @@ async function replay(tx: RuleContext<null>, steps: Step[]): Promise<void> {
     await run(tx);
   }
   await em.execute('update portal_clock set shift = ?::interval', [clock?.shift]);
-  // The past must not send emails. A job's `created_on` is the start of the transaction that enqueued it.
+  // Past events must not send emails. A job's `created_on` is the start of the transaction that enqueued it.
   await em.execute(`delete from ${JOBS_SCHEMA}.job where created_on = now()`);
 }
 

@@ -39,7 +39,7 @@ export async function getAccountAccess(
   return { sessions: await listSessions(ctx, id), apiTokens: await listApiTokens(ctx, id) };
 }
 
-/** Emails the user. Admins know what they end in their own account. */
+/** Emails the user, except an admin who ends access to the own account. */
 async function tellUser(tx: RuleContext<SignedInActor>, end: AccessEnd): Promise<void> {
   if (end.userId !== tx.actor.id) await enqueueAccessEndedEmail(tx, end);
 }

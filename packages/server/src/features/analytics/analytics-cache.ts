@@ -24,7 +24,6 @@ type CacheOptions = {
   readReplica: ReadReplica;
   longReads: LongReads;
   logError: (error: Error) => void;
-  /** How long a request waits for a result. */
   patienceMs?: number;
 };
 

@@ -11,7 +11,7 @@ export type SignedInActor = UserView & {
   tokenScopes: ApiTokenScope[] | null;
   /** Null for a session. */
   tokenId: number | null;
-  /** Whether the settings keep the token of this request from working. False for a session. */
+  /** Whether the settings turn off the token of this request. False for a session. */
   isTokenTurnedOff: boolean;
   /** An admin who may not act as one before turning on a second factor. */
   needsSecondFactor: boolean;
@@ -21,7 +21,7 @@ export type SignedInActor = UserView & {
 export type VerifiedAccount = {
   id: number;
   passwordHash: string;
-  /** When the second factor was turned on whose code was checked. Without it, the account must have none. */
+  /** The time at which the checked second factor was turned on. Without it, the account must have none. */
   secondFactorSince?: string | null;
 };
 

@@ -27,7 +27,8 @@ export const authRouter = router({
     .mutation(async ({ ctx, input }) => {
       const { user, ...verified } = await signIn(ctx, input);
       await ctx.session.begin({ id: user.id, ...verified });
-      // Only now, because no session begins when the password or the second factor was changed since the check.
+      // Recorded after the session has begun: none begins if the password or the second factor was changed since the
+      // check.
       ctx.recordPasswordCheck({ purpose: 'sign-in', outcome: 'succeeded', userId: user.id });
       return user;
     }),
@@ -52,7 +53,7 @@ export const authRouter = router({
 
   logout: publicProcedure.output(noContent).mutation(async ({ ctx }) => {
     await ctx.session.end();
-    // The next user of the browser finds nothing of this one, whatever the page stored.
+    // The browser deletes all that the pages stored, before its next user signs in.
     ctx.setHeader('clear-site-data', '"storage"');
   }),
 });

@@ -26,7 +26,7 @@ import { countRegistration } from './rate-limit/request-limits.service.ts';
 import { withinSignInLimits } from './rate-limit/sign-in-limits.service.ts';
 import { upgradePasswordHash } from './upgrade-password-hash.service.ts';
 
-/** By the database, which compares usernames. */
+/** Lowercased by the database, because it is the one that compares usernames. */
 function lowerCase(username: string) {
   return sql<string>`lower(${username})`;
 }
@@ -51,11 +51,12 @@ type VisitorContext = RuleContext & { origin: Origin };
 type VerifiedUser = { user: UserView; passwordHash: string; secondFactorSince: string | null };
 type Registered = { view: RegisteredView; passwordHash: string };
 
-/** Beyond the limit for wrong codes, on one account from all networks that are not known. */
+/** Applies beyond the limit for wrong codes: attempts on one account from all unknown networks together. */
 const EXTRA_CODES_PER_MINUTE = 1;
 
 /**
- * Counted apart from passwords, and with fewer attempts beyond the limit: of a million codes three are right at any time.
+ * Counted separately from passwords, and with fewer attempts beyond the limit, because three of a million codes are
+ * valid at any time.
  * @throws AppError rate-limited
  */
 async function isRightCode(ctx: VisitorContext, { userId, code }: { userId: number; code: string }) {
@@ -98,10 +99,10 @@ export function signIn(
     };
     const owner = await withinSignInLimits(ctx, attempt, async () => {
       if (!(await verifyPassword(found?.password, password)) || !found) return undefined;
-      // An account that cannot sign in needs no code to learn why.
+      // The reason why an account cannot sign in is shown without a code.
       const canSignIn = found.deactivatedAt === null && found.waitingSince === null;
       if (!canSignIn || found.secondFactorSince === null) return found;
-      // Neither a success, which would make the network a known one, nor a failure.
+      // An error is neither a success, which would make the network a known one, nor a failed attempt.
       if (totp === undefined) throw secondFactorRequired();
       if (!(await isRightCode(ctx, { userId: found.id, code: totp }))) throw wrongSecondFactor();
       return found;
@@ -134,7 +135,7 @@ export async function getRegistration(ctx: RuleContext): Promise<RegistrationVie
   return { policy: (await getSettings(ctx)).registration };
 }
 
-/** A client who has to be approved by an admin is waiting afterwards and gets no session. */
+/** A client who needs an admin's approval waits for it and gets no session. */
 export async function registerClient(
   ctx: VisitorContext,
   { name, email, username, password }: RegisterInput,

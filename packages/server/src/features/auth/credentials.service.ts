@@ -28,7 +28,7 @@ export async function lockOwnCredentials(
 ): Promise<string> {
   const { id, sessionHash } = ctx.actor;
   const passwordHash = await lockCredentials(ctx, id);
-  // Another statement, because the one that waited for the lock sees the sessions from before its wait.
+  // A second statement, because the one that waited for the lock reads the sessions from before its wait.
   const isSignedIn = await ctx.em.count(Session, { idHash: sessionHash ?? '', user: id });
   if (passwordHash === undefined || !isSignedIn) throw unauthenticated();
   return passwordHash;

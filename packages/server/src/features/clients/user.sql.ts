@@ -40,7 +40,7 @@ export function matchesClient(text: string): RawBuilder<boolean> {
   return sql<boolean>`users.search @@ search_query(${text})`;
 }
 
-/** More ids would take longer to send than PostgreSQL saves by them. */
+/** A longer list takes more time to send than it saves in PostgreSQL. */
 const LISTED_CLIENTS_MAX = 1_000;
 
 /** The clients that match, undefined when they are too many to list. */

@@ -4,7 +4,7 @@ import { clock, clockTime } from '../../db/clock.ts';
 /** A rule that the ledger always satisfies, and a query for the places that break it. */
 export type CreditInvariant = { rule: string; breaches: RawBuilder<{ place: string }> };
 
-/** A clock that is adjusted may go back a little. */
+/** A clock that is adjusted may go back by this much. */
 const latestNow = sql`(${clockTime} + interval '1 minute')`;
 
 /**

@@ -18,7 +18,6 @@ type Entry = {
 
 type ChargedRequest = { id: number; creditsUsed: number; account: LockedAccount };
 
-/** Why a request returns its credits. */
 export type RefundCause = 'rejected' | 'cancelled';
 
 type Charge = {

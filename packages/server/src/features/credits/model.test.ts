@@ -24,7 +24,7 @@ import { HOME_TIME_ZONE, TIME_ZONES } from '../../../test/time/time-zones.ts';
 import { checkCredits } from './check-credits.service.ts';
 
 const COMMANDS = 60;
-/** Groups of parallel commands after the others. Some order of each group explains its outcome. */
+/** Groups of parallel commands that run after the others. The outcome of each group must equal that of some order. */
 const TAILS = 3;
 /** In each zone: 1,000 in the long form. */
 const RUNS = byTestMode(6, 200);

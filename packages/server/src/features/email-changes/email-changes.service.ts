@@ -28,14 +28,15 @@ async function deleteChangesSince(em: Em, { userId, id }: { userId: number; id: 
 type NewEmailChange = { userId: number; oldEmail: string; newEmail: string };
 
 /**
- * Reports the change to the old address. Runs in the transaction of the change, which has locked the account. A change back to
- * an address with a valid link undoes the changes since: the addresses between can be a thief's, and get no link.
+ * Reports the change to the old address. Runs in the transaction of the change, which has locked the account. A change
+ * back to an address with a valid link undoes the changes since. The addresses between get no link, because a thief may
+ * have set them.
  */
 export async function recordEmailChange(
   tx: RuleContext,
   { userId, oldEmail, newEmail }: NewEmailChange,
 ): Promise<void> {
-  // The same mailbox: only the case differs.
+  // Only the case differs, so it is the same mailbox.
   if (oldEmail.toLowerCase() === newEmail.toLowerCase()) return;
   const db = query(tx.em);
   const undone = await db
@@ -115,7 +116,7 @@ export async function restoreEmail(ctx: RuleContext, token: string): Promise<Res
   const { userId } = await getEmailChange(ctx.em, token);
   return inTransaction(ctx, async (tx) => {
     await lockCredentials(tx, userId);
-    // Another statement, because the one that waited for the lock may find a link that was used meanwhile.
+    // A second statement, because only it finds a link that was used during the wait for the lock.
     const { id, oldEmail } = await getEmailChange(tx.em, token);
     await deleteChangesSince(tx.em, { userId, id });
     await endAccess(tx, { userId });

@@ -8,7 +8,7 @@ export type StatusEmailKind =
 /** Who gets an email about a new request. The client gets one only if the request was approved automatically. */
 export type RecipientGroup = 'admins' | 'client';
 
-/** What an admin ended: the account by a deactivation, everything that gives access to it, one session or one API token. */
+/** What an admin ended: the account by a deactivation, all access to it, one session or one API token. */
 export type EndedByAdmin = 'account' | 'all' | 'session' | 'token';
 
 export type SecondFactorChange =
@@ -20,8 +20,8 @@ export type SecondFactorChange =
   | 'removed';
 
 /**
- * An email to send. It carries ids: names, email addresses and requests are read when it is rendered. By then, a declined
- * account is deleted, and a session that an admin ended or that began on a new device may have ended.
+ * An email to send. It carries ids: names, email addresses and requests are read when it is rendered. Values that may
+ * be deleted before that, such as the name of a declined client, are stored in the job.
  */
 export type Email =
   | { kind: 'new-request'; userId: number; requestId: number }

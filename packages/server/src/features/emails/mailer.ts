@@ -140,7 +140,7 @@ export function maskEmailAddresses(text: string): string {
   );
 }
 
-/** A rejected connection or password is not permanent: it is a configuration error, which admins correct. */
+/** A rejected connection or password is not permanent, because an admin can correct the configuration. */
 export function isPermanentFailure(error: unknown): boolean {
   const { code, responseCode = 0 } = Object(error) as { code?: string; responseCode?: number };
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500;

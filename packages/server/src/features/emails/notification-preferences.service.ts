@@ -30,7 +30,7 @@ export async function getNotificationPreferences({
   return stored ?? defaultNotificationPreferences;
 }
 
-/** Whether the user wants emails about new API tokens and unknown devices. */
+/** Whether emails about new API tokens and unknown devices are on. */
 export async function wantsSecurityEmails({ em }: Pick<RuleContext, 'em'>, userId: number): Promise<boolean> {
   const stored = await query(em)
     .selectFrom('notification_preferences')

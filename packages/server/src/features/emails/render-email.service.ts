@@ -29,12 +29,11 @@ import { passwordResetEmail } from './templates/password-reset.email.ts';
 import { requestStatusEmail } from './templates/request-status.email.ts';
 import { secondFactorChangedEmail } from './templates/second-factor-changed.email.ts';
 
-/** An email to an account in the database. */
 type EmailToAccount = Exclude<Email, { kind: 'account-declined' }>;
 /** An email to the account's present address. */
 type EmailToCurrentAddress = Exclude<EmailToAccount, { kind: 'email-changed' }>;
 
-/** What has happened to the account itself. Everything else supposes that the user can sign in. */
+/** Emails about the account itself. All other kinds are only sent to users who can sign in. */
 const aboutTheAccount: readonly Email['kind'][] = [
   'access-ended',
   'password-changed',
@@ -67,7 +66,7 @@ async function findRefundedCredits(em: Em, requestId: number): Promise<number | 
   return last?.kind === 'refund' ? last.amount : null;
 }
 
-/** Also one that was revoked meanwhile. */
+/** Also finds a token that was revoked meanwhile. */
 function getCreatedToken({ em }: RuleContext, { tokenId }: { tokenId: number }) {
   return query(em)
     .selectFrom('api_tokens')

@@ -19,7 +19,7 @@ function wrongTypeError() {
   return new TRPCError({ code: 'UNSUPPORTED_MEDIA_TYPE', message: imageMessages.wrongType });
 }
 
-/** Replaces Fastify's errors, whose messages for other routes are about JSON. */
+/** Used instead of Fastify's errors, whose messages are about JSON. */
 const bodyErrors: Record<string, () => TRPCError> = {
   FST_ERR_CTP_BODY_TOO_LARGE: tooLargeError,
   FST_ERR_CTP_INVALID_MEDIA_TYPE: wrongTypeError,

@@ -2,7 +2,6 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { QueueFilter } from '@portal/contract/requests/request-search';
 import { User } from '../clients/user.entity.ts';
 
-/** A filter and an order of the request queue that an admin has saved under a name. */
 export const SavedViewSchema = defineEntity({
   name: 'SavedView',
   tableName: 'saved_views',

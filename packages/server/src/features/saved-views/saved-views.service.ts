@@ -15,7 +15,6 @@ import type { Actor } from '../auth/actor.ts';
 import { User } from '../clients/user.entity.ts';
 import { SavedView } from './saved-view.entity.ts';
 
-/** The actor's own views by name. */
 export function listSavedViews({ em, actor }: RuleContext<Actor>): Promise<SavedViewView[]> {
   return query(em)
     .selectFrom('saved_views')

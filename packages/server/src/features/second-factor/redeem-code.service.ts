@@ -8,7 +8,7 @@ import { nowInMs } from './second-factor.sql.ts';
 import { enqueueSecondFactorEmail } from './second-factor-email.service.ts';
 import { findTimeStep } from './totp.ts';
 
-/** What apps show in groups is typed with or without the blanks. */
+/** Apps show codes in groups, so users type them with or without blanks. */
 export function normalizeCode(typed: string): string {
   return typed.replace(/[\s-]/g, '').toLowerCase();
 }

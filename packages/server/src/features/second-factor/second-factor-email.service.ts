@@ -6,7 +6,6 @@ import { enqueueEmails } from '../emails/enqueue-emails.service.ts';
 
 type ChangedFactor = { userId: number; change: SecondFactorChange };
 
-/** Emails the user, in the caller's transaction. */
 export async function enqueueSecondFactorEmail(
   tx: RuleContext,
   { userId, change }: ChangedFactor,

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { User } from '../clients/user.entity.ts';
 
-/** An account's authenticator app. The account's `secondFactorSince` says whether sign-ins need its codes. */
+/** An account's authenticator app. Sign-ins need its codes while the account's `secondFactorSince` is set. */
 export const SecondFactorSchema = defineEntity({
   name: 'SecondFactor',
   tableName: 'second_factors',

@@ -31,7 +31,7 @@ export function enrolmentUri({ secret, issuer, username }: Enrolment): string {
 
 /** @returns the time step of the code, null for a wrong code or one of another time */
 export function findTimeStep(secret: string, code: string, now: number): number | null {
-  // The library compares bytes, and throws for characters that have more than one.
+  // The library compares bytes. It throws for a code with a character of more than one byte.
   if (!SIX_DIGITS.test(code)) return null;
   const totp = new TOTP({ ...parameters, secret: Secret.fromBase32(secret) });
   const delta = totp.validate({ token: code, timestamp: now, window: WINDOW });

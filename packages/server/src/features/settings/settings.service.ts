@@ -49,7 +49,7 @@ export function updateSettings(
   });
 }
 
-/** An admin who turns the requirement on must not be the first one whom it stops. */
+/** Prevents that the admin who turns the requirement on is the first one without access. */
 async function assertOwnSecondFactor(tx: RuleContext<Actor>): Promise<void> {
   await lockCredentials(tx, tx.actor.id);
   await assertSecondFactor(tx, { message: secondFactorMessages.ownFirst, path: 'adminSecondFactor' });

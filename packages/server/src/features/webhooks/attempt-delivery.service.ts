@@ -50,7 +50,7 @@ export async function attemptDelivery(
       return 'delivered';
     }
     if (outcome.status !== HTTP_GONE) return 'failed';
-    // The URL may have been corrected while the former one was asked.
+    // An admin may have corrected the URL during the attempt.
     const { id, url } = webhook;
     return (await em.nativeUpdate(Webhook, { id, url }, { isActive: false })) > 0
       ? 'undeliverable'

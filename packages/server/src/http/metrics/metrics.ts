@@ -23,7 +23,9 @@ type CompletedRequest = {
   isStream: boolean;
 };
 
-/** Whose share of the node was used up: `node` has no room for anybody, `token` has reached its limit a minute. */
+/**
+ * The limit that a refused request exceeded: that of the node, of its IP address, of its account or of its API token.
+ */
 const refusalReasons = ['node', 'address', 'account', 'token'] as const;
 type RefusalReason = (typeof refusalReasons)[number];
 

@@ -13,7 +13,7 @@ declare module 'fastify' {
     admission: Admission | undefined;
   }
   interface FastifyContextConfig {
-    /** So that an overloaded node still says how it is. */
+    /** For health checks and metrics, which an overloaded node must still serve. */
     isAlwaysAdmitted?: boolean;
   }
 }
@@ -23,7 +23,7 @@ type Admission = {
   assertShareOf: (accountId: number) => void;
   startProcessing: () => void;
   endProcessing: () => void;
-  /** The response has ended, or never will. */
+  /** Called when the response has ended or the connection was lost. */
   end: () => void;
 };
 
@@ -31,18 +31,23 @@ type Admission = {
 const defaultLimits = {
   /** Requests that have arrived and whose responses have not ended. */
   requests: 1_000,
-  /** An overload begins when there were never fewer requests in work for a second. */
+  /** An overload begins when there were at least this many requests in work for a whole second. */
   overloadBeginsAt: 200,
-  /** Requests in work during an overload. With more, each of them waits for the others and for the refusals in between. */
+  /**
+   * Requests in work during an overload. With more, each request waits for the others and for the refusals in between.
+   */
   requestsDuringOverload: 3,
-  /** Requests in work during an overload while the event loop is late. Not none, so that a flood of refusals never stops the work. */
+  /**
+   * Requests in work during an overload while the event loop is late. One stays, so that a flood of refusals never
+   * stops the work.
+   */
   requestsWhileLate: 1,
 };
 
 export type AdmissionOptions = {
   limits?: Partial<typeof defaultLimits> | undefined;
   metrics?: Metrics | undefined;
-  /** In milliseconds, from any beginning. */
+  /** A monotonic clock in milliseconds. */
   now?: (() => number) | undefined;
   /** How late the event loop is, in milliseconds. Default: measured. */
   loopDelay?: (() => number) | undefined;
@@ -50,7 +55,9 @@ export type AdmissionOptions = {
 
 const RETRY_AFTER_SECONDS = 2;
 
-/** The event loop is late when a round takes longer: so many requests have arrived that refusing them keeps the others waiting. */
+/**
+ * The event loop is late when a round takes longer. Even refusing the arrived requests then delays the admitted ones.
+ */
 const MAX_LOOP_DELAY_MS = 7;
 
 function tooManyAtOnce() {
@@ -59,7 +66,6 @@ function tooManyAtOnce() {
 
 const refusals = { node: prepareRefusal(busy()), address: prepareRefusal(tooManyAtOnce()) };
 
-/** Counts requests, in all and by caller. */
 class Tally {
   readonly #byCaller = new Map<string | number, number>();
   total = 0;
@@ -105,7 +111,9 @@ export const admissionControl = plugin(async (app, { limits, metrics, now, loopD
   const { requests: places, overloadBeginsAt, ...overload } = { ...defaultLimits, ...limits };
   const loop = createLoopClock();
   const open = new Tally();
-  /** In work: without those whose body has not arrived, whose response is being sent, and sign-ins in their queue. */
+  /**
+   * Requests in work. A request whose body has not arrived or whose response is being sent is not, nor is a sign-in.
+   */
   const processed = new Tally();
   const accounts = new Tally();
   const load = createLoadMonitor({
@@ -190,7 +198,7 @@ export const admissionControl = plugin(async (app, { limits, metrics, now, loopD
     reply.raw.once('close', admission.end);
     done();
   });
-  // Only now, because a client that sends its body slowly is no work.
+  // Counted from here on, because a client that sends its body slowly causes no work.
   app.addHook('preHandler', (request, _reply, done) => {
     if (!isSignIn(request)) request.admission?.startProcessing();
     done();

@@ -1,7 +1,7 @@
 type LoadMonitorOptions = {
-  /** An overload begins when there were never fewer requests than this for a whole window. */
+  /** An overload begins when there were at least this many requests in work for a whole window. */
   beginsAt: number;
-  /** In milliseconds, from any beginning. */
+  /** A monotonic clock in milliseconds. */
   now: () => number;
   onChange: (isOverloaded: boolean) => void;
 };
@@ -11,8 +11,8 @@ const WINDOW_MS = 1_000;
 const ADMITTED_PER_REFUSED = 10;
 
 /**
- * Tells a standing queue from a burst. A burst is worked off within moments, and then there are few requests for a time. A
- * queue that never gets short delays every request without any use: the portal does not work faster for it.
+ * Detects an overload: a queue of requests that does not get shorter for a whole window. A burst is no overload,
+ * because its queue is soon empty. A queue that stays long delays every request and makes the portal no faster.
  */
 export function createLoadMonitor({ beginsAt, now, onChange }: LoadMonitorOptions) {
   let isOverloaded = false;

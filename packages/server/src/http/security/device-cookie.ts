@@ -4,7 +4,7 @@ import { randomToken } from '../../tokens.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The id that the response stores in the browser. */
+    /** The id to set in the response. */
     deviceId: string | undefined;
   }
 }

@@ -48,7 +48,6 @@ export async function runWebhookWorker(options: WebhookWorkerOptions): Promise<v
   );
 }
 
-/** Sends the deliveries. */
 export async function runDeliveryWorker(options: WebhookWorkerOptions): Promise<void> {
   const { boss, orm, config, log, pollingIntervalSeconds } = options;
   async function deliver({

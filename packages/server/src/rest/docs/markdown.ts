@@ -8,7 +8,6 @@ import { generalSections, introduction, json, webhooks } from './texts.ts';
 
 type Item = [name: string, description: string];
 
-/** In the introduction instead of in each section. */
 const ERRORS_OF_ALL_ROUTES = new Set([413, 415, 429, 503]);
 
 const shared = openapi.components.schemas as Record<string, JsonSchema>;

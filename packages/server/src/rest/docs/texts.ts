@@ -78,7 +78,6 @@ const browsers = [
   'The portal sends no CORS headers: pages of other sites cannot read its responses. Browser requests from another site that change data get a 403. Call the API from a server, which also keeps the token out of the page.',
 ];
 
-/** Sections before those of the requests. */
 export const generalSections: [title: string, blocks: string[]][] = [
   ['Authentication', authentication],
   ['Errors', errors],

@@ -150,7 +150,7 @@ const access = { anyone: 'anyone', 'signed-in': 'any signed-in user', admin: 'ad
 const describeScopes = (scopes: readonly string[]): string =>
   scopes.length === 0 ? 'API tokens are not accepted.' : `API token scope: ${scopes.join(' or ')}.`;
 
-/** What the operation does and who may use it. */
+/** Describes what the operation does and who may use it. */
 export function describeOperation({ route, access: who, tokenScopes }: RouteDescription): string {
   const parts = [route.details, `Access: ${access[who]}.`, describeScopes(tokenScopes)];
   return parts.filter(Boolean).join(' ');

@@ -41,7 +41,6 @@ const messageOf = (type: WebhookEvent, data: JsonSchema) => ({
   properties: { type: { const: type }, timestamp: { type: 'string', format: 'date-time' }, data },
 });
 
-/** The messages that the portal sends, as OpenAPI 3.1 describes them. */
 export const webhookOperations = Object.fromEntries(
   webhookEvents.map(({ type, when, schema }) => [
     type,

@@ -19,7 +19,7 @@ export type Submission = {
 /** A status change with a response that says that it was made. */
 type AcknowledgedChange = { requestId: number; status: string };
 
-/** What the clients of the load know. */
+/** What the clients of the load have sent and received. */
 export type Records = {
   submissions: Submission[];
   changes: AcknowledgedChange[];

@@ -3,7 +3,7 @@ import { lazyDialog } from '../../components/ui/lazy-dialog.tsx';
 import type { DialogState } from '../../components/ui/use-item-dialog.ts';
 import { isFreeKey, onShowShortcuts, useShortcutsSwitch } from '../../lib/shortcuts.ts';
 
-/** The dialogs of a layout. Their file is loaded when one is opened first. */
+/** The dialogs of a layout. Their file is loaded when one of them is opened for the first time. */
 type Dialogs = Record<'shortcuts' | 'palette', ComponentType<DialogState>>;
 
 /** @returns the dialogs of a file as lazy components */
@@ -23,7 +23,6 @@ function commandOf(event: KeyboardEvent): Command | undefined {
   return event.key === '?' ? 'shortcuts' : undefined;
 }
 
-/** The search field of the page that is visible, if there is one. */
 function findSearchField() {
   const fields = document.querySelectorAll<HTMLInputElement>('main input[type="search"]');
   return [...fields].find((field) => field.checkVisibility());

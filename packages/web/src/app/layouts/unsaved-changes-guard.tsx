@@ -38,7 +38,7 @@ function useGuardedHistory(ask: (leave: () => void) => void) {
     shown.current = { pathname: location.pathname, index: indexOf(window.history.state) };
   }, [location]);
 
-  /** Whether the next event is our own step, and whether the router may see it. */
+  /** Set while the next event is one of our own steps: hidden from the router, or visible to it. */
   const ownStep = useRef<'hidden' | 'visible'>(undefined);
   const goUnasked = useCallback((distance: number) => {
     ownStep.current = 'visible';
@@ -67,7 +67,7 @@ function useGuardedHistory(ask: (leave: () => void) => void) {
   return goUnasked;
 }
 
-/** The place of a history entry, which the router keeps in its state. */
+/** The position of an entry in the browser history, which the router keeps in the state of the entry. */
 function indexOf(state: unknown): number {
   const { idx } = Object(state) as { idx?: unknown };
   return typeof idx === 'number' ? idx : 0;

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Whether the page on screen is only there until the files of the next one have arrived. */
+/** True while the page on screen waits to be replaced: the files of the next page have not arrived. */
 export const LeavingContext = createContext(false);

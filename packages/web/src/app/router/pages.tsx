@@ -21,7 +21,7 @@ function useScrollRestoration({ location, type }: Navigation) {
   const lastPathname = useRef(pathname);
 
   useEffect(() => {
-    // On a full page load the browser restores the position, because it knows when the page is long enough.
+    // On a full page load the browser restores the position as soon as the page is long enough.
     const restore = () => Object.assign(history, { scrollRestoration: 'auto' });
     history.scrollRestoration = 'manual';
     window.addEventListener('pagehide', restore);
@@ -52,13 +52,13 @@ export function Pages({ routes }: { routes: RouteObject[] }) {
   const navigation = useMemo(() => ({ location, type }), [location, type]);
   const shown = useDeferredValue(navigation);
   useScrollRestoration(shown);
-  // Before the page is rendered, because a file that could not be downloaded gets another attempt only so.
+  // Loads the page before it is rendered, because this is what repeats a failed download.
   useLayoutEffect(() => void preloadPage(routes, location.pathname), [routes, location.pathname]);
   const page = useRoutes(routes, shown.location);
   const { pathname } = shown.location;
   const isLeaving = pathname !== location.pathname;
   return (
-    // Also shown again when the visitor comes back before the next page was shown.
+    // The key changes when the visitor comes back before the next page was shown, so that this page is shown again.
     <ErrorBoundary title="This page could not be shown." resetKey={`${pathname} ${isLeaving}`}>
       {shown !== navigation && <div aria-hidden className="moving-bar" />}
       <LeavingContext value={isLeaving}>

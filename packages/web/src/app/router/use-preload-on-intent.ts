@@ -13,7 +13,6 @@ function pathOfIntent({ target }: Event) {
   return link?.origin === location.origin ? link.pathname : undefined;
 }
 
-/** Loads the files of a page when the pointer or the focus is on a link to it. */
 export function usePreloadOnIntent() {
   useEffect(() => {
     const preload = (event: Event) => {

@@ -12,7 +12,6 @@ function Lifetime({ token: { expiresAt, isExpired } }: { token: ApiTokenView }) 
   );
 }
 
-/** An API token in a list, with a button that revokes it. */
 export function ApiTokenItem({ token, onRevoke }: { token: ApiTokenView; onRevoke: () => void }) {
   return (
     <li className="grid grid-cols-1 gap-x-6 gap-y-2 border-t border-line py-4 first:border-t-0 first:pt-0 last:pb-0 sm:grid-cols-[minmax(0,1fr)_auto]">

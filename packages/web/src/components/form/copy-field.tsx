@@ -10,7 +10,6 @@ type CopyFieldProps = {
   multiline?: boolean;
 };
 
-/** A text with a copy button. */
 export function CopyField({ label, value, hint, multiline = false }: CopyFieldProps) {
   return (
     <Field label={label} hint={hint}>

@@ -7,11 +7,9 @@ type FormFooterProps = {
   pending: boolean;
   pendingLabel: string;
   variant?: 'danger';
-  /** The label of the submit button. */
   children: ReactNode;
 };
 
-/** The Cancel and submit buttons of a form in a dialog. */
 export function FormFooter({ onCancel, children, ...submit }: FormFooterProps) {
   return (
     <DialogFooter>

@@ -3,7 +3,6 @@ import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { Field, type FieldProps } from '../ui/field.tsx';
 
-/** A password input with a button that shows the password. */
 function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
   const [isShown, setIsShown] = useState(false);
   return (
@@ -24,7 +23,6 @@ function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'ty
 
 type PasswordFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'id' | 'className' | 'type'>;
 
-/** A password input with its label. Accepts `{...form.register('name')}`. */
 export function PasswordField({ label, hint, error, labelHidden, className, ...rest }: PasswordFieldProps) {
   return (
     <Field {...{ label, hint, error, labelHidden, className }}>

@@ -14,7 +14,6 @@ function Textarea({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) 
 
 type TextAreaFieldProps = FieldProps & Omit<ComponentProps<'textarea'>, 'id' | 'className'>;
 
-/** A text area with its label. Accepts `{...form.register('name')}`. */
 export function TextAreaField({ label, hint, error, labelHidden, className, ...rest }: TextAreaFieldProps) {
   return (
     <Field {...{ label, hint, error, labelHidden, className }}>

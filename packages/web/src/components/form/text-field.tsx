@@ -4,7 +4,6 @@ import { Input } from '../ui/input.tsx';
 
 type TextFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'id' | 'className'>;
 
-/** An input with its label. Accepts `{...form.register('name')}`. */
 export function TextField({ label, hint, error, labelHidden, className, ...rest }: TextFieldProps) {
   return (
     <Field {...{ label, hint, error, labelHidden, className }}>

@@ -4,14 +4,13 @@ import { Button } from '../ui/button.tsx';
 
 type BulkOutcomeProps = {
   results: BulkResultsView['results'];
-  /** What has become of the changed records, as in "Approved". */
+  /** The status that the changed records now have, as in "Approved". */
   done: string;
   /** Names a record, as in "#42". */
   nameOf: (id: number) => string;
   onClose: () => void;
 };
 
-/** The result of a bulk change, record by record. */
 export function BulkOutcome({ results, done, nameOf, onClose }: BulkOutcomeProps) {
   const changed = results.filter(({ isChanged }) => isChanged).length;
   const left = results.length - changed;

@@ -18,7 +18,6 @@ export function formatTotal(total: number) {
   return total > COUNTED_ROWS_MAX ? `more than ${formatCount(COUNTED_ROWS_MAX)}` : formatCount(total);
 }
 
-/** Which rows of how many are shown, and the buttons to the pages before and after. */
 export function CursorPagination({ page, onPageChange }: CursorPaginationProps) {
   const { items, position, total, previousCursor, nextCursor } = page;
   if (total === 0) return null;

@@ -3,7 +3,6 @@ import { buttonStyles } from '../ui/button.styles.ts';
 
 type DownloadFilter = Record<string, string | number | undefined>;
 
-/** The URL of a CSV file with everything that a filter matches. */
 export function downloadUrl(path: string, filter: DownloadFilter) {
   const query = Object.entries(filter).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
@@ -13,7 +12,6 @@ export function downloadUrl(path: string, filter: DownloadFilter) {
 
 type DownloadCsvProps = { path: string; filter: DownloadFilter; className?: string };
 
-/** Downloads everything that a filter matches, on all pages, as a CSV file. */
 export function DownloadCsv({ path, filter, className }: DownloadCsvProps) {
   return (
     <a

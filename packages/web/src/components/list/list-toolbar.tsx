@@ -4,11 +4,9 @@ import { SEARCH_MAX_LENGTH } from './use-list-state.ts';
 
 type ListToolbarProps = {
   search: { label: string; placeholder?: string; value: string; onChange: (search: string) => void };
-  /** More filters and actions. */
   children: ReactNode;
 };
 
-/** The search box, filters and actions above a list. */
 export function ListToolbar({ search, children }: ListToolbarProps) {
   return (
     <div className="flex flex-wrap items-center gap-3 border-b border-line p-4">

@@ -30,11 +30,9 @@ type PaginatedListProps<Item> = {
   errorTitle?: string;
   /** Shown when there are no items without a filter either. */
   empty: ReactNode;
-  /** The items as a table. */
   children: (items: readonly Item[]) => ReactNode;
 };
 
-/** One page of a list, or its loading, error or empty state, with the buttons to the other pages. */
 export function PaginatedList<Item>(props: PaginatedListProps<Item>) {
   const { query, state, noun, name = noun, errorTitle, empty, children } = props;
   const { data, isError, isPlaceholderData, refetch } = query;

@@ -10,7 +10,6 @@ type PaginationProps = {
   onChange: (page: number) => void;
 };
 
-/** The row range and page number, with buttons to the pages before and after. */
 export function Pagination({ page, pageSize, total, onChange }: PaginationProps) {
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const first = total === 0 ? 0 : (page - 1) * pageSize + 1;

@@ -6,7 +6,6 @@ type LoadError = { title: string; text?: string; className?: string; canRetry?: 
 
 type QueryStateProps<Data> = {
   query: { data: Data | undefined; error: unknown; isError: boolean; refetch: () => Promise<unknown> };
-  /** Shown until the data arrives. */
   loading: ReactNode;
   /** Shown with a retry button when the latest request failed. */
   error: LoadError | ((error: unknown) => LoadError);

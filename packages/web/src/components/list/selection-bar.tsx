@@ -7,7 +7,6 @@ type SelectionBarProps = {
   noun: string;
   count: number;
   onClear: () => void;
-  /** The actions on all selected rows. */
   children: ReactNode;
 };
 

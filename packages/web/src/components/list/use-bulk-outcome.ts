@@ -16,7 +16,6 @@ export function useBulkOutcome<Item extends NamedRecord>({ selected, clear }: Se
       nameOf: (id: number) => outcome.names.get(id) ?? `#${id}`,
       onClose: () => setOutcome(undefined),
     },
-    /** Clears the selection and shows the results. */
     show: ({ results }: BulkResultsView, done: string) => {
       setOutcome({ results, done, names: new Map(selected.map(({ id, name }) => [id, name])) });
       clear();

@@ -45,7 +45,6 @@ export function useListState<Parsers extends UseQueryStatesKeysMap>(parsers: Par
     change,
     toFirstPage,
     goToPage: (to: PageCursor) => void setCursor(to, { history: 'push' }),
-    /** Clears the filters, the sort order and the cursor. */
     reset: () => change(null),
   };
 }

@@ -14,7 +14,6 @@ export function useSelection<Item extends { id: number }>(items: readonly Item[]
         return after;
       });
     },
-    /** The state of the checkbox that selects the whole page. */
     all: {
       checked: selected.length > 0 && selected.length === items.length,
       indeterminate: selected.length > 0 && selected.length < items.length,

@@ -16,7 +16,6 @@ type SortHeaderProps = {
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 
-/** A column header that sorts the table. */
 export function SortHeader({ label, sorted, onSort, numeric = false, before }: SortHeaderProps) {
   const Arrow = sorted === false ? ChevronsUpDown : sorted === 'asc' ? ArrowUp : ArrowDown;
   return (

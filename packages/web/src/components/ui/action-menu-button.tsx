@@ -12,7 +12,6 @@ export type Action = {
 };
 
 export type ActionMenuProps = {
-  /** The accessible name of the button. */
   label: string;
   actions: readonly Action[];
   disabled: boolean;

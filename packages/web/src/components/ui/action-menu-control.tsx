@@ -4,7 +4,7 @@ import { ActionMenuButton, type ActionMenuProps } from './action-menu-button.tsx
 import { Menu, MenuItem, MenuSeparator } from './menu.tsx';
 import type { ControlStart } from './use-loadable-control.ts';
 
-/** The menu itself, in a file of its own (`ActionMenu`). */
+/** Loaded on demand by `ActionMenu`. */
 export function ActionMenuControl(props: ActionMenuProps & { start: ControlStart }) {
   const { label, actions, disabled, className, start } = props;
   const [place, setPlace] = useState<HTMLElement | null>(null);

@@ -4,7 +4,6 @@ import { useLoadableControl } from './use-loadable-control.ts';
 
 const control = loadable(async () => (await import('./action-menu-control.tsx')).ActionMenuControl);
 
-/** A menu of the less frequent actions. */
 export function ActionMenu(props: ActionMenuProps) {
   const { Control, start, handlers } = useLoadableControl(control);
   if (Control) return <Control {...props} start={start} />;

@@ -1,6 +1,5 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 
-/** The look of everything that is pressed: buttons and the links that act like them. */
 export const buttonStyles = cva(
   [
     'inline-flex shrink-0 items-center justify-center gap-2 rounded-md font-medium whitespace-nowrap select-none',

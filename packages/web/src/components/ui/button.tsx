@@ -6,7 +6,6 @@ export type ButtonProps = ComponentProps<'button'> &
     icon?: ReactNode;
     /** While true the button does nothing and keeps its focus and its width. */
     pending?: boolean;
-    /** The label while pending. */
     pendingLabel?: string;
   };
 

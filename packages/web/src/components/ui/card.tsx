@@ -5,7 +5,6 @@ type CardProps = Omit<ComponentProps<'section'>, 'title'> & {
   /** The heading and the accessible name; a card without a title is no region. */
   title?: string;
   description?: ReactNode;
-  /** Shown beside the title. */
   action?: ReactNode;
   /** Lets tables and pictures run to the edges. */
   flush?: boolean;

@@ -9,7 +9,6 @@ type CheckboxProps = {
   onChange: (checked: boolean) => void;
 };
 
-/** Selects a row of a table. */
 export function Checkbox({ label, checked, indeterminate = false, onChange }: CheckboxProps) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -8,7 +8,6 @@ type ConfirmDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** The consequences. */
   description: ReactNode;
   confirmLabel: string;
   pendingLabel: string;

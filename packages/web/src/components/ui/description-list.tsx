@@ -10,7 +10,6 @@ type DescriptionListProps = {
   className?: string;
 };
 
-/** Facts, each a term above its value. */
 export function DescriptionList({ facts, className }: DescriptionListProps) {
   return (
     <dl className={clsx('grid gap-4', className)}>

@@ -2,7 +2,6 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 
 type DiscardDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; onDiscard: () => void };
 
-/** Asks before changes are lost that have not been saved. */
 export function DiscardDialog({ open, onOpenChange, onDiscard }: DiscardDialogProps) {
   return (
     <ConfirmDialog

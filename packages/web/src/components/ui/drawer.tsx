@@ -11,7 +11,6 @@ type DrawerProps = {
   children: ReactNode;
 };
 
-/** A panel at the left edge, for the navigation on small screens. */
 export function Drawer({ open, onOpenChange, title, children }: DrawerProps) {
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>

@@ -10,7 +10,6 @@ type EmptyStateProps = {
   className?: string;
 };
 
-/** Shown in place of an empty list. */
 export function EmptyState({ icon: Icon, title, text, action, className }: EmptyStateProps) {
   return (
     <div className={clsx('grid justify-items-center gap-1 px-6 py-14 text-center', className)}>

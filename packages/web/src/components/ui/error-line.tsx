@@ -2,7 +2,6 @@ import { TriangleAlert } from 'lucide-react';
 import { Button } from './button.tsx';
 
 type ErrorLineProps = {
-  /** What failed. */
   title: string;
   text?: string | undefined;
   onRetry?: () => void;

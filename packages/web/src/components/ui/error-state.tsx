@@ -3,7 +3,6 @@ import { RotateCw, TriangleAlert } from 'lucide-react';
 import { Button } from './button.tsx';
 
 type ErrorStateProps = {
-  /** What failed. */
   title: string;
   /** Why it failed, if the server gave a reason. */
   text?: string | undefined;

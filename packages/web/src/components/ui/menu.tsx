@@ -46,7 +46,6 @@ export function MenuItem({ className, ...rest }: MenuItemProps) {
   return <Base.Item {...rest} className={clsx(ITEM_CLASSES, className)} />;
 }
 
-/** An item that leads to another page. */
 export function MenuLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Base.LinkItem render={<Link to={to} />} closeOnClick className={ITEM_CLASSES}>

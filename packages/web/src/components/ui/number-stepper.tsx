@@ -17,7 +17,6 @@ type NumberStepperProps = {
 const STEP_BUTTON_CLASSES =
   'grid w-9 shrink-0 place-items-center text-quiet transition-colors hover:bg-sunken hover:text-ink data-disabled:cursor-not-allowed data-disabled:opacity-45 data-disabled:hover:bg-transparent';
 
-/** An integer input with buttons to decrease and increase it. */
 export function NumberStepper(props: NumberStepperProps) {
   const { label, value, min, max, onChange, disabled = false, className } = props;
   return (

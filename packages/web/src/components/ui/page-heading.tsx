@@ -6,7 +6,6 @@ type PageHeadingProps = {
   /** The title of the browser tab, when it is not the heading. */
   documentTitle?: string;
   text?: ReactNode;
-  /** The main actions of the page. */
   children?: ReactNode;
 };
 

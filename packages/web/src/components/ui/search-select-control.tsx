@@ -12,9 +12,7 @@ export type SearchSelectProps<Value> = {
   label: string;
   /** The placeholder and accessible name of the search field. */
   searchLabel: string;
-  /** Shown when nothing is found. */
   emptyText: string;
-  /** The options that match the search. */
   options: readonly SearchSelectOption<Value>[];
   selected: SearchSelectOption<Value>;
   onChange: (value: Value) => void;
@@ -25,7 +23,7 @@ export type SearchSelectProps<Value> = {
 
 type Value = string | number | null;
 
-/** The select itself, in a file of its own (`SearchSelect`). */
+/** Loaded on demand by `SearchSelect`. */
 export function SearchSelectControl(props: SearchSelectProps<Value> & { start: ControlStart }) {
   const { label, searchLabel, emptyText, options, selected, onChange, onSearch, onOpenChange, start } = props;
   const reportStart = useEffectEvent(() => start.defaultOpen && onOpenChange(true));

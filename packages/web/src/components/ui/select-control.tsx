@@ -19,7 +19,7 @@ export type SelectProps<Value extends string> = {
   className?: string;
 };
 
-/** The select itself, in a file of its own (`Select`). */
+/** Loaded on demand by `Select`. */
 export function SelectControl(props: SelectProps<string> & { start: ControlStart }) {
   const { label, labelHidden = false, hint, options, value, onChange, className, start } = props;
   const hintId = useId();

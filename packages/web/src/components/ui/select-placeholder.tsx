@@ -16,7 +16,7 @@ type SelectPlaceholderProps = {
   handlers: ComponentProps<'button'>;
 };
 
-/** Looks like the closed select and takes its place until its file has been loaded. */
+/** Looks like the closed select, which replaces it when its file has been loaded. */
 export function SelectPlaceholder(props: SelectPlaceholderProps) {
   const { label, labelHidden = false, hint, text, className, handlers } = props;
   const { popup = 'listbox', triggerClassName } = props;

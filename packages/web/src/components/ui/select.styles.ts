@@ -1,4 +1,3 @@
-/** The classes of a closed select, before and after its file has been loaded. */
 export const selectStyles = {
   field: 'flex items-center gap-2.5',
   fieldWithHint: 'grid content-start justify-items-start gap-1.5',

@@ -12,7 +12,6 @@ const STATUS_STYLES = {
   cancelled: { tone: 'neutral', Icon: Ban },
 } as const;
 
-/** The status of a request, as text, icon and color. */
 export function StatusBadge({ status }: { status: DisplayedStatus }) {
   const { tone, Icon } = STATUS_STYLES[status];
   return (

@@ -12,7 +12,6 @@ type SwitchProps = {
   className?: string;
 };
 
-/** An on-off setting with its label. */
 export function Switch({ label, description, checked, onChange, disabled = false, className }: SwitchProps) {
   const id = useId();
   return (

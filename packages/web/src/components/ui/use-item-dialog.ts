@@ -10,10 +10,8 @@ export function useItemDialog<Item>() {
       setItem(shown);
       onOpenChange(true);
     },
-    /** The props of the dialog. */
     dialog: { open, onOpenChange },
   };
 }
 
-/** The props of every dialog. */
 export type DialogState = { open: boolean; onOpenChange: (open: boolean) => void };

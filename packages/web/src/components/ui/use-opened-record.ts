@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * The record that a dialog was opened with, until it is closed. A live update may change the record or remove it from the
- * list while the user is typing.
+ * The record that a dialog was opened with, until it is closed. Without it, a live update could replace or remove the
+ * record while the user types.
  * @param found the record of this id, if it has been read
  */
 export function useOpenedRecord<Item extends { id: number }>(

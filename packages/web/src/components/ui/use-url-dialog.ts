@@ -24,7 +24,6 @@ export function useUrlDialog(name: 'edit' | 'deliveries') {
       hasEntry.current = true;
       void setOpenId(shown, { history: 'push' });
     },
-    /** The props of the dialog. */
     dialog: { open: openId !== null, onOpenChange: (open: boolean) => !open && close() },
   };
 }

@@ -19,7 +19,6 @@ const RevokeAccessDialog = lazyDialog(
 
 type AccessListProps = {
   title: string;
-  /** Shown in place of an empty list. */
   empty: string;
   children: readonly ReactNode[];
 };
@@ -40,12 +39,11 @@ function AccessList({ title, empty, children }: AccessListProps) {
   );
 }
 
-/** Whether "Revoke all" would end anything. The session of this page stays. */
+/** Whether "Revoke all" would end anything. It keeps the session of this page. */
 function isRevocable({ sessions, apiTokens }: AccountAccessView) {
   return apiTokens.length > 0 || sessions.items.some(({ isCurrent }) => !isCurrent);
 }
 
-/** The sessions and API tokens of an account, for admins, who can revoke them. */
 export function AccountAccess({ accountId }: { accountId: number }) {
   const query = trpc.admin.access.get.useQuery({ id: accountId }, NOT_CACHED);
   const { item, show, dialog } = useItemDialog<Revocation>();

@@ -89,7 +89,6 @@ function SendAgainButton({ admin }: { admin: AdminView }) {
 type AdminRowProps = {
   admin: AdminView;
   isOwn: boolean;
-  /** The sessions and API tokens, shown when they are opened. */
   access: ReactNode;
   onDeactivate: () => void;
 };

@@ -19,7 +19,6 @@ const InviteAdminDialog = lazyDialog(
 );
 
 type AdminsProps = {
-  /** The sessions and API tokens of an account. */
   renderAccess: (accountId: number) => ReactNode;
 };
 

@@ -3,7 +3,6 @@ import { DayField } from '../../components/form/day-field.tsx';
 import { Select } from '../../components/ui/select.tsx';
 import { type Days, daysOf, PERIODS, type Period, periodOf, useAnalyticsDays } from './use-analytics-days.ts';
 
-/** Selects the period of all charts on the page. */
 export function AnalyticsDays() {
   const { days, setDays } = useAnalyticsDays();
   const [isOwn, setIsOwn] = useState(false);

@@ -27,7 +27,6 @@ type ChartCardProps = {
   className?: string;
 };
 
-/** A card that shows its data as a chart or as a table, and offers it as a CSV file. */
 export function ChartCard(props: ChartCardProps) {
   const { title, description, csvChart, chartData, layout, isEager, className } = props;
   const { input: days } = useAnalyticsDays();

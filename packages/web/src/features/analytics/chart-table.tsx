@@ -9,7 +9,6 @@ import {
 } from '../../components/table/table.tsx';
 import type { ChartData } from './chart.tsx';
 
-/** The exact numbers of a chart, also for screen readers. */
 export function ChartTable({ label, chartData }: { label: string; chartData: ChartData }) {
   return (
     <Table label={label}>

@@ -34,12 +34,10 @@ export function periodOf(days: Days): Period {
   return PERIODS.find(isSame)?.value ?? 'own';
 }
 
-/** The days in the URL. */
 export function useAnalyticsDays() {
   const [days, setDays] = useQueryStates({ from: parseAsDay, to: parseAsDay });
   return {
     days,
-    /** The server's input. */
     input: {
       ...(days.from === null ? {} : { from: days.from }),
       ...(days.to === null ? {} : { to: days.to }),

@@ -11,7 +11,6 @@ const ACTION_OPTIONS = [
   ...(Object.keys(adminActions) as AdminAction[]).map((value) => ({ value, label: adminActions[value] })),
 ] as const;
 
-/** Filters the log and downloads the filtered entries. */
 export function AuditLogToolbar({ state, filter }: { state: AuditLogState; filter: LogFilter }) {
   const { view, change } = state;
   const { data: admins = [] } = trpc.admin.auditLog.admins.useQuery();

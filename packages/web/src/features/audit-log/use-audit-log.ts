@@ -19,7 +19,6 @@ const PARSERS = {
   to: parseAsDay,
 };
 
-/** The page of the audit log that the URL describes. */
 export function useAuditLog() {
   const state = useListState(PARSERS);
   const { search, admin, ...view } = state.view;

@@ -22,7 +22,7 @@ const CodeStep = lazy(() => import('./code-step.tsx').then((file) => ({ default:
 export function LoginForm() {
   const toasts = useToasts();
   const writeSession = useWriteSession();
-  /** What was right, until the code is right as well. */
+  /** The username and the password that were right, until the code is right as well. */
   const [credentials, setCredentials] = useState<Credentials>();
   const login = trpc.auth.login.useMutation({
     onSuccess: (user) => {

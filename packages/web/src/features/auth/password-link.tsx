@@ -8,11 +8,9 @@ import { SetPasswordForm } from './set-password-form.tsx';
 import { useLinkToken } from './use-link-token.ts';
 
 type PasswordLinkProps = {
-  /** What saving the password does besides. */
+  /** What else happens when the password is saved. */
   hint?: string;
-  /** Shown when the password is set. */
   success: ToastMessage;
-  /** Shown when the link has expired. */
   expiredAction: ReactNode;
   onDone: () => void;
 };

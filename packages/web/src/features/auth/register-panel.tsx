@@ -4,7 +4,7 @@ import { Spinner } from '../../components/ui/spinner.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { RegisterForm } from './register-form.tsx';
 
-/** The registration form, or whom to ask while registration is closed. */
+/** The registration form. While registration is closed, a text says whom to contact. */
 export function RegisterPanel({ onWaiting }: { onWaiting: () => void }) {
   const { data, isPending } = trpc.auth.registration.useQuery();
   if (isPending) return <Spinner className="w-full justify-center py-16" />;

@@ -60,7 +60,6 @@ export function useLightForm<Values extends Entries>(
 
   return {
     errors,
-    /** Shows the server's field errors. */
     showServerErrors: (error: unknown) => setErrors(firstMessages(serverFieldErrors(error))),
     formProps: {
       noValidate: true,

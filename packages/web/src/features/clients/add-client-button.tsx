@@ -8,7 +8,8 @@ export function AddClientButton() {
   const [isOpen, setIsOpen] = useState(false);
   const utils = trpc.useUtils();
   const open = () => {
-    // Another admin may have changed the default credits. Without an answer, the form keeps those that it knows.
+    // Read again, because another admin may have changed the default credits. If that fails, the form keeps the values
+    // it has.
     utils.admin.settings.get.fetch(undefined, { staleTime: 0 }).catch(() => undefined);
     setIsOpen(true);
   };

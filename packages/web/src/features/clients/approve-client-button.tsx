@@ -11,7 +11,6 @@ type ApproveClientButtonProps = {
   inTable?: boolean;
 };
 
-/** Approves a client who waits for approval. */
 export function ApproveClientButton({ client, inTable = false }: ApproveClientButtonProps) {
   const utils = trpc.useUtils();
   const approve = useToastMutation(trpc.admin.clients.approve, {

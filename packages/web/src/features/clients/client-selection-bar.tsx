@@ -12,7 +12,6 @@ import { failure } from '../../lib/toasts/toasts.ts';
 
 type OnChanged = (results: BulkResultsView, done: string) => void;
 
-/** The options of both mutations. */
 function changeOptions(done: string, onChanged: OnChanged, close: () => void) {
   return {
     success: ({ results }: BulkResultsView) =>
@@ -33,7 +32,6 @@ type ClientSelectionBarProps = {
   onChanged: OnChanged;
 };
 
-/** Deactivates or reactivates all selected clients. */
 export function ClientSelectionBar({ selection, onChanged }: ClientSelectionBarProps) {
   const { selected, clear } = selection;
   const [isOpen, setIsOpen] = useState(false);

@@ -7,7 +7,6 @@ import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
 
 type DeclineClientDialogProps = DialogState & { client: ClientView; onDeclined?: () => void };
 
-/** Declines a client who waits for approval. */
 export function DeclineClientDialog({ client, open, onOpenChange, onDeclined }: DeclineClientDialogProps) {
   const decline = useToastMutation(trpc.admin.clients.decline, {
     success: successMessages.clientDeclined,

@@ -12,13 +12,13 @@ type DeleteClientDialogProps = DialogState & { client: ClientView; onDeleted?: (
 /** From this number of requests on, the admin types the username. */
 const MANY_REQUESTS = 5;
 
-/** Whether the client has so many requests that their deletion is worth a second look; undefined until it is known. */
+/** Whether the client has so many requests that the deletion needs the username; undefined until it is known. */
 function useHasManyRequests(clientId: number, enabled: boolean) {
   const query = trpc.admin.requests.search.useQuery({ clientId, limit: 1 }, { enabled });
   return query.isError ? true : query.data && query.data.total >= MANY_REQUESTS;
 }
 
-/** Wants the username typed when many requests would be lost. */
+/** Requires the username when many requests would be deleted. */
 export function DeleteClientDialog({ client, open, onOpenChange, onDeleted }: DeleteClientDialogProps) {
   const [typed, setTyped] = useState('');
   const hasManyRequests = useHasManyRequests(client.id, open);

@@ -13,7 +13,6 @@ const PARSERS = {
   order: parseAsStringLiteral(ORDERS).withDefault('desc'),
 };
 
-/** The page of clients that the URL describes. */
 export function useClientSearch() {
   const state = useListState(PARSERS);
   const { search, ...view } = state.view;

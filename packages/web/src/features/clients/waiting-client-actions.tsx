@@ -7,7 +7,6 @@ import { paths } from '../../lib/paths.ts';
 import { ApproveClientButton } from './approve-client-button.tsx';
 import { DeclineClientDialog } from './client-dialogs.ts';
 
-/** The decision about a client who waits for approval, on the page of the client. */
 export function WaitingClientActions({ client }: { client: ClientView }) {
   const [isDeclining, setIsDeclining] = useState(false);
   const navigate = useNavigate();

@@ -21,7 +21,7 @@ function CreditCard({ title, className, children }: CreditCardProps) {
   );
 }
 
-/** Tells screen readers about a change. */
+/** Lets screen readers announce a change. */
 function CreditAnnouncement({ user: { remainingCredits, monthlyCredits } }: { user: UserView }) {
   const [first] = useState(remainingCredits);
   const [hasChanged, setHasChanged] = useState(false);

@@ -27,10 +27,8 @@ type StatementCardProps = {
     isPlaceholderData: boolean;
     refetch: () => Promise<unknown>;
   };
-  /** Shows the user who caused each entry. */
   withActors?: boolean;
   requestPath: (id: number) => string;
-  /** The CSV file of a period. */
   fileUrl: (period: number) => string;
   onShow: (shown: Shown) => void;
 };
@@ -159,7 +157,6 @@ function useShownEntries() {
   return [shown, show] as const;
 }
 
-/** The client's own statement. */
 export function CreditStatement() {
   const [shown, setShown] = useShownEntries();
   const query = trpc.me.credits.statement.useQuery(shown, { placeholderData: (previous) => previous });
@@ -174,7 +171,6 @@ export function CreditStatement() {
   );
 }
 
-/** A client's statement for admins. */
 export function ClientStatement({ clientId }: { clientId: number }) {
   const [shown, setShown] = useShownEntries();
   const query = trpc.admin.credits.statement.useQuery(

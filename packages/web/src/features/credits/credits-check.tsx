@@ -32,7 +32,6 @@ function CheckResult({ accounts, entries, requests, broken }: CreditsCheckView) 
   );
 }
 
-/** Checks every rule of the credit ledger on request and lists the broken ones. */
 export function CreditsCheck() {
   const { data, isError, isFetching, refetch } = trpc.admin.credits.check.useQuery(undefined, {
     enabled: false,

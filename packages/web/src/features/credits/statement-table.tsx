@@ -107,7 +107,6 @@ export function StatementRow({ entry, withActor, requestPath }: StatementRowProp
 
 type StatementTableProps = {
   statement: StatementView;
-  /** Shows the user who caused each entry. */
   withActors: boolean;
   /** Whether the newest entries of the period are shown, not those before them. */
   isNewest: boolean;

@@ -96,7 +96,6 @@ function useSendAgain() {
   };
 }
 
-/** The number of waiting emails, and the failed ones, which can be resent. */
 export function FailedEmails() {
   const query = trpc.admin.emails.outgoing.useQuery(undefined, NOT_CACHED);
   const again = useSendAgain();

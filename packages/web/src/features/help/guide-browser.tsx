@@ -4,7 +4,6 @@ import { SearchInput } from '../../components/ui/search-input.tsx';
 import { findSections, readGuide } from './guide-sections.ts';
 import { GuideText } from './guide-text.tsx';
 
-/** The sections of a guide, with their contents list and a search. */
 export function GuideBrowser({ markdown }: { markdown: string }) {
   const [search, setSearch] = useState('');
   const { introduction, sections } = readGuide(markdown);

@@ -24,7 +24,6 @@ const components: Components = {
   code: ({ children }) => <code className="rounded-sm bg-sunken px-1 font-mono text-sm">{children}</code>,
 };
 
-/** Markdown of a guide, without the headings of its sections. */
 export function GuideText({ markdown }: { markdown: string }) {
   return <Markdown components={components}>{markdown}</Markdown>;
 }

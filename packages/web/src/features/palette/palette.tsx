@@ -6,11 +6,10 @@ import { Dialog } from '../../components/ui/dialog.tsx';
 import type { DialogState } from '../../components/ui/use-item-dialog.ts';
 
 export type PageLink = { to: string; label: string };
-/** `detail` tells records of the same name apart. */
+/** `detail` distinguishes records of the same name. */
 export type Target = { to: string; label: string; detail?: string };
 type TargetGroup = { value: string; items: Target[] };
 
-/** The pages whose name contains the text. */
 export function findPages(pages: readonly PageLink[], text: string): Target[] {
   return pages
     .filter(({ label }) => label.toLowerCase().includes(text.trim().toLowerCase()))
@@ -18,7 +17,7 @@ export function findPages(pages: readonly PageLink[], text: string): Target[] {
 }
 
 type PaletteProps = DialogState & {
-  /** What can be searched for. */
+  /** The kinds of records that can be searched for. */
   label: string;
   text: string;
   onTextChange: (text: string) => void;

@@ -25,7 +25,6 @@ export function AccountInformation() {
   );
 }
 
-/** The facts that the owner of the account cannot change. */
 export function AccountFacts({ user }: { user: UserView }) {
   return (
     <DescriptionList

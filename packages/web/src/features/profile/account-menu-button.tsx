@@ -26,7 +26,6 @@ export function AccountMenuButton({ user, side = 'bottom' }: AccountMenuButtonPr
   );
 }
 
-/** The name and email beside the account menu. */
 type UserCardProps = { user: UserView; className?: string };
 
 export function UserCard({ user, className }: UserCardProps) {

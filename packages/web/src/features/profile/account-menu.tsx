@@ -33,7 +33,7 @@ const THEME_CHOICES = [
   { value: 'dark', label: 'Dark', Icon: Moon },
 ];
 
-/** Leads admins to the client pages, where they can request samples too, and back. */
+/** Leads admins to the client pages, where they can request samples too, and back to the admin area. */
 function OtherArea() {
   const { pathname } = useLocation();
   const isAdminArea = pathname.startsWith(paths.admin);

@@ -13,7 +13,7 @@ const EMPTY_FORM = { currentPassword: '', newPassword: '', confirmNewPassword: '
 export function ChangePassword() {
   const form = useZodForm(PasswordFields, {
     defaultValues: EMPTY_FORM,
-    // Password managers fill it in by themselves.
+    // For password managers, which fill it in.
     asksBeforeLeaving: false,
   });
   const { errors } = form.formState;

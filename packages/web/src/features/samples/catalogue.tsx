@@ -118,7 +118,6 @@ type CatalogueProps = {
   /** Whether these are all samples, more of them are being loaded, or could not be loaded. */
   rest: 'none' | 'loading' | 'failed';
   isChosen: (sample: SampleView) => boolean;
-  /** The actions on a card. */
   children: (sample: SampleView) => ReactNode;
 };
 

@@ -54,7 +54,6 @@ type SampleFieldsProps = {
   pending: boolean;
   submitLabel: string;
   pendingLabel: string;
-  /** Shown below the fields. */
   children?: ReactNode;
 };
 

@@ -14,7 +14,6 @@ type SampleSelectionBarProps = {
   onChanged: (results: BulkResultsView, done: string) => void;
 };
 
-/** Activates or deactivates all selected samples. */
 export function SampleSelectionBar({ selection, onChanged }: SampleSelectionBarProps) {
   const { selected, clear } = selection;
   const { mutate, isPending } = useToastMutation(trpc.admin.samples.bulkSetActive, {

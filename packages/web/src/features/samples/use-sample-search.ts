@@ -13,7 +13,6 @@ const PARSERS = {
   order: parseAsStringLiteral(ORDERS).withDefault('desc'),
 };
 
-/** The page of the catalogue, with inactive samples, that the URL describes. */
 export function useSampleSearch() {
   const state = useListState(PARSERS);
   const { search, ...view } = state.view;

@@ -20,7 +20,6 @@ function inGroups(secret: string) {
 type EnrolmentFormProps = {
   enrolment: SecondFactorEnrolmentView;
   onEnabled: (recoveryCodes: string[]) => void;
-  /** The buttons below the form. */
   footer: (pending: boolean) => ReactNode;
 };
 

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../components/ui/button-link.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { paths } from '../../lib/paths.ts';
 
-/** Says what keeps an admin from the admin area, and leads back to it afterwards. */
+/** Explains why an admin cannot open the admin area, and leads back to it afterwards. */
 export function EnrolmentNotice() {
   const { data } = trpc.me.secondFactor.get.useQuery();
   if (!data?.isRequired) return null;

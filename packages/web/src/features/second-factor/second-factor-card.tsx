@@ -157,7 +157,6 @@ function TurnedOn({ since, recoveryCodesLeft, isRequired, onStarted }: TurnedOnP
   );
 }
 
-/** The second factor of the user's own account. */
 export function SecondFactorCard() {
   const query = trpc.me.secondFactor.get.useQuery();
   // Here, because the button that opens it disappears while the recovery codes are shown.

@@ -7,7 +7,6 @@ import { trpc } from '../../lib/api/trpc.ts';
 
 type SettingsCardProps = { title: string; children: (stored: SettingsView) => ReactNode };
 
-/** A card with a form for stored settings. */
 export function SettingsCard({ title, children }: SettingsCardProps) {
   const query = trpc.admin.settings.get.useQuery();
   return (

@@ -11,7 +11,6 @@ function pick(settings: Partial<SettingsView>, fields: readonly Field[]): Partia
   return Object.fromEntries(fields.map((field) => [field, settings[field]]));
 }
 
-/** A form for some of the settings. */
 export function useSettingsForm(stored: SettingsView, fields: readonly Field[]) {
   const utils = trpc.useUtils();
   const form = useZodForm(UpdateSettingsInput, {

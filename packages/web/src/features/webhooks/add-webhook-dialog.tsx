@@ -49,7 +49,6 @@ function Steps({ onClose }: { onClose: () => void }) {
   return <NewSecret secret={secret} onClose={onClose} />;
 }
 
-/** Adds a webhook and shows its secret once. */
 export function AddWebhookDialog({ open, onOpenChange }: DialogState) {
   return (
     <Dialog

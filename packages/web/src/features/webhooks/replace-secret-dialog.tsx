@@ -41,7 +41,6 @@ function Steps({ webhook, onClose }: { webhook: WebhookView; onClose: () => void
   );
 }
 
-/** Replaces the signing secret of a webhook and shows the new one once. */
 export function ReplaceSecretDialog({ webhook, open, onOpenChange }: ReplaceSecretDialogProps) {
   return (
     <Dialog

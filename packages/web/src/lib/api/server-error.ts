@@ -1,6 +1,6 @@
 type ServerErrorData = {
   code?: string;
-  /** What happened, where the status does not say it. */
+  /** The error code, where the status is not specific enough. */
   errorCode?: string;
   httpStatus?: number;
   fields?: { path: string; message: string }[];

@@ -7,7 +7,6 @@ function subscribe(onChange: () => void) {
   return () => print.removeEventListener('change', onChange);
 }
 
-/** Whether the page is being laid out for paper. */
 export function useIsPrinting() {
   return useSyncExternalStore(subscribe, () => print.matches);
 }

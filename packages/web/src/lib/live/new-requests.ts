@@ -1,6 +1,6 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 
-/** Requests that were submitted while an admin was looking. */
+/** A request that was submitted while an admin had the portal open. */
 type NewRequest = { id: number; arrivedAt: number };
 
 const QUERY_KEY = ['new-requests'];
@@ -17,7 +17,7 @@ export function useAddNewRequests() {
   };
 }
 
-/** The requests that were submitted after a list was read and are not in it. */
+/** The number of requests that were submitted after a list was read and are not in it. */
 export function useNewRequests({ readAt, shown }: { readAt: number; shown: readonly { id: number }[] }) {
   const { data = NONE } = useQuery<NewRequest[]>({ queryKey: QUERY_KEY, queryFn: skipToken });
   const ids = new Set(data.filter(({ arrivedAt }) => arrivedAt > readAt).map(({ id }) => id));

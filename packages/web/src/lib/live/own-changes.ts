@@ -2,9 +2,9 @@ import type { ChangeView } from '@portal/contract/live';
 import type { Reader } from './reader.ts';
 
 /**
- * Reads what a client's pages show of the changes: requests, credits and the catalogue.
- * @param isChoosing the client has something in the cart. Then the catalogue and the credits stay as they are, because a cart
- * does not change under the client's hands: the server decides when the request is submitted.
+ * Reads again what a client's pages show of the changes: requests, credits and the catalogue.
+ * @param isChoosing whether the client has something in the cart. The catalogue and the credits then stay as they are,
+ * so that the cart does not change while the client uses it. The server checks the request when it is submitted.
  */
 export function applyOwnChanges(changes: ChangeView[], reader: Reader, isChoosing = false) {
   const isOf = (...topics: ChangeView['topic'][]) => changes.some(({ topic }) => topics.includes(topic));

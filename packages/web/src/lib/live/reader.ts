@@ -10,19 +10,23 @@ type QueryDescription = ReturnType<typeof describeQuery>;
 type Matches = (query: QueryDescription) => boolean;
 
 export type Reader = {
-  /** Reads the queries on screen again, unless that began after the change. Others are read when they are shown. */
+  /**
+   * Reads the queries on screen again, unless they were requested after the change. Others are read when they are
+   * shown.
+   */
   readAgain: (matches: Matches) => void;
-  /** The queries are read when they are shown next. What is on screen stays as it is. */
+  /** Reads the queries when they are shown next. Those on screen stay as they are. */
   markStale: (matches: Matches) => void;
   /** Whether the query was last requested before the changes. */
   isOutdated: (query: Query) => boolean;
-  /** Reads the queries on screen again whose last request failed. */
   readFailed: () => void;
-  /** Notes when the last of the changes arrived that are read together. */
+  /** Called when a batch of changes arrives. Queries that were requested before it are outdated. */
   noteArrival: () => void;
 };
 
-/** Reads queries again, and knows which of them have been requested since a change, such as after an own mutation. */
+/**
+ * Reads queries again, and tracks which of them were requested since a change, for example by a mutation of this page.
+ */
 export function createReader(queryClient: QueryClient) {
   const requestedAt = new Map<string, number>();
   let arrivedAt = 0;

@@ -7,7 +7,7 @@ import { trpc } from '../api/trpc.ts';
 import { useAddNewRequests } from './new-requests.ts';
 import { describeQuery, type Reader } from './reader.ts';
 
-/** More changed requests on one page of the queue are shown with its next reading. */
+/** The maximum number of changed requests that are read one by one. Others are shown when the queue is read next. */
 const REPLACED_ROWS_MAX = 50;
 
 function queuePages(queryClient: QueryClient) {
@@ -33,9 +33,9 @@ function subjectsOf(changes: ChangeView[], ...topics: ChangeView['topic'][]) {
   return new Set(changes.filter(({ topic }) => topics.includes(topic)).map(({ subject }) => subject));
 }
 
-/** The part of the admin router that an action in the log has changed: its name, unless the log has an older one. */
+/** The key in the admin router for the first word of a logged action, where the two differ. */
 const AREAS: Partial<Record<string, string>> = { mail: 'emails', pictures: 'samples' };
-/** These have changes of their own. */
+/** These areas have topics of their own. */
 const OTHER_TOPICS = new Set(['requests', 'clients', 'samples', 'webhooks']);
 
 function areasOf(changes: ChangeView[]) {
@@ -44,8 +44,8 @@ function areasOf(changes: ChangeView[]) {
 }
 
 /**
- * Reads what an admin's pages show of the changes. The queue does not move under the pointer: changed requests are read
- * one by one and stay in their rows, and new ones are counted until the admin wants to see them.
+ * Reads again what an admin's pages show of the changes. Rows of the queue never move by themselves: changed requests
+ * are read one by one and stay in their rows, and new ones are only counted until the admin shows them.
  */
 export function useAdminChanges() {
   const queryClient = useQueryClient();
@@ -60,7 +60,7 @@ export function useAdminChanges() {
       .map(Number)
       .filter((id) => shown.has(id))
       .slice(0, REPLACED_ROWS_MAX);
-    // One that was deleted or cannot be read keeps its row until the list is read.
+    // A request that was deleted or cannot be read keeps its row until the list is read again.
     const requests = await Promise.allSettled(
       changed.map((id) => admin.requests.get.fetch({ id }, { staleTime: 0 })),
     );
@@ -83,7 +83,7 @@ export function useAdminChanges() {
     if (requests.size > 0) void readRows(requests, reader);
     reader.readAgain(({ path, input }) => {
       if (path === 'admin.requests.get') return requests.has(String(input.id));
-      // The list of one client is not the queue.
+      // The list of one client's requests may change, unlike the queue.
       if (path === 'admin.requests.search') return requesters.has(Number(input.clientId));
       if (path === 'admin.requests.pending' || path === 'admin.requests.counts')
         return hasRequest || accounts.size > 0;
@@ -94,7 +94,7 @@ export function useAdminChanges() {
       if (path.startsWith('admin.webhooks.')) return isOf('webhook') || isOf('log');
       if (path.startsWith('admin.auditLog.')) return isOf('log');
       if (path === 'auth.session' || path === 'me.secondFactor.get') return accounts.has(String(user?.id));
-      // Settings that an admin is changing stay as they are: the server reports the conflict when they are saved.
+      // The settings on screen stay as they are, because an admin may be editing them. Saving reports a conflict.
       if (path.startsWith('admin.settings.')) return false;
       return accounts.has(String(input.id)) || [...areas].some((area) => path.startsWith(`admin.${area}.`));
     });

@@ -88,7 +88,7 @@ export function useLiveChanges({ stream, onChanges }: LiveChangesOptions) {
         const subscription = subscriptionClient[stream].requests.changes.subscribe(input, {
           onStarted: () => {
             reconnectDelay = MIN_RECONNECT_DELAY_MS;
-            // Without a position, what changed before the connection is unknown.
+            // Changes before the connection are unknown without a position to resume from.
             if (hasMissedStart.current) readEverything();
             hasMissedStart.current = false;
             reader.readFailed();

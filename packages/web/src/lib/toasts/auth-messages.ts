@@ -12,7 +12,7 @@ export const authMessages = {
     title: 'Password set',
     text: 'All sessions and API tokens have ended. Sign in with your new password.',
   },
-  // The server's message tells wrong credentials from too many attempts. The fallback must not suggest either.
+  // The server's message distinguishes wrong credentials from too many attempts. The fallback must not suggest either.
   signInFailed: failure('Login failed'),
   registrationFailed: failure('Registration failed', 'Please try again with different credentials'),
   linkFailed: failure('Failed to send the link'),

@@ -44,7 +44,6 @@ const CONTENTS: Record<AdminSettingsSection, ComponentType> = {
   log: AuditLogList,
 };
 
-/** The sections of the settings, by the path of the URL. The general settings are a page of their own. */
 export function AdminSettingsSectionPage() {
   const { pathname, search } = useLocation();
   const section = ADMIN_SETTINGS_SECTIONS.find((name) =>

@@ -6,7 +6,6 @@ import { BrandPanel } from './brand-panel.tsx';
 
 type AuthFrameProps = { title: string; text: ReactNode; children: ReactNode };
 
-/** The layout of the pages without sign-in: a form beside the introduction. */
 export function AuthFrame({ title, text, children }: AuthFrameProps) {
   return (
     <div className="grid lg:grid-cols-[minmax(0,11fr)_minmax(0,10fr)]">

@@ -42,7 +42,7 @@ export function AuthPage() {
   // Requested here, so that it arrives together with the tab's file.
   const { data } = trpc.auth.registration.useQuery(undefined, { enabled: tab === 'register' });
   const [isWaiting, setIsWaiting] = useState(false);
-  // The form of another visit to the tab is empty again.
+  // The form is empty again at each visit to the tab.
   if (isWaiting && tab !== 'register') setIsWaiting(false);
   if (isLoading) return <PageSpinner />;
   if (user !== null) return <Navigate to={returnPath(state)} replace />;

@@ -9,7 +9,6 @@ const BENEFITS = [
   { Icon: Route, text: 'Track your sample request status and history' },
 ];
 
-/** Introduces the portal beside the forms. */
 export function BrandPanel() {
   return (
     <aside className="flex flex-col overflow-hidden bg-panel text-on-panel lg:min-h-dvh">

@@ -8,7 +8,6 @@ import { CatalogueSkeleton } from '../../features/samples/catalogue-grid.tsx';
 import { useCatalogue } from '../../features/samples/use-catalogue.ts';
 import { errorText } from '../../lib/api/server-error.ts';
 
-/** The catalogue, the cart and the form that submits it. */
 export function RequestSamples({ user }: { user: UserView }) {
   const { samples, isComplete, error, retry } = useCatalogue();
   const cart = useCart(user.id, isComplete ? samples : undefined);

@@ -40,7 +40,6 @@ const CONTENTS: Record<ClientSettingsSection, ComponentType> = {
   api: ClientApiTokens,
 };
 
-/** The sections of the settings, by the path of the URL. The profile is a page of its own. */
 export function SettingsSectionPage() {
   const { pathname } = useLocation();
   const section = CLIENT_SETTINGS_SECTIONS.find((name) => matchPath(paths.settingsSection(name), pathname));

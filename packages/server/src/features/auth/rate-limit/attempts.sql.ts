@@ -22,7 +22,7 @@ export type AttemptCounts = {
   isKnownAddress: boolean;
 };
 
-/** An attempt without an outcome counts as failed after this time: its node has died. */
+/** An attempt without an outcome counts as failed after this time, because its node was killed. */
 const OPEN_TIMEOUT = sql`interval '30 seconds'`;
 
 export async function countAttempts(

@@ -20,9 +20,10 @@ export function concurrencyLimit({ maxRunning, maxWaiting }: Limits) {
 }
 
 /**
- * The same, shared fairly by callers: waiting work is started in turn, one of each caller, and a caller may have as much
- * waiting as there is room left. So one caller gets half of the queue at most, and always leaves room for others.
- * @param refusalDelay in milliseconds. A program that repeats a refused attempt at once keeps the node busy with refusals.
+ * A concurrency limit that is fair to callers: one waiting task of each caller is started in turn. A caller may have as
+ * many tasks waiting as there are free places, so one caller gets half of the queue at most.
+ * @param refusalDelay in milliseconds. Without it, a program that immediately repeats a refused attempt keeps the node
+ * busy.
  */
 export function fairConcurrencyLimit({
   maxRunning,

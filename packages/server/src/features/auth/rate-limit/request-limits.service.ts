@@ -46,7 +46,7 @@ export function countRegistration(ctx: RuleContext, ipAddress: string): Promise<
 
 /**
  * Runs in the caller's transaction.
- * @returns whether the email may be sent. Beyond the account's limit the caller must not learn that it is not
+ * @returns whether the email may be sent. The response must not reveal that the account's limit is reached
  * @throws AppError rate-limited after too many from one network
  */
 export async function countPasswordEmail(

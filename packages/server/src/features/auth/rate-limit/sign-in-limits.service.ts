@@ -54,7 +54,6 @@ function evaluateSignIn(counts: AttemptCounts, extrasPerMinute: number): SignInD
 
 type Limits = {
   limitError: (seconds: number) => AppError;
-  /** Beyond a limit: see `EXTRAS_PER_MINUTE`. */
   extrasPerMinute: number;
 };
 

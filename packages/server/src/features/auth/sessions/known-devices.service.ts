@@ -40,7 +40,7 @@ async function recordOrigin({ em }: Tx, { userId, address, deviceId }: SignIn): 
   return recorded;
 }
 
-/** Devices that came back stay longest: a private window never does. */
+/** Devices with a second sign-in are kept longest, because a private window never has one. */
 async function deleteSurplusDevices({ em }: Tx, userId: number): Promise<void> {
   const surplus = query(em)
     .selectFrom('known_devices')
@@ -57,9 +57,9 @@ async function deleteSurplusDevices({ em }: Tx, userId: number): Promise<void> {
 }
 
 /**
- * Records the device and the network of a sign-in, and reports it to the user when neither was known. The first sign-in
- * is not reported: the account is new, or it has none since the portal records devices. Runs in the transaction of the
- * sign-in, which has locked the account.
+ * Records the device and the network of a sign-in, and emails the user when both are unknown. The first recorded
+ * sign-in is not reported: the account is new or older than this feature. Runs in the transaction of the sign-in, which
+ * has locked the account.
  */
 export async function recordSignIn(tx: Tx, signIn: SignIn): Promise<void> {
   const { userId, address, userAgent } = signIn;

@@ -165,7 +165,6 @@ export async function endSession(em: Em, sessionId: string): Promise<number | un
   return ended?.userId;
 }
 
-/** For the metrics. */
 export async function countActiveSessions(em: Em): Promise<number> {
   const { count } = await query(em)
     .selectFrom('sessions')

@@ -4,7 +4,7 @@ import { type EmailTemplate, formatMoment, type Portal } from './email-template.
 type End = { username: string; ended: EndedByAdmin; label: string | null; endedAt: string };
 
 type Wording = Pick<EmailTemplate, 'subject' | 'preview' | 'heading' | 'paragraphs'> & {
-  /** What the ended session or token is called in the facts. */
+  /** The name of the ended session or token in the list of facts. */
   term?: string;
   action: string;
 };

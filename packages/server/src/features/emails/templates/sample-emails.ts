@@ -126,7 +126,6 @@ const templates: Record<string, EmailTemplate> = {
   ),
 };
 
-/** Every email of the portal with sample values, for the preview of `pnpm dev`. */
 export function renderSampleEmails(): Promise<SampleEmail[]> {
   return Promise.all(
     Object.entries(templates).map(async ([name, template]) => {

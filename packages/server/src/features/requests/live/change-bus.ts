@@ -5,7 +5,7 @@ import { listen } from '../../../db/listen.ts';
 /** Triggers notify this channel of each committed change, as `transaction:topic:subject:account`. */
 const CHANNEL = 'changes';
 const REMEMBERED_CHANGES_MAX = 10_000;
-/** A subscriber that missed more reads everything. */
+/** After more missed changes than this, a subscriber reads everything again. */
 const REPLAYED_CHANGES_MAX = 500;
 /** Longer than a page takes from loading its data to subscribing. */
 const CATCH_UP_MS = 10_000;
@@ -13,7 +13,7 @@ const CATCH_UP_MS = 10_000;
 type RememberedChange = { id: string; change: ChangeView; receivedAt: number };
 
 type Watch = {
-  /** Where an interrupted subscription resumes. Without it the changes of the last seconds come first. */
+  /** The event after which a subscription resumes. A new subscription gets the changes of the last seconds first. */
   lastEventId: string | undefined;
   /** How long ago the page was opened, in milliseconds. */
   pageAge?: number | undefined;
@@ -24,7 +24,7 @@ type Watch = {
 
 /** Distributes the committed changes of all nodes. */
 export type ChangeBus = {
-  /** Begins to remember changes. Without it the first subscriber does that. */
+  /** Starts to collect changes before the first subscriber does so. */
   start: () => void;
   /**
    * Resolves when changes are observed; the first batch may be empty. The iteration ends when the subscriber's signal is
@@ -36,7 +36,7 @@ export type ChangeBus = {
 
 const everything: ChangeView = { topic: 'everything', subject: '', accountId: null };
 
-/** The same on every node. A hash, because transaction ids are not for the eyes of clients. */
+/** The same id on every node. It is hashed, because clients must not see transaction ids. */
 function eventId(payload: string): string {
   return createHash('sha256').update(payload).digest('base64url').slice(0, 22);
 }
@@ -57,13 +57,13 @@ function selectChanges(remembered: RememberedChange[], sees: Watch['sees']): Cha
 
 /** Opens one database connection for the node. */
 export function createChangeBus(url: string): ChangeBus {
-  /** Each wakes a subscriber. */
+  /** Each function wakes one subscriber. */
   const wakers = new Set<() => void>();
   const closing = new AbortController();
   const listening = Promise.withResolvers<void>();
   /** In the order of the commits, without gaps since the connection was opened. Not empty once it has been. */
   let remembered: RememberedChange[] = [];
-  /** How many earlier changes are no longer remembered. With it, a place stays valid when old changes are discarded. */
+  /** The number of changes that were discarded. Places count from the first change, so they stay valid. */
   let discardedCount = 0;
   let arrived: RememberedChange[] = [];
   let isDistributing = false;
@@ -87,17 +87,17 @@ export function createChangeBus(url: string): ChangeBus {
     arrived.push(readPayload(payload));
     if (isDistributing) return;
     isDistributing = true;
-    // Together, because a bulk change notifies of many requests.
+    // Changes that arrive in one tick are distributed together, because a bulk change notifies of many requests.
     setImmediate(distribute);
   };
   const onConnected = () => {
     connectedAt = performance.now();
-    // What happened since a connection was lost is unknown.
+    // Changes were missed while the connection was lost.
     arrived = remembered.length === 0 ? [] : [{ id: '', change: everything, receivedAt: connectedAt }];
     discard(remembered.length);
   };
   const start = () => {
-    // Every node remembers the greeting, so that there is a position to resume from before the first change.
+    // Every node receives the greeting, so that there is a position to resume from before the first change.
     const greeting = () => `${randomUUID()}:greeting`;
     listener ??= listen({ url, channel: CHANNEL, greeting, onMessage, onConnected });
   };
@@ -117,7 +117,7 @@ export function createChangeBus(url: string): ChangeBus {
 
   const end = () => discardedCount + remembered.length;
 
-  /** Each subscriber continues from its own place in `remembered`. A queue for each, as `events.on` has, takes 32 kB. */
+  /** Each subscriber reads from its own place in `recent`. A queue for each, as `events.on` has, takes 32 kB. */
   async function* batchesFor(
     options: Watch,
     { signal, from }: { signal: AbortSignal; from: number },

@@ -19,7 +19,6 @@ export type EventStream = {
   close: () => void;
 };
 
-/** The open event streams of this node. */
 export type EventStreams = {
   /**
    * The stream closes by itself when the client's signal is aborted.

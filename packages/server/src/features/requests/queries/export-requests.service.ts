@@ -56,7 +56,6 @@ export function exportRequests(ctx: RuleContext, filter: QueueFilter): CsvFile<k
   return { columns, rows: readLines(ctx, filter) };
 }
 
-/** The client's own history with a row for each line item. */
 export function exportOwnRequests(
   ctx: RuleContext<SignedInActor>,
   { search = '', ...filter }: OwnRequestsFilter,

@@ -20,7 +20,10 @@ const timeline = sql<RequestEventView[]>`(
 
 type RequestDetailRow = RequestRow & { timeline: RequestEventView[] };
 
-/** Null for the requests of all clients. The query finds no other one, so that its duration does not tell that it exists. */
+/**
+ * Null for the requests of all clients. The query filters by it, so that its duration does not reveal another client's
+ * request.
+ */
 type RequestKey = { id: number; ownerId: number | null };
 
 const selectRequest = preparedQuery<RequestKey, RequestDetailRow>((db, param) =>

@@ -33,7 +33,7 @@ async function matchesSearch(em: Em, text: string): Promise<RawBuilder<boolean>>
   const number = searchedId(text);
   const hasNumber = sql<boolean>`${id} = ${number}::int`;
   if (/^#\d+$/.test(text)) return hasNumber;
-  // Two queries: PostgreSQL chooses a better plan for the requests when it knows the number of clients.
+  // Two queries, because PostgreSQL plans the second one better with the clients as constants.
   const clients = await findMatchingClients(em, text);
   const isOfClient = clients
     ? sql<boolean>`sample_requests.user_id = any(${clients}::int[])`

@@ -161,7 +161,7 @@ export async function bulkChangeStatus(
 /** @throws AppError not-found, also for another client's request; conflict when it is no longer pending */
 export async function cancelOwnRequest(ctx: RuleContext<Actor>, id: number): Promise<CancelledRequestView> {
   return inTransaction(ctx, async (tx) => {
-    // Before the lock, whose duration would tell that another client's request exists.
+    // Checked before the lock, because waiting for it would reveal that another client's request exists.
     const isOwn = await tx.em.count(SampleRequestSchema, { id, user: ctx.actor.id });
     if (!isOwn) throw notFound(requestMessages.notFound);
     const request = await lockRequest(tx, id);

@@ -44,15 +44,15 @@ export const lockRequestAndAccount = preparedQuery<{ id: number }, LockedRow>((d
 );
 
 /**
- * The time of a request's next event, later than that of its last one by the millisecond in which times are sent: receivers
- * of webhooks order events by their times. The time of a transaction is from before it waited for the request's lock.
+ * The time of a request's next event. It is a millisecond after that of the last event or later, because receivers of
+ * webhooks order events by their times. The time of the transaction is from before it waited for the request's lock.
  */
 export function nextEventTime(requestId: RawBuilder<unknown>): RawBuilder<Date> {
   return sql<Date>`greatest(${dbNow},
     (select max(at) + interval '1 millisecond' from request_events where request_id = ${requestId}))`;
 }
 
-/** Whether an active webhook wants to know about changes of requests. */
+/** Whether an active webhook is subscribed to changes of requests. */
 export const hasUpdateWebhook = sql<boolean>`
   exists (select from webhooks where is_active and 'request.updated' = any (events))`;
 

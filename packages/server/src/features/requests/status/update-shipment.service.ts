@@ -14,7 +14,6 @@ import { releaseWaitingJobs } from './waiting-jobs.sql.ts';
 
 type EventWithoutChange = { kind: 'shipment' | 'note'; internalNote?: string };
 
-/** An event that leaves the status as it is. */
 function insertEvent(
   { em, actor }: RuleContext<Actor>,
   { id, status }: LockedRequest,

@@ -4,14 +4,13 @@ import { query } from '../../../db/kysely.ts';
 import type { Em } from '../../../db/orm.ts';
 import { JOBS_SCHEMA, type QueueName } from '../../../jobs/queues.ts';
 
-/** A click in the last moment needs time to arrive. */
+/** An undo that is clicked in the last moment needs time to arrive. */
 const GRACE_SECONDS = 2;
 
 /** How long the emails and webhooks of a change wait that can be undone. */
 export const UNDO_WAIT_SECONDS = UNDO_SECONDS + GRACE_SECONDS;
 
 const jobs = sql.id(JOBS_SCHEMA, 'job');
-/** The queues of the email and of the webhook event about a status change. */
 const queues = sql`name in (${sql.join(['mail', 'webhook-events'] satisfies QueueName[])})`;
 
 /** The id of the jobs of a request event, one in each queue. */
@@ -19,7 +18,7 @@ export function requestEventJobId(eventId: RawBuilder<unknown>): RawBuilder<stri
   return sql<string>`md5('request event ' || ${eventId})::uuid`;
 }
 
-/** The waiting jobs of a request may start. */
+/** Lets the waiting jobs of a request start. */
 export function releaseWaitingJobs(requestId: RawBuilder<number>): RawBuilder<object> {
   return sql<object>`
     update ${jobs} set start_after = now()

@@ -9,7 +9,7 @@ import type { RuleContext } from '../../../rule-context.ts';
 import type { Actor } from '../../auth/actor.ts';
 import { insertSubmission, type Submission, type SubmissionOutcome } from './submit-request.sql.ts';
 
-/** `isReplay`: the response is the one that was stored for the idempotency key. */
+/** `isReplay` is true when the response was stored for the idempotency key by an earlier request. */
 type Submitted = { request: SubmittedRequestView; isReplay: boolean };
 
 /** The same lines in any order have the same hash. */
@@ -35,8 +35,8 @@ function unavailableError(unavailable: SubmissionOutcome['unavailable']) {
 
 async function submitOnce(em: Em, submission: Submission): Promise<Submitted> {
   let outcome = await insertSubmission(em, submission);
-  // While the statement waited for the account's lock, a request with the same key may have spent the last credits.
-  // The statement's snapshot does not show its stored response, a second one does.
+  // A request with the same key may have spent the last credits while the statement waited for the account's lock. Its
+  // stored response is not in the statement's snapshot, but in that of a second statement.
   if (submission.key && !outcome.response && !outcome.stored)
     outcome = await insertSubmission(em, submission);
 

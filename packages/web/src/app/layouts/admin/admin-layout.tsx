@@ -16,7 +16,6 @@ import { AdminShortcuts } from './admin-shortcuts.tsx';
 // The page is read before it changes.
 const AdminLive = lazyWhenIdle(async () => (await import('./admin-live.tsx')).AdminLive);
 
-/** A side bar, which is a drawer on small screens, beside the page. */
 export function AdminLayout() {
   const { user } = useSession();
   if (user === null) return null;

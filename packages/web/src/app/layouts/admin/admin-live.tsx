@@ -1,7 +1,6 @@
 import { useAdminChanges } from '../../../lib/live/use-admin-changes.ts';
 import { useLiveChanges } from '../../../lib/live/use-live-changes.ts';
 
-/** Follows the changes that admins see. */
 export function AdminLive() {
   useLiveChanges({ stream: 'admin', onChanges: useAdminChanges() });
   return null;

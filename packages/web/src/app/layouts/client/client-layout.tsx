@@ -16,7 +16,6 @@ import { ClientShortcuts } from './client-shortcuts.tsx';
 // The page is read before it changes.
 const ClientLive = lazyWhenIdle(async () => (await import('./client-live.tsx')).ClientLive);
 
-/** A header with the navigation above the page. */
 export function ClientLayout() {
   const { user } = useSession();
   if (user === null) return null;

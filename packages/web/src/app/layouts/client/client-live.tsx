@@ -3,7 +3,6 @@ import { useSession } from '../../../lib/api/session.ts';
 import { applyOwnChanges } from '../../../lib/live/own-changes.ts';
 import { useLiveChanges } from '../../../lib/live/use-live-changes.ts';
 
-/** Follows the changes of the user's own requests and account. */
 export function ClientLive() {
   const { user } = useSession();
   const isChoosing = () => user !== null && readCart(user.id).lines.length > 0;

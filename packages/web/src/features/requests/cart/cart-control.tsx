@@ -8,7 +8,6 @@ import type { CartState } from './use-cart.ts';
 
 type CartControlProps = { sample: { id: number; name: string }; cart: CartState; credits: number };
 
-/** Adds a sample to the cart, sets its quantity and removes it. */
 export function CartControl({ sample: { id, name }, cart, credits }: CartControlProps) {
   const line = cart.lines.find((current) => current.id === id);
   const isFull = cartLimit(cart.lines, credits) !== null;

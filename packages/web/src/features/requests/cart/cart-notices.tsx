@@ -3,7 +3,7 @@ import { Button } from '../../../components/ui/button.tsx';
 
 type CartNoticesProps = { notes: string[]; onDismiss: () => void };
 
-/** Why samples are missing from the cart. */
+/** The reasons why samples of a reordered request are missing from the cart. */
 export function CartNotices({ notes, onDismiss }: CartNoticesProps) {
   return notes.length === 0 ? null : (
     <div className="mb-5 flex items-start gap-3 rounded-md bg-warning-soft p-3 text-warning">

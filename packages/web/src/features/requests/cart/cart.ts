@@ -30,7 +30,6 @@ export function unitsOf(lines: CartLine[]) {
 /** The id of the element that says why no sample can be added; it describes the Add buttons. */
 export const CART_LIMIT_ID = 'cart-limit';
 
-/** Why no further sample fits into the cart; null if one does. */
 export function cartLimit(lines: CartLine[], credits: number) {
   const units = unitsOf(lines);
   if (credits < 1 || units > credits) return requestMessages.notEnoughCredits;

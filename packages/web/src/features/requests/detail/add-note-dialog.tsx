@@ -46,7 +46,6 @@ function NoteForm({ requestId, onClose }: { requestId: number; onClose: () => vo
   );
 }
 
-/** A note for admins without a status change. */
 export function AddNoteDialog({ requestId, open, onOpenChange }: DialogState & { requestId: number }) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Add internal note">

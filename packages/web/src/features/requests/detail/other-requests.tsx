@@ -13,7 +13,6 @@ const OTHER_REQUESTS_MAX = 5;
 
 type OtherRequestsProps = { clientId: number; requestId: number };
 
-/** The latest other requests of the same client. */
 export function OtherRequests({ clientId, requestId }: OtherRequestsProps) {
   const query = trpc.admin.requests.search.useQuery({ clientId, limit: OTHER_REQUESTS_MAX + 1 });
   return (

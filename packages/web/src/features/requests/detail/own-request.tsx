@@ -29,7 +29,6 @@ function OwnRequestFacts({ request }: { request: RequestView }) {
   );
 }
 
-/** One request of the client. */
 export function OwnRequest({ id }: { id: number }) {
   const query = trpc.me.requests.get.useQuery({ id });
   const request = query.data;

@@ -21,7 +21,7 @@ import {
 } from '../request-dialogs.ts';
 import { useStatusChange } from './use-status-change.ts';
 
-/** The steps of a request that is accepted, in their order. */
+/** The steps of an accepted request, in their order. */
 const STEPS = [
   { from: 'pending', to: 'approved', label: 'Approve', Icon: ThumbsUp },
   { from: 'approved', to: 'shipped', label: 'Mark as Shipped', Icon: Truck },
@@ -37,12 +37,12 @@ const OTHER_CLASSES = 'max-sm:flex-[1_1_40%] max-sm:px-2 max-sm:[&_svg]:hidden';
 type DialogName = 'ship' | 'reject' | 'shipment' | 'note';
 
 /**
- * The decisions on a request: the next step, the three that are always there, and a menu for the rest. A click decides, and
- * the toast can undo it. Only shipping and a rejection with a reason open a dialog.
+ * The decisions on a request: a button for the next step, three buttons that are always shown, and a menu for the rest.
+ * A decision takes one click and can be undone in its toast. Only shipping and a rejection with a reason open a dialog.
  */
 export function RequestActions({ request }: { request: RequestDetailView }) {
   const { id, status } = request;
-  // With the status in which it was opened: the page shows changes of other admins at once.
+  // A dialog keeps the status in which it was opened, because the page shows changes of other admins immediately.
   const [dialog, setDialog] = useState<{ name: DialogName; seenStatus: RequestStatus } | null>(null);
   const { isPending, changeTo } = useStatusChange(request, () => setDialog(null));
   const show = (name: DialogName) => setDialog({ name, seenStatus: status });

@@ -26,7 +26,7 @@ function ClientOf({ request: { user } }: { request: RequestDetailView }) {
   );
 }
 
-/** Who asked when for how much, what has become of it, and the decisions. */
+/** The client, the date, the credits and the shipment of a request, and the actions of an admin. */
 function RequestOverview({ request }: { request: RequestDetailView }) {
   return (
     <section

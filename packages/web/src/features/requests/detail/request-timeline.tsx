@@ -6,7 +6,7 @@ import { Card } from '../../../components/ui/card.tsx';
 import { StatusBadge } from '../../../components/ui/status-badge.tsx';
 import { DayAndTime } from '../../../components/ui/time.tsx';
 
-/** What an event did, where its status does not say it. */
+/** The label of an event whose status does not describe it. */
 const KIND_LABELS: Partial<Record<RequestEventKind, string>> = {
   undo: 'Change undone',
   shipment: 'Shipment corrected',
@@ -33,7 +33,6 @@ export function RequestTimeline({
   className,
 }: {
   events: readonly RequestEventView[];
-  /** Shown beside the heading. */
   action?: ReactNode;
   className?: string;
 }) {

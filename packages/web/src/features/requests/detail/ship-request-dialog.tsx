@@ -70,7 +70,6 @@ function ShipForm({ shipment, isPending, onCancel, onShip }: ShipFormProps) {
 
 type ShipRequestDialogProps = DialogState & Omit<ShipFormProps, 'onCancel'>;
 
-/** A shipment with its carrier and tracking number, both optional. */
 export function ShipRequestDialog({ open, onOpenChange, ...form }: ShipRequestDialogProps) {
   return (
     <Dialog

@@ -4,7 +4,6 @@ import { useToastMutation } from '../../../lib/api/use-toast-mutation.ts';
 import { failureMessages } from '../../../lib/toasts/messages.ts';
 import { useUndoStatusChanges } from '../use-undo-status-changes.ts';
 
-/** What is sent with a new status. */
 export type ChangeDetails = Pick<ChangeStatusInput, 'note' | 'internalNote' | 'carrier' | 'trackingNumber'>;
 
 /**
@@ -26,7 +25,7 @@ export function useStatusChange({ id, status }: RequestDetailView, onChanged: ()
   });
   return {
     isPending,
-    /** Refused when the status is not, or no longer, the one that the admin saw. */
+    /** The server refuses it when the status is no longer the one that the admin saw. */
     changeTo: (next: RequestStatus, details: ChangeDetails = {}, seenStatus = status) =>
       mutate({ id, status: next, expectedStatus: seenStatus, isUndoable: true, ...details }),
   };

@@ -35,11 +35,9 @@ function useSubmitRequest({ onSuccess, onError }: { onSuccess: () => void; onErr
 type RequestFormProps = {
   user: UserView;
   cart: CartState;
-  /** The catalogue. */
   children: ReactNode;
 };
 
-/** Submits the cart after a confirmation. */
 export function RequestForm({ user, cart, children }: RequestFormProps) {
   // The dialog submits what it shows, even if the cart changes meanwhile.
   const [confirmed, setConfirmed] = useState<Pick<Cart, 'key' | 'lines'>>();

@@ -13,7 +13,6 @@ import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } f
 import { activeFilters, searchText } from '../../../components/list/use-list-state.ts';
 
 const STATUS_FILTERS = ['all', ...REQUEST_STATUSES] as const;
-/** The filters and the sort order of the history. */
 export type OwnRequestsView = {
   search: string;
   status: (typeof STATUS_FILTERS)[number];
@@ -38,7 +37,6 @@ export function ownRequestsFilter({ search, ...view }: OwnRequestsView): OwnRequ
   return activeFilters({ ...view, search: searchText(search) });
 }
 
-/** Filters and sorts requests. */
 export function arrangeOwnRequests(requests: RequestView[], view: OwnRequestsView) {
   const direction = view.order === 'asc' ? 1 : -1;
   return requests

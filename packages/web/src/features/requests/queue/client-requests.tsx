@@ -22,7 +22,6 @@ import { paths } from '../../../lib/paths.ts';
 const PAGE_SIZE = 10;
 const NO_FILTERS = {};
 
-/** The requests of one client, newest first. */
 export function ClientRequests({ clientId }: { clientId: number }) {
   const state = useListState(NO_FILTERS);
   const query = trpc.admin.requests.search.useQuery(

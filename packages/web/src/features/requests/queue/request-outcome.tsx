@@ -2,7 +2,6 @@ import { STATUS_LABELS } from '@portal/contract/requests/status-labels';
 import { BulkOutcome } from '../../../components/list/bulk-outcome.tsx';
 import type { DecisionOutcome } from './use-queue-decisions.ts';
 
-/** The result of a decision on several requests, request by request. */
 export function RequestOutcome({ outcome, onClose }: { outcome: DecisionOutcome; onClose: () => void }) {
   const { decision, results } = outcome;
   return (

@@ -14,7 +14,6 @@ import { describeSamples, formatAge } from '../describe-request.ts';
 
 type RequestQueueRowProps = {
   request: RequestView;
-  /** The URL of its details. */
   to: string;
   /** The current time, for the age. */
   now: number;

@@ -9,7 +9,6 @@ import { SampleFilter } from './sample-filter.tsx';
 import { queueFilter, type RequestSearch } from './use-request-search.ts';
 
 type RequestQueueToolbarProps = RequestSearch & {
-  /** More actions. */
   children: ReactNode;
 };
 

@@ -10,7 +10,6 @@ type RequestSelectionBarProps = {
   onClear: () => void;
 };
 
-/** The decisions on all selected requests. */
 export function RequestSelectionBar({ count, isPending, onDecide, onClear }: RequestSelectionBarProps) {
   return (
     <SelectionBar noun="requests" count={count} onClear={onClear}>

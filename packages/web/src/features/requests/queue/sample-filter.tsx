@@ -9,12 +9,10 @@ const LISTED_SAMPLES_MAX = 20;
 const ALL_SAMPLES = { value: null, label: 'All samples' };
 
 type SampleFilterProps = {
-  /** The id of the sample, or null for all. */
   value: number | null;
   onChange: (sampleId: number | null) => void;
 };
 
-/** Narrows the queue to the requests with one sample. */
 export function SampleFilter({ value, onChange }: SampleFilterProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [search, setSearch] = useState('');

@@ -10,11 +10,10 @@ import { useUndoStatusChanges } from '../use-undo-status-changes.ts';
 
 type Notes = { note?: string | null | undefined; internalNote?: string | null | undefined };
 
-/** The result of the last decision on several requests. */
 export type DecisionOutcome = { decision: Decision; results: BulkChangeStatusView['results'] };
 
 /**
- * Decisions on one or many requests. The server leaves a request alone whose status is no longer the one on screen.
+ * Decisions on one or many requests. The server does not change a request whose status is no longer the one on screen.
  * @param onDecided called after the server has decided
  */
 export function useQueueDecisions(onDecided: () => void) {
@@ -53,7 +52,7 @@ export function useQueueDecisions(onDecided: () => void) {
   };
 }
 
-/** Why the only request of a decision was left alone. */
+/** The reason why a decision on a single request changed nothing. */
 function onlyFailureOf(results: DecisionOutcome['results']) {
   return results.length === 1 ? results[0]?.message : undefined;
 }

@@ -8,7 +8,6 @@ const NO_REQUESTS: readonly RequestView[] = [];
 
 export type QueueSelection = Selection<RequestView>;
 
-/** The queue of requests: the list that the URL describes, the selected requests and the decisions on them. */
 export function useQueue() {
   const { state, query, counts } = useRequestSearch();
   const shown = useDeferredQuery(query);

@@ -33,7 +33,6 @@ const VIEW_PARSERS = {
 };
 const PARSERS = { ...VIEW_PARSERS, ...CURSOR_PARSERS };
 
-/** The filters and the sort order of the queue. */
 export type QueueView = inferParserType<typeof VIEW_PARSERS>;
 
 /** Adds the queue's filters, order and page to a URL, so that a request's page leads back to the same queue. */

@@ -59,7 +59,6 @@ function SavedViewRow({ view: { id, name } }: { view: SavedViewView }) {
   );
 }
 
-/** Renames and deletes the admin's saved views. */
 export function ManageViewsDialog({ views, open, onOpenChange }: DialogState & { views: SavedViewView[] }) {
   return (
     <Dialog

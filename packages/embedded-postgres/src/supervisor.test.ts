@@ -13,26 +13,29 @@ const script = fileURLToPath(new URL('./supervisor.ts', import.meta.url));
 const options: SupervisorOptions = { settings: {}, keepPort: false };
 
 // The app that started it has joined another one in the meantime, and left it.
-describe('a supervisor whose app no longer waits for it', { timeout: 30_000 }, () => {
-  it('leaves the folder alone when it comes up', async ({ dataDir }) => {
+describe('an abandoned supervisor', { timeout: 30_000 }, () => {
+  it('A supervisor whose app no longer waits for it leaves the folder unchanged', async ({ dataDir }) => {
     const supervisor = fork(script, [dataDir, JSON.stringify(options)]);
     supervisor.disconnect();
     expect(await once(supervisor, 'exit')).toEqual([0, null]);
     expect(await readdir(dataDir)).toEqual([]);
   });
 
-  it.runIf(process.platform === 'linux')('starts nothing when it gets the lock', async ({ dataDir }) => {
-    const files = embeddedFiles(join(dataDir, 'postgres'));
-    await mkdir(files.folder);
-    const lock = new DatabaseSync(files.lock);
-    lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
-    const supervisor = fork(script, [files.folder, JSON.stringify(options)]);
-    await vi.waitUntil(() => hasOpened(supervisor.pid, files.lock), { timeout: 10_000, interval: 10 });
-    supervisor.disconnect();
-    lock.close();
-    expect(await once(supervisor, 'exit')).toEqual([0, null]);
-    expect(await readdir(files.folder)).toEqual(['supervisor.lock']);
-  });
+  it.runIf(process.platform === 'linux')(
+    'A supervisor whose app no longer waits for it starts nothing when it gets the lock',
+    async ({ dataDir }) => {
+      const files = embeddedFiles(join(dataDir, 'postgres'));
+      await mkdir(files.folder);
+      const lock = new DatabaseSync(files.lock);
+      lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
+      const supervisor = fork(script, [files.folder, JSON.stringify(options)]);
+      await vi.waitUntil(() => hasOpened(supervisor.pid, files.lock), { timeout: 10_000, interval: 10 });
+      supervisor.disconnect();
+      lock.close();
+      expect(await once(supervisor, 'exit')).toEqual([0, null]);
+      expect(await readdir(files.folder)).toEqual(['supervisor.lock']);
+    },
+  );
 });
 
 async function hasOpened(pid: number | undefined, path: string): Promise<boolean> {

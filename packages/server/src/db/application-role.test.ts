@@ -79,7 +79,7 @@ describe("With the application's role", () => {
     });
   }
 
-  test('A node starts, serves, works through its jobs and meets no missing right', async ({
+  test('A node starts, serves requests and processes its jobs without a missing privilege', async ({
     portal,
     application,
     world,

@@ -3,7 +3,7 @@ import { buildClient } from '../../test/builders.ts';
 import { createTestSession, SESSION_KEYS, test, testConfig } from '../../test/portal.fixture.ts';
 import { buildApp } from '../app.ts';
 
-test('Each API token has its own number of requests a minute, which every response tells', async ({
+test('Each API token has its own number of requests a minute, and every response reports it', async ({
   portal,
 }) => {
   const app = await buildApp({

@@ -63,7 +63,7 @@ async function requestDuringDeletion<T>({ em }: TestPortal, request: () => Promi
 
 describe('A deletion while a request is processed', () => {
   for (const path of mutations) {
-    test(`${path} is no error of the server when what it refers to is deleted meanwhile`, async ({
+    test(`${path} is no server error when the records that it refers to are deleted meanwhile`, async ({
       portal,
     }) => {
       const client = await buildClient(portal.em, { monthlyCredits: 10_000 });

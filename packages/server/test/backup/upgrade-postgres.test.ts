@@ -104,7 +104,7 @@ test('The upgrade is for the embedded database only', async () => {
   });
 });
 
-test('The packages of earlier versions include the installed one, which will be the earlier one some day', () => {
+test('The packages of earlier versions include the installed one, which the next upgrade starts from', () => {
   const [version] = new Set(Object.values(embedded.optionalDependencies));
   expect(FORMER_PACKAGES[String(version?.split('.')[0])]).toBe(version);
 });

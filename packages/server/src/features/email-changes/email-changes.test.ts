@@ -201,7 +201,7 @@ test('A link expires after seven days, and housekeeping deletes it', async () =>
   }
 });
 
-test('An account that is deleted takes its links with it', async ({ portal, client }) => {
+test('The links of an account are deleted with the account', async ({ portal, client }) => {
   const token = await changeEmail(portal, client, 'deleted@example.com');
   await (await portal.callerAs(await buildAdmin(portal.em))).admin.clients.delete({ id: client.id });
   await expectExpired(portal, token);

@@ -126,7 +126,10 @@ describe('the setting that admins need a second factor', () => {
     expect(await asAdmin.settings.get()).toMatchObject({ adminSecondFactor: true });
   });
 
-  test('Clients are not concerned, and other refusals stay as they are', async ({ portal, admin }) => {
+  test('The setting does not affect clients, and other refusals stay as they are', async ({
+    portal,
+    admin,
+  }) => {
     await setRequirement(portal, true);
     const client = await portal.callerAs(await buildClient(portal.em));
     expect(await client.me.secondFactor.get()).toMatchObject({ isRequired: false });
@@ -147,7 +150,7 @@ describe('the setting that admins need a second factor', () => {
     await (await portal.callerAs(client)).me.secondFactor.disable();
   });
 
-  test('An admin never ends up without a second factor by turning both around at the same time', async ({
+  test('Parallel changes of the setting and of an admin’s second factor leave no admin without a required one', async ({
     portal,
     admin,
   }) => {

@@ -44,7 +44,7 @@ describe('turning on the second factor', () => {
     expect(await me.secondFactor.get()).toEqual(OFF);
   });
 
-  test('A code of the app turns it on and returns ten recovery codes, and the secret is never shown again', async ({
+  test('A code of the app turns the second factor on and returns ten recovery codes, and the secret is never shown again', async ({
     portal,
     client,
   }) => {
@@ -62,7 +62,7 @@ describe('turning on the second factor', () => {
     for (const recoveryCode of recoveryCodes) expect(JSON.stringify(stored)).not.toContain(recoveryCode);
   });
 
-  test('It stays off until a code was right, and a code without a start is a conflict', async ({
+  test('The second factor stays off until a code was right, and a code without an enrolment is a conflict', async ({
     portal,
     client,
   }) => {
@@ -81,7 +81,7 @@ describe('turning on the second factor', () => {
     expect(await signInWith(portal, client)).toMatchObject({ status: 200 });
   });
 
-  test('A second start replaces the key of the first', async ({ portal, client }) => {
+  test('A second enrolment replaces the key of the first', async ({ portal, client }) => {
     const { me } = await portal.callerAs(client);
     const first = await me.secondFactor.start();
     const second = await me.secondFactor.start();
@@ -90,7 +90,7 @@ describe('turning on the second factor', () => {
     await me.secondFactor.enable({ code: await codeOf(portal.em, second.secret) });
   });
 
-  test('All other sessions end, and the session that turned it on and the API tokens stay', async ({
+  test('Turning the second factor on ends all other sessions and keeps the API tokens', async ({
     portal,
     client,
   }) => {
@@ -105,7 +105,7 @@ describe('turning on the second factor', () => {
 });
 
 describe('changing the second factor', () => {
-  test('Another app works from its first code on, and the one before works until then', async ({
+  test('The codes of the earlier app work until the new app has been confirmed by a code', async ({
     portal,
     client,
   }) => {
@@ -142,7 +142,7 @@ describe('changing the second factor', () => {
     ]);
   });
 
-  test('Turned off, the password alone is enough, nothing of it is stored, and the user gets an email', async ({
+  test('After the second factor was turned off, the password is enough, no secret is stored, and the user has an email', async ({
     portal,
     client,
   }) => {

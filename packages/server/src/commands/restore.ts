@@ -2,8 +2,8 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readCommandConfig } from '../config/config.ts';
 import { assertMayChangeTables } from '../db/application-role.ts';
+import { releaseOutgoing } from '../db/backup/finish-restore.ts';
 import { restore } from '../db/backup/restore.ts';
-import { releaseOutgoing } from '../db/backup/settle.ts';
 import type { JobCounts } from '../db/backup/stored-jobs.ts';
 import { printLine, runCommand, withUnmigratedDatabase } from './lib/operator-command.ts';
 

@@ -11,8 +11,8 @@ import { emailChangesRouter } from '../features/email-changes/email-changes.rout
 import { emailsRouter, notificationsRouter } from '../features/emails/emails.router.ts';
 import { invitationsRouter, passwordLinksRouter } from '../features/password-links/password-links.router.ts';
 import { ownSessionsRouter, passwordRouter, profileRouter } from '../features/profile/profile.router.ts';
-import { ownRequestsRouter } from '../features/requests/client-requests.router.ts';
-import { requestsRouter } from '../features/requests/requests.router.ts';
+import { adminRequestsRouter } from '../features/requests/admin-requests.router.ts';
+import { clientRequestsRouter } from '../features/requests/client-requests.router.ts';
 import { catalogueRouter, samplesRouter } from '../features/samples/samples.router.ts';
 import { savedViewsRouter } from '../features/saved-views/saved-views.router.ts';
 import { secondFactorRouter } from '../features/second-factor/second-factor.router.ts';
@@ -27,7 +27,7 @@ export const appRouter = router({
   emailChanges: emailChangesRouter,
   me: router({
     samples: catalogueRouter,
-    requests: ownRequestsRouter,
+    requests: clientRequestsRouter,
     profile: profileRouter,
     password: passwordRouter,
     sessions: ownSessionsRouter,
@@ -42,7 +42,7 @@ export const appRouter = router({
     invitations: invitationsRouter,
     admins: adminsRouter,
     access: accountAccessRouter,
-    requests: requestsRouter,
+    requests: adminRequestsRouter,
     samples: samplesRouter,
     settings: settingsRouter,
     analytics: analyticsRouter,

@@ -3,6 +3,7 @@ import type { Client } from 'pg';
 import { migrate } from '../migrate.ts';
 import { migrationsList } from '../migrations/index.ts';
 import { selectNodes } from '../running-nodes.ts';
+import { type FinishedRestore, type FinishOptions, finishRestore } from './finish-restore.ts';
 import { type ReadManifest, type StoredFile, verifyBackup } from './manifest.ts';
 import { readRows } from './read-rows.ts';
 import {
@@ -12,7 +13,6 @@ import {
   type StoredTable,
   withBackupConnection,
 } from './schema.ts';
-import { type Settled, type SettleOptions, settle } from './settle.ts';
 import { pendingJobs } from './stored-jobs.ts';
 
 type Log = (message: string) => void;
@@ -20,7 +20,7 @@ type Log = (message: string) => void;
 /** Migrations insert rows into these tables. */
 const NEVER_EMPTY = ['settings', 'portal_clock'];
 
-type RestoreOptions = SettleOptions & {
+type RestoreOptions = FinishOptions & {
   /** Deletes what the database contains. */
   replaces: boolean;
   applicationUrl?: string | undefined;
@@ -111,15 +111,15 @@ async function fillTables(client: Client, folder: string, { files, sequences }: 
 }
 
 /** Rows of an older version are committed before they are migrated. @throws Error that says so */
-function settleAfterMigration(
+function finishAfterMigration(
   url: string,
   folder: string,
   manifest: ReadManifest,
-  options: SettleOptions,
-): Promise<Settled> {
+  options: FinishOptions,
+): Promise<FinishedRestore> {
   return withBackupConnection(url, async (client) => {
     await client.query('begin');
-    const result = await settle(client, folder, manifest, options);
+    const result = await finishRestore(client, folder, manifest, options);
     await client.query('commit');
     return result;
   }).catch((cause: unknown) => {
@@ -136,26 +136,26 @@ export async function restore(
   url: string,
   folder: string,
   options: RestoreOptions,
-): Promise<Settled & { manifest: ReadManifest }> {
+): Promise<FinishedRestore & { manifest: ReadManifest }> {
   const { replaces, isMove = false, applicationUrl, log } = options;
   const verified = await verifyBackup(folder);
   const isKept = ({ table }: StoredFile) => isMove || !ACCESS_TABLES.includes(table);
   const manifest = { ...verified, files: verified.files.filter(isKept) };
   await prepareTables(url, manifest, log);
   const isCurrent = manifest.schema.migrations.length === migrationsList.length;
-  let settled = await withBackupConnection(url, async (client) => {
+  let finished = await withBackupConnection(url, async (client) => {
     const tables = await listStoredTables(client, isMove);
     await assertSameTables(client, manifest, tables);
     await client.query('begin');
     await client.query(`lock table ${tables.map(({ name }) => name)} in access exclusive mode`);
     if (!replaces) await assertEmpty(client, tables);
     await fillTables(client, folder, manifest);
-    const result = isCurrent ? await settle(client, folder, manifest, options) : undefined;
+    const result = isCurrent ? await finishRestore(client, folder, manifest, options) : undefined;
     await client.query('commit');
     await client.query('analyze');
     return result;
   });
   await migrate({ url, applicationUrl, log });
-  settled ??= await settleAfterMigration(url, folder, manifest, options);
-  return { manifest, ...settled };
+  finished ??= await finishAfterMigration(url, folder, manifest, options);
+  return { manifest, ...finished };
 }

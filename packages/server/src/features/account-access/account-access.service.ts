@@ -40,7 +40,7 @@ export async function getAccountAccess(
 }
 
 /** Emails the user, except an admin who ends access to the own account. */
-async function tellUser(tx: RuleContext<SignedInActor>, end: AccessEnd): Promise<void> {
+async function emailUnlessSelf(tx: RuleContext<SignedInActor>, end: AccessEnd): Promise<void> {
   if (end.userId !== tx.actor.id) await enqueueAccessEndedEmail(tx, end);
 }
 
@@ -56,7 +56,7 @@ export function endAccountSession(
     const session = await tx.em.findOneOrFail(Session, { idHash: sessionId, user: id }, { failHandler });
     await tx.em.remove(session).flush();
     const name = deviceName(session.userAgent ?? null);
-    await tellUser(tx, { userId: id, ended: 'session', label: name });
+    await emailUnlessSelf(tx, { userId: id, ended: 'session', label: name });
     const changes = changesBetween({ name: 'Session' }, { name }, {});
     await logAction(tx, { action: 'access.endSession', subject: user, changes });
   });
@@ -69,7 +69,7 @@ export function revokeAccountToken(
   return inTransaction(ctx, async (tx) => {
     const user = await lockUser(tx, id);
     const { name } = await revokeApiToken(tx, { userId: id, tokenId });
-    await tellUser(tx, { userId: id, ended: 'token', label: name });
+    await emailUnlessSelf(tx, { userId: id, ended: 'token', label: name });
     const changes = changesBetween({ name: 'API token' }, { name }, {});
     await logAction(tx, { action: 'access.revokeToken', subject: user, changes });
   });
@@ -83,7 +83,7 @@ export function endAllAccess(ctx: RuleContext<SignedInActor>, id: number): Promi
     const ended = await endAccess(tx, { userId: id, keptSessionHash: sessionHash });
     const changes = changesBetween(endedLabels, ended, { sessions: 0, apiTokens: 0, passwordLinks: 0 });
     if (changes.length === 0) return;
-    await tellUser(tx, { userId: id, ended: 'all', label: null });
+    await emailUnlessSelf(tx, { userId: id, ended: 'all', label: null });
     await logAction(tx, { action: 'access.endAll', subject: user, changes });
   });
 }

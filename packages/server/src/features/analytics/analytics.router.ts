@@ -2,16 +2,16 @@ import { AnalyticsInput, AnalyticsView, ReportView } from '@portal/contract/anal
 import { fastOutput } from '../../trpc/adapter/fast-output.ts';
 import { adminProcedure } from '../../trpc/procedures.ts';
 import { router } from '../../trpc/trpc.ts';
-import { report, summarize } from './analytics.service.ts';
+import { getReport, getSummary } from './analytics.service.ts';
 
 export const analyticsRouter = router({
   summary: adminProcedure
     .input(AnalyticsInput)
     .output(fastOutput(AnalyticsView))
-    .query(({ ctx, input }) => summarize(ctx, input)),
+    .query(({ ctx, input }) => getSummary(ctx, input)),
 
   report: adminProcedure
     .input(AnalyticsInput)
     .output(ReportView)
-    .query(({ ctx, input }) => report(ctx, input)),
+    .query(({ ctx, input }) => getReport(ctx, input)),
 });

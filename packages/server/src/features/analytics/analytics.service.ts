@@ -11,7 +11,7 @@ import {
 } from './analytics.sql.ts';
 import type { AnalyticsContext } from './analytics-cache.ts';
 
-export function summarize(ctx: AnalyticsContext, days: AnalyticsInput): Promise<AnalyticsView> {
+export function getSummary(ctx: AnalyticsContext, days: AnalyticsInput): Promise<AnalyticsView> {
   return ctx.analyticsCache.read(`summary ${days.from} ${days.to}`, async (db) => {
     const { counts, ...summary } = await countRequests(db, ctx.timeZone, days);
     const requestsByStatus = REQUEST_STATUSES.map((status) => ({ status, count: counts[status] ?? 0 }));
@@ -20,7 +20,7 @@ export function summarize(ctx: AnalyticsContext, days: AnalyticsInput): Promise<
 }
 
 /** Current credits are never cached. */
-export async function report(ctx: AnalyticsContext, days: AnalyticsInput): Promise<ReportView> {
+export async function getReport(ctx: AnalyticsContext, days: AnalyticsInput): Promise<ReportView> {
   const { timeZone } = ctx;
   const cached = await ctx.analyticsCache.read(`report ${days.from} ${days.to}`, async (db) => ({
     months: await countByMonth(db, timeZone, days),

@@ -3,7 +3,7 @@ import { describe, expect, vi } from 'vitest';
 import { buildAdmin, buildClient, buildRequest, buildSample } from '../../../test/builders.ts';
 import { openTestPortal, test as portalTest, ruleContext } from '../../../test/portal.fixture.ts';
 import { query } from '../../db/kysely.ts';
-import { report } from './analytics.service.ts';
+import { getReport } from './analytics.service.ts';
 import { createAnalyticsCache } from './analytics-cache.ts';
 
 // Totals include all rows, so each test has a portal of its own.
@@ -110,7 +110,7 @@ describe('analytics', () => {
     const longReads = async () => query(em);
     const analyticsCache = createAnalyticsCache({ readReplica, longReads, logError: () => undefined });
     const monthsIn = async (timeZone: string, days = {}) =>
-      (await report({ ...ruleContext(em), analyticsCache, readReplica, timeZone }, days)).months.map(
+      (await getReport({ ...ruleContext(em), analyticsCache, readReplica, timeZone }, days)).months.map(
         ({ month, requests, credits }) => [month, requests, credits],
       );
     expect(await monthsIn('UTC')).toEqual([

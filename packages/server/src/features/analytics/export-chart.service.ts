@@ -1,7 +1,7 @@
 import { APPROVAL_SPANS_HOURS, type ChartFilter, type ChartName } from '@portal/contract/analytics';
 import { STATUS_LABELS } from '@portal/contract/requests/status-labels';
 import { type CsvFile, toAsync } from '../../csv-file.ts';
-import { report, summarize } from './analytics.service.ts';
+import { getReport, getSummary } from './analytics.service.ts';
 import type { AnalyticsContext } from './analytics-cache.ts';
 
 type Days = Omit<ChartFilter, 'chart'>;
@@ -9,10 +9,10 @@ type Days = Omit<ChartFilter, 'chart'>;
 const charts: Record<ChartName, (ctx: AnalyticsContext, days: Days) => Promise<CsvFile>> = {
   'popular-samples': async (ctx, days) => ({
     columns: { id: 'ID', name: 'Sample', requestCount: 'Request count' },
-    rows: toAsync((await summarize(ctx, days)).popularSamples),
+    rows: toAsync((await getSummary(ctx, days)).popularSamples),
   }),
   'request-status': async (ctx, days) => {
-    const { requestsByStatus } = await summarize(ctx, days);
+    const { requestsByStatus } = await getSummary(ctx, days);
     return {
       columns: { status: 'Status', requests: 'Requests' },
       rows: toAsync(
@@ -27,18 +27,18 @@ const charts: Record<ChartName, (ctx: AnalyticsContext, days: Days) => Promise<C
       credits: 'Credits',
       unusedCredits: 'Unused credits',
     },
-    rows: toAsync((await report(ctx, days)).months),
+    rows: toAsync((await getReport(ctx, days)).months),
   }),
   clients: async (ctx, days) => ({
     columns: { id: 'ID', name: 'Client', credits: 'Credits', requests: 'Requests' },
-    rows: toAsync((await report(ctx, days)).clients),
+    rows: toAsync((await getReport(ctx, days)).clients),
   }),
   samples: async (ctx, days) => ({
     columns: { id: 'ID', name: 'Sample', units: 'Units', requests: 'Requests' },
-    rows: toAsync((await report(ctx, days)).samples),
+    rows: toAsync((await getReport(ctx, days)).samples),
   }),
   'approval-time': async (ctx, days) => {
-    const { spans } = (await report(ctx, days)).approval;
+    const { spans } = (await getReport(ctx, days)).approval;
     const rows = spans.map((requests, span) => ({
       from: span === 0 ? 0 : (APPROVAL_SPANS_HOURS[span - 1] ?? null),
       to: APPROVAL_SPANS_HOURS[span] ?? null,

@@ -6,7 +6,7 @@ import { conflict, notFound } from '../../errors.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import { changesBetween, logAction } from '../audit-log/log-action.service.ts';
 import type { Actor } from '../auth/actor.ts';
-import { bookGrant } from '../credits/credits.service.ts';
+import { writeGrantEntry } from '../credits/credits.service.ts';
 import { enqueueEmails } from '../emails/enqueue-emails.service.ts';
 import { getSettings } from '../settings/settings.service.ts';
 import { publishClientEvent } from './client-events.service.ts';
@@ -20,7 +20,7 @@ export function approveClient(ctx: RuleContext<Actor>, id: number): Promise<Clie
     const { defaultCredits } = await getSettings(tx);
     user.approve(defaultCredits);
     await tx.em.flush();
-    await bookGrant(tx, { userId: id, amount: defaultCredits });
+    await writeGrantEntry(tx, { userId: id, amount: defaultCredits });
     await enqueueEmails(tx, [{ kind: 'account-approved', userId: id }]);
     await logAction(tx, { action: 'clients.approve', subject: user });
     await publishClientEvent(tx, 'client.updated', id);

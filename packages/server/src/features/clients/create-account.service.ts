@@ -4,7 +4,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { conflict } from '../../errors.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import { hashPassword } from '../auth/password.ts';
-import { bookGrant } from '../credits/credits.service.ts';
+import { writeGrantEntry } from '../credits/credits.service.ts';
 import { getSettings } from '../settings/settings.service.ts';
 import { publishClientEvent } from './client-events.service.ts';
 import { User } from './user.entity.ts';
@@ -44,7 +44,7 @@ export async function createAccount(
   });
   if (isWaiting) user.waitForApproval();
   await tx.em.flush();
-  if (!isWaiting) await bookGrant(tx, { userId: user.id, amount: credits });
+  if (!isWaiting) await writeGrantEntry(tx, { userId: user.id, amount: credits });
   return user;
 }
 

@@ -51,7 +51,7 @@ async function insertEntry(
 }
 
 /** Writes the first ledger entry of an account, which was inserted with these credits. */
-export function bookGrant(
+export function writeGrantEntry(
   tx: RuleContext,
   { userId, amount }: { userId: number; amount: number },
 ): Promise<void> {

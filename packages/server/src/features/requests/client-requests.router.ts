@@ -19,7 +19,7 @@ import { listRequests } from './queries/list-requests.service.ts';
 import { cancelOwnRequest } from './status/change-status.service.ts';
 import { submitSampleRequest } from './submit/submit-request.service.ts';
 
-export const ownRequestsRouter = router({
+export const clientRequestsRouter = router({
   list: clientProcedure
     .input(ListRequestsInput)
     .output(fastOutput(RequestPage))

@@ -3,8 +3,7 @@ import plugin from 'fastify-plugin';
 import { busy, errorMessages, rateLimited } from '../../errors.ts';
 import { rateLimitKey } from '../../features/auth/rate-limit/rate-limit-key.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import { createLoadMonitor } from './load-monitor.ts';
-import { createLoopClock } from './loop-clock.ts';
+import { createLoadMonitor, createLoopMonitor } from './load-monitor.ts';
 import { prepareRefusal } from './prepare-refusal.ts';
 
 declare module 'fastify' {
@@ -109,7 +108,7 @@ function isSignIn({ routeOptions, params }: FastifyRequest): boolean {
  */
 export const admissionControl = plugin(async (app, { limits, metrics, now, loopDelay }: AdmissionOptions) => {
   const { requests: places, overloadBeginsAt, ...overload } = { ...defaultLimits, ...limits };
-  const loop = createLoopClock();
+  const loop = createLoopMonitor();
   const open = new Tally();
   /**
    * Requests in work. A request whose body has not arrived or whose response is being sent is not, nor is a sign-in.

@@ -49,3 +49,30 @@ export function createLoadMonitor({ beginsAt, now, onChange }: LoadMonitorOption
     },
   };
 }
+
+const LOOP_CHECK_INTERVAL_MS = 5;
+
+/**
+ * Measures how late the event loop is. A timer is late by the duration of the last round, like a request that has just
+ * arrived. Node's `monitorEventLoopDelay` is a histogram, which has no latest value.
+ */
+export function createLoopMonitor() {
+  let timer: NodeJS.Timeout | undefined;
+  let delay = 0;
+  return {
+    start: (): void => {
+      let last = performance.now();
+      timer = setInterval(() => {
+        const time = performance.now();
+        delay = Math.max(0, time - last - LOOP_CHECK_INTERVAL_MS);
+        last = time;
+      }, LOOP_CHECK_INTERVAL_MS).unref();
+    },
+    stop: (): void => {
+      clearInterval(timer);
+      delay = 0;
+    },
+    /** In milliseconds. */
+    delay: (): number => delay,
+  };
+}

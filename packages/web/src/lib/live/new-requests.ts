@@ -4,7 +4,7 @@ import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 type NewRequest = { id: number; arrivedAt: number };
 
 const QUERY_KEY = ['new-requests'];
-const REMEMBERED_MAX = 1_000;
+const NEW_REQUESTS_MAX = 1_000;
 const NONE: NewRequest[] = [];
 
 export function useAddNewRequests() {
@@ -12,7 +12,7 @@ export function useAddNewRequests() {
   return (ids: number[]) => {
     const arrived = ids.map((id) => ({ id, arrivedAt: Date.now() }));
     queryClient.setQueryData<NewRequest[]>(QUERY_KEY, (before = NONE) =>
-      [...before, ...arrived].slice(-REMEMBERED_MAX),
+      [...before, ...arrived].slice(-NEW_REQUESTS_MAX),
     );
   };
 }

@@ -4,13 +4,13 @@ import { listen } from '../../../db/listen.ts';
 
 /** Triggers notify this channel of each committed change, as `transaction:topic:subject:account`. */
 const CHANNEL = 'changes';
-const REMEMBERED_CHANGES_MAX = 10_000;
+const RECENT_CHANGES_MAX = 10_000;
 /** After more missed changes than this, a subscriber reads everything again. */
 const REPLAYED_CHANGES_MAX = 500;
 /** Longer than a page takes from loading its data to subscribing. */
 const CATCH_UP_MS = 10_000;
 
-type RememberedChange = { id: string; change: ChangeView; receivedAt: number };
+type ReceivedChange = { id: string; change: ChangeView; receivedAt: number };
 
 type Watch = {
   /** The event after which a subscription resumes. A new subscription gets the changes of the last seconds first. */
@@ -41,14 +41,14 @@ function eventId(payload: string): string {
   return createHash('sha256').update(payload).digest('base64url').slice(0, 22);
 }
 
-function readPayload(payload: string): RememberedChange {
+function readPayload(payload: string): ReceivedChange {
   const [, topic, subject = '', account] = payload.split(':');
   const change = { topic: topic as ChangeTopic, subject, accountId: account ? Number(account) : null };
   return { id: eventId(payload), change, receivedAt: performance.now() };
 }
 
-function selectChanges(remembered: RememberedChange[], sees: Watch['sees']): ChangeView[] {
-  const changes = remembered
+function selectChanges(recent: ReceivedChange[], sees: Watch['sees']): ChangeView[] {
+  const changes = recent
     .map(({ change }) => change)
     .filter((change) => change === everything || sees(change));
   const isTooMuch = changes.length > REPLAYED_CHANGES_MAX || changes.includes(everything);
@@ -62,24 +62,24 @@ export function createChangeBus(url: string): ChangeBus {
   const closing = new AbortController();
   const listening = Promise.withResolvers<void>();
   /** In the order of the commits, without gaps since the connection was opened. Not empty once it has been. */
-  let remembered: RememberedChange[] = [];
+  let recent: ReceivedChange[] = [];
   /** The number of changes that were discarded. Places count from the first change, so they stay valid. */
   let discardedCount = 0;
-  let arrived: RememberedChange[] = [];
+  let arrived: ReceivedChange[] = [];
   let isDistributing = false;
   let connectedAt = 0;
   let listener: ReturnType<typeof listen> | undefined;
 
   const discard = (count: number) => {
-    remembered = remembered.slice(count);
+    recent = recent.slice(count);
     discardedCount += count;
   };
   const distribute = () => {
     const batch = arrived;
     arrived = [];
     isDistributing = false;
-    for (const change of batch) remembered.push(change);
-    if (remembered.length > 2 * REMEMBERED_CHANGES_MAX) discard(remembered.length - REMEMBERED_CHANGES_MAX);
+    for (const change of batch) recent.push(change);
+    if (recent.length > 2 * RECENT_CHANGES_MAX) discard(recent.length - RECENT_CHANGES_MAX);
     for (const wake of wakers) wake();
     listening.resolve();
   };
@@ -93,8 +93,8 @@ export function createChangeBus(url: string): ChangeBus {
   const onConnected = () => {
     connectedAt = performance.now();
     // Changes were missed while the connection was lost.
-    arrived = remembered.length === 0 ? [] : [{ id: '', change: everything, receivedAt: connectedAt }];
-    discard(remembered.length);
+    arrived = recent.length === 0 ? [] : [{ id: '', change: everything, receivedAt: connectedAt }];
+    discard(recent.length);
   };
   const start = () => {
     // Every node receives the greeting, so that there is a position to resume from before the first change.
@@ -104,18 +104,18 @@ export function createChangeBus(url: string): ChangeBus {
 
   const missedChanges = ({ lastEventId, pageAge = CATCH_UP_MS, sees }: Watch): ChangeView[] => {
     if (lastEventId !== undefined) {
-      const place = remembered.findLastIndex(({ id }) => id === lastEventId);
-      return place === -1 ? [everything] : selectChanges(remembered.slice(place + 1), sees);
+      const place = recent.findLastIndex(({ id }) => id === lastEventId);
+      return place === -1 ? [everything] : selectChanges(recent.slice(place + 1), sees);
     }
     const since = performance.now() - Math.min(CATCH_UP_MS, pageAge);
     if (connectedAt > since) return [everything];
     return selectChanges(
-      remembered.filter(({ receivedAt }) => receivedAt > since),
+      recent.filter(({ receivedAt }) => receivedAt > since),
       sees,
     );
   };
 
-  const end = () => discardedCount + remembered.length;
+  const end = () => discardedCount + recent.length;
 
   /** Each subscriber reads from its own place in `recent`. A queue for each, as `events.on` has, takes 32 kB. */
   async function* batchesFor(
@@ -128,7 +128,7 @@ export function createChangeBus(url: string): ChangeBus {
     wakers.add(wake);
     signal.addEventListener('abort', wake, { once: true });
     try {
-      yield { id: remembered.at(-1)?.id ?? randomUUID(), changes: missedChanges(options) };
+      yield { id: recent.at(-1)?.id ?? randomUUID(), changes: missedChanges(options) };
       for (;;) {
         while (place === end()) {
           signal.throwIfAborted();
@@ -139,9 +139,9 @@ export function createChangeBus(url: string): ChangeBus {
         const isBehind = place < discardedCount;
         const changes = isBehind
           ? [everything]
-          : selectChanges(remembered.slice(place - discardedCount), options.sees);
+          : selectChanges(recent.slice(place - discardedCount), options.sees);
         place = end();
-        const last = remembered.at(-1);
+        const last = recent.at(-1);
         if (last && changes.length > 0) yield { id: last.id, changes };
       }
     } catch (error) {

@@ -89,10 +89,10 @@ function keyOf({ isOwn, hasStatus, hasSince, hasCursor }: Conditions): string {
   return `${isOwn} ${hasStatus} ${hasSince} ${hasCursor}`;
 }
 
-const EITHER = [false, true];
-const combinations: Conditions[] = EITHER.flatMap((isOwn) =>
-  EITHER.flatMap((hasStatus) =>
-    EITHER.flatMap((hasSince) => EITHER.map((hasCursor) => ({ isOwn, hasStatus, hasSince, hasCursor }))),
+const BOOLEANS = [false, true];
+const combinations: Conditions[] = BOOLEANS.flatMap((isOwn) =>
+  BOOLEANS.flatMap((hasStatus) =>
+    BOOLEANS.flatMap((hasSince) => BOOLEANS.map((hasCursor) => ({ isOwn, hasStatus, hasSince, hasCursor }))),
   ),
 );
 /** Each combination of conditions is a prepared statement of its own. */

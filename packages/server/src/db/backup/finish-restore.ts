@@ -12,14 +12,14 @@ import {
   RESTORED_JOBS,
 } from './stored-jobs.ts';
 
-export type SettleOptions = {
+export type FinishOptions = {
   /** Sends the pending emails and webhooks of the backup. Otherwise the restored portal sends none at all. */
   sends?: boolean;
   /** The database moves: sessions, API tokens, password links and pending emails stay as they are. */
   isMove?: boolean;
 };
 
-export type Settled = {
+export type FinishedRestore = {
   revokedTokens: number;
   /** The emails and webhooks that wait to be sent. */
   jobs: JobCounts;
@@ -33,12 +33,12 @@ async function revokeTokens(client: Client): Promise<number> {
 }
 
 /** Revokes access, restores the jobs, and holds back emails and webhooks. Needs the newest schema. */
-export async function settle(
+export async function finishRestore(
   client: Client,
   folder: string,
   { format, jobs }: ReadManifest,
-  { isMove = false, sends = false }: SettleOptions,
-): Promise<Settled> {
+  { isMove = false, sends = false }: FinishOptions,
+): Promise<FinishedRestore> {
   const revokedTokens = isMove ? 0 : await revokeTokens(client);
   if (!isMove)
     await client.query(`update settings set outgoing_held_since = ${sends ? 'null' : 'app_now()'}`);

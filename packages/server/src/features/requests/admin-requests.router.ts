@@ -39,7 +39,7 @@ import { bulkChangeStatus, changeStatus } from './status/change-status.service.t
 import { undoStatusChanges } from './status/undo-status-change.service.ts';
 import { addNote, updateShipment } from './status/update-shipment.service.ts';
 
-export const requestsRouter = router({
+export const adminRequestsRouter = router({
   list: adminProcedure
     .input(ListRequestsInput)
     .output(fastOutput(RequestPage))

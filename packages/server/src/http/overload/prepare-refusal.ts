@@ -9,8 +9,9 @@ import { sendProblem } from '../errors/error-response.ts';
 type SendRefusal = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
 /**
- * An overloaded node sends thousands a second, so nothing is thrown and no error is logged. Over tRPC the response has the
- * form of its errors, so that a page shows the message. One error stands for all procedures of a batch.
+ * Prepares a refusal. An overloaded node sends thousands of them a second, so nothing is thrown and no error is logged.
+ * Over tRPC the response has the form of its errors, so that a page shows the message. One error stands for all
+ * procedures of a batch.
  */
 export function prepareRefusal(error: AppError): SendRefusal {
   const converted = toTrpcError(new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: error }), '');

@@ -15,7 +15,9 @@ export type AttemptCounts = {
   failedByAddress: number;
   openByAccount: number;
   openByAddress: number;
+  /** Attempts on the account from the address. */
   byPair: number;
+  /** The age of the latest of these. */
   youngestOfPair: number | null;
   /** Attempts beyond a limit in the last minute, by account or by address, whichever are more. */
   extras: number;

@@ -174,7 +174,7 @@ test('Two tabs cannot spend more credits than remain', async ({ page, context, c
     await quantity.fill('3');
     await quantity.blur();
   }
-  // Both open the confirmation before either confirms.
+  // Both tabs open the confirmation before either confirms.
   const dialogs = [await confirm(page), await confirm(other)];
   const toasts = Promise.all([page, other].map((tab) => resultToast(tab).textContent()));
   for (const dialog of dialogs) await dialog.getByRole('button', { name: 'Confirm Request' }).click();

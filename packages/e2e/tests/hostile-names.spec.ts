@@ -44,7 +44,7 @@ test('Hostile names of a client, a sample, an admin and a webhook are plain text
     designSize: hostile('Size', 255),
     description: hostile('Description', 1_000),
   });
-  // Enough for the charts of the busiest clients and the most requested samples.
+  // With so many requests they are in the charts of the busiest clients and the most requested samples.
   const api = await apiAs(client);
   for (let count = 0; count < 25; count += 1) await submitRequest(api, 10, sample);
   const { id } = await submitRequest(api, 2, sample);

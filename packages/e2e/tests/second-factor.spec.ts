@@ -5,7 +5,7 @@ import { type Credentials, demoAdmin, signIn } from '../src/fixtures/people.ts';
 import { test } from '../src/fixtures/test.ts';
 
 const STEP_MS = 30_000;
-/** Enough to enter a code. */
+/** The time that entering a code takes. */
 const ENTRY_MS = 5_000;
 
 /** What the authenticator app shows. Each code works once, so that a later sign-in needs one of a later step. */

@@ -43,7 +43,7 @@ const clientWithAccess = async (world: World) => {
 };
 const ofRequest = async (world: World) => ({ id: (await pendingRequest(world)).id });
 const noInput = () => undefined;
-/** Without an enrolment, which would end the sessions that the tests have begun. */
+/** Sets the column without an enrolment, which would end the sessions that the tests have begun. */
 const withSecondFactor = async ({ portal, client }: World) => {
   const sql = 'update users set second_factor_since = app_now() where id = ? and second_factor_since is null';
   await portal.em.fork().execute(sql, [client.id]);

@@ -89,7 +89,7 @@ test('Going back from a changed form asks first, and a form survives a session t
   await page.locator('a[href="/settings"]').first().dispatchEvent('click');
   const name = page.getByLabel('Name', { exact: true });
   await name.fill('Robin Vale the Second');
-  // Lost when the form is mounted again.
+  // A form that is mounted again loses the attribute.
   await name.evaluate((input) => input.setAttribute('data-filled', ''));
   await page.goBack();
   const question = page.getByRole('alertdialog', { name: 'Discard changes?' });

@@ -123,7 +123,7 @@ describe.runIf(byTestMode(false, true))('The CPU time of a hostile body', () => 
         const { user, system } = process.cpuUsage(before);
         return user + system;
       };
-      // With the rest of the body below the limit of 1 MiB.
+      // The long body is below the limit of 1 MiB.
       const bytes = 480_000;
       const [short, long] = [body(bytes), body(2 * bytes)];
       expect(Buffer.byteLength(long)).toBeLessThan(MAX_BODY_BYTES);

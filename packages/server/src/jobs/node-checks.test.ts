@@ -41,7 +41,7 @@ describe('The clock of a node', () => {
       onTestFinished(() => void vi.useRealTimers());
       const { warnings, log } = recordWarnings();
       const check = createClockCheck(log);
-      // Only Date: the connection to the database needs real timers.
+      // Only Date is faked, because the connection to the database needs real timers.
       vi.useFakeTimers({ now: Date.now() + skewMs, toFake: ['Date'] });
       await check(portal.em.fork());
       await check(portal.em.fork());

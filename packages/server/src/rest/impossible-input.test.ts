@@ -28,7 +28,7 @@ describe('A cursor with a time that does not exist', () => {
   });
 
   test.for(['admin.requests.search', 'admin.clients.search', 'admin.auditLog.search'])(
-    '%s rejects it in both directions',
+    '%s rejects a cursor with a time that does not exist, in both directions',
     async (path, { portal, admin }) => {
       for (const time of impossibleTimes) {
         for (const place of ['after', 'before']) {
@@ -56,15 +56,21 @@ describe('A search text that PostgreSQL cannot store', () => {
   ];
   const texts = ['a\0b', '\0', 'lone \ud800 surrogate', '\udfff'];
 
-  test.for(searches)('%s rejects it with a message', async (path, { portal, admin }) => {
-    for (const search of texts) {
-      const response = await portal.call('GET', trpcUrl(path, { search }), { cookie: admin.cookie });
-      expect(response.statusCode).toBe(400);
-      expect(response.json().error.message).toBe(paginationMessages.search);
-    }
-  });
+  test.for(searches)(
+    '%s rejects a text that PostgreSQL cannot store, with a message',
+    async (path, { portal, admin }) => {
+      for (const search of texts) {
+        const response = await portal.call('GET', trpcUrl(path, { search }), { cookie: admin.cookie });
+        expect(response.statusCode).toBe(400);
+        expect(response.json().error.message).toBe(paginationMessages.search);
+      }
+    },
+  );
 
-  test('The requests before and after one are not searched with it', async ({ portal, admin }) => {
+  test('The requests before and after a request are not searched with a text that PostgreSQL cannot store', async ({
+    portal,
+    admin,
+  }) => {
     const url = trpcUrl('admin.requests.adjacentRequests', { id: 1, search: 'a\0b' });
     expect((await portal.call('GET', url, { cookie: admin.cookie })).statusCode).toBe(400);
   });
@@ -73,7 +79,7 @@ describe('A search text that PostgreSQL cannot store', () => {
     ['requests', 'own-requests', 'clients', 'samples', 'activity-log'].map(
       (name) => `/downloads/${name}.csv`,
     ),
-  )('%s rejects it with a message', async (path, { portal, admin }) => {
+  )('%s rejects a text that PostgreSQL cannot store, with a message', async (path, { portal, admin }) => {
     for (const search of ['a%00b', '%00']) {
       const response = await portal.call('GET', `${path}?search=${search}`, { cookie: admin.cookie });
       expect([response.statusCode, response.body]).toEqual([400, paginationMessages.search]);

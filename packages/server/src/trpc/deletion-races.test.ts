@@ -47,7 +47,7 @@ async function requestDuringDeletion<T>({ em }: TestPortal, request: () => Promi
   });
   await isDone.promise;
   let hasEnded = false;
-  // Not in the callback above: what starts there joins its transaction.
+  // Started outside the callback above, in which it would join the transaction.
   const response = request().finally(() => {
     hasEnded = true;
   });

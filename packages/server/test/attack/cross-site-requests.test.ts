@@ -99,7 +99,7 @@ describe('A request from another site, or with a content type that needs no pref
       }
       for (const headers of foreign) expect(await send(JSON_TYPE, headers)).toBe(403);
       expect(await hashTables(portal.em, { schemas: ['public', 'jobs'] })).toEqual(before);
-      // Only its origin was the reason for the refusal.
+      // The same request from the own site succeeds, so its origin was the reason for the refusal.
       expect(await send(JSON_TYPE, own)).not.toBeOneOf([400, 401, 403, 415]);
     });
   }

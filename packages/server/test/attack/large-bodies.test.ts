@@ -53,7 +53,7 @@ const bodies = [
   { framing: 'Transfer-Encoding: chunked', piece: CHUNK },
 ];
 
-// Other systems do not tell the peak of another process's memory.
+// Only Linux reports the peak memory of another process.
 test.runIf(process.platform === 'linux')(
   'Bodies of 50 MiB, with a length or in chunks without an end, are cut off early, cost little memory, and others are served',
   async ({ nodes }) => {

@@ -35,7 +35,7 @@ const createPeople = async ({ em }: World) => {
   return { clients, admin: { id, username, cookie: '' }, prober: await account(100_000) };
 };
 
-/** Some failures one after the other, two of them at a time now and then. */
+/** Failures one after the other, sometimes two at a time. */
 async function injectFailures(world: World, random: SeededRandom, log: (name: FailureName) => void) {
   for (let count = 0; count < FAILURES_PER_ROUND; count += 1) {
     const names = new Set([random.oneOf(FAILURE_NAMES)]);

@@ -73,7 +73,7 @@ describe('A database outage', () => {
       const resume = await cluster.pause(which);
       // With only the postmaster paused, existing connections work and new ones hang.
       const responses = await Promise.all(Array.from({ length: 5 }, requests));
-      // Before the assertions: a failed test would leave paused processes behind.
+      // Resumed before the assertions, because a failed test would leave paused processes behind.
       resume();
       expect(await recovery(node)).toBeLessThan(5_000);
       if (which === 'all') expectUnavailable(responses.flat());

@@ -61,7 +61,7 @@ describe('A database on a full disk', { timeout: 180_000 }, () => {
         `{${acknowledged.join(',')}}`,
       ]);
     expect(stored).toHaveLength(acknowledged.length);
-    // One before the disk was full and two of the last writes.
+    // The other three are one from before the disk was full and two of the last writes.
     expect(await nodes.em.fork().execute('select from sample_requests')).toHaveLength(
       acknowledged.length + 3,
     );

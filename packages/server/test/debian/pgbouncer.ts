@@ -30,7 +30,7 @@ const isListening = async (port: number): Promise<boolean> => {
   }
 };
 
-/** As in docs/operations.md. */
+/** The same settings as in docs/operations.md. */
 export const LIMITS =
   'set timezone = UTC; set jit = off; set lock_timeout = 3000; set statement_timeout = 3500; set idle_in_transaction_session_timeout = 5000';
 

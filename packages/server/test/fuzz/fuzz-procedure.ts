@@ -23,10 +23,10 @@ import { type Outcome, sendByRest, sendByTrpc, toRestInput } from './send-input.
 const seed = Number(process.env.PORTAL_TEST_SEED ?? byTestMode(20_261_120, Date.now())) | 0;
 
 const RUNS = byTestMode(500, 5_000);
-/** Of a procedure that reads no input, so that there is little to find. */
+/** The number of inputs for a procedure that reads none. */
 const RUNS_WITHOUT_INPUT = byTestMode(50, 500);
 
-/** They hash a password for each valid input, so most of their inputs are invalid. */
+/** These procedures hash a password for each valid input, so most of their inputs are invalid. */
 const PASSWORD_HASHING = new Set([
   'auth.confirm',
   'auth.login',
@@ -125,7 +125,7 @@ export async function fuzzProcedure(portal: TestPortal, cookie: string, path: st
     return;
   }
   const property = fc.asyncProperty(inputsFor(path, schema), (input) => tryInput(target, schema, input));
-  // They run first. Random inputs rarely contain each of them in each field.
+  // These values are sent first, because random inputs rarely contain each of them in each field.
   const examples = poisonedInputs(schema);
   await fc.assert(property, { numRuns: RUNS + examples.length, examples, seed, endOnFailure: false });
 }

@@ -115,7 +115,7 @@ export async function runInParallel(
   { accountId, plans }: { accountId: number; plans: readonly Plan[] },
 ): Promise<LedgerModel> {
   const commands = plans.flatMap((plan) => plan(ledger, accountId) ?? []);
-  // One session for all of them, so that no sign-in takes place beside them.
+  // All commands share one session, so that no sign-in runs in parallel.
   await world.as(accountId, ledger.now, (cookie) => rest(world.node, 'GET /api/user', { cookie }));
   const ran = await Promise.all(
     commands.map(async (command) => ({ command, response: await command.send(world) })),

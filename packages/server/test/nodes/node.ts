@@ -12,7 +12,7 @@ import { startNodeWorkers } from '../../src/jobs/start-workers.ts';
 import { systemContext } from '../../src/rule-context.ts';
 import type { NodeMessage } from './start-node.ts';
 
-/** As in `ResilientPool`. */
+/** The size of the pool in `ResilientPool`. */
 const POOL_SIZE = 10;
 
 const settings = readConfig();
@@ -46,7 +46,7 @@ const exhaustPool = async () => {
       process.exit(1);
     },
   });
-  // Each waits for its connection, also while the node's own work uses one.
+  // Each acquisition waits for its connection, because the node's own work may use one.
   for (let held = 0; held < POOL_SIZE; held += 1) await orm.em.fork().begin();
 };
 

@@ -24,7 +24,7 @@ export type NodeOptions = {
 export type PortalNode = {
   url: string;
   pid: number;
-  /** Its output. The log level is `error`. */
+  /** The output of the node. The log level is `error`. */
   stderrLines: string[];
   /** Resets the accounts that are due. @returns their number */
   sweep: () => Promise<number>;
@@ -36,7 +36,7 @@ export type PortalNode = {
   kill: () => Promise<void>;
 };
 
-/** Shared, so that every node and the test read each other's cookies. */
+/** The secret of all nodes and of the test, so that each accepts the cookies of the others. */
 export const SESSION_SECRET = 'the tests of several nodes share this secret';
 
 const nodeScript = fileURLToPath(new URL('./node.ts', import.meta.url));

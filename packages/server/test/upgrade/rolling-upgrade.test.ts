@@ -117,7 +117,7 @@ test('Nodes of the previous release work while this version fails to migrate, wa
     expect((await users.changeStatus(node, idIn(request), 'approved')).status).toBe(200);
     expect(await rest(node, 'POST /api/login', { body: ADMIN })).toMatchObject({ status: 200 });
   }
-  // Without time limits, as in `pnpm credits:check`.
+  // The connection has no time limits, like that of `pnpm credits:check`.
   const pool = new ResilientPool({ url: databaseUrl, isUnlimited: true });
   const orm = await openOrm({ url: databaseUrl, pool, log: () => undefined });
   onTestFinished(() => orm.close(true));

@@ -30,7 +30,7 @@ type DemoClient = [
   dayOfMonth: number,
 ];
 
-/** Before every client, because the admin handles all requests of the demo. */
+/** The admin joined before every client, because the admin handles all requests of the demo. */
 const ADMIN_JOINED_MONTHS_AGO = 15;
 
 const demoAdmin = {
@@ -92,7 +92,7 @@ const waitingRequests: [daysAgo: number, client: string, lines: DemoLine[]][] = 
 
 const INVITED_DAYS_AGO = 2;
 
-/** Invited, without a password so far. */
+/** This client was invited and has no password yet. */
 const invitedClient = {
   name: 'Noor Rahimi',
   username: 'oak-and-anchor',
@@ -197,7 +197,6 @@ export function planDemoAccounts(now: Date) {
   return [{ ...demoAdmin, createdAt: monthsBefore(now, ADMIN_JOINED_MONTHS_AGO, 1, 0) }, ...clients];
 }
 
-/** Of all accounts of the demo. */
 export const demoUsernames = [
   demoAdmin.username,
   ...demoClients.map(([, username]) => username),

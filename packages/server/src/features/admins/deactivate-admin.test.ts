@@ -137,7 +137,7 @@ describe('parallel deactivations', () => {
       outcomes[refusal] = (outcomes[refusal] ?? 0) + 1;
       await portal.em.fork().execute("update users set deactivated_at = null where role = 'admin'");
     }
-    // Only a session that was found before it ended gets as far as the rule.
+    // The rule is reached only with a session that was found before it ended.
     expect(Object.keys(outcomes)).toContain('CONFLICT');
     expect(Object.keys(outcomes).filter((code) => !['CONFLICT', 'UNAUTHORIZED'].includes(code))).toEqual([]);
   });

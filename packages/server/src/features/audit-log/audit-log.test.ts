@@ -15,7 +15,7 @@ const test = base.extend<{ ada: Acting }>({
 });
 
 describe('audit log entries', () => {
-  test('An entry names the admin, the action, its subject and the previous values', async ({
+  test('An audit log entry names the admin, the action, its subject and the previous values', async ({
     portal: { em },
     ada,
   }) => {
@@ -52,7 +52,7 @@ describe('audit log entries', () => {
     ]);
   });
 
-  test('An entry shortens long texts', async ({ ada }) => {
+  test('An audit log entry shortens long texts', async ({ ada }) => {
     const { id } = await ada.procedures.samples.create({ name: 'Crest', description: '😀'.repeat(2_000) });
     const { items } = await ada.procedures.auditLog.search({ search: `#${id}`, adminId: ada.id });
     const text = items[0]?.changes.find(({ field }) => field === 'Description')?.to ?? '';

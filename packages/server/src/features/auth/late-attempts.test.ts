@@ -67,7 +67,7 @@ describe('an attempt that was checked before a recovery', () => {
       await mayCommit.promise;
     });
     await isDone.promise;
-    // Not in the callback above: what starts there joins its transaction.
+    // Started outside the callback above, in which it would join the transaction.
     const outcome = attempt();
     const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     await vi

@@ -151,7 +151,7 @@ const race = async (
     ...shuffled(recoveries, random).map(startWithin(3 * paceMs)),
   ]);
 
-  // Each of them ends the sessions and links that the other needs.
+  // Each recovery ends the sessions and links that the other one needs.
   expect(winners.length).toBeLessThanOrEqual(1);
   if (third === 'nothing else') expect(winners).toHaveLength(1);
   const last = third === 'an operator reset' ? byOperator : (winners[0] ?? password);

@@ -26,7 +26,7 @@ import { checkCredits } from './check-credits.service.ts';
 const COMMANDS = 60;
 /** Groups of parallel commands that run after the others. The outcome of each group must equal that of some order. */
 const TAILS = 3;
-/** In each zone: 1,000 in the long form. */
+/** The number of runs in each time zone. The long form has 1,000 in all. */
 const RUNS = byTestMode(6, 200);
 const place = fc.nat(99);
 const credits = fc.integer({ min: 1, max: 12 });

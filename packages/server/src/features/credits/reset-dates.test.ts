@@ -79,7 +79,7 @@ describe('Reset dates', () => {
         [0, 1, 2, whole(3, MISSED)],
         Array.from({ length: MISSED + 1 }, (_, n) => n),
       )) {
-        // At the date, just before it, and somewhere in the month after.
+        // Moments at the date, just before it, and in the month after it.
         const asked = anchors.flatMap((anchor) =>
           [0, -1, whole(1, 27 * DAY)].map((off) => ({ anchor, moment: nthMonthly(anchor, months) + off })),
         );

@@ -37,7 +37,7 @@ const expectExpired = async (portal: TestPortal, token: string) => {
 };
 
 describe('a link that restores an email', () => {
-  test('The link names the account and both addresses, and opening it changes nothing', async ({
+  test('A link that restores an email names the account and both addresses, and opening it changes nothing', async ({
     portal,
     client,
   }) => {
@@ -79,7 +79,10 @@ describe('a link that restores an email', () => {
     expect(statuses).toEqual([200, ...Array(7).fill(404)]);
   });
 
-  test('The link survives a password change and further changes of the email', async ({ portal, client }) => {
+  test('A link that restores an email survives a password change and further changes of the email', async ({
+    portal,
+    client,
+  }) => {
     const before = await emailOf(portal, client);
     const token = await changeEmail(portal, client, 'first-thief@example.com');
     const { me } = await portal.callerAs(client);

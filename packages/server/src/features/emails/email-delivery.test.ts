@@ -120,7 +120,7 @@ describe.concurrent('delivery of emails', () => {
     expect(describeFailure(failure)).toMatch(
       /^The mail server offers no encryption \(STARTTLS\)\. Use smtps:/,
     );
-    // It is tried again, because settings and servers are corrected.
+    // The email is retried, because operators correct settings and servers.
     expect(isPermanentFailure(failure)).toBe(false);
     expect(peer.received).toEqual([]);
   });

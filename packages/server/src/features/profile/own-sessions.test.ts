@@ -69,7 +69,7 @@ describe('the list of sessions', () => {
     expect(JSON.stringify(sessions)).not.toContain(decodeURIComponent(here.split('=')[1] ?? ''));
   });
 
-  test('The list does not contain expired sessions', async ({ portal, list }) => {
+  test('The list of sessions does not contain expired ones', async ({ portal, list }) => {
     const admin = await buildAdmin(portal.em);
     await signInFrom(portal, admin, '10.0.0.7', FIREFOX);
     await shiftClock(portal.em, '8 hours');

@@ -173,7 +173,7 @@ describe('image uploads', () => {
     const path = `/api/admin/samples/${sample.json().id}`;
     const changed = await portal.call('PATCH', path, { cookie, body: { imageUrl: foreign } });
     expect(changed.json().imageUrl).toBe(foreign);
-    // As an earlier version stored it.
+    // An earlier version stored the full URL.
     await portal.em.fork().execute('update samples set image_url = ?', [body.imageUrl]);
     await query(portal.em)
       .updateTable('pictures')

@@ -99,7 +99,10 @@ describe('the setting that admins need a second factor', () => {
     }
   });
 
-  test('The downloads and the upload of pictures are 403 as well', async ({ portal, admin }) => {
+  test('The downloads and the upload of pictures are 403 for an admin without the required second factor', async ({
+    portal,
+    admin,
+  }) => {
     const { cookie } = await createTestSession(portal, admin);
     await setRequirement(portal, true);
     for (const url of ['/downloads/requests.csv', '/downloads/activity-log.csv'])
@@ -112,7 +115,7 @@ describe('the setting that admins need a second factor', () => {
     });
   });
 
-  test('The admin can turn the second factor on in the same session, and is admitted then', async ({
+  test('An admin without the required second factor can turn it on in the same session, and is admitted then', async ({
     portal,
     admin,
   }) => {
@@ -138,7 +141,10 @@ describe('the setting that admins need a second factor', () => {
     await expect((await portal.callerAs(admin)).me.samples.list({})).resolves.toBeTruthy();
   });
 
-  test('While it is required, admins cannot turn it off, and clients can', async ({ portal, admin }) => {
+  test('While a second factor is required of admins, they cannot turn theirs off, and clients can', async ({
+    portal,
+    admin,
+  }) => {
     const client = await buildClient(portal.em);
     for (const user of [admin, client]) await enrol(portal, user);
     await setRequirement(portal, true);

@@ -227,7 +227,7 @@ describe.concurrent('webhooks', () => {
       expect((await quick.deliveries()).filter(({ state }) => state === 'delivered')).toHaveLength(16),
     );
     expect((await slow.deliveries()).filter(({ state }) => state === 'delivered')).toHaveLength(0);
-    // Two workers on each of two nodes.
+    // There are two workers on each of two nodes.
     expect(heldAtMost).toBeGreaterThan(0);
     expect(heldAtMost).toBeLessThanOrEqual(4);
     peer.behave((answer) => answer.end());

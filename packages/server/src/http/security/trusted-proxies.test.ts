@@ -102,7 +102,7 @@ base.for([
     expect((await send('/api/logout', { origin: 'http://evil.example' })).statusCode).toBe(403);
     const signedIn = await send('/api/login', { origin: 'http://portal.example' });
     expect(signedIn.statusCode).toBe(200);
-    // Neither a cookie for https alone, nor anything that names the other host.
+    // The response has no cookie that requires https and does not contain the other host.
     expect(String(signedIn.headers['set-cookie'])).not.toMatch(/Secure|__Host-/);
     expect(signedIn.headers['strict-transport-security']).toBeUndefined();
     expect(JSON.stringify([signedIn.headers, signedIn.body])).not.toContain('evil');

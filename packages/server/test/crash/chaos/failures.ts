@@ -63,7 +63,7 @@ export const failures = {
     signal('SIGCONT');
   },
   'kill -9 of PostgreSQL': async (world) => {
-    // It may not run yet after the last kill.
+    // PostgreSQL may still be starting after the last kill.
     await world.cluster.kill().catch(() => undefined);
     await whenAvailable(() => world.em.fork().execute('select 1'));
   },

@@ -34,7 +34,7 @@ export type World = {
   close: () => Promise<void>;
 };
 
-/** Runs work that fails while the database is unavailable. @returns undefined then */
+/** Runs work that fails while the database is unavailable. @returns undefined in that case */
 export async function unlessUnavailable<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work();

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Badge } from '../ui/badge.tsx';
 import { DayAndTime } from '../ui/time.tsx';
 
-/** A session in a list. The children are its button, which the current session has none of. */
+/** A session in a list. The children are the button that ends it, which is not shown for the current session. */
 export function SessionItem({ session, children }: { session: OwnSessionView; children: ReactNode }) {
   const { device, address, signedInAt, lastSeenAt, isCurrent } = session;
   return (

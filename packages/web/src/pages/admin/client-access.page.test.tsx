@@ -56,7 +56,7 @@ it('An account without access says so and offers nothing to revoke', async () =>
   expect(shown.queryByRole('button')).not.toBeInTheDocument();
 });
 
-it('The section shows that it loads', async () => {
+it('The sessions and API tokens of an account show that they are loading', async () => {
   renderClient({ 'admin.access.get': neverRespond });
   expect(await (await section()).findByRole('status', { name: 'Loading' })).toBeVisible();
 });

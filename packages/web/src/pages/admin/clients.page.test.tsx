@@ -71,7 +71,7 @@ it('"Try again" reads a list of clients that could not be loaded', async () => {
   expect(await screen.findByRole('link', { name: 'Mara de Wit' })).toBeVisible();
 });
 
-it('The dialog opens before the default credits are known, which keep what was typed', async () => {
+it('The dialog of a new client opens before the default credits arrive, and they replace nothing that was typed', async () => {
   let respond = (_settings: SettingsView): void => {};
   renderClients({
     'admin.clients.search': () => onlySearchPage(mara),

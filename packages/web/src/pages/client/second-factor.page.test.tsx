@@ -25,7 +25,7 @@ function renderCard(responses: Responses = {}, user = client) {
   });
 }
 
-it('Turning it on shows the QR code and the key, and after the first code the recovery codes', async () => {
+it('Turning the second factor on shows the QR code and the key, and after the first code the recovery codes', async () => {
   let view = secondFactorView({ isRequired: true });
   const page = renderCard(
     {
@@ -66,7 +66,7 @@ it('Turning it on shows the QR code and the key, and after the first code the re
   expect(page.pathname).toBe('/admin');
 });
 
-it('Turning it off needs a confirmation, for which a code is enough', async () => {
+it('Turning the second factor off needs a confirmation, for which a code is enough', async () => {
   let view = ON;
   let isConfirmed = false;
   const page = renderCard({

@@ -62,7 +62,7 @@ test('A flood of sign-ins from one address does not delay one from another addre
     responded += 1;
   });
   expect((await signIn('10.5.0.2', username)).statusCode).toBe(200);
-  // Six were in progress, and it was the first to be started after one of them.
+  // Six sign-ins were in progress, and this one was started as soon as one of them had ended.
   expect(responded).toBeLessThan(FLOOD_SIZE / 2);
   await Promise.all(flood);
 });

@@ -182,7 +182,7 @@ describe('the limit of an address', () => {
     timeout: 60_000,
   }, async ({ fresh, owner: { username } }) => {
     const results: number[] = [];
-    // Twelve at a time: more would wait for the database longer than the request timeout.
+    // Twelve attempts at a time, because more would wait for the database longer than the request timeout.
     for (let first = 0; first < 120; first += 12) {
       const guesses = Array.from({ length: 12 }, (_, n) =>
         post(fresh.app, { from: '10.0.0.66', username: `unknown-${first + n}` }),

@@ -114,7 +114,7 @@ describe('the report of a sign-in', () => {
     expect(await reported(portal, client)).toEqual([]);
     await signIn(portal, client, { address: '10.0.0.2' });
     expect(await reported(portal, client)).toEqual([{ address: '10.0.0.2', device: 'Firefox on Windows' }]);
-    // Both are known now.
+    // The device and the address are known now.
     await signIn(portal, client, { address: '10.0.0.2' });
     await signIn(portal, client, { address: '10.0.0.3', cookie: device });
     await signIn(portal, client, { address: '10.0.0.3' });

@@ -161,7 +161,7 @@ describe('Subscribing to own requests', () => {
       );
     const { id: lastId } = await buildRequest(em, { userId: other.id });
     await readUntil(ofOther, 'new-request', String(lastId));
-    // It has not been read meanwhile.
+    // The subscription has not been read meanwhile.
     expect((await stream.next()).value.changes).toEqual(EVERYTHING);
     for (const lastEventId of [id, 'unknown']) {
       const resumed = await watch(here, { lastEventId });

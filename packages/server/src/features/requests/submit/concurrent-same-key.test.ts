@@ -57,7 +57,7 @@ describe('A repeated Idempotency-Key', () => {
     const ledger = monitorLedger(nodes.em);
     for (let round = 0; round < byTestMode(4, 60); round += 1) {
       const quantity = whole(1, 10);
-      // As many credits as the one request needs, or as all fifty would.
+      // The credits for one request, or for all fifty.
       const { submit, booked } = await buildCaller(nodes, round % 2 === 0 ? quantity : quantity * CALLS);
       const answers = await Promise.all(
         Array.from({ length: CALLS }, (_, call) =>

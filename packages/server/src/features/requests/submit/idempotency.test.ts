@@ -154,7 +154,7 @@ describe('An Idempotency-Key', () => {
         expect(again.headers['idempotency-replayed']).toBe(wasCommitted ? 'true' : undefined);
         expect(await spent()).toEqual([{ amount: -5 }]);
       }
-      // One of the lost responses was that of the commit.
+      // One of the responses that were lost confirmed the commit.
       expect(committed).toBe(1);
       await cutOff.close();
       await orm.close(true);

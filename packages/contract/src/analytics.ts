@@ -32,7 +32,7 @@ export const AnalyticsView = z.object({
   totalClients: z.int(),
   totalRequests: z.int(),
   totalCreditsUsed: z.int(),
-  /** By number of requests that contain the sample, most first. */
+  /** Sorted by the number of requests that contain the sample, most first. */
   popularSamples: z.array(z.object({ id: Id, name: z.string(), requestCount: z.int() })),
   requestsByStatus: z.array(z.object({ status: RequestStatus, count: z.int() })),
   /** Requests that their clients cancelled. They count as rejected in `requestsByStatus`. */
@@ -56,11 +56,11 @@ export const ReportView = z.object({
       unusedCredits: z.int(),
     }),
   ),
-  /** By credits used, most first. */
+  /** Sorted by credits used, most first. */
   clients: z.array(z.object({ id: Id, name: z.string(), requests: z.int(), credits: z.int() })),
-  /** By units, most first. */
+  /** Sorted by units, most first. */
   samples: z.array(z.object({ id: Id, name: z.string(), requests: z.int(), units: z.int() })),
-  /** From submission to the first status change, rejections excluded. */
+  /** The time from submission to the first status change. Rejections are excluded. */
   approval: z.object({
     requests: z.int(),
     averageHours: z.nullable(z.number()),

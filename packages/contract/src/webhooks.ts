@@ -17,7 +17,7 @@ export type WebhookEvent = z.infer<typeof WebhookEvent>;
 /** Sent by the Send test button. */
 export const WEBHOOK_TEST = 'webhook.test';
 
-/** After a webhook's secret was replaced, deliveries are signed with the previous one too for so long. */
+/** How long deliveries are also signed with the previous secret after a replacement. */
 export const SECRET_OVERLAP_HOURS = 24;
 
 /** Webhooks per portal, and deliveries in one response. */
@@ -103,7 +103,7 @@ export const CreditAdjustmentView = z.object({
   user: z.object({ id: Id, name: z.string(), email: z.string() }),
   /** What was added; negative for credits that were taken. */
   amount: z.int(),
-  /** After the change. */
+  /** The balance after the change. */
   remainingCredits: z.int(),
   /** Null when the admin gave none. */
   reason: z.nullable(z.string()),

@@ -16,7 +16,7 @@ type EmbeddedPostgresOptions = {
 };
 
 export type EmbeddedPostgres = {
-  /** Of a superuser and the database `portal`. It does not change until the release. */
+  /** The URL of the database `portal` for a superuser. It does not change until the release. */
   url: string;
   /** Resolves when PostgreSQL has stopped, or immediately when another process still needs it. */
   release: () => Promise<void>;

@@ -56,7 +56,7 @@ function withCapability({ uid, gid }: SystemAccount, capability: string): string
 async function postgresAccount(cluster: string): Promise<SystemAccount> {
   const owner = await stat(cluster).catch(() => undefined);
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
-  // It also fails when another start has just created the account.
+  // The command also fails when another start has just created the account.
   if (!(await findAccount('postgres'))) await runCommand(['useradd', ...USERADD_OPTIONS, 'postgres']);
   const account = (await findAccount('postgres')) ?? (await findAccount('nobody'));
   if (account && account.uid !== 0) return account;

@@ -68,7 +68,7 @@ async function supervise(): Promise<void> {
     if (!(await stopPostmaster(postmaster, cluster))) log('PostgreSQL did not stop in time.');
   } finally {
     server.stop();
-    // Also keeps the lock from being garbage-collected until here, which would release it.
+    // Without a use of the lock here, it could be garbage-collected before, which would release it.
     lock.close();
   }
 }

@@ -62,7 +62,7 @@ async function start(): Promise<void> {
   let stopMetrics = async () => {};
   closeWithGrace({ delay: SHUTDOWN_GRACE_MS }, async ({ err, signal }) => {
     if (err) app.log.fatal({ err }, 'Shutting down after an uncaught error');
-    // Only SIGTERM comes from an orchestrator, with a load balancer in front.
+    // SIGTERM comes from an orchestrator, which has a load balancer in front. Other signals need no drain.
     await Promise.all([
       shutDown(app, shutdown, signal === 'SIGTERM' ? settings.drainMs : 0),
       // A signal may come while they start. They use the database until they have stopped.
@@ -73,7 +73,7 @@ async function start(): Promise<void> {
   });
   watchForStuckPool({
     stuckForMs: database.poolStuckForMs,
-    // Not gracefully: the requests in flight wait for the same connections.
+    // A graceful shutdown would wait for the requests in flight, which need the same connections.
     onStuck: (err) => {
       app.log.fatal({ err }, 'The node ends, because its pool of database connections is stuck');
       process.exit(1);

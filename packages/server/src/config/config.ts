@@ -140,7 +140,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     port: given.PORT ?? 3000,
     databaseUrl: withPassword(given.DATABASE_URL, given.DATABASE_PASSWORD),
     directUrl: withPassword(given.DATABASE_DIRECT_URL, given.DATABASE_PASSWORD),
-    /** Of the role that owns the tables. */
+    /** The URL of the role that owns the tables. */
     ownerUrl: withPassword(given.DATABASE_OWNER_URL, given.DATABASE_OWNER_PASSWORD),
     readUrl: withPassword(given.READ_DATABASE_URL, given.DATABASE_PASSWORD),
     dataDir,

@@ -17,9 +17,9 @@ const RETRY_PAUSE_MS = 2_000;
 const LOCK_PATIENCE_MS = 120_000;
 
 type MigrateOptions = {
-  /** Of the owner of the tables. */
+  /** The URL of the owner of the tables. */
   url: string;
-  /** Of the role with which nodes use the tables, when it is not their owner. */
+  /** The URL of the role with which nodes use the tables, when it is not their owner. */
   applicationUrl?: string | undefined;
   to?: string | undefined;
   log: (message: string) => void;

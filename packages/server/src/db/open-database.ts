@@ -86,7 +86,7 @@ async function assertCurrentSchema(orm: Orm, policy: SchemaPolicy): Promise<bool
 
 type LocatedDatabase = {
   url: string;
-  /** Of the role that owns the tables, when `url` has another one. */
+  /** The URL of the role that owns the tables, when `url` has another role. */
   ownerUrl: string | undefined;
   release: () => Promise<void>;
 };

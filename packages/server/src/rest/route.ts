@@ -5,7 +5,7 @@ export type RestRoute = {
   /** Below /api, parameters in braces. */
   path: string;
   procedure: string;
-  /** Of a success; 204 has no body. */
+  /** The status of a success; 204 has no body. */
   status: 200 | 201 | 204;
   summary: string;
   /** What the summary leaves out. */

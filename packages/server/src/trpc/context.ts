@@ -6,10 +6,13 @@ import type { ChangeBus } from '../features/requests/live/change-bus.ts';
 import type { EventStreams } from '../features/requests/live/event-streams.ts';
 import type { RuleContext } from '../rule-context.ts';
 
-/** It has no HTTP in it, so that tests can build one by hand. `em` is the root entity manager; each mutation gets a fork. */
+/**
+ * The context of a request. It does not depend on HTTP, so that tests can build one. `em` is the root entity manager;
+ * each mutation gets a fork.
+ */
 export type Context = Omit<RuleContext, 'actor'> &
   PasswordCheckRecorder & {
-    /** Also in the log, and quoted in the message of an unexpected error. */
+    /** The id in the log and in the message of an unexpected error. */
     requestId: string;
     readReplica: ReadReplica;
     analyticsCache: AnalyticsCache;

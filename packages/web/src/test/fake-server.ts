@@ -60,7 +60,7 @@ export function fakeServerLink(responses: Responses, sent: SentRequest[]): TRPCL
 }
 
 type FieldError = { path: string; message: string };
-/** As the server's `errors.ts` names them. */
+/** The codes of the server's `error-codes.ts` that the tests use. */
 type ErrorCode = 'confirmation-required' | 'second-factor-required' | 'wrong-second-factor';
 
 /** An error response, as the server sends it. */

@@ -35,7 +35,7 @@ export async function withDatabase<T>(
 }
 
 type UnmigratedDatabase = {
-  /** Of the role with which nodes use the tables, when it is not their owner. */
+  /** The URL of the role with which nodes use the tables, when it is not their owner. */
   applicationUrl: string | undefined;
   log: (message: string) => void;
 };

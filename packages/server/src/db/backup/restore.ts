@@ -84,7 +84,7 @@ async function assertEmpty(client: Client, tables: StoredTable[]): Promise<void>
     );
 }
 
-/** Of tables: what PostgreSQL checks or writes for each row, and its keys need not. */
+/** Selects the indexes and foreign keys of tables, with the statements that drop and create them. */
 const selectIndexesAndForeignKeys = `
   select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
     format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as create

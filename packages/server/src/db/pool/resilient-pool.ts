@@ -164,7 +164,7 @@ export class ResilientPool implements PostgresPool {
       };
       this.#waiting.add(fail);
       this.#pool.connect().then((client) => {
-        // After a loss the caller no longer waits.
+        // A caller whose wait was ended by a loss no longer waits for it.
         if (!this.#waiting.delete(fail)) return client.release();
         this.#acquiredAt = performance.now();
         resolve(client);

@@ -13,7 +13,7 @@ import { planDemoAccounts } from './demo-plan.ts';
 /** One for the demo's admin and one for all of its clients. */
 export type DemoPasswords = Record<Role, string>;
 
-/** They are in the README, so they are only for a portal that other machines cannot reach. */
+/** These passwords are in the README, so they are only for a portal that other machines cannot reach. */
 export const publishedPasswords: DemoPasswords = { admin: 'admin123', client: 'client123' };
 
 const GENERATED_PASSWORD_BYTES = 12;
@@ -87,7 +87,7 @@ export async function replacePublishedPasswords(
         ({ id, passwordHash }) => id === user.id && passwordHash === user.password,
       );
       if (!account) continue;
-      // Not `replacePassword`: it would email the demo's invented addresses.
+      // `replacePassword` would email the demo's invented addresses.
       user.password = hashes[account.role];
       await tx.em.flush();
       await endAccess(tx, { userId: user.id });

@@ -26,7 +26,7 @@ type DemoClient = [
   email: string,
   monthlyCredits: number,
   joinedMonthsAgo: number,
-  /** At most 28, so that every month has it. */
+  /** At most 28, so that every month has this day. */
   dayOfMonth: number,
 ];
 

@@ -21,7 +21,7 @@ import { hasUsersWithPassword, lockActiveAdmins, selectAdmins } from './admins.s
 
 const auditLabels = { name: 'Name', email: 'Email', username: 'Username' } as const;
 
-/** By name, deactivated admins last. */
+/** Sorted by name, deactivated admins last. */
 export function listAdmins({ em }: RuleContext): Promise<AdminsView> {
   return selectAdmins(em)
     .orderBy(sql`users.deactivated_at is not null`)

@@ -16,7 +16,7 @@ export type SecondFactorChange =
   | 'turned-off'
   | 'new-recovery-codes'
   | 'recovery-code-used'
-  /** By an operator. */
+  /** Removed by an operator. */
   | 'removed';
 
 /**
@@ -31,7 +31,7 @@ export type Email =
   | { kind: 'invitation'; userId: number }
   | { kind: 'password-reset'; email: string }
   | { kind: 'password-changed'; userId: number; changedAt: string }
-  /** To the old address. */
+  /** This email goes to the old address. */
   | { kind: 'email-changed'; userId: number; changeId: number }
   | { kind: 'api-token-created'; userId: number; tokenId: number }
   | { kind: 'new-device'; userId: number; signedInAt: string; device: string; address: string }

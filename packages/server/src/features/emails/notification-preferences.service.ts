@@ -45,7 +45,7 @@ export function updateNotificationPreferences(
   input: UpdateNotificationPreferencesInput,
 ): Promise<NotificationPreferencesView> {
   return inTransaction(ctx, async ({ em, actor }) => {
-    // Not em.create: two first updates in parallel would both insert.
+    // An upsert, because two first updates in parallel would both insert a row.
     await query(em)
       .insertInto('notification_preferences')
       .values({ user_id: actor.id })

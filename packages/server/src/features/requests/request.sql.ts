@@ -16,7 +16,7 @@ const lines = sql<RequestRow['lines']>`(
   from request_samples line join samples on samples.id = line.sample_id
   where line.request_id = sample_requests.id)`;
 
-/** From `sample_requests` joined with `users`. */
+/** The columns of a request, from `sample_requests` joined with `users`. */
 export const requestColumns = [
   'sample_requests.id',
   'sample_requests.status',

@@ -98,7 +98,7 @@ async function deleteUnusedImages(em: Em): Promise<void> {
     .deleteFrom('pictures')
     .where(sql<boolean>`created_at < app_now() - ${UNUSED_IMAGE_LIFETIME}`)
     .where(
-      // By the hash, because older samples may name an image by its full address.
+      // Images are compared by their hash, because older samples may have the full URL.
       sql<boolean>`not exists (select from samples where substring(image_url from '[0-9a-f]{64}') = pictures.hash)`,
     )
     .execute();

@@ -93,7 +93,7 @@ export function disableSecondFactor(ctx: OwnContext): Promise<void> {
   });
 }
 
-/** It cannot change until the transaction ends. The account's row is locked before it, as by a change of the settings. */
+/** Locks the setting until the transaction ends. The account's row is locked before it, as by a change of the settings. */
 async function lockAdminRequirement({ em }: OwnContext): Promise<boolean> {
   const { isRequired } = await query(em)
     .selectFrom('settings')

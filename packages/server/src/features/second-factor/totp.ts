@@ -18,7 +18,7 @@ export function newSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32;
 }
 
-/** As in "b2h4-x5wq-7ta3-kd6n". */
+/** Returns a code such as "b2h4-x5wq-7ta3-kd6n". */
 export function newRecoveryCode(): string {
   const letters = new Secret({ size: RECOVERY_CODE_BYTES }).base32.toLowerCase();
   return letters.match(/.{4}/g)?.join('-') ?? letters;

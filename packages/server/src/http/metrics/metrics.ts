@@ -191,7 +191,10 @@ export function createMetrics({
   };
 }
 
-/** Of all nodes, because one node at a time does the housekeeping. Absent while the database is unavailable. */
+/**
+ * The numbers are those of all nodes, because one node at a time does the housekeeping. They are absent while the
+ * database is unavailable.
+ */
 function registerHousekeeping(registers: Registry[], read: MetricSources['housekeeping']): void {
   const gauges: [name: string, help: string, of: (record: HousekeepingRecord) => number | null][] = [
     [

@@ -69,7 +69,7 @@ export async function runDeliveryWorker(options: WebhookWorkerOptions): Promise<
       localConcurrency: MAX_DELIVERIES,
       localGroupConcurrency: MAX_DELIVERIES_TO_ONE_WEBHOOK,
       heartbeatRefreshSeconds: 4,
-      // Each of the concurrent workers polls, and a delivery is not urgent.
+      // Polls less often, because each of the concurrent workers polls and a delivery is not urgent.
       pollingIntervalSeconds: 2 * pollingIntervalSeconds,
       burstWhenReadyExceeds: 1,
     },

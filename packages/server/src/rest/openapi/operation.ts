@@ -61,7 +61,7 @@ function tokenScopesOf({ procedure }: RestRoute) {
   return meta.who === 'anyone' ? [] : tokenScopesFor(type, meta);
 }
 
-/** Of every route. */
+/** The description of the status 429, which every route can return. */
 function tooManyRequests(route: RestRoute): string {
   const { tooManyAtOnce, tokenLimit } = errorMessages;
   return tokenScopesOf(route).length === 0 ? tooManyAtOnce : `${tooManyAtOnce}, or: ${tokenLimit}`;

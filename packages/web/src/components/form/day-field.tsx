@@ -7,7 +7,7 @@ const TOOLBAR_CLASSES = 'max-sm:flex-1 sm:grid-cols-[auto_1fr] sm:items-center s
 
 type DayFieldProps = {
   label: string;
-  /** As in 2026-03-31; null for none. */
+  /** A day such as 2026-03-31; null for none. */
   value: string | null;
   onChange: (day: string | null) => void;
   className?: string;

@@ -4,7 +4,7 @@ import type { DialogState } from './use-item-dialog.ts';
 
 type RecordDialogProps = DialogState & {
   title: string;
-  /** As in "client". */
+  /** The kind of the record, as in "client". */
   noun: string;
   isMissing?: boolean;
   isError?: boolean;

@@ -15,7 +15,7 @@ function loadSchema() {
   return import('@portal/contract/accounts').then((contract) => contract.LoginForm);
 }
 
-// Only accounts with a second factor need it.
+// Loaded on demand, because only accounts with a second factor need it.
 const CodeStep = lazy(() => import('./code-step.tsx').then((file) => ({ default: file.CodeStep })));
 
 /** Signs in. The page redirects afterwards. */

@@ -19,7 +19,7 @@ function Form({ loadSchema, send }: FormProps) {
   );
 }
 
-it('A form says when its schema cannot be loaded, and the next press tries again', async () => {
+it('A form says when its schema cannot be loaded, and the next press loads it again', async () => {
   let isOffline = true;
   const loadSchema = async () => {
     if (isOffline) throw new TypeError('Failed to fetch dynamically imported module');

@@ -64,7 +64,7 @@ export function ClientsList({ children }: { children?: ReactNode }) {
   const rejection = useItemDialog<ClientView>();
   usePreload(EditClientById, DeclineClientDialog, DeleteClientDialog);
   return (
-    // Not clipped, so that the selection bar can stick to the window.
+    // The card must not clip, so that the selection bar can stick to the window.
     <Card flush className="[&>div]:overflow-visible">
       <ClientsToolbar state={state} filter={filter}>
         {children}

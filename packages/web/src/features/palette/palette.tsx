@@ -32,7 +32,7 @@ export function Palette({ open, onOpenChange, ...props }: PaletteProps) {
     setHasChosen(false);
     onOpenChange(next);
   };
-  // After a choice the next page has the focus: all of it, not the first link in it.
+  // After a choice the content of the next page gets the focus, not the first link in it.
   const focusNextPage = (): false => {
     document.getElementById('content')?.focus({ preventScroll: true });
     return false;

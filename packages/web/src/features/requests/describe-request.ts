@@ -19,7 +19,7 @@ export function describeSamples({ samples, quantities }: Pick<RequestView, 'samp
   return samples.map(({ id, name }) => `${name} × ${quantities[id] ?? 1}`).join(', ');
 }
 
-/** As in "1 credit" and "3 credits". */
+/** Returns "1 credit" or "3 credits". */
 export function formatCredits(credits: number) {
   return credits === 1 ? '1 credit' : `${credits} credits`;
 }

@@ -36,7 +36,7 @@ export function SamplesList() {
   const edition = useUrlDialog('edit');
   usePreload(EditSampleById);
   return (
-    // Not clipped, so that the selection bar can stick to the window.
+    // The card must not clip, so that the selection bar can stick to the window.
     <Card flush className="[&>div]:overflow-visible">
       <ListToolbar
         search={{ label: 'Search samples', value: view.search, onChange: (search) => change({ search }) }}

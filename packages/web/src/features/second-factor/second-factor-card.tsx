@@ -159,7 +159,7 @@ function TurnedOn({ since, recoveryCodesLeft, isRequired, onStarted }: TurnedOnP
 
 export function SecondFactorCard() {
   const query = trpc.me.secondFactor.get.useQuery();
-  // Here, because the button that opens it disappears while the recovery codes are shown.
+  // The dialog is here, because the button that opens it disappears while the recovery codes are shown.
   const setUp = useItemDialog<SecondFactorEnrolmentView>();
   usePreload(SetUpDialog);
   return (

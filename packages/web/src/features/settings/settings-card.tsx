@@ -13,7 +13,7 @@ export function SettingsCard({ title, children }: SettingsCardProps) {
     <Card title={title}>
       <QueryState
         query={query}
-        // As high as the general settings, so that the card below stays where it is.
+        // The spinner is as high as the general settings, so that the card below does not move.
         loading={<Spinner className="h-80 w-full justify-center" />}
         error={{ title: 'Error loading settings.', text: 'Please try again.' }}
       >

@@ -17,7 +17,7 @@ export function useSettingsForm(stored: SettingsView, fields: readonly Field[]) 
     defaultValues: pick(stored, fields),
     draft: `settings ${fields.join()}`,
   });
-  // Read while rendering, because the form observes only what is read.
+  // react-hook-form tracks only the state that is read while rendering.
   const { dirtyFields, defaultValues } = form.formState;
   // A field whose stored value has changed shows the current one, beside the message of a conflict. Other edits stay.
   useEffect(() => {

@@ -5,7 +5,7 @@ import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { formatDayAndTime } from '../../lib/format/dates.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
 
-/** Until when messages are signed with the previous secret too, and a button that ends it. */
+/** Shows until when messages are also signed with the previous secret, and a button that ends this. */
 export function PreviousSecret({ webhook: { id, url, previousSecretUntil } }: { webhook: WebhookView }) {
   const end = useToastMutation(trpc.admin.webhooks.endPreviousSecret, {
     success: successMessages.previousSecretEnded,

@@ -9,7 +9,7 @@ export function useLogOut() {
   const toasts = useToasts();
   const writeSession = useWriteSession();
   const { mutate } = trpc.auth.logout.useMutation({
-    // Read before, because the response clears the storage (Clear-Site-Data).
+    // Read before the request, because the response clears the storage (Clear-Site-Data).
     onMutate: readPreferences,
     onSuccess: (_output, _input, preferences) => {
       clearUserData(preferences);

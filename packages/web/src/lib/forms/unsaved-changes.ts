@@ -32,7 +32,7 @@ export function useUnsavedChanges(isChanged: boolean) {
     const form = Symbol('form');
     changedForms.set(form, editedRecord());
     dialogForms?.add(form);
-    // Only while it is needed, because a page with this listener cannot be restored from memory by every browser.
+    // Added only while it is needed, because some browsers cannot restore a page with this listener from memory.
     window.addEventListener('beforeunload', askBeforeUnload);
     return () => {
       changedForms.delete(form);

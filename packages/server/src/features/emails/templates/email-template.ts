@@ -13,7 +13,7 @@ export type EmailTemplate = {
   /** Why the recipient gets this email, and how to stop such emails. */
   footnote: string;
   settingsUrl?: string;
-  /** Of the portal, in emails to admins. */
+  /** The version of the portal, in emails to admins. */
   version?: string;
 };
 

@@ -56,7 +56,7 @@ export function layout(portal: Portal, template: EmailTemplate): ReactElement {
   );
 }
 
-/** Not react-email's Preview, which adds a second title. The white space keeps the first lines out of mailbox lists. */
+/** react-email's Preview would add a second title. The white space keeps the first lines out of mailbox lists. */
 function preview(text: string) {
   const style = { display: 'none', overflow: 'hidden', maxHeight: 0, maxWidth: 0, opacity: 0 };
   return h('div', { style }, text, renderWhiteSpace(text));

@@ -25,7 +25,7 @@ function subscribe(
   { input, signal = new AbortController().signal }: Subscription,
   sees: (change: ChangeView) => boolean,
 ): AsyncGenerator<ChangeBatch, void> {
-  // Before the first value is read, so that a refused stream does not begin.
+  // Opened before the first value is read, so that a refused stream does not begin.
   const stream = eventStreams.open(actor, signal);
   const { lastEventId, pageAge } = input ?? {};
   return readBatches(changeBus, stream, { lastEventId, pageAge, sees, signal });

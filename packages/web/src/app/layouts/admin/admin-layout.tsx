@@ -49,7 +49,7 @@ export function AdminLayout() {
             </div>
           </header>
           <PageContent className="mx-auto max-w-[84rem] px-4 py-7 sm:px-8 sm:py-9" />
-          {/* At the end, because a phone has no height to spare. */}
+          {/* On a phone the notice is at the end, because the screen is low. */}
           <DemoNotice className="md:hidden" />
         </div>
       </div>

@@ -27,7 +27,7 @@ export function ClientLayout() {
       </Suspense>
       <ClientShortcuts />
       <DemoNotice className="hidden md:block" />
-      {/* Not sticky on a low screen, as at 400 % zoom, where it would cover a quarter of the page. */}
+      {/* On a low screen, as at 400 % zoom, a sticky header would cover a quarter of the page. */}
       <header className="sticky top-0 z-30 border-b border-line bg-surface print:hidden [@media(max-height:26rem)]:relative">
         <div className="mx-auto flex h-16 max-w-page items-center gap-8 px-4 md:max-lg:gap-4 sm:px-6">
           <Brand to={paths.dashboard} />
@@ -50,7 +50,7 @@ export function ClientLayout() {
         </div>
       </header>
       <PageContent className="mx-auto max-w-page px-4 py-8 sm:px-6 sm:py-10" />
-      {/* At the end, because a phone has no height to spare. */}
+      {/* On a phone the notice is at the end, because the screen is low. */}
       <DemoNotice className="md:hidden" />
     </LayoutProviders>
   );

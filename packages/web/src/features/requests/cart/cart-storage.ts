@@ -31,6 +31,6 @@ export function storeCart(userId: number, cart: Cart) {
     if (cart.lines.length + cart.notes.length === 0) localStorage.removeItem(storageKey(userId));
     else localStorage.setItem(storageKey(userId), JSON.stringify(cart));
   } catch {
-    // As above.
+    // Without storage, or when it is full, the cart lasts until the page is closed.
   }
 }

@@ -15,7 +15,7 @@ export function CancelRequestDialog({ request, open, onOpenChange }: CancelReque
   const { mutateAsync, isPending } = useToastMutation(trpc.me.requests.cancel, {
     success: ({ remainingCredits }) => successMessages.requestCancelled(remainingCredits),
     failure: failureMessages.cancelRequest,
-    // After an error, too: an admin may have changed the request first.
+    // Read after an error too, because an admin may have changed the request first.
     invalidate: ({ auth, me }) => [auth.session, me.requests.list, me.requests.get, me.credits],
     onSuccess: ({ remainingCredits }) => {
       writeRemainingCredits(remainingCredits);

@@ -58,7 +58,7 @@ export function RequestTimeline({
               </span>
             </div>
             {event.note !== null && <p className="break-words whitespace-pre-line">{event.note}</p>}
-            {/* Not on paper, which may go to the client. */}
+            {/* Hidden on paper, because the client may get the sheet. */}
             {event.internalNote !== null && (
               <p className="print:hidden flex items-start gap-2 rounded-md bg-sunken px-3 py-2 text-sm break-words whitespace-pre-line">
                 <Lock className="mt-0.5 size-3.5 shrink-0 text-quiet" aria-hidden />

@@ -16,7 +16,7 @@ export function useStatusChange({ id, status }: RequestDetailView, onChanged: ()
   const { mutate, isPending } = useToastMutation(trpc.admin.requests.changeStatus, {
     success: ({ eventId }) => withUndo([{ id, eventId }]),
     failure: failureMessages.updateRequest,
-    // After an error, too: another admin may have changed the request first.
+    // Read after an error too, because another admin may have changed the request first.
     invalidate: ({ admin }) => [admin.requests, admin.clients, admin.credits, admin.analytics],
     onSuccess: ({ eventId: _, ...changed }) => {
       utils.admin.requests.get.setData({ id: changed.id }, changed);

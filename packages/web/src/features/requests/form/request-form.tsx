@@ -18,7 +18,7 @@ function useSubmitRequest({ onSuccess, onError }: { onSuccess: () => void; onErr
   const { mutateAsync, isPending } = useToastMutation(trpc.me.requests.submit, {
     success: ({ remainingCredits }) => successMessages.samplesRequested(remainingCredits),
     failure: failureMessages.requestSamples,
-    // After an error, too: the credits or the catalogue on screen may be out of date.
+    // Read after an error too, because the credits or the catalogue on screen may be out of date.
     invalidate: ({ auth, me }) => [auth.session, me.requests.list, me.credits],
     onSuccess: ({ remainingCredits }) => {
       writeRemainingCredits(remainingCredits);

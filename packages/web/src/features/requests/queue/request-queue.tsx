@@ -33,7 +33,7 @@ export function RequestQueue() {
     },
   });
   return (
-    // Not clipped, so that the selection bar can stick to the window.
+    // The card must not clip, so that the selection bar can stick to the window.
     <Card flush className="[&>div]:overflow-visible">
       <RequestStatusTabs view={list.state.view} counts={list.counts} />
       <SavedViews current={list.state.view} />

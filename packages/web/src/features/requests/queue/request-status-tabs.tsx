@@ -24,7 +24,7 @@ type RequestStatusTabsProps = {
   counts: RequestCountsView | undefined;
 };
 
-/** Links to the requests of one status in the present search, each with its number of requests. */
+/** Links to the requests of each status in the current search, with their number. */
 export function RequestStatusTabs({ view, counts }: RequestStatusTabsProps) {
   const current = view.status;
   // The router's location lags behind the filters, which nuqs writes to the URL without it.

@@ -19,7 +19,7 @@ import { type DemoLine, type DemoRequest, type DemoStatusChange, planDemo, reset
 import { demoSamples } from './demo-samples.ts';
 
 /** Any number that no other advisory lock uses. */
-const DEMO_LOCK = 727_046_002;
+const DEMO_LOCK_ID = 727_046_003;
 const LOCK_RETRY_DELAY_MS = 200;
 
 type NewAccount = Parameters<typeof createAccount>[1];
@@ -165,7 +165,7 @@ export async function loadDemo(
     const outcome = await orm.em.fork().transactional(async (tx) => {
       // A wait for the lock would exceed the connection's lock timeout, so it is polled.
       const { rows } = await sql<{ isLocked: boolean }>`
-        select pg_try_advisory_xact_lock(${DEMO_LOCK}) as "isLocked"`.execute(query(tx));
+        select pg_try_advisory_xact_lock(${DEMO_LOCK_ID}) as "isLocked"`.execute(query(tx));
       if (!rows[0]?.isLocked) return 'busy';
       const state = await sql<{ now: string; isEmpty: boolean }>`
         select iso_time(app_now()) as now, not exists (select from samples)

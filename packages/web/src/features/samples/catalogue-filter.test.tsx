@@ -46,3 +46,28 @@ it('The search is in the URL when typing pauses, unless the page has been left b
   expect(window.location.pathname).toBe('/help');
   vi.useRealTimers();
 });
+
+it('A link to the catalogue with another search is followed while the catalogue is open', async () => {
+  const user = userEvent.setup();
+  const element = (
+    <>
+      <Link to="/dashboard?search=honey">Honey</Link>
+      <Link to="/dashboard">Dashboard</Link>
+      <Catalogue
+        samples={[stamp, { ...stamp, id: 2, name: 'Wild Hive Honey' }]}
+        rest="none"
+        isChosen={() => false}
+      >
+        {() => null}
+      </Catalogue>
+    </>
+  );
+  renderPage({ at: '/dashboard', routes: [{ path: '/dashboard', element }] });
+  await screen.findByText('2 samples');
+  await user.click(screen.getByRole('link', { name: 'Honey' }));
+  expect(await screen.findByText('1 sample')).toBeVisible();
+  expect(screen.getByLabelText('Search samples')).toHaveValue('honey');
+  await user.click(screen.getByRole('link', { name: 'Dashboard' }));
+  expect(await screen.findByText('2 samples')).toBeVisible();
+  expect(screen.getByLabelText('Search samples')).toHaveValue('');
+});

@@ -1,7 +1,7 @@
 import type { SampleView } from '@portal/contract/samples';
 import { clsx } from 'clsx';
 import { ChevronsUpDown, Images, SearchX } from 'lucide-react';
-import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useId, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { Button } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
@@ -44,15 +44,18 @@ export const ALL_SIZES = 'all';
 
 const NO_FILTER = { search: '', size: ALL_SIZES };
 
+function readFilter(params: URLSearchParams) {
+  return { search: params.get('search') ?? NO_FILTER.search, size: params.get('size') ?? NO_FILTER.size };
+}
+
 /** The filter in the URL, where it follows when typing pauses. Without nuqs, which the dashboard does not load otherwise. */
 function useCatalogueFilter() {
   const [params, setParams] = useSearchParams();
   const { pathname } = useLocation();
-  const [filter, setFilter] = useState({
-    search: params.get('search') ?? NO_FILTER.search,
-    size: params.get('size') ?? NO_FILTER.size,
-  });
+  const [filter, setFilter] = useState(() => readFilter(params));
   const settled = useDebouncedValue(filter);
+  const inUrl = params.toString();
+  const known = useRef(inUrl);
   const writeUrl = useEffectEvent(() => {
     // The page stays visible while the files of the next one are loaded.
     if (window.location.pathname !== pathname) return;
@@ -61,11 +64,20 @@ function useCatalogueFilter() {
       if (settled[name] === NO_FILTER[name]) next.delete(name);
       else next.set(name, settled[name]);
     }
-    if (next.toString() !== params.toString()) setParams(next, { replace: true });
+    if (next.toString() === inUrl) return;
+    known.current = next.toString();
+    setParams(next, { replace: true });
   });
   useEffect(() => {
     if (settled) writeUrl();
   }, [settled]);
+  // A link to another filter while the page is open, as in the palette.
+  const followLink = useEffectEvent((linked: string) => {
+    if (linked === known.current) return;
+    known.current = linked;
+    setFilter(readFilter(params));
+  });
+  useEffect(() => followLink(inUrl), [inUrl]);
   return [filter, setFilter] as const;
 }
 

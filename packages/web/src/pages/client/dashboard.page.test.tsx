@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { onlyPage, requestView, sampleView } from '../../test/builders.ts';
@@ -14,7 +14,10 @@ function renderDashboard(responses: Responses = {}) {
   return renderPage({
     at: '/dashboard',
     user: client,
-    routes: [{ path: '/dashboard', Component: DashboardPage }],
+    routes: [
+      { path: '/dashboard', Component: DashboardPage },
+      { path: '/help', element: <p>Help</p> },
+    ],
     responses: {
       'me.requests.list': () => onlyPage(),
       'me.samples.list': () => onlyPage(anchor, honey),
@@ -91,4 +94,27 @@ it('A refused request keeps the cart and the idempotency key for the next attemp
   await waitFor(() => expect(page.inputsOf('me.requests.submit')).toHaveLength(2));
   const [first, second] = page.inputsOf('me.requests.submit');
   expect(second).toEqual(first);
+});
+
+function goTo(path: string) {
+  window.history.pushState(null, '', path);
+  act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
+}
+
+it('A request that succeeds after its page was left empties the cart', async () => {
+  const accepted = Promise.withResolvers<void>();
+  renderDashboard({
+    'me.requests.submit': async () => {
+      await accepted.promise;
+      return { ...requestView(), user: client, remainingCredits: 2 };
+    },
+  });
+  await confirmRequestFor('Harbour Anchor');
+  goTo('/help');
+  expect(await screen.findByText('Help')).toBeVisible();
+  accepted.resolve();
+  expect(await screen.findByText('Samples requested')).toBeVisible();
+  goTo('/dashboard');
+  expect(await screen.findByRole('button', { name: 'Add Harbour Anchor' })).toBeVisible();
+  expect(screen.queryByLabelText('Quantity of Harbour Anchor')).toBeNull();
 });

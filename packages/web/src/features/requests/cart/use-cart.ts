@@ -31,7 +31,12 @@ export function useCart(userId: number, catalogue: { id: number }[] | undefined)
     put: (line: CartLine) => change((current) => withLine(current, line)),
     remove: (id: number) => change((current) => withoutLine(current, id)),
     dismissNotes: () => setCart({ key: newIdempotencyKey(), lines, notes: [] }),
-    empty: () => setCart(emptyCart()),
+    empty: () => {
+      const next = emptyCart();
+      // The page may have been left by then, and the cart may be another one.
+      if (readCart(userId).key === cart.key) storeCart(userId, next);
+      setCart(next);
+    },
   };
 }
 

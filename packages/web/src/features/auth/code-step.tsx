@@ -54,7 +54,7 @@ function CodeForm({ credentials, onBack, kind, onSwitch }: CodeFormProps) {
       if (httpStatus === 401) onBack();
     },
   });
-  const { errors, formProps, showServerErrors } = useLightForm(loadSchema, ({ totp }) =>
+  const { errors, formProps, isChecking, showServerErrors } = useLightForm(loadSchema, ({ totp }) =>
     login.mutate({ ...credentials, totp }),
   );
   return (
@@ -67,7 +67,13 @@ function CodeForm({ credentials, onBack, kind, onSwitch }: CodeFormProps) {
         error={errors.totp}
         {...kind.field}
       />
-      <Button type="submit" size="lg" className="mt-2" pending={login.isPending} pendingLabel="Signing in...">
+      <Button
+        type="submit"
+        size="lg"
+        className="mt-2"
+        pending={isChecking || login.isPending}
+        pendingLabel="Signing in..."
+      >
         Sign In
       </Button>
       <div className="flex flex-wrap justify-between gap-2">

@@ -19,7 +19,7 @@ export function ForgottenPasswordForm() {
       toasts.error(authMessages.linkFailed(error));
     },
   });
-  const { errors, formProps, showServerErrors } = useLightForm(loadSchema, (input) =>
+  const { errors, formProps, isChecking, showServerErrors } = useLightForm(loadSchema, (input) =>
     requestLink.mutate(input),
   );
   if (requestLink.isSuccess) {
@@ -41,7 +41,7 @@ export function ForgottenPasswordForm() {
         type="submit"
         size="lg"
         className="mt-2"
-        pending={requestLink.isPending}
+        pending={isChecking || requestLink.isPending}
         pendingLabel="Sending..."
       >
         Send link

@@ -35,7 +35,9 @@ export function LoginForm() {
       toasts.error(authMessages.signInFailed(error));
     },
   });
-  const { errors, formProps, showServerErrors } = useLightForm(loadSchema, (input) => login.mutate(input));
+  const { errors, formProps, isChecking, showServerErrors } = useLightForm(loadSchema, (input) =>
+    login.mutate(input),
+  );
   if (credentials)
     return (
       <Suspense fallback={<Spinner className="w-full justify-center py-16" />}>
@@ -59,7 +61,13 @@ export function LoginForm() {
         name="password"
         error={errors.password}
       />
-      <Button type="submit" size="lg" className="mt-2" pending={login.isPending} pendingLabel="Signing in...">
+      <Button
+        type="submit"
+        size="lg"
+        className="mt-2"
+        pending={isChecking || login.isPending}
+        pendingLabel="Signing in..."
+      >
         Sign In
       </Button>
     </form>

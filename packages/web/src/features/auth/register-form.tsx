@@ -52,7 +52,7 @@ export function RegisterForm({ needsApproval, onWaiting }: RegisterFormProps) {
       toasts.error(authMessages.registrationFailed(error));
     },
   });
-  const { errors, formProps, showServerErrors } = useLightForm(
+  const { errors, formProps, isChecking, showServerErrors } = useLightForm(
     loadSchema,
     ({ name, email, username, password }) => register.mutate({ name, email, username, password }),
   );
@@ -87,7 +87,7 @@ export function RegisterForm({ needsApproval, onWaiting }: RegisterFormProps) {
         type="submit"
         size="lg"
         className="mt-2"
-        pending={register.isPending}
+        pending={isChecking || register.isPending}
         pendingLabel="Creating account..."
       >
         Create Account

@@ -35,7 +35,7 @@ export function SetPasswordForm({ token, owner, hint, success, onDone }: SetPass
       toasts.error(authMessages.passwordFailed(error));
     },
   });
-  const { errors, formProps, showServerErrors } = useLightForm(loadSchema, ({ password }) =>
+  const { errors, formProps, isChecking, showServerErrors } = useLightForm(loadSchema, ({ password }) =>
     set.mutate({ token, password }),
   );
   return (
@@ -54,7 +54,13 @@ export function SetPasswordForm({ token, owner, hint, success, onDone }: SetPass
         error={errors.confirmPassword}
       />
       {hint && <p className="text-sm text-quiet">{hint}</p>}
-      <Button type="submit" size="lg" className="mt-2" pending={set.isPending} pendingLabel="Saving...">
+      <Button
+        type="submit"
+        size="lg"
+        className="mt-2"
+        pending={isChecking || set.isPending}
+        pendingLabel="Saving..."
+      >
         Save password
       </Button>
     </form>

@@ -3,18 +3,21 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { TextField } from '../../components/form/text-field.tsx';
+import { Button } from '../../components/ui/button.tsx';
 import { renderPage } from '../../test/render-page.tsx';
 import { useLightForm } from './use-light-form.ts';
 
 type FormProps = { loadSchema: () => Promise<typeof LoginForm>; send: (values: LoginForm) => void };
 
 function Form({ loadSchema, send }: FormProps) {
-  const { errors, formProps } = useLightForm(loadSchema, send);
+  const { errors, formProps, isChecking } = useLightForm(loadSchema, send);
   return (
     <form {...formProps}>
       <TextField label="Username" name="username" />
       <TextField label="Password" name="password" error={errors.password} />
-      <button type="submit">Sign In</button>
+      <Button type="submit" pending={isChecking} pendingLabel="Signing in...">
+        Sign In
+      </Button>
     </form>
   );
 }
@@ -39,4 +42,19 @@ it('A form says when its schema cannot be loaded, and the next press loads it ag
   await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
   await waitFor(() => expect(send).toHaveBeenCalledWith({ username: 'mara', password: 'secret1' }));
   expect(screen.queryByText(message)).not.toBeInTheDocument();
+});
+
+it('A second press while the schema is being loaded sends nothing, and the button says what it waits for', async () => {
+  const schema = Promise.withResolvers<typeof LoginForm>();
+  const send = vi.fn();
+  const element = <Form loadSchema={() => schema.promise} send={send} />;
+  renderPage({ at: '/', routes: [{ path: '/', element }] });
+  await userEvent.type(await screen.findByLabelText('Username'), 'mara');
+  await userEvent.type(screen.getByLabelText('Password'), 'secret1{Enter}');
+  await userEvent.click(screen.getByRole('button', { name: 'Signing in...' }));
+  await userEvent.type(screen.getByLabelText('Password'), '{Enter}');
+  schema.resolve(LoginForm);
+  await waitFor(() => expect(send).toHaveBeenCalled());
+  expect(send).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('button', { name: 'Sign In' })).toBeVisible();
 });

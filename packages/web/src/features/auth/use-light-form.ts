@@ -38,6 +38,7 @@ export function useLightForm<Values extends Entries>(
 ) {
   const [errors, setErrors] = useState<Errors>({});
   const [wasSubmitted, setWasSubmitted] = useState(false);
+  const [isChecking, setIsChecking] = useState(false);
   const tryToLoadSchema = () => loadSchema().catch(() => undefined);
 
   /** @returns undefined when the schema could not be loaded */
@@ -52,7 +53,9 @@ export function useLightForm<Values extends Entries>(
 
   const submit = async (form: HTMLFormElement) => {
     setWasSubmitted(true);
+    setIsChecking(true);
     const result = await check(form);
+    setIsChecking(false);
     if (!result) setErrors(putAtLastField(form, SCHEMA_MISSING_MESSAGE));
     else if (result.values) send(result.values);
     else focusFirst(form, result.found);
@@ -60,6 +63,9 @@ export function useLightForm<Values extends Entries>(
 
   return {
     errors,
+    /** Whether the schema of submitted values is still being loaded. The button is pending meanwhile. */
+    isChecking,
+    /** Shows the server's field errors. */
     showServerErrors: (error: unknown) => setErrors(firstMessages(serverFieldErrors(error))),
     formProps: {
       noValidate: true,

@@ -172,6 +172,21 @@ test('A taken username is reported', async ({ page, consoleGuard }) => {
   await expect(toast).toContainText('Username already exists');
 });
 
+test('A registration form that cannot be downloaded costs its tab and not the sign-in', async ({
+  page,
+  context,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module/);
+  await page.goto('/auth');
+  await expect(page.getByLabel('Username')).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('tab', { name: 'Register' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'This form could not be shown.' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Login' }).click();
+  await expect(page.getByLabel('Username')).toBeVisible();
+});
+
 test('Without a session, every page leads to the sign-in page', async ({ page }) => {
   for (const path of ['/', '/dashboard', '/request-history', '/settings', '/admin', '/admin/clients']) {
     await page.goto(path);

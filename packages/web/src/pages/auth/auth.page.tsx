@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
+import { ErrorBoundary } from '../../components/ui/error-boundary.tsx';
 import { PageSpinner } from '../../components/ui/page-spinner.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { TextLink } from '../../components/ui/text-link.tsx';
@@ -59,7 +60,9 @@ export function AuthPage() {
     <AuthFrame title="Sign In or Create Account" text={description}>
       <AuthTabs value={tab} onChange={change} />
       <div role="tabpanel" id={authPanelId} aria-labelledby={authTabId(tab)} className="mt-6">
-        {tab === 'login' ? <LoginForm /> : <RegisterTab onWaiting={() => setIsWaiting(true)} />}
+        <ErrorBoundary title="This form could not be shown." resetKey={tab}>
+          {tab === 'login' ? <LoginForm /> : <RegisterTab onWaiting={() => setIsWaiting(true)} />}
+        </ErrorBoundary>
       </div>
       <div className="mt-6 grid justify-items-center gap-2">
         <TextLink to={{ search: switchTo.search }} state={state} replace>

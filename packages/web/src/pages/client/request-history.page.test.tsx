@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { onlyPage, requestDetailView, requestView } from '../../test/builders.ts';
@@ -8,7 +8,10 @@ import { renderPage } from '../../test/render-page.tsx';
 import { RequestHistoryPage } from './request-history.page.tsx';
 
 function renderRequestHistory(responses: Responses) {
-  const routes = [{ path: '/request-history', Component: RequestHistoryPage }];
+  const routes = [
+    { path: '/request-history', Component: RequestHistoryPage },
+    { path: '/help', element: <p>Help</p> },
+  ];
   return renderPage({ at: '/request-history', user: client, routes, responses });
 }
 
@@ -94,4 +97,22 @@ it("A refused cancellation shows the server's message", async () => {
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel request' }));
   expect(await screen.findByText('Only pending requests can be cancelled')).toBeVisible();
   expect(screen.getByText('Failed to cancel request')).toBeVisible();
+});
+
+it('A reorder that is answered after its page was left does not open the dashboard', async () => {
+  const answered = Promise.withResolvers<void>();
+  const page = renderRequestHistory({
+    'me.requests.list': () => onlyPage(requestView()),
+    'me.requests.again': async () => {
+      await answered.promise;
+      return { lines: [], remainingCredits: 5 };
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Request again #42' }));
+  window.history.pushState(null, '', '/help');
+  act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
+  expect(await screen.findByText('Help')).toBeVisible();
+  await act(async () => answered.resolve());
+  await act(() => Promise.resolve());
+  expect(page.pathname).toBe('/help');
 });

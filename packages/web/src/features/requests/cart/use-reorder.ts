@@ -51,18 +51,22 @@ export function useReorder() {
   const navigate = useNavigate();
   const { mutate, isPending } = useMutation({
     mutationFn: (id: number) => client.me.requests.again.query({ id }),
-    onSuccess: (earlier) => {
-      if (user === null) return;
-      const { lines, notes } = reorder(earlier);
-      const isReplaced = readCart(user.id).lines.length > 0;
-      storeCart(user.id, {
-        ...emptyCart(),
-        lines,
-        notes: isReplaced ? [...notes, CART_REPLACED_NOTE] : notes,
-      });
-      void navigate(`${paths.dashboard}#request-samples`);
-    },
     onError: (error) => toasts.error(failureMessages.requestAgain(error)),
   });
-  return { requestAgain: mutate, isPending };
+  const fillCart = (earlier: ReorderView) => {
+    if (user === null) return;
+    const { lines, notes } = reorder(earlier);
+    const isReplaced = readCart(user.id).lines.length > 0;
+    storeCart(user.id, {
+      ...emptyCart(),
+      lines,
+      notes: isReplaced ? [...notes, CART_REPLACED_NOTE] : notes,
+    });
+    void navigate(`${paths.dashboard}#request-samples`);
+  };
+  return {
+    // With the press, so that a response that arrives after the page was left does not open another one.
+    requestAgain: (id: number) => mutate(id, { onSuccess: fillCart }),
+    isPending,
+  };
 }

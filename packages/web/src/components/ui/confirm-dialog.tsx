@@ -19,12 +19,14 @@ type ConfirmDialogProps = {
   /** False until these are met. */
   canConfirm?: boolean;
   onConfirm: () => void;
+  /** The tab stop to focus after closing; null for the element that had the focus before. */
+  focusAfter?: () => HTMLElement | null;
 };
 
 /** Confirms a destructive action (role alertdialog). */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, description, confirmLabel, pendingLabel, pending, onConfirm } = props;
-  const { cancelLabel = 'Cancel', canConfirm = true, children } = props;
+  const { cancelLabel = 'Cancel', canConfirm = true, focusAfter, children } = props;
   // A second press may still reach the dialog while it fades out.
   const confirm = () => open && onConfirm();
   return (
@@ -32,7 +34,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="scrim" />
         <AlertDialog.Viewport className="fixed inset-0 z-50 grid grid-cols-1 place-items-center overflow-y-auto p-4">
-          <AlertDialog.Popup className="floating w-full max-w-[440px] p-6">
+          <AlertDialog.Popup
+            finalFocus={focusAfter && (() => focusAfter() ?? true)}
+            className="floating w-full max-w-[440px] p-6"
+          >
             <AlertDialog.Title className="text-xl font-semibold">{title}</AlertDialog.Title>
             <AlertDialog.Description className="mt-2 text-quiet">{description}</AlertDialog.Description>
             {children}

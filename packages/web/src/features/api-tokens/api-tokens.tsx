@@ -1,5 +1,5 @@
 import type { ApiTokenView } from '@portal/contract/api-tokens';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiTokenItem } from '../../components/account/api-token-item.tsx';
 import { QueryState } from '../../components/list/query-state.tsx';
 import { Button } from '../../components/ui/button.tsx';
@@ -23,6 +23,7 @@ export function ApiTokens() {
   const { user } = useSession();
   const query = trpc.me.apiTokens.list.useQuery();
   const [isCreating, setIsCreating] = useState(false);
+  const createButton = useRef<HTMLButtonElement>(null);
   const revocation = useItemDialog<ApiTokenView>();
   usePreload(RevokeTokenDialog);
   return (
@@ -38,7 +39,7 @@ export function ApiTokens() {
         </>
       }
       action={
-        <Button variant="secondary" size="sm" onClick={() => setIsCreating(true)}>
+        <Button ref={createButton} variant="secondary" size="sm" onClick={() => setIsCreating(true)}>
           Create token
         </Button>
       }
@@ -61,7 +62,13 @@ export function ApiTokens() {
         }
       </QueryState>
       <CreateTokenDialog role={user?.role ?? 'client'} open={isCreating} onOpenChange={setIsCreating} />
-      {revocation.item && <RevokeTokenDialog token={revocation.item} {...revocation.dialog} />}
+      {revocation.item && (
+        <RevokeTokenDialog
+          token={revocation.item}
+          {...revocation.dialog}
+          focusAfter={() => createButton.current}
+        />
+      )}
     </Card>
   );
 }

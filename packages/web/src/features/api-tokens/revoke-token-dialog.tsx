@@ -5,9 +5,13 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
 
-type RevokeTokenDialogProps = DialogState & { token: ApiTokenView };
+type RevokeTokenDialogProps = DialogState & {
+  token: ApiTokenView;
+  /** The tab stop to focus after a revocation, with which the button that opened the dialog disappears. */
+  focusAfter: () => HTMLElement | null;
+};
 
-export function RevokeTokenDialog({ token, open, onOpenChange }: RevokeTokenDialogProps) {
+export function RevokeTokenDialog({ token, open, onOpenChange, focusAfter }: RevokeTokenDialogProps) {
   const revoke = useToastMutation(trpc.me.apiTokens.revoke, {
     success: successMessages.tokenRevoked,
     failure: failureMessages.revokeToken,
@@ -29,6 +33,7 @@ export function RevokeTokenDialog({ token, open, onOpenChange }: RevokeTokenDial
       pendingLabel="Revoking..."
       pending={revoke.isPending}
       onConfirm={() => revoke.mutate({ id: token.id })}
+      focusAfter={() => (revoke.isIdle ? null : focusAfter())}
     />
   );
 }

@@ -99,6 +99,24 @@ it("A refused cancellation shows the server's message", async () => {
   expect(screen.getByText('Failed to cancel request')).toBeVisible();
 });
 
+it('After a cancellation the focus is on the other button of the row', async () => {
+  let isCancelled = false;
+  renderRequestHistory({
+    'me.requests.list': () => onlyPage(requestView({ status: isCancelled ? 'rejected' : 'pending' })),
+    'me.requests.cancel': () => {
+      isCancelled = true;
+      return { ...requestDetailView({ status: 'rejected' }), remainingCredits: 5 };
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel request #42' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep request' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel request #42' })).toHaveFocus());
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel request #42' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel request' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel request #42' })).toBeNull());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Request again #42' })).toHaveFocus());
+});
+
 it('A reorder that is answered after its page was left does not open the dashboard', async () => {
   const answered = Promise.withResolvers<void>();
   const page = renderRequestHistory({

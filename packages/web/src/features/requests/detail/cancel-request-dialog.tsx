@@ -8,11 +8,15 @@ import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
 import { failureMessages, successMessages } from '../../../lib/toasts/messages.ts';
 import { formatCredits } from '../describe-request.ts';
 
-type CancelRequestDialogProps = DialogState & { request: Pick<RequestView, 'id' | 'creditsUsed'> };
+type CancelRequestDialogProps = DialogState & {
+  request: Pick<RequestView, 'id' | 'creditsUsed'>;
+  /** The tab stop to focus after a cancellation, with which the button that opened the dialog disappears. */
+  focusAfter: () => HTMLElement | null;
+};
 
-export function CancelRequestDialog({ request, open, onOpenChange }: CancelRequestDialogProps) {
+export function CancelRequestDialog({ request, open, onOpenChange, focusAfter }: CancelRequestDialogProps) {
   const writeRemainingCredits = useWriteRemainingCredits();
-  const { mutateAsync, isPending } = useToastMutation(trpc.me.requests.cancel, {
+  const { mutateAsync, isPending, isIdle } = useToastMutation(trpc.me.requests.cancel, {
     success: ({ remainingCredits }) => successMessages.requestCancelled(remainingCredits),
     failure: failureMessages.cancelRequest,
     // Read after an error too, because an admin may have changed the request first.
@@ -35,6 +39,7 @@ export function CancelRequestDialog({ request, open, onOpenChange }: CancelReque
       cancelLabel="Keep request"
       pending={isPending}
       onConfirm={() => cancel({ id: request.id })}
+      focusAfter={() => (isIdle ? null : focusAfter())}
     />
   );
 }

@@ -1,6 +1,6 @@
 import type { RequestView } from '@portal/contract/requests';
 import { CircleX, RotateCcw } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { useReorder } from '../cart/use-reorder.ts';
 import { CancelRequestDialog } from '../request-dialogs.ts';
@@ -15,6 +15,7 @@ type OwnRequestActionsProps = {
 export function OwnRequestActions({ request, inRow = false }: OwnRequestActionsProps) {
   const { requestAgain, isPending } = useReorder();
   const [isCancelling, setIsCancelling] = useState(false);
+  const reorderButton = useRef<HTMLButtonElement>(null);
   const size = inRow ? 'sm' : 'md';
   // Screen readers need to tell the buttons of different rows apart.
   const rowLabel = inRow && <span className="sr-only"> #{request.id}</span>;
@@ -22,6 +23,7 @@ export function OwnRequestActions({ request, inRow = false }: OwnRequestActionsP
   return (
     <>
       <Button
+        ref={reorderButton}
         variant={inRow ? 'quiet' : 'secondary'}
         size={size}
         pending={isPending}
@@ -40,7 +42,12 @@ export function OwnRequestActions({ request, inRow = false }: OwnRequestActionsP
           <span className={labelClass}>Cancel request{rowLabel}</span>
         </Button>
       )}
-      <CancelRequestDialog request={request} open={isCancelling} onOpenChange={setIsCancelling} />
+      <CancelRequestDialog
+        request={request}
+        open={isCancelling}
+        onOpenChange={setIsCancelling}
+        focusAfter={() => reorderButton.current}
+      />
     </>
   );
 }

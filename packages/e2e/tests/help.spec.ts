@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { widthBeyondView } from '../src/fixtures/page-checks.ts';
-import { demoAdmin } from '../src/fixtures/people.ts';
+import { demoAdmin, demoClient } from '../src/fixtures/people.ts';
 import { test } from '../src/fixtures/test.ts';
 
 test('The guides under Help show their pictures, fit into 320 pixels and are accessible in both themes', async ({
@@ -24,4 +24,10 @@ test('The guides under Help show their pictures, fit into 320 pixels and are acc
   await axeInBothThemes();
   await page.setViewportSize({ width: 320, height: 700 });
   expect(await widthBeyondView(page)).toBe(0);
+});
+
+test('A link to a section of the guide leads there, also in a new tab', async ({ page, signInAs }) => {
+  await signInAs(demoClient);
+  await page.goto('/help#your-data');
+  await expect(page.getByRole('heading', { name: 'Your data' })).toBeInViewport();
 });

@@ -18,7 +18,7 @@ type Navigation = { location: Location; type: NavigationType };
 function useScrollRestoration({ location, type }: Navigation) {
   const { key, pathname, hash } = location;
   const positions = useRef(new Map<string, number>());
-  const lastPathname = useRef(pathname);
+  const lastPathname = useRef<string>(undefined);
 
   useEffect(() => {
     // On a full page load the browser restores the position as soon as the page is long enough.
@@ -38,9 +38,13 @@ function useScrollRestoration({ location, type }: Navigation) {
   useLayoutEffect(() => {
     // A change of filters in the URL keeps the position.
     if (lastPathname.current === pathname) return;
+    const isFirst = lastPathname.current === undefined;
     lastPathname.current = pathname;
     const target = hash === '' ? null : document.getElementById(hash.slice(1));
-    if (type === 'POP') window.scrollTo(0, positions.current.get(key) ?? 0);
+    // The browser looked for the element before the app had rendered it. A position that it restored stays.
+    if (isFirst) {
+      if (window.scrollY === 0) target?.scrollIntoView();
+    } else if (type === 'POP') window.scrollTo(0, positions.current.get(key) ?? 0);
     else if (target) target.scrollIntoView();
     else window.scrollTo(0, 0);
   }, [key, pathname, hash, type]);

@@ -27,7 +27,7 @@ describe('Cancelling an own request', () => {
 
     await expect(caller.me.requests.cancel({ id })).rejects.toMatchObject({
       code: 'CONFLICT',
-      message: 'This request has already been rejected and can no longer be cancelled.',
+      message: 'This request has already been cancelled.',
     });
     const { user } = await caller.auth.session();
     expect(user?.remainingCredits).toBe(5);

@@ -166,7 +166,9 @@ export async function cancelOwnRequest(ctx: RuleContext<Actor>, id: number): Pro
     if (!isOwn) throw notFound(requestMessages.notFound);
     const request = await lockRequest(tx, id);
     if (request.status !== 'pending') {
-      const message = `This request has already been ${request.status} and can no longer be cancelled.`;
+      const message = request.isCancelled
+        ? 'This request has already been cancelled.'
+        : `This request has already been ${request.status} and can no longer be cancelled.`;
       throw conflict(message, undefined, 'not-cancellable');
     }
     const change = { status: 'rejected', note: requestMessages.cancelled } as const;

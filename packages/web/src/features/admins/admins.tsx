@@ -63,7 +63,13 @@ export function Admins({ renderAccess }: AdminsProps) {
         </p>
       )}
       <InviteAdminDialog open={isInviting} onOpenChange={setIsInviting} />
-      {deactivation.item && <DeactivateAdminDialog admin={deactivation.item} {...deactivation.dialog} />}
+      {deactivation.item && (
+        <DeactivateAdminDialog
+          key={deactivation.item.id}
+          admin={deactivation.item}
+          {...deactivation.dialog}
+        />
+      )}
     </Card>
   );
 }

@@ -8,13 +8,10 @@ import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
 type DeactivateAdminDialogProps = DialogState & { admin: AdminView };
 
 export function DeactivateAdminDialog({ admin, open, onOpenChange }: DeactivateAdminDialogProps) {
-  const close = () => onOpenChange(false);
   const deactivate = useToastMutation(trpc.admin.admins.deactivate, {
     success: successMessages.adminDeactivated,
     failure: failureMessages.deactivateAdmin,
     invalidate: (utils) => [utils.admin.admins, utils.admin.access],
-    onSuccess: close,
-    onError: close,
   });
   return (
     <ConfirmDialog
@@ -31,7 +28,7 @@ export function DeactivateAdminDialog({ admin, open, onOpenChange }: DeactivateA
       confirmLabel="Deactivate"
       pendingLabel="Deactivating..."
       pending={deactivate.isPending}
-      onConfirm={() => deactivate.mutate({ id: admin.id })}
+      onConfirm={() => deactivate.mutate({ id: admin.id }, { onSettled: () => onOpenChange(false) })}
     />
   );
 }

@@ -19,10 +19,13 @@ function InviteAdminForm({ onClose }: { onClose: () => void }) {
     failure: failureMessages.inviteAdmin,
     invalidate: (utils) => [utils.admin.admins],
     form,
-    onSuccess: onClose,
   });
   return (
-    <form noValidate className="grid gap-4" onSubmit={form.handleSubmit((input) => invite.mutate(input))}>
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={form.handleSubmit((input) => invite.mutate(input, { onSuccess: onClose }))}
+    >
       <TextField label="Name" autoComplete="off" error={errors.name?.message} {...form.register('name')} />
       <TextField
         label="Email"

@@ -64,6 +64,7 @@ export function ApiTokens() {
       <CreateTokenDialog role={user?.role ?? 'client'} open={isCreating} onOpenChange={setIsCreating} />
       {revocation.item && (
         <RevokeTokenDialog
+          key={revocation.item.id}
           token={revocation.item}
           {...revocation.dialog}
           focusAfter={() => createButton.current}

@@ -16,7 +16,6 @@ export function RevokeTokenDialog({ token, open, onOpenChange, focusAfter }: Rev
     success: successMessages.tokenRevoked,
     failure: failureMessages.revokeToken,
     invalidate: (utils) => [utils.me.apiTokens],
-    onSuccess: () => onOpenChange(false),
   });
   return (
     <ConfirmDialog
@@ -32,7 +31,7 @@ export function RevokeTokenDialog({ token, open, onOpenChange, focusAfter }: Rev
       confirmLabel="Revoke"
       pendingLabel="Revoking..."
       pending={revoke.isPending}
-      onConfirm={() => revoke.mutate({ id: token.id })}
+      onConfirm={() => revoke.mutate({ id: token.id }, { onSuccess: () => onOpenChange(false) })}
       focusAfter={() => (revoke.isIdle ? null : focusAfter())}
     />
   );

@@ -19,7 +19,6 @@ function useAddClient(form: UseFormReturn<AddClientForm>, onSuccess: () => void)
     failure: failureMessages.createClient,
     invalidate: () => [utils.admin.clients, utils.admin.analytics],
     form,
-    onSuccess,
   };
   const create = useToastMutation(trpc.admin.clients.create, {
     ...outcome,
@@ -31,7 +30,9 @@ function useAddClient(form: UseFormReturn<AddClientForm>, onSuccess: () => void)
   });
   return {
     add: ({ isInvited, password, ...client }: AddClientForm) =>
-      isInvited ? invite.mutate(client) : create.mutate({ ...client, password }),
+      isInvited
+        ? invite.mutate(client, { onSuccess })
+        : create.mutate({ ...client, password }, { onSuccess }),
     isPending: create.isPending || invite.isPending,
   };
 }

@@ -32,11 +32,10 @@ function AdjustForm({ client, onClose }: { client: ClientView; onClose: () => vo
     failure: failureMessages.updateClient,
     invalidate: (utils) => [utils.admin.clients, utils.admin.credits],
     form,
-    onSuccess: onClose,
     onError: reloadCredits,
   });
   const submit = form.handleSubmit((input) =>
-    adjust.mutate({ id: client.id, ...input, expectedRemainingCredits: seen }),
+    adjust.mutate({ id: client.id, ...input, expectedRemainingCredits: seen }, { onSuccess: onClose }),
   );
   return (
     <form noValidate className="grid gap-4" onSubmit={submit}>

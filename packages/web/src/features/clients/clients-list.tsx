@@ -97,8 +97,12 @@ export function ClientsList({ children }: { children?: ReactNode }) {
           {...edition.dialog}
         />
       )}
-      {rejection.item && <DeclineClientDialog client={rejection.item} {...rejection.dialog} />}
-      {deletion.item && <DeleteClientDialog client={deletion.item} {...deletion.dialog} />}
+      {rejection.item && (
+        <DeclineClientDialog key={rejection.item.id} client={rejection.item} {...rejection.dialog} />
+      )}
+      {deletion.item && (
+        <DeleteClientDialog key={deletion.item.id} client={deletion.item} {...deletion.dialog} />
+      )}
     </Card>
   );
 }

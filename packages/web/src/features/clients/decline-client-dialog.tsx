@@ -12,13 +12,16 @@ export function DeclineClientDialog({ client, open, onOpenChange, onDeclined }: 
     success: successMessages.clientDeclined,
     failure: failureMessages.declineClient,
     invalidate: (utils) => [utils.admin.clients],
-    onSuccess: () => {
-      onDeclined?.();
-      onOpenChange(false);
-    },
-    // Another admin has decided, so there is nothing left to decline.
-    onError: () => onOpenChange(false),
   });
+  const submit = () =>
+    decline.mutate(
+      { id: client.id },
+      {
+        onSuccess: () => onDeclined?.(),
+        // Also after an error: another admin has decided, so there is nothing left to decline.
+        onSettled: () => onOpenChange(false),
+      },
+    );
   return (
     <ConfirmDialog
       open={open}
@@ -33,7 +36,7 @@ export function DeclineClientDialog({ client, open, onOpenChange, onDeclined }: 
       confirmLabel="Decline"
       pendingLabel="Declining..."
       pending={decline.isPending}
-      onConfirm={() => decline.mutate({ id: client.id })}
+      onConfirm={submit}
     />
   );
 }

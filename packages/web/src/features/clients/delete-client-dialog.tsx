@@ -27,11 +27,11 @@ export function DeleteClientDialog({ client, open, onOpenChange, onDeleted }: De
     success: successMessages.clientDeleted,
     failure: failureMessages.deleteClient,
     invalidate: (utils) => [utils.admin],
-    onSuccess: () => {
-      onDeleted?.();
-      onOpenChange(false);
-    },
   });
+  const onSuccess = () => {
+    onDeleted?.();
+    onOpenChange(false);
+  };
   return (
     <ConfirmDialog
       open={open}
@@ -50,7 +50,7 @@ export function DeleteClientDialog({ client, open, onOpenChange, onDeleted }: De
       confirmLabel="Delete"
       pendingLabel="Deleting..."
       pending={remove.isPending}
-      onConfirm={() => remove.mutate({ id: client.id })}
+      onConfirm={() => remove.mutate({ id: client.id }, { onSuccess })}
     >
       {hasManyRequests && (
         <div className="mt-4">

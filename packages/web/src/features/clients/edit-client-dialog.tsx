@@ -27,7 +27,6 @@ function EditForm({ client, onClose }: { client: ClientView; onClose: () => void
     failure: failureMessages.updateClient,
     invalidate: (utils) => [utils.admin.clients, utils.admin.credits],
     form,
-    onSuccess: onClose,
     onError: reloadCredits,
   });
   // Sends only changes, and the balance that the form showed, so that an edit does not restore spent credits.
@@ -43,7 +42,7 @@ function EditForm({ client, onClose }: { client: ClientView; onClose: () => void
         : {}),
     };
     if (Object.keys(changes).length === 0) return onClose();
-    update.mutate({ id, ...changes });
+    update.mutate({ id, ...changes }, { onSuccess: onClose });
   });
   return (
     <form noValidate className="grid gap-4" onSubmit={submit}>

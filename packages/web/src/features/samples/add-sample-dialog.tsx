@@ -12,12 +12,11 @@ function CreateSampleForm({ onClose }: { onClose: () => void }) {
     failure: failureMessages.createSample,
     invalidate: (utils) => [utils.me.samples, utils.admin.samples],
     form,
-    onSuccess: onClose,
   });
   return (
     <SampleFields
       form={form}
-      onSubmit={form.handleSubmit((input) => create.mutate(input))}
+      onSubmit={form.handleSubmit((input) => create.mutate(input, { onSuccess: onClose }))}
       onCancel={onClose}
       pending={create.isPending}
       submitLabel="Create Sample"

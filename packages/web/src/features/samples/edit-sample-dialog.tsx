@@ -19,7 +19,6 @@ function EditForm({ sample, onClose }: { sample: SampleView; onClose: () => void
     failure: failureMessages.updateSample,
     invalidate: (utils) => [utils.me.samples, utils.admin.samples],
     form,
-    onSuccess: onClose,
   });
   const { dirtyFields } = form.formState;
   // Sends only changes, so that two admins can edit different fields of one sample.
@@ -32,7 +31,7 @@ function EditForm({ sample, onClose }: { sample: SampleView; onClose: () => void
       ...(dirtyFields.isActive ? { isActive } : {}),
     };
     if (Object.keys(changes).length === 0) return onClose();
-    update.mutate({ id: sample.id, ...changes });
+    update.mutate({ id: sample.id, ...changes }, { onSuccess: onClose });
   });
   return (
     <SampleFields

@@ -12,7 +12,6 @@ export function DeleteWebhookDialog({ webhook, open, onOpenChange }: DeleteWebho
     success: successMessages.webhookDeleted,
     failure: failureMessages.deleteWebhook,
     invalidate: ({ admin }) => [admin.webhooks.list],
-    onSuccess: () => onOpenChange(false),
   });
   return (
     <ConfirmDialog
@@ -28,7 +27,7 @@ export function DeleteWebhookDialog({ webhook, open, onOpenChange }: DeleteWebho
       confirmLabel="Delete"
       pendingLabel="Deleting..."
       pending={remove.isPending}
-      onConfirm={() => remove.mutate({ id: webhook.id })}
+      onConfirm={() => remove.mutate({ id: webhook.id }, { onSuccess: () => onOpenChange(false) })}
     />
   );
 }

@@ -22,7 +22,6 @@ function EditForm({ webhook, onReplaceSecret, onClose }: EditFormProps) {
     failure: failureMessages.updateWebhook,
     invalidate: ({ admin }) => [admin.webhooks],
     form,
-    onSuccess: onClose,
   });
   // Sends only changes: another admin may edit other fields meanwhile.
   const submit = form.handleSubmit((input) => {
@@ -31,7 +30,7 @@ function EditForm({ webhook, onReplaceSecret, onClose }: EditFormProps) {
       ...(dirtyFields.events ? { events: input.events } : {}),
     };
     if (Object.keys(changes).length === 0) return onClose();
-    update.mutate({ id, ...changes });
+    update.mutate({ id, ...changes }, { onSuccess: onClose });
   });
   return (
     <WebhookForm form={form} onSubmit={submit}>

@@ -94,7 +94,9 @@ export function Webhooks() {
           {(webhook) => <EditWebhookDialog webhook={webhook} {...edit.dialog} />}
         </WebhookDialog>
       )}
-      {deletion.item && <DeleteWebhookDialog webhook={deletion.item} {...deletion.dialog} />}
+      {deletion.item && (
+        <DeleteWebhookDialog key={deletion.item.id} webhook={deletion.item} {...deletion.dialog} />
+      )}
     </Card>
   );
 }

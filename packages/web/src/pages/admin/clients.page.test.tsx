@@ -224,3 +224,26 @@ it('A client who leaves the list while being edited keeps what was typed', async
   expect(await screen.findByText('Client updated')).toBeVisible();
   expect(page.inputsOf('admin.clients.update')).toEqual([{ id: 7, name: 'Mara de Wit Print' }]);
 });
+
+it('A deletion that takes long belongs to its client and not to the dialog of the next one', async () => {
+  let respond = (_deleted: null): void => {};
+  renderClients({
+    'admin.clients.search': () => onlySearchPage(mara, noor),
+    'admin.requests.search': () => ({ ...onlySearchPage(), total: 5 }),
+    'admin.clients.delete': () => new Promise<null>((resolve) => (respond = resolve)),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete Mara de Wit' }));
+  const first = within(await screen.findByRole('alertdialog', { name: 'Delete Client' }));
+  await userEvent.type(await first.findByLabelText(/enter the username/), mara.username);
+  await userEvent.click(first.getByRole('button', { name: 'Delete' }));
+  await userEvent.click(first.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+
+  await userEvent.click(screen.getByRole('button', { name: 'Delete Noor Haddad' }));
+  const second = within(await screen.findByRole('alertdialog', { name: 'Delete Client' }));
+  expect(await second.findByLabelText('To confirm, enter the username noor')).toHaveValue('');
+  expect(second.getByRole('button', { name: 'Delete' })).toBeDisabled();
+  respond(null);
+  expect(await screen.findByText('Client deleted')).toBeVisible();
+  expect(second.getByText('Noor Haddad')).toBeVisible();
+});

@@ -1,3 +1,4 @@
+import type { SampleView } from '@portal/contract/samples';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
@@ -179,4 +180,28 @@ it('While a picture is being uploaded, saving waits for it and closing asks', as
   await userEvent.click(save);
   expect(await screen.findByText('Sample Updated')).toBeVisible();
   expect(page.inputsOf('admin.samples.update')).toEqual([{ id: 11, imageUrl: '/pictures/abc.webp' }]);
+});
+
+it('A sample that is saved after its dialog was closed leaves the dialog of the next one open', async () => {
+  const honey = sampleView({ id: 12, name: 'Wild Hive Honey' });
+  let respond = (_sample: SampleView): void => {};
+  renderSamples({
+    'admin.samples.search': () => onlySearchPage(anchor, honey),
+    'admin.samples.update': () => new Promise<SampleView>((resolve) => (respond = resolve)),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Harbour Anchor' }));
+  const first = within(await screen.findByRole('dialog', { name: 'Edit Sample' }));
+  await userEvent.type(first.getByLabelText('Name'), ' II');
+  await userEvent.click(first.getByRole('button', { name: 'Save Changes' }));
+  await userEvent.click(first.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+  await userEvent.click(screen.getByRole('button', { name: 'Edit Wild Hive Honey' }));
+  const second = within(await screen.findByRole('dialog', { name: 'Edit Sample' }));
+  await userEvent.type(second.getByLabelText('Name'), ' III');
+  respond(anchor);
+  expect(await screen.findByText('Sample Updated')).toBeVisible();
+  expect(second.getByLabelText('Name')).toBeVisible();
+  expect(second.getByLabelText('Name')).toHaveValue('Wild Hive Honey III');
+  expect(window.location.search).toBe('?edit=12');
 });

@@ -23,14 +23,13 @@ function NoteForm({ requestId, onClose }: { requestId: number; onClose: () => vo
     form,
     onSuccess: (updated) => {
       utils.admin.requests.get.setData({ id: requestId }, updated);
-      onClose();
     },
   });
   return (
     <form
       noValidate
       className="grid gap-4"
-      onSubmit={form.handleSubmit((note) => mutate({ id: requestId, ...note }))}
+      onSubmit={form.handleSubmit((note) => mutate({ id: requestId, ...note }, { onSuccess: onClose }))}
     >
       <TextAreaField
         label="Internal note"

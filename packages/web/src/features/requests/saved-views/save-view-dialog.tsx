@@ -19,10 +19,9 @@ function SaveViewForm({ filter, onClose }: SaveViewFormProps) {
     failure: failure('Failed to save the view'),
     form,
     invalidate: (utils) => [utils.me.savedViews],
-    onSuccess: onClose,
   });
   return (
-    <form noValidate onSubmit={form.handleSubmit((input) => create.mutate(input))}>
+    <form noValidate onSubmit={form.handleSubmit((input) => create.mutate(input, { onSuccess: onClose }))}>
       <TextField
         label="Name"
         hint="For example, Pending, oldest first"

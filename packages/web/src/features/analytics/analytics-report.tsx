@@ -59,7 +59,8 @@ function ReportCharts({ report }: { report: ReportView }) {
         chartData={{
           rowLabel: 'Client',
           series: ['Credits', 'Requests'],
-          rows: report.clients.map(({ name, credits, requests }) => ({
+          rows: report.clients.map(({ id, name, credits, requests }) => ({
+            id,
             name: shortName(name),
             fullName: name,
             counts: [credits, requests],
@@ -74,7 +75,8 @@ function ReportCharts({ report }: { report: ReportView }) {
         chartData={{
           rowLabel: 'Sample',
           series: ['Units', 'Requests'],
-          rows: report.samples.map(({ name, units, requests }) => ({
+          rows: report.samples.map(({ id, name, units, requests }) => ({
+            id,
             name: shortName(name),
             fullName: name,
             counts: [units, requests],

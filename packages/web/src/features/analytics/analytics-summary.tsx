@@ -45,7 +45,8 @@ function SummaryCharts({ summary }: { summary: AnalyticsView }) {
           chartData={{
             rowLabel: 'Sample',
             series: ['Request Count'],
-            rows: summary.popularSamples.map(({ name, requestCount }) => ({
+            rows: summary.popularSamples.map(({ id, name, requestCount }) => ({
+              id,
               name: shortName(name),
               fullName: name,
               counts: [requestCount],

@@ -23,8 +23,8 @@ export function ChartTable({ label, chartData }: { label: string; chartData: Cha
         </tr>
       </TableHead>
       <TableBody>
-        {chartData.rows.map(({ name, fullName = name, counts }) => (
-          <TableRow key={fullName}>
+        {chartData.rows.map(({ name, fullName = name, id = name, counts }) => (
+          <TableRow key={id}>
             <TableCell className="break-words">{fullName}</TableCell>
             {chartData.series.map((series, index) => (
               <TableCell key={series} numeric>

@@ -5,6 +5,8 @@ export type ChartData = {
   rowLabel: string;
   series: readonly string[];
   rows: readonly {
+    /** The record's id, where several rows can have one name. */
+    id?: number;
     /** Short enough for the chart. */
     name: string;
     /** The full text for the table, if it is longer. */

@@ -70,6 +70,25 @@ it('Charts without data say that the period is empty', async () => {
   expect(screen.getByRole('status', { name: 'Loading' })).toBeVisible();
 });
 
+it('A chart of samples with the same name shows the rows of the chosen days alone', async () => {
+  const twins = [1, 2].map((id) => ({ id, name: 'Twin', requestCount: 3 }));
+  const anchor = { id: 11, name: 'Harbour Anchor', requestCount: 4 };
+  renderAnalytics(
+    {
+      'admin.analytics.summary': ({ from }) =>
+        analyticsView({ popularSamples: from === undefined ? [anchor] : twins }),
+      'admin.analytics.report': neverRespond,
+    },
+    '/admin/analytics?from=2026-01-01',
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Popular Samples as a table' }));
+  const table = within(screen.getByRole('table', { name: 'Popular Samples' }));
+  expect(table.getAllByRole('row').slice(1)).toHaveLength(2);
+  await userEvent.clear(screen.getByLabelText('From'));
+  expect(await table.findByText('Harbour Anchor')).toBeVisible();
+  expect(table.queryByText('Twin')).not.toBeInTheDocument();
+});
+
 it('"Try again" reads only the report that could not be loaded', async () => {
   const page = renderAnalytics({ 'admin.analytics.report': failOnce(reportView()) });
   expect(await screen.findByText('Error loading the report.')).toBeVisible();

@@ -1,4 +1,5 @@
 import { type RequestDetailView, UpdateShipmentInput } from '@portal/contract/requests';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import { FormFooter } from '../../../components/form/form-footer.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
@@ -16,10 +17,13 @@ type ShipmentFormProps = {
   onClose: () => void;
 };
 
-function ShipmentForm({ request: { id, carrier, trackingNumber }, onClose }: ShipmentFormProps) {
+function ShipmentForm({ request, onClose }: ShipmentFormProps) {
+  const { id } = request;
   const utils = trpc.useUtils();
+  // What the form showed: a live update of the request must not hide the correction of another admin.
+  const [seen] = useState({ carrier: request.carrier, trackingNumber: request.trackingNumber });
   const form = useZodForm(Shipment, {
-    defaultValues: { carrier: carrier ?? '', trackingNumber: trackingNumber ?? '' },
+    defaultValues: { carrier: seen.carrier ?? '', trackingNumber: seen.trackingNumber ?? '' },
   });
   const { mutate, isPending } = useToastMutation(trpc.admin.requests.updateShipment, {
     success: successMessages.shipmentUpdated,
@@ -28,7 +32,6 @@ function ShipmentForm({ request: { id, carrier, trackingNumber }, onClose }: Shi
     invalidate: ({ admin }) => [admin.requests],
     onSuccess: (updated) => {
       utils.admin.requests.get.setData({ id }, updated);
-      onClose();
     },
   });
   const { errors } = form.formState;
@@ -37,7 +40,7 @@ function ShipmentForm({ request: { id, carrier, trackingNumber }, onClose }: Shi
       noValidate
       className="grid gap-4"
       onSubmit={form.handleSubmit((shipment) =>
-        mutate({ id, ...shipment, expected: { carrier, trackingNumber } }),
+        mutate({ id, ...shipment, expected: seen }, { onSuccess: onClose }),
       )}
     >
       <TextField

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { onlySearchPage, requestCountsView, requestView, sampleView } from '../../test/builders.ts';
@@ -223,4 +223,19 @@ it('A refused decision keeps the selection and shows a message', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Mark selected as fulfilled' }));
   expect(await screen.findByText('Failed to update request')).toBeVisible();
   expect(screen.getByText('1 selected')).toBeVisible();
+});
+
+it('A double click on a decision sends it once, so that its toast can undo all of it', async () => {
+  const page = renderRequests({
+    'admin.requests.search': () => twoRequests,
+    'admin.requests.bulkChangeStatus': ({ requests }) => ({
+      results: requests.map(({ id }) => ({ id, isChanged: true, message: null, eventId: id })),
+    }),
+  });
+  await selectRequests(42, 41);
+  const approve = screen.getByRole('button', { name: 'Approve selected' });
+  fireEvent.click(approve);
+  fireEvent.click(approve);
+  expect(await screen.findByText('2 approved')).toBeVisible();
+  expect(page.inputsOf('admin.requests.bulkChangeStatus')).toHaveLength(1);
 });

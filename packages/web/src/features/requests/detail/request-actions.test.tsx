@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { onlySearchPage, requestDetailView } from '../../../test/builders.ts';
@@ -33,4 +33,16 @@ it('A correction expects the shipment that its form showed, also after a live up
   await userEvent.click(shipment.getByRole('button', { name: 'Save Changes' }));
   expect(await screen.findByText('The shipment has been changed since.')).toBeVisible();
   expect(page.inputsOf('admin.requests.updateShipment')).toMatchObject([{ expected: typo }]);
+});
+
+it('A double click changes the status once', async () => {
+  const page = renderDetails({
+    'admin.requests.get': () => requestDetailView(),
+    'admin.requests.changeStatus': ({ status }) => ({ ...requestDetailView({ status }), eventId: 9 }),
+  });
+  const button = await screen.findByRole('button', { name: 'Mark as Fulfilled' });
+  fireEvent.click(button);
+  fireEvent.click(button);
+  expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible();
+  expect(page.inputsOf('admin.requests.changeStatus')).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator } from '@playwright/test';
 import { demoAdmin } from '../../src/fixtures/people.ts';
-import { submitRequest, transitionRequest } from '../../src/fixtures/requests.ts';
+import { chooseAction, submitRequest, transitionRequest } from '../../src/fixtures/requests.ts';
 import { test } from '../../src/fixtures/test.ts';
 
 test.beforeEach(({ signInAs }) => signInAs(demoAdmin));
@@ -140,9 +140,15 @@ test('A request, a statement and the report are printed without the navigation a
   apiAs,
 }) => {
   const request = await submitRequest(await apiAs(client), 2);
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await page.goto(`/admin/requests/${request.id}`);
+  await chooseAction(page, 'Add internal note');
+  await page.getByRole('textbox', { name: 'Internal note' }).fill('Prefers mornings');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(page.getByText('Internal note added')).toBeVisible();
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(page.getByRole('heading', { name: `Request #${request.id}` })).toBeVisible();
+  await expect(page.getByText('Internal note')).toHaveCount(2);
+  for (const text of await page.getByText('Internal note').all()) await expect(text).toBeHidden();
   await expect(page.getByRole('region', { name: 'Samples' })).toBeVisible();
   await expect(page.getByRole('button')).toHaveCount(0);
   await expect(page.getByRole('navigation')).toHaveCount(0);

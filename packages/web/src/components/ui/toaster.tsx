@@ -84,7 +84,7 @@ export function Toaster() {
     <Base.Provider toastManager={manager} limit={1}>
       <Base.Portal>
         {/* Below the header on small screens, because a toast at the bottom would cover the next button to press. */}
-        <Base.Viewport className="fixed inset-x-4 top-18 z-60 outline-none md:inset-x-auto md:top-auto md:right-6 md:bottom-6 md:w-full md:max-w-[420px]">
+        <Base.Viewport className="fixed inset-x-4 top-18 z-60 outline-none print:hidden md:inset-x-auto md:top-auto md:right-6 md:bottom-6 md:w-full md:max-w-[420px]">
           <ToastList />
         </Base.Viewport>
       </Base.Portal>

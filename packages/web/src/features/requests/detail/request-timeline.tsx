@@ -40,7 +40,10 @@ export function RequestTimeline({
     <Card title="Timeline" action={action} className={className}>
       <ol className="grid gap-5 border-l border-line pl-5">
         {events.toReversed().map((event) => (
-          <li key={event.id} className="relative grid grid-cols-1 gap-1.5">
+          <li
+            key={event.id}
+            className={clsx('relative grid grid-cols-1 gap-1.5', event.kind === 'note' && 'print:hidden')}
+          >
             <span
               aria-hidden
               className="absolute top-2 -left-[1.5625rem] size-2.5 rounded-full border-2 border-surface bg-control"

@@ -3,6 +3,7 @@ import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
 import type { DialogState } from '../../components/ui/use-item-dialog.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
+import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
 
 type RevokeTokenDialogProps = DialogState & {
@@ -17,6 +18,9 @@ export function RevokeTokenDialog({ token, open, onOpenChange, focusAfter }: Rev
     failure: failureMessages.revokeToken,
     invalidate: (utils) => [utils.me.apiTokens],
   });
+  const send = useSingleFlight((id: number) =>
+    revoke.mutateAsync({ id }, { onSuccess: () => onOpenChange(false) }),
+  );
   return (
     <ConfirmDialog
       open={open}
@@ -31,7 +35,7 @@ export function RevokeTokenDialog({ token, open, onOpenChange, focusAfter }: Rev
       confirmLabel="Revoke"
       pendingLabel="Revoking..."
       pending={revoke.isPending}
-      onConfirm={() => revoke.mutate({ id: token.id }, { onSuccess: () => onOpenChange(false) })}
+      onConfirm={() => send(token.id)}
       focusAfter={() => (revoke.isIdle ? null : focusAfter())}
     />
   );

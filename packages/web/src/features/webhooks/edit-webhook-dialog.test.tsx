@@ -1,5 +1,5 @@
 import type { WebhookView } from '@portal/contract/webhooks';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { admin } from '../../test/people.ts';
@@ -18,7 +18,7 @@ const webhook: WebhookView = {
 };
 
 it('Changes of a webhook that are not saved yet stay while its secret is replaced', async () => {
-  renderPage({
+  const page = renderPage({
     at: '/?edit=4',
     user: admin,
     routes: [{ path: '/', Component: Webhooks }],
@@ -31,8 +31,12 @@ it('Changes of a webhook that are not saved yet stay while its secret is replace
   await userEvent.type(editing.getByLabelText('Address'), '/portal');
   await userEvent.click(editing.getByRole('button', { name: 'Replace secret' }));
   const replacing = within(await screen.findByRole('dialog', { name: 'Replace secret' }));
-  await userEvent.click(replacing.getByRole('button', { name: 'Replace secret' }));
+  // A second replacement would end the secret that the receiver still uses.
+  const replace = replacing.getByRole('button', { name: 'Replace secret' });
+  fireEvent.click(replace);
+  fireEvent.click(replace);
   expect(await replacing.findByLabelText('Signing secret')).toHaveValue('whsec_1');
+  expect(page.inputsOf('admin.webhooks.replaceSecret')).toEqual([{ id: 4 }]);
   await userEvent.click(replacing.getByRole('button', { name: 'Done' }));
   expect(await screen.findByRole('dialog', { name: 'Edit webhook' })).toBeVisible();
   expect(screen.getByLabelText('Address')).toHaveValue('https://example.com/hook/portal');

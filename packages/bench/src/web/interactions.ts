@@ -153,8 +153,11 @@ export async function timeInteraction(page: Page, interaction: Interaction): Pro
   await interaction.act(page);
   await interaction.expected(page).waitFor();
   const time = await page.evaluate(timeSinceFirstInput);
-  // The cart is in localStorage and would affect the next run.
-  await page.evaluate(() => localStorage.clear());
+  // The cart is in the browser's storage and would affect the next run.
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
   return time;
 }
 

@@ -11,12 +11,12 @@ import type { SeededRandom } from '../seeded-random.ts';
 /** The idempotency key of one submission, and all its responses. */
 type Submission = { worker: number; key: string; responses: { node: PortalNode; response: NodeResponse }[] };
 
-/** Clients that submit without a pause, each time with a new idempotency key. */
+/** Clients that submit without a pause. Each sends a submission until it succeeds, and then one with a new idempotency key. */
 export type Load = {
   responses: () => { node: PortalNode; response: NodeResponse }[];
   /** Resolves after `count` further successes, of this node or of any. */
   successes: (count: number, node?: PortalNode) => Promise<void>;
-  /** Stops the clients, and repeats each submission that has not succeeded until it does. */
+  /** Stops the clients once the submissions that they have begun have succeeded. */
   settle: () => Promise<void>;
   /** Asserts that each acknowledged request is in the database once, and no other. */
   expectComplete: () => Promise<void>;
@@ -39,8 +39,10 @@ export const startLoad = async (
   const submissions: Submission[] = [];
   const listeners = new Set<(node: PortalNode) => void>();
   let isOver = false;
+  let isAbandoned = false;
   onTestFinished(() => {
     isOver = true;
+    isAbandoned = true;
   });
 
   const attempt = async (submission: Submission) => {
@@ -65,7 +67,7 @@ export const startLoad = async (
     for (let count = 0; !isOver; count += 1) {
       const submission: Submission = { worker, key: `${worker}-${count}`, responses: [] };
       submissions.push(submission);
-      await attempt(submission);
+      while (!isAbandoned && !isSettled(submission)) await attempt(submission);
     }
   });
 
@@ -87,7 +89,6 @@ export const startLoad = async (
     settle: async () => {
       isOver = true;
       await Promise.all(workers);
-      for (const submission of submissions) while (!isSettled(submission)) await attempt(submission);
     },
     expectComplete: async () => {
       const { rows } = await sql<{ key: string; request: number }>`

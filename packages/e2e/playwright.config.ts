@@ -33,6 +33,8 @@ export default defineConfig({
       name: 'phone',
       // The first two set the widths of their pages themselves, and a phone has no keyboard.
       testIgnore: [...onlyLong, /hostile-names|widths|keyboard/],
+      // What these journeys show does not depend on the width of the screen, so once is enough.
+      grepInvert: /@desktop/,
       use: { ...chrome, viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
   ],

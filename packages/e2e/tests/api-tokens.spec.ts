@@ -43,14 +43,9 @@ test('A client creates an API token, sees its use, and revokes it', async ({
   await program.dispose();
 });
 
-test('A client enters the password again to create an API token more than ten minutes after the sign-in', async ({
-  page,
-  client,
-  database,
-  signInAs,
-  axeInBothThemes,
-  consoleGuard,
-}) => {
+test('A client enters the password again to create an API token more than ten minutes after the sign-in', {
+  tag: '@desktop',
+}, async ({ page, client, database, signInAs, axeInBothThemes, consoleGuard }) => {
   await signInAs(client);
   await database.run(
     "update sessions set confirmed_at = confirmed_at - interval '10 minutes' where user_id = $1",
@@ -84,7 +79,12 @@ test('A client enters the password again to create an API token more than ten mi
   await expect(card.getByRole('listitem')).toContainText('Web shop');
 });
 
-test('An admin can create a token for admin requests', async ({ page, signInAs, request, axe }) => {
+test('An admin can create a token for admin requests', { tag: '@desktop' }, async ({
+  page,
+  signInAs,
+  request,
+  axe,
+}) => {
   await signInAs(demoAdmin);
   await page.goto('/admin/settings/api');
   const card = page.getByRole('region', { name: 'API tokens' });

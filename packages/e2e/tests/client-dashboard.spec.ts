@@ -83,7 +83,7 @@ test('Nothing can be added beyond the remaining credits', async ({ page, client 
   await expect(page.getByRole('button', { name: 'Submit Request' })).toBeDisabled();
 });
 
-test('A request is refused when its credits were spent elsewhere meanwhile', async ({
+test('A request is refused when its credits were spent elsewhere meanwhile', { tag: '@desktop' }, async ({
   page,
   client,
   adminApi,
@@ -98,7 +98,11 @@ test('A request is refused when its credits were spent elsewhere meanwhile', asy
   await expect(toast).toContainText("You don't have enough credits to request these samples.");
 });
 
-test('The cart survives a reload and belongs to one client', async ({ page, signInAs, adminApi }) => {
+test('The cart survives a reload and belongs to one client', { tag: '@desktop' }, async ({
+  page,
+  signInAs,
+  adminApi,
+}) => {
   const first = await pickSample(page);
   await page.getByRole('group', { name: first.name }).getByRole('button', { name: 'One more' }).click();
   await page.reload();
@@ -109,7 +113,7 @@ test('The cart survives a reload and belongs to one client', async ({ page, sign
   await expect(page.getByRole('button', { name: `Add ${first.name}`, exact: true })).toBeVisible();
 });
 
-test('A double click on the confirmation submits one request', async ({ page }) => {
+test('A double click on the confirmation submits one request', { tag: '@desktop' }, async ({ page }) => {
   await pickSample(page);
   const dialog = await confirm(page);
   await dialog.getByRole('button', { name: 'Confirm Request' }).dblclick();
@@ -118,7 +122,7 @@ test('A double click on the confirmation submits one request', async ({ page }) 
   expect(await ownRequests(page)).toHaveLength(1);
 });
 
-test('A request whose response was lost is charged once when it is sent again', async ({
+test('A request whose response was lost is charged once when it is sent again', { tag: '@desktop' }, async ({
   page,
   consoleGuard,
 }) => {
@@ -143,7 +147,9 @@ test('A request whose response was lost is charged once when it is sent again', 
   expect(await ownRequests(page)).toHaveLength(1);
 });
 
-test('The Back button after a submission finds an empty cart and submits nothing again', async ({ page }) => {
+test('The Back button after a submission finds an empty cart and submits nothing again', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const { name } = await pickSample(page);
   await (await confirm(page)).getByRole('button', { name: 'Confirm Request' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Samples requested' })).toBeVisible();
@@ -160,7 +166,11 @@ test('The Back button after a submission finds an empty cart and submits nothing
   expect(await ownRequests(page)).toHaveLength(1);
 });
 
-test('Two tabs cannot spend more credits than remain', async ({ page, context, consoleGuard }) => {
+test('Two tabs cannot spend more credits than remain', { tag: '@desktop' }, async ({
+  page,
+  context,
+  consoleGuard,
+}) => {
   consoleGuard.allow(/status of 409/);
   const [first, second] = await requestableSamples(page.request);
   const other = await context.newPage();
@@ -216,11 +226,9 @@ test('The catalogue is searched while typing and filtered by size', async ({ pag
   await expect(cards).toHaveCount(samples.filter(({ designSize }) => designSize === size).length);
 });
 
-test('Each tab keeps its own cart, also when the client leaves the page and comes back', async ({
-  page,
-  context,
-  isMobile,
-}) => {
+test('Each tab keeps its own cart, also when the client leaves the page and comes back', {
+  tag: '@desktop',
+}, async ({ page, context }) => {
   const [first, second] = await requestableSamples(page.request);
   const other = await context.newPage();
   await other.goto('/dashboard');
@@ -230,10 +238,7 @@ test('Each tab keeps its own cart, also when the client leaves the page and come
   await other.getByRole('button', { name: `Add ${second.name}`, exact: true }).click();
   await other.getByRole('button', { name: `Remove ${second.name}`, exact: true }).click();
 
-  await page
-    .getByRole('link', { name: isMobile ? 'View all' : 'Request History' })
-    .first()
-    .click();
+  await page.getByRole('link', { name: 'Request History' }).first().click();
   await expect(page).toHaveURL('/request-history');
   await page.goBack();
   await expect(page.getByLabel(`Quantity of ${first.name}`, { exact: true })).toHaveValue('1');

@@ -12,7 +12,7 @@ async function overlap(one: Locator, other: Locator): Promise<boolean> {
 
 test.beforeEach(async ({ client, signInAs }) => signInAs(client));
 
-test('While offline, a request fails with a message and can be sent later', async ({
+test('While offline, a request fails with a message and can be sent later', { tag: '@desktop' }, async ({
   page,
   context,
   consoleGuard,
@@ -62,10 +62,9 @@ test('A failed sign-out is reported and stays on the page', async ({
   await expect(page.getByLabel(`Quantity of ${first.name}`, { exact: true })).toHaveValue('1');
 });
 
-test('A page keeps working when a file that it loads later cannot be downloaded', async ({
-  page,
-  consoleGuard,
-}) => {
+test('A page keeps working when a file that it loads later cannot be downloaded', {
+  tag: '@desktop',
+}, async ({ page, consoleGuard }) => {
   consoleGuard.allow(/ERR_FAILED/);
   await page.goto('/settings');
   const name = page.getByLabel('Name', { exact: true });
@@ -84,15 +83,14 @@ test('A page keeps working when a file that it loads later cannot be downloaded'
   await expect(page.getByRole('status').filter({ hasText: 'Profile updated' })).toBeVisible();
 });
 
-test('A page that could not be downloaded is shown at the next visit', async ({
+test('A page that could not be downloaded is shown at the next visit', { tag: '@desktop' }, async ({
   page,
   context,
   consoleGuard,
-  isMobile,
 }) => {
   consoleGuard.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module/);
   await page.goto('/dashboard');
-  const history = page.getByRole('link', { name: isMobile ? 'View all' : 'Request History' }).first();
+  const history = page.getByRole('link', { name: 'Request History' }).first();
   await expect(history).toBeVisible();
   await context.setOffline(true);
   await history.click();
@@ -104,7 +102,7 @@ test('A page that could not be downloaded is shown at the next visit', async ({
   await expect(page.getByRole('heading', { name: 'Request History' })).toBeVisible();
 });
 
-test('A list that failed to load says so and loads again on demand', async ({
+test('A list that failed to load says so and loads again on demand', { tag: '@desktop' }, async ({
   page,
   signInAs,
   consoleGuard,
@@ -128,11 +126,9 @@ test('A list that failed to load says so and loads again on demand', async ({
   await expect(page.getByRole('table')).toContainText('Delivered');
 });
 
-test('A session that ends midway leads to the sign-in page, and the cart is kept', async ({
-  page,
-  client,
-  consoleGuard,
-}) => {
+test('A session that ends midway leads to the sign-in page, and the cart is kept', {
+  tag: '@desktop',
+}, async ({ page, client, consoleGuard }) => {
   consoleGuard.allow(/status of 401/);
   await page.goto('/dashboard');
   const first = await pickSample(page);

@@ -38,7 +38,13 @@ test('A client finds a request by its status', async ({ page, client, signInAs, 
   await expect(page.getByText('No request history found matching your filter criteria.')).toBeVisible();
 });
 
-test("A client does not see other clients' requests", async ({ page, client, signInAs, apiAs, adminApi }) => {
+test("A client does not see other clients' requests", { tag: '@desktop' }, async ({
+  page,
+  client,
+  signInAs,
+  apiAs,
+  adminApi,
+}) => {
   const otherClient = await addClientAccount(adminApi);
   const theirs = await submitRequest(await apiAs(otherClient));
   await signInAs(client);
@@ -89,7 +95,12 @@ test('Hundreds of requests are searched, sorted and paged through the URL', asyn
   expect(await widthBeyondView(page), 'the page scrolls sideways').toBe(0);
 });
 
-test('The requests on screen are downloaded as CSV', async ({ page, client, signInAs, adminApi }) => {
+test('The requests on screen are downloaded as CSV', { tag: '@desktop' }, async ({
+  page,
+  client,
+  signInAs,
+  adminApi,
+}) => {
   await signInAs(client);
   const formula = await addSample(adminApi, { name: '=1+1, "quoted"' });
   await submitRequest(page.request, 2, formula);
@@ -108,7 +119,7 @@ test('The requests on screen are downloaded as CSV', async ({ page, client, sign
   expect(lines[0]).toContain(`Pending,"'=1+1, ""quoted""",2,2,,`);
 });
 
-test('Viewers in every time zone see the same dates', async ({
+test('Viewers in every time zone see the same dates', { tag: '@desktop' }, async ({
   page,
   browser,
   client,

@@ -7,7 +7,11 @@ const SOON = { timeout: 2_000 };
 
 test.beforeEach(async ({ client, signInAs }) => signInAs(client));
 
-test("An admin's decision reaches every open page immediately", async ({ page, context, adminApi }) => {
+test("An admin's decision reaches every open page immediately", { tag: '@desktop' }, async ({
+  page,
+  context,
+  adminApi,
+}) => {
   const { id } = await submitRequest(page.request, 2);
   const tabs = [page, await context.newPage(), await context.newPage()];
   const addresses = ['/dashboard', '/request-history', `/request-history/${id}`];
@@ -24,12 +28,9 @@ test("An admin's decision reaches every open page immediately", async ({ page, c
   await expect(page.getByRole('region', { name: 'Remaining Credits' })).toContainText('5 of 5', SOON);
 });
 
-test('Of six open tabs the sixth works, and it receives changes after another tab was closed', async ({
-  page,
-  context,
-  adminApi,
-  consoleGuard,
-}) => {
+test('Of six open tabs the sixth works, and it receives changes after another tab was closed', {
+  tag: '@desktop',
+}, async ({ page, context, adminApi, consoleGuard }) => {
   consoleGuard.allow(/status of 429/);
   const { id } = await submitRequest(page.request);
   const tabs = [page];
@@ -47,7 +48,7 @@ test('Of six open tabs the sixth works, and it receives changes after another ta
     await expect(tab.getByRole('table')).toContainText('Shipped', { timeout: 15_000 });
 });
 
-test('A page that lost its connection catches up by itself', async ({
+test('A page that lost its connection catches up by itself', { tag: '@desktop' }, async ({
   page,
   context,
   adminApi,

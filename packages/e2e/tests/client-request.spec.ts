@@ -22,7 +22,10 @@ test('A request page shows lines, timeline and parcel', async ({ page, adminApi 
   await expect(page.getByRole('button', { name: 'Cancel request' })).toHaveCount(0);
 });
 
-test('A request of another client and an unknown request are not found', async ({ page, consoleGuard }) => {
+test('A request of another client and an unknown request are not found', { tag: '@desktop' }, async ({
+  page,
+  consoleGuard,
+}) => {
   consoleGuard.allow(/status of 40[04]/);
   for (const id of ['1', '2000000000', 'first']) {
     await page.goto(`/request-history/${id}`);
@@ -49,7 +52,7 @@ test('Cancelling a pending request refunds its credits', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Cancel request' })).toHaveCount(0);
 });
 
-test('A request that an admin has decided can no longer be cancelled', async ({
+test('A request that an admin has decided can no longer be cancelled', { tag: '@desktop' }, async ({
   page,
   adminApi,
   consoleGuard,

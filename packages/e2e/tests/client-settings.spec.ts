@@ -21,7 +21,13 @@ test('A client changes name and email', async ({ page, client, signInAs, axe }) 
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(`new.${client.email}`);
 });
 
-test('An email of another account is refused', async ({ page, client, signInAs, adminApi, consoleGuard }) => {
+test('An email of another account is refused', { tag: '@desktop' }, async ({
+  page,
+  client,
+  signInAs,
+  adminApi,
+  consoleGuard,
+}) => {
   consoleGuard.allow(/status of 409/);
   const otherClient = await addClientAccount(adminApi);
   await signInAs(client);
@@ -32,7 +38,7 @@ test('An email of another account is refused', async ({ page, client, signInAs, 
   await expect(toast).toContainText('Email already exists');
 });
 
-test('A new password ends the other sessions and keeps this one', async ({
+test('A new password ends the other sessions and keeps this one', { tag: '@desktop' }, async ({
   page,
   client,
   signInAs,

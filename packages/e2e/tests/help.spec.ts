@@ -26,7 +26,10 @@ test('The guides under Help show their pictures, fit into 320 pixels and are acc
   expect(await widthBeyondView(page)).toBe(0);
 });
 
-test('A link to a section of the guide leads there, also in a new tab', async ({ page, signInAs }) => {
+test('A link to a section of the guide leads there, also in a new tab', { tag: '@desktop' }, async ({
+  page,
+  signInAs,
+}) => {
   await signInAs(demoClient);
   await page.goto('/help#your-data');
   await expect(page.getByRole('heading', { name: 'Your data' })).toBeInViewport();

@@ -23,7 +23,9 @@ test('The pages say that this is a demo, and the navigation marks the page that 
   await expect(main.getByRole('link', { name: 'Dashboard' })).not.toHaveAttribute('aria-current');
 });
 
-test('A page requests the session once, together with its first files', async ({ page }) => {
+test('A page requests the session once, together with its first files', { tag: '@desktop' }, async ({
+  page,
+}) => {
   const resourceTypes: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('auth.session')) resourceTypes.push(request.resourceType());

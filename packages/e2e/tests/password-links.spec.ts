@@ -96,14 +96,9 @@ test('An admin invites a client, who chooses a password and is signed in', async
   await expect(notice).toBeHidden();
 });
 
-test('A client whose email a thief changed restores it with the link in the email to the old address', async ({
-  page,
-  client,
-  apiAs,
-  emailTo,
-  axeInBothThemes,
-  consoleGuard,
-}) => {
+test('A client whose email a thief changed restores it with the link in the email to the old address', {
+  tag: '@desktop',
+}, async ({ page, client, apiAs, emailTo, axeInBothThemes, consoleGuard }) => {
   const thief = await apiAs(client);
   const change = await thief.patch('/api/client/profile', { data: { email: `thief.${client.email}` } });
   expect(change.status()).toBe(200);

@@ -76,7 +76,7 @@ test('A visitor registers with approval, waits, is approved by an admin and sign
   await visitorContext.close();
 });
 
-test('An admin declines a waiting client, who gets an email', async ({
+test('An admin declines a waiting client, who gets an email', { tag: '@desktop' }, async ({
   page,
   adminApi,
   signInAs,

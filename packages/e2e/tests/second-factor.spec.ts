@@ -104,14 +104,9 @@ test('A client turns on the second factor, signs in with a code and with a recov
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('An admin without the second factor that admins need is led to it, and back to the admin area', async ({
-  page,
-  signInAs,
-  database,
-  adminApi,
-  axeInBothThemes,
-  consoleGuard,
-}) => {
+test('An admin without the second factor that admins need is led to it, and back to the admin area', {
+  tag: '@desktop',
+}, async ({ page, signInAs, database, adminApi, axeInBothThemes, consoleGuard }) => {
   consoleGuard.allow(/status of 403/);
   await database.run('update settings set admin_second_factor = true');
   await signInAs(demoAdmin);

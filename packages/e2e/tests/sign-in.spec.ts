@@ -4,9 +4,9 @@ import { openPage } from '../src/fixtures/page-checks.ts';
 import { type Credentials, demoAdmin, demoClient, newClientDetails } from '../src/fixtures/people.ts';
 import { test } from '../src/fixtures/test.ts';
 
-async function logOut(page: Page, isMobile: boolean) {
-  await page.getByRole('button', { name: isMobile ? 'Open menu' : 'Account menu' }).click();
-  await page.getByRole(isMobile ? 'button' : 'menuitem', { name: isMobile ? 'Sign out' : 'Log out' }).click();
+async function logOut(page: Page) {
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
   await expect(page).toHaveURL('/auth');
 }
 
@@ -36,7 +36,7 @@ test('An admin signs in and lands in the admin area', async ({ page }) => {
   await expect(page).toHaveURL('/admin');
 });
 
-test('A wrong password and an unknown user are refused with the same message', async ({
+test('A wrong password and an unknown user are refused with the same message', { tag: '@desktop' }, async ({
   page,
   consoleGuard,
 }) => {
@@ -114,12 +114,9 @@ test('A client who signs out while the dashboard is loading sees no error', asyn
   await expect.poll(() => request.failure()?.errorText).toBe('net::ERR_ABORTED');
 });
 
-test('The next user of the same browser finds an empty cart and the theme of the browser', async ({
-  page,
-  isMobile,
-  client,
-  signInAs,
-}) => {
+test('The next user of the same browser finds an empty cart and the theme of the browser', {
+  tag: '@desktop',
+}, async ({ page, client, signInAs }) => {
   await signInAs(client);
   await page.goto('/dashboard');
   await page.evaluate(() => localStorage.setItem('theme', 'dark'));
@@ -129,7 +126,7 @@ test('The next user of the same browser finds an empty cart and the theme of the
   await page.reload();
   await expect(cartLine.first()).toBeVisible();
 
-  await logOut(page, isMobile);
+  await logOut(page);
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['theme']);
   for (const person of [demoClient, client]) {
     await fillIn(page, person);
@@ -140,11 +137,11 @@ test('The next user of the same browser finds an empty cart and the theme of the
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     await expect(page.getByRole('button', { name: `Add ${name}`, exact: true })).toBeVisible();
     await expect(cartLine).toHaveCount(0);
-    await logOut(page, isMobile);
+    await logOut(page);
   }
 });
 
-test('A tab is signed out soon after its session has ended elsewhere', async ({
+test('A tab is signed out soon after its session has ended elsewhere', { tag: '@desktop' }, async ({
   page,
   client,
   signInAs,
@@ -158,7 +155,7 @@ test('A tab is signed out soon after its session has ended elsewhere', async ({
   await expect(page).toHaveURL('/auth');
 });
 
-test('A taken username is reported', async ({ page, consoleGuard }) => {
+test('A taken username is reported', { tag: '@desktop' }, async ({ page, consoleGuard }) => {
   consoleGuard.allow(/status of 409/);
   const visitor = newClientDetails();
   await page.goto('/auth');
@@ -172,11 +169,9 @@ test('A taken username is reported', async ({ page, consoleGuard }) => {
   await expect(toast).toContainText('Username already exists');
 });
 
-test('A registration form that cannot be downloaded costs its tab and not the sign-in', async ({
-  page,
-  context,
-  consoleGuard,
-}) => {
+test('A registration form that cannot be downloaded costs its tab and not the sign-in', {
+  tag: '@desktop',
+}, async ({ page, context, consoleGuard }) => {
   consoleGuard.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module/);
   await page.goto('/auth');
   await expect(page.getByLabel('Username')).toBeVisible();
@@ -187,14 +182,17 @@ test('A registration form that cannot be downloaded costs its tab and not the si
   await expect(page.getByLabel('Username')).toBeVisible();
 });
 
-test('Without a session, every page leads to the sign-in page', async ({ page }) => {
+test('Without a session, every page leads to the sign-in page', { tag: '@desktop' }, async ({ page }) => {
   for (const path of ['/', '/dashboard', '/request-history', '/settings', '/admin', '/admin/clients']) {
     await page.goto(path);
     await expect(page, path).toHaveURL('/auth');
   }
 });
 
-test('A client who opens an admin page is sent to the dashboard', async ({ page, signInAs }) => {
+test('A client who opens an admin page is sent to the dashboard', { tag: '@desktop' }, async ({
+  page,
+  signInAs,
+}) => {
   await signInAs(demoClient);
   for (const path of ['/', '/auth', '/admin', '/admin/settings', '/admin/requests/1']) {
     await page.goto(path);
@@ -202,7 +200,12 @@ test('A client who opens an admin page is sent to the dashboard', async ({ page,
   }
 });
 
-test('A session that was ended elsewhere is over here too', async ({ page, client, signInAs, adminApi }) => {
+test('A session that was ended elsewhere is over here too', { tag: '@desktop' }, async ({
+  page,
+  client,
+  signInAs,
+  adminApi,
+}) => {
   await signInAs(client);
   // The page must have its data: a read that is under way when the session ends logs a 401 in the console.
   await openPage(page, '/dashboard');
@@ -211,7 +214,11 @@ test('A session that was ended elsewhere is over here too', async ({ page, clien
   await expect(page).toHaveURL('/auth');
 });
 
-test('An unknown page says that it does not exist', async ({ page, axe, consoleGuard }) => {
+test('An unknown page says that it does not exist', { tag: '@desktop' }, async ({
+  page,
+  axe,
+  consoleGuard,
+}) => {
   consoleGuard.allow(/status of 404/);
   const response = await page.goto('/no/such/page');
   expect(response?.status()).toBe(404);

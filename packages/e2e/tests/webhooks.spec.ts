@@ -95,7 +95,7 @@ test('An admin connects another system, corrects its URL and tests it', async ({
   await expect(card.getByRole('switch', { name: correctedUrl })).toHaveCount(0);
 });
 
-test('An admin sees failed deliveries and disables the webhook', async ({
+test('An admin sees failed deliveries and disables the webhook', { tag: '@desktop' }, async ({
   page,
   client,
   receiver,

@@ -23,7 +23,11 @@ test('An admin sees totals and charts', async ({ page, adminApi, axe }) => {
   await axe();
 });
 
-test('The analytics count the chosen days, which are kept in the URL', async ({ page, client, apiAs }) => {
+test('The analytics count the chosen days, which are kept in the URL', { tag: '@desktop' }, async ({
+  page,
+  client,
+  apiAs,
+}) => {
   await submitRequest(await apiAs(client));
   const total = page.getByRole('region', { name: 'Total Requests' });
   await page.goto('/admin/analytics?to=2020-01-01');
@@ -38,7 +42,7 @@ test('The analytics count the chosen days, which are kept in the URL', async ({ 
   await expect(page).toHaveURL('/admin/analytics');
 });
 
-test('Each chart can be read as a table with full names', async ({ page, axe }) => {
+test('Each chart can be read as a table with full names', { tag: '@desktop' }, async ({ page, axe }) => {
   await page.goto('/admin/analytics');
   const titles = [
     'Popular Samples',

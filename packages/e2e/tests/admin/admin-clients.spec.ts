@@ -83,10 +83,9 @@ test('Deleting a client needs a confirmation and removes requests and sessions',
   expect((await adminApi.get(`/api/admin/requests/${request.id}`)).status()).toBe(404);
 });
 
-test('Search, order and page of the client list are kept in the URL and restored by going back', async ({
-  page,
-  adminApi,
-}) => {
+test('Search, order and page of the client list are kept in the URL and restored by going back', {
+  tag: '@desktop',
+}, async ({ page, adminApi }) => {
   const family = newClientDetails().username;
   for (let number = 0; number < 27; number += 1) {
     await addClientAccount(adminApi, { name: `${family} ${String(number).padStart(2, '0')}` });
@@ -153,7 +152,7 @@ test('A client page shows profile, statement and requests, and an adjustment nee
   await expect(page).toHaveURL(`/request-history/${request.id}`);
 });
 
-test('An adjustment made on an outdated balance is refused and changes nothing', async ({
+test('An adjustment made on an outdated balance is refused and changes nothing', { tag: '@desktop' }, async ({
   page,
   client,
   apiAs,
@@ -188,13 +187,9 @@ test('An adjustment made on an outdated balance is refused and changes nothing',
   await expect(edit.getByLabel('Remaining Credits')).toHaveValue('5');
 });
 
-test('A deactivated client is signed out immediately and gets everything back when reactivated', async ({
-  page,
-  client,
-  apiAs,
-  playwright,
-  portalUrl,
-}) => {
+test('A deactivated client is signed out immediately and gets everything back when reactivated', {
+  tag: '@desktop',
+}, async ({ page, client, apiAs, playwright, portalUrl }) => {
   const clientApi = await apiAs(client);
   const request = await submitRequest(clientApi);
   await page.goto(`/admin/clients/${client.id}`);

@@ -30,7 +30,10 @@ const lists = [
 ];
 
 for (const { path, procedure, message } of lists) {
-  test(`${path} reports a failed load and loads again on demand`, async ({ page, context }) => {
+  test(`${path} reports a failed load and loads again on demand`, { tag: '@desktop' }, async ({
+    page,
+    context,
+  }) => {
     const calls = new RegExp(`/trpc/.*${procedure}`);
     await context.route(calls, (route) => route.abort());
     // When the event stream connects again, what failed is read without a click.
@@ -44,12 +47,9 @@ for (const { path, procedure, message } of lists) {
   });
 }
 
-test('While offline, a change fails with its toast, loses nothing and can be sent later', async ({
-  page,
-  context,
-  client,
-  apiAs,
-}) => {
+test('While offline, a change fails with its toast, loses nothing and can be sent later', {
+  tag: '@desktop',
+}, async ({ page, context, client, apiAs }) => {
   const { id } = await submitRequest(await apiAs(client));
   await page.goto(`/admin/requests/${id}`);
   await chooseAction(page, 'Reject with a reason');
@@ -66,7 +66,10 @@ test('While offline, a change fails with its toast, loses nothing and can be sen
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Kept in the field');
 });
 
-test('While offline, a dialog stays open and keeps what was typed', async ({ page, context }) => {
+test('While offline, a dialog stays open and keeps what was typed', { tag: '@desktop' }, async ({
+  page,
+  context,
+}) => {
   await page.goto('/admin/clients');
   await page.getByRole('button', { name: 'Add Client' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Client' });

@@ -7,16 +7,9 @@ import { startPortal } from '../../src/portal/portal.ts';
 /** The longest that a change may take to reach an open page, in milliseconds. */
 const SOON = { timeout: 2_000 };
 
-test('An admin sees changes from another node without reading the queue again, and new requests on demand', async ({
-  page,
-  database,
-  playwright,
-  client,
-  apiAs,
-  adminApi,
-  signInAs,
-  isMobile,
-}) => {
+test('An admin sees changes from another node without reading the queue again, and new requests on demand', {
+  tag: '@desktop',
+}, async ({ page, database, playwright, client, apiAs, adminApi, signInAs }) => {
   const clientApi = await apiAs(client);
   const first = await submitRequest(clientApi);
   const node = await startPortal(database.url, { PORTAL_DEMO: '0' });
@@ -31,7 +24,7 @@ test('An admin sees changes from another node without reading the queue again, a
     await expect(row).toContainText('Pending');
     const link = page.getByRole('link', { name: 'Sample Requests' });
     const pending = async () => Number((await link.textContent())?.replace(/\D/g, ''));
-    const pendingBefore = isMobile ? 0 : await pending();
+    const pendingBefore = await pending();
     const listReads: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('admin.requests.search')) listReads.push(request.url());
@@ -39,7 +32,7 @@ test('An admin sees changes from another node without reading the queue again, a
 
     const second = await submitRequest(elsewhere);
     await expect(page.getByText('1 new request')).toBeVisible(SOON);
-    if (!isMobile) await expect.poll(pending).toBe(pendingBefore + 1);
+    await expect.poll(pending).toBe(pendingBefore + 1);
     await transitionRequest(adminApi, first.id, 'approved');
     // The row stays although the filter no longer matches it.
     await expect(row).toContainText('Approved', SOON);
@@ -55,9 +48,9 @@ test('An admin sees changes from another node without reading the queue again, a
   }
 });
 
-test('A link to a filtered list leads there after the sign-in, but not after a sign-out', async ({
-  page,
-}) => {
+test('A link to a filtered list leads there after the sign-in, but not after a sign-out', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.goto('/admin/requests?status=shipped');
   await expect(page).toHaveURL('/auth');
   await page.reload();
@@ -75,12 +68,9 @@ test('A link to a filtered list leads there after the sign-in, but not after a s
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('Going back from a changed form asks first, and a form survives a session that ended', async ({
-  page,
-  client,
-  signInAs,
-  consoleGuard,
-}) => {
+test('Going back from a changed form asks first, and a form survives a session that ended', {
+  tag: '@desktop',
+}, async ({ page, client, signInAs, consoleGuard }) => {
   consoleGuard.allow(/status of 401/);
   await signInAs(client);
   await page.goto('/dashboard');
@@ -110,11 +100,9 @@ test('Going back from a changed form asks first, and a form survives a session t
   await expect(page).toHaveURL('/request-history');
 });
 
-test('Going back from the dialog of a changed client asks first, and Save and Cancel do not', async ({
-  page,
-  client,
-  signInAs,
-}) => {
+test('Going back from the dialog of a changed client asks first, and Save and Cancel do not', {
+  tag: '@desktop',
+}, async ({ page, client, signInAs }) => {
   await signInAs(demoAdmin);
   await page.goto('/admin/clients');
   const edit = page.getByRole('button', { name: `Edit ${client.name}` });

@@ -78,13 +78,9 @@ test('The client can track the parcel of a shipped request, whose number was cor
   await expect(page.getByText('PX-4711-0815').first()).toBeVisible();
 });
 
-test('A rejection is undone from its toast, and the client neither loses credits nor reads of it', async ({
-  page,
-  client,
-  apiAs,
-  signInAs,
-  axe,
-}) => {
+test('A rejection is undone from its toast, and the client neither loses credits nor reads of it', {
+  tag: '@desktop',
+}, async ({ page, client, apiAs, signInAs, axe }) => {
   const clientApi = await apiAs(client);
   const { id } = await submitRequest(clientApi, 3);
   await page.goto(`/admin/requests/${id}`);
@@ -117,14 +113,14 @@ test('The requested samples are on screen without scrolling, and the samples com
   await expect(page.getByRole('textbox')).toHaveCount(0);
 });
 
-test('An unknown request is reported as not found', async ({ page, consoleGuard }) => {
+test('An unknown request is reported as not found', { tag: '@desktop' }, async ({ page, consoleGuard }) => {
   consoleGuard.allow(/status of 404/);
   await page.goto('/admin/requests/2000000000');
   await expect(page.getByText('Failed to load request details')).toBeVisible();
   await expect(page.getByText('Request not found')).toBeVisible();
 });
 
-test('The second of two admins is shown the current status', async ({
+test('The second of two admins is shown the current status', { tag: '@desktop' }, async ({
   page,
   client,
   apiAs,

@@ -64,11 +64,9 @@ test('Filter, order and page of the request list are kept in the URL, through th
   await expect(page.getByText('1–2 of 2')).toBeVisible();
 });
 
-test('The request list can be filtered by days, and a request is found by its number', async ({
-  page,
-  client,
-  apiAs,
-}) => {
+test('The request list can be filtered by days, and a request is found by its number', {
+  tag: '@desktop',
+}, async ({ page, client, apiAs }) => {
   const { id } = await submitRequest(await apiAs(client));
   await page.goto(`/admin/requests?search=${encodeURIComponent(client.email)}&to=2020-01-01`);
   await expect(page.getByText('No requests found')).toBeVisible();
@@ -112,11 +110,9 @@ test('Many requests are decided together, with a result for each', async ({
   expect(await (await clientApi.get('/api/user')).json()).toMatchObject({ remainingCredits: 4 });
 });
 
-test('The filtered requests are downloaded as a spreadsheet with one row per line item', async ({
-  page,
-  client,
-  apiAs,
-}) => {
+test('The filtered requests are downloaded as a spreadsheet with one row per line item', {
+  tag: '@desktop',
+}, async ({ page, client, apiAs }) => {
   const request = await submitRequest(await apiAs(client), 2);
   await page.goto(`/admin/requests?search=${encodeURIComponent(client.email)}`);
   await expect(page.getByText('1–1 of 1')).toBeVisible();
@@ -134,11 +130,9 @@ test('The filtered requests are downloaded as a spreadsheet with one row per lin
   expect(lines[1]).toContain(`${client.email},${request.samples[0]?.name},2,2,,`);
 });
 
-test('A request, a statement and the report are printed without the navigation and controls', async ({
-  page,
-  client,
-  apiAs,
-}) => {
+test('A request, a statement and the report are printed without the navigation and controls', {
+  tag: '@desktop',
+}, async ({ page, client, apiAs }) => {
   const request = await submitRequest(await apiAs(client), 2);
   await page.goto(`/admin/requests/${request.id}`);
   await chooseAction(page, 'Add internal note');
@@ -166,7 +160,9 @@ test('A request, a statement and the report are printed without the navigation a
   await expect(page.getByRole('navigation')).toHaveCount(0);
 });
 
-test('The headings of a list that can be sorted are printed above their columns', async ({ page }) => {
+test('The headings of a list that can be sorted are printed above their columns', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.emulateMedia({ media: 'print' });
   await page.goto('/admin/requests');
   const rows = page.getByRole('table', { name: 'Sample requests' }).getByRole('row');

@@ -96,7 +96,10 @@ test('An uploaded image is previewed, saved and served to clients with long cach
   });
 });
 
-test('A file that is not an image is refused at its field', async ({ page, consoleGuard }) => {
+test('A file that is not an image is refused at its field', { tag: '@desktop' }, async ({
+  page,
+  consoleGuard,
+}) => {
   consoleGuard.allow(/status of 415/);
   await page.goto('/admin/samples');
   await page.getByRole('button', { name: 'Add Sample' }).click();
@@ -110,7 +113,10 @@ test('A file that is not an image is refused at its field', async ({ page, conso
   await expect(dialog.getByLabel('Image URL')).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('The preview follows the URL and hides when the image does not load', async ({ page, consoleGuard }) => {
+test('The preview follows the URL and hides when the image does not load', { tag: '@desktop' }, async ({
+  page,
+  consoleGuard,
+}) => {
   consoleGuard.allow(/status of 404/);
   await page.goto('/admin/samples');
   await page.getByRole('button', { name: 'Add Sample' }).click();
@@ -129,7 +135,7 @@ test('The preview follows the URL and hides when the image does not load', async
   ).toBeVisible();
 });
 
-test('A sample that is deactivated in bulk leads to the requests with it', async ({
+test('A sample that is deactivated in bulk leads to the requests with it', { tag: '@desktop' }, async ({
   page,
   client,
   apiAs,
@@ -162,7 +168,7 @@ test('A sample that is deactivated in bulk leads to the requests with it', async
   await axe();
 });
 
-test('A request keeps the name that its sample had when it was requested', async ({
+test('A request keeps the name that its sample had when it was requested', { tag: '@desktop' }, async ({
   page,
   adminApi,
   client,

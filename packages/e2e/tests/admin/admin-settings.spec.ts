@@ -12,7 +12,12 @@ test.afterEach(async ({ adminApi }) => {
   await adminApi.patch('/api/admin/settings', { data });
 });
 
-test('With auto-approve on, new requests start as approved', async ({ page, client, apiAs, axe }) => {
+test('With auto-approve on, new requests start as approved', { tag: '@desktop' }, async ({
+  page,
+  client,
+  apiAs,
+  axe,
+}) => {
   await page.goto('/admin/settings');
   await expect(page.getByRole('heading', { name: 'General Settings' })).toBeVisible();
   await expect(page.getByRole('switch', { name: 'Email Notifications' })).toBeChecked();
@@ -31,10 +36,9 @@ test('With auto-approve on, new requests start as approved', async ({ page, clie
   expect((await submitRequest(await apiAs(client))).status).toBe('approved');
 });
 
-test("Saving sends only the changed settings, so another admin's change survives", async ({
-  page,
-  adminApi,
-}) => {
+test("Saving sends only the changed settings, so another admin's change survives", {
+  tag: '@desktop',
+}, async ({ page, adminApi }) => {
   await page.goto('/admin/settings');
   const credits = page.getByLabel('Default Monthly Credits');
   await expect(credits).toHaveValue('5');
@@ -52,11 +56,9 @@ test("Saving sends only the changed settings, so another admin's change survives
   });
 });
 
-test('An outdated settings form reports and shows the value that another admin has set', async ({
-  page,
-  adminApi,
-  consoleGuard,
-}) => {
+test('An outdated settings form reports and shows the value that another admin has set', {
+  tag: '@desktop',
+}, async ({ page, adminApi, consoleGuard }) => {
   consoleGuard.allow(/status of 409/);
   await page.goto('/admin/settings');
   const credits = page.getByLabel('Default Monthly Credits');
@@ -70,7 +72,7 @@ test('An outdated settings form reports and shows the value that another admin h
   await expect(credits).toHaveValue('30');
 });
 
-test('A number out of range is refused at its field', async ({ page }) => {
+test('A number out of range is refused at its field', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/admin/settings');
   const credits = page.getByLabel('Default Monthly Credits');
   await expect(credits).toHaveValue('5');
@@ -98,15 +100,9 @@ test('An admin sees that all emails have been delivered and that all credits add
   await axe();
 });
 
-test('An admin turns API tokens off for clients, whose settings then have no section for them', async ({
-  page,
-  client,
-  apiAs,
-  playwright,
-  portalUrl,
-  signInAs,
-  axe,
-}) => {
+test('An admin turns API tokens off for clients, whose settings then have no section for them', {
+  tag: '@desktop',
+}, async ({ page, client, apiAs, playwright, portalUrl, signInAs, axe }) => {
   const created = await (await apiAs(client)).post('/trpc/me.apiTokens.create', {
     data: { name: 'Web shop', scopes: ['read'] },
   });

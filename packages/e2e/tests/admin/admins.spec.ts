@@ -74,16 +74,9 @@ test('An admin is invited, chooses a password, is deactivated by another admin a
   await guest.close();
 });
 
-test("An admin revokes a client's API token and session with the keyboard, and the client gets emails", async ({
-  page,
-  client,
-  apiAs,
-  playwright,
-  portalUrl,
-  signInAs,
-  emailTo,
-  axeInBothThemes,
-}) => {
+test("An admin revokes a client's API token and session with the keyboard, and the client gets emails", {
+  tag: '@desktop',
+}, async ({ page, client, apiAs, playwright, portalUrl, signInAs, emailTo, axeInBothThemes }) => {
   const clientApi = await apiAs(client);
   const created = await clientApi.post('/trpc/me.apiTokens.create', {
     data: { name: 'Web shop', scopes: ['read'] },

@@ -28,7 +28,8 @@ export const PAGES = [
   '/admin/log',
 ];
 
-export const pagePatterns = PAGES.map((page) => new RegExp(`^${page.replace(':id', '[^/]+')}/?$`));
+// Without regard to case, as the router of the web app matches.
+export const pagePatterns = PAGES.map((page) => new RegExp(`^${page.replace(':id', '[^/]+')}/?$`, 'i'));
 
 /** The page at a path, with `:id` for its number; undefined when there is none. */
 export function pageAt(path: string): string | undefined {

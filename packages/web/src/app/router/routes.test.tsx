@@ -1,4 +1,4 @@
-import { PAGES } from '@portal/contract/pages';
+import { PAGES, pageAt } from '@portal/contract/pages';
 import { screen } from '@testing-library/react';
 import { isValidElement } from 'react';
 import { matchRoutes } from 'react-router';
@@ -38,6 +38,13 @@ it.each(PAGES)('The web app has the page %s of the contract, for the role that m
     isPublic ? [] : [page.startsWith('/admin') ? { admin: true } : {}],
   );
 });
+
+it.each(['/Dashboard', '/ADMIN/Clients/7', '/dashboard/', '/dashboards', '/admin/nothing'])(
+  'The server and the web app agree whether there is a page at %s',
+  (path) => {
+    expect(pageAt(path) ?? '*').toBe(matchRoutes(appRoutes, path)?.at(-1)?.route.path);
+  },
+);
 
 it('A visitor who opened a page returns to it, with its query, after the sign-in', async () => {
   const place = renderPage({ at: '/dashboard?page=2', user: null, routes });

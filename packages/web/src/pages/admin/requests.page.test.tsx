@@ -41,6 +41,13 @@ it('The request queue shows the requests that the filters of the URL describe', 
   ]);
 });
 
+it('A client or a sample in the URL that cannot exist is ignored', async () => {
+  const at = '/admin/requests?sample=-1&client=99999999999';
+  const page = renderRequests({ 'admin.requests.search': () => twoRequests }, at);
+  expect(await screen.findByRole('link', { name: '#42' })).toBeVisible();
+  expect(page.inputsOf('admin.requests.search')).toEqual([{ sort: 'date', order: 'desc' }]);
+});
+
 it('A status tab shows how many requests the search matches, and leads to them', async () => {
   const page = renderRequests(
     {

@@ -4,7 +4,6 @@ import { keepPreviousData } from '@tanstack/react-query';
 import {
   createSerializer,
   type inferParserType,
-  parseAsInteger,
   parseAsString,
   parseAsStringLiteral,
   useQueryStates,
@@ -17,6 +16,7 @@ import {
 } from '../../../components/list/use-list-state.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { parseAsDay } from '../../../lib/format/parse-as-day.ts';
+import { parseAsId } from '../../../lib/format/parse-as-id.ts';
 import { useDebouncedValue } from '../../../lib/hooks/use-debounced-value.ts';
 
 const VIEW_PARSERS = {
@@ -25,9 +25,9 @@ const VIEW_PARSERS = {
   from: parseAsDay,
   to: parseAsDay,
   /** The id of the only client whose requests are shown. */
-  client: parseAsInteger,
+  client: parseAsId,
   /** The id of a sample that the requests have. */
-  sample: parseAsInteger,
+  sample: parseAsId,
   sort: parseAsStringLiteral(QUEUE_SORTS).withDefault('date'),
   order: parseAsStringLiteral(ORDERS).withDefault('desc'),
 };

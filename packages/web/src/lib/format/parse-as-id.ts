@@ -1,0 +1,13 @@
+import { createParser, parseAsInteger } from 'nuqs';
+
+/** The largest id that the server accepts. */
+const ID_MAX = 2_147_483_647;
+
+/** The id of a record in the URL. An impossible id is ignored. */
+export const parseAsId = createParser({
+  parse: (text) => {
+    const id = parseAsInteger.parse(text);
+    return id !== null && id >= 1 && id <= ID_MAX ? id : null;
+  },
+  serialize: String,
+});

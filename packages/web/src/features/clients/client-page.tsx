@@ -117,7 +117,9 @@ export function ClientPage({ id, children }: ClientPageProps) {
   const query = trpc.admin.clients.get.useQuery({ id });
   const loading = <PageSpinner label="Loading client..." />;
   if (query.isPending) return loading;
-  const isWaiting = Boolean(query.data?.waitingSince);
+  // A client who was deleted elsewhere is no longer shown, although the data from before is still there.
+  const data = isMissing(query.error) ? undefined : query.data;
+  const isWaiting = Boolean(data?.waitingSince);
   const Actions = isWaiting ? WaitingClientActions : ClientActions;
   return (
     <>
@@ -125,11 +127,9 @@ export function ClientPage({ id, children }: ClientPageProps) {
         <ArrowLeft className="size-4" aria-hidden />
         Back to Clients
       </TextLink>
-      {query.isError && isMissing(query.error) && <AdminRedirect id={id} />}
-      <PageHeading title={query.data?.name ?? 'Client'}>
-        {query.data && <Actions client={query.data} />}
-      </PageHeading>
-      <QueryState query={query} loading={loading} error={loadError}>
+      {isMissing(query.error) && <AdminRedirect id={id} />}
+      <PageHeading title={data?.name ?? 'Client'}>{data && <Actions client={data} />}</PageHeading>
+      <QueryState query={{ ...query, data }} loading={loading} error={loadError}>
         {(client) => (
           <div className="grid gap-6 xl:grid-cols-[20rem_minmax(0,1fr)]">
             <div>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { adminView, clientView, onlySearchPage, requestView, statementView } from '../../test/builders.ts';
@@ -80,6 +80,19 @@ it('The page of a client that does not exist offers no second attempt', async ()
   expect(await screen.findByText('Client not found')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Back to Clients' })).toHaveAttribute('href', '/admin/clients');
+});
+
+it('The page of a client who was deleted meanwhile says so and offers nothing to do', async () => {
+  let isDeleted = false;
+  const { queryClient } = renderClient({
+    'admin.clients.get': () => (isDeleted ? refuse('Client not found', 404)() : mara),
+    'admin.admins.list': () => [adminView()],
+  });
+  expect(await screen.findByRole('button', { name: 'Adjust credits' })).toBeVisible();
+  isDeleted = true;
+  await act(() => queryClient.invalidateQueries());
+  expect(await screen.findByText('Client not found')).toBeVisible();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
 it('The client link of a request that an admin submitted leads to the admins', async () => {

@@ -105,7 +105,8 @@ export function SampleFields({
         {...form.register('imageUrl')}
       />
       <div className="flex flex-wrap items-start gap-4">
-        <SampleImageUpload isUploading={upload.isPending} onChosen={upload.mutate} />
+        {/* A picture that is chosen while the sample is saved would not be part of it. */}
+        <SampleImageUpload isUploading={upload.isPending} disabled={pending} onChosen={upload.mutate} />
         <SampleImagePreview url={form.watch('imageUrl')} />
       </div>
       {children}

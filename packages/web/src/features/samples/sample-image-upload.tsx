@@ -25,9 +25,13 @@ export async function uploadImage(file: File): Promise<string> {
   return ImageView.parse(await response.json()).url;
 }
 
-type SampleImageUploadProps = { isUploading: boolean; onChosen: (file: File) => void };
+type SampleImageUploadProps = {
+  isUploading: boolean;
+  disabled: boolean;
+  onChosen: (file: File) => void;
+};
 
-export function SampleImageUpload({ isUploading, onChosen }: SampleImageUploadProps) {
+export function SampleImageUpload({ isUploading, disabled, onChosen }: SampleImageUploadProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <div>
@@ -35,6 +39,7 @@ export function SampleImageUpload({ isUploading, onChosen }: SampleImageUploadPr
         ref={input}
         type="file"
         hidden
+        disabled={disabled}
         aria-label="Picture file"
         accept={IMAGE_TYPES.join(',')}
         onChange={({ target }) => {
@@ -49,6 +54,7 @@ export function SampleImageUpload({ isUploading, onChosen }: SampleImageUploadPr
         size="sm"
         icon={<Upload aria-hidden />}
         pending={isUploading}
+        disabled={disabled}
         pendingLabel="Uploading..."
         onClick={() => input.current?.click()}
       >

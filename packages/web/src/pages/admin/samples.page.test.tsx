@@ -205,3 +205,17 @@ it('A sample that is saved after its dialog was closed leaves the dialog of the 
   expect(second.getByLabelText('Name')).toHaveValue('Wild Hive Honey III');
   expect(window.location.search).toBe('?edit=12');
 });
+
+it('No picture can be chosen while a sample is being saved, because it would not be part of it', async () => {
+  const upload = vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ url: '/pictures/a.webp' }));
+  renderSamples({
+    'admin.samples.search': () => onlySearchPage(anchor),
+    'admin.samples.create': neverRespond,
+  });
+  await submitNewSample();
+  expect(await screen.findByText('Creating...')).toBeVisible();
+  const picture = new File(['x'], 'crest.png', { type: 'image/png' });
+  await userEvent.upload(screen.getByLabelText('Picture file'), picture);
+  expect(screen.getByRole('button', { name: 'Upload image' })).toBeDisabled();
+  expect(upload).not.toHaveBeenCalled();
+});

@@ -22,6 +22,9 @@ const DiscardDialog = lazyDialog(
   async () => (await import('../../components/ui/discard-dialog.tsx')).DiscardDialog,
 );
 
+/** The event of a step through the history comes within milliseconds. */
+const STEP_TIMEOUT_MS = 1_000;
+
 function leadsElsewhere(to: To) {
   const path = typeof to === 'string' ? new URL(to, window.location.href).pathname : to.pathname;
   return path !== undefined && path !== window.location.pathname;
@@ -43,6 +46,10 @@ function useGuardedHistory(ask: (leave: () => void) => void) {
   const goUnasked = useCallback((distance: number) => {
     ownStep.current = 'visible';
     window.history.go(distance);
+    // No event comes when the history ends there. The next step is then one of the visitor's.
+    window.setTimeout(() => {
+      if (ownStep.current === 'visible') ownStep.current = undefined;
+    }, STEP_TIMEOUT_MS);
   }, []);
 
   // A layout effect, so that it comes before the listeners of nuqs: Chromium calls those of the window in their order.

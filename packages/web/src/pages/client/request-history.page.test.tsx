@@ -5,14 +5,16 @@ import { onlyPage, requestDetailView, requestView } from '../../test/builders.ts
 import { failOnce, neverRespond, type Responses, refuse } from '../../test/fake-server.ts';
 import { client } from '../../test/people.ts';
 import { renderPage } from '../../test/render-page.tsx';
+import { RequestPage } from './request.page.tsx';
 import { RequestHistoryPage } from './request-history.page.tsx';
 
-function renderRequestHistory(responses: Responses) {
+function renderRequestHistory(responses: Responses, at = '/request-history') {
   const routes = [
     { path: '/request-history', Component: RequestHistoryPage },
+    { path: '/request-history/:id', Component: RequestPage },
     { path: '/help', element: <p>Help</p> },
   ];
-  return renderPage({ at: '/request-history', user: client, routes, responses });
+  return renderPage({ at, user: client, routes, responses });
 }
 
 const shipped = requestView({
@@ -133,4 +135,24 @@ it('A reorder that is answered after its page was left does not open the dashboa
   await act(async () => answered.resolve());
   await act(() => Promise.resolve());
   expect(page.pathname).toBe('/help');
+});
+
+it('A request leads back to the list with the same filters, order and page', async () => {
+  const list = '/request-history?status=pending&sort=credits&order=asc&page=2';
+  const requests = Array.from({ length: 21 }, (_, index) =>
+    requestView({ id: index + 1, creditsUsed: index + 1 }),
+  );
+  renderRequestHistory(
+    {
+      'me.requests.list': () => onlyPage(...requests),
+      'me.requests.get': ({ id }) => requestDetailView({ id }),
+    },
+    list,
+  );
+  await userEvent.click(await screen.findByRole('link', { name: 'Harbour Anchor × 2' }));
+  expect(await screen.findByRole('heading', { name: 'Request #21' })).toBeVisible();
+  const back = screen.getByRole('link', { name: 'Back to Request History' });
+  expect(back).toHaveAttribute('href', list);
+  await userEvent.click(back);
+  expect(await screen.findByText('21–21 of 21')).toBeVisible();
 });

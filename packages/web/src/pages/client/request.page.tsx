@@ -2,13 +2,18 @@ import { ArrowLeft } from 'lucide-react';
 import { useParams } from 'react-router';
 import { TextLink } from '../../components/ui/text-link.tsx';
 import { OwnRequest } from '../../features/requests/detail/own-request.tsx';
+import { ownRequestsUrl, useOwnRequestsFilter } from '../../features/requests/history/own-requests-filter.ts';
 import { paths } from '../../lib/paths.ts';
 
 export function RequestPage() {
   const { id } = useParams();
+  const { view, page } = useOwnRequestsFilter();
   return (
     <>
-      <TextLink to={paths.requestHistory} className="mb-3 inline-flex items-center gap-1.5 text-sm">
+      <TextLink
+        to={ownRequestsUrl(paths.requestHistory, { ...view, page })}
+        className="mb-3 inline-flex items-center gap-1.5 text-sm"
+      >
         <ArrowLeft className="size-4" aria-hidden />
         Back to Request History
       </TextLink>

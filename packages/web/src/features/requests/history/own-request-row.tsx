@@ -7,21 +7,21 @@ import { RowLink } from '../../../components/table/row-link.tsx';
 import { TableCell, TableRow } from '../../../components/table/table.tsx';
 import { StatusBadge } from '../../../components/ui/status-badge.tsx';
 import { Day } from '../../../components/ui/time.tsx';
-import { paths } from '../../../lib/paths.ts';
 import { describeSamples, formatCredits } from '../describe-request.ts';
 
 type OwnRequestRowProps = {
   request: RequestView;
+  to: string;
   actions?: ReactNode;
 };
 
-export function OwnRequestRow({ request, actions }: OwnRequestRowProps) {
-  const { id, date, creditsUsed } = request;
+export function OwnRequestRow({ request, to, actions }: OwnRequestRowProps) {
+  const { date, creditsUsed } = request;
   return (
     <TableRow role="row" className={clsx(responsiveTable.row, 'max-md:grid-cols-[minmax(0,1fr)_auto]')}>
       <TableCell role="cell" className={clsx(responsiveTable.cell, 'md:w-full md:max-w-0')}>
         <span className="line-clamp-1 break-all" title={describeSamples(request)}>
-          <RowLink to={paths.request(id)}>{describeSamples(request)}</RowLink>
+          <RowLink to={to}>{describeSamples(request)}</RowLink>
         </span>
       </TableCell>
       <TableCell

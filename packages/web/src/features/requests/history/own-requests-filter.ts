@@ -9,7 +9,7 @@ import {
   type OwnRequestSort,
   REQUEST_STATUSES,
 } from '@portal/contract/values/list-options';
-import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { createSerializer, parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { activeFilters, searchText } from '../../../components/list/use-list-state.ts';
 
 const STATUS_FILTERS = ['all', ...REQUEST_STATUSES] as const;
@@ -54,6 +54,9 @@ const PARSERS = {
   order: parseAsStringLiteral(ORDERS).withDefault('desc'),
   page: parseAsInteger.withDefault(1),
 };
+
+/** Adds the filters, sort order and page of the history to a URL, so that a request's page leads back to the same list. */
+export const ownRequestsUrl = createSerializer(PARSERS);
 
 /** The filters, sort order and page of the history in the URL. Another filter or order leads back to the first page. */
 export function useOwnRequestsFilter() {

@@ -2,17 +2,19 @@ import type { RequestView } from '@portal/contract/requests';
 import { responsiveTable } from '../../../components/table/responsive-table.styles.ts';
 import { SortHeader, sortHeaderProps } from '../../../components/table/sort-header.tsx';
 import { Table, TableBody, TableHead, TableHeader } from '../../../components/table/table.tsx';
+import { paths } from '../../../lib/paths.ts';
 import { OwnRequestActions } from '../detail/own-request-actions.tsx';
 import { OwnRequestRow } from './own-request-row.tsx';
-import type { OwnRequestsView } from './own-requests-filter.ts';
+import { type OwnRequestsView, ownRequestsUrl } from './own-requests-filter.ts';
 
 type OwnRequestsTableProps = {
   requests: RequestView[];
   view: OwnRequestsView;
+  page: number;
   onChange: (next: Partial<OwnRequestsView>) => void;
 };
 
-export function OwnRequestsTable({ requests, view, onChange }: OwnRequestsTableProps) {
+export function OwnRequestsTable({ requests, view, page, onChange }: OwnRequestsTableProps) {
   const sortBy = sortHeaderProps(view, onChange);
   return (
     <Table label="Requests" role="table" className="max-md:block">
@@ -32,6 +34,7 @@ export function OwnRequestsTable({ requests, view, onChange }: OwnRequestsTableP
           <OwnRequestRow
             key={request.id}
             request={request}
+            to={ownRequestsUrl(paths.request(request.id), { ...view, page })}
             actions={<OwnRequestActions request={request} inRow />}
           />
         ))}

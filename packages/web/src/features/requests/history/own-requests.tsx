@@ -69,6 +69,7 @@ export function OwnRequests() {
           <OwnRequestsTable
             requests={shown.slice((currentPage - 1) * PAGE_SIZE, currentPage * PAGE_SIZE)}
             view={view}
+            page={currentPage}
             onChange={change}
           />
           <Pagination page={currentPage} pageSize={PAGE_SIZE} total={shown.length} onChange={goToPage} />

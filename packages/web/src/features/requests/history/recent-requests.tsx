@@ -53,7 +53,7 @@ function RecentRequestsTable({ requests }: { requests: RequestView[] }) {
       </TableHead>
       <TableBody role="rowgroup" className="max-md:block">
         {requests.map((request) => (
-          <OwnRequestRow key={request.id} request={request} />
+          <OwnRequestRow key={request.id} request={request} to={paths.request(request.id)} />
         ))}
       </TableBody>
     </Table>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Download } from 'lucide-react';
 import { buttonStyles } from '../ui/button.styles.ts';
 
@@ -17,7 +18,7 @@ export function DownloadCsv({ path, filter, className }: DownloadCsvProps) {
     <a
       href={downloadUrl(path, filter)}
       download
-      className={buttonStyles({ variant: 'secondary', className })}
+      className={buttonStyles({ variant: 'secondary', className: clsx('print:hidden', className) })}
     >
       <Download aria-hidden />
       <span>

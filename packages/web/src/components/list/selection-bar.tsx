@@ -15,7 +15,7 @@ export function SelectionBar({ noun, count, onClear, children }: SelectionBarPro
   return count === 0 ? null : (
     <section
       aria-label={`Selected ${noun}`}
-      className="sticky bottom-0 z-20 flex flex-wrap items-center gap-2 border-t border-line bg-surface px-4 py-3 shadow-float"
+      className="print:hidden sticky bottom-0 z-20 flex flex-wrap items-center gap-2 border-t border-line bg-surface px-4 py-3 shadow-float"
     >
       <p aria-live="polite" className="mr-auto font-medium">
         {count} selected

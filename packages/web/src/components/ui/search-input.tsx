@@ -18,7 +18,7 @@ export function SearchInput({
   ...rest
 }: SearchInputProps) {
   return (
-    <div className={clsx('relative', className)}>
+    <div className={clsx('relative print:hidden', className)}>
       <Search className="pointer-events-none absolute top-3 left-3 size-4 text-quiet" aria-hidden />
       <input
         {...rest}

@@ -124,7 +124,7 @@ function ClientsRow({ client, isSelected, onToggle, ...actions }: ClientsRowProp
       <TableCell
         role="cell"
         numeric
-        className={clsx(responsiveTable.cell, 'max-md:col-start-2 max-md:row-start-1')}
+        className={clsx(responsiveTable.cell, 'max-md:col-start-2 max-md:row-start-1 print:hidden')}
       >
         <div className="relative z-10 inline-flex gap-1">
           <RowActions client={client} {...actions} />
@@ -158,7 +158,7 @@ export function ClientsTable({ clients, state, selection, ...actions }: ClientsT
             label={state.view.state === 'waiting' ? 'Registered' : 'Client since'}
             {...sortBy('created')}
           />
-          <TableHeader numeric className="max-md:sr-only">
+          <TableHeader numeric className="max-md:sr-only print:hidden">
             Actions
           </TableHeader>
         </tr>

@@ -88,7 +88,10 @@ function Row({ sample, isSelected, onToggle, onEdit }: RowProps) {
       <TableCell
         role="cell"
         numeric
-        className={clsx(responsiveTable.cell, 'whitespace-nowrap max-md:col-start-5 max-md:row-start-1')}
+        className={clsx(
+          responsiveTable.cell,
+          'whitespace-nowrap max-md:col-start-5 max-md:row-start-1 print:hidden',
+        )}
       >
         <ButtonLink
           to={`${paths.adminRequests}?sample=${sample.id}`}
@@ -127,7 +130,7 @@ export function SamplesTable({ samples, state, selection, onEdit }: SamplesTable
           <TableHeader className="max-md:sr-only">Description</TableHeader>
           <TableHeader className="max-md:sr-only">Design Size</TableHeader>
           <TableHeader className="max-md:sr-only">Status</TableHeader>
-          <TableHeader numeric className="max-md:sr-only">
+          <TableHeader numeric className="max-md:sr-only print:hidden">
             Actions
           </TableHeader>
         </tr>

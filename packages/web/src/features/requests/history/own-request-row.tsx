@@ -44,7 +44,7 @@ export function OwnRequestRow({ request, to, actions }: OwnRequestRowProps) {
         <StatusBadge status={displayedStatus(request)} />
       </TableCell>
       {actions && (
-        <TableCell role="cell" className={clsx(responsiveTable.cell, 'max-md:col-start-2')}>
+        <TableCell role="cell" className={clsx(responsiveTable.cell, 'max-md:col-start-2 print:hidden')}>
           <div className="relative z-10 flex max-md:-my-1 max-md:justify-end">{actions}</div>
         </TableCell>
       )}

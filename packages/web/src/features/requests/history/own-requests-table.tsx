@@ -24,7 +24,7 @@ export function OwnRequestsTable({ requests, view, page, onChange }: OwnRequests
           <SortHeader label="Date" {...sortBy('date')} />
           <SortHeader label="Credits" numeric {...sortBy('credits')} />
           <SortHeader label="Status" {...sortBy('status')} />
-          <TableHeader className="max-md:sr-only">
+          <TableHeader className="max-md:sr-only print:hidden">
             <span className="sr-only">Actions</span>
           </TableHeader>
         </tr>

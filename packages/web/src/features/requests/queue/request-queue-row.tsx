@@ -36,7 +36,10 @@ export function RequestQueueRow({ request, to, now, isSelected, onToggle }: Requ
     >
       <TableCell
         role="cell"
-        className={clsx(responsiveTable.cell, 'md:w-0 md:pr-0 max-md:row-span-2 max-md:self-start')}
+        className={clsx(
+          responsiveTable.cell,
+          'md:w-0 md:pr-0 max-md:row-span-2 max-md:self-start print:hidden',
+        )}
       >
         <Checkbox label={`Select request ${id}`} checked={isSelected} onChange={onToggle} />
       </TableCell>
@@ -85,7 +88,7 @@ export function RequestQueueRow({ request, to, now, isSelected, onToggle }: Requ
       <TableCell
         role="cell"
         numeric
-        className={clsx(responsiveTable.cell, 'max-md:col-start-4 max-md:row-start-2')}
+        className={clsx(responsiveTable.cell, 'max-md:col-start-4 max-md:row-start-2 print:hidden')}
       >
         <Button
           variant="secondary"

@@ -29,7 +29,7 @@ export function RequestQueueTable({ requests, state, selection, ref }: RequestQu
     >
       <TableHead role="rowgroup" className="max-md:block">
         <tr className={responsiveTable.controls}>
-          <TableHeader className="md:w-0 md:pr-0">
+          <TableHeader className="md:w-0 md:pr-0 print:hidden">
             <Checkbox label="Select all requests on this page" {...selection.all} />
           </TableHeader>
           <TableHeader className="max-md:sr-only">Request</TableHeader>
@@ -41,7 +41,7 @@ export function RequestQueueTable({ requests, state, selection, ref }: RequestQu
           <TableHeader numeric className="max-xl:hidden">
             Age
           </TableHeader>
-          <TableHeader numeric className="max-md:sr-only">
+          <TableHeader numeric className="max-md:sr-only print:hidden">
             Actions
           </TableHeader>
         </tr>

@@ -3,7 +3,6 @@ import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
 import type { DialogState } from '../../components/ui/use-item-dialog.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
-import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
 
 type RevokeTokenDialogProps = DialogState & {
@@ -18,9 +17,6 @@ export function RevokeTokenDialog({ token, open, onOpenChange, focusAfter }: Rev
     failure: failureMessages.revokeToken,
     invalidate: (utils) => [utils.me.apiTokens],
   });
-  const send = useSingleFlight((id: number) =>
-    revoke.mutateAsync({ id }, { onSuccess: () => onOpenChange(false) }),
-  );
   return (
     <ConfirmDialog
       open={open}
@@ -35,7 +31,7 @@ export function RevokeTokenDialog({ token, open, onOpenChange, focusAfter }: Rev
       confirmLabel="Revoke"
       pendingLabel="Revoking..."
       pending={revoke.isPending}
-      onConfirm={() => send(token.id)}
+      onConfirm={() => revoke.mutate({ id: token.id }, { onSuccess: () => onOpenChange(false) })}
       focusAfter={() => (revoke.isIdle ? null : focusAfter())}
     />
   );

@@ -3,7 +3,6 @@ import { Check } from 'lucide-react';
 import { Button } from '../../components/ui/button.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
-import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
 
 type ApproveClientButtonProps = {
@@ -20,12 +19,11 @@ export function ApproveClientButton({ client, inTable = false }: ApproveClientBu
     invalidate: () => [utils.admin.clients, utils.admin.analytics, utils.admin.credits],
     onSuccess: (approved) => utils.admin.clients.get.setData({ id: approved.id }, approved),
   });
-  const send = useSingleFlight(approve.mutateAsync);
   const button = inTable
     ? { variant: 'secondary' as const, size: 'sm' as const, 'aria-label': `Approve ${client.name}` }
     : { icon: <Check aria-hidden /> };
   return (
-    <Button {...button} pending={approve.isPending} onClick={() => send({ id: client.id })}>
+    <Button {...button} pending={approve.isPending} onClick={() => approve.mutate({ id: client.id })}>
       Approve
     </Button>
   );

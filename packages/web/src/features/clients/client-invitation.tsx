@@ -5,7 +5,6 @@ import { ErrorState } from '../../components/ui/error-state.tsx';
 import { DayAndTime } from '../../components/ui/time.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
-import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
 
 /** Shown until an invited client has chosen a password. */
@@ -20,7 +19,6 @@ export function ClientInvitation({ clientId }: { clientId: number }) {
       void utils.admin.invitations.get.invalidate();
     },
   });
-  const send = useSingleFlight(sendAgain.mutateAsync);
   if (isError && !data)
     return (
       <Card title="Invitation" flush>
@@ -43,7 +41,7 @@ export function ClientInvitation({ clientId }: { clientId: number }) {
           size="sm"
           icon={<Send aria-hidden />}
           pending={sendAgain.isPending}
-          onClick={() => send({ id: clientId })}
+          onClick={() => sendAgain.mutate({ id: clientId })}
         >
           Send again
         </Button>

@@ -3,7 +3,6 @@ import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
 import type { DialogState } from '../../components/ui/use-item-dialog.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
-import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
 
 type DeclineClientDialogProps = DialogState & { client: ClientView; onDeclined?: () => void };
@@ -14,16 +13,11 @@ export function DeclineClientDialog({ client, open, onOpenChange, onDeclined }: 
     failure: failureMessages.declineClient,
     invalidate: (utils) => [utils.admin.clients],
   });
-  const send = useSingleFlight((id: number) =>
-    decline.mutateAsync(
-      { id },
-      {
-        onSuccess: () => onDeclined?.(),
-        // Also after an error: another admin has decided, so there is nothing left to decline.
-        onSettled: () => onOpenChange(false),
-      },
-    ),
-  );
+  const outcome = {
+    onSuccess: () => onDeclined?.(),
+    // Also after an error: another admin has decided, so there is nothing left to decline.
+    onSettled: () => onOpenChange(false),
+  };
   return (
     <ConfirmDialog
       open={open}
@@ -38,7 +32,7 @@ export function DeclineClientDialog({ client, open, onOpenChange, onDeclined }: 
       confirmLabel="Decline"
       pendingLabel="Declining..."
       pending={decline.isPending}
-      onConfirm={() => send(client.id)}
+      onConfirm={() => decline.mutate({ id: client.id }, outcome)}
     />
   );
 }

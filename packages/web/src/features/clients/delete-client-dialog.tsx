@@ -5,7 +5,6 @@ import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
 import type { DialogState } from '../../components/ui/use-item-dialog.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
-import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
 
 type DeleteClientDialogProps = DialogState & { client: ClientView; onDeleted?: () => void };
@@ -33,7 +32,6 @@ export function DeleteClientDialog({ client, open, onOpenChange, onDeleted }: De
     onDeleted?.();
     onOpenChange(false);
   };
-  const send = useSingleFlight((id: number) => remove.mutateAsync({ id }, { onSuccess }));
   return (
     <ConfirmDialog
       open={open}
@@ -52,7 +50,7 @@ export function DeleteClientDialog({ client, open, onOpenChange, onDeleted }: De
       confirmLabel="Delete"
       pendingLabel="Deleting..."
       pending={remove.isPending}
-      onConfirm={() => send(client.id)}
+      onConfirm={() => remove.mutate({ id: client.id }, { onSuccess })}
     >
       {hasManyRequests && (
         <div className="mt-4">

@@ -16,6 +16,8 @@ export function useUndoStatusChanges(onUndone?: () => void) {
     success: ({ results }) =>
       results.every(({ isUndone }) => isUndone) ? successMessages.changeUndone : undefined,
     failure: failureMessages.undoChange,
+    // The toast of another change may be there before the first is undone.
+    isParallel: true,
     invalidate: ({ admin }) => [admin.requests, admin.clients, admin.credits, admin.analytics],
     onSuccess: ({ results }) => {
       const failures = results.filter(({ isUndone }) => !isUndone);

@@ -3,7 +3,6 @@ import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
 import type { DialogState } from '../../components/ui/use-item-dialog.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
-import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
 
 type DeleteWebhookDialogProps = DialogState & { webhook: WebhookView };
@@ -14,9 +13,6 @@ export function DeleteWebhookDialog({ webhook, open, onOpenChange }: DeleteWebho
     failure: failureMessages.deleteWebhook,
     invalidate: ({ admin }) => [admin.webhooks.list],
   });
-  const send = useSingleFlight((id: number) =>
-    remove.mutateAsync({ id }, { onSuccess: () => onOpenChange(false) }),
-  );
   return (
     <ConfirmDialog
       open={open}
@@ -31,7 +27,7 @@ export function DeleteWebhookDialog({ webhook, open, onOpenChange }: DeleteWebho
       confirmLabel="Delete"
       pendingLabel="Deleting..."
       pending={remove.isPending}
-      onConfirm={() => send(webhook.id)}
+      onConfirm={() => remove.mutate({ id: webhook.id }, { onSuccess: () => onOpenChange(false) })}
     />
   );
 }

@@ -5,7 +5,6 @@ import { DialogFooter } from '../../components/ui/dialog-footer.tsx';
 import type { DialogState } from '../../components/ui/use-item-dialog.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
-import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { failureMessages } from '../../lib/toasts/messages.ts';
 import { NewSecret } from './new-secret.tsx';
 
@@ -16,7 +15,6 @@ function Steps({ webhook, onClose }: { webhook: WebhookView; onClose: () => void
     failure: failureMessages.replaceWebhookSecret,
     invalidate: ({ admin }) => [admin.webhooks.list],
   });
-  const send = useSingleFlight(replace.mutateAsync);
   if (replace.data) return <NewSecret secret={replace.data.secret} onClose={onClose} />;
   return (
     <>
@@ -34,7 +32,7 @@ function Steps({ webhook, onClose }: { webhook: WebhookView; onClose: () => void
         <Button
           pending={replace.isPending}
           pendingLabel="Replacing..."
-          onClick={() => send({ id: webhook.id })}
+          onClick={() => replace.mutate({ id: webhook.id })}
         >
           Replace secret
         </Button>

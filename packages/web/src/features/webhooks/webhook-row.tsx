@@ -3,6 +3,7 @@ import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Switch } from '../../components/ui/switch.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
+import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
 import { useToasts } from '../../lib/toasts/toasts.ts';
 import { PreviousSecret } from './previous-secret.tsx';
@@ -25,17 +26,16 @@ export function WebhookRow({ webhook, onShowDeliveries, onEdit, onDelete }: Webh
   const toasts = useToasts();
   const { id, url, isActive, failed, waiting } = webhook;
   const utils = trpc.useUtils();
-  // The controls stay pending until the list is read again, so that they never show an old state.
-  const onSettled = () => utils.admin.webhooks.invalidate();
   const update = trpc.admin.webhooks.update.useMutation({
     onSuccess: () => toasts.success(successMessages.webhookUpdated),
     onError: (error) => toasts.error(failureMessages.updateWebhook(error)),
-    onSettled,
+    // Pending until the list is read again, so that the switch never shows an old state.
+    onSettled: () => utils.admin.webhooks.invalidate(),
   });
-  const test = trpc.admin.webhooks.test.useMutation({
+  const test = useToastMutation(trpc.admin.webhooks.test, {
+    failure: failureMessages.testWebhook,
+    invalidate: ({ admin }) => [admin.webhooks],
     onSuccess: onShowDeliveries,
-    onError: (error) => toasts.error(failureMessages.testWebhook(error)),
-    onSettled,
   });
   return (
     <li className="grid gap-3 border-t border-line py-4 first:border-t-0 first:pt-0 last:pb-0">

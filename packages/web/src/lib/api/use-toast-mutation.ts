@@ -1,4 +1,5 @@
 import type { UseTRPCMutationOptions, UseTRPCMutationResult } from '@trpc/react-query/shared';
+import { useRef } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { type ToastMessage, useToasts } from '../toasts/toasts.ts';
 import { isConfirmationRequired, serverErrorData } from './server-error.ts';
@@ -41,16 +42,31 @@ type ToastMutationOptions<Input, Output, Values extends FieldValues, Submitted> 
   onSuccess?: (output: Output, input: Input) => void;
   /** Called before the form and the toast show the error. */
   onError?: (error: unknown) => unknown;
+  /** Whether a mutation may be sent while the previous one is under way. */
+  isParallel?: boolean;
 };
 
-/** A mutation that reports its outcome in toasts. */
+/**
+ * A mutation that reports its outcome in toasts. It is sent once, however often its button is pressed until it has ended: a
+ * double click is faster than the rendering of a pending button.
+ */
 export function useToastMutation<Input, Output, Failure, Values extends FieldValues, Submitted>(
   procedure: MutationProcedure<Input, Output, Failure>,
   options: ToastMutationOptions<Input, Output, Values, Submitted>,
 ) {
   const toasts = useToasts();
-  const { success, failure, invalidate, form, confirmation, onSuccess, onError } = options;
+  const {
+    success,
+    failure,
+    invalidate,
+    form,
+    confirmation,
+    onSuccess,
+    onError,
+    isParallel = false,
+  } = options;
   const utils = trpc.useUtils();
+  const isSending = useRef(false);
   const mutation = procedure.useMutation({
     onSuccess: (output, input) => {
       onSuccess?.(output, input);
@@ -58,15 +74,20 @@ export function useToastMutation<Input, Output, Failure, Values extends FieldVal
       if (message) toasts.success(message);
     },
     onError: async (error, input) => {
-      if (confirmation && isConfirmationRequired(error))
-        return confirmation.ask(() => mutation.mutate(input));
+      if (confirmation && isConfirmationRequired(error)) return confirmation.ask(() => mutate(input));
       await onError?.(error);
       if (form) putServerErrors(form, error);
       toasts.error(failure(error));
     },
     onSettled: () => {
+      isSending.current = false;
       for (const target of invalidate?.(utils) ?? []) void target.invalidate();
     },
   });
-  return mutation;
+  const mutate: typeof mutation.mutate = (...args) => {
+    if (isSending.current && !isParallel) return;
+    isSending.current = true;
+    mutation.mutate(...args);
+  };
+  return { isPending: mutation.isPending, isIdle: mutation.isIdle, data: mutation.data, mutate };
 }

@@ -4,7 +4,6 @@ import type { DialogState } from '../../../components/ui/use-item-dialog.ts';
 import { useWriteRemainingCredits } from '../../../lib/api/session.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useToastMutation } from '../../../lib/api/use-toast-mutation.ts';
-import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
 import { failureMessages, successMessages } from '../../../lib/toasts/messages.ts';
 import { formatCredits } from '../describe-request.ts';
 
@@ -16,7 +15,7 @@ type CancelRequestDialogProps = DialogState & {
 
 export function CancelRequestDialog({ request, open, onOpenChange, focusAfter }: CancelRequestDialogProps) {
   const writeRemainingCredits = useWriteRemainingCredits();
-  const { mutateAsync, isPending, isIdle } = useToastMutation(trpc.me.requests.cancel, {
+  const { mutate, isPending, isIdle } = useToastMutation(trpc.me.requests.cancel, {
     success: ({ remainingCredits }) => successMessages.requestCancelled(remainingCredits),
     failure: failureMessages.cancelRequest,
     // Read after an error too, because an admin may have changed the request first.
@@ -27,7 +26,6 @@ export function CancelRequestDialog({ request, open, onOpenChange, focusAfter }:
     },
     onError: () => onOpenChange(false),
   });
-  const cancel = useSingleFlight(mutateAsync);
   return (
     <ConfirmDialog
       open={open}
@@ -38,7 +36,7 @@ export function CancelRequestDialog({ request, open, onOpenChange, focusAfter }:
       pendingLabel="Cancelling..."
       cancelLabel="Keep request"
       pending={isPending}
-      onConfirm={() => cancel({ id: request.id })}
+      onConfirm={() => mutate({ id: request.id })}
       focusAfter={() => (isIdle ? null : focusAfter())}
     />
   );

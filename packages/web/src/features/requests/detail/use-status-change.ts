@@ -1,7 +1,6 @@
 import type { ChangeStatusInput, RequestDetailView, RequestStatus } from '@portal/contract/requests';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useToastMutation } from '../../../lib/api/use-toast-mutation.ts';
-import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
 import { failureMessages } from '../../../lib/toasts/messages.ts';
 import { useUndoStatusChanges } from '../use-undo-status-changes.ts';
 
@@ -14,7 +13,7 @@ export type ChangeDetails = Pick<ChangeStatusInput, 'note' | 'internalNote' | 'c
 export function useStatusChange({ id, status }: RequestDetailView, onChanged: () => void) {
   const utils = trpc.useUtils();
   const withUndo = useUndoStatusChanges();
-  const { mutateAsync, isPending } = useToastMutation(trpc.admin.requests.changeStatus, {
+  const { mutate, isPending } = useToastMutation(trpc.admin.requests.changeStatus, {
     success: ({ eventId }) => withUndo([{ id, eventId }]),
     failure: failureMessages.updateRequest,
     // Read after an error too, because another admin may have changed the request first.
@@ -24,11 +23,10 @@ export function useStatusChange({ id, status }: RequestDetailView, onChanged: ()
       onChanged();
     },
   });
-  const send = useSingleFlight(mutateAsync);
   return {
     isPending,
     /** The server refuses it when the status is no longer the one that the admin saw. */
     changeTo: (next: RequestStatus, details: ChangeDetails = {}, seenStatus = status) =>
-      send({ id, status: next, expectedStatus: seenStatus, isUndoable: true, ...details }),
+      mutate({ id, status: next, expectedStatus: seenStatus, isUndoable: true, ...details }),
   };
 }

@@ -4,7 +4,6 @@ import { Card } from '../../../components/ui/card.tsx';
 import { useWriteRemainingCredits } from '../../../lib/api/session.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useToastMutation } from '../../../lib/api/use-toast-mutation.ts';
-import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
 import { failureMessages, successMessages } from '../../../lib/toasts/messages.ts';
 import type { Cart } from '../cart/cart.ts';
 import { CartNotices } from '../cart/cart-notices.tsx';
@@ -15,7 +14,7 @@ import { RequestSummary } from './request-summary.tsx';
 function useSubmitRequest({ onSuccess, onError }: { onSuccess: () => void; onError: () => void }) {
   const utils = trpc.useUtils();
   const writeRemainingCredits = useWriteRemainingCredits();
-  const { mutateAsync, isPending } = useToastMutation(trpc.me.requests.submit, {
+  const { mutate, isPending } = useToastMutation(trpc.me.requests.submit, {
     success: ({ remainingCredits }) => successMessages.samplesRequested(remainingCredits),
     failure: failureMessages.requestSamples,
     // Read after an error too, because the credits or the catalogue on screen may be out of date.
@@ -29,7 +28,7 @@ function useSubmitRequest({ onSuccess, onError }: { onSuccess: () => void; onErr
       onError();
     },
   });
-  return { submit: useSingleFlight(mutateAsync), isPending };
+  return { submit: mutate, isPending };
 }
 
 type RequestFormProps = {

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useItemDialog } from '../../../components/ui/use-item-dialog.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useToastMutation } from '../../../lib/api/use-toast-mutation.ts';
-import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
 import { failureMessages } from '../../../lib/toasts/messages.ts';
 import { useToasts } from '../../../lib/toasts/toasts.ts';
 import { useUndoStatusChanges } from '../use-undo-status-changes.ts';
@@ -22,7 +21,7 @@ export function useQueueDecisions(onDecided: () => void) {
   const [outcome, setOutcome] = useState<DecisionOutcome>();
   const rejection = useItemDialog<readonly RequestView[]>();
   const withUndo = useUndoStatusChanges(() => setOutcome(undefined));
-  const { mutateAsync, isPending } = useToastMutation(trpc.admin.requests.bulkChangeStatus, {
+  const { mutate, isPending } = useToastMutation(trpc.admin.requests.bulkChangeStatus, {
     success: ({ results }) => (onlyFailureOf(results) ? undefined : withUndo(results)),
     failure: failureMessages.updateRequest,
     invalidate: (utils) => [utils.admin],
@@ -34,10 +33,9 @@ export function useQueueDecisions(onDecided: () => void) {
       onDecided();
     },
   });
-  const change = useSingleFlight(mutateAsync);
   const send = (decision: Decision, requests: readonly RequestView[], notes: Notes = {}) => {
     const expected = requests.map(({ id, status }) => ({ id, expectedStatus: status }));
-    change({ decision, requests: expected, isUndoable: true, ...notes });
+    mutate({ decision, requests: expected, isUndoable: true, ...notes });
   };
   return {
     isPending,

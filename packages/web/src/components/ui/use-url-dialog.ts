@@ -1,6 +1,6 @@
 import { parseAsInteger, useQueryState } from 'nuqs';
 import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 
 /**
  * A dialog about one record, with the record's id in the URL: Back closes it, a reload and a link open it. `id` stays
@@ -11,6 +11,7 @@ export function useUrlDialog(name: 'edit' | 'deliveries') {
   const [id, setId] = useState(openId);
   if (openId !== null && openId !== id) setId(openId);
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const hasEntry = useRef(false);
   const close = () => {
     // The dialog leaves no entry in the browser's history, unless the visit began with it.
@@ -21,6 +22,8 @@ export function useUrlDialog(name: 'edit' | 'deliveries') {
   return {
     id,
     show: (shown: number) => {
+      // A slow request may end when the page was left, and the URL is another page's.
+      if (window.location.pathname !== pathname) return;
       hasEntry.current = true;
       void setOpenId(shown, { history: 'push' });
     },

@@ -39,6 +39,11 @@ function AccessList({ title, empty, children }: AccessListProps) {
   );
 }
 
+function keyOf(revocation: Revocation) {
+  if (revocation.kind === 'all') return 'all';
+  return revocation.kind === 'token' ? revocation.token.id : revocation.session.id;
+}
+
 /** Whether "Revoke all" would end anything. It keeps the session of this page. */
 function isRevocable({ sessions, apiTokens }: AccountAccessView) {
   return apiTokens.length > 0 || sessions.items.some(({ isCurrent }) => !isCurrent);
@@ -86,7 +91,9 @@ export function AccountAccess({ accountId }: { accountId: number }) {
               Revoke all
             </Button>
           )}
-          {item && <RevokeAccessDialog accountId={accountId} revocation={item} {...dialog} />}
+          {item && (
+            <RevokeAccessDialog key={keyOf(item)} accountId={accountId} revocation={item} {...dialog} />
+          )}
         </div>
       )}
     </QueryState>

@@ -13,7 +13,7 @@ export type Revocation =
   | { kind: 'token'; token: ApiTokenView }
   | { kind: 'all' };
 
-function useRevoke(accountId: number, onSettled: () => void) {
+function useRevoke(accountId: number) {
   const outcome = {
     success: successMessages.accessRevoked,
     failure: failureMessages.revokeAccess,
@@ -23,19 +23,16 @@ function useRevoke(accountId: number, onSettled: () => void) {
       me.sessions,
       me.apiTokens,
     ],
-    onSuccess: onSettled,
-    // Another admin may have ended it before. The list is read again and shows what is left.
-    onError: onSettled,
   };
   const endSession = useToastMutation(trpc.admin.access.endSession, outcome);
   const revokeToken = useToastMutation(trpc.admin.access.revokeToken, outcome);
   const endAll = useToastMutation(trpc.admin.access.endAll, outcome);
   return {
-    revoke: (revocation: Revocation) => {
-      if (revocation.kind === 'all') endAll.mutate({ id: accountId });
+    revoke: (revocation: Revocation, onSettled: () => void) => {
+      if (revocation.kind === 'all') endAll.mutate({ id: accountId }, { onSettled });
       else if (revocation.kind === 'token')
-        revokeToken.mutate({ id: accountId, tokenId: revocation.token.id });
-      else endSession.mutate({ id: accountId, sessionId: revocation.session.id });
+        revokeToken.mutate({ id: accountId, tokenId: revocation.token.id }, { onSettled });
+      else endSession.mutate({ id: accountId, sessionId: revocation.session.id }, { onSettled });
     },
     isPending: endSession.isPending || revokeToken.isPending || endAll.isPending,
   };
@@ -71,7 +68,9 @@ type RevokeAccessDialogProps = DialogState & { accountId: number; revocation: Re
 
 export function RevokeAccessDialog({ accountId, revocation, open, onOpenChange }: RevokeAccessDialogProps) {
   const { user } = useSession();
-  const { revoke, isPending } = useRevoke(accountId, () => onOpenChange(false));
+  const { revoke, isPending } = useRevoke(accountId);
+  // Also after an error: another admin may have ended it before, and the list shows what is left.
+  const close = () => onOpenChange(false);
   return (
     <ConfirmDialog
       open={open}
@@ -81,7 +80,7 @@ export function RevokeAccessDialog({ accountId, revocation, open, onOpenChange }
       confirmLabel={revocation.kind === 'all' ? 'Revoke all' : 'Revoke'}
       pendingLabel="Revoking..."
       pending={isPending}
-      onConfirm={() => revoke(revocation)}
+      onConfirm={() => revoke(revocation, close)}
     />
   );
 }

@@ -1,5 +1,5 @@
 import type { AccountAccessView } from '@portal/contract/account-access';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { apiTokenView, clientView, onlySearchPage, sessionView, statementView } from '../../test/builders.ts';
@@ -110,4 +110,19 @@ it('A session that has ended in the meantime is reported, and the list is read a
   await revoke(/^Revoke session/, 'Revoke session');
   expect(await screen.findByText('This session has already ended.')).toBeVisible();
   expect(await screen.findByText('There are no sessions.')).toBeVisible();
+});
+
+it('A revocation that takes long leaves the dialog of the next one open', async () => {
+  const revoked = Promise.withResolvers<null>();
+  renderClient({ 'admin.access.endSession': () => revoked.promise });
+  await revoke(/^Revoke session/, 'Revoke session');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+
+  await userEvent.click((await section()).getByRole('button', { name: 'Revoke Web shop' }));
+  const next = within(await screen.findByRole('alertdialog', { name: 'Revoke token' }));
+  expect(next.getByRole('button', { name: 'Revoke' })).toBeVisible();
+  revoked.resolve(null);
+  expect(await screen.findByText('Access revoked')).toBeVisible();
+  expect(screen.getByRole('alertdialog', { name: 'Revoke token' })).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import type { AccountAccessView } from '@portal/contract/account-access';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type Ref, useId, useRef } from 'react';
 import { ApiTokenItem } from '../../components/account/api-token-item.tsx';
 import { SessionItem } from '../../components/account/session-item.tsx';
 import { QueryState } from '../../components/list/query-state.tsx';
@@ -19,15 +19,16 @@ const RevokeAccessDialog = lazyDialog(
 
 type AccessListProps = {
   title: string;
+  titleRef?: Ref<HTMLHeadingElement>;
   empty: string;
   children: readonly ReactNode[];
 };
 
-function AccessList({ title, empty, children }: AccessListProps) {
+function AccessList({ title, titleRef, empty, children }: AccessListProps) {
   const id = useId();
   return (
     <div>
-      <h3 id={id} className="mb-3 font-medium">
+      <h3 ref={titleRef} id={id} tabIndex={-1} className="mb-3 font-medium">
         {title}
       </h3>
       {children.length === 0 ? (
@@ -52,6 +53,7 @@ function isRevocable({ sessions, apiTokens }: AccountAccessView) {
 export function AccountAccess({ accountId }: { accountId: number }) {
   const query = trpc.admin.access.get.useQuery({ id: accountId }, NOT_CACHED);
   const { item, show, dialog } = useItemDialog<Revocation>();
+  const title = useRef<HTMLHeadingElement>(null);
   usePreload(RevokeAccessDialog);
   return (
     <QueryState
@@ -61,7 +63,7 @@ export function AccountAccess({ accountId }: { accountId: number }) {
     >
       {(access) => (
         <div className="grid gap-6">
-          <AccessList title="Sessions" empty="There are no sessions.">
+          <AccessList title="Sessions" titleRef={title} empty="There are no sessions.">
             {access.sessions.items.map((session) => (
               <SessionItem key={session.id} session={session}>
                 <Button
@@ -92,7 +94,13 @@ export function AccountAccess({ accountId }: { accountId: number }) {
             </Button>
           )}
           {item && (
-            <RevokeAccessDialog key={keyOf(item)} accountId={accountId} revocation={item} {...dialog} />
+            <RevokeAccessDialog
+              key={keyOf(item)}
+              accountId={accountId}
+              revocation={item}
+              {...dialog}
+              focusAfter={() => title.current}
+            />
           )}
         </div>
       )}

@@ -35,6 +35,7 @@ function useRevoke(accountId: number) {
       else endSession.mutate({ id: accountId, sessionId: revocation.session.id }, { onSettled });
     },
     isPending: endSession.isPending || revokeToken.isPending || endAll.isPending,
+    isIdle: endSession.isIdle && revokeToken.isIdle && endAll.isIdle,
   };
 }
 
@@ -64,11 +65,17 @@ function Consequences({ revocation, isOwn }: { revocation: Revocation; isOwn: bo
   }
 }
 
-type RevokeAccessDialogProps = DialogState & { accountId: number; revocation: Revocation };
+type RevokeAccessDialogProps = DialogState & {
+  accountId: number;
+  revocation: Revocation;
+  /** The element to focus after a revocation, with which the button that opened the dialog disappears. */
+  focusAfter: () => HTMLElement | null;
+};
 
-export function RevokeAccessDialog({ accountId, revocation, open, onOpenChange }: RevokeAccessDialogProps) {
+export function RevokeAccessDialog(props: RevokeAccessDialogProps) {
+  const { accountId, revocation, open, onOpenChange, focusAfter } = props;
   const { user } = useSession();
-  const { revoke, isPending } = useRevoke(accountId);
+  const { revoke, isPending, isIdle } = useRevoke(accountId);
   // Also after an error: another admin may have ended it before, and the list shows what is left.
   const close = () => onOpenChange(false);
   return (
@@ -81,6 +88,7 @@ export function RevokeAccessDialog({ accountId, revocation, open, onOpenChange }
       pendingLabel="Revoking..."
       pending={isPending}
       onConfirm={() => revoke(revocation, close)}
+      focusAfter={() => (isIdle ? null : focusAfter())}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { SessionItem } from '../../components/account/session-item.tsx';
 import { QueryState } from '../../components/list/query-state.tsx';
 import { Button } from '../../components/ui/button.tsx';
@@ -29,17 +29,25 @@ function useEndSessions() {
   });
   return {
     end: (id: string) => one.mutate({ id }),
+    hasEnded: !one.isIdle,
     isEnding: (id: string) => one.isPending && one.variables.id === id,
     endOthers: (onDone: () => void) => others.mutate(undefined, { onSettled: onDone }),
     isEndingOthers: others.isPending,
+    hasEndedOthers: others.isSuccess,
   };
 }
 
 /** The user's sessions, which can be ended one by one, or all except the current one. */
 export function OwnSessions() {
   const query = trpc.me.sessions.list.useQuery(undefined, NOT_CACHED);
-  const { end, isEnding, endOthers, isEndingOthers } = useEndSessions();
+  const { end, hasEnded, isEnding, endOthers, isEndingOthers, hasEndedOthers } = useEndSessions();
   const [isConfirming, setIsConfirming] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  const sessions = query.data?.items;
+  useEffect(() => {
+    // An ended session leaves the list with the button that had the focus.
+    if (sessions && hasEnded && document.activeElement === document.body) list.current?.focus();
+  }, [sessions, hasEnded]);
   const everywhere = (
     <Button variant="secondary" size="sm" onClick={() => setIsConfirming(true)}>
       Sign out of all other devices
@@ -58,7 +66,7 @@ export function OwnSessions() {
       >
         {({ items, total }) => (
           <>
-            <ul aria-label="Sessions">
+            <ul ref={list} tabIndex={-1} aria-label="Sessions">
               {items.map((session) => (
                 <SessionItem key={session.id} session={session}>
                   <Button
@@ -90,6 +98,7 @@ export function OwnSessions() {
         pendingLabel="Signing out..."
         pending={isEndingOthers}
         onConfirm={() => endOthers(() => setIsConfirming(false))}
+        focusAfter={() => (hasEndedOthers ? list.current : null)}
       />
     </Card>
   );

@@ -81,6 +81,8 @@ it('An admin revokes an API token after a confirmation, and the list is read aga
   await revoke('Revoke Web shop', 'Revoke token');
   expect(await screen.findByText('Access revoked')).toBeVisible();
   expect(await screen.findByText('There are no API tokens.')).toBeVisible();
+  // The button that opened the dialog is no longer there.
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Sessions' })).toHaveFocus());
   expect(page.inputsOf('admin.access.revokeToken')).toEqual([{ id: 7, tokenId: 5 }]);
 });
 

@@ -37,6 +37,7 @@ type ContextOptions = {
   isBatched?: boolean;
   /** Whether an API token in the Authorization header authenticates its user. */
   takesTokens?: boolean;
+  shownUserId?: string | undefined;
 };
 
 /** The context of a request over HTTP. The session comes from the cookie, unless the request has an API token. */
@@ -44,7 +45,7 @@ export function createRequestContext(
   services: AppServices,
   request: FastifyRequest,
   reply: FastifyReply,
-  { isBatched = false, takesTokens = false }: ContextOptions = {},
+  { isBatched = false, takesTokens = false, shownUserId }: ContextOptions = {},
 ): Context {
   const { findSession, touch, metrics, ...shared } = services;
   const { em, config } = shared;
@@ -78,6 +79,7 @@ export function createRequestContext(
     origin,
     isBatched,
     withToken: token !== undefined,
+    shownUserId,
     findActor: () => {
       actor ??= find();
       return actor;

@@ -19,6 +19,8 @@ export type Context = Omit<RuleContext, 'actor'> &
     /** Looked up once per request; null without a session. @throws AppError unauthenticated for an invalid API token */
     findActor: () => Promise<SignedInActor | null>;
     withToken: boolean;
+    /** The id of the user whom the page shows, as the page sends it. */
+    shownUserId?: string | undefined;
     origin: Origin;
     changeBus: ChangeBus;
     eventStreams: EventStreams;

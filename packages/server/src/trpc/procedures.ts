@@ -1,4 +1,5 @@
 import { apiTokenMessages } from '@portal/contract/api-tokens';
+import { sessionMessages } from '@portal/contract/auth/sessions';
 import { getTRPCErrorFromUnknown, type TRPCError, type TRPCProcedureType } from '@trpc/server';
 import { forbidden, invalidInput, unauthenticated } from '../errors.ts';
 import { assertAdmin } from '../features/auth/assert-admin.ts';
@@ -39,6 +40,9 @@ async function requireSession(call: ProcedureCall) {
   const granted = await allowAnyone(call);
   const actor = await call.ctx.findActor();
   if (!actor) throw unauthenticated();
+  // In another tab the browser may have signed in with another account since the page was opened.
+  if (call.ctx.shownUserId !== undefined && call.ctx.shownUserId !== String(actor.id))
+    throw unauthenticated(sessionMessages.otherAccount);
   return { ...granted, actor };
 }
 

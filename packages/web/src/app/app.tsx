@@ -1,3 +1,4 @@
+import type { SessionView } from '@portal/contract/accounts';
 import type { AppRouter } from '@portal/server/router';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createTRPCQueryUtils, getQueryKey } from '@trpc/react-query';
@@ -26,7 +27,8 @@ function createConnectedQueryClient() {
 
 function connect() {
   const queryClient = createConnectedQueryClient();
-  const trpcClient = createTrpcClient();
+  const session = getQueryKey(trpc.auth.session, undefined, 'query');
+  const trpcClient = createTrpcClient(() => queryClient.getQueryData<SessionView>(session)?.user?.id);
   return { queryClient, trpcClient };
 }
 

@@ -70,7 +70,11 @@ export const trpcPlugin: FastifyPluginAsync<{ services: AppServices }> = async (
       error: null,
       maxBatchSize: MAX_BATCH_SIZE,
       createContext: async ({ info }) =>
-        createRequestContext(services, request, reply, { isBatched: info.calls.length > 1 }),
+        createRequestContext(services, request, reply, {
+          isBatched: info.calls.length > 1,
+          // A browser adds no headers to an event stream.
+          shownUserId: request.headers['portal-user']?.toString() ?? info.connectionParams?.userId,
+        }),
       onError: ({ error, path, type }) => {
         if (type === 'subscription' && error.code === 'TOO_MANY_REQUESTS') refusedStreams.push(error);
         // An error that ends an event stream has not been converted yet.

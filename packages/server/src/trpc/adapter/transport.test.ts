@@ -1,4 +1,5 @@
 import { gunzipSync } from 'node:zlib';
+import { sessionMessages } from '@portal/contract/auth/sessions';
 import { describe, expect } from 'vitest';
 import { buildAdmin, buildClient, buildSample, PASSWORD } from '../../../test/builders.ts';
 import { test } from '../../../test/portal.fixture.ts';
@@ -152,5 +153,36 @@ describe('tRPC requests', () => {
         },
       },
     });
+  });
+});
+
+describe('A page of another user than the one who has signed in since', () => {
+  test('Its requests are refused, and a page of the same user is served', async ({ portal }) => {
+    const shown = await buildClient(portal.em);
+    const signedIn = await buildClient(portal.em);
+    const sample = await buildSample(portal.em);
+    const cookie = await portal.signIn(signedIn);
+    const submit = (userId: number) =>
+      portal.call('POST', '/trpc/me.requests.submit', {
+        cookie,
+        body: { samples: [{ id: sample.id, quantity: 1 }] },
+        headers: { 'portal-user': String(userId) },
+      });
+    const refused = await submit(shown.id);
+    expect([refused.statusCode, refused.json().error.message]).toEqual([401, sessionMessages.otherAccount]);
+    // REST has no pages, and ignores the header.
+    const headers = { 'portal-user': String(shown.id) };
+    const list = await portal.call('GET', '/api/client/requests', { cookie, headers });
+    expect([list.statusCode, list.json()]).toEqual([200, []]);
+    expect((await submit(signedIn.id)).statusCode).toBe(200);
+  });
+
+  test('Its event stream is refused, also where the other user may not see it', async ({ portal }) => {
+    const cookie = await portal.signIn(await buildClient(portal.em));
+    const params = encodeURIComponent(JSON.stringify({ userId: '2000000' }));
+    const stream = await portal.call('GET', `/trpc/admin.requests.changes?connectionParams=${params}`, {
+      cookie,
+    });
+    expect(stream.body).toContain(sessionMessages.otherAccount);
   });
 });

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { PageSpinner } from '../../components/ui/page-spinner.tsx';
@@ -27,6 +27,12 @@ function SessionUnavailable({ onRetry }: { onRetry: () => void }) {
   );
 }
 
+/** Leaves the pages of a user, with all that they have read, for those of another who has signed in in another tab. */
+function Reload() {
+  useEffect(() => window.location.reload(), []);
+  return <PageSpinner />;
+}
+
 /**
  * Guards the pages inside it. Visitors without a session are sent to the sign-in page, from which they return here
  * unless they have signed out, clients in the admin area to their dashboard.
@@ -37,10 +43,13 @@ export function RequireSession({ admin = false }: { admin?: boolean }) {
   // The same object in each rendering: another one would navigate again.
   const here = useMemo(() => ({ from: pathname + search }), [pathname, search]);
   const isLoggingOut = useIsLoggingOut();
+  const [shownId, setShownId] = useState(user?.id);
+  if (shownId === undefined && user !== null) setShownId(user.id);
   // During the logout the server would reject the requests of the pages.
   if (isLoading || isLoggingOut) return <PageSpinner />;
   if (error) return <SessionUnavailable onRetry={reload} />;
   if (user === null) return <Redirect to={paths.auth} state={hasLeft ? null : here} />;
+  if (shownId !== undefined && user.id !== shownId) return <Reload />;
   if (admin && user.role !== 'admin') return <Redirect to={paths.root} />;
   return <Outlet />;
 }

@@ -1,8 +1,10 @@
 import { PAGES, pageAt } from '@portal/contract/pages';
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import { getQueryKey } from '@trpc/react-query';
 import { isValidElement } from 'react';
 import { matchRoutes } from 'react-router';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { trpc } from '../../lib/api/trpc.ts';
 import { returnPath } from '../../lib/paths.ts';
 import { admin, client } from '../../test/people.ts';
 import { renderPage } from '../../test/render-page.tsx';
@@ -51,4 +53,17 @@ it('A visitor who opened a page returns to it, with its query, after the sign-in
   expect(await screen.findByText('Sign-in page')).toBeVisible();
   expect(place.pathname).toBe('/auth');
   expect(returnPath(window.history.state.usr)).toBe('/dashboard?page=2');
+});
+
+it('A page is loaded again for another user who has signed in in another tab', async () => {
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+  const { queryClient } = renderPage({ at: '/dashboard', user: client, routes });
+  const session = getQueryKey(trpc.auth.session, undefined, 'query');
+  expect(await screen.findByText('Dashboard')).toBeVisible();
+  act(() => void queryClient.setQueryData(session, { user: { ...client, remainingCredits: 0 } }));
+  expect(screen.getByText('Dashboard')).toBeVisible();
+  expect(reload).not.toHaveBeenCalled();
+  act(() => void queryClient.setQueryData(session, { user: { ...client, id: 8 } }));
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  expect(screen.queryByText('Dashboard')).not.toBeInTheDocument();
 });

@@ -17,14 +17,22 @@ const UNBATCHED_PROCEDURES = new Set([
 
 const url = '/trpc';
 
-/** The client without streamed responses: a streamed sign-in would be sent before its cookie is set. */
-export function createTrpcClient() {
+/**
+ * The client without streamed responses: a streamed sign-in would be sent before its cookie is set.
+ * @param shownUserId returns the user whom the page shows. The server refuses requests for a page of another user than the
+ * one who has signed in since, in another tab.
+ */
+export function createTrpcClient(shownUserId: () => number | undefined) {
+  const headers = () => {
+    const id = shownUserId();
+    return id === undefined ? {} : { 'portal-user': String(id) };
+  };
   return trpc.createClient({
     links: [
       splitLink({
         condition: (operation) => UNBATCHED_PROCEDURES.has(operation.path),
-        true: httpLink({ url }),
-        false: httpBatchLink({ url, maxItems: 10, maxURLLength: 2000 }),
+        true: httpLink({ url, headers }),
+        false: httpBatchLink({ url, headers, maxItems: 10, maxURLLength: 2000 }),
       }),
     ],
   });

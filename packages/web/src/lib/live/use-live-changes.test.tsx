@@ -146,6 +146,13 @@ async function hideAndShow() {
   }
 }
 
+test('A stream names the user whom the page shows, so that the server refuses it for another', async () => {
+  await openPage();
+  expect(new URL(lastStream().url, 'http://portal.test').searchParams.get('connectionParams')).toBe(
+    '{"userId":"7"}',
+  );
+});
+
 test('Only what a change concerns is read again', async () => {
   const page = await openPage();
   lastStream().send('connected', {});

@@ -79,13 +79,14 @@ export function useLiveChanges({ stream, onChanges }: LiveChangesOptions) {
         // In another tab the user may have signed in again.
         if (utils.auth.session.getData()?.user) reconnectLater();
       };
-      import('../api/subscription-client.ts').then(({ subscriptionClient }) => {
+      import('../api/subscription-client.ts').then(({ createSubscriptionClient }) => {
         if (isClosed) return;
         const input =
           position.current === undefined
             ? { pageAge: Math.ceil(performance.now()) }
             : { lastEventId: position.current };
-        const subscription = subscriptionClient[stream].requests.changes.subscribe(input, {
+        const client = createSubscriptionClient(utils.auth.session.getData()?.user?.id);
+        const subscription = client[stream].requests.changes.subscribe(input, {
           onStarted: () => {
             reconnectDelay = MIN_RECONNECT_DELAY_MS;
             // Changes before the connection are unknown without a position to resume from.

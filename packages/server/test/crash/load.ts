@@ -11,7 +11,7 @@ import type { SeededRandom } from '../seeded-random.ts';
 /** The idempotency key of one submission, and all its responses. */
 type Submission = { worker: number; key: string; responses: { node: PortalNode; response: NodeResponse }[] };
 
-/** Clients that submit without a pause. Each sends a submission until it succeeds, and then one with a new idempotency key. */
+/** Clients that submit with short pauses. Each sends a submission until it succeeds, and then one with a new idempotency key. */
 export type Load = {
   responses: () => { node: PortalNode; response: NodeResponse }[];
   /** Resolves after `count` further successes, of this node or of any. */
@@ -59,8 +59,8 @@ export const startLoad = async (
       : trpcMutation(node, 'me.requests.submit', { cookie, body: { samples, idempotencyKey: key } }));
     submission.responses.push({ node, response });
     if (isSuccess(response)) for (const listener of listeners) listener(node);
-    // A killed node and a node without its database fail immediately.
-    else await wait(whole(5, 50));
+    // Leaves processor time to the nodes that start meanwhile. A node without its database fails immediately.
+    await wait(whole(5, 50));
   };
   const isSettled = ({ responses }: Submission) => responses.some(({ response }) => isSuccess(response));
   const workers = Array.from({ length: WORKERS }, async (_, worker) => {

@@ -8,6 +8,8 @@ export default defineConfig({
     maxWorkers: 3,
     // The server has no module state, so files share a process. Importing it for each file took a sixth of the time.
     isolate: false,
+    // Node runs the TypeScript itself, as in production. Vite's module runner took a twentieth more processor time.
+    experimental: { viteModuleRunner: false, nodeLoader: false },
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     globalSetup: ['test/global-setup.ts'],
     env: { TZ: HOME_TIME_ZONE },

@@ -3,11 +3,9 @@ import { widthBeyondView } from '../src/fixtures/page-checks.ts';
 import { demoAdmin, demoClient } from '../src/fixtures/people.ts';
 import { test } from '../src/fixtures/test.ts';
 
-test('The guides under Help show their pictures, fit into 320 pixels and are accessible in both themes', async ({
-  page,
-  signInAs,
-  axeInBothThemes,
-}) => {
+test('The guides under Help show their pictures, fit into 320 pixels and are accessible in both themes', {
+  tag: '@desktop',
+}, async ({ page, signInAs, axeInBothThemes }) => {
   await signInAs(demoAdmin);
   for (const path of ['/help', '/help?guide=client']) {
     await page.goto(path);

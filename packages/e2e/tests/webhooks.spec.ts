@@ -35,7 +35,7 @@ const test = base.extend<{ receiver: Receiver }>({
   },
 });
 
-test('An admin connects another system, corrects its URL and tests it', async ({
+test('An admin connects another system, corrects its URL and tests it', { tag: '@desktop' }, async ({
   page,
   receiver,
   signInAs,

@@ -55,7 +55,7 @@ test("An admin changes a client's name and credits", async ({ page, client, apiA
   });
 });
 
-test('Deleting a client needs a confirmation and removes requests and sessions', async ({
+test('Deleting a client needs a confirmation and removes requests and sessions', { tag: '@desktop' }, async ({
   page,
   client,
   apiAs,

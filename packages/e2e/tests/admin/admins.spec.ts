@@ -4,15 +4,9 @@ import { openPage, widthBeyondView } from '../../src/fixtures/page-checks.ts';
 import { demoAdmin, newClientDetails, signIn } from '../../src/fixtures/people.ts';
 import { test } from '../../src/fixtures/test.ts';
 
-test('An admin is invited, chooses a password, is deactivated by another admin and reactivated', async ({
-  page,
-  browser,
-  portalUrl,
-  signInAs,
-  emailTo,
-  axeInBothThemes,
-  consoleGuard,
-}) => {
+test('An admin is invited, chooses a password, is deactivated by another admin and reactivated', {
+  tag: '@desktop',
+}, async ({ page, browser, portalUrl, signInAs, emailTo, axeInBothThemes, consoleGuard }) => {
   const person = newClientDetails();
   await signInAs(demoAdmin);
   await openPage(page, '/admin/settings/admins');

@@ -12,7 +12,7 @@ import { runOperatorCommand } from '../../test/run-operator-command.ts';
 import { loadDemo } from '../db/seed/load-demo.ts';
 import { checkCredits } from '../features/credits/check-credits.service.ts';
 
-const REQUESTS = 1_000;
+const REQUESTS = 200;
 
 /** Each test has a portal with the demo, and without a node. */
 const test = base.extend<{ demo: TestPortal }>({

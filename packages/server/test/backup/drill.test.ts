@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, inject } from 'vitest';
 import { backUp } from '../../src/db/backup/backup.ts';
 import type { Manifest } from '../../src/db/backup/manifest.ts';
@@ -22,11 +23,12 @@ import { createTestDatabase } from '../test-database.ts';
 import { test } from './backup.fixture.ts';
 
 const CLIENTS = 4;
+const PAUSE_MS = 20;
 
 /** Tables that a backup leaves out. */
 const NOT_STORED = ['sessions', 'password_links', 'mikro_orm_migrations', 'backup_status'];
 
-/** Clients submit without a pause. @returns a function that stops them */
+/** Clients submit with short pauses, which leave processor time to the backup. @returns a function that stops them */
 const keepSubmitting = async (em: Em) => {
   const { id } = await buildSample(em);
   const userIds = await buildAccounts(em, { count: CLIENTS, monthlyCredits: 100_000 });
@@ -38,6 +40,7 @@ const keepSubmitting = async (em: Em) => {
         samples: [{ id, quantity: 1 }],
       });
       first.resolve();
+      await wait(PAUSE_MS);
     }
   });
   await first.promise;

@@ -8,7 +8,7 @@ import { ruleContext } from '../portal.fixture.ts';
 
 const MIN_PAUSE_MS = 100;
 /** The pause is longer than the check before it by this factor, to leave the machine to the test. */
-const PAUSE_FACTOR = 4;
+const PAUSE_FACTOR = 9;
 
 /** Checks the ledger repeatedly during the running test, also while the database is restarted. */
 export const monitorLedger = (em: Em) => {

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { openOrm } from '../../src/db/orm.ts';
@@ -52,6 +53,7 @@ async function waitUntilRetried(databaseUrl: string): Promise<void> {
   await watcher.connect();
   const starts = new Set<string>();
   while (starts.size < 2) {
+    await wait(20);
     const { rows } = await watcher.query<{ start: string }>(
       `select xact_start::text as start from pg_stat_activity
        where datname = current_database() and wait_event_type = 'Lock' and query ~ '^alter table'`,

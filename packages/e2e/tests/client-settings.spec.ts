@@ -100,7 +100,14 @@ test('A client sees all own sessions, ends one of them, and then all others', as
   await expect(devices).toHaveCount(1);
 });
 
-test('A client chooses which emails to get', async ({ page, client, signInAs, apiAs, adminApi, emailTo }) => {
+test('A client chooses which emails to get', { tag: '@desktop' }, async ({
+  page,
+  client,
+  signInAs,
+  apiAs,
+  adminApi,
+  emailTo,
+}) => {
   await signInAs(client);
   await page.goto('/settings/notifications');
   const choices = page.getByRole('region', { name: 'Email notifications' });

@@ -45,7 +45,7 @@ test('A client who forgot the password sets a new one with a link from an email'
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
 });
 
-test('An admin invites a client, who chooses a password and is signed in', async ({
+test('An admin invites a client, who chooses a password and is signed in', { tag: '@desktop' }, async ({
   page,
   browser,
   portalUrl,

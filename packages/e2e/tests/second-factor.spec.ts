@@ -41,15 +41,9 @@ async function turnOn(page: Page, card: Locator, check: () => Promise<void>) {
   return { key, dialog };
 }
 
-test('A client turns on the second factor, signs in with a code and with a recovery code, and turns it off', async ({
-  page,
-  client,
-  signInAs,
-  context,
-  axeInBothThemes,
-  consoleGuard,
-  emailTo,
-}) => {
+test('A client turns on the second factor, signs in with a code and with a recovery code, and turns it off', {
+  tag: '@desktop',
+}, async ({ page, client, signInAs, context, axeInBothThemes, consoleGuard, emailTo }) => {
   consoleGuard.allow(/status of 401/);
   await signInAs(client);
   await page.goto('/settings/security');

@@ -9,11 +9,9 @@ async function creditsLeft(client: APIRequestContext): Promise<number> {
 
 test.beforeEach(({ signInAs }) => signInAs(demoAdmin));
 
-test('Rejecting a request refunds the credits, and resetting it spends them again', async ({
-  page,
-  client,
-  apiAs,
-}) => {
+test('Rejecting a request refunds the credits, and resetting it spends them again', {
+  tag: '@desktop',
+}, async ({ page, client, apiAs }) => {
   const clientApi = await apiAs(client);
   const request = await submitRequest(clientApi, 3);
   await page.goto(`/admin/requests/${request.id}`);
@@ -27,7 +25,7 @@ test('Rejecting a request refunds the credits, and resetting it spends them agai
   expect(await creditsLeft(clientApi)).toBe(2);
 });
 
-test('The client sees the reason for a rejection but not the internal note', async ({
+test('The client sees the reason for a rejection but not the internal note', { tag: '@desktop' }, async ({
   page,
   client,
   apiAs,

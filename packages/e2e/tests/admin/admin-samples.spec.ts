@@ -38,7 +38,7 @@ test('An admin adds a sample, and clients can request it', async ({ page, client
   );
 });
 
-test('An inactive sample leaves the catalogue and stays in the admin list', async ({
+test('An inactive sample leaves the catalogue and stays in the admin list', { tag: '@desktop' }, async ({
   page,
   client,
   apiAs,
@@ -65,12 +65,9 @@ const PIXEL = Buffer.from(
   'base64',
 );
 
-test('An uploaded image is previewed, saved and served to clients with long caching', async ({
-  page,
-  adminApi,
-  client,
-  apiAs,
-}) => {
+test('An uploaded image is previewed, saved and served to clients with long caching', {
+  tag: '@desktop',
+}, async ({ page, adminApi, client, apiAs }) => {
   const sample = await addSample(adminApi);
   const dialog = await openEditDialog(page, sample.name);
   await expect(dialog.getByRole('img', { name: 'Preview' })).toHaveCount(0);

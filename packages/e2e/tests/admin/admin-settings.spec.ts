@@ -83,10 +83,9 @@ test('A number out of range is refused at its field', { tag: '@desktop' }, async
   }
 });
 
-test('An admin sees that all emails have been delivered and that all credits add up', async ({
-  page,
-  axe,
-}) => {
+test('An admin sees that all emails have been delivered and that all credits add up', {
+  tag: '@desktop',
+}, async ({ page, axe }) => {
   const delivery = page.getByRole('region', { name: 'Email delivery' });
   // Emails of earlier journeys can be on their way, and the page reads their number once.
   await expect(async () => {

@@ -37,6 +37,7 @@ type ContextOptions = {
   isBatched?: boolean;
   /** Whether an API token in the Authorization header authenticates its user. */
   takesTokens?: boolean;
+  /** The id of the user whom the page shows. Only pages name one, by tRPC. */
   shownUserId?: string | undefined;
 };
 

@@ -29,7 +29,7 @@ function useEndSessions() {
   });
   return {
     end: (id: string) => one.mutate({ id }),
-    hasEnded: !one.isIdle,
+    hasBegun: !one.isIdle,
     isEnding: (id: string) => one.isPending && one.variables.id === id,
     endOthers: (onDone: () => void) => others.mutate(undefined, { onSettled: onDone }),
     isEndingOthers: others.isPending,
@@ -40,14 +40,14 @@ function useEndSessions() {
 /** The user's sessions, which can be ended one by one, or all except the current one. */
 export function OwnSessions() {
   const query = trpc.me.sessions.list.useQuery(undefined, NOT_CACHED);
-  const { end, hasEnded, isEnding, endOthers, isEndingOthers, hasEndedOthers } = useEndSessions();
+  const { end, hasBegun, isEnding, endOthers, isEndingOthers, hasEndedOthers } = useEndSessions();
   const [isConfirming, setIsConfirming] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   const sessions = query.data?.items;
   useEffect(() => {
     // An ended session leaves the list with the button that had the focus.
-    if (sessions && hasEnded && document.activeElement === document.body) list.current?.focus();
-  }, [sessions, hasEnded]);
+    if (sessions && hasBegun && document.activeElement === document.body) list.current?.focus();
+  }, [sessions, hasBegun]);
   const everywhere = (
     <Button variant="secondary" size="sm" onClick={() => setIsConfirming(true)}>
       Sign out of all other devices

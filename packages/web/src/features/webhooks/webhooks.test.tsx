@@ -1,5 +1,5 @@
 import type { WebhookView } from '@portal/contract/webhooks';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useQueryState } from 'nuqs';
 import { Link } from 'react-router';
@@ -67,4 +67,29 @@ it('A test that is answered after its page was left shows no deliveries', async 
   act(() => sent.resolve(null));
   await waitFor(() => expect(queryClient.isMutating()).toBe(0));
   expect(screen.getByRole('heading')).toHaveTextContent(/^Help$/);
+});
+
+it('Changes of a webhook that are not saved yet stay while its secret is replaced', async () => {
+  const page = renderPage({
+    at: '/?edit=4',
+    user: admin,
+    routes: [{ path: '/', Component: Webhooks }],
+    responses: {
+      'admin.webhooks.list': () => [webhook],
+      'admin.webhooks.replaceSecret': () => ({ ...webhook, secret: 'whsec_1' }),
+    },
+  });
+  const editing = within(await screen.findByRole('dialog', { name: 'Edit webhook' }));
+  await userEvent.type(editing.getByLabelText('Address'), '/portal');
+  await userEvent.click(editing.getByRole('button', { name: 'Replace secret' }));
+  const replacing = within(await screen.findByRole('dialog', { name: 'Replace secret' }));
+  // A second replacement would end the secret that the receiver still uses.
+  const replace = replacing.getByRole('button', { name: 'Replace secret' });
+  fireEvent.click(replace);
+  fireEvent.click(replace);
+  expect(await replacing.findByLabelText('Signing secret')).toHaveValue('whsec_1');
+  expect(page.inputsOf('admin.webhooks.replaceSecret')).toEqual([{ id: 4 }]);
+  await userEvent.click(replacing.getByRole('button', { name: 'Done' }));
+  expect(await screen.findByRole('dialog', { name: 'Edit webhook' })).toBeVisible();
+  expect(screen.getByLabelText('Address')).toHaveValue('https://example.com/hook/portal');
 });

@@ -40,7 +40,7 @@ function thirdPartyNotices(): Plugin {
 // router split the rest, except for the modules that several pages share.
 const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'platform', test: /[\\/]node_modules[\\/]/, tags: ['$initial'] },
-  { name: 'forms', test: /[\\/]node_modules[\\/](react-hook-form|@hookform)[\\/]/ },
+  { name: 'forms', test: /[\\/]node_modules[\\/]react-hook-form[\\/]/ },
   // The icons of one page are left to it.
   { name: 'icons', test: /[\\/]node_modules[\\/]lucide-react[\\/]/, minShareCount: 2 },
   { name: entryChunk, debugName: 'entry' },

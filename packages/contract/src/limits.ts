@@ -1,6 +1,9 @@
-// This file imports no zod, so that the dashboard can use it without loading zod.
+// This file imports no zod, so that the first pages can use it without loading zod.
 
 export const PAGE_SIZE_MAX = 200;
+
+/** The monthly credits of new clients. */
+export const defaultCreditsLimits = { min: 1, max: 100 } as const;
 
 /** Units of one sample in one request. */
 export const quantityLimits = { min: 1, max: 10 } as const;

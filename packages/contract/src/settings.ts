@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { REGISTRATION_POLICIES, type RegistrationPolicy } from './auth/registration.ts';
 import { changesSomething } from './changes.ts';
-
-export const defaultCreditsLimits = { min: 1, max: 100 } as const;
+import { defaultCreditsLimits } from './limits.ts';
 
 export const initialSettings = {
   defaultCredits: 5,

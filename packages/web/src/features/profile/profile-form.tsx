@@ -1,15 +1,17 @@
-import { UpdateProfileInput, type UserView } from '@portal/contract/accounts';
+import type { UserView } from '@portal/contract/accounts';
 import { TextField } from '../../components/form/text-field.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
-import { useZodForm } from '../../lib/forms/use-zod-form.ts';
+import { useLazyZodForm } from '../../lib/forms/use-lazy-zod-form.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
 import { AccountFacts } from './account-facts.tsx';
 
+const loadSchema = async () => (await import('@portal/contract/accounts')).UpdateProfileInput;
+
 export function ProfileForm({ user }: { user: UserView }) {
   const utils = trpc.useUtils();
-  const form = useZodForm(UpdateProfileInput, {
+  const form = useLazyZodForm(loadSchema, {
     defaultValues: { name: user.name, email: user.email },
     draft: 'profile',
   });

@@ -1,4 +1,5 @@
-import { defaultCreditsLimits, type SettingsView } from '@portal/contract/settings';
+import { defaultCreditsLimits } from '@portal/contract/limits';
+import type { SettingsView } from '@portal/contract/settings';
 import { SwitchField } from '../../components/form/switch-field.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { Button } from '../../components/ui/button.tsx';

@@ -1,11 +1,13 @@
-import { type SettingsView, UpdateSettingsInput } from '@portal/contract/settings';
+import type { SettingsView } from '@portal/contract/settings';
 import { useEffect } from 'react';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
-import { useZodForm } from '../../lib/forms/use-zod-form.ts';
+import { useLazyZodForm } from '../../lib/forms/use-lazy-zod-form.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
 
 type Field = keyof SettingsView;
+
+const loadSchema = async () => (await import('@portal/contract/settings')).UpdateSettingsInput;
 
 function pick(settings: Partial<SettingsView>, fields: readonly Field[]): Partial<SettingsView> {
   return Object.fromEntries(fields.map((field) => [field, settings[field]]));
@@ -13,7 +15,7 @@ function pick(settings: Partial<SettingsView>, fields: readonly Field[]): Partia
 
 export function useSettingsForm(stored: SettingsView, fields: readonly Field[]) {
   const utils = trpc.useUtils();
-  const form = useZodForm(UpdateSettingsInput, {
+  const form = useLazyZodForm(loadSchema, {
     defaultValues: pick(stored, fields),
     draft: `settings ${fields.join()}`,
   });

@@ -1,26 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type FieldValues, type UseFormProps, useForm } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { useUnsavedChanges } from './unsaved-changes.ts';
-import { useDraft } from './use-draft.ts';
-
-type ZodFormOptions<Input extends FieldValues, Output> = Omit<
-  UseFormProps<Input, unknown, Output>,
-  'resolver'
-> & {
-  /** What the form is about, such as `client 7`. Its values survive a session that ends under it. */
-  draft?: string;
-  /** Whether to ask before a changed form is left. */
-  asksBeforeLeaving?: boolean;
-};
+import { type CheckedFormOptions, useCheckedForm } from './use-checked-form.ts';
 
 /** A form validated by a contract schema: on submit first, then on every change. */
 export function useZodForm<Input extends FieldValues, Output extends FieldValues>(
   schema: z.ZodMiniType<Output, Input>,
-  { draft, asksBeforeLeaving = true, ...options }: ZodFormOptions<Input, Output> = {},
+  options: CheckedFormOptions<Input, Output> = {},
 ) {
-  const form = useForm<Input, unknown, Output>({ ...options, resolver: zodResolver(schema) });
-  useUnsavedChanges(asksBeforeLeaving && form.formState.isDirty);
-  useDraft(form, draft);
-  return form;
+  return useCheckedForm(zodResolver(schema), options);
 }

@@ -11,6 +11,8 @@ export default defineConfig({
     isolate: false,
     environment: 'happy-dom',
     include: ['src/**/*.test.{ts,tsx}'],
+    // Node 24 has Temporal only behind this flag, and Chromium has it without.
+    execArgv: ['--harmony-temporal'],
     setupFiles: ['./src/test/setup.ts'],
     restoreMocks: true,
   },

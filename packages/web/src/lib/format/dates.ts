@@ -2,38 +2,68 @@ import { portal } from '../portal.ts';
 
 export type Moment = string | Date | null | undefined;
 
-const STYLES = {
-  day: { day: 'numeric', month: 'short', year: 'numeric' },
-  dayAndTime: {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    hour12: true,
-    timeZoneName: 'short',
-  },
-} as const;
+/** A moment as the calendars and clocks of a time zone show it; `offset` as in "GMT+1". */
+type ZonedTime = { year: number; month: number; day: number; hour: number; minute: number; offset: string };
 
-type Style = keyof typeof STYLES;
-type Parts = Partial<Record<Intl.DateTimeFormatPartTypes, string>>;
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
 
-/** One for each style and time zone. To make one takes 0.1 ms, twenty times as long as to use it (docs/performance.md). */
-const formats = new Map<string, Intl.DateTimeFormat>();
+/**
+ * The first use of Intl blocks Chromium for 12 to 20 ms, that of Temporal for 0.3 (docs/performance.md), but not every
+ * browser has Temporal.
+ */
+const zonedTimeOf = typeof Temporal === 'undefined' ? zonedTimeByIntl : zonedTimeByTemporal;
 
-function formatOf(style: Style, timeZone: string): Intl.DateTimeFormat {
-  const key = `${style} ${timeZone}`;
-  const format = formats.get(key) ?? new Intl.DateTimeFormat('en-US', { ...STYLES[style], timeZone });
-  formats.set(key, format);
-  return format;
+function zonedTimeByTemporal(date: Date, timeZone: string): ZonedTime {
+  const zoned = Temporal.Instant.fromEpochMilliseconds(date.getTime()).toZonedDateTimeISO(timeZone);
+  const { year, month, day, hour, minute } = zoned;
+  // "+01:00" becomes "+1", "+05:30" becomes "+5:30", and "+00:00" nothing.
+  const offset = zoned.offset
+    .replace(/:00$/, '')
+    .replace(/0(?=\d)/, '')
+    .replace(/^.0$/, '');
+  return { year, month, day, hour, minute, offset: `GMT${offset}` };
 }
 
-// The first use of Intl blocks Chromium for 17 to 30 ms. While this module loads, the page still waits for its data.
-formatOf('dayAndTime', portal.timeZone);
+/** One for each time zone. To make one takes 0.1 ms, twenty times as long as to use it. */
+const formats = new Map<string, Intl.DateTimeFormat>();
 
-function partsOf(date: Date, style: Style, timeZone: string): Parts {
-  const parts = formatOf(style, timeZone).formatToParts(date);
-  return Object.fromEntries(parts.map(({ type, value }) => [type, value]));
+function zonedTimeByIntl(date: Date, timeZone: string): ZonedTime {
+  const format =
+    formats.get(timeZone) ??
+    new Intl.DateTimeFormat('en-US', {
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      hourCycle: 'h23',
+      timeZoneName: 'shortOffset',
+      timeZone,
+    });
+  formats.set(timeZone, format);
+  const parts = Object.fromEntries(format.formatToParts(date).map(({ type, value }) => [type, value]));
+  return {
+    year: Number(parts.year),
+    month: Number(parts.month),
+    day: Number(parts.day),
+    hour: Number(parts.hour),
+    minute: Number(parts.minute),
+    // Some versions of Intl say "GMT+0".
+    offset: String(parts.timeZoneName).replace(/[+-]0$/, ''),
+  };
 }
 
 /** Undefined when there is none or it is invalid. */
@@ -46,30 +76,30 @@ function labelOf(moment: Moment) {
   return moment === null || moment === undefined || moment === '' ? 'Not scheduled' : 'Date pending';
 }
 
-/** Laid out here, because browsers put different spaces before AM and PM. */
-function layOut({ month, day, year, hour, minute, dayPeriod }: Parts) {
-  return `${month} ${day}, ${year} at ${hour}:${minute} ${dayPeriod}`;
+function layOut({ year, month, day, hour, minute }: ZonedTime) {
+  const time = `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
+  return `${MONTHS[month - 1]} ${day}, ${year} at ${time}`;
 }
 
 /** A day in the portal's time zone, as in "Mar 4, 2026"; a label when there is none or it is invalid. */
 export function formatDay(moment: Moment, timeZone = portal.timeZone) {
   const date = dateOf(moment);
   if (!date) return labelOf(moment);
-  const { month, day, year } = partsOf(date, 'day', timeZone);
-  return `${month} ${day}, ${year}`;
+  const { year, month, day } = zonedTimeOf(date, timeZone);
+  return `${MONTHS[month - 1]?.slice(0, 3)} ${day}, ${year}`;
 }
 
 /** A day and time in the portal's time zone, as in "March 4, 2026 at 3:05 PM"; labels as in `formatDay`. */
 export function formatDayAndTime(moment: Moment, timeZone = portal.timeZone) {
   const date = dateOf(moment);
-  return date ? layOut(partsOf(date, 'dayAndTime', timeZone)) : labelOf(moment);
+  return date ? layOut(zonedTimeOf(date, timeZone)) : labelOf(moment);
 }
 
 /** The moment for programs, and in full for people with its zone, as in "UTC" or "GMT+1 (Europe/Berlin)"; undefined when there is none or it is invalid. */
 export function describeMoment(moment: Moment, timeZone = portal.timeZone) {
   const date = dateOf(moment);
   if (!date) return undefined;
-  const parts = partsOf(date, 'dayAndTime', timeZone);
-  const zone = parts.timeZoneName === timeZone ? timeZone : `${parts.timeZoneName} (${timeZone})`;
-  return { iso: date.toISOString(), text: `${layOut(parts)} ${zone}` };
+  const zoned = zonedTimeOf(date, timeZone);
+  const zone = timeZone === 'UTC' ? timeZone : `${zoned.offset} (${timeZone})`;
+  return { iso: date.toISOString(), text: `${layOut(zoned)} ${zone}` };
 }

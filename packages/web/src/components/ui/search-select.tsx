@@ -4,12 +4,14 @@ import { selectStyles } from './select.styles.ts';
 import { SelectPlaceholder } from './select-placeholder.tsx';
 import { useLoadableControl } from './use-loadable-control.ts';
 
-const control = loadable(async () => (await import('./search-select-control.tsx')).SearchSelectControl);
+export const searchSelectControl = loadable(
+  async () => (await import('./search-select-control.tsx')).SearchSelectControl,
+);
 
 /** A choice of one of many options, which the server searches. */
 export function SearchSelect<Value extends string | number | null>(props: SearchSelectProps<Value>) {
   const { label, options, selected, className, onChange } = props;
-  const { Control, start, handlers } = useLoadableControl(control);
+  const { Control, start, handlers } = useLoadableControl(searchSelectControl);
   if (!Control)
     return (
       <SelectPlaceholder

@@ -4,12 +4,12 @@ import { Avatar } from '../../components/ui/avatar.tsx';
 import { useLoadableControl } from '../../components/ui/use-loadable-control.ts';
 import { loadable } from '../../lib/loadable.ts';
 
-const menu = loadable(async () => (await import('./account-menu.tsx')).AccountMenu);
+export const accountMenu = loadable(async () => (await import('./account-menu.tsx')).AccountMenu);
 
 type AccountMenuButtonProps = { user: UserView; side?: 'bottom' | 'top' };
 
 export function AccountMenuButton({ user, side = 'bottom' }: AccountMenuButtonProps) {
-  const { Control, start, handlers } = useLoadableControl(menu);
+  const { Control, start, handlers } = useLoadableControl(accountMenu);
   if (Control) return <Control user={user} side={side} start={start} />;
   return (
     <div className="relative shrink-0">

@@ -41,9 +41,10 @@ function useScrollRestoration({ location, type }: Navigation) {
     const isFirst = lastPathname.current === undefined;
     lastPathname.current = pathname;
     const target = hash === '' ? null : document.getElementById(hash.slice(1));
-    // The browser looked for the element before the app had rendered it. A position that it restored stays.
+    // The browser looked for the element before the app had rendered it. A position that it restored stays. Without a
+    // target the position is not read, because that would lay out the page within its first rendering.
     if (isFirst) {
-      if (window.scrollY === 0) target?.scrollIntoView();
+      if (target && window.scrollY === 0) target.scrollIntoView();
     } else if (type === 'POP') window.scrollTo(0, positions.current.get(key) ?? 0);
     else if (target) target.scrollIntoView();
     else window.scrollTo(0, 0);

@@ -14,16 +14,24 @@ async function runSql(url: string, sql: string, values: unknown[] = []): Promise
   }
 }
 
+/** The database of the run with the demo data, which each worker copies. */
+export const DEMO_TEMPLATE = 'journeys_template';
+
 export type TestDatabase = {
   url: string;
   run: (sql: string, values?: unknown[]) => Promise<void>;
   drop: () => Promise<void>;
 };
 
-/** An empty database of its own on the cluster of this run. */
-export async function createDatabase(clusterUrl: string): Promise<TestDatabase> {
-  const name = `journeys_${randomUUID().replaceAll('-', '')}`;
-  await runSql(clusterUrl, `create database ${name}`);
+/**
+ * Creates a database on a cluster.
+ * @param template the database that it is a copy of. Nothing may be connected to it; the default is empty
+ */
+export async function createDatabase(
+  clusterUrl: string,
+  { name = `journeys_${randomUUID().replaceAll('-', '')}`, template = 'template1' } = {},
+): Promise<TestDatabase> {
+  await runSql(clusterUrl, `create database ${name} template ${template}`);
   const url = new URL(clusterUrl);
   url.pathname = name;
   return {

@@ -6,6 +6,7 @@ export default defineConfig({
     // Projects do not inherit it from vitest.workspace.ts, and on two cores the default is one.
     maxWorkers: 3,
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    globalSetup: ['test/global-setup.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

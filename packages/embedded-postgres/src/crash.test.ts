@@ -5,7 +5,7 @@ import { chmod, copyFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, vi } from 'vitest';
-import { it, query } from '../test/embedded.fixture.ts';
+import { itWithCluster as it, it as itWithoutCluster, query } from '../test/embedded.fixture.ts';
 import { commandOutput, findHalfwayInitdb, postgresPid, supervisorPid } from '../test/processes.fixture.ts';
 
 const isLinux = process.platform === 'linux';
@@ -124,7 +124,7 @@ describe('after a crash', { timeout: 30_000 }, () => {
     },
   );
 
-  it
+  itWithoutCluster
     .runIf(isLinux)
     .for([['initdb', 1], ...(isLongForm ? ([['initdb with its supervisor', 2]] as const) : [])] as const)(
     'the database is created although %s was killed half-way',

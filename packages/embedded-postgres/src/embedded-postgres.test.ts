@@ -4,7 +4,7 @@ import { mkdir, readFile, realpath, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
-import { it, query } from '../test/embedded.fixture.ts';
+import { it, itWithCluster, query } from '../test/embedded.fixture.ts';
 import { postgresPid } from '../test/processes.fixture.ts';
 
 describe('embedded PostgreSQL', { timeout: 30_000 }, () => {
@@ -33,20 +33,20 @@ describe('embedded PostgreSQL', { timeout: 30_000 }, () => {
     expect(mode & 0o777).toBe(0o600);
   });
 
-  it('PostgreSQL stops on release and has the same URL and data after the next start', async ({
-    open,
-    dataDir,
-  }) => {
-    const first = await open();
-    await query(first.url, 'CREATE TABLE kept AS SELECT 42 AS answer');
-    await first.release();
-    expect(existsSync(join(dataDir, 'postgres', 'data', 'postmaster.pid'))).toBe(false);
-    await expect(query(first.url, 'SELECT 1')).rejects.toThrow(/^connect (ENOENT|ECONNREFUSED)/);
+  itWithCluster(
+    'PostgreSQL stops on release and has the same URL and data after the next start',
+    async ({ open, dataDir }) => {
+      const first = await open();
+      await query(first.url, 'CREATE TABLE kept AS SELECT 42 AS answer');
+      await first.release();
+      expect(existsSync(join(dataDir, 'postgres', 'data', 'postmaster.pid'))).toBe(false);
+      await expect(query(first.url, 'SELECT 1')).rejects.toThrow(/^connect (ENOENT|ECONNREFUSED)/);
 
-    const second = await open();
-    expect(second.url).toBe(first.url);
-    expect(await query(second.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
-  });
+      const second = await open();
+      expect(second.url).toBe(first.url);
+      expect(await query(second.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+    },
+  );
 
   it('apps that start at the same time share one server, which stops after the last release', async ({
     open,
@@ -65,7 +65,7 @@ describe('embedded PostgreSQL', { timeout: 30_000 }, () => {
     expect(() => process.kill(pid, 0)).toThrow(/ESRCH/);
   });
 
-  it('PostgreSQL starts again for an app that opens it while it is stopping', async ({ open }) => {
+  itWithCluster('PostgreSQL starts again for an app that opens it while it is stopping', async ({ open }) => {
     const first = await open();
     const stopping = first.release();
     const second = await open();
@@ -73,14 +73,17 @@ describe('embedded PostgreSQL', { timeout: 30_000 }, () => {
     expect(await query(second.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
-  it('apps connect over a socket in the data directory, and others over TCP', async ({ open, dataDir }) => {
-    const url = new URL((await open()).url);
-    expect(url.searchParams.get('host')).toBe(join(await realpath(dataDir), 'postgres', 'data'));
-    const clientAddress = 'SELECT host(inet_client_addr()) AS address';
-    expect(await query(url.href, clientAddress)).toEqual([{ address: null }]);
-    url.search = '';
-    expect(await query(url.href, clientAddress)).toEqual([{ address: '127.0.0.1' }]);
-  });
+  itWithCluster(
+    'apps connect over a socket in the data directory, and others over TCP',
+    async ({ open, dataDir }) => {
+      const url = new URL((await open()).url);
+      expect(url.searchParams.get('host')).toBe(join(await realpath(dataDir), 'postgres', 'data'));
+      const clientAddress = 'SELECT host(inet_client_addr()) AS address';
+      expect(await query(url.href, clientAddress)).toEqual([{ address: null }]);
+      url.search = '';
+      expect(await query(url.href, clientAddress)).toEqual([{ address: '127.0.0.1' }]);
+    },
+  );
 
   it('PostgreSQL starts in a folder whose path is too long for a socket', async ({ open, dataDir }) => {
     const { url } = await open(join(dataDir, 'long'.repeat(30)));
@@ -88,7 +91,7 @@ describe('embedded PostgreSQL', { timeout: 30_000 }, () => {
     expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
-  it('PostgreSQL uses another port when the port of the last start is taken', async ({ open }) => {
+  itWithCluster('PostgreSQL uses another port when the port of the last start is taken', async ({ open }) => {
     const first = await open();
     await first.release();
     const port = Number(new URL(first.url).port);
@@ -139,7 +142,7 @@ describe('embedded PostgreSQL that cannot start', { timeout: 30_000 }, () => {
     expect(await readFile(join(cluster, 'notes.txt'), 'utf8')).toBe('hello');
   });
 
-  it('the error contains the reason that PostgreSQL gives', async ({ open, dataDir }) => {
+  itWithCluster('the error contains the reason that PostgreSQL gives', async ({ open, dataDir }) => {
     const first = await open();
     await first.release();
     await writeFile(join(dataDir, 'postgres', 'data', 'postgresql.conf'), 'work_mem = plenty\n');

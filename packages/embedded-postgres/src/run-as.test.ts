@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chown, cp, mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
-import { it, query } from '../test/embedded.fixture.ts';
+import { it, itWithCluster, query } from '../test/embedded.fixture.ts';
 import { commandOutput, postgresPid } from '../test/processes.fixture.ts';
 import { findBinaries } from './cluster.ts';
 import { runCommand } from './processes.ts';
@@ -49,14 +49,17 @@ describe.runIf(isRoot)('embedded PostgreSQL that root starts', { timeout: 30_000
     expect(await runCommand(initdb, { ...runAs.identity, cwd: '/' })).toMatchObject({ succeeded: true });
   });
 
-  it('PostgreSQL opens a cluster that belongs to root after a restored backup', async ({ open, dataDir }) => {
-    const first = await open();
-    await query(first.url, 'CREATE TABLE kept AS SELECT 42 AS answer');
-    await first.release();
-    await commandOutput('chown', ['-R', '0:0', join(dataDir, 'postgres', 'data')]);
-    const { url } = await open();
-    expect(await query(url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
-  });
+  itWithCluster(
+    'PostgreSQL opens a cluster that belongs to root after a restored backup',
+    async ({ open, dataDir }) => {
+      const first = await open();
+      await query(first.url, 'CREATE TABLE kept AS SELECT 42 AS answer');
+      await first.release();
+      await commandOutput('chown', ['-R', '0:0', join(dataDir, 'postgres', 'data')]);
+      const { url } = await open();
+      expect(await query(url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+    },
+  );
 
   it.runIf(canPassCapabilities)(
     'PostgreSQL runs as the user who created the cluster',

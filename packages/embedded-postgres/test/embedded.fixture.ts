@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
-import { test } from 'vitest';
+import { inject, test } from 'vitest';
 import { type EmbeddedPostgres, openEmbeddedPostgres } from '../src/embedded-postgres.ts';
 import { readPidFile } from '../src/postmaster.ts';
+import { copyCluster } from './cluster-template.ts';
 
 const entry = new URL('../src/embedded-postgres.ts', import.meta.url).href;
 
@@ -27,10 +28,12 @@ type EmbeddedFixture = {
   startApp: (prefix?: readonly string[]) => Promise<AppProcess>;
 };
 
+const createDataDir = async () => realpath(await mkdtemp(join(tmpdir(), 'portal-embedded-')));
+
 /** Releases what a test leaves open and waits until PostgreSQL has stopped before it deletes the folder. */
 export const it = test.extend<EmbeddedFixture>({
   dataDir: async ({ task: _ }, use) => {
-    const folder = await realpath(await mkdtemp(join(tmpdir(), 'portal-embedded-')));
+    const folder = await createDataDir();
     await use(folder);
     await rm(folder, { recursive: true, force: true });
   },
@@ -57,6 +60,16 @@ export const it = test.extend<EmbeddedFixture>({
     await Promise.all(apps.map((app) => app.kill()));
     // Killed apps do not wait for PostgreSQL to stop. The release of this one does.
     if (await readPidFile(join(dataDir, 'postgres', 'data'))) await open();
+  },
+});
+
+/** Tests of a database that was created before, with `portal` as its only content. */
+export const itWithCluster = it.extend<Pick<EmbeddedFixture, 'dataDir'>>({
+  dataDir: async ({ task: _ }, use) => {
+    const folder = await createDataDir();
+    await copyCluster(inject('clusterTemplate'), folder);
+    await use(folder);
+    await rm(folder, { recursive: true, force: true });
   },
 });
 

@@ -1,6 +1,8 @@
+import { createClusterTemplate } from '@portal/embedded-postgres/test/cluster-template';
 import type { TestProject } from 'vitest/node';
+import { migrate } from '../src/db/migrate.ts';
 import { openTemporaryCluster } from './temporary-cluster.ts';
-import { createTemplate } from './test-database.ts';
+import { createTemplate, keepAsTemplate } from './test-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -10,17 +12,24 @@ declare module 'vitest' {
     databaseLog: string;
     /** The name of a migrated, empty database to copy. */
     template: string;
+    /** The DATA_DIR of a stopped cluster to copy, whose database is migrated and empty. */
+    clusterTemplate: string;
   }
 }
 
 /** One PostgreSQL for the run: TEST_DATABASE_URL or an embedded one. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  const clusterTemplate = await createClusterTemplate((url) => migrate({ url, log: () => undefined }));
   const given = process.env.TEST_DATABASE_URL;
   const cluster = given
     ? { url: given, log: '', destroy: async () => undefined }
-    : await openTemporaryCluster();
+    : await openTemporaryCluster(clusterTemplate.dataDir);
   provide('databaseUrl', cluster.url);
   provide('databaseLog', cluster.log);
-  provide('template', await createTemplate(cluster.url));
-  return cluster.destroy;
+  provide('clusterTemplate', clusterTemplate.dataDir);
+  provide('template', given ? await createTemplate(given) : await keepAsTemplate(cluster.url));
+  return async () => {
+    await cluster.destroy();
+    await clusterTemplate.remove();
+  };
 }

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openEmbeddedPostgres } from '@portal/embedded-postgres';
+import { copyCluster } from '@portal/embedded-postgres/test/cluster-template';
 import pg from 'pg';
 
 /** The data is temporary, so it need not reach the disk. */
@@ -16,11 +17,15 @@ const settings = {
 
 export type TemporaryCluster = { url: string; log: string; destroy: () => Promise<void> };
 
-/** A PostgreSQL in a temporary folder. The role in its URL may create databases. */
-export async function openTemporaryCluster(): Promise<TemporaryCluster> {
+/**
+ * A PostgreSQL in a temporary folder. The role in its URL may create databases.
+ * @param template of a cluster to copy. Without one, the cluster is new.
+ */
+export async function openTemporaryCluster(template?: string): Promise<TemporaryCluster> {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-cluster-'));
   const remove = () => rm(dataDir, { recursive: true, force: true });
   try {
+    if (template !== undefined) await copyCluster(template, dataDir);
     const postgres = await openEmbeddedPostgres({
       dataDir,
       settings,

@@ -18,12 +18,24 @@ const withName = (url: string, name: string) => {
   return named.href;
 };
 
+const newTemplateName = () => `template_${randomBytes(6).toString('hex')}`;
+
 /** Creates a migrated, empty database to copy. @returns its name */
 export const createTemplate = async (clusterUrl: string): Promise<string> => {
-  const template = `template_${randomBytes(6).toString('hex')}`;
+  const template = newTemplateName();
   await runOn(clusterUrl, `create database ${template}`);
   const url = withName(clusterUrl, template);
   await migrate({ url, log: () => undefined });
+  return template;
+};
+
+/** Renames the migrated database of the URL, and creates one without tables in its place. @returns the name to copy */
+export const keepAsTemplate = async (clusterUrl: string): Promise<string> => {
+  const template = newTemplateName();
+  const name = new URL(clusterUrl).pathname.slice(1);
+  const elsewhere = withName(clusterUrl, 'postgres');
+  await runOn(elsewhere, `alter database ${name} rename to ${template}`);
+  await runOn(elsewhere, `create database ${name}`);
   return template;
 };
 

@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { openEmbeddedPostgres } from '@portal/embedded-postgres';
+import { copyCluster } from '@portal/embedded-postgres/test/cluster-template';
 import { postgresPid } from '@portal/embedded-postgres/test/processes';
-import { migrate } from '../../src/db/migrate.ts';
+import { inject } from 'vitest';
 import { acceptsConnections } from '../temporary-cluster.ts';
 
 const run = promisify(execFile);
 
-/** A PostgreSQL that a test can kill and pause. It starts again after a kill. */
+/** A PostgreSQL with a migrated database that a test can kill and pause. It starts again after a kill. */
 export type CrashableCluster = {
   url: string;
   kill: () => Promise<void>;
@@ -36,13 +37,13 @@ const signal = (pid: number, name: NodeJS.Signals) => {
 /** @param folder an existing folder for the data, which stays. The default is a temporary one. */
 export const openCrashableCluster = async (folder?: string): Promise<CrashableCluster> => {
   const dataDir = folder ?? (await realpath(await mkdtemp(join(tmpdir(), 'portal-crash-'))));
+  await copyCluster(inject('clusterTemplate'), dataDir);
   const { url, release } = await openEmbeddedPostgres({
     dataDir,
     // Only processes crash, not the machine, so a commit need not reach the disk.
     settings: { fsync: 'off', max_connections: '200', min_wal_size: '32MB', max_wal_size: '64MB' },
     log: () => undefined,
   });
-  await migrate({ url, log: () => undefined });
   const processes = async (which: 'postmaster' | 'all') => {
     const postmaster = await postgresPid(dataDir);
     if (which === 'postmaster') return [postmaster];

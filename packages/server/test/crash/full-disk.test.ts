@@ -1,6 +1,6 @@
 import { openEmbeddedPostgres } from '@portal/embedded-postgres';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { migrate } from '../../src/db/migrate.ts';
+import { copyCluster } from '@portal/embedded-postgres/test/cluster-template';
+import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { checkCredits } from '../../src/features/credits/check-credits.service.ts';
 import { openNodes } from '../nodes/nodes.fixture.ts';
 import { idIn, type NodeResponse, rest } from '../nodes/request.ts';
@@ -20,9 +20,9 @@ const log = () => undefined;
 const openNodeOnSmallDisk = async () => {
   const disk = await openSmallDisk(DISK_MEGABYTES);
   onTestFinished(disk.remove);
+  await copyCluster(inject('clusterTemplate'), disk.folder);
   const { url, release } = await openEmbeddedPostgres({ dataDir: disk.folder, settings, log });
   onTestFinished(release);
-  await migrate({ url, log });
   const nodes = await openNodes(url);
   onTestFinished(nodes.close);
   return { disk, nodes, node: await nodes.start() };

@@ -3,6 +3,7 @@ import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { vi } from 'vitest';
 import type { Em } from '../../src/db/orm.ts';
 
 const run = promisify(execFile);
@@ -93,7 +94,8 @@ export async function openSmallDisk(megabytes: number): Promise<SmallDisk> {
     free: () => rm(ballast, { force: true }),
     remove: async () => {
       const [program = '', ...args] = [...prefix, 'umount', folder];
-      await run(program, args);
+      // PostgreSQL's supervisor has its working directory here and ends shortly after its release.
+      await vi.waitFor(() => run(program, args), { timeout: 10_000, interval: 50 });
       await rm(folder, { recursive: true });
     },
   };

@@ -1,4 +1,5 @@
 /** The script of a node's process: a portal without web pages. */
+import { flushCompileCache } from 'node:module';
 import closeWithGrace from 'close-with-grace';
 import { buildApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config/config.ts';
@@ -61,4 +62,6 @@ closeWithGrace({ delay: 15_000 }, async () => {
   await Promise.all([shutDown(app, shutdown, settings.drainMs), stopJobs()]);
   await database.close();
 });
+// Node writes the cache when a process ends by itself, and most tests kill their nodes.
+flushCompileCache();
 tell({ url });

@@ -1,4 +1,5 @@
 /** The script of a process that only runs the queue workers. */
+import { flushCompileCache } from 'node:module';
 import Fastify from 'fastify';
 import { readConfig } from '../../src/config/config.ts';
 import { openOrm } from '../../src/db/orm.ts';
@@ -14,3 +15,5 @@ await startWorkers({
   config: { ...readConfig({}), allowPrivateWebhooks: true },
   pollingIntervalSeconds: 0.5,
 });
+// Node writes the cache when a process ends by itself, and the tests kill this one.
+flushCompileCache();

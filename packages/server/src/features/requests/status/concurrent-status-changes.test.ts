@@ -10,7 +10,7 @@ import { seededRandom } from '../../../../test/seeded-random.ts';
 import { query } from '../../../db/kysely.ts';
 import type { Em } from '../../../db/orm.ts';
 
-const REQUESTS = byTestMode(40, 300);
+const REQUESTS = byTestMode(15, 300);
 const TIMES = 4;
 const TOGETHER = 5;
 

@@ -3,7 +3,7 @@ import type { Em } from '../../src/db/orm.ts';
 import { buildAccounts, buildSample } from '../builders.ts';
 import { byTestMode } from '../by-test-mode.ts';
 import { monitorLedger } from '../nodes/ledger-monitor.ts';
-import { test } from '../nodes/nodes.fixture.ts';
+import { testOnSharedNodes as test } from '../nodes/nodes.fixture.ts';
 import { rest, tally } from '../nodes/request.ts';
 import { seededRandom } from '../seeded-random.ts';
 import { startLoad } from './load.ts';
@@ -23,10 +23,9 @@ const terminate = async (em: Em, which: 'all' | 'waiting'): Promise<number[]> =>
 
 describe('Terminated backends', () => {
   test('A node has all its connections again after three times its pool was terminated in transactions', async ({
-    nodes,
+    nodes: { em, cookieOf },
+    running: [node],
   }) => {
-    const { em, start, cookieOf } = nodes;
-    const node = await start();
     const { id: sampleId } = await buildSample(em);
     const [userId = 0] = await buildAccounts(em, { count: 1, monthlyCredits: 1_000 });
     const cookie = await cookieOf(userId);
@@ -59,9 +58,8 @@ describe('Terminated backends', () => {
 
   test('No request is lost or written in part when backends are terminated under load', {
     timeout: byTestMode(300_000, 3_600_000),
-  }, async ({ nodes }) => {
+  }, async ({ nodes, running }) => {
     const random = seededRandom();
-    const running = await Promise.all([nodes.start(), nodes.start()]);
     const ledger = monitorLedger(nodes.em);
     const load = await startLoad(nodes, () => running, random);
     const terminated = new Set<number>();

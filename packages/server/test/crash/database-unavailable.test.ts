@@ -1,8 +1,8 @@
-import { test as base, describe, expect, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { buildAccounts, buildSample } from '../builders.ts';
 import { byTestMode } from '../by-test-mode.ts';
 import { monitorLedger } from '../nodes/ledger-monitor.ts';
-import { type Nodes, openNodes } from '../nodes/nodes.fixture.ts';
+import { type Nodes, testOnSharedNodes } from '../nodes/nodes.fixture.ts';
 import { type NodeResponse, rest, tally, trpcMutation, trpcQuery } from '../nodes/request.ts';
 import type { PortalNode } from '../nodes/start-node.ts';
 import { seededRandom } from '../seeded-random.ts';
@@ -11,17 +11,17 @@ import { startLoad } from './load.ts';
 
 const KILLS = byTestMode(2, 10);
 
-const test = base.extend<{ cluster: CrashableCluster; nodes: Nodes }>({
-  cluster: async ({ task: _ }, use) => {
-    const cluster = await openCrashableCluster();
-    await use(cluster);
-    await cluster.destroy();
-  },
-  nodes: async ({ cluster }, use) => {
-    const nodes = await openNodes(cluster.url);
-    await use(nodes);
-    await nodes.close();
-  },
+const test = testOnSharedNodes.extend<{ cluster: CrashableCluster; databaseUrl: string }>({
+  cluster: [
+    // biome-ignore lint/correctness/noEmptyPattern: vitest reads the pattern to know what a fixture needs
+    async ({}, use) => {
+      const cluster = await openCrashableCluster();
+      await use(cluster);
+      await cluster.destroy();
+    },
+    { scope: 'file' },
+  ],
+  databaseUrl: [({ cluster }, use) => use(cluster.url), { scope: 'file' }],
 });
 
 /** One request of each kind that a client makes, on both transports, and the health check. */
@@ -67,8 +67,7 @@ describe('A database outage', () => {
   test.for(['postmaster', 'all'] as const)(
     'Requests to a node whose database hangs (%s paused) end within 5 s, and the node recovers within 5 s',
     { timeout: 60_000 },
-    async (which, { cluster, nodes }) => {
-      const node = await nodes.start();
+    async (which, { cluster, nodes, running: [node] }) => {
       const requests = await prepareRequests(nodes, node);
       const resume = await cluster.pause(which);
       // With only the postmaster paused, existing connections work and new ones hang.
@@ -84,9 +83,8 @@ describe('A database outage', () => {
 
   test(`No request is lost or written in part when the database is killed ${KILLS} times under load, and the nodes recover`, {
     timeout: byTestMode(300_000, 3_600_000),
-  }, async ({ cluster, nodes }) => {
+  }, async ({ cluster, nodes, running }) => {
     const random = seededRandom();
-    const running = await Promise.all([nodes.start(), nodes.start()]);
     const requests = await prepareRequests(nodes, running[0]);
     const ledger = monitorLedger(nodes.em);
     const load = await startLoad(nodes, () => running, random);

@@ -30,6 +30,12 @@ const cookies = async () => {
     `portal=${encodeURIComponent(app.encodeSecureSession(app.createSecureSession({ sessionId })))}`;
 };
 
+const printOnFailure = (node: PortalNode | Promise<PortalNode>) =>
+  onTestFailed(async () => {
+    const { stderrLines } = await node;
+    for (const line of stderrLines.slice(0, MAX_PRINTED_LINES)) process.stderr.write(`${line}\n`);
+  });
+
 /** Prepares a database for nodes and turns off emails to admins. */
 export const openNodes = async (databaseUrl: string): Promise<Nodes & { close: () => Promise<void> }> => {
   const orm = await openOrm({ url: databaseUrl, log: () => undefined });
@@ -44,10 +50,7 @@ export const openNodes = async (databaseUrl: string): Promise<Nodes & { close: (
     start: (options = {}) => {
       const node = startNode({ ...options, databaseUrl, dataDir });
       started.push(node);
-      onTestFailed(async () => {
-        const { stderrLines } = await node;
-        for (const line of stderrLines.slice(0, MAX_PRINTED_LINES)) process.stderr.write(`${line}\n`);
-      });
+      printOnFailure(node);
       return node;
     },
     cookieOf: async (userId) => encode(await beginTestSession(em, userId)),
@@ -67,5 +70,42 @@ export const test = base.extend<{ nodes: Nodes }>({
     await use(nodes);
     await nodes.close();
     await database.drop();
+  },
+});
+
+/**
+ * Tests that share their database and two running nodes, because each start takes a processor 1.5 s. All nodes end with the
+ * file.
+ */
+export const testOnSharedNodes = base.extend<{
+  databaseUrl: string;
+  nodes: Nodes;
+  sharedNodes: readonly [PortalNode, PortalNode];
+  running: readonly [PortalNode, PortalNode];
+}>({
+  databaseUrl: [
+    // biome-ignore lint/correctness/noEmptyPattern: vitest reads the pattern to know what a fixture needs
+    async ({}, use) => {
+      const { url, drop } = await createTestDatabase(inject('databaseUrl'), inject('template'));
+      await use(url);
+      await drop();
+    },
+    { scope: 'file' },
+  ],
+  nodes: [
+    async ({ databaseUrl }, use) => {
+      const nodes = await openNodes(databaseUrl);
+      await use(nodes);
+      await nodes.close();
+    },
+    { scope: 'file' },
+  ],
+  sharedNodes: [
+    async ({ nodes }, use) => use(await Promise.all([nodes.start(), nodes.start()])),
+    { scope: 'file' },
+  ],
+  running: async ({ sharedNodes }, use) => {
+    sharedNodes.forEach(printOnFailure);
+    await use(sharedNodes);
   },
 });

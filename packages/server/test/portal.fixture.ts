@@ -48,8 +48,11 @@ export type TestPortal = {
 
 type CallOptions = { cookie?: string | undefined; body?: unknown; headers?: Record<string, string> };
 
-export const openTestPortal = async (): Promise<TestPortal & { close: () => Promise<void> }> => {
-  const database = await createTestDatabase(inject('databaseUrl'), inject('template'));
+/** @param template the database to copy. The default is migrated and empty. */
+export const openTestPortal = async (
+  template = inject('template'),
+): Promise<TestPortal & { close: () => Promise<void> }> => {
+  const database = await createTestDatabase(inject('databaseUrl'), template);
   const orm = await openOrm({ url: database.url, log: () => undefined });
   const readReplica = async () => orm.em.fork();
   const analyticsCache = createAnalyticsCache({

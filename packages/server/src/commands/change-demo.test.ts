@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { describe, expect } from 'vitest';
+import { describe, expect, inject } from 'vitest';
 import { buildAdmin, buildClient, buildSample } from '../../test/builders.ts';
 import {
   test as base,
@@ -9,16 +9,30 @@ import {
   testConfig,
 } from '../../test/portal.fixture.ts';
 import { runOperatorCommand } from '../../test/run-operator-command.ts';
+import { createTestDatabase } from '../../test/test-database.ts';
+import { openOrm } from '../db/orm.ts';
 import { loadDemo } from '../db/seed/load-demo.ts';
 import { checkCredits } from '../features/credits/check-credits.service.ts';
 
 const REQUESTS = 200;
 
-/** Each test has a portal with the demo, and without a node. */
-const test = base.extend<{ demo: TestPortal }>({
-  demo: async ({ task: _ }, use) => {
-    const portal = await openTestPortal();
-    await loadDemo(portal.orm, testConfig());
+/** Each test has a portal with the demo, and without a node. The demo is loaded once and copied. */
+const test = base.extend<{ template: string; demo: TestPortal }>({
+  template: [
+    // biome-ignore lint/correctness/noEmptyPattern: vitest reads the pattern to know what a fixture needs
+    async ({}, use) => {
+      const { url, drop } = await createTestDatabase(inject('databaseUrl'), inject('template'));
+      const orm = await openOrm({ url, log: () => undefined });
+      await loadDemo(orm, testConfig());
+      // A database with connections cannot be copied.
+      await orm.close(true);
+      await use(new URL(url).pathname.slice(1));
+      await drop();
+    },
+    { scope: 'file' },
+  ],
+  demo: async ({ template }, use) => {
+    const portal = await openTestPortal(template);
     await use(portal);
     await portal.close();
   },

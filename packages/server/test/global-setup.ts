@@ -2,7 +2,7 @@ import { createClusterTemplate } from '@portal/embedded-postgres/test/cluster-te
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../src/db/migrate.ts';
 import { openTemporaryCluster } from './temporary-cluster.ts';
-import { createTemplate, keepAsTemplate } from './test-database.ts';
+import { createTemplate, keepAsTemplate, shortenPasswordCheck } from './test-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,7 +19,10 @@ declare module 'vitest' {
 
 /** One PostgreSQL for the run: TEST_DATABASE_URL or an embedded one. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
-  const clusterTemplate = await createClusterTemplate((url) => migrate({ url, log: () => undefined }));
+  const clusterTemplate = await createClusterTemplate(async (url) => {
+    await migrate({ url, log: () => undefined });
+    await shortenPasswordCheck(url);
+  });
   const given = process.env.TEST_DATABASE_URL;
   const cluster = given
     ? { url: given, log: '', destroy: async () => undefined }

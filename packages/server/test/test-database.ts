@@ -18,6 +18,15 @@ const withName = (url: string, name: string) => {
   return named.href;
 };
 
+/**
+ * Stores the password of the URL's role with one round of SCRAM. The 4,096 by default take a client 1.4 ms for each of the
+ * thousands of connections in a run.
+ */
+export const shortenPasswordCheck = (clusterUrl: string): Promise<void> => {
+  const { username, password } = new URL(clusterUrl);
+  return runOn(clusterUrl, `set scram_iterations = 1; alter role ${username} password '${password}'`);
+};
+
 const newTemplateName = () => `template_${randomBytes(6).toString('hex')}`;
 
 /** Creates a migrated, empty database to copy. @returns its name */

@@ -18,7 +18,7 @@ import { openOrm } from '../../db/orm.ts';
 import { createPasswordLink } from '../password-links/password-links.service.ts';
 import { resetPassword } from './reset-password.service.ts';
 
-const ROUNDS = byTestMode(40, 200);
+const ROUNDS = byTestMode(20, 200);
 const OLD_SIGN_INS = 3;
 /** How long a change takes before the first one was measured. */
 const INITIAL_PACE_MS = 100;

@@ -136,6 +136,14 @@ function withStylesFirst(html: string) {
 }
 
 /**
+ * The styles and the document come before the scripts, which a browser would otherwise request with the same priority. On
+ * a slow phone the first paint is 5 % earlier, and the largest one as before (docs/performance.md).
+ */
+function withScriptsLast(html: string) {
+  return html.replaceAll(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"');
+}
+
+/**
  * Adds a preload link to index.html for each file of a page, because a browser would find them only after it has run the
  * app. The server keeps the links of the requested page (`data-pages`) and removes the others.
  */
@@ -156,6 +164,7 @@ export function pageFiles(): Plugin {
           tag: 'link',
           attrs: {
             rel: 'modulepreload',
+            fetchpriority: 'low',
             crossorigin: true,
             href: `/${file}`,
             'data-pages': pages.join(' '),
@@ -169,7 +178,7 @@ export function pageFiles(): Plugin {
           attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` },
           injectTo: 'head' as const,
         }));
-        return { html: withStylesFirst(html), tags: [...tags, ...fontTags] };
+        return { html: withScriptsLast(withStylesFirst(html)), tags: [...tags, ...fontTags] };
       },
     },
   };

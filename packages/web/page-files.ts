@@ -139,7 +139,7 @@ function withStylesFirst(html: string) {
  * The styles and the document come before the scripts, which a browser would otherwise request with the same priority. On
  * a slow phone the first paint is 5 % earlier, and the largest one as before (docs/performance.md).
  */
-function withScriptsLast(html: string) {
+function withLowScriptPriority(html: string) {
   return html.replaceAll(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"');
 }
 
@@ -178,7 +178,7 @@ export function pageFiles(): Plugin {
           attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` },
           injectTo: 'head' as const,
         }));
-        return { html: withScriptsLast(withStylesFirst(html)), tags: [...tags, ...fontTags] };
+        return { html: withLowScriptPriority(withStylesFirst(html)), tags: [...tags, ...fontTags] };
       },
     },
   };

@@ -6,7 +6,7 @@ import { type Email, type EmailJob, toEmail } from '../../src/features/emails/em
 export const eventually = (assertion: () => unknown) =>
   vi.waitFor(assertion, { timeout: 45_000, interval: 50 });
 
-/** The number of jobs in each state that has any. */
+/** The number of jobs by state. States without jobs are left out. */
 export const countStates = async (em: Em, queue = 'mail'): Promise<Record<string, number>> => {
   const rows = await em
     .fork()

@@ -15,7 +15,7 @@ export function ProfileForm({ user }: { user: UserView }) {
     defaultValues: { name: user.name, email: user.email },
     draft: 'profile',
   });
-  const { errors, dirtyFields } = form.formState;
+  const { errors, dirtyFields, isSubmitting } = form.formState;
   const update = useToastMutation(trpc.me.profile.update, {
     success: successMessages.profileUpdated,
     failure: failureMessages.updateProfile,
@@ -49,7 +49,7 @@ export function ProfileForm({ user }: { user: UserView }) {
       <Button
         type="submit"
         className="justify-self-start"
-        pending={update.isPending}
+        pending={isSubmitting || update.isPending}
         pendingLabel="Saving..."
       >
         Save Changes

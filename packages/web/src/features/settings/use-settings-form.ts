@@ -20,7 +20,7 @@ export function useSettingsForm(stored: SettingsView, fields: readonly Field[]) 
     draft: `settings ${fields.join()}`,
   });
   // react-hook-form tracks only the state that is read while rendering.
-  const { dirtyFields, defaultValues } = form.formState;
+  const { dirtyFields, defaultValues, isSubmitting } = form.formState;
   // A field whose stored value has changed shows the current one, beside the message of a conflict. Other edits stay.
   useEffect(() => {
     for (const field of fields) {
@@ -42,5 +42,5 @@ export function useSettingsForm(stored: SettingsView, fields: readonly Field[]) 
     // Sends the values that the form showed: if another admin has changed one since, the server reports a conflict.
     update.mutate({ ...pick(values as Partial<SettingsView>, sent), expected: pick(stored, sent) });
   });
-  return { form, submit, isSaving: update.isPending };
+  return { form, submit, isSaving: isSubmitting || update.isPending };
 }

@@ -23,7 +23,8 @@ function lazyResolver<Input extends FieldValues, Output extends FieldValues>(
 
 /**
  * `useZodForm` for a form that its page shows at once: zod and the schema are loaded when the form is validated first, or
- * when the page is idle. On a phone they would delay the page by 0.2 s (docs/performance.md).
+ * when the page is idle. On a phone they would delay the page by 0.2 s (docs/performance.md). Meanwhile `isSubmitting` of a
+ * submitted form is true.
  */
 export function useLazyZodForm<Input extends FieldValues, Output extends FieldValues>(
   loadSchema: LoadSchema<Input, Output>,

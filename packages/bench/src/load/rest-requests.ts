@@ -34,7 +34,7 @@ export function restRequests(positions: Positions, nextStatusChange: () => Statu
       ...sameForBoth((n) => ({
         method: 'POST',
         path: '/api/login',
-        body: { username: clientName(1 + (n % 100)), password: PASSWORD },
+        body: { username: clientName(1 + (n % 50)), password: PASSWORD },
       })),
     },
     {

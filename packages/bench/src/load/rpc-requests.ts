@@ -35,7 +35,7 @@ function equivalents(positions: Positions, nextStatusChange: () => StatusChange)
     {
       name: 'auth.login',
       of: 'POST /api/login',
-      portal: (n) => mutation('auth.login', { username: clientName(1 + (n % 100)), password: PASSWORD }),
+      portal: (n) => mutation('auth.login', { username: clientName(1 + (n % 50)), password: PASSWORD }),
     },
     { name: 'auth.session', of: 'GET /api/user', portal: () => query('auth.session'), comparable: userOf },
     {

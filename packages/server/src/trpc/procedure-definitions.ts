@@ -12,16 +12,22 @@ export type ProcedureDefinition = {
 
 /** What the procedure builder stores. tRPC documents no way to read it; OpenAPI generators for tRPC read it like this. */
 type StoredDefinition = Omit<ProcedureDefinition, 'output'> & {
-  output: z.core.$ZodType | { describedBy: z.core.$ZodType };
+  output?: z.core.$ZodType | { describedBy: z.core.$ZodType };
 };
+
+function outputOf(path: string, { output, meta }: StoredDefinition): z.core.$ZodType {
+  const schema = output && 'describedBy' in output ? output.describedBy : (output ?? meta.uncheckedOutput);
+  if (!schema) throw new Error(`The procedure ${path} has no schema for its output`);
+  return schema;
+}
 
 const procedures = appRouter._def.procedures as unknown as Record<string, { _def: StoredDefinition }>;
 
 /** Every procedure by its path, as in `me.requests.list`. */
 export const procedureDefinitions: ReadonlyMap<string, ProcedureDefinition> = new Map(
   Object.entries(procedures).map(([path, { _def: definition }]) => {
-    const { type, inputs, output, meta } = definition;
-    return [path, { type, inputs, meta, output: 'describedBy' in output ? output.describedBy : output }];
+    const { type, inputs, meta } = definition;
+    return [path, { type, inputs, meta, output: outputOf(path, definition) }];
   }),
 );
 

@@ -13,6 +13,12 @@ export type Meta = {
   noBatch?: boolean;
   /** The API token scope that allows this mutation of the user's own data. */
   tokenScope?: ApiTokenScope;
+  /**
+   * The schema of an output that is sent without validation, for requests, which are built column by column from a typed
+   * statement. zod would copy them, with a costly record of units for each: a tenth of the node's time
+   * (docs/performance.md). unchecked-output.test.ts compares the outputs with these schemas.
+   */
+  uncheckedOutput?: z.core.$ZodType;
 };
 
 export const t = initTRPC

@@ -23,7 +23,6 @@ import {
 } from '@portal/contract/requests/request-search';
 import { ByIdInput } from '@portal/contract/values/id';
 import { changeStream, trackChanges } from '../../trpc/adapter/change-stream.ts';
-import { fastOutput } from '../../trpc/adapter/fast-output.ts';
 import { adminProcedure } from '../../trpc/procedures.ts';
 import { router } from '../../trpc/trpc.ts';
 import { subscribeToAllChanges } from './live/subscribe.service.ts';
@@ -41,8 +40,8 @@ import { addNote, updateShipment } from './status/update-shipment.service.ts';
 
 export const adminRequestsRouter = router({
   list: adminProcedure
+    .meta({ uncheckedOutput: RequestPage })
     .input(ListRequestsInput)
-    .output(fastOutput(RequestPage))
     .query(({ ctx, input }) => listRequests(ctx, input)),
 
   search: adminProcedure
@@ -61,8 +60,8 @@ export const adminRequestsRouter = router({
     .query(({ ctx, input }) => getAdjacentRequests(ctx, input)),
 
   get: adminProcedure
+    .meta({ uncheckedOutput: RequestDetailView })
     .input(ByIdInput)
-    .output(RequestDetailView)
     .query(({ ctx, input }) => getRequest(ctx, input.id)),
 
   pending: adminProcedure.output(PendingRequestsView).query(({ ctx }) => countPendingRequests(ctx)),

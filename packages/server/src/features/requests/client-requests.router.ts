@@ -10,7 +10,6 @@ import {
 } from '@portal/contract/requests';
 import { ByIdInput } from '@portal/contract/values/id';
 import { changeStream, trackChanges } from '../../trpc/adapter/change-stream.ts';
-import { fastOutput } from '../../trpc/adapter/fast-output.ts';
 import { clientProcedure } from '../../trpc/procedures.ts';
 import { router } from '../../trpc/trpc.ts';
 import { subscribeToOwnChanges } from './live/subscribe.service.ts';
@@ -21,13 +20,13 @@ import { submitSampleRequest } from './submit/submit-request.service.ts';
 
 export const clientRequestsRouter = router({
   list: clientProcedure
+    .meta({ uncheckedOutput: RequestPage })
     .input(ListRequestsInput)
-    .output(fastOutput(RequestPage))
     .query(({ ctx, input }) => listRequests(ctx, { ...input, owner: ctx.actor })),
 
   get: clientProcedure
+    .meta({ uncheckedOutput: RequestDetailView })
     .input(ByIdInput)
-    .output(RequestDetailView)
     .query(({ ctx, input }) => getOwnRequest(ctx, input.id)),
 
   submit: clientProcedure

@@ -10,13 +10,15 @@ import type { Actor, SignedInActor } from '../../auth/actor.ts';
 import { presentRequest, type RequestRow, requestColumns } from '../request.sql.ts';
 
 const timeline = sql<RequestEventView[]>`(
-  select coalesce(json_agg(json_build_object(
-    'id', event.id, 'kind', event.event_kind, 'from', event.from_status, 'to', event.to_status, 'actor', actor.name,
-    'note', event.note, 'internalNote', event.internal_note, 'at', iso_time(event.at),
-    'isUndone', undo.id is not null) order by event.id), '[]')
-  from request_events event left join users actor on actor.id = event.actor_id
-    left join request_events undo on undo.undoes_id = event.id
-  where event.request_id = sample_requests.id)`;
+  select coalesce(json_agg(event order by event.id), '[]')
+  from (
+    select event.id, event.event_kind as kind, event.from_status as "from", event.to_status as "to",
+      iso_time(event.at) as at, actor.name as actor, event.note, event.internal_note as "internalNote",
+      undo.id is not null as "isUndone"
+    from request_events event left join users actor on actor.id = event.actor_id
+      left join request_events undo on undo.undoes_id = event.id
+    where event.request_id = sample_requests.id
+  ) as event)`;
 
 type RequestDetailRow = RequestRow & { timeline: RequestEventView[] };
 

@@ -3,24 +3,23 @@ import type { ListRequestsInput, RequestPage, RequestView } from '@portal/contra
 import { decodeCursor } from '../../../db/pagination/cursor.ts';
 import { cutPage } from '../../../db/pagination/paginate.ts';
 import type { RuleContext } from '../../../rule-context.ts';
-import { presentRequest } from '../request.sql.ts';
+import { addLine, presentFacts } from '../request.sql.ts';
 import { type LineRow, selectRequestPage } from './list-requests.sql.ts';
 
 type Owner = { id: number; name: string; email: string };
 
 /** The rows of a request follow each other. */
 function presentLines(rows: LineRow[], owner: Owner | undefined): RequestView[] {
-  const client = owner && { userId: owner.id, userName: owner.name, userEmail: owner.email };
   const requests: RequestView[] = [];
   for (const row of rows) {
     let request = requests.at(-1);
     if (request?.id !== row.id) {
-      request = presentRequest({ ...row, ...client, lines: [] });
+      const { id, name, email } = owner ?? { id: row.userId, name: row.userName, email: row.userEmail };
+      request = presentFacts(row, { id, name, email });
       requests.push(request);
     }
-    if (row.sampleId === null) continue;
-    request.samples.push({ id: row.sampleId, name: row.sampleName, imageUrl: row.imageUrl });
-    request.quantities[row.sampleId] = row.quantity;
+    const { sampleId, sampleName, imageUrl, quantity } = row;
+    if (sampleId !== null) addLine(request, { id: sampleId, name: sampleName, imageUrl, quantity });
   }
   return requests;
 }

@@ -26,13 +26,6 @@ export const t = initTRPC
   .meta<Meta>()
   .create({
     isDev: false,
-    // Pings keep proxies, and the server's own limit of 30 seconds, from closing an idle stream. The last limit makes the
-    // client authenticate again.
-    sse: {
-      ping: { enabled: true, intervalMs: 25_000 },
-      client: { reconnectAfterInactivityMs: 60_000 },
-      maxDurationMs: 15 * 60_000,
-    },
     // An error outside a procedure (unknown path, unreadable input) has not been converted yet.
     errorFormatter: ({ error, ctx }) => {
       const converted = toTrpcError(error, ctx?.requestId ?? 'unknown');

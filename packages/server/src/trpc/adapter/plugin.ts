@@ -1,17 +1,15 @@
 import compress from '@fastify/compress';
-import type { TRPCError } from '@trpc/server';
 import { resolveResponse } from '@trpc/server/http';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { invalidInput } from '../../errors.ts';
 import { type AppServices, createRequestContext } from '../../http/request-context.ts';
-import { toTrpcError } from '../errors.ts';
 import { appRouter } from '../router.ts';
+import { isEventStreamRequest, sendEventStream } from './event-stream.ts';
+import { logTrpcError } from './log-error.ts';
 
 const MAX_BATCH_SIZE = 10;
 /** Smaller responses fit in one packet anyway. */
 const COMPRESSED_FROM_BYTES = 1_024;
-
-const LOGGED_CODES = new Set<TRPCError['code']>(['INTERNAL_SERVER_ERROR', 'SERVICE_UNAVAILABLE']);
 
 /** A streamed batch sends its headers first: a sign-in would lose its cookie and every error would have status 200. */
 async function rejectStreamedBatches({ headers }: FastifyRequest) {
@@ -47,12 +45,11 @@ function toFetchRequest(request: FastifyRequest, reply: FastifyReply): Request {
 
 /** Sends JSON as text, in one write. Fastify would send the body of a web Response as a stream, in two. */
 async function sendResponse(response: Response, reply: FastifyReply): Promise<FastifyReply> {
-  const isEventStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
-  const body = isEventStream ? response.body : await response.text();
+  const body = await response.text();
   return reply
     .status(response.status)
     .headers(Object.fromEntries(response.headers))
-    .header('cache-control', isEventStream ? 'no-store, no-transform' : 'no-store')
+    .header('cache-control', 'no-store')
     .send(body);
 }
 
@@ -62,35 +59,21 @@ export const trpcPlugin: FastifyPluginAsync<{ services: AppServices }> = async (
   // Pages load lists of 20 to 50 kB over mobile networks, which gzip makes ten times smaller.
   await app.register(compress, { threshold: COMPRESSED_FROM_BYTES, encodings: ['gzip'] });
   app.all<{ Params: { path: string } }>('/:path', async (request, reply) => {
-    const refusedStreams: TRPCError[] = [];
+    if (isEventStreamRequest(request)) return sendEventStream(services, request, reply);
     const response = await resolveResponse({
       router: appRouter,
       req: toFetchRequest(request, reply),
-      path: request.params.path,
+      // tRPC decodes the path, which Fastify has decoded already.
+      path: encodeURIComponent(request.params.path),
       error: null,
       maxBatchSize: MAX_BATCH_SIZE,
       createContext: async ({ info }) =>
         createRequestContext(services, request, reply, {
           isBatched: info.calls.length > 1,
-          // A browser adds no headers to an event stream.
-          shownUserId: request.headers['portal-user']?.toString() ?? info.connectionParams?.userId,
+          shownUserId: request.headers['portal-user']?.toString(),
         }),
-      onError: ({ error, path, type }) => {
-        if (type === 'subscription' && error.code === 'TOO_MANY_REQUESTS') refusedStreams.push(error);
-        // An error that ends an event stream has not been converted yet.
-        const sent = toTrpcError(error, request.id);
-        if (LOGGED_CODES.has(sent.code))
-          request.log.error({ err: error.cause ?? error, path }, error.message);
-        else if (sent.cause?.cause) request.log.warn({ err: sent.cause.cause, path }, sent.message);
-      },
+      onError: ({ error, path }) => logTrpcError(error, request, path),
     });
-    // tRPC sends the errors of a subscription as events of a 200 response. A refused stream is an ordinary 429, so that
-    // load balancers and programs understand it. A 401 stays an event, because an EventSource hides the status from the page.
-    const [refused] = refusedStreams;
-    if (refused) {
-      await response.body?.cancel();
-      throw refused;
-    }
     return sendResponse(response, reply);
   });
 };

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { createTRPCClient, httpSubscriptionLink } from '@trpc/client';
 import { Agent, type Dispatcher, EventSource } from 'undici';
 import { describe, expect, vi } from 'vitest';
@@ -161,6 +162,28 @@ describe('An event stream', () => {
       expect(body).not.toMatch(/position|stack/i);
     },
   );
+
+  test('A client that disconnects at any time leaves no timer, and its place is free again', async ({
+    portal,
+    origin,
+  }) => {
+    const { cookie } = await createTestSession(portal, await buildClient(portal.em));
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      for (let delayMs = 0; delayMs < 40; delayMs += 1) {
+        const request = get(`${origin}/trpc/me.requests.changes`, { agent: false, headers: { cookie } });
+        request.on('error', () => undefined);
+        await wait(delayMs / 2);
+        request.destroy();
+      }
+      await vi.waitFor(() => expect(vi.getTimerCount()).toBe(0));
+    } finally {
+      vi.useRealTimers();
+    }
+    const streams = await Promise.all(Array.from({ length: 5 }, () => open(origin, cookie)));
+    expect(streams.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
+    for (const stream of streams) stream.destroy();
+  });
 
   test('The server collects no events for a client that does not read', async ({ portal, origin }) => {
     const { cookie } = await createTestSession(portal, await buildClient(portal.em));

@@ -139,6 +139,7 @@ describe('An event stream', () => {
       },
     ]);
     expect(response.headers).not.toHaveProperty('content-encoding');
+    expect(response.headers).not.toHaveProperty('keep-alive');
     response.destroy();
   });
 

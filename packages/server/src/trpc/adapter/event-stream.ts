@@ -20,6 +20,8 @@ const HEADERS = {
   'content-type': 'text/event-stream',
   'cache-control': 'no-store, no-transform',
   'x-accel-buffering': 'no',
+  // Otherwise Node adds that it keeps the connection for 75 seconds after the stream, and a closing server waits for it.
+  connection: 'keep-alive',
 };
 
 type EventStreamRequest = FastifyRequest<{ Params: { path: string } }>;

@@ -12,8 +12,10 @@ import { useIsPrinting } from '../../lib/hooks/use-is-printing.ts';
 import type { ChartData, ChartLayout } from './chart.tsx';
 import { ChartTable } from './chart-table.tsx';
 import { useAnalyticsDays } from './use-analytics-days.ts';
+import { useDrawingTurn } from './use-drawing-turn.ts';
 
-const Chart = lazy(() => import('./chart.tsx').then((file) => ({ default: file.Chart })));
+const loadChart = () => import('./chart.tsx');
+const Chart = lazy(() => loadChart().then((file) => ({ default: file.Chart })));
 
 type ChartCardProps = {
   title: string;
@@ -22,7 +24,7 @@ type ChartCardProps = {
   csvChart: ChartName;
   chartData: ChartData;
   layout: ChartLayout;
-  /** Draws the chart at once, also when it is not in view. */
+  /** Draws the chart also when it is not in view. */
   isEager?: boolean;
   className?: string;
 };
@@ -78,10 +80,11 @@ export function ChartCard(props: ChartCardProps) {
 function ChartBox({ isEager, ...chart }: ComponentProps<typeof Chart> & { isEager: boolean }) {
   const box = useRef<HTMLDivElement>(null);
   const isNear = useHasBeenNear(box);
+  const isTurn = useDrawingTurn(isEager || isNear, loadChart);
   const placeholder = <Skeleton className="h-full w-full" />;
   return (
     <div ref={box} className="h-72">
-      {isEager || isNear ? (
+      {isTurn ? (
         <ErrorBoundary title="The chart could not be shown.">
           <Suspense fallback={placeholder}>
             <Chart {...chart} />

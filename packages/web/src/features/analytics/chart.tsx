@@ -1,4 +1,13 @@
-import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import {
+  Bar,
+  BarChart,
+  CartesianGrid,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+  type YAxisTickContentProps,
+} from 'recharts';
 
 export type ChartData = {
   /** Heading of the first column, as in `Sample`. */
@@ -50,6 +59,15 @@ function Legend({ series }: Pick<ChartData, 'series'>) {
   );
 }
 
+/** One line of text. Recharts measures its own text in the page, word by word: a sixth of the time of a chart. */
+function YAxisTick({ x, y, payload }: Pick<YAxisTickContentProps, 'x' | 'y' | 'payload'>) {
+  return (
+    <text x={x} y={y} dy="0.355em" textAnchor="end" {...TICK_STYLE}>
+      {payload.value}
+    </text>
+  );
+}
+
 /** Load it lazily: it contains Recharts. */
 export function Chart({ label, chartData, layout }: ChartProps) {
   const { series, rows } = chartData;
@@ -74,6 +92,7 @@ export function Chart({ label, chartData, layout }: ChartProps) {
                   type="category"
                   dataKey="name"
                   {...AXIS_PROPS}
+                  tick={YAxisTick}
                   axisLine={false}
                   interval={0}
                   width={136}
@@ -82,7 +101,14 @@ export function Chart({ label, chartData, layout }: ChartProps) {
             ) : (
               <>
                 <XAxis dataKey="name" {...AXIS_PROPS} axisLine={{ stroke: 'var(--line)' }} minTickGap={12} />
-                <YAxis {...AXIS_PROPS} axisLine={false} allowDecimals={false} width={44} />
+                <YAxis
+                  {...AXIS_PROPS}
+                  tick={YAxisTick}
+                  axisLine={false}
+                  interval={0}
+                  allowDecimals={false}
+                  width={44}
+                />
               </>
             )}
             <Tooltip

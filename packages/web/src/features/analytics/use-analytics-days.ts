@@ -1,6 +1,6 @@
-import { tz } from '@date-fns/tz';
 import { lightFormat, subDays, subMonths } from 'date-fns';
 import { useQueryStates } from 'nuqs';
+import { localDayOf } from '../../lib/format/dates.ts';
 import { parseAsDay } from '../../lib/format/parse-as-day.ts';
 import { portal } from '../../lib/portal.ts';
 
@@ -23,8 +23,7 @@ function firstDayOf(period: Period, today: Date): Date | null {
 
 /** The first and last day of a period, in the portal's time zone. */
 export function daysOf(period: Period, now = new Date(), timeZone = portal.timeZone): Days {
-  const zone = tz(timeZone);
-  const first = firstDayOf(period, zone(now));
+  const first = firstDayOf(period, localDayOf(now, timeZone));
   return { from: first && lightFormat(first, 'yyyy-MM-dd'), to: null };
 }
 

@@ -66,6 +66,12 @@ function zonedTimeByIntl(date: Date, timeZone: string): ZonedTime {
   };
 }
 
+/** The day that the time zone's calendar shows, as midnight in the browser's own zone, to calculate with. */
+export function localDayOf(date: Date, timeZone: string): Date {
+  const { year, month, day } = zonedTimeOf(date, timeZone);
+  return new Date(year, month - 1, day);
+}
+
 /** Undefined when there is none or it is invalid. */
 function dateOf(moment: Moment): Date | undefined {
   const date = new Date(moment || Number.NaN);

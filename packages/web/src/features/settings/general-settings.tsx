@@ -3,8 +3,20 @@ import type { SettingsView } from '@portal/contract/settings';
 import { SwitchField } from '../../components/form/switch-field.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { Button } from '../../components/ui/button.tsx';
+import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { Spinner } from '../../components/ui/spinner.tsx';
 import { SettingsCard } from './settings-card.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
+
+const CREDITS = { label: 'Default Monthly Credits', hint: 'Applied to new clients.' };
+const EMAILS = {
+  label: 'Email Notifications',
+  description: 'Send email notifications for new sample requests',
+};
+const APPROVAL = {
+  label: 'Auto-Approve Requests',
+  description: 'Automatically approve sample requests without admin review',
+};
 
 const FIELDS = ['defaultCredits', 'emailNotifications', 'autoApprove'] as const;
 
@@ -13,8 +25,7 @@ function GeneralForm({ stored }: { stored: SettingsView }) {
   return (
     <form noValidate className="grid gap-6" onSubmit={submit}>
       <TextField
-        label="Default Monthly Credits"
-        hint="Applied to new clients."
+        {...CREDITS}
         type="number"
         inputMode="numeric"
         className="max-w-64"
@@ -22,18 +33,8 @@ function GeneralForm({ stored }: { stored: SettingsView }) {
         error={form.formState.errors.defaultCredits?.message}
         {...form.register('defaultCredits', { valueAsNumber: true })}
       />
-      <SwitchField
-        control={form.control}
-        name="emailNotifications"
-        label="Email Notifications"
-        description="Send email notifications for new sample requests"
-      />
-      <SwitchField
-        control={form.control}
-        name="autoApprove"
-        label="Auto-Approve Requests"
-        description="Automatically approve sample requests without admin review"
-      />
+      <SwitchField control={form.control} name="emailNotifications" {...EMAILS} />
+      <SwitchField control={form.control} name="autoApprove" {...APPROVAL} />
       <div>
         <Button type="submit" pending={isSaving} pendingLabel="Saving...">
           Save Changes
@@ -43,6 +44,33 @@ function GeneralForm({ stored }: { stored: SettingsView }) {
   );
 }
 
+/** Has the form's texts and height, so that nothing moves when the values arrive. */
+function GeneralPlaceholder() {
+  return (
+    <div className="grid gap-6">
+      <div className="grid gap-1.5">
+        <p className="text-sm font-medium">{CREDITS.label}</p>
+        <Skeleton className="h-10 max-w-64" />
+        <p className="text-sm text-quiet">{CREDITS.hint}</p>
+      </div>
+      {[EMAILS, APPROVAL].map(({ label, description }) => (
+        <div key={label} className="flex items-start justify-between gap-6">
+          <div className="min-w-0">
+            <p className="font-medium">{label}</p>
+            <p className="text-sm text-quiet">{description}</p>
+          </div>
+          <Skeleton className="h-6 w-11 shrink-0" />
+        </div>
+      ))}
+      <Spinner className="h-10" />
+    </div>
+  );
+}
+
 export function GeneralSettings() {
-  return <SettingsCard title="General Settings">{(stored) => <GeneralForm stored={stored} />}</SettingsCard>;
+  return (
+    <SettingsCard title="General Settings" loading={<GeneralPlaceholder />}>
+      {(stored) => <GeneralForm stored={stored} />}
+    </SettingsCard>
+  );
 }

@@ -5,16 +5,23 @@ import { Card } from '../../components/ui/card.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 
-type SettingsCardProps = { title: string; children: (stored: SettingsView) => ReactNode };
+type SettingsCardProps = {
+  title: string;
+  loading?: ReactNode;
+  children: (stored: SettingsView) => ReactNode;
+};
 
-export function SettingsCard({ title, children }: SettingsCardProps) {
+export function SettingsCard({
+  title,
+  loading = <Spinner className="w-full justify-center py-16" />,
+  children,
+}: SettingsCardProps) {
   const query = trpc.admin.settings.get.useQuery();
   return (
     <Card title={title}>
       <QueryState
         query={query}
-        // The spinner is as high as the general settings, so that the card below does not move.
-        loading={<Spinner className="h-80 w-full justify-center" />}
+        loading={loading}
         error={{ title: 'Error loading settings.', text: 'Please try again.' }}
       >
         {children}

@@ -48,8 +48,8 @@ export function AdminLayout() {
               <AccountMenuButton user={user} />
             </div>
           </header>
-          <PageContent className="mx-auto max-w-[84rem] px-4 py-7 sm:px-8 sm:py-9" />
-          {/* On a phone the notice is at the end, because the screen is low. */}
+          <PageContent className="mx-auto max-w-[84rem] px-4 py-7 max-md:min-h-[calc(100svh-3.5rem)] sm:px-8 sm:py-9" />
+          {/* As in the clients' layout. */}
           <DemoNotice className="md:hidden" />
         </div>
       </div>

@@ -49,8 +49,9 @@ export function ClientLayout() {
           </div>
         </div>
       </header>
-      <PageContent className="mx-auto max-w-page px-4 py-8 sm:px-6 sm:py-10" />
-      {/* On a phone the notice is at the end, because the screen is low. */}
+      <PageContent className="mx-auto max-w-page px-4 py-8 max-md:min-h-[calc(100svh-4rem)] sm:px-6 sm:py-10" />
+      {/* On a phone the notice is at the end, because the screen is low, and below the first screen, because a page grows
+       * while it loads. */}
       <DemoNotice className="md:hidden" />
     </LayoutProviders>
   );

@@ -35,7 +35,7 @@ export function RequestQueue() {
   return (
     // The card must not clip, so that the selection bar can stick to the window.
     <Card flush className="[&>div]:overflow-visible">
-      <RequestStatusTabs view={list.state.view} counts={list.counts} />
+      <RequestStatusTabs view={list.state.view} counts={list.counts} isHidden={list.isFirstCount} />
       <SavedViews current={list.state.view} />
       <RequestQueueToolbar {...list}>
         <SaveViewButton filter={queueFilter(list.state.view)} />

@@ -22,10 +22,12 @@ type RequestStatusTabsProps = {
   view: QueueView;
   /** Undefined until they are loaded. */
   counts: RequestCountsView | undefined;
+  /** The tabs are shown with their first counts, which would move them. */
+  isHidden: boolean;
 };
 
 /** Links to the requests of each status in the current search, with their number. */
-export function RequestStatusTabs({ view, counts }: RequestStatusTabsProps) {
+export function RequestStatusTabs({ view, counts, isHidden }: RequestStatusTabsProps) {
   const current = view.status;
   // The router's location lags behind the filters, which nuqs writes to the URL without it.
   const { search } = useLocation();
@@ -40,7 +42,13 @@ export function RequestStatusTabs({ view, counts }: RequestStatusTabsProps) {
   }, [current, hasCounts]);
   return (
     <nav aria-label="Status" className="border-b border-line">
-      <ul ref={list} className="relative flex gap-1 overflow-x-auto px-1.5 [scrollbar-width:none] md:px-2.5">
+      <ul
+        ref={list}
+        className={clsx(
+          'relative flex gap-1 overflow-x-auto px-1.5 [scrollbar-width:none] md:px-2.5',
+          isHidden && 'invisible',
+        )}
+      >
         {TABS.map((tab) => (
           <li key={tab} data-status={tab} data-counted={hasCounts}>
             <Link

@@ -9,10 +9,10 @@ const NO_REQUESTS: readonly RequestView[] = [];
 export type QueueSelection = Selection<RequestView>;
 
 export function useQueue() {
-  const { state, query, counts } = useRequestSearch();
+  const { state, query, counts, isFirstCount } = useRequestSearch();
   const shown = useDeferredQuery(query);
   const requests = shown.data?.items ?? NO_REQUESTS;
   const selection = useSelection(requests);
   const decisions = useQueueDecisions(selection.clear);
-  return { list: { state, query, shown, counts, requests }, selection, decisions };
+  return { list: { state, query, shown, counts, isFirstCount, requests }, selection, decisions };
 }

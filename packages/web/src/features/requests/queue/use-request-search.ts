@@ -74,7 +74,9 @@ export function useRequestSearch() {
   const counts = trpc.admin.requests.counts.useQuery(searchedRequests(view), {
     placeholderData: keepPreviousData,
   });
-  return { state, query, counts: counts.data };
+  // Not while a failed request is repeated.
+  const isFirstCount = counts.isPending && counts.failureCount === 0;
+  return { state, query, counts: counts.data, isFirstCount };
 }
 
 export type RequestSearch = ReturnType<typeof useRequestSearch>;

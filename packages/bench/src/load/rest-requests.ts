@@ -26,6 +26,11 @@ export function linesOf(n: number) {
   return [1, 2, 3].map((position) => ({ id: 1 + ((n * 30 + position) % 200), quantity: 1 }));
 }
 
+/** The first 50 clients. An account has at most 50 sessions, so those of the measured callers are of other accounts. */
+export function credentialsOf(n: number) {
+  return { username: clientName(1 + (n % 50)), password: PASSWORD };
+}
+
 export function restRequests(positions: Positions, nextStatusChange: () => StatusChange): MeasuredRequest[] {
   return [
     {
@@ -34,7 +39,7 @@ export function restRequests(positions: Positions, nextStatusChange: () => Statu
       ...sameForBoth((n) => ({
         method: 'POST',
         path: '/api/login',
-        body: { username: clientName(1 + (n % 50)), password: PASSWORD },
+        body: credentialsOf(n),
       })),
     },
     {

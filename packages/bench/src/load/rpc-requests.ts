@@ -1,7 +1,6 @@
 import type { Positions } from '../data/database.ts';
-import { clientName, PASSWORD } from '../data/dataset.ts';
 import type { MeasuredRequest } from './compare.ts';
-import { linesOf, restRequests } from './rest-requests.ts';
+import { credentialsOf, linesOf, restRequests } from './rest-requests.ts';
 import type { HttpRequest } from './run-round.ts';
 import type { StatusChange } from './status-changes.ts';
 
@@ -35,7 +34,7 @@ function equivalents(positions: Positions, nextStatusChange: () => StatusChange)
     {
       name: 'auth.login',
       of: 'POST /api/login',
-      portal: (n) => mutation('auth.login', { username: clientName(1 + (n % 50)), password: PASSWORD }),
+      portal: (n) => mutation('auth.login', credentialsOf(n)),
     },
     { name: 'auth.session', of: 'GET /api/user', portal: () => query('auth.session'), comparable: userOf },
     {

@@ -41,7 +41,6 @@ async function arrange({ em, callerAs }: TestPortal) {
 
 test('Outputs that are not validated have exactly the fields of their schemas', async ({ portal }) => {
   const { own, admin, ids } = await arrange(portal);
-  const first = ids[0] ?? 0;
   const outputs: Record<string, unknown[]> = {
     'me.requests.list': [await own.me.requests.list({}), await own.me.requests.list({ limit: 2 })],
     'me.requests.get': await Promise.all(ids.map((id) => own.me.requests.get({ id }))),
@@ -58,5 +57,4 @@ test('Outputs that are not validated have exactly the fields of their schemas', 
   // zod leaves out unknown fields.
   for (const [path, { output }] of unchecked)
     for (const result of outputs[path] ?? []) expect(z.parse(output, result)).toEqual(result);
-  expect(outputs['me.requests.get']?.[0]).toMatchObject({ id: first, status: 'pending' });
 });

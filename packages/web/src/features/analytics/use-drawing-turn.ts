@@ -5,9 +5,9 @@ import { nextIdleMoment } from '../../lib/lazy-when-idle.ts';
 let nextTurn: Promise<unknown> = Promise.resolve();
 
 /**
- * Whether a chart may be drawn. The first may at once, each further one when the page is idle again: together, two charts
- * block a phone for half a second.
- * @param load the file with the code of the charts, which the next chart waits for too
+ * Whether a chart may be drawn. The first may at once, each further one when the page is idle again: two charts in one
+ * task block a phone for half a second.
+ * @param load loads the code of the charts, which every chart waits for
  */
 export function useDrawingTurn(isWanted: boolean, load: () => Promise<unknown>): boolean {
   const [isTurn, setIsTurn] = useState(false);

@@ -22,7 +22,7 @@ type RequestStatusTabsProps = {
   view: QueueView;
   /** Undefined until they are loaded. */
   counts: RequestCountsView | undefined;
-  /** The tabs are shown with their first counts, which would move them. */
+  /** Until the first counts are there, which would move the tabs. */
   isHidden: boolean;
 };
 

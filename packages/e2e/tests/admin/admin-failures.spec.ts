@@ -47,6 +47,28 @@ for (const { path, procedure, message } of lists) {
   });
 }
 
+test('The status tabs appear with their counts, and without them when these cannot be loaded', {
+  tag: '@desktop',
+}, async ({ page, context }) => {
+  const calls = /\/trpc\/.*admin\.requests\.counts/;
+  const released = Promise.withResolvers<void>();
+  await context.route(calls, async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  await page.goto('/admin/requests');
+  const tabs = page.getByRole('navigation', { name: 'Status' });
+  await expect(tabs).toBeVisible();
+  await expect(tabs.getByText('Pending')).toBeHidden();
+  released.resolve();
+  await expect(tabs.getByRole('link', { name: /^Pending \d+$/ })).toBeVisible();
+
+  await context.unroute(calls);
+  await context.route(calls, (route) => route.abort());
+  await page.reload();
+  await expect(tabs.getByRole('link', { name: 'Pending', exact: true })).toBeVisible();
+});
+
 test('While offline, a change fails with its toast, loses nothing and can be sent later', {
   tag: '@desktop',
 }, async ({ page, context, client, apiAs }) => {

@@ -11,8 +11,8 @@ import { Spinner } from '../../components/ui/spinner.tsx';
 import { DayAndTime } from '../../components/ui/time.tsx';
 import { NOT_CACHED } from '../../lib/api/query-client.ts';
 import { trpc } from '../../lib/api/trpc.ts';
+import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
-import { useToasts } from '../../lib/toasts/toasts.ts';
 
 const EMAIL_KIND_LABELS: Record<EmailKind, string> = {
   'new-request': 'New request',
@@ -39,9 +39,20 @@ function describeEmail({ kind, requestId }: FailedEmailView): string {
   return requestId === null ? EMAIL_KIND_LABELS[kind] : `${EMAIL_KIND_LABELS[kind]}, #${requestId}`;
 }
 
-type FailedEmailRowProps = { failedEmail: FailedEmailView; isSending: boolean; onSendAgain: () => void };
+function useSendAgain() {
+  return useToastMutation(trpc.admin.emails.sendAgain, {
+    success: successMessages.emailSentAgain,
+    failure: failureMessages.sendEmailAgain,
+    invalidate: ({ admin }) => [admin.emails.outgoing],
+    // So that no email is sent twice.
+    isPendingUntilRead: true,
+  });
+}
 
-function FailedEmailRow({ failedEmail, isSending, onSendAgain }: FailedEmailRowProps) {
+type FailedEmailRowProps = { failedEmail: FailedEmailView; isSendingAll: boolean };
+
+function FailedEmailRow({ failedEmail, isSendingAll }: FailedEmailRowProps) {
+  const again = useSendAgain();
   const { name, email } = failedEmail.recipient;
   return (
     <li className="grid gap-x-6 gap-y-2 border-t border-line py-4 first:border-t-0 first:pt-0 last:pb-0 sm:grid-cols-[minmax(0,1fr)_auto]">
@@ -60,8 +71,8 @@ function FailedEmailRow({ failedEmail, isSending, onSendAgain }: FailedEmailRowP
         size="sm"
         className="justify-self-start"
         aria-label={`Send again to ${name}: ${describeEmail(failedEmail)}`}
-        pending={isSending}
-        onClick={onSendAgain}
+        pending={isSendingAll || again.isPending}
+        onClick={() => again.mutate({ ids: [failedEmail.id] })}
       >
         Send again
       </Button>
@@ -80,32 +91,16 @@ function describeWaiting({ waiting, retrying }: OutgoingEmailsView) {
     : `${text} ${countEmails(retrying)} could not be sent yet and will be retried automatically.`;
 }
 
-function useSendAgain() {
-  const toasts = useToasts();
-  const utils = trpc.useUtils();
-  const { mutate, isPending, variables } = trpc.admin.emails.sendAgain.useMutation({
-    onSuccess: () => toasts.success(successMessages.emailSentAgain),
-    onError: (error) => toasts.error(failureMessages.sendEmailAgain(error)),
-    // Pending until the list is read again, so that no email is sent twice.
-    onSettled: () => utils.admin.emails.outgoing.invalidate(),
-  });
-  return {
-    send: (ids: string[]) => mutate({ ids }),
-    isSending: (id: string) => isPending && variables.ids.includes(id),
-    isPending,
-  };
-}
-
 export function FailedEmails() {
   const query = trpc.admin.emails.outgoing.useQuery(undefined, NOT_CACHED);
-  const again = useSendAgain();
+  const all = useSendAgain();
   const failed = query.data?.failed ?? [];
   const sendAll = (
     <Button
       variant="secondary"
       size="sm"
-      pending={again.isPending}
-      onClick={() => again.send(failed.map(({ id }) => id))}
+      pending={all.isPending}
+      onClick={() => all.mutate({ ids: failed.map(({ id }) => id) })}
     >
       Send all again
     </Button>
@@ -135,8 +130,7 @@ export function FailedEmails() {
                   <FailedEmailRow
                     key={failedEmail.id}
                     failedEmail={failedEmail}
-                    isSending={again.isSending(failedEmail.id)}
-                    onSendAgain={() => again.send([failedEmail.id])}
+                    isSendingAll={all.isPending}
                   />
                 ))}
               </ul>

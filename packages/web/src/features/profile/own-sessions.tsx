@@ -1,3 +1,4 @@
+import type { OwnSessionView } from '@portal/contract/auth/sessions';
 import { useEffect, useRef, useState } from 'react';
 import { SessionItem } from '../../components/account/session-item.tsx';
 import { QueryState } from '../../components/list/query-state.tsx';
@@ -7,47 +8,57 @@ import { LazyConfirmDialog } from '../../components/ui/lazy-confirm-dialog.ts';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { NOT_CACHED } from '../../lib/api/query-client.ts';
 import { trpc } from '../../lib/api/trpc.ts';
+import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { formatDayAndTime } from '../../lib/format/dates.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
-import { useToasts } from '../../lib/toasts/toasts.ts';
 
-function useEndSessions() {
-  const toasts = useToasts();
-  const { sessions } = trpc.useUtils().me;
-  const options = {
-    onError: (error: unknown) => toasts.error(failureMessages.endSession(error)),
-    // Pending until the list is read again, so that a session is not ended twice.
-    onSettled: () => sessions.invalidate(),
-  };
-  const one = trpc.me.sessions.end.useMutation({
-    ...options,
-    onSuccess: () => toasts.success(successMessages.sessionEnded),
+const outcome = {
+  failure: failureMessages.endSession,
+  invalidate: ({ me }: ReturnType<typeof trpc.useUtils>) => [me.sessions],
+  // So that a session is not ended twice.
+  isPendingUntilRead: true,
+};
+
+function OwnSessionItem({ session, onEnded }: { session: OwnSessionView; onEnded: () => void }) {
+  const end = useToastMutation(trpc.me.sessions.end, {
+    ...outcome,
+    success: successMessages.sessionEnded,
+    onSuccess: onEnded,
   });
-  const others = trpc.me.sessions.endOthers.useMutation({
-    ...options,
-    onSuccess: () => toasts.success(successMessages.sessionsEnded),
-  });
-  return {
-    end: (id: string) => one.mutate({ id }),
-    hasBegun: !one.isIdle,
-    isEnding: (id: string) => one.isPending && one.variables.id === id,
-    endOthers: (onDone: () => void) => others.mutate(undefined, { onSettled: onDone }),
-    isEndingOthers: others.isPending,
-    hasEndedOthers: others.isSuccess,
-  };
+  return (
+    <SessionItem session={session}>
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-label={`Sign out ${session.device}, last seen ${formatDayAndTime(session.lastSeenAt)}`}
+        pending={end.isPending}
+        onClick={() => end.mutate({ id: session.id })}
+      >
+        Sign out
+      </Button>
+    </SessionItem>
+  );
 }
 
 /** The user's sessions, which can be ended one by one, or all except the current one. */
 export function OwnSessions() {
   const query = trpc.me.sessions.list.useQuery(undefined, NOT_CACHED);
-  const { end, hasBegun, isEnding, endOthers, isEndingOthers, hasEndedOthers } = useEndSessions();
   const [isConfirming, setIsConfirming] = useState(false);
+  const hasEnded = useRef(false);
+  const rememberEnd = () => {
+    hasEnded.current = true;
+  };
   const list = useRef<HTMLUListElement>(null);
+  const others = useToastMutation(trpc.me.sessions.endOthers, {
+    ...outcome,
+    success: successMessages.sessionsEnded,
+    onSuccess: rememberEnd,
+  });
   const sessions = query.data?.items;
   useEffect(() => {
     // An ended session leaves the list with the button that had the focus.
-    if (sessions && hasBegun && document.activeElement === document.body) list.current?.focus();
-  }, [sessions, hasBegun]);
+    if (sessions && hasEnded.current && document.activeElement === document.body) list.current?.focus();
+  }, [sessions]);
   const everywhere = (
     <Button variant="secondary" size="sm" onClick={() => setIsConfirming(true)}>
       Sign out of all other devices
@@ -68,17 +79,7 @@ export function OwnSessions() {
           <>
             <ul ref={list} tabIndex={-1} aria-label="Sessions">
               {items.map((session) => (
-                <SessionItem key={session.id} session={session}>
-                  <Button
-                    variant="secondary"
-                    size="sm"
-                    aria-label={`Sign out ${session.device}, last seen ${formatDayAndTime(session.lastSeenAt)}`}
-                    pending={isEnding(session.id)}
-                    onClick={() => end(session.id)}
-                  >
-                    Sign out
-                  </Button>
-                </SessionItem>
+                <OwnSessionItem key={session.id} session={session} onEnded={rememberEnd} />
               ))}
             </ul>
             {total > items.length && (
@@ -96,9 +97,9 @@ export function OwnSessions() {
         description="You'll be signed out on every other device and stay signed in on this one."
         confirmLabel="Sign out of all other devices"
         pendingLabel="Signing out..."
-        pending={isEndingOthers}
-        onConfirm={() => endOthers(() => setIsConfirming(false))}
-        focusAfter={() => (hasEndedOthers ? list.current : null)}
+        pending={others.isPending}
+        onConfirm={() => others.mutate(undefined, { onSettled: () => setIsConfirming(false) })}
+        focusAfter={() => (others.isSuccess ? list.current : null)}
       />
     </Card>
   );

@@ -13,8 +13,8 @@ import { Spinner } from '../../components/ui/spinner.tsx';
 import { DayAndTime } from '../../components/ui/time.tsx';
 import type { DialogState } from '../../components/ui/use-item-dialog.ts';
 import { trpc } from '../../lib/api/trpc.ts';
+import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
-import { useToasts } from '../../lib/toasts/toasts.ts';
 
 const STATE_LABELS = {
   waiting: { tone: 'warning', label: 'On the way', Icon: Clock },
@@ -41,9 +41,14 @@ function describeResult({ status, duration, problem }: WebhookAttemptView) {
   return `${problem ?? `Answered ${status}`}${duration > 0 ? ` (${duration} ms)` : ''}`;
 }
 
-type DeliveryItemProps = { delivery: WebhookDeliveryView; isSending: boolean; onSendAgain: () => void };
-
-function DeliveryItem({ delivery, isSending, onSendAgain }: DeliveryItemProps) {
+function DeliveryItem({ delivery }: { delivery: WebhookDeliveryView }) {
+  const again = useToastMutation(trpc.admin.webhooks.sendAgain, {
+    success: successMessages.webhookSentAgain,
+    failure: failureMessages.sendWebhookAgain,
+    invalidate: ({ admin }) => [admin.webhooks],
+    // So that the delivery is not sent twice.
+    isPendingUntilRead: true,
+  });
   const { tone, label, Icon } = STATE_LABELS[delivery.state];
   const title = describeDelivery(delivery);
   return (
@@ -60,8 +65,8 @@ function DeliveryItem({ delivery, isSending, onSendAgain }: DeliveryItemProps) {
             size="sm"
             className="ml-auto"
             aria-label={`Send again: ${title}`}
-            pending={isSending}
-            onClick={onSendAgain}
+            pending={again.isPending}
+            onClick={() => again.mutate({ id: delivery.id })}
           >
             Send again
           </Button>
@@ -81,15 +86,7 @@ function DeliveryItem({ delivery, isSending, onSendAgain }: DeliveryItemProps) {
 }
 
 function Deliveries({ webhookId }: { webhookId: number }) {
-  const toasts = useToasts();
-  const utils = trpc.useUtils();
   const query = trpc.admin.webhooks.deliveries.useQuery({ id: webhookId }, {});
-  const again = trpc.admin.webhooks.sendAgain.useMutation({
-    onSuccess: () => toasts.success(successMessages.webhookSentAgain),
-    onError: (error) => toasts.error(failureMessages.sendWebhookAgain(error)),
-    // Pending until the list is read again, so that the delivery is not sent twice.
-    onSettled: () => utils.admin.webhooks.invalidate(),
-  });
   return (
     <QueryState
       query={query}
@@ -102,12 +99,7 @@ function Deliveries({ webhookId }: { webhookId: number }) {
         ) : (
           <ul>
             {deliveries.map((delivery) => (
-              <DeliveryItem
-                key={delivery.id}
-                delivery={delivery}
-                isSending={again.isPending && again.variables.id === delivery.id}
-                onSendAgain={() => again.mutate({ id: delivery.id })}
-              />
+              <DeliveryItem key={delivery.id} delivery={delivery} />
             ))}
           </ul>
         )

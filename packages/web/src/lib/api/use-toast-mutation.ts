@@ -44,6 +44,8 @@ type ToastMutationOptions<Input, Output, Values extends FieldValues, Submitted> 
   onError?: (error: unknown) => unknown;
   /** Whether a mutation may be sent while the previous one is under way. */
   isParallel?: boolean;
+  /** Whether the mutation is pending until the queries are read again, for an action that the new data take away. */
+  isPendingUntilRead?: boolean;
 };
 
 /**
@@ -64,6 +66,7 @@ export function useToastMutation<Input, Output, Failure, Values extends FieldVal
     onSuccess,
     onError,
     isParallel = false,
+    isPendingUntilRead = false,
   } = options;
   const utils = trpc.useUtils();
   const isSending = useRef(false);
@@ -79,9 +82,10 @@ export function useToastMutation<Input, Output, Failure, Values extends FieldVal
       if (form) putServerErrors(form, error);
       toasts.error(failure(error));
     },
-    onSettled: () => {
+    onSettled: async () => {
+      const reads = invalidate?.(utils).map((target) => target.invalidate()) ?? [];
+      if (isPendingUntilRead) await Promise.all(reads);
       isSending.current = false;
-      for (const target of invalidate?.(utils) ?? []) void target.invalidate();
     },
   });
   const mutate: typeof mutation.mutate = (...args) => {
@@ -89,5 +93,6 @@ export function useToastMutation<Input, Output, Failure, Values extends FieldVal
     isSending.current = true;
     mutation.mutate(...args);
   };
-  return { isPending: mutation.isPending, isIdle: mutation.isIdle, data: mutation.data, mutate };
+  const { isPending, isIdle, isSuccess, data } = mutation;
+  return { isPending, isIdle, isSuccess, data, mutate };
 }

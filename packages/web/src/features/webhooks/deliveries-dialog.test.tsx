@@ -1,0 +1,50 @@
+import { act, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { admin } from '../../test/people.ts';
+import { renderPage } from '../../test/render-page.tsx';
+import { DeliveriesDialog } from './deliveries-dialog.tsx';
+
+const webhook = {
+  id: 4,
+  url: 'https://example.com/hook',
+  events: ['request.created' as const],
+  isActive: true,
+  createdAt: '2026-11-22T09:00:00.000Z',
+  previousSecretUntil: null,
+  failed: 2,
+  waiting: 0,
+};
+
+function deliveryView(id: string, requestId: number) {
+  return {
+    id,
+    type: 'request.created',
+    requestId,
+    state: 'failed' as const,
+    createdAt: '2026-11-22T09:00:00.000Z',
+    attempts: [],
+  };
+}
+
+it('A delivery is sent again once, also while another one is sent', async () => {
+  const sent = Promise.withResolvers<null>();
+  const page = renderPage({
+    at: '/',
+    user: admin,
+    routes: [
+      { path: '/', element: <DeliveriesDialog open webhook={webhook} onOpenChange={() => undefined} /> },
+    ],
+    responses: {
+      'admin.webhooks.deliveries': () => [deliveryView('first', 1), deliveryView('second', 2)],
+      'admin.webhooks.sendAgain': () => sent.promise,
+    },
+  });
+  const first = await screen.findByRole('button', { name: 'Send again: New request #1' });
+  await userEvent.click(first);
+  await userEvent.click(screen.getByRole('button', { name: 'Send again: New request #2' }));
+  await userEvent.click(first);
+  expect(page.inputsOf('admin.webhooks.sendAgain')).toEqual([{ id: 'first' }, { id: 'second' }]);
+  act(() => sent.resolve(null));
+  expect((await screen.findAllByText('Delivery queued again'))[0]).toBeVisible();
+});

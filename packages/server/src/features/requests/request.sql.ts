@@ -39,10 +39,13 @@ export const requestColumns = [
 ] as const;
 
 /** The request without lines, which `addLine` adds. */
-export function presentFacts(row: RequestFacts, user: RequestView['user']): RequestView {
+export function presentFacts(
+  row: Omit<RequestFacts, 'date'>,
+  { date, user }: Pick<RequestView, 'date' | 'user'>,
+): RequestView {
   return {
     id: row.id,
-    date: row.date,
+    date,
     status: row.status,
     creditsUsed: row.creditsUsed,
     samples: [],
@@ -60,7 +63,8 @@ export function addLine(request: RequestView, { id, name, imageUrl, quantity }: 
 }
 
 export function presentRequest(row: RequestRow): RequestView {
-  const request = presentFacts(row, { id: row.userId, name: row.userName, email: row.userEmail });
+  const user = { id: row.userId, name: row.userName, email: row.userEmail };
+  const request = presentFacts(row, { date: row.date, user });
   for (const line of row.lines) addLine(request, line);
   return request;
 }

@@ -43,12 +43,16 @@ function toFetchRequest(request: FastifyRequest, reply: FastifyReply): Request {
   return light as unknown as Request;
 }
 
-/** Sends JSON as text, in one write. Fastify would send the body of a web Response as a stream, in two. */
+/**
+ * Sends JSON in one write. Fastify would send the body of a web Response as a stream, in two. As bytes, because decoding a
+ * page and encoding it again takes a tenth of the node's time for it.
+ */
 async function sendResponse(response: Response, reply: FastifyReply): Promise<FastifyReply> {
-  const body = await response.text();
+  const body = Buffer.from(await response.arrayBuffer());
   return reply
     .status(response.status)
     .headers(Object.fromEntries(response.headers))
+    .header('content-type', 'application/json; charset=utf-8')
     .header('cache-control', 'no-store')
     .send(body);
 }

@@ -6,6 +6,13 @@ import type { RuleContext } from '../../../rule-context.ts';
 import { addLine, presentFacts } from '../request.sql.ts';
 import { type LineRow, selectRequestPage } from './list-requests.sql.ts';
 
+const MILLISECONDS_END = '2026-11-25T00:00:00.000'.length;
+
+/** PostgreSQL formats each time once; the view has milliseconds. */
+function toMilliseconds(exactTime: string): string {
+  return `${exactTime.slice(0, MILLISECONDS_END)}Z`;
+}
+
 type Owner = { id: number; name: string; email: string };
 
 /** The rows of a request follow each other. */
@@ -15,7 +22,7 @@ function presentLines(rows: LineRow[], owner: Owner | undefined): RequestView[] 
     let request = requests.at(-1);
     if (request?.id !== row.id) {
       const { id, name, email } = owner ?? { id: row.userId, name: row.userName, email: row.userEmail };
-      request = presentFacts(row, { id, name, email });
+      request = presentFacts(row, { date: toMilliseconds(row.exactDate), user: { id, name, email } });
       requests.push(request);
     }
     const { sampleId, sampleName, imageUrl, quantity } = row;
@@ -47,8 +54,8 @@ export async function listRequests(
     id: cursor?.id ?? 0,
     limit: limit + 1,
   });
-  return cutPage(presentLines(rows, owner), limit, ({ id }) => ({
-    id,
-    key: rows.find((row) => row.id === id)?.key ?? '',
-  }));
+  return cutPage(presentLines(rows, owner), limit, ({ id }) => {
+    const last = rows.find((row) => row.id === id);
+    return { id, key: last?.changedAt ?? last?.exactDate ?? '' };
+  });
 }

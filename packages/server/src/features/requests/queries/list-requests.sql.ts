@@ -2,6 +2,7 @@ import { PAGE_SIZE_MAX } from '@portal/contract/limits';
 import type { RequestStatus } from '@portal/contract/requests';
 import { sql } from 'kysely';
 import type { Em } from '../../../db/orm.ts';
+import { exactTime } from '../../../db/pagination/paginate.ts';
 import { preparedQuery } from '../../../db/prepared/prepared-query.ts';
 import type { RequestRow } from '../request.sql.ts';
 
@@ -14,8 +15,11 @@ type Values = {
   limit: number;
 };
 /** A row for each line. Own pages lack the columns of the client. */
-export type LineRow = Omit<RequestRow, 'lines'> & {
-  key: string;
+export type LineRow = Omit<RequestRow, 'lines' | 'date'> & {
+  /** With microseconds, which a cursor needs. */
+  exactDate: string;
+  /** The time of the last change, in a page sorted by it. */
+  changedAt?: string;
   /** Null for a request without lines. */
   sampleId: number | null;
   sampleName: string;
@@ -60,14 +64,14 @@ function pageStatement({ isOwn, hasStatus, hasSince, hasCursor }: Conditions) {
     const client = isOwn
       ? sql``
       : sql`cross join lateral (select name, email from users where users.id = user_id offset 0) as client`;
+    const changedAt = hasSince ? sql`"changedAt",` : sql``;
     return sql<LineRow>`
-      select page.id, page.date, status, "creditsUsed", carrier, "trackingNumber", "cancelledAt", key, ${clientColumns}
+      select page.id, "exactDate", ${changedAt} status, "creditsUsed", carrier, "trackingNumber", "cancelledAt", ${clientColumns}
         sample_id as "sampleId", coalesce(sample_name, samples.name) as "sampleName", image_url as "imageUrl", quantity
       from (
-        select id, user_id, iso_time(date) as date, status, credits_used as "creditsUsed", carrier,
-          tracking_number as "trackingNumber", iso_time(cancelled_at) as "cancelledAt", ${time} as sorted_by,
-          -- A cursor needs microseconds; the date in the view has milliseconds.
-          to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as key
+        select id, user_id, ${exactTime(sql`date`)} as "exactDate", ${hasSince ? exactTime(sql`updated_at`) : sql`null`} as "changedAt",
+          status, credits_used as "creditsUsed", carrier, tracking_number as "trackingNumber",
+          iso_time(cancelled_at) as "cancelledAt", ${time} as sorted_by
         from (
           select * from (
             select * from sample_requests

@@ -1,4 +1,5 @@
 import { dayLimits, isDay } from '@portal/contract/values/days';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
@@ -22,7 +23,7 @@ export function DayField({ label, value, onChange, className = TOOLBAR_CLASSES }
     if (isFinished) onChange(text || null);
   };
   return (
-    <Field label={label} className={className}>
+    <Field label={label} className={clsx(className, value === null && 'print:hidden')}>
       {(control) => (
         <Input
           {...control}

@@ -1,4 +1,5 @@
 import { type AdminAction, adminActions, type LogFilter } from '@portal/contract/audit-log';
+import { clsx } from 'clsx';
 import { DayField } from '../../components/form/day-field.tsx';
 import { DownloadCsv } from '../../components/list/download-csv.tsx';
 import { ListToolbar } from '../../components/list/list-toolbar.tsx';
@@ -25,7 +26,7 @@ export function AuditLogToolbar({ state, filter }: { state: AuditLogState; filte
       <Select
         label="Action"
         labelHidden
-        className="max-sm:w-full"
+        className={clsx('max-sm:w-full', view.action === 'all' && 'print:hidden')}
         options={ACTION_OPTIONS}
         value={view.action}
         onChange={(action) => change({ action })}
@@ -33,7 +34,7 @@ export function AuditLogToolbar({ state, filter }: { state: AuditLogState; filte
       <Select
         label="Admin"
         labelHidden
-        className="max-w-full max-sm:w-full"
+        className={clsx('max-w-full max-sm:w-full', view.admin === null && 'print:hidden')}
         options={adminOptions}
         value={view.admin === null ? 'all' : String(view.admin)}
         onChange={(admin) => change({ admin: admin === 'all' ? null : Number(admin) })}

@@ -29,7 +29,7 @@ export function RequestQueueToolbar({ state, query, children }: RequestQueueTool
     >
       <Button
         variant="secondary"
-        className="md:hidden"
+        className="md:hidden print:hidden"
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}
         icon={<SlidersHorizontal aria-hidden />}
@@ -51,7 +51,7 @@ export function RequestQueueToolbar({ state, query, children }: RequestQueueTool
           Only <bdi>{clientName ?? `client ${view.client}`}</bdi>
         </Button>
       )}
-      <div className={clsx('ml-auto flex gap-1.5', !isOpen && 'max-md:hidden')}>
+      <div className={clsx('ml-auto flex gap-1.5 print:hidden', !isOpen && 'max-md:hidden')}>
         {children}
         <Button
           variant="quiet"

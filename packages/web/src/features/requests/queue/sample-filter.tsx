@@ -1,4 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { searchText } from '../../../components/list/use-list-state.ts';
 import { SearchSelect } from '../../../components/ui/search-select.tsx';
@@ -38,7 +39,7 @@ export function SampleFilter({ value, onChange }: SampleFilterProps) {
       onChange={onChange}
       onSearch={setSearch}
       onOpenChange={setIsOpen}
-      className="max-md:w-full"
+      className={clsx('max-md:w-full', value === null && 'print:hidden')}
     />
   );
 }

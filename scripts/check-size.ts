@@ -14,7 +14,7 @@ const budgetsKb = {
   '/dashboard': 155,
   '/request-history': 165,
   '/request-history/:id': 168,
-  '/settings': 201,
+  '/settings': 186,
   '/admin': 183,
   '/admin/clients': 170,
   '/admin/clients/:id': 189,
@@ -22,7 +22,7 @@ const budgetsKb = {
   '/admin/requests/:id': 171,
   '/admin/samples': 169,
   [CHARTS_PAGE]: 272,
-  '/admin/settings': 201,
+  '/admin/settings': 186,
 };
 
 const dist = `${webTarget.root}/dist`;

@@ -26,10 +26,10 @@ export function SettingsFrame({ links, wide = false, children }: SettingsFramePr
         title="Settings"
         documentTitle={current === first ? 'Settings' : `${current.label} · Settings`}
       />
-      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[11rem_minmax(0,1fr)] xl:gap-10">
+      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[11rem_minmax(0,1fr)] xl:gap-10 print:grid-cols-1">
         <Select
           label="Section"
-          className="sm:max-w-80 xl:hidden"
+          className="sm:max-w-80 xl:hidden print:hidden"
           options={links.map(({ path, label }) => ({ value: path, label }))}
           value={current.path}
           onChange={(path) => void navigate(path)}

@@ -19,7 +19,7 @@ export type LineRow = Omit<RequestRow, 'lines' | 'date'> & {
   /** With microseconds, which a cursor needs. */
   exactDate: string;
   /** The time of the last change, in a page sorted by it. */
-  changedAt?: string;
+  changedAt: string | null;
   /** Null for a request without lines. */
   sampleId: number | null;
   sampleName: string;
@@ -64,13 +64,13 @@ function pageStatement({ isOwn, hasStatus, hasSince, hasCursor }: Conditions) {
     const client = isOwn
       ? sql``
       : sql`cross join lateral (select name, email from users where users.id = user_id offset 0) as client`;
-    const changedAt = hasSince ? sql`"changedAt",` : sql``;
+    const changedAt = hasSince ? exactTime(sql`updated_at`) : sql`null`;
     return sql<LineRow>`
-      select page.id, "exactDate", ${changedAt} status, "creditsUsed", carrier, "trackingNumber", "cancelledAt", ${clientColumns}
+      select page.id, "exactDate", "changedAt", status, "creditsUsed", carrier, "trackingNumber", "cancelledAt", ${clientColumns}
         sample_id as "sampleId", coalesce(sample_name, samples.name) as "sampleName", image_url as "imageUrl", quantity
       from (
-        select id, user_id, ${exactTime(sql`date`)} as "exactDate", ${hasSince ? exactTime(sql`updated_at`) : sql`null`} as "changedAt",
-          status, credits_used as "creditsUsed", carrier, tracking_number as "trackingNumber",
+        select id, user_id, ${exactTime(sql`date`)} as "exactDate", ${changedAt} as "changedAt", status,
+          credits_used as "creditsUsed", carrier, tracking_number as "trackingNumber",
           iso_time(cancelled_at) as "cancelledAt", ${time} as sorted_by
         from (
           select * from (

@@ -8,7 +8,7 @@ export interface paths {
         };
         /**
          * The current user
-         * @description Access: any signed-in user. API token scope: read or request or admin.
+         * @description Access: every signed-in user. API token scope: read or request or admin.
          */
         get: operations["auth_me"];
         put?: never;
@@ -88,7 +88,7 @@ export interface paths {
         };
         /**
          * The catalogue
-         * @description Access: any signed-in user. API token scope: read or request or admin.
+         * @description Access: every signed-in user. API token scope: read or request or admin.
          */
         get: operations["me_samples_list"];
         put?: never;
@@ -108,13 +108,13 @@ export interface paths {
         };
         /**
          * Own requests
-         * @description Access: any signed-in user. API token scope: read or request or admin.
+         * @description Access: every signed-in user. API token scope: read or request or admin.
          */
         get: operations["me_requests_list"];
         put?: never;
         /**
          * Request samples
-         * @description Access: any signed-in user. API token scope: request.
+         * @description Access: every signed-in user. API token scope: request.
          */
         post: operations["me_requests_submit"];
         delete?: never;
@@ -132,7 +132,7 @@ export interface paths {
         };
         /**
          * One own request
-         * @description With its timeline. Access: any signed-in user. API token scope: read or request or admin.
+         * @description With its timeline. Access: every signed-in user. API token scope: read or request or admin.
          */
         get: operations["me_requests_get"];
         put?: never;
@@ -154,7 +154,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel an own request
-         * @description Only a pending request can be cancelled. Its credits are returned. Access: any signed-in user. API token scope: request.
+         * @description Only a pending request can be cancelled. Its credits are returned. Access: every signed-in user. API token scope: request.
          */
         post: operations["me_requests_cancel"];
         delete?: never;
@@ -172,7 +172,7 @@ export interface paths {
         };
         /**
          * Own credit statement
-         * @description Access: any signed-in user. API token scope: read or request or admin.
+         * @description Access: every signed-in user. API token scope: read or request or admin.
          */
         get: operations["me_credits_statement"];
         put?: never;
@@ -198,7 +198,7 @@ export interface paths {
         head?: never;
         /**
          * Change own name or email
-         * @description Access: any signed-in user. API tokens are not accepted.
+         * @description Access: every signed-in user. API tokens are not accepted.
          */
         patch: operations["me_profile_update"];
         trace?: never;
@@ -218,7 +218,7 @@ export interface paths {
         head?: never;
         /**
          * Change own password, end the other sessions and revoke all API tokens
-         * @description Access: any signed-in user. API tokens are not accepted.
+         * @description Access: every signed-in user. API tokens are not accepted.
          */
         patch: operations["me_password_change"];
         trace?: never;

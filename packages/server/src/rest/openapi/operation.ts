@@ -145,7 +145,7 @@ function tagOf({ path }: RestRoute): string {
   return path.startsWith('/client') ? 'Client' : 'Everyone';
 }
 
-const access = { anyone: 'anyone', 'signed-in': 'any signed-in user', admin: 'admins' };
+const access = { anyone: 'anyone', 'signed-in': 'every signed-in user', admin: 'admins' };
 
 const describeScopes = (scopes: readonly string[]): string =>
   scopes.length === 0 ? 'API tokens are not accepted.' : `API token scope: ${scopes.join(' or ')}.`;

@@ -4,6 +4,8 @@ import type { Origin, SignedInActor, VerifiedAccount } from '../features/auth/ac
 import type { PasswordCheckRecorder } from '../features/auth/password-check.ts';
 import type { ChangeBus } from '../features/requests/live/change-bus.ts';
 import type { EventStreams } from '../features/requests/live/event-streams.ts';
+import type { RequestLookup } from '../features/requests/queries/get-request.service.ts';
+import type { CatalogueLookup } from '../features/samples/samples.service.ts';
 import type { RuleContext } from '../rule-context.ts';
 
 /**
@@ -14,6 +16,8 @@ export type Context = Omit<RuleContext, 'actor'> &
   PasswordCheckRecorder & {
     /** The id in the log and in the message of an unexpected error. */
     requestId: string;
+    findRequest: RequestLookup;
+    findCataloguePage: CatalogueLookup;
     readReplica: ReadReplica;
     analyticsCache: AnalyticsCache;
     /** Looked up once per request; null without a session. @throws AppError unauthenticated for an invalid API token */

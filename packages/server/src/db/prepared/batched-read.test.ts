@@ -71,5 +71,5 @@ describe('Batched reads', () => {
 });
 
 test('Keys are padded to the number that PostgreSQL estimates, so that one plan serves all', () => {
-  expect(padToBatchSize(['a', 'b'])).toEqual(['a', 'b', ...Array(8).fill('a')]);
+  expect(padToBatchSize(['a', 'b'], '')).toEqual(['a', 'b', ...Array(8).fill('')]);
 });

@@ -15,10 +15,10 @@ export function batchedRead<Key, Found>(readAll: (keys: readonly Key[]) => Promi
   return (key: Key): Promise<Found> => loader.load(key);
 }
 
-/** For a shorter array PostgreSQL's estimate would be too high, so that it would prefer a custom plan every time. */
-export function padToBatchSize<Key>(keys: readonly Key[]): Key[] {
-  return Array.from(
-    { length: Math.max(BATCH_SIZE, keys.length) },
-    (_, place) => keys[place] ?? keys[0],
-  ) as Key[];
+/**
+ * For a shorter array PostgreSQL's estimate would be too high, so that it would prefer a custom plan every time.
+ * @param filler a key that finds nothing
+ */
+export function padToBatchSize<Key>(keys: readonly Key[], filler: Key): Key[] {
+  return [...keys, ...Array<Key>(Math.max(0, BATCH_SIZE - keys.length)).fill(filler)];
 }

@@ -13,7 +13,7 @@ import { changeStream, trackChanges } from '../../trpc/adapter/change-stream.ts'
 import { clientProcedure } from '../../trpc/procedures.ts';
 import { router } from '../../trpc/trpc.ts';
 import { subscribeToOwnChanges } from './live/subscribe.service.ts';
-import { getOwnRequest, getReorder } from './queries/get-request.service.ts';
+import { getReorder, readOwnRequest } from './queries/get-request.service.ts';
 import { listRequests } from './queries/list-requests.service.ts';
 import { cancelOwnRequest } from './status/change-status.service.ts';
 import { submitSampleRequest } from './submit/submit-request.service.ts';
@@ -27,7 +27,7 @@ export const clientRequestsRouter = router({
   get: clientProcedure
     .meta({ uncheckedOutput: RequestDetailView })
     .input(ByIdInput)
-    .query(({ ctx, input }) => getOwnRequest(ctx, input.id)),
+    .query(({ ctx, input }) => readOwnRequest(ctx, input.id)),
 
   submit: clientProcedure
     .meta({ noBatch: true, tokenScope: 'request' })

@@ -1,4 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
+import type { Role } from '@portal/contract/accounts';
 import type { BulkResultsView } from '@portal/contract/bulk';
 import { PAGE_SIZE_MAX } from '@portal/contract/limits';
 import type { PageInput } from '@portal/contract/pagination';
@@ -18,6 +19,7 @@ import { changeEach } from '../../change-each.ts';
 import type { CsvFile } from '../../csv-file.ts';
 import { definedFields } from '../../db/defined-fields.ts';
 import { query } from '../../db/kysely.ts';
+import type { Em } from '../../db/orm.ts';
 import { decodeCursor } from '../../db/pagination/cursor.ts';
 import {
   countRows,
@@ -28,6 +30,7 @@ import {
   type Sorting,
 } from '../../db/pagination/paginate.ts';
 import { searchedId } from '../../db/pagination/search-id.ts';
+import { batchedRead } from '../../db/prepared/batched-read.ts';
 import { preparedQuery } from '../../db/prepared/prepared-query.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
@@ -54,6 +57,8 @@ const sampleColumns = [
   'samples.is_active as isActive',
 ] as const;
 
+type PageKey = { role: Role; upTo: number; limit: number };
+
 /** Prepared SQL, because `pnpm bench` measures the catalogue page as GET /api/samples. */
 function cataloguePage(isActiveOnly: boolean) {
   return preparedQuery<{ upTo: number; limit: number }, SampleView>((db, param) => {
@@ -66,15 +71,24 @@ function cataloguePage(isActiveOnly: boolean) {
     return (isActiveOnly ? page.where('is_active', '=', true) : page).compile();
   });
 }
-const findPage = { client: cataloguePage(true), admin: cataloguePage(false) };
+const selectPage = { client: cataloguePage(true), admin: cataloguePage(false) };
+
+export type CatalogueLookup = (page: PageKey) => Promise<SampleView[]>;
+
+/** Finds the samples of a page. Callers who read the same page together share one query and its rows. */
+export function createCatalogueLookup(em: Em): CatalogueLookup {
+  return batchedRead((pages: readonly PageKey[]) =>
+    Promise.all(pages.map(({ role, ...page }) => selectPage[role](em, page))),
+  );
+}
 
 /** Clients see the active samples, admins all of them. */
 export async function listSamples(
-  { em, actor }: RuleContext<SignedInActor>,
+  { findCataloguePage, actor }: { findCataloguePage: CatalogueLookup; actor: SignedInActor },
   { limit = PAGE_SIZE_MAX, cursor }: PageInput,
 ) {
   const upTo = cursor === undefined ? ID_MAX : decodeCursor(cursor, 'int').id - 1;
-  const rows = await findPage[actor.role](em, { upTo, limit: limit + 1 });
+  const rows = await findCataloguePage({ role: actor.role, upTo, limit: limit + 1 });
   return cutPage(rows, limit, ({ id }) => ({ key: String(id), id }));
 }
 

@@ -1,7 +1,27 @@
 import type { SearchSamplesInput } from '@portal/contract/samples';
 import { describe, expect } from 'vitest';
-import { buildAdmin, buildSample } from '../../../test/builders.ts';
+import { buildAdmin, buildClient, buildSample } from '../../../test/builders.ts';
 import { test } from '../../../test/portal.fixture.ts';
+
+describe('the catalogue', () => {
+  test('Pages that are read together show clients the active samples and admins all', async ({
+    portal: { em, callerAs },
+  }) => {
+    const boss = await callerAs(await buildAdmin(em));
+    const clients = [await callerAs(await buildClient(em)), await callerAs(await buildClient(em))];
+    const { id } = await buildSample(em);
+    const isShown = () =>
+      Promise.all(
+        [boss, ...clients].map(async ({ me }) =>
+          (await me.samples.list({})).items.some((sample) => sample.id === id),
+        ),
+      );
+
+    expect(await isShown()).toEqual([true, true, true]);
+    await boss.admin.samples.update({ id, isActive: false });
+    expect(await isShown()).toEqual([true, false, false]);
+  });
+});
 
 describe("the admin's samples", () => {
   test('Samples are found by number or by words, and sorted by name or by id', async ({

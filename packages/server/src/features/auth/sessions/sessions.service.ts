@@ -122,7 +122,7 @@ async function findActors(
   touch: BackgroundTouch,
   hashes: readonly string[],
 ): Promise<(SignedInActor | null)[]> {
-  const found = await findSessions(em, { hashes: padToBatchSize(hashes) });
+  const found = await findSessions(em, { hashes: padToBatchSize(hashes, '') });
   const stale = found.filter(({ isStale }) => isStale).map(({ sessionHash }) => sessionHash);
   touch(stale, (due) => touchSessions(em, due));
   const actors = new Map(

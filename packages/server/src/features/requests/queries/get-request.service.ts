@@ -3,6 +3,7 @@ import type { ReorderView, RequestDetailView, RequestEventView } from '@portal/c
 import { sql } from 'kysely';
 import { query } from '../../../db/kysely.ts';
 import type { Em } from '../../../db/orm.ts';
+import { batchedRead, padToBatchSize } from '../../../db/prepared/batched-read.ts';
 import { preparedQuery } from '../../../db/prepared/prepared-query.ts';
 import { notFound } from '../../../errors.ts';
 import type { RuleContext } from '../../../rule-context.ts';
@@ -20,43 +21,79 @@ const timeline = sql<RequestEventView[]>`(
     where event.request_id = sample_requests.id
   ) as event)`;
 
-type RequestDetailRow = RequestRow & { timeline: RequestEventView[] };
+type DetailRow = RequestRow & { timeline: RequestEventView[] };
 
 /**
- * Null for the requests of all clients. The query filters by it, so that its duration does not reveal another client's
- * request.
+ * `ownerId` is null for the requests of all clients. The query filters by it, so that its duration does not reveal another
+ * client's request.
  */
 type RequestKey = { id: number; ownerId: number | null };
 
-const selectRequest = preparedQuery<RequestKey, RequestDetailRow>((db, param) =>
-  db
-    .selectFrom('sample_requests')
+type KeyColumns = { ids: (number | null)[]; ownerIds: (number | null)[] };
+const NO_KEY = { id: null, ownerId: null };
+
+const selectRequests = preparedQuery<KeyColumns, DetailRow & { ownerId: number | null }>((db, param) => {
+  const keys = sql<RequestKey>`unnest(${param('ids')}::int[], ${param('ownerIds')}::int[])`;
+  return db
+    .selectFrom(keys.as<'key'>(sql`key(id, "ownerId")`))
+    .innerJoin('sample_requests', 'sample_requests.id', 'key.id')
     .innerJoin('users', 'users.id', 'sample_requests.user_id')
     .select(requestColumns)
+    .select('key.ownerId')
     .select(timeline.as('timeline'))
-    .where('sample_requests.id', '=', param('id'))
-    .where(sql<boolean>`coalesce(sample_requests.user_id = ${param('ownerId')}::int, true)`)
-    .compile(),
-);
+    .where(sql<boolean>`coalesce(sample_requests.user_id = key."ownerId", true)`)
+    .compile();
+});
 
-async function getRequestDetail(em: Em, key: RequestKey): Promise<RequestDetailView> {
-  const [row] = await selectRequest(em, key);
+/** @returns the request of each key, undefined where there is none */
+async function findRequests(em: Em, keys: readonly RequestKey[]): Promise<(DetailRow | undefined)[]> {
+  const padded = padToBatchSize<RequestKey | typeof NO_KEY>(keys, NO_KEY);
+  const ids = padded.map(({ id }) => id);
+  const ownerIds = padded.map(({ ownerId }) => ownerId);
+  const found = await selectRequests(em, { ids, ownerIds });
+  return keys.map((key) => found.find(({ id, ownerId }) => id === key.id && ownerId === key.ownerId));
+}
+
+export type RequestLookup = (key: RequestKey) => Promise<DetailRow | undefined>;
+
+/** Finds a request outside of transactions. Requests that are read together share one query. */
+export function createRequestLookup(em: Em): RequestLookup {
+  return batchedRead((keys: readonly RequestKey[]) => findRequests(em, keys));
+}
+
+function presentDetail(row: DetailRow | undefined): RequestDetailView {
   if (!row) throw notFound(requestMessages.notFound);
   return { ...presentRequest(row), timeline: row.timeline };
 }
 
-/** Any request with its timeline and internal notes. @throws AppError not-found */
-export function getRequest({ em }: RuleContext, id: number): Promise<RequestDetailView> {
-  return getRequestDetail(em, { id, ownerId: null });
-}
-
-/** A client's own request without internal notes and undone changes. @throws AppError not-found, also for another client's request */
-export async function getOwnRequest(ctx: RuleContext<Actor>, id: number): Promise<RequestDetailView> {
-  const request = await getRequestDetail(ctx.em, { id, ownerId: ctx.actor.id });
+/** What its client sees: no internal notes and no undone changes. */
+export function withoutInternals(request: RequestDetailView): RequestDetailView {
   const visible = request.timeline.filter(
     ({ kind, isUndone }) => !isUndone && kind !== 'undo' && kind !== 'note',
   );
   return { ...request, timeline: visible.map((event) => ({ ...event, internalNote: null })) };
+}
+
+/** Any request with its timeline and internal notes, as the transaction sees it. @throws AppError not-found */
+export async function getRequest({ em }: RuleContext, id: number): Promise<RequestDetailView> {
+  const [row] = await findRequests(em, [{ id, ownerId: null }]);
+  return presentDetail(row);
+}
+
+/** Any request with its timeline and internal notes. @throws AppError not-found */
+export async function readRequest(
+  { findRequest }: { findRequest: RequestLookup },
+  id: number,
+): Promise<RequestDetailView> {
+  return presentDetail(await findRequest({ id, ownerId: null }));
+}
+
+/** A client's own request. @throws AppError not-found, also for another client's request */
+export async function readOwnRequest(
+  { findRequest, actor }: { findRequest: RequestLookup; actor: Actor },
+  id: number,
+): Promise<RequestDetailView> {
+  return withoutInternals(presentDetail(await findRequest({ id, ownerId: actor.id })));
 }
 
 /** @throws AppError not-found, also for another client's request */

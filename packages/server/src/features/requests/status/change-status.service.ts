@@ -22,7 +22,7 @@ import {
 } from '../../credits/credits.service.ts';
 import { enqueueStatusEmail } from '../../emails/enqueue-emails.service.ts';
 import { publishEvent } from '../../webhooks/webhook-events.service.ts';
-import { getOwnRequest, getRequest } from '../queries/get-request.service.ts';
+import { getRequest, withoutInternals } from '../queries/get-request.service.ts';
 import { SampleRequestSchema } from '../request.entity.ts';
 import { lockRequestAndAccount, type StatusChange, writeTransition } from './change-status.sql.ts';
 import { UNDO_WAIT_SECONDS } from './waiting-jobs.sql.ts';
@@ -173,6 +173,6 @@ export async function cancelOwnRequest(ctx: RuleContext<Actor>, id: number): Pro
     }
     const change = { status: 'rejected', note: requestMessages.cancelled } as const;
     await transitionRequest(tx, request, change, 'cancellation');
-    return { ...(await getOwnRequest(tx, id)), remainingCredits: request.account.remaining };
+    return { ...withoutInternals(await getRequest(tx, id)), remainingCredits: request.account.remaining };
   });
 }

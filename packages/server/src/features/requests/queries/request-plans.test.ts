@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillLargePortal } from '../../../../test/large-portal.ts';
 import { openTestPortal, ruleContext, type TestPortal } from '../../../../test/portal.fixture.ts';
 import type { Em } from '../../../db/orm.ts';
+import { getRequest } from './get-request.service.ts';
 import { listRequests } from './list-requests.service.ts';
 
 const PENDING = 100;
@@ -48,6 +49,20 @@ test('A page of the changes of a rare status reads hardly more than its own rows
       expect(items).toHaveLength(LIMIT);
     }
     expect((await countRowsRead(em)) - before).toBeLessThanOrEqual(PAGES * 2 * LIMIT);
+  });
+});
+
+test('PostgreSQL keeps one plan for a single request, which reads one row', async () => {
+  await portal.em.fork().transactional(async (em) => {
+    const before = await countRowsRead(em);
+    for (let id = 1; id <= PAGES; id += 1)
+      expect(await getRequest(ruleContext(em), id)).toMatchObject({ id });
+    const [statement] = await em.execute<{ kept: number }[]>(
+      `select generic_plans::int as kept from pg_prepared_statements where statement like '%unnest($%'`,
+    );
+    // The first five executions always have plans for their values.
+    expect(statement?.kept).toBe(PAGES - 5);
+    expect((await countRowsRead(em)) - before).toBe(PAGES);
   });
 });
 

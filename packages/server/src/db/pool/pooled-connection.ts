@@ -47,15 +47,28 @@ export class PooledConnection implements PostgresPoolClient {
   async #send<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
     const name = this.keepsStatements ? findStatementName(text) : undefined;
     try {
-      const result = await this.#client.query({ ...(name && { name }), text, values: [...values] });
+      const result = await this.#run<Row>({ ...(name && { name }), text, values: [...values] });
       this.#events.onResponse();
-      return result as PostgresQueryResult<Row>;
+      return result;
     } catch (error) {
       if (error instanceof pg.DatabaseError) this.#onError(error);
       // PostgreSQL ends the session after a fatal error. The next holder must not receive this connection.
       if (error instanceof pg.DatabaseError && error.severity === 'FATAL') this.release(error);
       throw error;
     }
+  }
+
+  /**
+   * With pg's callback instead of its promise. For that one pg assigns a function to a property, and V8 allocates such a
+   * function among the old objects. Until the next full collection it keeps the rows of its query.
+   */
+  #run<Row>(config: pg.QueryConfig): Promise<PostgresQueryResult<Row>> {
+    return new Promise((resolve, reject) => {
+      void this.#client.query(config, (error: Error | undefined, result) => {
+        if (error) reject(error);
+        else resolve(result as PostgresQueryResult<Row>);
+      });
+    });
   }
 
   #onError(error: pg.DatabaseError): void {

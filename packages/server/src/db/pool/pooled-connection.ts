@@ -45,9 +45,8 @@ export class PooledConnection implements PostgresPoolClient {
   }
 
   async #send<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
-    const name = this.keepsStatements ? findStatementName(text) : undefined;
     try {
-      const result = await this.#run<Row>({ ...(name && { name }), text, values: [...values] });
+      const result = await this.#run<Row>(text, values);
       this.#events.onResponse();
       return result;
     } catch (error) {
@@ -60,14 +59,14 @@ export class PooledConnection implements PostgresPoolClient {
 
   /**
    * With pg's callback instead of its promise. For that one pg assigns a function to a property, and V8 allocates such a
-   * function among the old objects. Until the next full collection it keeps the rows of its query.
+   * function among the old objects. Until the next full collection it keeps the rows of its query (docs/decisions/018).
    */
-  #run<Row>(config: pg.QueryConfig): Promise<PostgresQueryResult<Row>> {
+  #run<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
+    const name = this.keepsStatements ? findStatementName(text) : undefined;
     return new Promise((resolve, reject) => {
-      void this.#client.query(config, (error: Error | undefined, result) => {
-        if (error) reject(error);
-        else resolve(result as PostgresQueryResult<Row>);
-      });
+      const settle = (error: Error | undefined, result: unknown) =>
+        error ? reject(error) : resolve(result as PostgresQueryResult<Row>);
+      void this.#client.query({ ...(name && { name }), text, values: [...values] }, settle);
     });
   }
 

@@ -48,7 +48,8 @@ describe('the request search', () => {
        from generate_series(1, 1000) as n`,
     );
     expect(await idsFor(em, { search: 'crowd' })).toEqual(ids);
-    expect(await idsFor(em, { search: 'crowd 77' })).toEqual([]);
+    // The builder's client may have 77 in its username, but not this.
+    expect(await idsFor(em, { search: 'crowd crowd-77' })).toEqual([]);
   });
 
   test("The request search filters by days of the portal's time zone, both included", async ({

@@ -16,6 +16,7 @@ export type Context = Omit<RuleContext, 'actor'> &
   PasswordCheckRecorder & {
     /** The id in the log and in the message of an unexpected error. */
     requestId: string;
+    /** The lookups share a query with the requests of the same tick (docs/decisions/020). */
     findRequest: RequestLookup;
     findCataloguePage: CatalogueLookup;
     readReplica: ReadReplica;

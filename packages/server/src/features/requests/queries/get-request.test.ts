@@ -20,7 +20,7 @@ test('Of requests that are read together, everyone gets only what they may see',
     readRequest({ findRequest }, foreignId),
     readOwnRequest(own, foreignId),
     readRequest({ findRequest }, 999_999),
-    // The other page of an admin shows the same request.
+    // Another admin reads the same request.
     readRequest({ findRequest }, id),
   ];
   const found = (await Promise.allSettled(reads)).map((read) =>

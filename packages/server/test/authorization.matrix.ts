@@ -32,7 +32,7 @@ const table = `
   me.profile.update                      401     ok      ok      ok      401     401     ok
   me.password.change                     401     ok      ok      ok      401     401     ok
   me.sessions.list                       401     ok      ok      ok      401     401     ok
-  me.sessions.end                        401     404     404     404     401     401     404
+  me.sessions.end                        401     ok      404     404     401     401     404
   me.sessions.endOthers                  401     ok      ok      ok      401     401     ok
   me.secondFactor.get                    401     ok      ok      ok      401     401     ok
   me.secondFactor.start                  401     ok      ok      ok      401     401     ok
@@ -65,7 +65,7 @@ const table = `
   admin.clients.decline                  401     403     403     ok      401     401     403
   admin.invitations.get                  401     403     403     ok      401     401     403
   admin.invitations.send                 401     403     403     ok      401     401     403
-  admin.invitations.sendAgain            401     403     403     409     401     401     403
+  admin.invitations.sendAgain            401     403     403     ok      401     401     403
   admin.admins.list                      401     403     403     ok      401     401     403
   admin.admins.invite                    401     403     403     ok      401     401     403
   admin.admins.sendInvitationAgain       401     403     403     ok      401     401     403
@@ -111,7 +111,7 @@ const table = `
   admin.webhooks.delete                  401     403     403     ok      401     401     403
   admin.webhooks.deliveries              401     403     403     ok      401     401     403
   admin.webhooks.test                    401     403     403     ok      401     401     403
-  admin.webhooks.sendAgain               401     403     403     404     401     401     403
+  admin.webhooks.sendAgain               401     403     403     ok      401     401     403
 
   GET /api/user                          401     ok      ok      ok      401     401     ok
   POST /api/login                        ok      ok      ok      ok      ok      ok      ok

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { changeStatus } from '../src/features/requests/status/change-status.service.ts';
 import { createSavedView } from '../src/features/saved-views/saved-views.service.ts';
 import { replaceSecret } from '../src/features/webhooks/webhook-secrets.service.ts';
@@ -25,12 +25,16 @@ const ofNewClient = async ({ portal }: World) => ({ id: (await buildClient(porta
 const ofWaitingClient = async ({ portal }: World) => ({
   id: (await buildClient(portal.em, { isWaiting: true })).id,
 });
+const deactivated = async ({ portal }: World, { id }: { id: number }) => {
+  await portal.em.fork().execute('update users set deactivated_at = app_now() where id = ?', [id]);
+  return { id };
+};
+const ofDeactivatedClient = async (world: World) => deactivated(world, await ofNewClient(world));
 const pendingRequest = ({ portal, client, sampleId }: World) =>
   buildRequest(portal.em, { userId: client.id, lines: [{ id: sampleId, quantity: 1 }] });
 const ofNewAdmin = async ({ portal }: World) => ({ id: (await buildAdmin(portal.em)).id });
-const ofInvitedAdmin = async (world: World) => {
-  const { id } = await ofNewAdmin(world);
-  await world.portal.em.fork().execute('insert into invitations (user_id) values (?)', [id]);
+const invited = async ({ portal }: World, { id }: { id: number }) => {
+  await portal.em.fork().execute('insert into invitations (user_id) values (?)', [id]);
   return { id };
 };
 /** A new client with a session and an API token. */
@@ -70,7 +74,17 @@ const ofWebhookWithTwoSecrets = async (world: World) => {
 };
 const unknownToken = { token: 'x'.repeat(43) };
 
-/** A valid input for each procedure; it creates the data that the procedure needs. */
+const ofFailedDelivery = async (world: World) => {
+  const { id } = await ofWebhook(world);
+  const [delivery] = await world.portal.em.fork().execute<{ id: string }[]>(
+    `insert into webhook_deliveries (id, webhook_id, type, body, state)
+    values (gen_random_uuid(), ?, 'webhook.test', '{}', 'failed') returning id`,
+    [id],
+  );
+  return { id: delivery?.id };
+};
+
+/** A valid input for each procedure; it creates the data that the procedure needs, so that a write changes something. */
 export const validInputs: Record<string, (world: World) => unknown> = {
   'auth.session': noInput,
   'auth.me': noInput,
@@ -95,7 +109,11 @@ export const validInputs: Record<string, (world: World) => unknown> = {
   'me.profile.update': () => ({ name: 'Ada Press' }),
   'me.password.change': () => ({ currentPassword: PASSWORD, newPassword: PASSWORD }),
   'me.sessions.list': noInput,
-  'me.sessions.end': () => ({ id: '0'.repeat(64) }),
+  'me.sessions.end': async ({ portal, client }) => {
+    const { me } = await portal.callerAs(client);
+    const own = (await me.sessions.list()).items.find(({ isCurrent }) => isCurrent);
+    return { id: own?.id };
+  },
   'me.sessions.endOthers': noInput,
   'me.secondFactor.get': noInput,
   'me.secondFactor.start': noInput,
@@ -128,22 +146,26 @@ export const validInputs: Record<string, (world: World) => unknown> = {
   'admin.clients.search': noFilter,
   'admin.clients.get': ofClient,
   'admin.clients.create': () => ({ ...person(newName()), password: PASSWORD }),
-  'admin.clients.update': ({ client }) => ({ id: client.id, name: 'Ada Press' }),
+  'admin.clients.update': async (world) => ({
+    ...(await ofNewClient(world)),
+    name: 'Ada Press',
+    remainingCredits: 3,
+  }),
   'admin.clients.deactivate': ofNewClient,
-  'admin.clients.reactivate': ofNewClient,
+  'admin.clients.reactivate': ofDeactivatedClient,
   'admin.clients.delete': ofNewClient,
   'admin.clients.bulkDeactivate': async (world) => ({ items: [await ofNewClient(world)] }),
-  'admin.clients.bulkReactivate': async (world) => ({ items: [await ofNewClient(world)] }),
+  'admin.clients.bulkReactivate': async (world) => ({ items: [await ofDeactivatedClient(world)] }),
   'admin.clients.approve': ofWaitingClient,
   'admin.clients.decline': ofWaitingClient,
   'admin.invitations.get': ofClient,
   'admin.invitations.send': () => person(newName()),
-  'admin.invitations.sendAgain': ofClient,
+  'admin.invitations.sendAgain': async (world) => invited(world, await ofNewClient(world)),
   'admin.admins.list': noInput,
   'admin.admins.invite': () => person(newName()),
-  'admin.admins.sendInvitationAgain': ofInvitedAdmin,
+  'admin.admins.sendInvitationAgain': async (world) => invited(world, await ofNewAdmin(world)),
   'admin.admins.deactivate': ofNewAdmin,
-  'admin.admins.reactivate': ofNewAdmin,
+  'admin.admins.reactivate': async (world) => deactivated(world, await ofNewAdmin(world)),
   'admin.access.get': ofClient,
   'admin.access.endSession': async (world) => {
     const { id, sessionId } = await clientWithAccess(world);
@@ -189,7 +211,7 @@ export const validInputs: Record<string, (world: World) => unknown> = {
     isActive: false,
   }),
   'admin.settings.get': noInput,
-  'admin.settings.update': () => ({ emailNotifications: true }),
+  'admin.settings.update': () => ({ defaultCredits: randomInt(1, 100) }),
   'admin.analytics.summary': noFilter,
   'admin.analytics.report': noFilter,
   'admin.credits.statement': ofClient,
@@ -211,5 +233,5 @@ export const validInputs: Record<string, (world: World) => unknown> = {
   'admin.webhooks.delete': ofWebhook,
   'admin.webhooks.deliveries': ofWebhook,
   'admin.webhooks.test': ofWebhook,
-  'admin.webhooks.sendAgain': () => ({ id: randomUUID() }),
+  'admin.webhooks.sendAgain': ofFailedDelivery,
 };

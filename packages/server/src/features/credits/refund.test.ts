@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { buildAdmin, buildClient, buildRequest, buildSample } from '../../../test/builders.ts';
+import { overlapping } from '../../../test/overlapping.ts';
 import { ruleContext, shiftClock, test } from '../../../test/portal.fixture.ts';
 import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
@@ -108,6 +109,26 @@ describe('Reopening a rejected request', () => {
     });
     expect(await getRequest(ruleContext(em.fork()), id)).toMatchObject({ status: 'rejected' });
     expect(await moved()).toMatchObject([{ kind: 'refund' }]);
+  });
+
+  test('Of requests that are reopened at the same time, only as many are charged as the credits suffice for', async ({
+    portal: { em },
+  }) => {
+    const { id: first, admin, client, spend } = await buildScene(em);
+    const { request: second } = await spend(2);
+    const ids = [first, second.id];
+    const change = (id: number, status: 'rejected' | 'approved') =>
+      changeStatus(ruleContext(em, admin), { id, status });
+    for (const id of ids) await change(id, 'rejected');
+    await spend(2);
+    const outcomes = await overlapping(
+      em,
+      client.id,
+      ids.map((id) => () => change(id, 'approved')),
+    );
+    const reasons = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+    expect(reasons).toMatchObject([{ kind: 'conflict' }]);
+    expect((await checkCredits(ruleContext(em))).broken).toEqual([]);
   });
 
   test('A request without a refund is not charged again', async ({ portal: { em } }) => {

@@ -1,6 +1,7 @@
 import { SAVED_VIEWS_MAX, savedViewMessages } from '@portal/contract/saved-views';
 import { describe, expect } from 'vitest';
 import { buildAdmin } from '../../../test/builders.ts';
+import { overlapping } from '../../../test/overlapping.ts';
 import { test } from '../../../test/portal.fixture.ts';
 
 const filter = { status: 'pending', sampleId: 7, sort: 'credits', order: 'asc' } as const;
@@ -36,10 +37,11 @@ describe('saved views', () => {
   test('Two saves at the same time do not exceed the number of views that an admin can have', async ({
     portal: { em, callerAs },
   }) => {
-    const { me } = await callerAs(await buildAdmin(em));
+    const admin = await buildAdmin(em);
+    const { me } = await callerAs(admin);
     const save = (number: number) => me.savedViews.create({ name: `View ${number}`, filter });
     for (let number = 2; number <= SAVED_VIEWS_MAX; number += 1) await save(number);
-    const outcomes = await Promise.allSettled([save(0), save(1)]);
+    const outcomes = await overlapping(em, admin.id, [() => save(0), () => save(1)]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     await expect(save(30)).rejects.toThrow(savedViewMessages.tooMany);
     expect(await me.savedViews.list()).toHaveLength(SAVED_VIEWS_MAX);

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { describe, expect } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { buildClient, PASSWORD } from '../../../../test/builders.ts';
 import { ruleContext, test } from '../../../../test/portal.fixture.ts';
 import { rateLimited } from '../../../errors.ts';
@@ -105,4 +105,22 @@ test('An attempt whose password was not checked does not count as failed', async
   await expect(overloaded).rejects.toMatchObject({ retryAfter: 5 });
   const left = await em.fork().execute('select from sign_in_attempts where address = ?', [attempt.address]);
   expect(left).toEqual([]);
+});
+
+test('A sign-in whose connection was lost does not wait until its attempt is forgotten', async ({
+  portal: { em, url },
+}) => {
+  const attempt = { account: 'user 5', userId: null, address: '10.3.0.2' };
+  const node = new pg.Client(url);
+  await node.connect();
+  const lost = withinSignInLimits(ruleContext(em.fork()), attempt, async () => {
+    await node.query('begin');
+    await node.query('select from sign_in_attempts where address = $1 for update', [attempt.address]);
+    throw new Error('The connection to the database was lost: no response');
+  });
+  // Its deletion waits for the lock.
+  await expect(lost).rejects.toThrow('no response');
+  await node.end();
+  const left = () => em.fork().execute('select from sign_in_attempts where address = ?', [attempt.address]);
+  await vi.waitFor(async () => expect(await left()).toEqual([]), 10_000);
 });

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { dbNow } from '../../../db/clock.ts';
 import { deleteBatch } from '../../../db/delete-batch.ts';
-import { isTimeout } from '../../../db/errors.ts';
+import { isConnectionError, isTimeout } from '../../../db/errors.ts';
 import { lockKeys } from '../../../db/lock-keys.ts';
 import type { Em } from '../../../db/orm.ts';
 import { inTransaction, withRetry } from '../../../db/transaction.ts';
@@ -103,7 +103,10 @@ export async function withinSignInLimits<T>(
   const { id, isExtra } = await startInTurn(ctx, key, applied);
   const found = await check().catch(async (error: unknown) => {
     // The password was not checked, so the attempt has not failed.
-    await withRetry(() => ctx.em.nativeDelete(SignInAttempt, { id }));
+    const deletion = withRetry(() => ctx.em.nativeDelete(SignInAttempt, { id }));
+    // When the database hangs, waiting for another statement would double the time of the response.
+    if (isConnectionError(error)) deletion.catch(() => undefined);
+    else await deletion;
     throw error;
   });
   if (found !== undefined) {

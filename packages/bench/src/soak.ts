@@ -19,8 +19,9 @@ import { type Outcomes, startSoakRequests } from './soak-requests.ts';
 const SAMPLE_INTERVAL_MS = 2_500;
 const PARTS = ['warm-up', 'first third', 'second', 'last'] as const;
 /**
- * Measured from the end of the first third to the end of the last. Up to 2 MB are the changes that a node remembers for its
- * event streams: 10,000 to 20,000, discarded all at once. In ten minutes the rest is a leak of 600 bytes in each request of one kind.
+ * Measured from the end of the first third to the end of the last. Up to 2 MB are the changes that a node remembers for
+ * its event streams: 10,000 to 20,000, discarded all at once. In ten minutes the rest is a leak of 600 bytes in each
+ * request of one kind.
  */
 const MAX_HEAP_GROWTH_MB = 4;
 /** The highest accepted ratio of the resident memory, last third to second. */

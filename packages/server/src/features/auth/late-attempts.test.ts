@@ -1,9 +1,9 @@
-import { describe, expect, vi } from 'vitest';
+import { describe, expect } from 'vitest';
 import { type Account, giveAccess, test } from '../../../test/account-access.ts';
 import { buildAdmin, PASSWORD } from '../../../test/builders.ts';
+import { duringTransaction } from '../../../test/locks/during-transaction.ts';
 import { createTestSession, ruleContext, type TestPortal } from '../../../test/portal.fixture.ts';
 import { query } from '../../db/kysely.ts';
-import { inTransaction } from '../../db/transaction.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import { sha256 } from '../../tokens.ts';
 import { createPasswordLink } from '../password-links/password-links.service.ts';
@@ -54,27 +54,14 @@ describe('an attempt that was checked before a recovery', () => {
     await expect(link).rejects.toMatchObject({ kind: 'not-found' });
   });
 
-  /** Starts the attempt while the recovery waits for its commit, and commits it when the attempt waits for its lock. */
   const attemptDuring = async <T>(
     { em }: TestPortal,
     recover: (tx: RuleContext) => Promise<void>,
     attempt: () => Promise<T>,
   ): Promise<T> => {
-    const [isDone, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const recovery = inTransaction(ruleContext(em), async (tx) => {
-      await recover(tx);
-      isDone.resolve();
-      await mayCommit.promise;
-    });
-    await isDone.promise;
-    // Started outside the callback above, in which it would join the transaction.
-    const outcome = attempt();
-    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    await vi
-      .waitFor(async () => expect(await em.fork().execute(waiting)).toHaveLength(1), { timeout: 4_000 })
-      .finally(() => mayCommit.resolve());
-    await recovery;
-    return outcome;
+    const [outcome] = await duringTransaction(em, recover, [attempt]);
+    if (outcome?.status !== 'fulfilled') throw outcome?.reason;
+    return outcome.value;
   };
 
   const OTHER_PASSWORD = 'chosen by a thief';

@@ -1,10 +1,11 @@
-import { describe, expect, vi } from 'vitest';
+import { describe, expect } from 'vitest';
 import { buildAdmin, buildClient } from '../../../test/builders.ts';
 import { test } from '../../../test/emails/email.fixture.ts';
 import { PORTAL } from '../../../test/emails/email-settings.ts';
 import { eventually } from '../../../test/emails/email-state.ts';
+import { duringTransaction } from '../../../test/locks/during-transaction.ts';
 import { ruleContext } from '../../../test/portal.fixture.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import type { RuleContext } from '../../rule-context.ts';
 import { lockCredentials } from '../auth/credentials.service.ts';
 import { User } from '../clients/user.entity.ts';
 import { renderEmail } from './render-email.service.ts';
@@ -76,20 +77,11 @@ describe.concurrent('emails about a changed email', () => {
     const job = { letter: 'password-reset', email: client.email, event: 'test' } as const;
     const render = () => renderEmail(ruleContext(em.fork()), { portal: PORTAL, job });
     expect((await render())?.to.address).toBe('ada@example.com');
-    const [isChanged, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const change = inTransaction(ruleContext(em), async (tx) => {
+    const changeEmail = async (tx: RuleContext) => {
       await lockCredentials(tx, client.id);
       await tx.em.nativeUpdate(User, { id: client.id }, { email: 'moved@example.com' });
-      isChanged.resolve();
-      await mayCommit.promise;
-    });
-    await isChanged.promise;
-    const rendered = render();
-    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    await vi
-      .waitFor(async () => expect(await em.fork().execute(waiting)).toHaveLength(1), { timeout: 4_000 })
-      .finally(() => mayCommit.resolve());
-    await change;
-    expect(await rendered).toBeNull();
+    };
+    const rendered = await duringTransaction(em, changeEmail, [render]);
+    expect(rendered).toEqual([{ status: 'fulfilled', value: null }]);
   });
 });

@@ -1,7 +1,7 @@
 import { SAVED_VIEWS_MAX, savedViewMessages } from '@portal/contract/saved-views';
 import { describe, expect } from 'vitest';
 import { buildAdmin } from '../../../test/builders.ts';
-import { overlapping } from '../../../test/overlapping.ts';
+import { overlapping } from '../../../test/locks/during-transaction.ts';
 import { test } from '../../../test/portal.fixture.ts';
 
 const filter = { status: 'pending', sampleId: 7, sort: 'credits', order: 'asc' } as const;

@@ -15,6 +15,9 @@ const UNAVAILABLE = /^(08|25006|25P0[34]|53|55P03|57|58)/;
 const UNREACHABLE =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 
+/** The message of a connection on which PostgreSQL did not respond for seconds. */
+export const NO_RESPONSE = 'The connection to the database was lost: no response';
+
 /** Errors of pg, its pool and Kysely that have no code. */
 const CONNECTION_LOST =
   /Connection terminated|connection to the database was lost|timeout exceeded when trying to connect|timeout expired|not queryable|after calling end|driver has already been destroyed|^connect ENOENT/i;
@@ -80,6 +83,13 @@ export function isConnectionError(error: unknown): boolean {
   if (UNAVAILABLE.test(code) || UNREACHABLE.test(code)) return true;
   for (const { message } of chain(error))
     if (typeof message === 'string' && CONNECTION_LOST.test(message)) return true;
+  return false;
+}
+
+/** A connection error that took seconds to be noticed, because the database refuses nothing but does not respond. */
+export function isSilence(error: unknown): boolean {
+  for (const { message } of chain(error))
+    if (typeof message === 'string' && message.includes(NO_RESPONSE)) return true;
   return false;
 }
 

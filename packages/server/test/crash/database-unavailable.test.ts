@@ -45,6 +45,14 @@ const prepareRequests = async ({ em, cookieOf }: Nodes, node: PortalNode) => {
   };
 };
 
+/** More than a node checks at the same time, so that most of them wait for their turn. */
+const manySignIns = (node: PortalNode) =>
+  Promise.all(
+    Array.from({ length: 80 }, (_, number) =>
+      rest(node, 'POST /api/login', { body: { username: `waiting-${number}`, password: 'secret-enough' } }),
+    ),
+  );
+
 const expectUnavailable = (responses: NodeResponse[]) => {
   expect(tally(responses)).toEqual({ 503: responses.length });
   for (const { headers, milliseconds } of responses) {
@@ -71,7 +79,7 @@ describe('A database outage', () => {
       const requests = await prepareRequests(nodes, node);
       const resume = await cluster.pause(which);
       // With only the postmaster paused, existing connections work and new ones hang.
-      const responses = await Promise.all(Array.from({ length: 5 }, requests));
+      const responses = await Promise.all([...Array.from({ length: 5 }, requests), manySignIns(node)]);
       // Resumed before the assertions, because a failed test would leave paused processes behind.
       resume();
       expect(await recovery(node)).toBeLessThan(5_000);

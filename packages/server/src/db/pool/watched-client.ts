@@ -1,5 +1,6 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
+import { NO_RESPONSE } from '../errors.ts';
 
 const bytesMoved = (socket: Socket): number => socket.bytesRead + socket.bytesWritten;
 
@@ -27,7 +28,7 @@ export function watchedClient(silenceLimitMs: number, onLoss: (loss: Error) => v
         // The timer is late if this process was blocked. Bytes that arrived meanwhile are read before the next immediate.
         setImmediate(() => {
           if (!this.#isWatched || bytesMoved(socket) !== moved) return;
-          const loss = new Error('The connection to the database was lost: no response');
+          const loss = new Error(NO_RESPONSE);
           socket.destroy(loss);
           onLoss(loss);
         });

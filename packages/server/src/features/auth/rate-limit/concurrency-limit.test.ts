@@ -1,5 +1,6 @@
 import { setImmediate as nextTick } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
+import { NO_RESPONSE } from '../../../db/errors.ts';
 import { concurrencyLimit, fairConcurrencyLimit } from './concurrency-limit.ts';
 
 const work = () => {
@@ -79,5 +80,22 @@ describe('a fair concurrency limit', () => {
     const limit = fairConcurrencyLimit({ maxRunning: 1, maxWaiting: 1 });
     await expect(limit('a', () => Promise.reject(new Error('wrong')))).rejects.toThrow('wrong');
     expect(await limit('b', async () => 'next')).toBe('next');
+  });
+
+  test('A silent database fails the waiting work as well, and later work runs', async () => {
+    const limit = fairConcurrencyLimit({ maxRunning: 1, maxWaiting: 10 });
+    const { promise, reject } = Promise.withResolvers<string>();
+    const started: string[] = [];
+    const run = (name: string) => async () => {
+      started.push(name);
+      return promise;
+    };
+    const all = Promise.allSettled(['a1', 'a2', 'b1'].map((name) => limit(name.slice(0, 1), run(name))));
+    const silence = new Error(NO_RESPONSE);
+    reject(silence);
+    for (const outcome of await all) expect(outcome).toEqual({ status: 'rejected', reason: silence });
+    expect(started).toEqual(['a1']);
+    const later = ['a', 'b', 'b'].map((caller) => limit(caller, async () => caller));
+    expect(await Promise.all(later)).toEqual(['a', 'b', 'b']);
   });
 });

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pLimit from 'p-limit';
+import { isSilence } from '../../../db/errors.ts';
 import { rateLimited } from '../../../errors.ts';
 
 const RETRY_AFTER_SECONDS = 5;
@@ -21,7 +22,8 @@ export function concurrencyLimit({ maxRunning, maxWaiting }: Limits) {
 
 /**
  * A concurrency limit that is fair to callers: one waiting task of each caller is started in turn. A caller may have as
- * many tasks waiting as there are free places, so one caller gets half of the queue at most.
+ * many tasks waiting as there are free places, so one caller gets half of the queue at most. When a task failed because the
+ * database is silent, the waiting ones fail too, because each would take seconds to find that out.
  * @param refusalDelay in milliseconds. Without it, a program that immediately repeats a refused attempt keeps the node
  * busy.
  */
@@ -31,7 +33,7 @@ export function fairConcurrencyLimit({
   refusalDelay,
 }: Limits & { refusalDelay?: number }) {
   /** In the order of their turns. */
-  const waiting = new Map<string, (() => void)[]>();
+  const waiting = new Map<string, PromiseWithResolvers<void>[]>();
   let running = 0;
   let waitingCount = 0;
 
@@ -41,11 +43,11 @@ export function fairConcurrencyLimit({
       if (refusalDelay) await sleep(refusalDelay);
       throw overloadedError();
     }
-    const { promise, resolve } = Promise.withResolvers<void>();
-    own.push(resolve);
+    const turn = Promise.withResolvers<void>();
+    own.push(turn);
     waiting.set(caller, own);
     waitingCount += 1;
-    return promise;
+    return turn.promise;
   };
   const startNext = () => {
     const [next] = waiting;
@@ -55,10 +57,15 @@ export function fairConcurrencyLimit({
     }
     const [caller, own] = next;
     waiting.delete(caller);
-    const start = own.shift();
+    const turn = own.shift();
     if (own.length > 0) waiting.set(caller, own);
     waitingCount -= 1;
-    start?.();
+    turn?.resolve();
+  };
+  const failWaiting = (error: unknown) => {
+    for (const turn of [...waiting.values()].flat()) turn.reject(error);
+    waiting.clear();
+    waitingCount = 0;
   };
 
   return async <T>(caller: string, work: () => Promise<T>): Promise<T> => {
@@ -66,6 +73,9 @@ export function fairConcurrencyLimit({
     else await waitForTurn(caller);
     try {
       return await work();
+    } catch (error) {
+      if (isSilence(error)) failWaiting(error);
+      throw error;
     } finally {
       startNext();
     }

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { describe, expect, vi } from 'vitest';
 import { buildClient, PASSWORD } from '../../../../test/builders.ts';
 import { ruleContext, test } from '../../../../test/portal.fixture.ts';
+import { NO_RESPONSE } from '../../../db/errors.ts';
 import { rateLimited } from '../../../errors.ts';
 import { withinSignInLimits } from './sign-in-limits.service.ts';
 
@@ -116,7 +117,7 @@ test('A sign-in whose connection was lost does not wait until its attempt is for
   const lost = withinSignInLimits(ruleContext(em.fork()), attempt, async () => {
     await node.query('begin');
     await node.query('select from sign_in_attempts where address = $1 for update', [attempt.address]);
-    throw new Error('The connection to the database was lost: no response');
+    throw new Error(NO_RESPONSE);
   });
   // Its deletion waits for the lock.
   await expect(lost).rejects.toThrow('no response');

@@ -78,8 +78,16 @@ test('A page keeps working when a file that it loads later cannot be downloaded'
   await name.pressSequentially(' and Sons');
   await expect(name).toHaveValue(/ and Sons$/);
 
+  await page.route('**/trpc/me.profile.update*', (route) => route.abort());
+  const save = page.getByRole('button', { name: 'Save Changes' });
+  await save.click();
+  const failure = page.getByRole('alert').filter({ hasText: 'Please try again later' });
+  await expect(failure).toBeVisible();
+
   await page.unroute('**/assets/*.js');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.unroute('**/trpc/me.profile.update*');
+  await save.click();
+  await expect(failure).toBeHidden();
   await expect(page.getByRole('status').filter({ hasText: 'Profile updated' })).toBeVisible();
 });
 

@@ -18,3 +18,15 @@ it('A toast before the toaster is loaded requests the toaster and is shown when 
     { title: 'Error', text: 'Failed to create sample.', kind: 'destructive' },
   ]);
 });
+
+it('A toast that was taken before the toaster is connected is not shown again', () => {
+  const toasts = createToastQueue();
+  toasts.success({ title: 'Client created' });
+  toasts.error({ title: 'Logout failed' });
+  expect(toasts.takeWaiting()).toEqual({ title: 'Logout failed', kind: 'destructive' });
+  expect(toasts.takeWaiting()).toBeUndefined();
+
+  const shown: Toast[] = [];
+  toasts.connect((toast) => shown.push(toast));
+  expect(shown).toEqual([]);
+});

@@ -31,6 +31,8 @@ export function createToastQueue() {
       requestToaster = load;
       if (waiting.length > 0) load();
     },
+    /** Takes the toasts that wait for the toaster. @returns the last of them */
+    takeWaiting: () => waiting.splice(0).at(-1),
     /** Sends all toasts to the toaster on the page, first those that waited for it. */
     connect: (toaster: (toast: Toast) => void) => {
       show = toaster;

@@ -15,5 +15,7 @@ export default defineConfig({
     execArgv: ['--harmony-temporal'],
     setupFiles: ['./src/test/setup.ts'],
     restoreMocks: true,
+    // As long as testing-library waits (src/test/setup.ts).
+    expect: { poll: { timeout: 15_000 } },
   },
 });

@@ -74,7 +74,7 @@ describe('after a crash', { timeout: 30_000 }, () => {
     process.kill(pid, 'SIGKILL');
     await vi.waitFor(
       async () => expect(await query(url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]),
-      { timeout: 5_000, interval: 50 },
+      polling,
     );
     expect(await postgresPid(dataDir)).not.toBe(pid);
   });

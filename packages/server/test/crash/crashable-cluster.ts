@@ -44,19 +44,21 @@ export const openCrashableCluster = async (folder?: string): Promise<CrashableCl
     settings: { fsync: 'off', max_connections: '200', min_wal_size: '32MB', max_wal_size: '64MB' },
     log: () => undefined,
   });
-  const processes = async (which: 'postmaster' | 'all') => {
-    const postmaster = await postgresPid(dataDir);
-    if (which === 'postmaster') return [postmaster];
-    const { stdout } = await run('ps', ['-o', 'pid=', '--ppid', String(postmaster)]);
-    return [postmaster, ...stdout.trim().split(/\s+/).map(Number)];
+  const children = async (pid: number) => {
+    const { stdout } = await run('ps', ['-o', 'pid=', '--ppid', String(pid)]);
+    return stdout.trim().split(/\s+/).map(Number);
   };
   return {
     url,
     kill: async () => void process.kill(await postgresPid(dataDir), 'SIGKILL'),
     killBackend: (pid) => signal(pid, 'SIGKILL'),
     pause: async (which) => {
-      const paused = await processes(which);
+      // The postmaster first, so that it starts no other process meanwhile.
+      const postmaster = await postgresPid(dataDir);
+      signal(postmaster, 'SIGSTOP');
+      const paused = which === 'postmaster' ? [] : await children(postmaster);
       for (const pid of paused) signal(pid, 'SIGSTOP');
+      paused.push(postmaster);
       return () => {
         for (const pid of paused) signal(pid, 'SIGCONT');
       };

@@ -9,7 +9,7 @@ import { type NodeResponse, rest, tally } from '../nodes/request.ts';
 const DELIVERIES = byTestMode(20_000, 400_000);
 const EXPIRED_ROWS = byTestMode(30_000, 1_000_000);
 /** Rows per insert: a statement must end within the limit. */
-const INSERT_SIZE = 10_000;
+const INSERT_SIZE = 2_000;
 const BASELINE_REQUESTS = byTestMode(200, 2_000);
 const CLIENTS = 4;
 const PAUSE_MS = 25;

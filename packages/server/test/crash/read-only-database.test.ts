@@ -99,7 +99,7 @@ describe('A read-only database', { timeout: 180_000 }, () => {
     expectAnswered(await requests.reads());
     expectRefused(await requests.writes());
 
-    await nodes.em.fork().execute('select pg_promote()');
+    await nodes.em.fork().execute('select pg_promote(false)');
     await vi.waitFor(async () => expect((await requests.submit()).status).toBe(201), { timeout: 30_000 });
     await load.successes(20);
     await load.settle();

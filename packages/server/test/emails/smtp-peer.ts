@@ -54,11 +54,13 @@ export const openSmtpPeer = async (): Promise<SmtpPeer> => {
       respond(code === undefined ? undefined : refusal(code, isQuoting ? address : undefined));
     },
     onData: async (stream, _session, respond) => {
+      // Before the message has been read, the test may have changed the behaviour for those that follow.
+      const { message } = behaviour;
       // The sender was killed or timed out in the middle of the message.
       const raw = await text(stream).catch(() => null);
       if (raw === null) return;
       const mail = { ...(await PostalMime.parse(raw)), raw };
-      const code = await behaviour.message?.(mail);
+      const code = await message?.(mail);
       if (code !== undefined) return respond(refusal(code));
       received.push(mail);
       respond();

@@ -44,6 +44,8 @@ const run = async (pool: ResilientPool, statement: string) => {
 
 /** Long enough for the query to reach the server before this process is blocked. */
 const HEAD_START_MS = 250;
+/** A busy machine needs up to this time to start a backend of PostgreSQL, which is silent meanwhile. */
+const BACKEND_START_MS = 2_000;
 
 const blockThisProcess = (milliseconds: number): void => {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
@@ -158,10 +160,10 @@ describe('The connection pool', () => {
   test('A connection that was idle for longer than the silence limit still works', async ({
     onTestFinished,
   }) => {
-    const pool = openPool(inject('databaseUrl'), 200);
+    const pool = openPool(inject('databaseUrl'), BACKEND_START_MS);
     onTestFinished(() => pool.end());
     await run(pool, 'select');
-    await wait(600);
+    await wait(1.5 * BACKEND_START_MS);
     expect((await run(pool, 'select 1 as one')).rows).toEqual([{ one: 1 }]);
   });
 
@@ -169,17 +171,16 @@ describe('The connection pool', () => {
     relay,
     onTestFinished,
   }) => {
-    const pool = openPool(relay.url, 500);
+    const pool = openPool(relay.url, BACKEND_START_MS);
     onTestFinished(() => pool.end());
-    relay.sendSlowly({ pieces: 4, pause: 250 });
+    relay.sendSlowly({ pieces: 4, pause: 0.4 * BACKEND_START_MS });
     expect((await run(pool, 'select 1 as one')).rows).toEqual([{ one: 1 }]);
   });
 
   test('A connection is not lost when this process was blocked and reads the response late', async ({
     onTestFinished,
   }) => {
-    // Long enough for a busy machine to start a backend of PostgreSQL, which is silent meanwhile.
-    const pool = openPool(inject('databaseUrl'), 2_000);
+    const pool = openPool(inject('databaseUrl'), BACKEND_START_MS);
     onTestFinished(() => pool.end());
     await run(pool, 'select');
     const inUse = run(pool, 'select pg_sleep(1)');
@@ -187,7 +188,7 @@ describe('The connection pool', () => {
     // After an immediate the event loop calls timers before it reads.
     await nextImmediate();
     const beingMade = run(pool, 'select 1 as one');
-    blockThisProcess(3_000);
+    blockThisProcess(1.5 * BACKEND_START_MS);
     expect((await inUse).rowCount).toBe(1);
     expect((await beingMade).rows).toEqual([{ one: 1 }]);
   });

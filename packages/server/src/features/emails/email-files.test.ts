@@ -93,6 +93,7 @@ describe.concurrent('emails without a mail server', () => {
     await eventually(async () => expect(await countStates(em)).toEqual({ retry: 1 }));
     await stop();
     await startNode({ mailer: openMailer({ ...blocked, folder }) });
-    await eventually(async () => expect(await readdir(folder)).toHaveLength(1));
+    await eventually(async () => expect(await countStates(em)).toEqual({ completed: 1 }));
+    expect(await readdir(folder)).toHaveLength(1);
   });
 });

@@ -87,7 +87,7 @@ describe.concurrent('security emails', () => {
     expect(await own.notifications.get()).toMatchObject({ securityEmails: true });
     await own.notifications.update({ securityEmails: false });
     await own.apiTokens.create({ name: 'Silent', scopes: ['read'] });
-    expect(await countStates(portal.em)).toEqual({ completed: 2 });
+    await eventually(async () => expect(await countStates(portal.em)).toEqual({ completed: 2 }));
   });
 
   test('A token that is refused leads to no email', async ({ portal }) => {

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { buildAdmin, buildClient, buildSample } from '../../../test/builders.ts';
 import { test as base, openTestPortal, ruleContext, type TestPortal } from '../../../test/portal.fixture.ts';
+import { withoutTimeLimit } from '../../../test/without-time-limit.ts';
 import { DELETE_BATCH_SIZE } from '../../db/delete-batch.ts';
 import { deleteExpiredAttempts } from '../../features/auth/rate-limit/sign-in-limits.service.ts';
 import { readBackupStatus } from '../../features/backups/backups.service.ts';
@@ -26,11 +27,13 @@ const count = async ({ em }: TestPortal, from: string) =>
   Number((await em.fork().execute<{ count: string }[]>(`select count(*) from ${from}`))[0]?.count);
 
 const addAttempts = ({ em }: TestPortal, { rows, age }: { rows: number; age: string }) =>
-  em.fork().execute(
-    `insert into sign_in_attempts (account, address, at, has_failed)
-     select 'user ' || n, '10.0.0.' || n % 250, app_now() - ?::interval - (? - n) * interval '1 millisecond', true
-     from generate_series(1, ?::int) as n`,
-    [age, rows, rows],
+  withoutTimeLimit(em, (tx) =>
+    tx.execute(
+      `insert into sign_in_attempts (account, address, at, has_failed)
+       select 'user ' || n, '10.0.0.' || n % 250, app_now() - ?::interval - (? - n) * interval '1 millisecond', true
+       from generate_series(1, ?::int) as n`,
+      [age, rows, rows],
+    ),
   );
 
 const addDeliveries = ({ em }: TestPortal, webhookId: number, rows: number) =>

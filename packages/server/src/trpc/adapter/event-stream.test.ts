@@ -112,15 +112,17 @@ describe('An event stream', () => {
       response.on('data', (chunk: string) => {
         text += chunk;
       });
-      await vi.waitFor(() => expect(text).toContain('\nid: '));
+      await vi.waitFor(() => expect(text).toContain('\nid: '), 5_000);
       expect(text).toMatch(/^event: connected\ndata: {"reconnectAfterInactivityMs":60000}\n\n/);
 
       text = '';
       vi.advanceTimersByTime(25_000);
-      await vi.waitFor(() => expect(text).toBe('event: ping\ndata: \n\n'));
+      await vi.waitFor(() => expect(text).toBe('event: ping\ndata: \n\n'), 5_000);
       vi.advanceTimersByTime(15 * 60_000);
       await once(response, 'end');
       expect(text.replaceAll('event: ping\ndata: \n\n', '')).toBe('');
+      // A connection that was in use waits in the pool for this time.
+      vi.advanceTimersByTime(10_000);
       expect(vi.getTimerCount()).toBe(0);
     } finally {
       vi.useRealTimers();

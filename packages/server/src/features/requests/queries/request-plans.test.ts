@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillLargePortal } from '../../../../test/large-portal.ts';
 import { openTestPortal, ruleContext, type TestPortal } from '../../../../test/portal.fixture.ts';
+import { withoutTimeLimit } from '../../../../test/without-time-limit.ts';
 import type { Em } from '../../../db/orm.ts';
 import { getRequest } from './get-request.service.ts';
 import { listRequests } from './list-requests.service.ts';
@@ -14,17 +15,18 @@ let portal: TestPortal & { close: () => Promise<void> };
 beforeAll(async () => {
   portal = await openTestPortal();
   await fillLargePortal(portal.url, { clients: 100, samples: 100, requests: 20_000 });
-  const em = portal.em.fork();
-  await em.execute('alter table sample_requests disable trigger user');
-  await em.execute(
-    "update sample_requests set updated_at = date, status = case when status = 'pending' then 'fulfilled' else status end",
-  );
-  await em.execute(
-    `update sample_requests set status = 'pending'
-      where id in (select id from sample_requests order by updated_at desc limit ${PENDING})`,
-  );
-  await em.execute('alter table sample_requests enable trigger user');
-  await em.execute('analyze sample_requests');
+  await withoutTimeLimit(portal.em, async (tx) => {
+    await tx.execute('alter table sample_requests disable trigger user');
+    await tx.execute(
+      "update sample_requests set updated_at = date, status = case when status = 'pending' then 'fulfilled' else status end",
+    );
+    await tx.execute(
+      `update sample_requests set status = 'pending'
+        where id in (select id from sample_requests order by updated_at desc limit ${PENDING})`,
+    );
+    await tx.execute('alter table sample_requests enable trigger user');
+    await tx.execute('analyze sample_requests');
+  });
 });
 afterAll(() => portal.close());
 

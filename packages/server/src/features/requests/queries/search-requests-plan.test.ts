@@ -4,6 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { fillLargePortal } from '../../../../test/large-portal.ts';
 import { openTestPortal, ruleContext, type TestPortal } from '../../../../test/portal.fixture.ts';
+import { withoutTimeLimit } from '../../../../test/without-time-limit.ts';
 import { encodeCursor } from '../../../db/pagination/cursor.ts';
 import { cursorKey, sortRows } from '../../../db/pagination/paginate.ts';
 import { requestColumns } from '../request.sql.ts';
@@ -87,7 +88,9 @@ describe('query plans of the request search', () => {
   }
 
   it('A status is counted up to the same number as the list, and the others to their end', async () => {
-    await portal.em.fork().execute("update sample_requests set status = 'pending' where id > 9000");
+    await withoutTimeLimit(portal.em, (tx) =>
+      tx.execute("update sample_requests set status = 'pending' where id > 9000"),
+    );
     const counts = await countRequests(ruleContext(portal.em), {});
     expect(counts.pending).toBe(10_001);
     expect(counts.rejected).toBeGreaterThan(0);

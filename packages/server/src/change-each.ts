@@ -1,10 +1,18 @@
 import type { BulkResultsView } from '@portal/contract/bulk';
-import { AppError } from './errors.ts';
+import { isRetryable, isTimeout } from './db/errors.ts';
+import { AppError, busy } from './errors.ts';
+
+/** @returns why one of several records was not changed @throws an error that concerns the others as well */
+export function reasonOf(error: unknown): string {
+  if (error instanceof AppError) return error.message;
+  if (isTimeout(error) || isRetryable(error)) return busy().message;
+  throw error;
+}
 
 /**
  * Changes several records, each in a transaction of its own. Sequentially, so that a large selection does not take every
  * connection of the pool.
- * @param change returns why the record stays as it is, or null; an AppError counts as a reason
+ * @param change returns why the record stays as it is, or null; an AppError and a lock that was not granted in time count as reasons
  */
 export async function changeEach<Item extends { id: number }>(
   items: readonly Item[],
@@ -12,10 +20,7 @@ export async function changeEach<Item extends { id: number }>(
 ): Promise<BulkResultsView> {
   const results: BulkResultsView['results'] = [];
   for (const item of items) {
-    const message = await change(item).catch((error: unknown) => {
-      if (error instanceof AppError) return error.message;
-      throw error;
-    });
+    const message = await change(item).catch(reasonOf);
     results.push({ id: item.id, isChanged: message === null, message });
   }
   return { results };

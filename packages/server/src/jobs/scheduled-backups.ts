@@ -29,11 +29,13 @@ type ScheduleOptions = {
 
 async function writeBackup({ em, url, schedule, log, signal }: ScheduleOptions): Promise<void> {
   const startedAt = performance.now();
+  // A backup has succeeded also when an old one cannot be deleted. As a failure it would be repeated every ten minutes.
+  const logUndeleted = (err: unknown) => log.error({ err }, 'An old backup could not be deleted');
   try {
-    await deletePartialBackups(schedule.folder);
+    await deletePartialBackups(schedule.folder, logUndeleted);
     const path = newBackupPath(schedule.folder);
     await backUp(url, path, { signal });
-    await deleteOldBackups(schedule.folder, schedule.keep);
+    await deleteOldBackups(schedule.folder, schedule.keep, logUndeleted);
     const result = {
       size: await backupSize(path),
       duration: Math.round(performance.now() - startedAt),

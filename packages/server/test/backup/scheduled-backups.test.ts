@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { pino } from 'pino';
 import { expect, onTestFinished } from 'vitest';
-import { prepareBackupFolder } from '../../src/db/backup/backup-folder.ts';
+import { deleteOldBackups, prepareBackupFolder } from '../../src/db/backup/backup-folder.ts';
 import { restore } from '../../src/db/backup/restore.ts';
 import { withBackupConnection } from '../../src/db/backup/schema.ts';
 import { getBackups, recordBackup } from '../../src/features/backups/backups.service.ts';
@@ -19,6 +19,7 @@ import { runOperatorCommand } from '../run-operator-command.ts';
 import { test as base } from './backup.fixture.ts';
 
 const HOUR_MS = 3_600_000;
+const NOBODY = 65_534;
 const run = promisify(execFile);
 
 type Schedule = {
@@ -69,6 +70,26 @@ test('A backup is written when one is due, and old ones are deleted after a new 
   expect(rest).toEqual({ isScheduled: true, isOverdue: false, lastFailure: null, outgoingHeldSince: null });
   expect(lastSuccess?.size).toBeGreaterThan(1_000);
   expect(lastSuccess?.duration).toBeGreaterThan(0);
+});
+
+/** Root may delete everything, so the work is done as another user. */
+async function withoutRoot(folders: string[], work: () => Promise<void>): Promise<void> {
+  if (process.getuid?.() !== 0) return work();
+  for (const folder of folders) await chown(folder, NOBODY, NOBODY);
+  process.seteuid?.(NOBODY);
+  await work().finally(() => process.seteuid?.(0));
+}
+
+test('An old backup that cannot be deleted stays and keeps no other one', async ({ folder }) => {
+  const [first = '', ...others] = [1, 2, 3, 4].map((day) => join(folder, `backup-2026110${day}T020000000Z`));
+  for (const path of [first, ...others]) await mkdir(path);
+  await writeFile(join(first, 'manifest.json'), '');
+  await chmod(first, 0o555);
+  const errors: unknown[] = [];
+  await withoutRoot([folder, ...others], () => deleteOldBackups(folder, 1, (error) => errors.push(error)));
+  await chmod(first, 0o755);
+  expect(errors).toMatchObject([{ code: 'EACCES' }]);
+  expect((await readdir(folder)).map((name) => join(folder, name))).toEqual([first, others.at(-1)]);
 });
 
 test('A scheduled backup can be restored', async ({ original, empty, options, folder }) => {

@@ -30,21 +30,24 @@ export async function prepareBackupFolder(folder: string): Promise<void> {
   }
 }
 
-async function deleteEntries(folder: string, names: string[]): Promise<void> {
-  for (const name of names) await rm(join(folder, name), { recursive: true, force: true });
+type Report = (error: unknown) => void;
+
+/** @param report receives the error of each entry that cannot be deleted, which stays */
+async function deleteEntries(folder: string, names: string[], report: Report): Promise<void> {
+  for (const name of names) await rm(join(folder, name), { recursive: true, force: true }).catch(report);
 }
 
 /** Deletes what interrupted backups have left. Only while no other node writes one. */
-export async function deletePartialBackups(folder: string): Promise<void> {
+export async function deletePartialBackups(folder: string, report: Report): Promise<void> {
   const isPartial = (name: string) =>
     name.endsWith(PARTIAL_SUFFIX) && NAME.test(name.slice(0, -PARTIAL_SUFFIX.length));
-  await deleteEntries(folder, (await readdir(folder)).filter(isPartial));
+  await deleteEntries(folder, (await readdir(folder)).filter(isPartial), report);
 }
 
 /** Deletes all scheduled backups but the newest. Other files in the folder stay. */
-export async function deleteOldBackups(folder: string, keep: number): Promise<void> {
+export async function deleteOldBackups(folder: string, keep: number, report: Report): Promise<void> {
   const backups = (await readdir(folder)).filter((name) => NAME.test(name)).sort();
-  await deleteEntries(folder, backups.slice(0, -keep));
+  await deleteEntries(folder, backups.slice(0, -keep), report);
 }
 
 /** In bytes. */

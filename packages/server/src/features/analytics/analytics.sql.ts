@@ -80,7 +80,7 @@ export async function countByMonth(
       from sample_requests where date >= begins and date < ends and ${withinDays(date, timeZone, days)}
     ) as counted
     cross join lateral (
-      select coalesce(sum(balance_after - amount), 0)::int as "unusedCredits"
+      select coalesce(sum(balance_after - amount), 0)::float8 as "unusedCredits"
       from credit_entries where ${isReset} and at >= begins and at < ends
     ) as renewed
     order by start`.execute(db);
@@ -150,9 +150,11 @@ export async function countApprovals(
   };
 }
 
+/** As float8, because the sum of many large accounts exceeds an int. */
 export async function sumCurrentCredits(db: Db): Promise<ReportView['held']> {
   const { rows } = await sql<ReportView['held']>`
-    select coalesce(sum(${remainingCreditsNow}), 0)::int as remaining, coalesce(sum(monthly_credits), 0)::int as monthly
+    select coalesce(sum(${remainingCreditsNow}), 0)::float8 as remaining,
+      coalesce(sum(monthly_credits), 0)::float8 as monthly
     from users where role = 'client' and deactivated_at is null and waiting_since is null`.execute(db);
   return rows[0] ?? { remaining: 0, monthly: 0 };
 }

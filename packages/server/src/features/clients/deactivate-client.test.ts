@@ -1,7 +1,9 @@
 import { clientMessages } from '@portal/contract/clients';
 import { describe, expect } from 'vitest';
-import { buildAdmin, buildClient, buildRequest, PASSWORD } from '../../../test/builders.ts';
+import { buildAdmin, buildClient, buildRequest, buildSample, PASSWORD } from '../../../test/builders.ts';
+import { duringTransaction } from '../../../test/locks/during-transaction.ts';
 import { test } from '../../../test/portal.fixture.ts';
+import type { RuleContext } from '../../rule-context.ts';
 
 describe('deactivating a client', () => {
   test('Deactivating a client ends their sessions and keeps their requests and credits', async ({
@@ -33,6 +35,20 @@ describe('deactivating a client', () => {
     expect(right.headers['set-cookie']).toBeUndefined();
     const wrong = await signInWith('not-the-password');
     expect([wrong.statusCode, wrong.body]).toEqual([401, 'Invalid username or password']);
+  });
+
+  test('A submission that waits for the deactivation to be committed is refused', async ({
+    portal: { em, callerAs },
+  }) => {
+    const client = await buildClient(em);
+    const { me } = await callerAs(client);
+    const samples = [{ id: (await buildSample(em)).id, quantity: 1 }];
+    const deactivate = (tx: RuleContext) =>
+      tx.em.execute('update users set deactivated_at = app_now() where id = ?', [client.id]);
+    const [outcome] = await duringTransaction(em, deactivate, [() => me.requests.submit({ samples })]);
+    expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'UNAUTHORIZED' } });
+    const requests = await em.fork().execute('select from sample_requests where user_id = ?', [client.id]);
+    expect(requests).toEqual([]);
   });
 
   test('No session begins after the deactivation', async ({ portal: { em, callerAs } }) => {

@@ -47,6 +47,35 @@ describe.concurrent('emails about accounts that admins manage', () => {
     expect(recipients.sort()).toEqual([active.email, nia.email].sort());
   });
 
+  test('An email about a new request says truthfully what has happened to it until it is sent', async ({
+    portal: { em, callerAs },
+    peer,
+    startNode,
+  }) => {
+    const { admin } = await callerAs(await buildAdmin(em));
+    const client = await buildClient(em, { monthlyCredits: 50 });
+    const { me } = await callerAs(client);
+    await me.notifications.update({ requestRejected: false });
+    const submit = () => buildRequest(em, { userId: client.id });
+    await submit();
+    const [rejected, cancelled] = [await submit(), await submit()];
+    await admin.requests.changeStatus({ id: rejected.id, status: 'rejected' });
+    await me.requests.cancel({ id: cancelled.id });
+    await em.fork().execute('update settings set auto_approve = true');
+    await submit();
+    await startNode();
+    await eventually(() => expect(peer.received).toHaveLength(4));
+    const texts = peer.received
+      .toSorted((a, b) => String(a.subject).localeCompare(String(b.subject), 'en', { numeric: true }))
+      .map(({ text }) => /(?:The request is|It was|It has been) [^.]+\./.exec(text ?? '')?.[0]);
+    expect(texts).toEqual([
+      'The request is waiting for your decision.',
+      'It has been rejected since.',
+      'It has been cancelled since.',
+      'It was approved automatically.',
+    ]);
+  });
+
   test('A user whose access an admin ends gets an email that says what has ended', async ({
     portal: { em, callerAs },
     peer,

@@ -1,8 +1,11 @@
 import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createTestMailer } from '../../../test/emails/email-settings.ts';
-import { maskEmailAddresses } from './mailer.ts';
+import { maskEmailAddresses, openMailer } from './mailer.ts';
 
 const email = {
   id: 'event.1',
@@ -35,6 +38,17 @@ test('An attempt ends when it is aborted, even while the mail server keeps sendi
   await expect(attempt).rejects.toMatchObject({ code: 'EABORT' });
   server.close();
   await once(server, 'close');
+});
+
+test('The name of an email file fits into 255 bytes', async ({ onTestFinished }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-mail-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const from = { name: '', address: 'p@example.com' };
+  const to = { name: 'Ada', address: `${'ä'.repeat(60)}@${'ö'.repeat(60)}.example` };
+  const subject = `New sample request #7 from ${'転写印刷'.repeat(25)}`;
+  await openMailer({ smtpUrl: undefined, from, folder }).send({ ...email, to, subject });
+  const [name = ''] = await readdir(folder);
+  expect(name).toMatch(/^[\d-]+-new-sample-request-7-from-[転写印刷]+-to-ä+-[0-9a-f]{8}\.eml$/);
 });
 
 test.for([

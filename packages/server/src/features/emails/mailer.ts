@@ -38,7 +38,8 @@ const smtpTimeoutsMs = {
   socketCloseTimeout: 1_000,
 };
 
-const FILE_NAME_PART_MAX = 80;
+/** Two parts and the rest fit into the 255 bytes of a file name. */
+const FILE_NAME_PART_BYTES = 80;
 /** Email files contain links that open accounts. */
 const MAX_FILE_AGE_DAYS = 30;
 
@@ -96,11 +97,15 @@ function fileName({ id, queuedAt, subject, to }: OutgoingEmail) {
 }
 
 function fileNamePart(text: string) {
-  return text
+  const part = text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}@.]+/gu, '-')
-    .replace(/^[-.]+|(?<![-.])[-.]+$/g, '')
-    .slice(0, FILE_NAME_PART_MAX);
+    .replace(/^[-.]+|(?<![-.])[-.]+$/g, '');
+  // Without the character that the cut has split.
+  return Buffer.from(part)
+    .subarray(0, FILE_NAME_PART_BYTES)
+    .toString()
+    .replace(/\uFFFD$/, '');
 }
 
 /** Addresses stay objects, so nodemailer does not parse them. */

@@ -20,15 +20,14 @@ export function formatTotal(total: number) {
 
 export function CursorPagination({ page, onPageChange }: CursorPaginationProps) {
   const { items, position, total, previousCursor, nextCursor } = page;
-  if (total === 0) return null;
-  const first = items.length === 0 ? 0 : position + 1;
+  if (items.length === 0) return null;
   return (
     <nav
       aria-label="Pages"
       className="flex items-center justify-between gap-4 border-t border-line px-4 py-2.5"
     >
       <p className="text-sm text-quiet">
-        {formatCount(first)}–{formatCount(position + items.length)} of {formatTotal(total)}
+        {formatCount(position + 1)}–{formatCount(position + items.length)} of {formatTotal(total)}
       </p>
       <div className="flex items-center gap-1.5">
         <Button

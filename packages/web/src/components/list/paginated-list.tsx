@@ -1,5 +1,5 @@
 import { SearchX } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorLine } from '../ui/error-line.tsx';
@@ -36,9 +36,16 @@ type PaginatedListProps<Item> = {
 export function PaginatedList<Item>(props: PaginatedListProps<Item>) {
   const { query, state, noun, name = noun, errorTitle, empty, children } = props;
   const { data, isError, isPlaceholderData, refetch } = query;
+  const hasCursor = Object.keys(state.page).length > 0;
+  // The rows of the last page were deleted or no longer match the filter.
+  const isPastEnd = data?.items.length === 0 && data.total > 0;
+  const mustGoBack = isPastEnd && hasCursor && !isPlaceholderData;
+  const goBack = useEffectEvent(state.toFirstPage);
+  useEffect(() => {
+    if (mustGoBack) goBack();
+  }, [mustGoBack]);
   if (!data && isError) {
     // The server rejects a cursor that is made up or belongs to another order, so the retry drops it.
-    const hasCursor = Object.keys(state.page).length > 0;
     return (
       <ErrorState
         title={errorTitle ?? `Error loading ${name}. Please try again.`}
@@ -46,7 +53,8 @@ export function PaginatedList<Item>(props: PaginatedListProps<Item>) {
       />
     );
   }
-  if (!data) return <Spinner className="w-full justify-center py-16" label={`Loading ${name}...`} />;
+  if (!data || (isPastEnd && (hasCursor || isPlaceholderData)))
+    return <Spinner className="w-full justify-center py-16" label={`Loading ${name}...`} />;
   const nothingFound = (
     <EmptyState
       icon={SearchX}

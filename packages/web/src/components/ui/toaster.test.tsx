@@ -1,5 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { createToastQueue, ToastProvider } from '../../lib/toasts/toasts.ts';
 import { Toaster } from './toaster.tsx';
@@ -31,7 +30,11 @@ it('The button of a toast acts once and closes the toast', async () => {
   const onClick = vi.fn();
   toasts.success({ title: 'Request updated', action: { label: 'Undo', onClick } });
   const toast = await screen.findByRole('status', { name: 'Request updated' });
-  await userEvent.click(within(toast).getByRole('button', { name: 'Undo' }));
+  const undo = within(toast).getByRole('button', { name: 'Undo' });
+  act(() => {
+    undo.click();
+    undo.click();
+  });
   expect(onClick).toHaveBeenCalledOnce();
-  expect(toast).not.toBeInTheDocument();
+  await waitFor(() => expect(toast).not.toBeInTheDocument());
 });

@@ -63,6 +63,7 @@ export function Toaster() {
   const [manager] = useState(Base.createToastManager);
   useEffect(() => {
     toasts.connect(({ kind, title, text, action }) => {
+      let isDone = false;
       const id = manager.add({
         type: kind,
         title,
@@ -73,6 +74,9 @@ export function Toaster() {
         actionProps: action && {
           children: action.label,
           onClick: () => {
+            // The button can be pressed again while the toast fades.
+            if (isDone) return;
+            isDone = true;
             manager.close(id);
             action.onClick();
           },

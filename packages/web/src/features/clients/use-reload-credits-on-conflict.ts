@@ -6,7 +6,7 @@ export function useReloadCreditsOnConflict(clientId: number, show: (remainingCre
   const utils = trpc.useUtils();
   return async (error: unknown) => {
     const { fields = [] } = serverErrorData(error);
-    await utils.admin.clients.invalidate();
+    void utils.admin.clients.invalidate();
     if (!fields.some(({ path }) => path === 'remainingCredits')) return;
     const client = await utils.admin.clients.get.fetch({ id: clientId }).catch(() => undefined);
     if (client) show(client.remainingCredits);

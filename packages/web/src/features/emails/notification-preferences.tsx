@@ -35,6 +35,8 @@ function useNotifications() {
   const query = trpc.me.notifications.get.useQuery();
   // Optimistic: the switch moves immediately and moves back if the server refuses.
   const update = trpc.me.notifications.update.useMutation({
+    // One after the other, so that the last click wins.
+    scope: { id: 'notifications' },
     onMutate: (change) =>
       utils.me.notifications.get.setData(undefined, (now) => now && Object.assign({}, now, change)),
     onError: (error) => {

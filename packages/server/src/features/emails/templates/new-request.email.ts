@@ -1,18 +1,24 @@
 import { requestMessages } from '@portal/contract/limits';
-import type { RequestView } from '@portal/contract/requests';
+import type { RequestDetailView } from '@portal/contract/requests';
 import { type EmailTemplate, formatCount, formatDay, type Portal, sampleLines } from './email-template.ts';
 
-export function newRequestEmail(portal: Portal, request: RequestView): EmailTemplate {
-  const { id, user, creditsUsed, samples, status } = request;
+/** The email may be sent long after the submission, when an admin or the client has already decided. */
+function nextStep({ timeline, status, cancelledAt }: RequestDetailView): string {
+  const submittedAs = timeline[0]?.to ?? status;
+  if (submittedAs !== 'pending') return `It was ${submittedAs} automatically.`;
+  if (status === 'pending') return 'The request is waiting for your decision.';
+  return `It has been ${cancelledAt === null ? status : 'cancelled'} since.`;
+}
+
+export function newRequestEmail(portal: Portal, request: RequestDetailView): EmailTemplate {
+  const { id, user, creditsUsed, samples } = request;
   const client = user?.name ?? requestMessages.unknownUser;
   const total = `${formatCount(samples.length, 'sample')} (${formatCount(creditsUsed, 'unit')} in total)`;
-  const nextStep =
-    status === 'pending' ? 'The request is waiting for your decision.' : `It was ${status} automatically.`;
   return {
     subject: `New sample request #${id} from ${client}`,
     preview: `${total}, submitted on ${formatDay(request.date, portal)}`,
     heading: 'New sample request',
-    paragraphs: [`${client} has requested ${total}. ${nextStep}`],
+    paragraphs: [`${client} has requested ${total}. ${nextStep(request)}`],
     facts: [
       { label: 'Client', value: client },
       ...(user ? [{ label: 'Email', value: user.email }] : []),

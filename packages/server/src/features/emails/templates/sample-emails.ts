@@ -1,4 +1,4 @@
-import type { RequestView } from '@portal/contract/requests';
+import type { RequestDetailView } from '@portal/contract/requests';
 import type { EndedByAdmin, SecondFactorChange, StatusEmailKind } from '../email-job.ts';
 import { accessEndedEmail } from './access-ended.email.ts';
 import { accountApprovedEmail } from './account-approved.email.ts';
@@ -37,7 +37,7 @@ const account = {
   token: 'sample-token',
 };
 
-const request: RequestView = {
+const request: RequestDetailView = {
   id: 128,
   date: '2026-11-19T15:04:00.000Z',
   status: 'pending',
@@ -51,6 +51,7 @@ const request: RequestView = {
   carrier: 'UPS',
   trackingNumber: '1Z99887766',
   cancelledAt: null,
+  timeline: [],
 };
 
 const statuses: Record<StatusEmailKind, string | null> = {

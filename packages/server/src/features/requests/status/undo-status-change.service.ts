@@ -1,10 +1,11 @@
 import type { RequestStatus } from '@portal/contract/requests';
 import type { UndoStatusChangesInput, UndoStatusChangesView } from '@portal/contract/requests/request-search';
 import { sql } from 'kysely';
+import { reasonOf } from '../../../change-each.ts';
 import { query } from '../../../db/kysely.ts';
 import type { Em } from '../../../db/orm.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import { AppError, conflict, notFound } from '../../../errors.ts';
+import { conflict, notFound } from '../../../errors.ts';
 import type { RuleContext } from '../../../rule-context.ts';
 import { logAction } from '../../audit-log/log-action.service.ts';
 import type { Actor } from '../../auth/actor.ts';
@@ -87,8 +88,7 @@ export async function undoStatusChanges(
       await undoStatusChange(ctx, change);
       results.push({ id: change.id, isUndone: true, message: null });
     } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      results.push({ id: change.id, isUndone: false, message: error.message });
+      results.push({ id: change.id, isUndone: false, message: reasonOf(error) });
     }
   }
   return { results };

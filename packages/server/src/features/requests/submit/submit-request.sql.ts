@@ -53,7 +53,7 @@ const submitStatement = preparedQuery<Submission, SubmissionOutcome>((db, param)
     ), account as (
       select users.id, users.name, users.email, users.remaining_credits as left_over, ${isResetDue} as is_due,
         ${remainingCreditsNow} as available, ${nextResetNow} as next_reset
-      from users where users.id = ${param('userId')} for no key update of users
+      from users where users.id = ${param('userId')} and deactivated_at is null for no key update of users
     ), setting as (
       select auto_approve, email_notifications from settings
     ), total as (

@@ -1,5 +1,5 @@
 import type { RequestView } from '@portal/contract/requests';
-import { type Ref, useState } from 'react';
+import type { Ref } from 'react';
 import { responsiveTable } from '../../../components/table/responsive-table.styles.ts';
 import { SortHeader, sortHeaderProps } from '../../../components/table/sort-header.tsx';
 import { Table, TableBody, TableHead, TableHeader } from '../../../components/table/table.tsx';
@@ -11,13 +11,13 @@ import { queueUrl, type RequestSearch } from './use-request-search.ts';
 
 type RequestQueueTableProps = {
   requests: readonly RequestView[];
+  query: Pick<RequestSearch['query'], 'dataUpdatedAt'>;
   state: RequestSearch['state'];
   selection: QueueSelection;
   ref: Ref<HTMLTableElement>;
 };
 
-export function RequestQueueTable({ requests, state, selection, ref }: RequestQueueTableProps) {
-  const [now] = useState(Date.now);
+export function RequestQueueTable({ requests, query, state, selection, ref }: RequestQueueTableProps) {
   const { view, cursor, change } = state;
   const sortBy = sortHeaderProps(view, change);
   return (
@@ -52,7 +52,7 @@ export function RequestQueueTable({ requests, state, selection, ref }: RequestQu
             key={request.id}
             request={request}
             to={queueUrl(paths.adminRequest(request.id), { ...view, ...cursor })}
-            now={now}
+            now={query.dataUpdatedAt}
             isSelected={selection.isSelected(request.id)}
             onToggle={() => selection.toggle(request.id)}
           />

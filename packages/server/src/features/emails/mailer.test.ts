@@ -43,10 +43,11 @@ test('An attempt ends when it is aborted, even while the mail server keeps sendi
 test('The name of an email file fits into 255 bytes', async ({ onTestFinished }) => {
   const folder = await mkdtemp(join(tmpdir(), 'portal-mail-'));
   onTestFinished(() => rm(folder, { recursive: true }));
+  const { signal } = new AbortController();
   const from = { name: '', address: 'p@example.com' };
   const to = { name: 'Ada', address: `${'ä'.repeat(60)}@${'ö'.repeat(60)}.example` };
   const subject = `New sample request #7 from ${'転写印刷'.repeat(25)}`;
-  await openMailer({ smtpUrl: undefined, from, folder }).send({ ...email, to, subject });
+  await openMailer({ smtpUrl: undefined, from, folder }).send({ ...email, to, subject }, signal);
   const [name = ''] = await readdir(folder);
   expect(name).toMatch(/^[\d-]+-new-sample-request-7-from-[転写印刷]+-to-ä+-[0-9a-f]{8}\.eml$/);
 });

@@ -225,21 +225,6 @@ it('A client who leaves the list while being edited keeps what was typed', async
   expect(page.inputsOf('admin.clients.update')).toEqual([{ id: 7, name: 'Mara de Wit Print' }]);
 });
 
-it('A refused change is reported before the list has been read again', async () => {
-  let listed: unknown = onlySearchPage(mara);
-  renderClients({
-    'admin.clients.search': () => listed as ReturnType<typeof onlySearchPage<typeof mara>>,
-    'admin.clients.get': neverRespond,
-    'admin.clients.update': refuse('The portal is unavailable', 503),
-  });
-  await userEvent.click(await screen.findByRole('button', { name: 'Edit Mara de Wit' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Client' }));
-  await userEvent.type(dialog.getByLabelText('Name'), ' Print');
-  listed = new Promise(() => undefined);
-  await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }));
-  expect(await screen.findByRole('alert')).toBeVisible();
-});
-
 it('A deletion that takes long belongs to its client and not to the dialog of the next one', async () => {
   let respond = (_deleted: null): void => {};
   renderClients({

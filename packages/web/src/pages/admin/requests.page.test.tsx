@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { onlySearchPage, requestCountsView, requestView, sampleView } from '../../test/builders.ts';
 import { failOnce, neverRespond, type Responses, refuse } from '../../test/fake-server.ts';
 import { admin } from '../../test/people.ts';
@@ -159,32 +159,6 @@ it('"Try again" reads a request queue that could not be loaded', async () => {
   expect(await screen.findByText('Error loading requests. Please try again.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: '#42' })).toBeVisible();
-});
-
-it('The age of a request is counted up to the time at which the queue was read', async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T09:00:00Z') });
-  onTestFinished(() => void vi.useRealTimers());
-  const request = requestView({ date: '2026-11-20T08:00:00.000Z' });
-  const page = renderRequests({ 'admin.requests.search': () => onlySearchPage(request) });
-  const row = await screen.findByRole('row', { name: /#42/ });
-  expect(row).toHaveTextContent('1 h');
-  vi.setSystemTime(Date.parse('2026-11-20T15:00:00Z'));
-  await page.queryClient.invalidateQueries();
-  await waitFor(() => expect(row).toHaveTextContent('7 h'));
-});
-
-it('When all requests of the last page are decided, the first page is shown', async () => {
-  const left = { ...onlySearchPage(), position: 25, total: 25 };
-  const page = renderRequests(
-    { 'admin.requests.search': ({ after }) => (after ? left : { ...twoRequests, total: 25 }) },
-    '/admin/requests?status=pending&after=x',
-  );
-  expect(await screen.findByRole('link', { name: '#42' })).toBeVisible();
-  expect(screen.getByText('1–2 of 25')).toBeVisible();
-  expect(screen.queryByText('No requests found')).not.toBeInTheDocument();
-  expect(window.location.search).toBe('?status=pending');
-  const filter = { status: 'pending', sort: 'date', order: 'desc' };
-  expect(page.inputsOf('admin.requests.search')).toEqual([{ ...filter, after: 'x' }, filter]);
 });
 
 it('An admin approves selected requests and sees the result of each', async () => {

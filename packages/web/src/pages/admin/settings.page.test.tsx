@@ -193,31 +193,6 @@ it('An admin turns the security emails of the own account off', async () => {
   expect(page.inputsOf('me.notifications.update')).toEqual([{ securityEmails: false }]);
 });
 
-it('Two clicks on a switch are saved one after the other', async () => {
-  const first = Promise.withResolvers<void>();
-  const page = renderSettings(
-    {
-      'me.notifications.update': async ({ securityEmails }) => {
-        if (!securityEmails) await first.promise;
-        return notificationPreferencesView({ securityEmails });
-      },
-    },
-    '/admin/settings/security',
-  );
-  const toggle = await screen.findByRole('switch', { name: 'Security emails' });
-  await userEvent.click(toggle);
-  await userEvent.click(toggle);
-  expect(toggle).toBeChecked();
-  expect(page.inputsOf('me.notifications.update')).toEqual([{ securityEmails: false }]);
-  first.resolve();
-  await waitFor(() =>
-    expect(page.inputsOf('me.notifications.update')).toEqual([
-      { securityEmails: false },
-      { securityEmails: true },
-    ]),
-  );
-});
-
 it('The settings show the last backup with its size and duration', async () => {
   const lastSuccess = { at: '2026-11-22T03:00:00.000Z', size: 12_340_000, duration: 4_200 };
   renderSettings(

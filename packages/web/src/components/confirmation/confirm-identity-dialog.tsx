@@ -100,12 +100,16 @@ type ConfirmIdentityDialogProps = DialogState & { onConfirmed: () => void };
 /** Closes before the refused step is repeated, so that its outcome gets the focus. */
 export function ConfirmIdentityDialog({ open, onOpenChange, onConfirmed }: ConfirmIdentityDialogProps) {
   const { data: secondFactor } = trpc.me.secondFactor.get.useQuery();
+  const { confirm } = trpc.useUtils().auth;
+  // When it has succeeded, the refused step is repeated, whose outcome may be a secret.
+  const isBusy = () => confirm.isMutating() > 0;
   const [withCode, setWithCode] = useState(false);
   const Form = withCode ? ConfirmWithCode : ConfirmWithPassword;
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
+      isBusy={isBusy}
       title="Confirm it is you"
       description={
         withCode
@@ -114,7 +118,7 @@ export function ConfirmIdentityDialog({ open, onOpenChange, onConfirmed }: Confi
       }
     >
       <Form
-        onCancel={() => onOpenChange(false)}
+        onCancel={() => !isBusy() && onOpenChange(false)}
         onConfirmed={() => {
           onOpenChange(false);
           onConfirmed();

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { findPageFocus, useFocusAfterRemoval } from '../../lib/hooks/use-focus-after-removal.ts';
 import { Button } from '../ui/button.tsx';
 
 type SelectionBarProps = {
@@ -7,13 +8,17 @@ type SelectionBarProps = {
   noun: string;
   count: number;
   onClear: () => void;
+  /** The tab stop to focus when the bar disappears while it has the focus. */
+  focusAfter?: () => HTMLElement | null;
   children: ReactNode;
 };
 
-/** Sticks to the bottom of the window while rows of a list are selected. */
-export function SelectionBar({ noun, count, onClear, children }: SelectionBarProps) {
-  return count === 0 ? null : (
+function Bar({ noun, count, onClear, focusAfter = findPageFocus, children }: SelectionBarProps) {
+  const bar = useRef<HTMLElement>(null);
+  useFocusAfterRemoval(bar, focusAfter);
+  return (
     <section
+      ref={bar}
       aria-label={`Selected ${noun}`}
       className="print:hidden sticky bottom-0 z-20 flex flex-wrap items-center gap-2 border-t border-line bg-surface px-4 py-3 shadow-float"
     >
@@ -30,4 +35,9 @@ export function SelectionBar({ noun, count, onClear, children }: SelectionBarPro
       />
     </section>
   );
+}
+
+/** Sticks to the bottom of the window while rows of a list are selected. */
+export function SelectionBar(props: SelectionBarProps) {
+  return props.count > 0 && <Bar {...props} />;
 }

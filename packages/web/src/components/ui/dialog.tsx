@@ -15,15 +15,18 @@ type DialogProps = {
   size?: 'md' | 'lg';
   /** The tab stop to focus after closing; null for the element that had the focus before, false to leave the focus. */
   focusAfter?: (() => HTMLElement | false | null) | undefined;
+  /** While it returns true, nothing closes the dialog. */
+  isBusy?: () => boolean;
   children: ReactNode;
 };
 
 /** Escape, the backdrop and the Close button ask first when a form in it has changes. Its Cancel button does not. */
 export function Dialog(props: DialogProps) {
-  const { open, onOpenChange, title, description, size = 'md', focusAfter, children } = props;
+  const { open, onOpenChange, title, description, size = 'md', focusAfter, isBusy, children } = props;
   const [changedForms] = useState(() => new Set<symbol>());
   const [isAsking, setIsAsking] = useState(false);
   const change = (next: boolean) => {
+    if (!next && isBusy?.()) return;
     if (!next && changedForms.size > 0) setIsAsking(true);
     else onOpenChange(next);
   };

@@ -130,14 +130,17 @@ type CreateTokenDialogProps = DialogState & { role: Role };
 
 /** Creates a token and shows it once: the server stores only its hash. */
 export function CreateTokenDialog({ role, open, onOpenChange }: CreateTokenDialogProps) {
+  const { create } = trpc.useUtils().me.apiTokens;
+  const isBusy = () => create.isMutating() > 0;
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
+      isBusy={isBusy}
       title="Create token"
       description="Gives a program access to the REST API on your behalf."
     >
-      <Steps role={role} onClose={() => onOpenChange(false)} />
+      <Steps role={role} onClose={() => !isBusy() && onOpenChange(false)} />
     </Dialog>
   );
 }

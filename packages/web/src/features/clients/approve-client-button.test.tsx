@@ -1,9 +1,11 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { clientView } from '../../test/builders.ts';
+import { clientView, onlySearchPage } from '../../test/builders.ts';
 import { admin } from '../../test/people.ts';
 import { renderPage } from '../../test/render-page.tsx';
 import { ApproveClientButton } from './approve-client-button.tsx';
+import { ClientsList } from './clients-list.tsx';
 
 it('A double click approves a client once', async () => {
   const element = <ApproveClientButton client={clientView({ waitingSince: '2026-11-20T09:00:00.000Z' })} />;
@@ -18,4 +20,28 @@ it('A double click approves a client once', async () => {
   fireEvent.click(approve);
   expect(await screen.findByText('Client approved')).toBeVisible();
   expect(page.inputsOf('admin.clients.approve')).toEqual([{ id: 7 }]);
+});
+
+it('After a client was approved in the list the focus is on the page', async () => {
+  let listed = clientView({ waitingSince: '2026-11-20T09:00:00.000Z' });
+  const element = (
+    <main tabIndex={-1}>
+      <ClientsList />
+    </main>
+  );
+  renderPage({
+    at: '/',
+    user: admin,
+    routes: [{ path: '/', element }],
+    responses: {
+      'admin.clients.search': () => onlySearchPage(listed),
+      'admin.clients.approve': () => {
+        listed = clientView();
+        return listed;
+      },
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Approve Mara de Wit' }));
+  expect(await screen.findByRole('button', { name: 'Edit Mara de Wit' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
 });

@@ -1,8 +1,10 @@
 import type { ClientView } from '@portal/contract/clients';
 import { Check } from 'lucide-react';
+import { useRef } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
+import { findPageFocus, useFocusAfterRemoval } from '../../lib/hooks/use-focus-after-removal.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
 
 type ApproveClientButtonProps = {
@@ -12,6 +14,8 @@ type ApproveClientButtonProps = {
 };
 
 export function ApproveClientButton({ client, inTable = false }: ApproveClientButtonProps) {
+  const element = useRef<HTMLButtonElement>(null);
+  useFocusAfterRemoval(element, findPageFocus);
   const utils = trpc.useUtils();
   const approve = useToastMutation(trpc.admin.clients.approve, {
     success: successMessages.clientApproved,
@@ -23,7 +27,12 @@ export function ApproveClientButton({ client, inTable = false }: ApproveClientBu
     ? { variant: 'secondary' as const, size: 'sm' as const, 'aria-label': `Approve ${client.name}` }
     : { icon: <Check aria-hidden /> };
   return (
-    <Button {...button} pending={approve.isPending} onClick={() => approve.mutate({ id: client.id })}>
+    <Button
+      {...button}
+      ref={element}
+      pending={approve.isPending}
+      onClick={() => approve.mutate({ id: client.id })}
+    >
       Approve
     </Button>
   );

@@ -8,6 +8,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { LazyConfirmDialog } from '../../components/ui/lazy-confirm-dialog.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
+import { findPageFocus } from '../../lib/hooks/use-focus-after-removal.ts';
 import { failure } from '../../lib/toasts/toasts.ts';
 
 type OnChanged = (results: BulkResultsView, done: string) => void;
@@ -53,7 +54,7 @@ export function ClientSelectionBar({ selection, onChanged }: ClientSelectionBarP
           variant="danger-quiet"
           size="sm"
           icon={<UserRoundX aria-hidden />}
-          disabled={isPending}
+          pending={isPending}
           onClick={() => setIsOpen(true)}
         >
           Deactivate selected
@@ -62,7 +63,7 @@ export function ClientSelectionBar({ selection, onChanged }: ClientSelectionBarP
           variant="secondary"
           size="sm"
           icon={<UserRoundCheck aria-hidden />}
-          disabled={isPending}
+          pending={isPending}
           onClick={() => reactivate.mutate({ items })}
         >
           Reactivate selected
@@ -76,6 +77,7 @@ export function ClientSelectionBar({ selection, onChanged }: ClientSelectionBarP
         confirmLabel="Deactivate"
         pendingLabel="Deactivating..."
         pending={deactivate.isPending}
+        focusAfter={() => (selected.length > 0 ? null : findPageFocus())}
         onConfirm={() => deactivate.mutate({ items })}
       />
     </>

@@ -3,6 +3,7 @@ import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
 import type { DialogState } from '../../components/ui/use-item-dialog.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
+import { findPageFocus } from '../../lib/hooks/use-focus-after-removal.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
 
 type DeclineClientDialogProps = DialogState & { client: ClientView; onDeclined?: () => void };
@@ -32,6 +33,7 @@ export function DeclineClientDialog({ client, open, onOpenChange, onDeclined }: 
       confirmLabel="Decline"
       pendingLabel="Declining..."
       pending={decline.isPending}
+      focusAfter={() => (decline.isIdle ? null : findPageFocus())}
       onConfirm={() => decline.mutate({ id: client.id }, outcome)}
     />
   );

@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
 import type { DialogState } from '../../components/ui/use-item-dialog.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
+import { findPageFocus } from '../../lib/hooks/use-focus-after-removal.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
 
 type DeleteClientDialogProps = DialogState & { client: ClientView; onDeleted?: () => void };
@@ -50,6 +51,7 @@ export function DeleteClientDialog({ client, open, onOpenChange, onDeleted }: De
       confirmLabel="Delete"
       pendingLabel="Deleting..."
       pending={remove.isPending}
+      focusAfter={() => (remove.isSuccess ? findPageFocus() : null)}
       onConfirm={() => remove.mutate({ id: client.id }, { onSuccess })}
     >
       {hasManyRequests && (

@@ -26,14 +26,14 @@ export function SampleSelectionBar({ selection, onChanged }: SampleSelectionBarP
   const setActive = (isActive: boolean) => mutate({ items: selected.map(({ id }) => ({ id })), isActive });
   return (
     <SelectionBar noun="samples" count={selected.length} onClear={clear}>
-      <Button size="sm" icon={<Eye aria-hidden />} disabled={isPending} onClick={() => setActive(true)}>
+      <Button size="sm" icon={<Eye aria-hidden />} pending={isPending} onClick={() => setActive(true)}>
         Activate selected
       </Button>
       <Button
         variant="secondary"
         size="sm"
         icon={<EyeOff aria-hidden />}
-        disabled={isPending}
+        pending={isPending}
         onClick={() => setActive(false)}
       >
         Deactivate selected

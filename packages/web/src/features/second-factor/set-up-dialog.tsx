@@ -5,6 +5,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { DialogFooter } from '../../components/ui/dialog-footer.tsx';
 import type { DialogState } from '../../components/ui/use-item-dialog.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 import { EnrolmentForm } from './enrolment-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
@@ -37,9 +38,12 @@ function Steps({ enrolment, onClose }: StepsProps) {
 type SetUpDialogProps = DialogState & { enrolment: SecondFactorEnrolmentView };
 
 export function SetUpDialog({ enrolment, open, onOpenChange }: SetUpDialogProps) {
+  const { enable } = trpc.useUtils().me.secondFactor;
+  // The recovery codes are shown only here.
+  const isBusy = () => enable.isMutating() > 0;
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Set up two-factor authentication">
-      <Steps key={enrolment.secret} enrolment={enrolment} onClose={() => onOpenChange(false)} />
+    <Dialog open={open} onOpenChange={onOpenChange} isBusy={isBusy} title="Set up two-factor authentication">
+      <Steps key={enrolment.secret} enrolment={enrolment} onClose={() => !isBusy() && onOpenChange(false)} />
     </Dialog>
   );
 }

@@ -50,14 +50,18 @@ function Steps({ onClose }: { onClose: () => void }) {
 }
 
 export function AddWebhookDialog({ open, onOpenChange }: DialogState) {
+  const { create } = trpc.useUtils().admin.webhooks;
+  // The secret is shown only here.
+  const isBusy = () => create.isMutating() > 0;
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
+      isBusy={isBusy}
       title="Add webhook"
       description="The portal sends the selected events to this URL."
     >
-      <Steps onClose={() => onOpenChange(false)} />
+      <Steps onClose={() => !isBusy() && onOpenChange(false)} />
     </Dialog>
   );
 }

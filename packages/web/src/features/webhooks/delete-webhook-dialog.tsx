@@ -5,9 +5,13 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
 
-type DeleteWebhookDialogProps = DialogState & { webhook: WebhookView };
+type DeleteWebhookDialogProps = DialogState & {
+  webhook: WebhookView;
+  /** The tab stop to focus after a deletion, with which the button that opened the dialog disappears. */
+  focusAfter: () => HTMLElement | null;
+};
 
-export function DeleteWebhookDialog({ webhook, open, onOpenChange }: DeleteWebhookDialogProps) {
+export function DeleteWebhookDialog({ webhook, open, onOpenChange, focusAfter }: DeleteWebhookDialogProps) {
   const remove = useToastMutation(trpc.admin.webhooks.delete, {
     success: successMessages.webhookDeleted,
     failure: failureMessages.deleteWebhook,
@@ -27,6 +31,7 @@ export function DeleteWebhookDialog({ webhook, open, onOpenChange }: DeleteWebho
       confirmLabel="Delete"
       pendingLabel="Deleting..."
       pending={remove.isPending}
+      focusAfter={() => (remove.isSuccess ? focusAfter() : null)}
       onConfirm={() => remove.mutate({ id: webhook.id }, { onSuccess: () => onOpenChange(false) })}
     />
   );

@@ -42,14 +42,18 @@ function Steps({ webhook, onClose }: { webhook: WebhookView; onClose: () => void
 }
 
 export function ReplaceSecretDialog({ webhook, open, onOpenChange }: ReplaceSecretDialogProps) {
+  const { replaceSecret } = trpc.useUtils().admin.webhooks;
+  // The secret is shown only here.
+  const isBusy = () => replaceSecret.isMutating() > 0;
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
+      isBusy={isBusy}
       title="Replace secret"
       description={<span className="break-all">{webhook.url}</span>}
     >
-      <Steps webhook={webhook} onClose={() => onOpenChange(false)} />
+      <Steps webhook={webhook} onClose={() => !isBusy() && onOpenChange(false)} />
     </Dialog>
   );
 }

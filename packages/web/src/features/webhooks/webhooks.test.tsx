@@ -1,11 +1,12 @@
-import type { WebhookView } from '@portal/contract/webhooks';
+import type { CreatedWebhookView, WebhookView } from '@portal/contract/webhooks';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useQueryState } from 'nuqs';
 import { Link } from 'react-router';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { admin } from '../../test/people.ts';
 import { renderPage } from '../../test/render-page.tsx';
+import { ReplaceSecretDialog } from './replace-secret-dialog.tsx';
 import { Webhooks } from './webhooks.tsx';
 
 const webhook: WebhookView = {
@@ -92,4 +93,71 @@ it('Changes of a webhook that are not saved yet stay while its secret is replace
   await userEvent.click(replacing.getByRole('button', { name: 'Done' }));
   expect(await screen.findByRole('dialog', { name: 'Edit webhook' })).toBeVisible();
   expect(screen.getByLabelText('Address')).toHaveValue('https://example.com/hook/portal');
+});
+
+async function tryToClose() {
+  const dialog = within(screen.getByRole('dialog'));
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+}
+
+it('The secret of a new webhook is shown even if Escape, Close or Cancel is pressed while it is added', async () => {
+  const added = Promise.withResolvers<CreatedWebhookView>();
+  renderPage({
+    at: '/',
+    user: admin,
+    routes: [{ path: '/', Component: Webhooks }],
+    responses: { 'admin.webhooks.list': () => [], 'admin.webhooks.create': () => added.promise },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Add webhook' }));
+  await userEvent.type(await screen.findByLabelText('Address'), 'https://example.com/hook{Enter}');
+  await screen.findByText('Adding...');
+  await tryToClose();
+  expect(screen.queryByRole('alertdialog', { name: 'Discard changes?' })).not.toBeInTheDocument();
+  added.resolve({ ...webhook, secret: 'whsec_1' });
+  expect(await screen.findByLabelText('Signing secret')).toHaveValue('whsec_1');
+});
+
+it('The dialog that replaces a secret stays open until the server responds, and can be closed after an error', async () => {
+  const replaced = Promise.withResolvers<never>();
+  const onOpenChange = vi.fn<(open: boolean) => void>();
+  const element = <ReplaceSecretDialog webhook={webhook} open onOpenChange={onOpenChange} />;
+  renderPage({
+    at: '/',
+    user: admin,
+    routes: [{ path: '/', element }],
+    responses: {
+      'admin.webhooks.list': () => [webhook],
+      'admin.webhooks.replaceSecret': () => replaced.promise,
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Replace secret' }));
+  await screen.findByText('Replacing...');
+  await tryToClose();
+  expect(onOpenChange).not.toHaveBeenCalled();
+  replaced.reject(new Error('The server is unavailable'));
+  expect(await screen.findByRole('alert')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false);
+});
+
+it('After a webhook was deleted the focus is on the button that adds one', async () => {
+  let webhooks = [webhook];
+  renderPage({
+    at: '/',
+    user: admin,
+    routes: [{ path: '/', Component: Webhooks }],
+    responses: {
+      'admin.webhooks.list': () => webhooks,
+      'admin.webhooks.delete': () => {
+        webhooks = [];
+        return null;
+      },
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete https://example.com/hook' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('No webhooks yet.')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Add webhook' })).toHaveFocus());
 });

@@ -1,5 +1,5 @@
 import type { WebhookView } from '@portal/contract/webhooks';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { QueryState } from '../../components/list/query-state.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
@@ -38,6 +38,7 @@ function WebhookDialog({ webhook, title, children, ...dialog }: WebhookDialogPro
 export function Webhooks() {
   const query = trpc.admin.webhooks.list.useQuery();
   const [isAdding, setIsAdding] = useState(false);
+  const addButton = useRef<HTMLButtonElement>(null);
   const deliveries = useUrlDialog('deliveries');
   const edit = useUrlDialog('edit');
   const deletion = useItemDialog<WebhookView>();
@@ -47,7 +48,7 @@ export function Webhooks() {
       title="Webhooks"
       description="Notify other systems about requests, clients and credits."
       action={
-        <Button variant="secondary" size="sm" onClick={() => setIsAdding(true)}>
+        <Button ref={addButton} variant="secondary" size="sm" onClick={() => setIsAdding(true)}>
           Add webhook
         </Button>
       }
@@ -95,7 +96,12 @@ export function Webhooks() {
         </WebhookDialog>
       )}
       {deletion.item && (
-        <DeleteWebhookDialog key={deletion.item.id} webhook={deletion.item} {...deletion.dialog} />
+        <DeleteWebhookDialog
+          key={deletion.item.id}
+          webhook={deletion.item}
+          {...deletion.dialog}
+          focusAfter={() => addButton.current}
+        />
       )}
     </Card>
   );

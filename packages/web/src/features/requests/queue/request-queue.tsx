@@ -62,11 +62,12 @@ export function RequestQueue() {
         isPending={decisions.isPending}
         onDecide={(decision) => decisions.decide(decision, selected)}
         onClear={selection.clear}
+        focusAfter={keys.currentRow}
       />
       <RejectRequestsDialog
         {...decisions.rejection.dialog}
         requests={decisions.rejection.item ?? []}
-        focusAfter={keys.currentRow}
+        focusAfter={() => (selected.length > 0 ? null : keys.currentRow())}
         isPending={decisions.isPending}
         onReject={decisions.reject}
       />

@@ -8,15 +8,16 @@ type RequestSelectionBarProps = {
   isPending: boolean;
   onDecide: (decision: Decision) => void;
   onClear: () => void;
+  focusAfter: () => HTMLElement | null;
 };
 
-export function RequestSelectionBar({ count, isPending, onDecide, onClear }: RequestSelectionBarProps) {
+export function RequestSelectionBar({ isPending, onDecide, ...bar }: RequestSelectionBarProps) {
   return (
-    <SelectionBar noun="requests" count={count} onClear={onClear}>
+    <SelectionBar noun="requests" {...bar}>
       <Button
         size="sm"
         icon={<ThumbsUp aria-hidden />}
-        disabled={isPending}
+        pending={isPending}
         onClick={() => onDecide('approved')}
       >
         Approve selected
@@ -25,7 +26,7 @@ export function RequestSelectionBar({ count, isPending, onDecide, onClear }: Req
         variant="secondary"
         size="sm"
         icon={<CircleCheckBig aria-hidden />}
-        disabled={isPending}
+        pending={isPending}
         onClick={() => onDecide('fulfilled')}
       >
         Mark selected as fulfilled
@@ -34,7 +35,7 @@ export function RequestSelectionBar({ count, isPending, onDecide, onClear }: Req
         variant="danger-quiet"
         size="sm"
         icon={<CircleX aria-hidden />}
-        disabled={isPending}
+        pending={isPending}
         onClick={() => onDecide('rejected')}
       >
         Reject selected

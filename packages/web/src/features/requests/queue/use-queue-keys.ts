@@ -1,6 +1,7 @@
 import type { RequestView } from '@portal/contract/requests';
 import type { Decision } from '@portal/contract/requests/request-search';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { findPageFocus } from '../../../lib/hooks/use-focus-after-removal.ts';
 import { isFreeKey, useShortcutsSwitch } from '../../../lib/shortcuts.ts';
 
 type Action = 'next' | 'previous' | 'select' | Decision;
@@ -51,6 +52,12 @@ export function useQueueKeys({ table, requests, onAction }: QueueKeys) {
     link?.closest('tr')?.scrollIntoView({ block: 'nearest' });
   };
 
+  /** The row that had the focus last or the one in its place, and the page when there are no rows. */
+  const currentRow = () => {
+    lastRow.current = Math.max(0, lastRow.current);
+    return linkAt(lastRow.current) ?? findPageFocus();
+  };
+
   const press = useEffectEvent((event: KeyboardEvent) => {
     const action = queueActionOf(event);
     if (!action) return;
@@ -72,14 +79,10 @@ export function useQueueKeys({ table, requests, onAction }: QueueKeys) {
   // A decision can remove the focused row from the list. The focus then moves to the row that takes its place.
   const keepFocus = useEffectEvent(() => {
     const isLost = document.activeElement === document.body || document.activeElement === null;
-    if (isOn && isLost && lastRow.current >= 0) focusRow(lastRow.current);
+    if (isLost && lastRow.current >= 0) currentRow()?.focus({ preventScroll: true });
   });
-  useEffect(() => {
-    if (requests.length > 0) keepFocus();
-  }, [requests]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus is lost when the rows change
+  useEffect(() => keepFocus(), [requests]);
 
-  return {
-    /** The row that a key focused last, or the one in its place; null before the first key. */
-    currentRow: () => (lastRow.current < 0 ? null : (linkAt(lastRow.current) ?? null)),
-  };
+  return { currentRow };
 }

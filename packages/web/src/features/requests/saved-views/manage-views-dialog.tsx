@@ -1,5 +1,6 @@
 import { RenameSavedViewInput, type SavedViewView } from '@portal/contract/saved-views';
 import { Trash2 } from 'lucide-react';
+import { useRef } from 'react';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
@@ -7,9 +8,18 @@ import type { DialogState } from '../../../components/ui/use-item-dialog.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useToastMutation } from '../../../lib/api/use-toast-mutation.ts';
 import { useZodForm } from '../../../lib/forms/use-zod-form.ts';
+import { findPageFocus, useFocusAfterRemoval } from '../../../lib/hooks/use-focus-after-removal.ts';
 import { failure } from '../../../lib/toasts/toasts.ts';
 
+/** The name of a view beside a row, or else the dialog. */
+function findNextFocus(row: HTMLElement | null) {
+  const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
+  return neighbour?.querySelector('input') ?? row?.closest<HTMLElement>('[role="dialog"]');
+}
+
 function SavedViewRow({ view: { id, name } }: { view: SavedViewView }) {
+  const row = useRef<HTMLLIElement>(null);
+  useFocusAfterRemoval(row, () => findNextFocus(row.current));
   const form = useZodForm(RenameSavedViewInput, { values: { id, name } });
   const { errors, isDirty } = form.formState;
   const rename = useToastMutation(trpc.me.savedViews.rename, {
@@ -24,7 +34,7 @@ function SavedViewRow({ view: { id, name } }: { view: SavedViewView }) {
     invalidate: (utils) => [utils.me.savedViews],
   });
   return (
-    <li>
+    <li ref={row}>
       <form
         noValidate
         className="flex items-start gap-2"
@@ -66,7 +76,9 @@ export function ManageViewsDialog({ views, open, onOpenChange }: DialogState & {
       onOpenChange={onOpenChange}
       title="Saved views"
       description="Only you see these views. Deleting one changes no request."
+      focusAfter={() => (views.length > 0 ? null : findPageFocus())}
     >
+      {views.length === 0 && <p className="text-quiet">No saved views.</p>}
       <ul className="grid gap-3">
         {views.map((view) => (
           <SavedViewRow key={view.id} view={view} />

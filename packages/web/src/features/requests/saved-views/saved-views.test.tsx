@@ -34,6 +34,8 @@ it('A view that is saved after the last one was deleted does not open the dialog
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Manage saved views' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Delete To decide' }));
+  expect(await screen.findByText('No saved views.')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
   await userEvent.click(screen.getByRole('button', { name: 'Save this view' }));
@@ -42,4 +44,40 @@ it('A view that is saved after the last one was deleted does not open the dialog
   await userEvent.click(saving.getByRole('button', { name: 'Save view' }));
   expect(await screen.findByText('To decide')).toBeInTheDocument();
   expect(screen.queryByRole('dialog', { name: 'Saved views' })).not.toBeInTheDocument();
+});
+
+it('The dialog of the saved views keeps the focus when views are deleted, and gives it to the page after the last', async () => {
+  let views = ['First', 'Second', 'Third'].map((name, id) => ({ id, name, filter: {} }));
+  const element = (
+    <main tabIndex={-1}>
+      <SavedViews current={viewOf({})} />
+    </main>
+  );
+  renderPage({
+    at: '/',
+    user: admin,
+    routes: [{ path: '/', element }],
+    responses: {
+      'me.savedViews.list': () => views,
+      'me.savedViews.delete': ({ id }) => {
+        views = views.filter((view) => view.id !== id);
+        return null;
+      },
+    },
+  });
+  const manage = await screen.findByRole('button', { name: 'Manage saved views' });
+  await userEvent.click(manage);
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete Second' }));
+  await waitFor(() => expect(screen.getByLabelText('Name of Third')).toHaveFocus());
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(manage).toHaveFocus());
+
+  await userEvent.click(manage);
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete Third' }));
+  await waitFor(() => expect(screen.getByLabelText('Name of First')).toHaveFocus());
+  await userEvent.click(screen.getByRole('button', { name: 'Delete First' }));
+  expect(await screen.findByText('No saved views.')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('dialog', { name: 'Saved views' })).toHaveFocus());
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
 });

@@ -9,9 +9,10 @@ import { trpc } from '../../../lib/api/trpc.ts';
 import { type QueueView, queueUrl, viewOf } from '../queue/use-request-search.ts';
 import { ManageViewsDialog } from '../request-dialogs.ts';
 
-function SavedViewsBar({ views, current }: { views: SavedViewView[]; current: QueueView }) {
+type SavedViewsBarProps = { views: SavedViewView[]; current: QueueView; onManage: () => void };
+
+function SavedViewsBar({ views, current, onManage }: SavedViewsBarProps) {
   const { search } = useLocation();
-  const [isManaging, setIsManaging] = useState(false);
   const currentUrl = queueUrl('', current);
   return (
     <div className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-2.5">
@@ -43,10 +44,9 @@ function SavedViewsBar({ views, current }: { views: SavedViewView[]; current: Qu
         size="icon-sm"
         aria-label="Manage saved views"
         title="Manage saved views"
-        onClick={() => setIsManaging(true)}
+        onClick={onManage}
         icon={<Settings2 aria-hidden />}
       />
-      <ManageViewsDialog views={views} open={isManaging} onOpenChange={setIsManaging} />
     </div>
   );
 }
@@ -54,5 +54,13 @@ function SavedViewsBar({ views, current }: { views: SavedViewView[]; current: Qu
 /** Links to the admin's saved views of the queue. Nothing is shown before the first is saved. */
 export function SavedViews({ current }: { current: QueueView }) {
   const { data: views = [] } = trpc.me.savedViews.list.useQuery();
-  return views.length > 0 && <SavedViewsBar views={views} current={current} />;
+  const [isManaging, setIsManaging] = useState(false);
+  return (
+    <>
+      {views.length > 0 && (
+        <SavedViewsBar views={views} current={current} onManage={() => setIsManaging(true)} />
+      )}
+      <ManageViewsDialog views={views} open={isManaging} onOpenChange={setIsManaging} />
+    </>
+  );
 }

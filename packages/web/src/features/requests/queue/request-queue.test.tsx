@@ -1,0 +1,69 @@
+import type { RequestView } from '@portal/contract/requests';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { onlySearchPage, requestCountsView, requestView } from '../../../test/builders.ts';
+import type { Responses } from '../../../test/fake-server.ts';
+import { admin } from '../../../test/people.ts';
+import { renderPage } from '../../../test/render-page.tsx';
+import { RequestQueue } from './request-queue.tsx';
+
+function renderQueue(responses: Responses, at = '/') {
+  const element = (
+    <main tabIndex={-1}>
+      <RequestQueue />
+    </main>
+  );
+  const always: Responses = {
+    'admin.requests.counts': () => requestCountsView(),
+    'me.savedViews.list': () => [],
+  };
+  const routes = [{ path: '/', element }];
+  return renderPage({ at, user: admin, routes, responses: { ...always, ...responses } });
+}
+
+it('A decision by a button of the selection bar gives the focus to the next request, and after the last to the page', async () => {
+  let requests = [requestView(), requestView({ id: 41 })];
+  renderQueue({
+    'admin.requests.search': () => onlySearchPage(...requests),
+    'admin.requests.bulkChangeStatus': ({ requests: [decided] }) => {
+      requests = requests.filter(({ id }) => id !== decided?.id);
+      return { results: [{ id: 42, isChanged: true, message: null, eventId: 7 }] };
+    },
+  });
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select request 42' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Approve selected' }));
+  await waitFor(() => expect(screen.queryByRole('link', { name: '#42' })).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.getByRole('link', { name: '#41' })).toHaveFocus());
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select request 41' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Approve selected' }));
+  await waitFor(() => expect(screen.queryByRole('link', { name: '#41' })).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+});
+
+it('The age of a request is counted up to the time at which the queue was read', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T09:00:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  const request = requestView({ date: '2026-11-20T08:00:00.000Z' });
+  const page = renderQueue({ 'admin.requests.search': () => onlySearchPage(request) });
+  const row = await screen.findByRole('row', { name: /#42/ });
+  expect(row).toHaveTextContent('1 h');
+  vi.setSystemTime(Date.parse('2026-11-20T15:00:00Z'));
+  await page.queryClient.invalidateQueries();
+  await waitFor(() => expect(row).toHaveTextContent('7 h'));
+});
+
+it('When all requests of the last page are decided, the first page is shown', async () => {
+  const left = { ...onlySearchPage<RequestView>(), position: 25, total: 25 };
+  const first = { ...onlySearchPage(requestView()), total: 25 };
+  const page = renderQueue(
+    { 'admin.requests.search': ({ after }) => (after ? left : first) },
+    '/?status=pending&after=x',
+  );
+  expect(await screen.findByRole('link', { name: '#42' })).toBeVisible();
+  expect(screen.getByText('1–1 of 25')).toBeVisible();
+  expect(screen.queryByText('No requests found')).not.toBeInTheDocument();
+  expect(window.location.search).toBe('?status=pending');
+  const filter = { status: 'pending', sort: 'date', order: 'desc' };
+  expect(page.inputsOf('admin.requests.search')).toEqual([{ ...filter, after: 'x' }, filter]);
+});

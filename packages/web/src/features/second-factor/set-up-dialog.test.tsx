@@ -1,0 +1,28 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { client } from '../../test/people.ts';
+import { renderPage } from '../../test/render-page.tsx';
+import { SecondFactorCard } from './second-factor-card.tsx';
+
+it('The recovery codes are shown even if Escape, Close or Cancel is pressed while the code is checked', async () => {
+  const enabled = Promise.withResolvers<{ recoveryCodes: string[] }>();
+  renderPage({
+    at: '/',
+    user: client,
+    routes: [{ path: '/', Component: SecondFactorCard }],
+    responses: {
+      'me.secondFactor.start': () => ({ secret: 'ABCDEFGH', uri: 'otpauth://totp/Portal:mara' }),
+      'me.secondFactor.enable': () => enabled.promise,
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Turn on' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Set up two-factor authentication' }));
+  await userEvent.type(dialog.getByLabelText('Code'), '123456{Enter}');
+  await dialog.findByText('Checking...');
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  enabled.resolve({ recoveryCodes: ['abcd-efgh-ijkl-mnop'] });
+  expect(await screen.findByText('abcd-efgh-ijkl-mnop')).toBeVisible();
+});

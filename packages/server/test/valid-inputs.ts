@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { changeStatus } from '../src/features/requests/status/change-status.service.ts';
 import { createSavedView } from '../src/features/saved-views/saved-views.service.ts';
 import { replaceSecret } from '../src/features/webhooks/webhook-secrets.service.ts';
@@ -53,6 +53,12 @@ const withSecondFactor = async ({ portal, client }: World) => {
   await portal.em.fork().execute(sql, [client.id]);
 };
 const noFilter = () => ({});
+const otherSettings = async ({ portal }: World) => {
+  const [settings] = await portal.em
+    .fork()
+    .execute<{ other: number }[]>('select default_credits + 1 as other from settings');
+  return { defaultCredits: settings?.other };
+};
 const ofWebhook = async ({ portal: { em } }: World) => {
   // Requests by every caller would soon reach the maximum number of webhooks.
   await em.fork().execute('delete from webhooks');
@@ -211,7 +217,7 @@ export const validInputs: Record<string, (world: World) => unknown> = {
     isActive: false,
   }),
   'admin.settings.get': noInput,
-  'admin.settings.update': () => ({ defaultCredits: randomInt(1, 100) }),
+  'admin.settings.update': otherSettings,
   'admin.analytics.summary': noFilter,
   'admin.analytics.report': noFilter,
   'admin.credits.statement': ofClient,

@@ -9,7 +9,7 @@ afterEach(() => rmSync(file, { force: true }));
 
 function countsOf(results: Counts | undefined, exitCode: number): Counts {
   if (results) writeFileSync(file, JSON.stringify(results));
-  return readCounts<Counts>(file, exitCode, (counts) => counts);
+  return readCounts<Counts>(file, { exitCode, lastErrors: 'error during close' }, (counts) => counts);
 }
 
 test('The counts are those of the test runner', () => {
@@ -23,7 +23,9 @@ test('A run without a passed test is a failure', () => {
 });
 
 test('A runner that fails although its tests pass is a failure', () => {
-  expect(countsOf({ passed: 3, failed: 0, skipped: 0 }, 1)).toEqual({ passed: 3, failed: 1, skipped: 0 });
+  const { failures, ...counts } = countsOf({ passed: 3, failed: 0, skipped: 0 }, 1);
+  expect(counts).toEqual({ passed: 3, failed: 1, skipped: 0 });
+  expect(failures).toEqual([expect.stringContaining('error during close')]);
 });
 
 test('A runner that writes no results is a failure', () => {

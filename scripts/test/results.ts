@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { relative } from 'node:path';
+import { dirname, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { inCheckout } from '../checkout.ts';
 
@@ -9,18 +9,29 @@ export type Counts = { passed: number; failed: number; skipped: number; failures
 export const onePassed: Counts = { passed: 1, failed: 0, skipped: 0 };
 export const oneFailed: Counts = { passed: 0, failed: 1, skipped: 0 };
 
+/** The path of a test runner's JSON results. */
+export function resultsFile(runner: string): string {
+  return inCheckout(`.cache/test/${runner}.json`);
+}
+
 /** @returns the path for a test runner's JSON results, without those of the last run */
-export function prepareResultsFile(name: string): string {
-  const file = inCheckout(`.cache/test/${name}.json`);
-  mkdirSync(inCheckout('.cache/test'), { recursive: true });
+export function prepareResultsFile(runner: string): string {
+  const file = resultsFile(runner);
+  mkdirSync(dirname(file), { recursive: true });
   rmSync(file, { force: true });
   return file;
 }
 
-/** Reads the counts of a results file. A runner that failed or that ran no test counts as one failure at least. */
+/** How a test runner ended, with the last lines that it wrote to stderr. */
+export type RunnerEnd = { exitCode: number; lastErrors: string };
+
+/**
+ * Reads the counts of a results file. A runner that failed or that ran no test counts as one failure at least. One that
+ * fails while it closes, after it wrote its results, is described by its last lines.
+ */
 export function readCounts<Results>(
   file: string,
-  exitCode: number,
+  { exitCode, lastErrors }: RunnerEnd,
   count: (results: Results) => Counts,
 ): Counts {
   if (!existsSync(file)) {
@@ -33,7 +44,11 @@ export function readCounts<Results>(
     console.error('No test ran.');
     return { ...counts, failed: 1 };
   }
-  return exitCode === 0 ? counts : { ...counts, failed: 1 };
+  if (exitCode === 0) return counts;
+  const failure = [`The runner ended with exit code ${exitCode} although its tests passed:`, lastErrors].join(
+    '\n',
+  );
+  return { ...counts, failed: 1, failures: [failure] };
 }
 
 export type StepResult = Counts & { name: string; purpose: string; seconds: number };

@@ -10,6 +10,7 @@ import {
   oneFailed,
   onePassed,
   prepareResultsFile,
+  type RunnerEnd,
   readCounts,
 } from './results.ts';
 import { withTestFolder } from './test-folder.ts';
@@ -19,6 +20,9 @@ type Step = { name: string; purpose: string; run: () => Promise<Counts> };
 
 /** The exit code that shells report for SIGTERM. */
 const ENDED_BY_SIGNAL = 143;
+
+/** Characters of stderr that the report may repeat. */
+const LAST_ERRORS_LENGTH = 2000;
 
 type Command = readonly [name: string, ...args: string[]];
 
@@ -69,7 +73,7 @@ function checkStep(name: string, purpose: string, commands: readonly Command[]):
       const remaining = [...commands];
       const runRemaining = async () => {
         for (let command = remaining.shift(); command; command = remaining.shift()) {
-          const exitCode = await runCommand(command);
+          const { exitCode } = await runCommand(command);
           if (exitCode !== 0) counts = oneFailed;
           if (exitCode === ENDED_BY_SIGNAL) remaining.length = 0;
         }
@@ -80,42 +84,11 @@ function checkStep(name: string, purpose: string, commands: readonly Command[]):
   };
 }
 
-type VitestResults = {
-  numPassedTests: number;
-  numFailedTests: number;
-  numPendingTests: number;
-  numTodoTests: number;
-  testResults: {
-    name: string;
-    status: string;
-    message: string;
-    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
-  }[];
-};
-
 async function runVitest(env: NodeJS.ProcessEnv): Promise<Counts> {
   const file = prepareResultsFile('vitest');
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const exitCode = await runCommand(['vitest', 'run', '--config=vitest.workspace.ts', ...reporters], env);
-  return readCounts<VitestResults>(file, exitCode, (results) => {
-    // A test file that cannot be loaded has no failed tests.
-    const unloaded = results.testResults.filter(
-      ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
-    );
-    return {
-      passed: results.numPassedTests,
-      failed: results.numFailedTests + unloaded.length,
-      skipped: results.numPendingTests + results.numTodoTests,
-      failures: [
-        ...unloaded.map(({ name, message }) => formatFailure(name, 'cannot be loaded', message)),
-        ...results.testResults.flatMap(({ name, assertionResults }) =>
-          assertionResults
-            .filter(({ status }) => status === 'failed')
-            .map(({ fullName, failureMessages }) => formatFailure(name, fullName, failureMessages[0])),
-        ),
-      ],
-    };
-  });
+  const reporters = ['--reporter=default', '--reporter=./scripts/test/counts-reporter.ts'];
+  const end = await runCommand(['vitest', 'run', '--config=vitest.workspace.ts', ...reporters], env);
+  return readCounts<Counts>(file, end, (counts) => counts);
 }
 
 type PlaywrightSuite = {
@@ -139,11 +112,11 @@ async function runPlaywright(): Promise<Counts> {
     return oneFailed;
   }
   const file = prepareResultsFile('playwright');
-  const exitCode = await runCommand(
+  const end = await runCommand(
     ['playwright', 'test', '--config=packages/e2e/playwright.config.ts', '--reporter=list,json'],
     { PLAYWRIGHT_JSON_OUTPUT_FILE: file, CHROMIUM_PATH: chromium.path },
   );
-  return readCounts<PlaywrightResults>(file, exitCode, ({ stats, suites }) => ({
+  return readCounts<PlaywrightResults>(file, end, ({ stats, suites }) => ({
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky,
     skipped: stats.skipped,
@@ -177,17 +150,22 @@ function outlineOf(errorContextFile: string): string[] {
 }
 
 /** @returns the exit code, or ENDED_BY_SIGNAL */
-async function runCommand([name, ...args]: Command, env: NodeJS.ProcessEnv = {}): Promise<number> {
+async function runCommand([name, ...args]: Command, env: NodeJS.ProcessEnv = {}): Promise<RunnerEnd> {
   const binFolders = ['node_modules/.bin', 'packages/e2e/node_modules/.bin'].map(inCheckout);
   const child = spawn(name, args, {
     cwd: inCheckout(''),
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'inherit', 'pipe'],
     env: { ...process.env, ...env, PATH: [...binFolders, process.env.PATH].join(delimiter) },
+  });
+  let lastErrors = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    process.stderr.write(text);
+    lastErrors = (lastErrors + text).slice(-LAST_ERRORS_LENGTH);
   });
   // Ctrl+C reaches all processes of the terminal, other signals only this one.
   const forward = () => child.kill('SIGTERM');
   process.on('SIGTERM', forward);
-  const [code] = (await once(child, 'exit')) as [number | null];
+  const [code] = (await once(child, 'close')) as [number | null];
   process.off('SIGTERM', forward);
-  return code ?? ENDED_BY_SIGNAL;
+  return { exitCode: code ?? ENDED_BY_SIGNAL, lastErrors };
 }

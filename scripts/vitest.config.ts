@@ -1,3 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({ test: { name: 'scripts', include: ['**/*.test.ts'], maxWorkers: 3 } });
+export default defineConfig({
+  test: {
+    name: 'scripts',
+    include: ['**/*.test.ts'],
+    maxWorkers: 3,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+});

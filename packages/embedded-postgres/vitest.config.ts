@@ -7,7 +7,8 @@ export default defineConfig({
     maxWorkers: 3,
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     globalSetup: ['test/global-setup.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Finds a test that hangs. On a busy machine a test that starts processes took more than 30 s.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 });

@@ -13,7 +13,7 @@ const isLongForm = process.env.PORTAL_TEST_LONG === '1';
 
 const polling = { timeout: 10_000, interval: 50 };
 
-describe('after a crash', { timeout: 30_000 }, () => {
+describe('after a crash', () => {
   it('the next app joins the same server when an app was killed', async ({ open, startApp, dataDir }) => {
     const app = await startApp();
     await query(app.url, 'CREATE TABLE kept AS SELECT 42 AS answer');

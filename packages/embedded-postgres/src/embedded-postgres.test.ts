@@ -7,7 +7,7 @@ import { describe, expect } from 'vitest';
 import { it, itWithCluster, query } from '../test/embedded.fixture.ts';
 import { postgresPid } from '../test/processes.fixture.ts';
 
-describe('embedded PostgreSQL', { timeout: 30_000 }, () => {
+describe('embedded PostgreSQL', () => {
   it('PostgreSQL starts in a folder that does not exist, in UTC and UTF-8, and accepts 20 connections', async ({
     open,
     dataDir,
@@ -103,7 +103,7 @@ describe('embedded PostgreSQL', { timeout: 30_000 }, () => {
   });
 });
 
-describe('embedded PostgreSQL that cannot start', { timeout: 30_000 }, () => {
+describe('embedded PostgreSQL that cannot start', () => {
   it('the error names a data folder that cannot be created', async ({ open, dataDir }) => {
     await writeFile(join(dataDir, 'a-file'), '');
     const folder = join(dataDir, 'a-file', 'data');

@@ -21,7 +21,7 @@ const runAsNobody = [
 ] as const;
 const canPassCapabilities = spawnSync(runAsNobody[0], [...runAsNobody.slice(1), 'true']).status === 0;
 
-describe.runIf(isRoot)('embedded PostgreSQL that root starts', { timeout: 30_000 }, () => {
+describe.runIf(isRoot)('embedded PostgreSQL that root starts', () => {
   it('PostgreSQL runs as its own user in a data folder that only root can enter', async ({
     open,
     dataDir,

@@ -13,7 +13,7 @@ const script = fileURLToPath(new URL('./supervisor.ts', import.meta.url));
 const options: SupervisorOptions = { settings: {}, keepPort: false };
 
 // The app that started it has joined another one in the meantime, and left it.
-describe('an abandoned supervisor', { timeout: 30_000 }, () => {
+describe('an abandoned supervisor', () => {
   it('A supervisor whose app no longer waits for it leaves the folder unchanged', async ({ dataDir }) => {
     const supervisor = fork(script, [dataDir, JSON.stringify(options)]);
     supervisor.disconnect();

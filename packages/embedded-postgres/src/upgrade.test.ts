@@ -38,7 +38,7 @@ const it = base.extend<{
 const majorOf = async (dataDir: string, folder: string) =>
   (await readFile(join(dataDir, 'postgres', folder, 'PG_VERSION'), 'utf8')).trim();
 
-describe.runIf(formerPrograms !== undefined)('an upgrade of embedded PostgreSQL', { timeout: 60_000 }, () => {
+describe.runIf(formerPrograms !== undefined)('an upgrade of embedded PostgreSQL', () => {
   it('The data of the earlier major version is copied into a new database, and the old one is kept', async ({
     openFormer,
     open,
@@ -94,7 +94,7 @@ describe.runIf(formerPrograms !== undefined)('an upgrade of embedded PostgreSQL'
   });
 });
 
-describe('an upgrade with nothing to do', { timeout: 60_000 }, () => {
+describe('an upgrade with nothing to do', () => {
   it('A database of the installed version is not touched', async ({ open, options }) => {
     const { url, release } = await open();
     await query(url, 'CREATE TABLE kept AS SELECT 42 AS answer');

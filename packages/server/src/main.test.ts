@@ -27,9 +27,7 @@ function start(variables: Record<string, string>) {
   });
 }
 
-test('A portal with invalid variables prints one line per problem and exits', {
-  timeout: 60_000,
-}, async () => {
+test('A portal with invalid variables prints one line per problem and exits', async () => {
   const result = await start({ PORT: 'http', LOG_LEVEL: 'loud' });
   expect(result).toEqual({
     code: 1,
@@ -39,9 +37,7 @@ test('A portal with invalid variables prints one line per problem and exits', {
   });
 });
 
-test('The start error tells a rejected password from an unreachable database, without the password', {
-  timeout: 120_000,
-}, async () => {
+test('The start error tells a rejected password from an unreachable database, without the password', async () => {
   const wrong = new URL(inject('databaseUrl'));
   wrong.password = 'not-the-password';
   const starts = [wrong.href, 'postgres://u:not-the-password@127.0.0.1:1/portal'].map((url) =>
@@ -53,9 +49,7 @@ test('The start error tells a rejected password from an unreachable database, wi
   ]);
 });
 
-test('A database without a free connection ends the start with one message, which says what to raise', {
-  timeout: 60_000,
-}, async () => {
+test('A database without a free connection ends the start with one message, which says what to raise', async () => {
   const url = new URL(await createDatabase());
   const client = new pg.Client(url.href);
   await client.connect();
@@ -72,9 +66,7 @@ test('A database without a free connection ends the start with one message, whic
   });
 });
 
-test('A start with a BACKUP_FOLDER that cannot be written to ends with one message', {
-  timeout: 60_000,
-}, async () => {
+test('A start with a BACKUP_FOLDER that cannot be written to ends with one message', async () => {
   const result = await start({ BACKUP_FOLDER: '/dev/null/backups', DATABASE_URL: inject('databaseUrl') });
   expect(result).toEqual({
     code: 1,
@@ -84,7 +76,7 @@ test('A start with a BACKUP_FOLDER that cannot be written to ends with one messa
   });
 });
 
-test('A port that is in use is named in the start error', { timeout: 60_000 }, async () => {
+test('A port that is in use is named in the start error', async () => {
   const database = await createTestDatabase(inject('databaseUrl'), inject('template'));
   const { host, hostname, port } = new URL(database.url);
   const common = { DATABASE_URL: database.url, HOST: hostname };
@@ -118,18 +110,14 @@ async function startAndStop(variables: Record<string, string>): Promise<string[]
   return lines.filter(Boolean).map((line) => (line.startsWith('{') ? JSON.parse(line).msg : line));
 }
 
-test('A production portal without an admin, PUBLIC_URL or SMTP_URL says so in one line each, and prints no sign-in', {
-  timeout: 120_000,
-}, async () => {
+test('A production portal without an admin, PUBLIC_URL or SMTP_URL says so in one line each, and prints no sign-in', async () => {
   const lines = await startAndStop({ DATABASE_URL: await createDatabase() });
   const starts = ['PUBLIC_URL is not set', 'SMTP_URL is not set', 'There is no admin'];
   for (const warning of starts) expect(lines.filter((line) => line.startsWith(warning))).toHaveLength(1);
   expect(lines.join('\n')).not.toContain('Sign in as');
 });
 
-test('An exposed demo prints generated sign-ins once, and a later start how to set new passwords', {
-  timeout: 120_000,
-}, async () => {
+test('An exposed demo prints generated sign-ins once, and a later start how to set new passwords', async () => {
   const variables = { DATABASE_URL: await createDatabase(), PORTAL_DEMO: '1', HOST: '0.0.0.0' };
   const printed = (await startAndStop(variables)).filter((line) => line.startsWith('Sign in as'));
   expect(printed).toEqual([
@@ -144,9 +132,7 @@ test('An exposed demo prints generated sign-ins once, and a later start how to s
   expect(later.filter((line) => line.startsWith('There is no admin'))).toEqual([]);
 });
 
-test('A migration that fails ends the start with one message, and the tables stay as they were', {
-  timeout: 60_000,
-}, async () => {
+test('A migration that fails ends the start with one message, and the tables stay as they were', async () => {
   const { url, drop } = await createTestDatabase(inject('databaseUrl'), 'template1');
   onTestFinished(drop);
   await migrate({ url, to: '20261122-7-registration-policy', log: () => undefined });
@@ -167,9 +153,7 @@ test('A migration that fails ends the start with one message, and the tables sta
   expect(await readColumns()).toEqual(before);
 });
 
-test('A PostgreSQL older than 15 ends a start and a migration with one message', {
-  timeout: 60_000,
-}, async () => {
+test('A PostgreSQL older than 15 ends a start and a migration with one message', async () => {
   const client = new pg.Client(inject('databaseUrl'));
   await client.connect();
   const { rows } = await client.query<{ version: string }>(
@@ -192,9 +176,9 @@ test('A PostgreSQL older than 15 ends a start and a migration with one message',
   ]);
 });
 
-test('A full disk ends the start with one message: without room for the embedded database, and when a migration finds none', {
-  timeout: 120_000,
-}, async ({ skip }) => {
+test('A full disk ends the start with one message: without room for the embedded database, and when a migration finds none', async ({
+  skip,
+}) => {
   const url = await createDatabaseWithFullDisk();
   const { host, pathname } = new URL(url);
   expect(await start({ DATABASE_URL: url, PORT: '0' })).toEqual({
@@ -230,9 +214,7 @@ async function createDatabaseWithFullDisk(): Promise<string> {
   return url;
 }
 
-test('PORTAL_DEMO=1 with a database that contains other data is a start error', {
-  timeout: 120_000,
-}, async () => {
+test('PORTAL_DEMO=1 with a database that contains other data is a start error', async () => {
   const url = await createDatabase();
   const client = new pg.Client(url);
   await client.connect();

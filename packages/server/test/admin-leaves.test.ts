@@ -38,9 +38,11 @@ const test = base.extend<{ steps: Step[]; shell: Shell }>({
 const signInStatus = async ({ call }: TestPortal, username: string, password: string) =>
   (await call('POST', '/api/login', { body: { username, password } })).statusCode;
 
-test('"An admin leaves the company" in docs/operations.md ends all that the admin had', {
-  timeout: 120_000,
-}, async ({ portal, steps, shell }) => {
+test('"An admin leaves the company" in docs/operations.md ends all that the admin had', async ({
+  portal,
+  steps,
+  shell,
+}) => {
   const leaver = await buildAdmin(portal.em);
   const { me, admin: asLeaver } = await portal.callerAs(leaver);
   const { token } = await me.apiTokens.create({ name: 'Warehouse', scopes: ['admin'] });

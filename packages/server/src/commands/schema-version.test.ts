@@ -36,7 +36,7 @@ const run = (name: string, args: string[], { url }: BareDatabase) =>
 
 const migrationsOf = ({ query }: BareDatabase) => query('select name from mikro_orm_migrations order by id');
 
-describe('Operator commands and the schema', { timeout: 60_000 }, () => {
+describe('Operator commands and the schema', () => {
   test('No command migrates the tables of an earlier version, and each names the command that does', async ({
     database,
   }) => {

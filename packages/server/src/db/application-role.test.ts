@@ -79,9 +79,11 @@ describe("With the application's role", () => {
     });
   }
 
-  test('A node starts, serves requests and processes its jobs without a missing privilege', {
-    timeout: 60_000,
-  }, async ({ portal, application, world }) => {
+  test('A node starts, serves requests and processes its jobs without a missing privilege', async ({
+    portal,
+    application,
+    world,
+  }) => {
     const node = await startNode({ databaseUrl: application.url, dataDir: tmpdir() });
     const { cookie } = await createTestSession(portal, world.client);
     const submit = () =>

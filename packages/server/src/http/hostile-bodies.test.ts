@@ -106,7 +106,6 @@ const costlyBodies: [name: string, body: (bytes: number) => string][] = [
 describe.runIf(byTestMode(false, true))('The CPU time of a hostile body', () => {
   test.for(costlyBodies)(
     'A body of %s takes at most three times the CPU time when it is twice as long (long form only)',
-    { timeout: 120_000 },
     async ([, body], { portal, admin }) => {
       const measure = async (payload: string) => {
         const before = process.cpuUsage();

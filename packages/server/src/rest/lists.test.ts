@@ -95,7 +95,6 @@ describe('lists without parameters', () => {
 describe('lists in pages', () => {
   test.for([1, 37, 200])(
     'Pages of %i items are the whole list in order, without duplicates',
-    { timeout: 60_000 },
     async (limit, { portal, admin, many }) => {
       const pages = await walk(portal, admin.cookie, `/api/admin/requests?status=rejected&limit=${limit}`);
       expect(idsOf(pages.flat())).toEqual(many.rejected);

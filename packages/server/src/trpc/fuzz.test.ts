@@ -39,22 +39,17 @@ const expectedErrors: ExpectedError[] = [
 // Queries wait for the database most of the time and change nothing, so that several can run in parallel.
 describe.concurrent('fuzzing queries', () => {
   for (const path of fuzzedPaths('query')) {
-    test(title(path), { timeout: 120_000 }, ({ portal, cookie }) => fuzzProcedure(portal, cookie, path));
+    test(title(path), ({ portal, cookie }) => fuzzProcedure(portal, cookie, path));
   }
   for (const download of downloads) {
-    test(
-      `${download.path} judges generated filters without an error of the server`,
-      {
-        timeout: 120_000,
-      },
-      ({ portal, cookie }) => fuzzDownload(portal, cookie, download),
-    );
+    test(`${download.path} judges generated filters without an error of the server`, ({ portal, cookie }) =>
+      fuzzDownload(portal, cookie, download));
   }
 });
 
 describe('fuzzing mutations', () => {
   for (const path of fuzzedPaths('mutation')) {
-    test(title(path), { timeout: 120_000 }, ({ portal, cookie }) => fuzzProcedure(portal, cookie, path));
+    test(title(path), ({ portal, cookie }) => fuzzProcedure(portal, cookie, path));
   }
 });
 

@@ -96,9 +96,9 @@ const writes = byTestMode(MOST_USED, [...authorization.keys()].filter(isWrite));
 describe('An error of the database', () => {
   for (const state of STATES) {
     for (const name of writes) {
-      test(`${state} at any statement of ${name} leads to a successful retry, or to a 503 that changes nothing`, {
-        timeout: 120_000,
-      }, async ({ send }) => {
+      test(`${state} at any statement of ${name} leads to a successful retry, or to a 503 that changes nothing`, async ({
+        send,
+      }) => {
         const { status, changes } = await send(name, Number.POSITIVE_INFINITY, state);
         for (let n = 1; ; n += 1) {
           const { hasFailed, ...outcome } = await send(name, n, state);

@@ -22,9 +22,9 @@ const attacks: [name: string, options: string[]][] = [
 
 describe.runIf(isInstalled)('slowhttptest', () => {
   for (const [name, options] of attacks) {
-    test(`During ${name} other requests succeed, and every slow connection is closed in the end`, {
-      timeout: 120_000,
-    }, async ({ portal }) => {
+    test(`During ${name} other requests succeed, and every slow connection is closed in the end`, async ({
+      portal,
+    }) => {
       const { app } = portal;
       if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
       const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;

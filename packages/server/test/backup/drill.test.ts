@@ -67,7 +67,7 @@ const countsIn = async (em: Em, tables: string[]) => {
   return counts;
 };
 
-describe('Backup and restore', { timeout: 120_000 }, () => {
+describe('Backup and restore', () => {
   test('A backup taken while clients submit is consistent, and the restored portal works', async ({
     original,
     empty,

@@ -37,9 +37,11 @@ async function startTestNode(orm: Orm, smtpUrl: string) {
   return { stop, recorded };
 }
 
-test('A restored portal sends no email and no webhook until the operator releases them, and the original does not change', {
-  timeout: 120_000,
-}, async ({ original, empty, folder }) => {
+test('A restored portal sends no email and no webhook until the operator releases them, and the original does not change', async ({
+  original,
+  empty,
+  folder,
+}) => {
   const [smtp, receiver] = await Promise.all([openSmtpPeer(), openWebhookPeer()]);
   onTestFinished(async () => {
     await Promise.all([smtp.stop(), receiver.stop()]);
@@ -105,9 +107,11 @@ test('A restored portal sends no email and no webhook until the operator release
   expect(again).toEqual({ code: 0, said: 'No emails or webhooks were held back.' });
 });
 
-test('With --send, a restored portal sends the emails that were waiting', {
-  timeout: 120_000,
-}, async ({ original, empty, folder }) => {
+test('With --send, a restored portal sends the emails that were waiting', async ({
+  original,
+  empty,
+  folder,
+}) => {
   const smtp = await openSmtpPeer();
   onTestFinished(smtp.stop);
   await buildAdmin(original.em);

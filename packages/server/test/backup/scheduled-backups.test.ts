@@ -179,9 +179,11 @@ test('A portal whose backups have always failed is warned of too', async ({ orig
   expect(await status()).toMatchObject({ isOverdue: true, lastSuccess: null });
 });
 
-test('Nodes that share BACKUP_FOLDER write one backup, which `pnpm restore` restores', {
-  timeout: 120_000,
-}, async ({ original, empty, folder }) => {
+test('Nodes that share BACKUP_FOLDER write one backup, which `pnpm restore` restores', async ({
+  original,
+  empty,
+  folder,
+}) => {
   const { id } = await buildRequest(original.em);
   const shared = join(folder, 'shared');
   await mkdir(shared);

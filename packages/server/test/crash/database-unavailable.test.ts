@@ -74,7 +74,6 @@ const recovery = async (node: PortalNode) => {
 describe('A database outage', () => {
   test.for(['postmaster', 'all'] as const)(
     'Requests to a node whose database hangs (%s paused) end within 5 s, and the node recovers within 5 s',
-    { timeout: 60_000 },
     async (which, { cluster, nodes, running: [node] }) => {
       const requests = await prepareRequests(nodes, node);
       const resume = await cluster.pause(which);

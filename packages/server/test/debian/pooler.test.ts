@@ -53,9 +53,7 @@ describe.skipIf(!isLong || !isInstalled(PGBOUNCER))(
       expect(await ledger.stop()).toEqual([]);
     });
 
-    test('A start fails when the pooler drops the session limits, with the line that sets them', {
-      timeout: 60_000,
-    }, async () => {
+    test('A start fails when the pooler drops the session limits, with the line that sets them', async () => {
       const database = await createTestDatabase(inject('databaseUrl'), inject('template'));
       const poolerUrl = await startPgbouncer(database.url);
       const opening = openDatabase({

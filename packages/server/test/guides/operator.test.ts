@@ -26,9 +26,7 @@ async function openDatabases() {
   return { portal, drill };
 }
 
-test('The commands of docs/guides/operator.md create the tables and the first admin, back them up and restore them in a drill', {
-  timeout: 120_000,
-}, async () => {
+test('The commands of docs/guides/operator.md create the tables and the first admin, back them up and restore them in a drill', async () => {
   const { portal, drill } = await openDatabases();
   const shell = await openGuideShell({
     DATABASE_URL: portal.node,

@@ -13,9 +13,9 @@ import type { PortalNode } from './start-node.ts';
 const failureOf = ({ cause, message }: Error) => (cause as { code?: string } | undefined)?.code ?? message;
 
 describe('stopping a node under load', () => {
-  test('A stopping node completes every request that reached it, ends its streams and exits in time', {
-    timeout: 120_000,
-  }, async ({ nodes }) => {
+  test('A stopping node completes every request that reached it, ends its streams and exits in time', async ({
+    nodes,
+  }) => {
     const node = await nodes.start({ drainSeconds: 1 });
     const { id } = await buildSample(nodes.em);
     const [userId = 0] = await buildAccounts(nodes.em, { count: 1, monthlyCredits: 100_000 });
@@ -64,7 +64,6 @@ describe('stopping a node under load', () => {
 
   test.skipIf(process.env.PORTAL_TEST_LONG !== '1')(
     'A stopping node exits in time although a client never completes its request (long form only)',
-    { timeout: 60_000 },
     async ({ nodes }) => {
       const node = await nodes.start({ drainSeconds: 1 });
       const { hostname, port } = new URL(node.url);

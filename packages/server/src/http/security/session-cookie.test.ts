@@ -3,9 +3,7 @@ import { expect } from 'vitest';
 import { buildClient } from '../../../test/builders.ts';
 import { beginTestSession, test } from '../../../test/portal.fixture.ts';
 
-test('A session cookie that was changed anywhere does not sign in', { timeout: 60_000 }, async ({
-  portal: { app, em },
-}) => {
+test('A session cookie that was changed anywhere does not sign in', async ({ portal: { app, em } }) => {
   const { id } = await buildClient(em);
   const sessionId = await beginTestSession(em, id);
   const original = app.encodeSecureSession(app.createSecureSession({ sessionId }));

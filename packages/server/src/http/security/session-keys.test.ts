@@ -41,7 +41,7 @@ test('The first start creates a secret that only its user can read, and later st
   expect(await readdir(dataDir)).toEqual(['session-secret']);
 });
 
-test('Nodes that start together use the same key', { timeout: 60_000 }, async ({ folder }) => {
+test('Nodes that start together use the same key', async ({ folder }) => {
   const [keys, others] = await Promise.all([
     Promise.all(Array.from({ length: 20 }, () => loadSessionKey(folder))),
     Promise.all(Array.from({ length: 3 }, () => loadInProcess(folder))),

@@ -47,7 +47,7 @@ const addDeliveries = ({ em }: TestPortal, webhookId: number, rows: number) =>
     [webhookId, rows],
   );
 
-describe('Housekeeping', { timeout: 120_000 }, () => {
+describe('Housekeeping', () => {
   test('A batch deletes the oldest expired rows', async ({ own }) => {
     await addAttempts(own, { rows: DELETE_BATCH_SIZE + 500, age: '1 hour' });
     await addAttempts(own, { rows: 5, age: '1 minute' });
@@ -142,9 +142,7 @@ describe('Housekeeping', { timeout: 120_000 }, () => {
   });
 });
 
-test('A client with tens of thousands of requests is deleted completely', { timeout: 120_000 }, async ({
-  own,
-}) => {
+test('A client with tens of thousands of requests is deleted completely', async ({ own }) => {
   const [client, other] = [await buildClient(own.em), await buildClient(own.em)];
   const { id: sampleId } = await buildSample(own.em);
   const addRequests = (userId: number, rows: number) =>

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type ComponentType, lazy } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -48,7 +48,7 @@ it('A page takes no more input while the file of the next one is downloaded', as
   resolve({ default: Help });
   expect(await screen.findByRole('heading', { name: 'Help' })).toBeVisible();
   expect(main).not.toHaveAttribute('inert');
-  expect(main).toHaveFocus();
+  await waitFor(() => expect(main).toHaveFocus());
 });
 
 it('A page that could not be downloaded is shown when the visitor comes back before the next page has arrived', async () => {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { denyClipboard } from '../../test/clipboard.ts';
@@ -16,7 +16,7 @@ it.each([
   expect(await screen.findByText('Failed to copy')).toBeVisible();
   expect(screen.getByText('The text is selected. Press Ctrl+C, or ⌘C on a Mac, to copy it.')).toBeVisible();
   const field = screen.getByLabelText<HTMLInputElement>('Key');
-  expect(field).toHaveFocus();
+  await waitFor(() => expect(field).toHaveFocus());
   expect([field.selectionStart, field.selectionEnd]).toEqual([0, 'ABCD EFGH'.length]);
   expect(screen.getByRole('button', { name: 'Copy' })).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type ComponentType, useState } from 'react';
 import { expect, it } from 'vitest';
@@ -60,7 +60,7 @@ it('A lazy dialog is downloaded when it is opened, once, and gives the focus bac
   arrive();
   expect(await screen.findByRole('dialog', { name: 'Add note' })).toBeVisible();
   await userEvent.keyboard('{Escape}');
-  expect(screen.getByRole('button', { name: 'Add note' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Add note' })).toHaveFocus());
   await openDialog();
   expect(screen.getByRole('dialog', { name: 'Add note' })).toBeVisible();
   expect(downloads()).toBe(1);

@@ -1,5 +1,5 @@
 import { UpdateProfileInput } from '@portal/contract/accounts';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { TRPCClientError } from '@trpc/client';
 import { expect, it } from 'vitest';
@@ -42,7 +42,7 @@ it("A form shows the contract's message on an invalid field and removes it when 
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(email).toHaveAccessibleDescription('Please enter a valid email');
   expect(email).toBeInvalid();
-  expect(email).toHaveFocus();
+  await waitFor(() => expect(email).toHaveFocus());
 
   await userEvent.type(email, '@example.org');
   expect(email).toHaveAccessibleDescription('');
@@ -53,7 +53,7 @@ it("A form shows the server's message on its field and focuses the field", async
   renderForm('email');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Email already exists');
-  expect(screen.getByLabelText('Email')).toHaveFocus();
+  await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus());
   expect(screen.getByLabelText('Name')).toBeValid();
 });
 

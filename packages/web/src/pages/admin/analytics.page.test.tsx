@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+// Loads the charts before the first test: it took 12 of the 15 s that a test waits on a busy machine.
+import '../../features/analytics/chart.tsx';
 import { analyticsView, reportView } from '../../test/builders.ts';
 import { failOnce, neverRespond, type Responses, refuse } from '../../test/fake-server.ts';
 import { admin } from '../../test/people.ts';

@@ -79,7 +79,7 @@ it('A sample without a name and a description is not sent', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Create Sample' }));
   expect(await screen.findByText('Name is required')).toBeVisible();
   expect(screen.getByText('Description is required')).toBeVisible();
-  expect(screen.getByLabelText('Name')).toHaveFocus();
+  await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus());
   expect(page.inputsOf('admin.samples.create')).toEqual([]);
 });
 

@@ -49,7 +49,7 @@ it('A sign-in with too short values shows an error at each field and focuses the
   expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(
     'Password must be at least 6 characters.',
   );
-  expect(screen.getByLabelText('Username')).toHaveFocus();
+  await waitFor(() => expect(screen.getByLabelText('Username')).toHaveFocus());
 });
 
 async function submitRegistration({ confirmPassword = 'secret1' } = {}) {

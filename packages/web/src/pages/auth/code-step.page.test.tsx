@@ -31,7 +31,7 @@ async function renderCodeStep(withCode: (input: Login) => typeof client) {
 
 it('A user with a second factor signs in with the password and then the code', async () => {
   const { page, code } = await renderCodeStep(() => client);
-  expect(code).toHaveFocus();
+  await waitFor(() => expect(code).toHaveFocus());
   expect(code).toHaveAttribute('autocomplete', 'one-time-code');
   expect(code).toHaveAttribute('inputmode', 'numeric');
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -56,7 +56,7 @@ it('A user without the phone signs in with a recovery code', async () => {
   const { page } = await renderCodeStep(() => client);
   await userEvent.click(screen.getByRole('button', { name: 'Use a recovery code' }));
   const field = screen.getByLabelText('Recovery code');
-  expect(field).toHaveFocus();
+  await waitFor(() => expect(field).toHaveFocus());
   expect(field).not.toHaveAttribute('inputmode');
   await userEvent.type(field, 'abcd-efgh-ijkl-mnop{Enter}');
   expect(await screen.findByText('Home')).toBeVisible();

@@ -159,7 +159,7 @@ it('An email that is already in use is reported at its field', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
   expect(await screen.findByText('Failed to update profile')).toBeVisible();
   expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(message);
-  expect(screen.getByLabelText('Email')).toHaveFocus();
+  await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus());
 });
 
 it('A client changes their password, and the revoked API tokens leave the list', async () => {
@@ -218,7 +218,7 @@ it('A token that needs a confirmation is created after the password was entered 
   await waitFor(() => expect(password).toHaveAccessibleDescription('Password is required'));
   await userEvent.type(password, 'wrong{Enter}');
   await waitFor(() => expect(password).toHaveAccessibleDescription('The password is incorrect'));
-  expect(password).toHaveFocus();
+  await waitFor(() => expect(password).toHaveFocus());
   await userEvent.clear(password);
   await userEvent.type(password, 'secret1{Enter}');
   expect(await screen.findByDisplayValue('ptl_new')).toBeVisible();

@@ -178,9 +178,10 @@ describe('the owner of a limited account', () => {
 });
 
 describe('the limit of an address', () => {
-  test('An address has a hundred failed attempts over all accounts, and other addresses are not affected', {
-    timeout: 60_000,
-  }, async ({ fresh, owner: { username } }) => {
+  test('An address has a hundred failed attempts over all accounts, and other addresses are not affected', async ({
+    fresh,
+    owner: { username },
+  }) => {
     const results: number[] = [];
     // Twelve attempts at a time, because more would wait for the database longer than the request timeout.
     for (let first = 0; first < 120; first += 12) {
@@ -199,12 +200,9 @@ describe('the limit of an address', () => {
     for (let host = 1; host <= 10; host += 1)
       await fail(fresh, 1, { from: `2001:db8:0:7::${host.toString(16)}`, username });
     expect((await post(fresh.app, { from: '2001:db8:0:7:ffff::1', username })).statusCode).toBe(429);
-    expect(
-      (await post(fresh.app, { from: '2001:db8:0:7::99', username, password: PASSWORD })).statusCode,
-    ).toBe(429);
-    expect(
-      (await post(fresh.app, { from: '2001:db8:0:8::1', username, password: PASSWORD })).statusCode,
-    ).toBe(200);
+    const signInFrom = (from: string) => post(fresh.app, { from, username, password: PASSWORD });
+    expect((await signInFrom('2001:db8:0:7::99')).statusCode).toBe(429);
+    expect((await signInFrom('2001:db8:0:8::1')).statusCode).toBe(200);
   });
 
   test('The address is that of the socket, whatever the forwarding headers say', async ({

@@ -55,12 +55,12 @@ const wrong: [lines: string[], stderr: string, variables?: Variables][] = [
   ],
 ];
 
-test('A start with a wrong value or a misspelt name in .env says which', { timeout: 120_000 }, async () => {
+test('A start with a wrong value or a misspelt name in .env says which', async () => {
   for (const [lines, stderr, variables] of wrong)
     expect(await startWith(`${lines.join('\n')}\n`, variables)).toEqual({ code: 1, stderr, stdout: '' });
 });
 
-test('A start with an .env in another encoding says so', { timeout: 120_000 }, async () => {
+test('A start with an .env in another encoding says so', async () => {
   const stderr = '.env cannot be read: it is not text in UTF-8';
   const utf16 = Buffer.from('\uFEFFPORT=80', 'utf16le');
   expect(await startWith(utf16)).toEqual({ code: 1, stderr, stdout: '' });

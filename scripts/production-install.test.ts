@@ -2,9 +2,7 @@ import { expect, test } from 'vitest';
 import { inCheckout } from './checkout.ts';
 import { readFromPnpm } from './release/pnpm.ts';
 
-test('`pnpm install --prod` installs what the build needs, and nothing of the tests and benchmarks', {
-  timeout: 60_000,
-}, async () => {
+test('`pnpm install --prod` installs what the build needs, and nothing of the tests and benchmarks', async () => {
   const byLicense = await readFromPnpm<Record<string, { name: string }[]>>(
     inCheckout(''),
     ['licenses', 'list', '--json', '--prod', '--filter', '*'],

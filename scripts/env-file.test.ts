@@ -55,7 +55,7 @@ const wrong: [lines: string[], stderr: string, variables?: Variables][] = [
   ],
 ];
 
-test('A start with a wrong value or a misspelt name in .env says which', async () => {
+test('A start with a wrong value or a misspelt name in .env says which', { timeout: 300_000 }, async () => {
   for (const [lines, stderr, variables] of wrong)
     expect(await startWith(`${lines.join('\n')}\n`, variables)).toEqual({ code: 1, stderr, stdout: '' });
 });

@@ -9,7 +9,11 @@ afterEach(() => rmSync(file, { force: true }));
 
 function countsOf(results: Counts | undefined, exitCode: number): Counts {
   if (results) writeFileSync(file, JSON.stringify(results));
-  return readCounts<Counts>(file, { exitCode, lastErrors: 'error during close' }, (counts) => counts);
+  return readCounts<Counts>(
+    file,
+    { exitCode, signal: null, lastErrors: 'error during close' },
+    (counts) => counts,
+  );
 }
 
 test('The counts are those of the test runner', () => {

@@ -22,8 +22,8 @@ export function prepareResultsFile(runner: string): string {
   return file;
 }
 
-/** How a test runner ended, with the last lines that it wrote to stderr. */
-export type RunnerEnd = { exitCode: number; lastErrors: string };
+/** How a test runner ended, with the signal that ended it, if any, and the last lines that it wrote to stderr. */
+export type RunnerEnd = { exitCode: number; signal: NodeJS.Signals | null; lastErrors: string };
 
 /**
  * Reads the counts of a results file. A runner that failed or that ran no test counts as one failure at least. One that
@@ -31,7 +31,7 @@ export type RunnerEnd = { exitCode: number; lastErrors: string };
  */
 export function readCounts<Results>(
   file: string,
-  { exitCode, lastErrors }: RunnerEnd,
+  { exitCode, signal, lastErrors }: RunnerEnd,
   count: (results: Results) => Counts,
 ): Counts {
   if (!existsSync(file)) {
@@ -45,9 +45,8 @@ export function readCounts<Results>(
     return { ...counts, failed: 1 };
   }
   if (exitCode === 0) return counts;
-  const failure = [`The runner ended with exit code ${exitCode} although its tests passed:`, lastErrors].join(
-    '\n',
-  );
+  const end = signal ?? `exit code ${exitCode}`;
+  const failure = `The runner ended with ${end} although its tests passed:\n${lastErrors}`;
   return { ...counts, failed: 1, failures: [failure] };
 }
 

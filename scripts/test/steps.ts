@@ -165,7 +165,7 @@ async function runCommand([name, ...args]: Command, env: NodeJS.ProcessEnv = {})
   // Ctrl+C reaches all processes of the terminal, other signals only this one.
   const forward = () => child.kill('SIGTERM');
   process.on('SIGTERM', forward);
-  const [code] = (await once(child, 'close')) as [number | null];
+  const [code, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null];
   process.off('SIGTERM', forward);
-  return { exitCode: code ?? ENDED_BY_SIGNAL, lastErrors };
+  return { exitCode: code ?? ENDED_BY_SIGNAL, signal, lastErrors };
 }

@@ -25,7 +25,12 @@ export async function createClusterTemplate(
   } finally {
     await release();
   }
-  return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true }) };
+  return { dataDir, remove: () => removeCluster(dataDir) };
+}
+
+/** Removes a stopped cluster. On a busy machine PostgreSQL may still write when `release` has waited long enough for its end. */
+export function removeCluster(dataDir: string): Promise<void> {
+  return rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 }
 
 /** Copies the cluster of a template, with its owner and its password, into a folder without one. */

@@ -1,8 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openEmbeddedPostgres } from '@portal/embedded-postgres';
-import { copyCluster } from '@portal/embedded-postgres/test/cluster-template';
+import { copyCluster, removeCluster } from '@portal/embedded-postgres/test/cluster-template';
 import pg from 'pg';
 
 /** The data is temporary, so it need not reach the disk. */
@@ -23,7 +23,7 @@ export type TemporaryCluster = { url: string; log: string; destroy: () => Promis
  */
 export async function openTemporaryCluster(template?: string): Promise<TemporaryCluster> {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-cluster-'));
-  const remove = () => rm(dataDir, { recursive: true, force: true });
+  const remove = () => removeCluster(dataDir);
   try {
     if (template !== undefined) await copyCluster(template, dataDir);
     const postgres = await openEmbeddedPostgres({

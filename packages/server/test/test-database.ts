@@ -48,6 +48,20 @@ export const keepAsTemplate = async (clusterUrl: string): Promise<string> => {
   return template;
 };
 
+/** SQLSTATE object_in_use. */
+const OBJECT_IN_USE = '55006';
+
+/** Ends open connections. PostgreSQL waits five seconds for their backends, which a busy machine can need longer to end. */
+const dropDatabase = async (clusterUrl: string, name: string): Promise<void> => {
+  for (;;) {
+    try {
+      return await runOn(clusterUrl, `drop database ${name} with (force)`);
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError && error.code === OBJECT_IN_USE)) throw error;
+    }
+  }
+};
+
 /** Copies the template. `drop` also ends open connections. */
 export const createTestDatabase = async (clusterUrl: string, template: string) => {
   const name = `test_${randomBytes(6).toString('hex')}`;
@@ -56,6 +70,6 @@ export const createTestDatabase = async (clusterUrl: string, template: string) =
   await runOn(clusterUrl, `alter database ${name} set timezone = '${process.env.TZ ?? 'UTC'}'`);
   return {
     url: withName(clusterUrl, name),
-    drop: () => runOn(clusterUrl, `drop database ${name} with (force)`),
+    drop: () => dropDatabase(clusterUrl, name),
   };
 };

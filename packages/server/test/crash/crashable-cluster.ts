@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, realpath, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { openEmbeddedPostgres } from '@portal/embedded-postgres';
-import { copyCluster } from '@portal/embedded-postgres/test/cluster-template';
+import { copyCluster, removeCluster } from '@portal/embedded-postgres/test/cluster-template';
 import { postgresPid } from '@portal/embedded-postgres/test/processes';
 import { inject } from 'vitest';
 import { acceptsConnections } from '../temporary-cluster.ts';
@@ -71,7 +71,7 @@ export const openCrashableCluster = async (folder?: string): Promise<CrashableCl
     acceptsConnections: () => acceptsConnections(url),
     destroy: async () => {
       await release();
-      if (folder === undefined) await rm(dataDir, { recursive: true, force: true });
+      if (folder === undefined) await removeCluster(dataDir);
     },
   };
 };

@@ -91,7 +91,7 @@ async function startAppProcess(dataDir: string, prefix: readonly string[]): Prom
   return {
     url,
     async release() {
-      child.stdin.end();
+      child.stdin.on('error', () => undefined).end();
       await exited;
     },
     async kill() {

@@ -32,7 +32,10 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   provide('clusterTemplate', clusterTemplate.dataDir);
   provide('template', given ? await createTemplate(given) : await keepAsTemplate(cluster.url));
   return async () => {
-    await cluster.destroy();
-    await clusterTemplate.remove();
+    try {
+      await cluster.destroy();
+    } finally {
+      await clusterTemplate.remove();
+    }
   };
 }

@@ -31,6 +31,8 @@ export const runOperatorCommand = (name: string, options: CommandOptions): Promi
     const child = execFile(process.execPath, [scriptOf(name), ...args], { env }, (_error, out, err) =>
       resolve({ code: child.exitCode ?? 1, said: (out + err).trim() }),
     );
+    // The command may end without reading.
+    child.stdin?.on('error', () => undefined);
     if (input !== null) child.stdin?.end(input);
   });
 
@@ -51,6 +53,7 @@ export async function runOnTerminal(
       ? ['-q', '/dev/null', ...command]
       : ['--quiet', '--return', '--command', quoted, '/dev/null'];
   const child = spawn('script', args, { env: environment(options), stdio: ['pipe', 'pipe', 'inherit'] });
+  child.stdin.on('error', () => undefined);
   const remaining = [...answers];
   let shown = '';
   let seen = 0;

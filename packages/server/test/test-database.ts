@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { migrate } from '../src/db/migrate.ts';
 
-const runOn = async (url: string, statement: string) => {
+/** Runs statements on a connection without the limits of the portal's pool. */
+export const runOn = async (url: string, statements: string): Promise<void> => {
   const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
   await client.connect();
   try {
-    await client.query(statement);
+    await client.query(statements);
   } finally {
     await client.end();
   }
@@ -48,16 +51,20 @@ export const keepAsTemplate = async (clusterUrl: string): Promise<string> => {
   return template;
 };
 
-/** SQLSTATE object_in_use. */
-const OBJECT_IN_USE = '55006';
+const DROP_TIMEOUT_MS = 60_000;
 
-/** Ends open connections. PostgreSQL waits five seconds for their backends, which a busy machine can need longer to end. */
+/**
+ * Ends open connections. PostgreSQL waits five seconds for their backends, which a busy machine can need longer to end, and
+ * other files may use all connections for a moment.
+ */
 const dropDatabase = async (clusterUrl: string, name: string): Promise<void> => {
+  const deadline = performance.now() + DROP_TIMEOUT_MS;
   for (;;) {
     try {
-      return await runOn(clusterUrl, `drop database ${name} with (force)`);
+      return await runOn(clusterUrl, `drop database if exists ${name} with (force)`);
     } catch (error) {
-      if (!(error instanceof pg.DatabaseError && error.code === OBJECT_IN_USE)) throw error;
+      if (performance.now() > deadline) throw error;
+      await wait(100);
     }
   }
 };

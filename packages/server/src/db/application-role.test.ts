@@ -8,6 +8,7 @@ import { findUnexpectedErrors } from '../../test/logs/database-log.ts';
 import { startNode } from '../../test/nodes/start-node.ts';
 import { test as base, createTestSession, SESSION_KEYS, testConfig } from '../../test/portal.fixture.ts';
 import { runOperatorCommand } from '../../test/run-operator-command.ts';
+import { runOn } from '../../test/test-database.ts';
 import type { World } from '../../test/valid-inputs.ts';
 import { validRequest } from '../../test/valid-request.ts';
 import { buildApp } from '../app.ts';
@@ -37,8 +38,7 @@ const test = base.extend<{
       await use({ url, role, orm, app });
       await app.close();
       await orm.close(true);
-      await portal.em.fork().execute(`drop owned by ${role}`);
-      await portal.em.fork().execute(`drop role ${role}`);
+      await runOn(portal.url, `drop owned by ${role}; drop role ${role}`);
     },
     { scope: 'file' },
   ],
@@ -168,6 +168,5 @@ test('pnpm database:migrate creates the role of DATABASE_URL with the rights tha
   const database = await openDatabase({ databaseUrl, dataDir: tmpdir(), log });
   expect(await database.orm.em.fork().execute('select count(*)::int as users from users')).toHaveLength(1);
   await database.close();
-  await portal.em.fork().execute(`drop owned by ${role}`);
-  await portal.em.fork().execute(`drop role ${role}`);
+  await runOn(portal.url, `drop owned by ${role}; drop role ${role}`);
 });

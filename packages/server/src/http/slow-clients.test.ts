@@ -85,6 +85,7 @@ test("An admin's upload may take longer than other requests, up to a limit of it
   /** Sends all bytes but the last, and that one later, if at all. */
   const upload = async (isCompleted: boolean) => {
     const socket = connect({ host: '127.0.0.1', port });
+    socket.on('error', () => undefined);
     await once(socket, 'connect');
     const response = text(socket);
     socket.write(

@@ -5,6 +5,7 @@ import { authorization } from '../../test/authorization.matrix.ts';
 import { buildAdmin, buildClient, buildSample } from '../../test/builders.ts';
 import { findUnexpectedErrors } from '../../test/logs/database-log.ts';
 import { test as base, createTestSession, SESSION_KEYS, testConfig } from '../../test/portal.fixture.ts';
+import { runOn } from '../../test/test-database.ts';
 import type { World } from '../../test/valid-inputs.ts';
 import { validRequest } from '../../test/valid-request.ts';
 import { buildApp } from '../app.ts';
@@ -28,7 +29,7 @@ const test = base.extend<{
       await use(app);
       await app.close();
       await orm.close(true);
-      await portal.em.fork().execute(`drop role ${role}`);
+      await runOn(portal.url, `drop role ${role}`);
     },
     { scope: 'file' },
   ],

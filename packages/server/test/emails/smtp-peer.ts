@@ -59,11 +59,15 @@ export const openSmtpPeer = async (): Promise<SmtpPeer> => {
       // The sender was killed or timed out in the middle of the message.
       const raw = await text(stream).catch(() => null);
       if (raw === null) return;
-      const mail = { ...(await PostalMime.parse(raw)), raw };
-      const code = await message?.(mail);
-      if (code !== undefined) return respond(refusal(code));
-      received.push(mail);
-      respond();
+      try {
+        const mail = { ...(await PostalMime.parse(raw)), raw };
+        const code = await message?.(mail);
+        if (code !== undefined) return respond(refusal(code));
+        received.push(mail);
+        respond();
+      } catch (error) {
+        respond(error instanceof Error ? error : new Error(String(error)));
+      }
     },
   };
 

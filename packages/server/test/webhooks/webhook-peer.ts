@@ -29,7 +29,9 @@ export const openWebhookPeer = async (): Promise<WebhookPeer> => {
 
   const restart = async () => {
     server = createServer(async (request, response) => {
-      const body = await text(request);
+      // The sender was killed or timed out in the middle of the request.
+      const body = await text(request).catch(() => null);
+      if (body === null) return;
       received.push({ path: request.url ?? '', headers: request.headers, body });
       respond(response);
     });

@@ -55,6 +55,7 @@ const send = async (
   const [method, path] = line.split(' ');
   const headers = { cookie, ...extraHeaders };
   const sent = request({ host: '127.0.0.1', port, method, path, headers, agent: false });
+  sent.on('error', () => undefined);
   sent.end(extraHeaders['content-type'] === undefined ? undefined : '{');
   const [response] = (await once(sent, 'response')) as [IncomingMessage];
   response.destroy();

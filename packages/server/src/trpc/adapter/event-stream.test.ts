@@ -62,6 +62,8 @@ async function open(origin: string, cookie: string, headers = {}): Promise<Incom
     agent: false,
     headers: { cookie, ...headers },
   });
+  // The server may reset the connection when the stream ends.
+  request.on('error', () => undefined);
   const [response] = await once(request, 'response');
   return response.setEncoding('utf8');
 }

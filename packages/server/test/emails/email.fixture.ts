@@ -1,4 +1,4 @@
-import { test as base, vi } from 'vitest';
+import { test as base } from 'vitest';
 import { installQueues } from '../../src/jobs/install-queues.ts';
 import { queues } from '../../src/jobs/queues.ts';
 import { startWorkers, type WorkerOptions } from '../../src/jobs/start-workers.ts';
@@ -17,9 +17,6 @@ type Fixtures = {
     node?: Partial<Pick<WorkerOptions, 'mailer' | 'log' | 'attemptTimeoutMs' | 'superviseIntervalSeconds'>>,
   ) => Promise<() => Promise<void>>;
 };
-
-// Tests that wait for the queue are slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 /** Tests with a portal, a mail server and queue workers. */
 export const test = base.extend<Fixtures>({

@@ -1,5 +1,5 @@
 import type { WebhookDeliveryView, WebhookEvent } from '@portal/contract/webhooks';
-import { test as base, vi } from 'vitest';
+import { test as base } from 'vitest';
 import { createWebhook } from '../../src/features/webhooks/webhooks.service.ts';
 import { installQueues } from '../../src/jobs/install-queues.ts';
 import { queues } from '../../src/jobs/queues.ts';
@@ -28,8 +28,6 @@ type Fixtures = {
   /** Creates a webhook. */
   hook: (url: string, events?: WebhookEvent[]) => Promise<Hook>;
 };
-
-vi.setConfig({ testTimeout: 60_000 });
 
 export const test = base.extend<Fixtures>({
   portal: async ({ task: _ }, use) => {

@@ -207,8 +207,10 @@ test('A session that was ended elsewhere is over here too', { tag: '@desktop' },
   adminApi,
 }) => {
   await signInAs(client);
-  // The page must have its data: a read that is under way when the session ends logs a 401 in the console.
+  // The page must have its data and its stream: a request that is under way when the session ends logs a 401 in the console.
+  const connected = page.waitForResponse('**/trpc/me.requests.changes*');
   await openPage(page, '/dashboard');
+  await connected;
   await adminApi.delete(`/api/admin/users/${client.id}`);
   await page.reload();
   await expect(page).toHaveURL('/auth');

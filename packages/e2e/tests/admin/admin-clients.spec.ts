@@ -163,6 +163,8 @@ test('An adjustment made on an outdated balance is refused and changes nothing',
   await page.goto(`/admin/clients/${client.id}`);
   await page.getByRole('button', { name: 'Adjust credits' }).click();
   const dialog = page.getByRole('dialog', { name: 'Adjust credits' });
+  // The form takes its values when it is opened.
+  await expect(dialog.getByLabel('Remaining Credits')).toHaveValue('5');
   await submitRequest(clientApi, 3);
   await dialog.getByLabel('Remaining Credits').fill('6');
   await dialog.getByLabel('Reason').fill('One more');
@@ -180,6 +182,7 @@ test('An adjustment made on an outdated balance is refused and changes nothing',
 
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   const edit = page.getByRole('dialog', { name: 'Edit Client' });
+  await expect(edit.getByLabel('Remaining Credits')).toHaveValue('6');
   await submitRequest(clientApi, 1);
   await edit.getByLabel('Remaining Credits').fill('9');
   await edit.getByRole('button', { name: 'Save Changes' }).click();

@@ -89,7 +89,7 @@ test('Hostile names of a client, a sample, an admin and a webhook are plain text
     await expectTextOnly(page, names, path);
   }
 
-  await database.run("update users set name = 'Administrator' where username = 'admin'");
+  await database.run("update users set name = 'Robin Hale' where username = 'admin'");
   await database.run('delete from webhooks where url = $1', [url]);
   await adminApi.patch(`/api/admin/samples/${sample.id}`, { data: { isActive: false } });
   await adminApi.delete(`/api/admin/users/${client.id}`);

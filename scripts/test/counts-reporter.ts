@@ -4,7 +4,7 @@ import { type Counts, formatFailure, resultsFile } from './results.ts';
 
 /**
  * Writes vitest's counts and failures for `pnpm test`, with the errors outside of tests that vitest's JSON reporter leaves
- * out: those of hooks, those while a file is loaded, and those that nobody awaited.
+ * out: errors in hooks, errors while a file is loaded, and unhandled errors.
  */
 export default class CountsReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]) {
@@ -15,7 +15,7 @@ export default class CountsReporter implements Reporter {
       ...modules.flatMap(listFailures),
       ...unhandled.map((error) => {
         const { VITEST_TEST_PATH: file, VITEST_TEST_NAME: test = 'outside of tests' } = error;
-        return formatFailure(String(file ?? ''), `${test}, not awaited`, summarize(error));
+        return formatFailure(String(file ?? ''), `${test}, unhandled error`, summarize(error));
       }),
     ];
     const counts: Counts = {

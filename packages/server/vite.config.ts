@@ -31,7 +31,7 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         main: from('main.ts'),
-        'source-maps': from('source-maps.ts'),
+        'source-maps': from('lib/source-maps.ts'),
         supervisor: fileURLToPath(import.meta.resolve('@portal/embedded-postgres/supervisor')),
         ...Object.fromEntries(commands),
       },

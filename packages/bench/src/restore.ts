@@ -5,8 +5,8 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { backUp } from '@portal/server/db/backup';
-import { restore } from '@portal/server/db/restore';
+import { backUp } from '@portal/server/backup';
+import { restore } from '@portal/server/backup/restore';
 import { openBenchCluster, prepareDatabase, withClient } from './data/database.ts';
 import { portalSize } from './data/dataset.ts';
 

@@ -3,13 +3,13 @@ import { isIPv6 } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
 import { buildApp } from './app.ts';
+import { prepareBackupFolder } from './backup/backup-folder.ts';
 import { ConfigError, readConfig } from './config/config.ts';
 import { NO_ADMIN_WARNING, productionWarnings } from './config/production-warnings.ts';
-import { prepareBackupFolder } from './db/backup/backup-folder.ts';
 import { openDatabase } from './db/open-database.ts';
 import { watchForStuckPool } from './db/pool/stuck-pool-check.ts';
-import { isDemoPortal } from './db/seed/demo-accounts.ts';
-import { prepareDemo } from './db/seed/prepare-demo.ts';
+import { isDemoPortal } from './demo/demo-accounts.ts';
+import { prepareDemo } from './demo/prepare-demo.ts';
 import { ensureFirstAdmin, hasAdmin } from './features/clients/create-account.service.ts';
 import { shutDown } from './http/graceful-shutdown.ts';
 import { loggerOptions } from './http/logging/request-log.ts';
@@ -17,8 +17,8 @@ import { loadMetrics } from './http/metrics/load-metrics.ts';
 import { startMetricsServer } from './http/metrics/metrics-endpoint.ts';
 import { loadSessionKey } from './http/security/session-keys.ts';
 import { startNodeWorkers } from './jobs/start-workers.ts';
+import { VERSION } from './lib/version.ts';
 import { systemContext } from './rule-context.ts';
-import { VERSION } from './version.ts';
 
 const SHUTDOWN_GRACE_MS = 15_000;
 

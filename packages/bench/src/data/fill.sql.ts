@@ -1,4 +1,4 @@
-import { type GeneratedSize, generateClients, generateRequests } from '@portal/server/db/seed/generate';
+import { type GeneratedSize, generateClients, generateRequests } from '@portal/server/demo/generate';
 import { type PortalSize, SPENDERS } from './dataset.ts';
 
 const admin = (password: string) => `

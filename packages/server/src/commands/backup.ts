@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
+import { backUp } from '../backup/backup.ts';
 import { readCommandConfig } from '../config/config.ts';
-import { backUp } from '../db/backup/backup.ts';
 import { printLine, runCommand, withUnmigratedDatabase } from './lib/operator-command.ts';
 
 const USAGE = 'Usage: pnpm backup FOLDER (a folder that does not exist yet)';

@@ -11,7 +11,7 @@ import {
 import { runOperatorCommand } from '../../test/run-operator-command.ts';
 import { createTestDatabase } from '../../test/test-database.ts';
 import { openOrm } from '../db/orm.ts';
-import { loadDemo } from '../db/seed/load-demo.ts';
+import { loadDemo } from '../demo/load-demo.ts';
 import { checkCredits } from '../features/credits/check-credits.service.ts';
 
 const REQUESTS = 200;

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { readCommandConfig } from '../config/config.ts';
-import { fillDemo } from '../db/seed/change-demo.ts';
+import { fillDemo } from '../demo/change-demo.ts';
 import { printLine, runCommand, withDatabase } from './lib/operator-command.ts';
 
 const MAX_REQUESTS = 1_000_000;

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { readCommandConfig } from '../config/config.ts';
-import { resetDemo } from '../db/seed/change-demo.ts';
-import { findDemoAccounts, generatePasswords, publishedPasswords } from '../db/seed/demo-accounts.ts';
-import { describeSignIns } from '../db/seed/prepare-demo.ts';
+import { resetDemo } from '../demo/change-demo.ts';
+import { findDemoAccounts, generatePasswords, publishedPasswords } from '../demo/demo-accounts.ts';
+import { describeSignIns } from '../demo/prepare-demo.ts';
 import { systemContext } from '../rule-context.ts';
 import { printLine, runCommand, withDatabase } from './lib/operator-command.ts';
 

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { releaseOutgoing } from '../backup/finish-restore.ts';
+import { restore } from '../backup/restore.ts';
+import type { JobCounts } from '../backup/stored-jobs.ts';
 import { readCommandConfig } from '../config/config.ts';
 import { assertMayChangeTables } from '../db/application-role.ts';
-import { releaseOutgoing } from '../db/backup/finish-restore.ts';
-import { restore } from '../db/backup/restore.ts';
-import type { JobCounts } from '../db/backup/stored-jobs.ts';
 import { printLine, runCommand, withUnmigratedDatabase } from './lib/operator-command.ts';
 
 const USAGE = [

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { upgradeEmbeddedPostgres } from '@portal/embedded-postgres/upgrade';
+import { backUp } from '../backup/backup.ts';
+import { restore } from '../backup/restore.ts';
 import { readCommandConfig } from '../config/config.ts';
-import { backUp } from '../db/backup/backup.ts';
-import { restore } from '../db/backup/restore.ts';
 import { installFormerPostgres } from './lib/former-postgres.ts';
 import { printLine, runCommand } from './lib/operator-command.ts';
 

@@ -3,10 +3,10 @@ import { escapeFormulas, NEEDS_QUOTES } from '@portal/contract/values/csv';
 import { stringify } from 'csv-stringify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import type { CsvFile } from '../csv-file.ts';
 import { invalidInput } from '../errors.ts';
 import type { AnalyticsContext } from '../features/analytics/analytics-cache.ts';
 import type { SignedInActor } from '../features/auth/actor.ts';
+import type { CsvFile } from '../lib/csv.ts';
 import { type RuleContext, systemContext } from '../rule-context.ts';
 import type { AppServices } from './request-context.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { createDatabaseProbe, type DatabaseState } from '../db/pool/database-probe.ts';
 import { STUCK_CHECK_INTERVAL_MS } from '../db/pool/stuck-pool-check.ts';
-import { VERSION } from '../version.ts';
+import { VERSION } from '../lib/version.ts';
 
 type HealthOptions = {
   databaseUrl: string;

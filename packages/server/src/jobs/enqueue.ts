@@ -20,7 +20,7 @@ type NewJob<Name extends QueueName> = {
  * Inserts jobs with plain SQL, which pg-boss documents in docs/sql/job-table.md. The columns that a queue decides are
  * copied from its row, because the defaults of the job table are not those of the queue.
  * @param jobs a JSON array of `{ queue, id?, data, groupId?, retryLimit?, waitSeconds? }`, or null for none. The jobs of a
- * backup have `attempts`, `createdAt`, `startAfter`, `deadline` and `source` as well (db/backup/stored-jobs.ts).
+ * backup have `attempts`, `createdAt`, `startAfter`, `deadline` and `source` as well (backup/stored-jobs.ts).
  */
 export function insertJobs(jobs: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`

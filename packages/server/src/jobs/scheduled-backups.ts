@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from '../config/config.ts';
-import { backUp } from '../db/backup/backup.ts';
+import { backUp } from '../backup/backup.ts';
 import {
   backupSize,
   deleteOldBackups,
   deletePartialBackups,
   newBackupPath,
-} from '../db/backup/backup-folder.ts';
-import { withBackupConnection } from '../db/backup/schema.ts';
+} from '../backup/backup-folder.ts';
+import { withBackupConnection } from '../backup/schema.ts';
+import type { Config } from '../config/config.ts';
 import type { Em } from '../db/orm.ts';
 import { isBackupDue, readBackupStatus, recordBackup } from '../features/backups/backups.service.ts';
 

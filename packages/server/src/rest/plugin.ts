@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { errorMessages, rateLimited } from '../errors.ts';
 import { type AppServices, createRequestContext } from '../http/request-context.ts';
 import { readBearerToken } from '../http/security/csrf.ts';
-import { sha256 } from '../tokens.ts';
+import { sha256 } from '../lib/tokens.ts';
 import { createCaller, getProcedure, type Procedure } from '../trpc/router.ts';
 import { docsPlugin } from './docs/plugin.ts';
 import { inputReader } from './input.ts';

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { to as copyTo } from 'pg-copy-streams';
-import { backUp } from '../../src/db/backup/backup.ts';
-import { hashFile, type Manifest } from '../../src/db/backup/manifest.ts';
-import { withBackupConnection } from '../../src/db/backup/schema.ts';
-import { sha256 } from '../../src/tokens.ts';
+import { backUp } from '../../src/backup/backup.ts';
+import { hashFile, type Manifest } from '../../src/backup/manifest.ts';
+import { withBackupConnection } from '../../src/backup/schema.ts';
+import { sha256 } from '../../src/lib/tokens.ts';
 
 /** The job table of an older pg-boss, which lacks columns of today's and has one that was removed since. */
 const FORMER_COLUMNS = `id, name, priority, data, state, retry_limit, retry_count, retry_delay, retry_backoff, start_after,

@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect, onTestFinished } from 'vitest';
-import { backUp } from '../../src/db/backup/backup.ts';
-import { restore } from '../../src/db/backup/restore.ts';
+import { backUp } from '../../src/backup/backup.ts';
+import { restore } from '../../src/backup/restore.ts';
 import { type Orm, openOrm } from '../../src/db/orm.ts';
 import { findTokenActor } from '../../src/features/api-tokens/api-tokens.service.ts';
 import { getBackups } from '../../src/features/backups/backups.service.ts';
 import { createWebhook } from '../../src/features/webhooks/webhooks.service.ts';
 import { enqueueJobs } from '../../src/jobs/enqueue.ts';
 import { startWorkers } from '../../src/jobs/start-workers.ts';
-import { sha256 } from '../../src/tokens.ts';
+import { sha256 } from '../../src/lib/tokens.ts';
 import { buildAdmin, buildClient, buildRequest } from '../builders.ts';
 import { createTestMailer, PORTAL } from '../emails/email-settings.ts';
 import { countStates, eventually } from '../emails/email-state.ts';

@@ -1,4 +1,4 @@
-import { sha256 } from '../../tokens.ts';
+import { sha256 } from '../../lib/tokens.ts';
 
 /** Kysely passes only text and values to the driver, so a prepared statement carries its name in a leading comment. */
 const NAMED = /^\/\* (portal_\w+) \*\//;

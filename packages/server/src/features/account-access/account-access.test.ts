@@ -4,7 +4,7 @@ import { giveAccess } from '../../../test/account-access.ts';
 import { buildAdmin, buildClient } from '../../../test/builders.ts';
 import { listEnqueuedEmails } from '../../../test/emails/email-state.ts';
 import { test as base, createTestSession, type TestPortal } from '../../../test/portal.fixture.ts';
-import { sha256 } from '../../tokens.ts';
+import { sha256 } from '../../lib/tokens.ts';
 
 type Account = { id: number; name: string; username: string };
 

@@ -7,8 +7,8 @@ import {
 import { sql } from 'kysely';
 import { inTransaction } from '../../db/transaction.ts';
 import { conflict, notFound, unauthenticated } from '../../errors.ts';
+import { randomToken } from '../../lib/tokens.ts';
 import type { RuleContext } from '../../rule-context.ts';
-import { randomToken } from '../../tokens.ts';
 import { changesBetween, logAction } from '../audit-log/log-action.service.ts';
 import type { Actor } from '../auth/actor.ts';
 import { endAccess, lockCredentials } from '../auth/credentials.service.ts';

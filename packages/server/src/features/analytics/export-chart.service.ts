@@ -1,6 +1,6 @@
 import { APPROVAL_SPANS_HOURS, type ChartFilter, type ChartName } from '@portal/contract/analytics';
 import { STATUS_LABELS } from '@portal/contract/requests/status-labels';
-import { type CsvFile, toAsync } from '../../csv-file.ts';
+import { type CsvFile, toAsync } from '../../lib/csv.ts';
 import { getReport, getSummary } from './analytics.service.ts';
 import type { AnalyticsContext } from './analytics-cache.ts';
 

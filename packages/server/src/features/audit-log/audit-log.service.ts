@@ -9,12 +9,12 @@ import {
   parseLogSubject,
 } from '@portal/contract/audit-log';
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { CsvFile } from '../../csv-file.ts';
 import type { Tables } from '../../db/entities.ts';
 import { query } from '../../db/kysely.ts';
 import { withinDays } from '../../db/pagination/date-range.ts';
 import { countRows, cursorKey, paginate, readInBatches, type Sorting } from '../../db/pagination/paginate.ts';
 import { searchedId } from '../../db/pagination/search-id.ts';
+import type { CsvFile } from '../../lib/csv.ts';
 import type { RuleContext } from '../../rule-context.ts';
 
 const newestFirst: Sorting = {

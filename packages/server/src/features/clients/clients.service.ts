@@ -6,12 +6,12 @@ import {
   clientMessages,
   type UpdateClientInput,
 } from '@portal/contract/clients';
-import { changeEach } from '../../change-each.ts';
 import { definedFields } from '../../db/defined-fields.ts';
 import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { conflict, notFound } from '../../errors.ts';
+import { changeEach } from '../../lib/bulk.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import { changesBetween, logAction, logChanges } from '../audit-log/log-action.service.ts';
 import type { Actor } from '../auth/actor.ts';

@@ -8,9 +8,9 @@ import type {
 import { PAGE_SIZE_MAX } from '@portal/contract/limits';
 import type { ClientSort, ClientState } from '@portal/contract/values/list-options';
 import { type RawBuilder, sql } from 'kysely';
-import type { CsvFile } from '../../csv-file.ts';
 import { query } from '../../db/kysely.ts';
 import { countRows, cursorKey, paginate, readInBatches, type Sorting } from '../../db/pagination/paginate.ts';
+import type { CsvFile } from '../../lib/csv.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import { remainingCreditsNow } from '../credits/credits.sql.ts';
 import { clientColumns, matchesClient } from './user.sql.ts';

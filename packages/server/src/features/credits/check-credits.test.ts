@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { buildAdmin, buildClient, buildRequest } from '../../../test/builders.ts';
 import { openTestPortal, ruleContext, shiftClock, test, testConfig } from '../../../test/portal.fixture.ts';
-import { loadDemo } from '../../db/seed/load-demo.ts';
+import { loadDemo } from '../../demo/load-demo.ts';
 import { changeStatus } from '../requests/status/change-status.service.ts';
 import { checkCredits } from './check-credits.service.ts';
 import { creditInvariants } from './credit-invariants.sql.ts';

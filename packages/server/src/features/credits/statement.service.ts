@@ -7,10 +7,10 @@ import {
   type StatementView,
 } from '@portal/contract/credits';
 import { ID_MAX } from '@portal/contract/values/id';
-import type { CsvFile } from '../../csv-file.ts';
 import type { Em } from '../../db/orm.ts';
 import { decodeCursor, encodeCursor } from '../../db/pagination/cursor.ts';
 import { invalidInput, notFound } from '../../errors.ts';
+import type { CsvFile } from '../../lib/csv.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import type { Actor } from '../auth/actor.ts';
 import { findPeriod, type Period, readBalance, selectEntries } from './statement.sql.ts';

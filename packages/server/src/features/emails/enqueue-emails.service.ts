@@ -7,8 +7,8 @@ import type { RequestStatus } from '@portal/contract/requests';
 import type { Db, PgBoss } from 'pg-boss';
 import { inTransaction } from '../../db/transaction.ts';
 import { enqueueJobs } from '../../jobs/enqueue.ts';
+import { sha256 } from '../../lib/tokens.ts';
 import type { RuleContext } from '../../rule-context.ts';
-import { sha256 } from '../../tokens.ts';
 import {
   type AccessEndedEmail,
   type Email,

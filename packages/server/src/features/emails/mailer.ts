@@ -2,7 +2,7 @@ import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { subDays } from 'date-fns/subDays';
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import { sha256 } from '../../tokens.ts';
+import { sha256 } from '../../lib/tokens.ts';
 
 type EmailAddress = { name: string; address: string };
 

@@ -4,8 +4,8 @@ import { type InvitationView, passwordLinkMessages } from '@portal/contract/auth
 import type { InviteClientInput } from '@portal/contract/clients';
 import { inTransaction } from '../../db/transaction.ts';
 import { conflict } from '../../errors.ts';
+import { randomToken } from '../../lib/tokens.ts';
 import type { RuleContext } from '../../rule-context.ts';
-import { randomToken } from '../../tokens.ts';
 import { changesBetween, logAction } from '../audit-log/log-action.service.ts';
 import type { Actor } from '../auth/actor.ts';
 import { hashPassword } from '../auth/password.ts';

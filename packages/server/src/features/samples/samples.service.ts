@@ -15,8 +15,6 @@ import type {
 import { ID_MAX } from '@portal/contract/values/id';
 import type { SampleSort } from '@portal/contract/values/list-options';
 import { type RawBuilder, sql } from 'kysely';
-import { changeEach } from '../../change-each.ts';
-import type { CsvFile } from '../../csv-file.ts';
 import { definedFields } from '../../db/defined-fields.ts';
 import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
@@ -34,6 +32,8 @@ import { batchedRead } from '../../db/prepared/batched-read.ts';
 import { preparedQuery } from '../../db/prepared/prepared-query.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
+import { changeEach } from '../../lib/bulk.ts';
+import type { CsvFile } from '../../lib/csv.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import { changesBetween, logAction, logChanges } from '../audit-log/log-action.service.ts';
 import type { Actor, SignedInActor } from '../auth/actor.ts';

@@ -1,8 +1,8 @@
 import { raw } from '@mikro-orm/core';
 import { query } from '../../db/kysely.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { sha256 } from '../../lib/tokens.ts';
 import type { RuleContext } from '../../rule-context.ts';
-import { sha256 } from '../../tokens.ts';
 import { RecoveryCode, SecondFactor } from './second-factor.entity.ts';
 import { nowInMs } from './second-factor.sql.ts';
 import { enqueueSecondFactorEmail } from './second-factor-email.service.ts';

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { buildAdmin, buildClient, PASSWORD } from '../../../test/builders.ts';
 import { test } from '../../../test/logs/logged-portal.fixture.ts';
 import { createTestSession } from '../../../test/portal.fixture.ts';
-import { sha256 } from '../../tokens.ts';
+import { sha256 } from '../../lib/tokens.ts';
 
 describe('the line of a completed request', () => {
   test.for<[name: string, url: string]>([

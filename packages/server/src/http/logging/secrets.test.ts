@@ -8,7 +8,7 @@ import { readConfig, sessionKey } from '../../config/config.ts';
 import { query } from '../../db/kysely.ts';
 import { createPasswordLink } from '../../features/password-links/password-links.service.ts';
 import { createWebhook } from '../../features/webhooks/webhooks.service.ts';
-import { sha256 } from '../../tokens.ts';
+import { sha256 } from '../../lib/tokens.ts';
 import { logSerializers } from './request-log.ts';
 
 const SESSION_SECRET = 'canary-session-secret-of-thirty-two-characters';

@@ -4,7 +4,7 @@ import { type PasswordCheckOutcome, passwordCheckOutcomes } from '../../features
 import type { BackupStatus } from '../../features/backups/backups.service.ts';
 import type { HousekeepingRecord } from '../../jobs/housekeeping-records.sql.ts';
 import type { QueueDepth } from '../../jobs/queues.ts';
-import { VERSION } from '../../version.ts';
+import { VERSION } from '../../lib/version.ts';
 
 type MetricSources = {
   poolUse: () => PoolUse;

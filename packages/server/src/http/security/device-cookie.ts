@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
-import { randomToken } from '../../tokens.ts';
+import { randomToken } from '../../lib/tokens.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,6 +1,6 @@
 import { requestMessages } from '@portal/contract/limits';
 import { ERROR_CODES, type ErrorCode } from '../../error-codes.ts';
-import { VERSION } from '../../version.ts';
+import { VERSION } from '../../lib/version.ts';
 import { examples } from '../examples/examples.ts';
 import { restRoutes } from '../routes.ts';
 import { describeRoute, toOperation } from './operation.ts';

@@ -7,8 +7,8 @@ import { query } from '../../../db/kysely.ts';
 import { lockKeys } from '../../../db/lock-keys.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { rateLimited } from '../../../errors.ts';
+import { sha256 } from '../../../lib/tokens.ts';
 import type { RuleContext } from '../../../rule-context.ts';
-import { sha256 } from '../../../tokens.ts';
 import { PasswordEmailRequestSchema, RegistrationSchema } from './attempts.entity.ts';
 import { rateLimitKey } from './rate-limit-key.ts';
 

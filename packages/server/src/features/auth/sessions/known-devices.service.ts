@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { query } from '../../../db/kysely.ts';
+import { sha256 } from '../../../lib/tokens.ts';
 import type { RuleContext } from '../../../rule-context.ts';
-import { sha256 } from '../../../tokens.ts';
 import { enqueueSecurityEmail } from '../../emails/enqueue-emails.service.ts';
 import { deviceName } from '../../profile/device-name.ts';
 import type { SignInOrigin } from '../actor.ts';

@@ -11,8 +11,8 @@ import { batchedRead, padToBatchSize } from '../../../db/prepared/batched-read.t
 import { preparedQuery } from '../../../db/prepared/prepared-query.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { unauthenticated } from '../../../errors.ts';
+import { randomToken, sha256 } from '../../../lib/tokens.ts';
 import type { RuleContext } from '../../../rule-context.ts';
-import { randomToken, sha256 } from '../../../tokens.ts';
 import { userColumnsAt } from '../../clients/user.sql.ts';
 import { needsSecondFactor } from '../../second-factor/second-factor.sql.ts';
 import type { SignedInActor, SignInOrigin, VerifiedAccount } from '../actor.ts';

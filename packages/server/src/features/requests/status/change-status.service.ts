@@ -6,10 +6,10 @@ import type {
   RequestStatus,
 } from '@portal/contract/requests';
 import type { BulkChangeStatusInput, BulkChangeStatusView } from '@portal/contract/requests/request-search';
-import { changeEach } from '../../../change-each.ts';
 import { definedFields } from '../../../db/defined-fields.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { conflict, notFound } from '../../../errors.ts';
+import { changeEach } from '../../../lib/bulk.ts';
 import type { RuleContext } from '../../../rule-context.ts';
 import { changesBetween, logAction } from '../../audit-log/log-action.service.ts';
 import type { Actor } from '../../auth/actor.ts';

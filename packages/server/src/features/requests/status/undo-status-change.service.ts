@@ -1,11 +1,11 @@
 import type { RequestStatus } from '@portal/contract/requests';
 import type { UndoStatusChangesInput, UndoStatusChangesView } from '@portal/contract/requests/request-search';
 import { sql } from 'kysely';
-import { reasonOf } from '../../../change-each.ts';
 import { query } from '../../../db/kysely.ts';
 import type { Em } from '../../../db/orm.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { conflict, notFound } from '../../../errors.ts';
+import { reasonOf } from '../../../lib/bulk.ts';
 import type { RuleContext } from '../../../rule-context.ts';
 import { logAction } from '../../audit-log/log-action.service.ts';
 import type { Actor } from '../../auth/actor.ts';

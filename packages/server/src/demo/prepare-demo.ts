@@ -1,7 +1,7 @@
-import type { Config } from '../../config/config.ts';
-import { systemContext } from '../../rule-context.ts';
-import { uniqueViolation } from '../errors.ts';
-import type { Orm } from '../orm.ts';
+import type { Config } from '../config/config.ts';
+import { uniqueViolation } from '../db/errors.ts';
+import type { Orm } from '../db/orm.ts';
+import { systemContext } from '../rule-context.ts';
 import {
   type DemoAccount,
   type DemoPasswords,

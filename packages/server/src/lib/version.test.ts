@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
-import { SESSION_KEYS, test, testConfig } from '../test/portal.fixture.ts';
-import { buildApp } from './app.ts';
-import { createMetrics } from './http/metrics/metrics.ts';
+import { SESSION_KEYS, test, testConfig } from '../../test/portal.fixture.ts';
+import { buildApp } from '../app.ts';
+import { createMetrics } from '../http/metrics/metrics.ts';
 
-const manifest = readFileSync(new URL('../../../package.json', import.meta.url), 'utf8');
+const manifest = readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8');
 
 test('/healthz, /metrics and the OpenAPI document name the release of package.json', async ({ portal }) => {
   const { version } = JSON.parse(manifest) as { version: string };

@@ -1,6 +1,6 @@
 import type { BulkResultsView } from '@portal/contract/bulk';
-import { isRetryable, isTimeout } from './db/errors.ts';
-import { AppError, busy } from './errors.ts';
+import { isRetryable, isTimeout } from '../db/errors.ts';
+import { AppError, busy } from '../errors.ts';
 
 /** @returns why one of several records was not changed @throws an error that concerns the others as well */
 export function reasonOf(error: unknown): string {

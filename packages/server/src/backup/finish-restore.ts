@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { migrationsList } from '../migrations/index.ts';
+import { migrationsList } from '../db/migrations/index.ts';
 import type { ReadManifest } from './manifest.ts';
 import { readRows } from './read-rows.ts';
 import { findSchemaVersion, withBackupConnection } from './schema.ts';

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Client } from 'pg';
-import { migrate } from '../migrate.ts';
-import { migrationsList } from '../migrations/index.ts';
-import { selectNodes } from '../running-nodes.ts';
+import { migrate } from '../db/migrate.ts';
+import { migrationsList } from '../db/migrations/index.ts';
+import { selectNodes } from '../db/running-nodes.ts';
 import { type FinishedRestore, type FinishOptions, finishRestore } from './finish-restore.ts';
 import { type ReadManifest, type StoredFile, verifyBackup } from './manifest.ts';
 import { readRows } from './read-rows.ts';

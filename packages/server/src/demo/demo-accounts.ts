@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { LockMode } from '@mikro-orm/core';
 import type { Role } from '@portal/contract/accounts';
 import { sql } from 'kysely';
-import { endAccess } from '../../features/auth/credentials.service.ts';
-import { hashPassword, verifyPassword } from '../../features/auth/password.ts';
-import { User } from '../../features/clients/user.entity.ts';
-import type { RuleContext } from '../../rule-context.ts';
-import { query } from '../kysely.ts';
-import { inTransaction } from '../transaction.ts';
+import { query } from '../db/kysely.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { endAccess } from '../features/auth/credentials.service.ts';
+import { hashPassword, verifyPassword } from '../features/auth/password.ts';
+import { User } from '../features/clients/user.entity.ts';
+import type { RuleContext } from '../rule-context.ts';
 import { planDemoAccounts } from './demo-plan.ts';
 
 /** One for the demo's admin and one for all of its clients. */

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { test } from '../test/portal.fixture.ts';
-import { changeEach } from './change-each.ts';
-import { conflict } from './errors.ts';
+import { test } from '../../test/portal.fixture.ts';
+import { conflict } from '../errors.ts';
+import { changeEach } from './bulk.ts';
 
 const items = [{ id: 1 }, { id: 2 }, { id: 3 }];
 

@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getSystemErrorMessage } from 'node:util';
 import * as z from 'zod';
-import { sha256 } from '../../tokens.ts';
+import { sha256 } from '../lib/tokens.ts';
 
 const StoredFile = z.strictObject({
   table: z.string(),

@@ -1,12 +1,12 @@
 import { REQUEST_STATUSES } from '@portal/contract/values/list-options';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { buildAdmin, buildClient, buildSample } from '../../../test/builders.ts';
-import { openTestPortal, test, testConfig } from '../../../test/portal.fixture.ts';
-import { ensureFirstAdmin } from '../../features/clients/create-account.service.ts';
-import { systemContext } from '../../rule-context.ts';
-import { query } from '../kysely.ts';
-import type { Em } from '../orm.ts';
+import { buildAdmin, buildClient, buildSample } from '../../test/builders.ts';
+import { openTestPortal, test, testConfig } from '../../test/portal.fixture.ts';
+import { query } from '../db/kysely.ts';
+import type { Em } from '../db/orm.ts';
+import { ensureFirstAdmin } from '../features/clients/create-account.service.ts';
+import { systemContext } from '../rule-context.ts';
 import { loadDemo } from './load-demo.ts';
 
 const firstAdmin = { name: 'Ada', username: 'ada', email: 'ada@example.com', password: 'secret1' };

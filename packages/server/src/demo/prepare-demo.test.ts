@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { buildAdmin, buildSample } from '../../../test/builders.ts';
+import { buildAdmin, buildSample } from '../../test/builders.ts';
 import {
   test as base,
   createTestSession,
@@ -7,11 +7,11 @@ import {
   ruleContext,
   type TestPortal,
   testConfig,
-} from '../../../test/portal.fixture.ts';
-import { hashPassword } from '../../features/auth/password.ts';
-import { resetPassword } from '../../features/auth/reset-password.service.ts';
-import { createClient } from '../../features/clients/create-account.service.ts';
-import { query } from '../kysely.ts';
+} from '../../test/portal.fixture.ts';
+import { query } from '../db/kysely.ts';
+import { hashPassword } from '../features/auth/password.ts';
+import { resetPassword } from '../features/auth/reset-password.service.ts';
+import { createClient } from '../features/clients/create-account.service.ts';
 import { loadDemo } from './load-demo.ts';
 import { prepareDemo } from './prepare-demo.ts';
 

@@ -1,9 +1,9 @@
 import { act, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
-import { expect, it, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { lazyWhenIdle } from './lazy-when-idle.ts';
 
-it('A failed download of a component without which the page works is tried again later', async () => {
+test('A failed download of a component without which the page works is tried again later', async () => {
   vi.useFakeTimers();
   let downloads = 0;
   const Live = lazyWhenIdle(async () => {

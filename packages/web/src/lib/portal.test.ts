@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { DEFAULT_PORTAL, readPortal } from './portal.ts';
 
 function pageWith(content: string) {
@@ -10,11 +10,11 @@ function pageWith(content: string) {
   return page;
 }
 
-it('The portal has the names and the time zone that the server wrote into the page', () => {
+test('The portal has the names and the time zone that the server wrote into the page', () => {
   const named = { name: 'Aldridge', adminName: 'Aldridge Admin', timeZone: 'Europe/Berlin' };
   expect(readPortal(pageWith(JSON.stringify(named)))).toEqual(named);
 });
 
-it('The portal has default names when the page contains the placeholder', () => {
+test('The portal has default names when the page contains the placeholder', () => {
   expect(readPortal(pageWith('%PORTAL%'))).toEqual(DEFAULT_PORTAL);
 });

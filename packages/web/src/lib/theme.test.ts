@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { chooseTheme, readTheme } from './theme.ts';
 
 const firstPaint = readFileSync(join(import.meta.dirname, '../../public/theme.js'), 'utf8');
@@ -9,12 +9,12 @@ const root = document.documentElement;
 
 afterEach(() => chooseTheme('system'));
 
-it('The theme follows the system until one is chosen', () => {
+test('The theme follows the system until one is chosen', () => {
   expect(readTheme()).toBe('system');
   expect(root).not.toHaveAttribute('data-theme');
 });
 
-it.each(['light', 'dark'] as const)(
+test.each(['light', 'dark'] as const)(
   'The theme %s is applied immediately and again before the next first paint',
   (theme) => {
     chooseTheme(theme);
@@ -27,7 +27,7 @@ it.each(['light', 'dark'] as const)(
   },
 );
 
-it('The theme can follow the system again', () => {
+test('The theme can follow the system again', () => {
   chooseTheme('dark');
   chooseTheme('system');
   runInNewContext(firstPaint, { localStorage, document });
@@ -35,7 +35,7 @@ it('The theme can follow the system again', () => {
   expect(readTheme()).toBe('system');
 });
 
-it('An unknown stored theme is ignored', () => {
+test('An unknown stored theme is ignored', () => {
   localStorage.setItem('theme', 'sepia');
   runInNewContext(firstPaint, { localStorage, document });
   expect(root).not.toHaveAttribute('data-theme');

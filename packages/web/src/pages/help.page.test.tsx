@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { admin, client } from '../test/people.ts';
 import { renderPage } from '../test/render-page.tsx';
 import { HelpPage } from './help.page.tsx';
@@ -9,7 +9,7 @@ function openHelp(user: typeof client) {
   renderPage({ at: '/help', user, routes: [{ path: '/help', Component: HelpPage }] });
 }
 
-it('A client searches the guide, and its contents list names what was found', async () => {
+test('A client searches the guide, and its contents list names what was found', async () => {
   openHelp(client);
   const contents = await screen.findByRole('navigation', { name: 'Contents' });
   expect(within(contents).getByRole('link', { name: 'Credits' })).toHaveAttribute('href', '#credits');
@@ -22,14 +22,14 @@ it('A client searches the guide, and its contents list names what was found', as
   expect(screen.getByText('Nothing in the guide contains these words.')).toBeVisible();
 });
 
-it('An admin reads the guides for admins and for clients', async () => {
+test('An admin reads the guides for admins and for clients', async () => {
   openHelp(admin);
   expect(await screen.findByRole('region', { name: 'Decide requests' })).toBeVisible();
   await userEvent.click(screen.getByRole('tab', { name: 'For clients' }));
   expect(screen.getByRole('region', { name: 'Request samples' })).toBeVisible();
 });
 
-it('Every picture in the guides exists', async () => {
+test('Every picture in the guides exists', async () => {
   openHelp(admin);
   await screen.findByRole('region', { name: 'Decide requests' });
   for (const picture of screen.getAllByRole('img'))

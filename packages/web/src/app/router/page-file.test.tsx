@@ -1,5 +1,5 @@
 import { cleanup, screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { renderPage } from '../../test/render-page.tsx';
 import { pageFile } from './page-file.tsx';
 
@@ -15,7 +15,7 @@ function failingOnce() {
   }, 'Help');
 }
 
-it('A page whose file could not be downloaded is shown when its file is loaded ahead of the next visit', async () => {
+test('A page whose file could not be downloaded is shown when its file is loaded ahead of the next visit', async () => {
   const { Component, handle } = failingOnce();
   // React reports what the boundary shows.
   const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -28,7 +28,7 @@ it('A page whose file could not be downloaded is shown when its file is loaded a
   expect(screen.getByRole('heading', { name: 'Help' })).toBeVisible();
 });
 
-it('A page is shown although its file is still being downloaded again after a failure', async () => {
+test('A page is shown although its file is still being downloaded again after a failure', async () => {
   const { Component, handle } = failingOnce();
   await expect(handle()).rejects.toThrow('The server is unavailable');
   void handle();

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type ComponentType, lazy } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { expect, it, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { renderPage } from '../../test/render-page.tsx';
 import { PageContent } from '../layouts/page-content.tsx';
 import { pageFile } from './page-file.tsx';
@@ -28,7 +28,7 @@ const Layout = () => (
   </>
 );
 
-it('A page takes no more input while the file of the next one is downloaded', async () => {
+test('A page takes no more input while the file of the next one is downloaded', async () => {
   const { promise, resolve } = Promise.withResolvers<{ default: ComponentType }>();
   const routes = [
     {
@@ -51,7 +51,7 @@ it('A page takes no more input while the file of the next one is downloaded', as
   await waitFor(() => expect(main).toHaveFocus());
 });
 
-it('A page that could not be downloaded is shown when the visitor comes back before the next page has arrived', async () => {
+test('A page that failed to download is shown when the visitor comes back before the next page arrives', async () => {
   // React reports what the boundary shows.
   const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   let isOffline = true;

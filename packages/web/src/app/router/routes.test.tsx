@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { getQueryKey } from '@trpc/react-query';
 import { isValidElement } from 'react';
 import { matchRoutes } from 'react-router';
-import { expect, it, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { trpc } from '../../lib/api/trpc.ts';
 import { returnPath } from '../../lib/paths.ts';
 import { admin, client } from '../../test/people.ts';
@@ -18,7 +18,7 @@ const routes = [
   { element: <RequireSession admin />, children: [{ path: '/admin', element: <p>Admin area</p> }] },
 ];
 
-it.each([
+test.each([
   ['a visitor', '/', null, 'Sign-in page'],
   ['a visitor', '/dashboard', null, 'Sign-in page'],
   ['a visitor', '/admin', null, 'Sign-in page'],
@@ -31,7 +31,7 @@ it.each([
   expect(await screen.findByText(place)).toBeVisible();
 });
 
-it.each(PAGES)('The web app has the page %s of the contract, for the role that may see it', (page) => {
+test.each(PAGES)('The web app has the page %s of the contract, for the role that may see it', (page) => {
   const chain = matchRoutes(appRoutes, page.replace(':id', '7')) ?? [];
   const guards = chain.map(({ route }) => route.element).filter(isValidElement);
   const isPublic = page === '/' || page.startsWith('/auth');
@@ -41,21 +41,21 @@ it.each(PAGES)('The web app has the page %s of the contract, for the role that m
   );
 });
 
-it.each(['/Dashboard', '/ADMIN/Clients/7', '/dashboard/', '/dashboards', '/admin/nothing'])(
+test.each(['/Dashboard', '/ADMIN/Clients/7', '/dashboard/', '/dashboards', '/admin/nothing'])(
   'The server and the web app agree whether there is a page at %s',
   (path) => {
     expect(pageAt(path) ?? '*').toBe(matchRoutes(appRoutes, path)?.at(-1)?.route.path);
   },
 );
 
-it('A visitor who opened a page returns to it, with its query, after the sign-in', async () => {
+test('A visitor who opened a page returns to it, with its query, after the sign-in', async () => {
   const place = renderPage({ at: '/dashboard?page=2', user: null, routes });
   expect(await screen.findByText('Sign-in page')).toBeVisible();
   expect(place.pathname).toBe('/auth');
   expect(returnPath(window.history.state.usr)).toBe('/dashboard?page=2');
 });
 
-it('A page is loaded again for another user who has signed in in another tab', async () => {
+test('A page is loaded again for another user who has signed in in another tab', async () => {
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
   const { queryClient } = renderPage({ at: '/dashboard', user: client, routes });
   const session = getQueryKey(trpc.auth.session, undefined, 'query');

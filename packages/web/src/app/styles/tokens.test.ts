@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 
 const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8');
 const PAIR = /--([\w-]+): light-dark\(oklch\(([\d. ]+)\), oklch\(([\d. ]+)\)\)/g;
@@ -54,12 +54,12 @@ const TEXT = [
 
 const CONTROLS = ['control', 'accent', 'danger', 'warning'].flatMap((edge) => on(edge, SHEETS));
 
-it.each(TEXT)('Text in %s has enough contrast on %s in both themes', (text, sheet) => {
+test.each(TEXT)('Text in %s has enough contrast on %s in both themes', (text, sheet) => {
   expect(contrast(text, sheet, 'light')).toBeGreaterThanOrEqual(4.5);
   expect(contrast(text, sheet, 'dark')).toBeGreaterThanOrEqual(4.5);
 });
 
-it.each(CONTROLS)('The color %s has enough contrast to %s in both themes', (edge, sheet) => {
+test.each(CONTROLS)('The color %s has enough contrast to %s in both themes', (edge, sheet) => {
   expect(contrast(edge, sheet, 'light')).toBeGreaterThanOrEqual(3);
   expect(contrast(edge, sheet, 'dark')).toBeGreaterThanOrEqual(3);
 });

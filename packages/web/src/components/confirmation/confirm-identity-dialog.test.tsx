@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { renderPage } from '../../test/render-page.tsx';
 import { ConfirmIdentityDialog } from './confirm-identity-dialog.tsx';
 
-it('The dialog stays open while the password is checked, because the refused step is repeated then', async () => {
+test('The dialog stays open while the password is checked, because the refused step is repeated then', async () => {
   const checked = Promise.withResolvers<null>();
   const [onOpenChange, onConfirmed] = [vi.fn(), vi.fn()];
   const element = <ConfirmIdentityDialog open onOpenChange={onOpenChange} onConfirmed={onConfirmed} />;

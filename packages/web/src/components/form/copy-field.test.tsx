@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { denyClipboard } from '../../test/clipboard.ts';
 import { renderPage } from '../../test/render-page.tsx';
 import { CopyField } from './copy-field.tsx';
 
-it.each([
+test.each([
   ['a line', false],
   ['a longer text', true],
 ])('Without access to the clipboard, "Copy" selects %s and says how to copy it', async (_text, multiline) => {

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { QueryState } from './query-state.tsx';
 
 const failure = new Error('The server is unavailable');
@@ -20,20 +20,20 @@ function renderQuery(query: { data?: string; error?: Error }) {
   return { ...result, refetch };
 }
 
-it('A query shows only its loading state before the first response', () => {
+test('A query shows only its loading state before the first response', () => {
   renderQuery({});
   expect(screen.getByText('Loading')).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('A query shows only its data after a successful response', () => {
+test('A query shows only its data after a successful response', () => {
   renderQuery({ data: 'Two webhooks' });
   expect(screen.getByText('Two webhooks')).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.queryByText('Loading')).toBeNull();
 });
 
-it('A failed first request shows the error, and "Try again" repeats the request', async () => {
+test('A failed first request shows the error, and "Try again" repeats the request', async () => {
   const { refetch } = renderQuery({ error: failure });
   expect(screen.getByRole('alert')).toHaveTextContent('Error loading webhooks.');
   expect(screen.queryByText('Loading')).toBeNull();
@@ -41,7 +41,7 @@ it('A failed first request shows the error, and "Try again" repeats the request'
   expect(refetch).toHaveBeenCalledOnce();
 });
 
-it('A failed repetition shows the error beside the earlier data, and "Try again" repeats the request', async () => {
+test('A failed repetition shows the error beside the earlier data, and "Try again" repeats the request', async () => {
   const { refetch } = renderQuery({ data: 'Two webhooks', error: failure });
   expect(screen.getByText('Two webhooks')).toBeVisible();
   expect(screen.getByRole('alert')).toHaveTextContent('Error loading webhooks.');
@@ -49,7 +49,7 @@ it('A failed repetition shows the error beside the earlier data, and "Try again"
   expect(refetch).toHaveBeenCalledOnce();
 });
 
-it('An error that a repetition cannot mend has no "Try again"', () => {
+test('An error that a repetition cannot mend has no "Try again"', () => {
   render(
     <QueryState
       query={{ data: undefined, error: failure, isError: true, refetch: async () => {} }}

@@ -1,8 +1,8 @@
 import { render } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { Avatar, initials } from './avatar.tsx';
 
-it.each([
+test.each([
   ['Mara de Wit', 'MDW'],
   ['ada', 'A'],
   ['  Jo   Lee ', 'JL'],
@@ -13,7 +13,7 @@ it.each([
   expect(initials(name)).toBe(letters);
 });
 
-it('An avatar shows at most five initials, because more do not fit', () => {
+test('An avatar shows at most five initials, because more do not fit', () => {
   const { container } = render(<Avatar name="Anna Berta Clara Dora Emma Frieda Gerda" />);
   expect(container).toHaveTextContent(/^ABCDE$/);
 });

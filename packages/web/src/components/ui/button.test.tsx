@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { Button } from './button.tsx';
 
-it('A pending button shows its pending label only', () => {
+test('A pending button shows its pending label only', () => {
   const { rerender } = render(<Button pendingLabel="Saving...">Save Changes</Button>);
   expect(screen.getByRole('button')).toHaveTextContent(/^Save Changes$/);
   rerender(
@@ -14,7 +14,7 @@ it('A pending button shows its pending label only', () => {
   expect(screen.getByRole('button', { name: 'Saving...' })).toHaveTextContent(/^Saving\.\.\.$/);
 });
 
-it('A pending button ignores clicks and keeps the focus', async () => {
+test('A pending button ignores clicks and keeps the focus', async () => {
   let presses = 0;
   let submissions = 0;
   const form = (pending: boolean) => (

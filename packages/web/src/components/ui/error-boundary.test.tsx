@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ErrorBoundary } from './error-boundary.tsx';
 
 function Chart({ fails }: { fails: boolean }) {
@@ -16,7 +16,7 @@ const page = (fails: boolean, resetKey: string) => (
   </>
 );
 
-it('A part that fails is replaced, what is around it stays, and another key shows the part again', () => {
+test('A part that fails is replaced, what is around it stays, and another key shows the part again', () => {
   // React reports what the boundary shows.
   const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { rerender } = render(page(true, 'a'));

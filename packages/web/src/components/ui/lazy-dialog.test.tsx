@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type ComponentType, useState } from 'react';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { isFreeKey } from '../../lib/shortcuts.ts';
 import { createToastQueue, ToastProvider } from '../../lib/toasts/toasts.ts';
 import { Dialog } from './dialog.tsx';
@@ -53,7 +53,7 @@ function renderDialog({ failures = 0 } = {}) {
 
 const openDialog = () => userEvent.click(screen.getByRole('button', { name: 'Add note' }));
 
-it('A lazy dialog is downloaded when it is opened, once, and gives the focus back when it closes', async () => {
+test('A lazy dialog is downloaded when it is opened, once, and gives the focus back when it closes', async () => {
   const { arrive, downloads } = renderDialog();
   expect(downloads()).toBe(0);
   await openDialog();
@@ -66,7 +66,7 @@ it('A lazy dialog is downloaded when it is opened, once, and gives the focus bac
   expect(downloads()).toBe(1);
 });
 
-it.each([
+test.each([
   ['Escape', () => userEvent.keyboard('{Escape}')],
   ['a click on the page', () => userEvent.pointer({ keys: '[MouseLeft]', target: document.body })],
 ])('A dialog that is still downloaded does not open after %s', async (_what, cancel) => {
@@ -80,7 +80,7 @@ it.each([
   expect(await screen.findByRole('dialog', { name: 'Add note' })).toBeVisible();
 });
 
-it('No key is free for a shortcut of the page while a dialog is downloaded', async () => {
+test('No key is free for a shortcut of the page while a dialog is downloaded', async () => {
   const { arrive } = renderDialog();
   const key = new KeyboardEvent('keydown', { key: 'a' });
   expect(isFreeKey(key)).toBe(true);
@@ -91,7 +91,7 @@ it('No key is free for a shortcut of the page while a dialog is downloaded', asy
   expect(isFreeKey(key)).toBe(false);
 });
 
-it('A lazy dialog that cannot be downloaded says so and stays closed, and the next click downloads it again', async () => {
+test('A lazy dialog that fails to download says so and stays closed, and the next click tries again', async () => {
   const { arrive } = renderDialog({ failures: 1 });
   await openDialog();
   arrive();
@@ -101,7 +101,7 @@ it('A lazy dialog that cannot be downloaded says so and stays closed, and the ne
   expect(await screen.findByRole('dialog', { name: 'Add note' })).toBeVisible();
 });
 
-it('A lazy dialog that was closed before its download failed says nothing', async () => {
+test('A lazy dialog that was closed before its download failed says nothing', async () => {
   const { arrive } = renderDialog({ failures: 1 });
   await openDialog();
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));

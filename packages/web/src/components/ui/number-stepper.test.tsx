@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { NumberStepper } from './number-stepper.tsx';
 
 function Quantity({ start }: { start: number }) {
@@ -13,7 +13,7 @@ function field() {
   return screen.getByRole('spinbutton', { name: 'Quantity of Crest' });
 }
 
-it('The number stepper stops at its minimum and its maximum', async () => {
+test('The number stepper stops at its minimum and its maximum', async () => {
   render(<Quantity start={9} />);
   const up = screen.getByRole('button', { name: 'One more' });
   await userEvent.click(up);
@@ -25,7 +25,7 @@ it('The number stepper stops at its minimum and its maximum', async () => {
   expect(field()).toHaveAttribute('aria-valuenow', '1');
 });
 
-it('The number stepper accepts a typed number and corrects it to the allowed range', async () => {
+test('The number stepper accepts a typed number and corrects it to the allowed range', async () => {
   render(<Quantity start={1} />);
   await userEvent.clear(field());
   await userEvent.type(field(), '7');

@@ -1,14 +1,14 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { SampleImage } from './sample-image.tsx';
 import placeholder from './sample-placeholder.svg';
 
-it('A sample image has the name of the sample as its alternative text', () => {
+test('A sample image has the name of the sample as its alternative text', () => {
   render(<SampleImage name="Crest" imageUrl="/artwork/crest.svg" />);
   expect(screen.getByRole('img', { name: 'Crest' })).toHaveAttribute('src', '/artwork/crest.svg');
 });
 
-it('A sample image that fails to load becomes a placeholder until its URL changes', () => {
+test('A sample image that fails to load becomes a placeholder until its URL changes', () => {
   const { rerender } = render(<SampleImage name="Crest" imageUrl="/gone.png" />);
   fireEvent.error(screen.getByRole('img', { name: 'Crest' }));
   const picture = screen.getByRole('img', { name: 'Crest, picture not available' });
@@ -17,7 +17,7 @@ it('A sample image that fails to load becomes a placeholder until its URL change
   expect(screen.getByRole('img', { name: 'Crest' })).toHaveAttribute('src', '/artwork/crest.svg');
 });
 
-it('A sample without an image gets an icon', () => {
+test('A sample without an image gets an icon', () => {
   const { container } = render(<SampleImage name="Crest" imageUrl={null} />);
   expect(screen.queryByRole('img')).not.toBeInTheDocument();
   expect(container.querySelector('svg')).toBeInTheDocument();

@@ -1,9 +1,9 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createToastQueue, ToastProvider } from '../../lib/toasts/toasts.ts';
 import { Toaster } from './toaster.tsx';
 
-it('The toaster announces success politely and failure assertively, one toast at a time', async () => {
+test('The toaster announces success politely and failure assertively, one toast at a time', async () => {
   const toasts = createToastQueue();
   render(
     <ToastProvider value={toasts}>
@@ -20,7 +20,7 @@ it('The toaster announces success politely and failure assertively, one toast at
   expect(success).toHaveAttribute('data-limited');
 });
 
-it('The button of a toast acts once and closes the toast', async () => {
+test('The button of a toast acts once and closes the toast', async () => {
   const toasts = createToastQueue();
   render(
     <ToastProvider value={toasts}>

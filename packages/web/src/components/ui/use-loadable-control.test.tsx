@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Loadable, loadable } from '../../lib/loadable.ts';
 import { createToastQueue, ToastProvider } from '../../lib/toasts/toasts.ts';
 import { Menu, MenuItem } from './menu.tsx';
@@ -47,7 +47,7 @@ function renderMenu({ failures = 0 } = {}) {
 
 const button = () => screen.getByRole('button', { name: 'More' });
 
-it('A menu that is clicked before its file is there opens when it arrives', async () => {
+test('A menu that is clicked before its file is there opens when it arrives', async () => {
   const { arrive, downloads } = renderMenu();
   expect(downloads()).toBe(0);
   await userEvent.click(button());
@@ -57,14 +57,14 @@ it('A menu that is clicked before its file is there opens when it arrives', asyn
   expect(await screen.findByRole('menuitem', { name: 'Add note' })).toBeVisible();
 });
 
-it('A press is enough to open a menu, because its button may be replaced before the click', async () => {
+test('A press is enough to open a menu, because its button may be replaced before the click', async () => {
   const { arrive } = renderMenu();
   fireEvent.mouseDown(button());
   arrive();
   expect(await screen.findByRole('menuitem', { name: 'Add note' })).toBeVisible();
 });
 
-it('A menu that has the focus when its file arrives keeps it and stays closed', async () => {
+test('A menu that has the focus when its file arrives keeps it and stays closed', async () => {
   const { arrive } = renderMenu();
   await userEvent.tab();
   expect(button()).toHaveFocus();
@@ -75,7 +75,7 @@ it('A menu that has the focus when its file arrives keeps it and stays closed', 
   expect(screen.queryByRole('menu')).toBeNull();
 });
 
-it('A menu that lost the focus before its file arrived does not take it back', async () => {
+test('A menu that lost the focus before its file arrived does not take it back', async () => {
   const { arrive } = renderMenu();
   await userEvent.tab();
   await userEvent.tab();
@@ -84,7 +84,7 @@ it('A menu that lost the focus before its file arrived does not take it back', a
   expect(screen.getByRole('button', { name: 'Next' })).toHaveFocus();
 });
 
-it('A menu that cannot be downloaded says so, and the next press downloads it again', async () => {
+test('A menu that cannot be downloaded says so, and the next press downloads it again', async () => {
   const { arrive } = renderMenu({ failures: 1 });
   await userEvent.click(button());
   arrive();
@@ -93,7 +93,7 @@ it('A menu that cannot be downloaded says so, and the next press downloads it ag
   expect(await screen.findByRole('menuitem', { name: 'Add note' })).toBeVisible();
 });
 
-it('A menu that was pressed and left before its file arrived does not open', async () => {
+test('A menu that was pressed and left before its file arrived does not open', async () => {
   const { arrive } = renderMenu();
   await userEvent.click(button());
   await userEvent.tab();
@@ -103,7 +103,7 @@ it('A menu that was pressed and left before its file arrived does not open', asy
   expect(screen.getByRole('button', { name: 'Next' })).toHaveFocus();
 });
 
-it('An arrow key opens a menu whose file is not there yet', async () => {
+test('An arrow key opens a menu whose file is not there yet', async () => {
   const { arrive } = renderMenu();
   await userEvent.tab();
   await userEvent.keyboard('{ArrowDown}');

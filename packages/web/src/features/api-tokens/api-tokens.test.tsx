@@ -1,13 +1,13 @@
 import type { CreatedApiTokenView } from '@portal/contract/api-tokens';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { apiTokenView } from '../../test/builders.ts';
 import { client } from '../../test/people.ts';
 import { renderPage } from '../../test/render-page.tsx';
 import { ApiTokens } from './api-tokens.tsx';
 
-it('After a token was revoked the focus is on the button that creates one', async () => {
+test('After a token was revoked the focus is on the button that creates one', async () => {
   let isRevoked = false;
   renderPage({
     at: '/settings/api',
@@ -27,7 +27,7 @@ it('After a token was revoked the focus is on the button that creates one', asyn
   await waitFor(() => expect(screen.getByRole('button', { name: 'Create token' })).toHaveFocus());
 });
 
-it('A new token is shown even if Escape, Close or Cancel is pressed while it is created', async () => {
+test('A new token is shown even if Escape, Close or Cancel is pressed while it is created', async () => {
   const created = Promise.withResolvers<CreatedApiTokenView>();
   renderPage({
     at: '/settings/api',

@@ -1,7 +1,7 @@
 import { LoginForm } from '@portal/contract/accounts';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { TextField } from '../../components/form/text-field.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { renderPage } from '../../test/render-page.tsx';
@@ -22,7 +22,7 @@ function Form({ loadSchema, send }: FormProps) {
   );
 }
 
-it('A form says when its schema cannot be loaded, and the next press loads it again', async () => {
+test('A form says when its schema cannot be loaded, and the next press loads it again', async () => {
   let isOffline = true;
   const loadSchema = async () => {
     if (isOffline) throw new TypeError('Failed to fetch dynamically imported module');
@@ -44,7 +44,7 @@ it('A form says when its schema cannot be loaded, and the next press loads it ag
   expect(screen.queryByText(message)).not.toBeInTheDocument();
 });
 
-it('A second press while the schema is being loaded sends nothing, and the button says what it waits for', async () => {
+test('A second press while the schema is being loaded sends nothing, and the button says what it waits for', async () => {
   const schema = Promise.withResolvers<typeof LoginForm>();
   const send = vi.fn();
   const element = <Form loadSchema={() => schema.promise} send={send} />;

@@ -1,13 +1,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { clientView, onlySearchPage } from '../../test/builders.ts';
 import { admin } from '../../test/people.ts';
 import { renderPage } from '../../test/render-page.tsx';
 import { ApproveClientButton } from './approve-client-button.tsx';
 import { ClientsList } from './clients-list.tsx';
 
-it('A double click approves a client once', async () => {
+test('A double click approves a client once', async () => {
   const element = <ApproveClientButton client={clientView({ waitingSince: '2026-11-20T09:00:00.000Z' })} />;
   const page = renderPage({
     at: '/',
@@ -22,7 +22,7 @@ it('A double click approves a client once', async () => {
   expect(page.inputsOf('admin.clients.approve')).toEqual([{ id: 7 }]);
 });
 
-it('After a client was approved in the list the focus is on the page', async () => {
+test('After a client was approved in the list the focus is on the page', async () => {
   let listed = clientView({ waitingSince: '2026-11-20T09:00:00.000Z' });
   const element = (
     <main tabIndex={-1}>

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { clientView, onlySearchPage } from '../../test/builders.ts';
 import { admin } from '../../test/people.ts';
 import { renderPage } from '../../test/render-page.tsx';
@@ -28,13 +28,13 @@ async function selectClient() {
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Mara de Wit' }));
 }
 
-it('After selected clients were reactivated the focus is on the page', async () => {
+test('After selected clients were reactivated the focus is on the page', async () => {
   await selectClient();
   await userEvent.click(screen.getByRole('button', { name: 'Reactivate selected' }));
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
 });
 
-it('After selected clients were deactivated in the dialog the focus is on the page’s first button', async () => {
+test('After selected clients were deactivated in the dialog the focus is on the page’s first button', async () => {
   await selectClient();
   const deactivate = screen.getByRole('button', { name: 'Deactivate selected' });
   await userEvent.click(deactivate);
@@ -45,7 +45,7 @@ it('After selected clients were deactivated in the dialog the focus is on the pa
   await waitFor(() => expect(screen.getByRole('button', { name: 'Add Client' })).toHaveFocus());
 });
 
-it('A selection that ends outside its bar leaves the focus where it is', async () => {
+test('A selection that ends outside its bar leaves the focus where it is', async () => {
   await selectClient();
   const checkbox = screen.getByRole('checkbox', { name: 'Select Mara de Wit' });
   await userEvent.click(checkbox);

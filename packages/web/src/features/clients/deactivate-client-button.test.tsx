@@ -1,11 +1,11 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { clientView } from '../../test/builders.ts';
 import { admin } from '../../test/people.ts';
 import { renderPage } from '../../test/render-page.tsx';
 import { DeactivateClientButton } from './deactivate-client-button.tsx';
 
-it('A double click reactivates a client once', async () => {
+test('A double click reactivates a client once', async () => {
   const element = (
     <DeactivateClientButton client={clientView({ deactivatedAt: '2026-11-20T09:00:00.000Z' })} />
   );

@@ -1,13 +1,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { clientView, onlySearchPage } from '../../test/builders.ts';
 import { admin } from '../../test/people.ts';
 import { renderPage } from '../../test/render-page.tsx';
 import { ClientsList } from './clients-list.tsx';
 import { DeleteClientDialog } from './delete-client-dialog.tsx';
 
-it('A double click deletes a client once', async () => {
+test('A double click deletes a client once', async () => {
   const element = <DeleteClientDialog client={clientView()} open onOpenChange={() => {}} />;
   const page = renderPage({
     at: '/',
@@ -26,7 +26,7 @@ it('A double click deletes a client once', async () => {
   expect(page.inputsOf('admin.clients.delete')).toEqual([{ id: 7 }]);
 });
 
-it('After a client was deleted the focus is on the page’s first button', async () => {
+test('After a client was deleted the focus is on the page’s first button', async () => {
   const noor = clientView({ id: 8, name: 'Noor Haddad' });
   let clients = [clientView(), noor];
   const element = (

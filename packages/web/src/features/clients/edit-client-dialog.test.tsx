@@ -1,13 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { AdminClientsPage } from '../../pages/admin/clients.page.tsx';
 import { clientView, onlySearchPage } from '../../test/builders.ts';
 import { neverRespond, refuse } from '../../test/fake-server.ts';
 import { admin } from '../../test/people.ts';
 import { renderPage } from '../../test/render-page.tsx';
 
-it('A refused change is reported before the list has been read again', async () => {
+test('A refused change is reported before the list has been read again', async () => {
   let isSlow = false;
   renderPage({
     at: '/',

@@ -1,7 +1,7 @@
 import type { CreditEntryView } from '@portal/contract/credits';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { StatementRow } from './statement-table.tsx';
 
 function renderEntry(entry: Partial<CreditEntryView>): string | null {
@@ -35,7 +35,7 @@ function renderEntry(entry: Partial<CreditEntryView>): string | null {
   return screen.getAllByRole('cell')[1]?.textContent ?? null;
 }
 
-it.each<[Partial<CreditEntryView>, string]>([
+test.each<[Partial<CreditEntryView>, string]>([
   [{ kind: 'grant', amount: 5 }, 'Initial creditsby Ada'],
   [{ kind: 'reset', amount: 3, actor: null }, 'Monthly credits renewed'],
   [{ kind: 'spend', requestId: 7 }, 'Request #7 submittedby Ada'],
@@ -56,7 +56,7 @@ it.each<[Partial<CreditEntryView>, string]>([
   expect(renderEntry(entry)).toBe(text);
 });
 
-it('The request of a ledger entry is a link', () => {
+test('The request of a ledger entry is a link', () => {
   renderEntry({ requestId: 7 });
   expect(screen.getByRole('link', { name: 'Request #7' })).toHaveAttribute('href', '/requests/7');
 });

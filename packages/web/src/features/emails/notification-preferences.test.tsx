@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { notificationPreferencesView } from '../../test/builders.ts';
 import { renderPage } from '../../test/render-page.tsx';
 import { AccountEmailPreferences } from './notification-preferences.tsx';
 
-it('Two clicks on a switch are saved one after the other', async () => {
+test('Two clicks on a switch are saved one after the other', async () => {
   const first = Promise.withResolvers<void>();
   const page = renderPage({
     at: '/',

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { sessionView } from '../../test/builders.ts';
 import { client } from '../../test/people.ts';
 import { renderPage } from '../../test/render-page.tsx';
@@ -27,7 +27,7 @@ function renderSessions() {
   });
 }
 
-it('After a session was ended the focus is on the list of the others', async () => {
+test('After a session was ended the focus is on the list of the others', async () => {
   renderSessions();
   (await screen.findByRole('button', { name: /^Sign out Safari on iPhone/ })).focus();
   await userEvent.keyboard('{Enter}');
@@ -35,7 +35,7 @@ it('After a session was ended the focus is on the list of the others', async () 
   await waitFor(() => expect(screen.getByRole('list', { name: 'Sessions' })).toHaveFocus());
 });
 
-it('After all other sessions were ended the focus is on the list', async () => {
+test('After all other sessions were ended the focus is on the list', async () => {
   renderSessions();
   await userEvent.click(await screen.findByRole('button', { name: 'Sign out of all other devices' }));
   const dialog = within(await screen.findByRole('alertdialog'));

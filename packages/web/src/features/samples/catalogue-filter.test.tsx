@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { lazy } from 'react';
 import { Link } from 'react-router';
-import { expect, it, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { renderPage } from '../../test/render-page.tsx';
 import { Catalogue } from './catalogue.tsx';
 
@@ -26,7 +26,7 @@ function Dashboard() {
   );
 }
 
-it('The search is in the URL when typing pauses, unless the page has been left by then', async () => {
+test('The search is in the URL when typing pauses, unless the page has been left by then', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
   const neverLoaded = lazy(() => new Promise<never>(() => {}));
@@ -47,7 +47,7 @@ it('The search is in the URL when typing pauses, unless the page has been left b
   vi.useRealTimers();
 });
 
-it('A link to the catalogue with another search is followed while the catalogue is open', async () => {
+test('A link to the catalogue with another search is followed while the catalogue is open', async () => {
   const user = userEvent.setup();
   const element = (
     <>

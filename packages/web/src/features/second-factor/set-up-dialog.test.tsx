@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { client } from '../../test/people.ts';
 import { renderPage } from '../../test/render-page.tsx';
 import { SecondFactorCard } from './second-factor-card.tsx';
 
-it('The recovery codes are shown even if Escape, Close or Cancel is pressed while the code is checked', async () => {
+test('The recovery codes are shown even if Escape, Close or Cancel is pressed while the code is checked', async () => {
   const enabled = Promise.withResolvers<{ recoveryCodes: string[] }>();
   renderPage({
     at: '/',

@@ -2,7 +2,7 @@ import { initialSettings, type SettingsView, type UpdateSettingsInput } from '@p
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { refuse } from '../../test/fake-server.ts';
 import { admin } from '../../test/people.ts';
 import { renderPage } from '../../test/render-page.tsx';
@@ -32,7 +32,7 @@ async function save() {
   await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
 }
 
-it('A conflict shows the current value and the message at its field, and keeps the other edits', async () => {
+test('A conflict shows the current value and the message at its field, and keeps the other edits', async () => {
   const message = 'Another admin changed Default monthly credits to 7. Please review and try again.';
   const page = renderWithConflict(GeneralSettings, { defaultCredits: 7 }, message);
   const toggle = await screen.findByRole('switch', { name: 'Auto-Approve Requests' });
@@ -53,7 +53,7 @@ it('A conflict shows the current value and the message at its field, and keeps t
   expect(credits).toBeValid();
 });
 
-it('A conflict about a choice shows its message there', async () => {
+test('A conflict about a choice shows its message there', async () => {
   const message = 'Another admin changed Registration to approval. Please review and try again.';
   renderWithConflict(AccessSettings, { registration: 'approval' }, message);
   const registration = await screen.findByRole('combobox', { name: 'Registration' });
@@ -62,7 +62,7 @@ it('A conflict about a choice shows its message there', async () => {
   expect(registration).toHaveAccessibleDescription(message);
 });
 
-it('A conflict about a switch shows its message there', async () => {
+test('A conflict about a switch shows its message there', async () => {
   const message = 'Another admin changed Auto-approve requests to on. Please review and try again.';
   renderWithConflict(GeneralSettings, { autoApprove: true }, message);
   const toggle = await screen.findByRole('switch', { name: 'Auto-Approve Requests' });

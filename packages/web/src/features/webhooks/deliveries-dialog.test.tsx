@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { admin } from '../../test/people.ts';
 import { renderPage } from '../../test/render-page.tsx';
 import { DeliveriesDialog } from './deliveries-dialog.tsx';
@@ -27,7 +27,7 @@ function deliveryView(id: string, requestId: number) {
   };
 }
 
-it('A delivery is sent again once, also while another one is sent', async () => {
+test('A delivery is sent again once, also while another one is sent', async () => {
   const sent = Promise.withResolvers<null>();
   const page = renderPage({
     at: '/',

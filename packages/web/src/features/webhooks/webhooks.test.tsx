@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event';
 import { useQueryState } from 'nuqs';
 import { Link } from 'react-router';
-import { expect, it, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { admin } from '../../test/people.ts';
 import { renderPage } from '../../test/render-page.tsx';
 import { ReplaceSecretDialog } from './replace-secret-dialog.tsx';
@@ -50,7 +50,7 @@ function renderWebhooks(sendTest: () => null | Promise<null>) {
   });
 }
 
-it('A double click sends one test to a webhook and shows its deliveries', async () => {
+test('A double click sends one test to a webhook and shows its deliveries', async () => {
   const page = renderWebhooks(() => null);
   const send = await screen.findByRole('button', { name: 'Send test to https://example.com/hook' });
   fireEvent.click(send);
@@ -59,7 +59,7 @@ it('A double click sends one test to a webhook and shows its deliveries', async 
   expect(page.inputsOf('admin.webhooks.test')).toEqual([{ id: 4 }]);
 });
 
-it('A test that is answered after its page was left shows no deliveries', async () => {
+test('A test that is answered after its page was left shows no deliveries', async () => {
   const sent = Promise.withResolvers<null>();
   const { queryClient } = renderWebhooks(() => sent.promise);
   await userEvent.click(await screen.findByRole('button', { name: 'Send test to https://example.com/hook' }));
@@ -70,7 +70,7 @@ it('A test that is answered after its page was left shows no deliveries', async 
   expect(screen.getByRole('heading')).toHaveTextContent(/^Help$/);
 });
 
-it('Changes of a webhook that are not saved yet stay while its secret is replaced', async () => {
+test('Changes of a webhook that are not saved yet stay while its secret is replaced', async () => {
   const page = renderPage({
     at: '/?edit=4',
     user: admin,
@@ -102,7 +102,7 @@ async function tryToClose() {
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
 }
 
-it('The secret of a new webhook is shown even if Escape, Close or Cancel is pressed while it is added', async () => {
+test('The secret of a new webhook is shown even if Escape, Close or Cancel is pressed while it is added', async () => {
   const added = Promise.withResolvers<CreatedWebhookView>();
   renderPage({
     at: '/',
@@ -119,7 +119,7 @@ it('The secret of a new webhook is shown even if Escape, Close or Cancel is pres
   expect(await screen.findByLabelText('Signing secret')).toHaveValue('whsec_1');
 });
 
-it('The dialog that replaces a secret stays open until the server responds, and can be closed after an error', async () => {
+test('The dialog that replaces a secret stays open until the response, and can be closed after an error', async () => {
   const replaced = Promise.withResolvers<never>();
   const onOpenChange = vi.fn<(open: boolean) => void>();
   const element = <ReplaceSecretDialog webhook={webhook} open onOpenChange={onOpenChange} />;
@@ -142,7 +142,7 @@ it('The dialog that replaces a secret stays open until the server responds, and 
   expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false);
 });
 
-it('After a webhook was deleted the focus is on the button that adds one', async () => {
+test('After a webhook was deleted the focus is on the button that adds one', async () => {
   let webhooks = [webhook];
   renderPage({
     at: '/',

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -15,12 +15,12 @@ describe.each([
   ['with Temporal', true],
   ['with Intl alone', false],
 ])('In a browser %s', (_browser, hasTemporal) => {
-  it('A day is formatted as MMM d, yyyy', async () => {
+  test('A day is formatted as MMM d, yyyy', async () => {
     const { formatDay } = await loadDates(hasTemporal);
     expect(formatDay('2026-03-04T12:00:00.000Z')).toBe('Mar 4, 2026');
   });
 
-  it.each([
+  test.each([
     ['2026-03-04T15:05:00.000Z', 'March 4, 2026 at 3:05 PM'],
     ['2026-03-04T00:00:00.000Z', 'March 4, 2026 at 12:00 AM'],
     ['2026-03-04T12:09:59.999Z', 'March 4, 2026 at 12:09 PM'],
@@ -29,19 +29,19 @@ describe.each([
     expect(formatDayAndTime(moment)).toBe(text);
   });
 
-  it("A date is shown in the portal's time zone and not in that of the browser", async () => {
+  test("A date is shown in the portal's time zone and not in that of the browser", async () => {
     const { formatDay, formatDayAndTime } = await loadDates(hasTemporal);
     const newYear = '2026-01-01T02:00:00.000Z';
     expect(formatDay(newYear, 'America/New_York')).toBe('Dec 31, 2025');
     expect(formatDayAndTime(newYear, 'Asia/Tokyo')).toBe('January 1, 2026 at 11:00 AM');
   });
 
-  it.each([null, undefined, ''])('The missing date %j is shown as "Not scheduled"', async (missing) => {
+  test.each([null, undefined, ''])('The missing date %j is shown as "Not scheduled"', async (missing) => {
     const { formatDay } = await loadDates(hasTemporal);
     expect(formatDay(missing)).toBe('Not scheduled');
   });
 
-  it.each(['soon', '2026-13-40', new Date(Number.NaN)])(
+  test.each(['soon', '2026-13-40', new Date(Number.NaN)])(
     'The invalid date %j is shown as "Date pending"',
     async (unreadable) => {
       const { formatDay, formatDayAndTime } = await loadDates(hasTemporal);
@@ -50,7 +50,7 @@ describe.each([
     },
   );
 
-  it('A moment is described in UTC for programs, and with the zone for people', async () => {
+  test('A moment is described in UTC for programs, and with the zone for people', async () => {
     const { describeMoment } = await loadDates(hasTemporal);
     const moment = '2026-03-04T15:05:00.000Z';
     expect(describeMoment(moment)).toEqual({ iso: moment, text: 'March 4, 2026 at 3:05 PM UTC' });
@@ -61,7 +61,7 @@ describe.each([
     ]);
   });
 
-  it.each([
+  test.each([
     ['Europe/Berlin', 'March 4, 2026 at 4:05 PM GMT+1'],
     ['Europe/London', 'March 4, 2026 at 3:05 PM GMT'],
     ['America/New_York', 'March 4, 2026 at 10:05 AM GMT-5'],

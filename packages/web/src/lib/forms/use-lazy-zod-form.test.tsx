@@ -1,7 +1,7 @@
 import { UpdateProfileInput } from '@portal/contract/accounts';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { TextField } from '../../components/form/text-field.tsx';
 import { renderPage } from '../../test/render-page.tsx';
 import { useLazyZodForm } from './use-lazy-zod-form.ts';
@@ -31,7 +31,7 @@ function renderForm(loadSchema: ProfileFormProps['loadSchema']) {
   return send;
 }
 
-it('The schema of a form is loaded when the form is submitted, and its messages are shown', async () => {
+test('The schema of a form is loaded when the form is submitted, and its messages are shown', async () => {
   const loadSchema = vi.fn(async () => UpdateProfileInput);
   const send = renderForm(loadSchema);
   expect(loadSchema).not.toHaveBeenCalled();
@@ -44,7 +44,7 @@ it('The schema of a form is loaded when the form is submitted, and its messages 
   await expect.poll(() => send.mock.lastCall).toEqual([{ name: 'Mara', email: 'mara@example.org' }]);
 });
 
-it('When the schema cannot be loaded, the values are sent, because the server validates them too', async () => {
+test('When the schema cannot be loaded, the values are sent, because the server validates them too', async () => {
   const send = renderForm(() => Promise.reject(new Error('The server is unavailable')));
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await expect.poll(() => send.mock.lastCall).toEqual([{ name: 'Mara', email: 'mara' }]);

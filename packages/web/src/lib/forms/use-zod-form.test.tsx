@@ -2,7 +2,7 @@ import { UpdateProfileInput } from '@portal/contract/accounts';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { TRPCClientError } from '@trpc/client';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { TextField } from '../../components/form/text-field.tsx';
 import { renderPage } from '../../test/render-page.tsx';
 import { putServerErrors } from '../api/use-toast-mutation.ts';
@@ -34,7 +34,7 @@ function renderForm(failsAt: string) {
   renderPage({ at: '/', routes: [{ path: '/', element: <ProfileForm failsAt={failsAt} /> }] });
 }
 
-it("A form shows the contract's message on an invalid field and removes it when the value is corrected", async () => {
+test("A form shows the contract's message on an invalid field and removes it when the value is corrected", async () => {
   renderForm('email');
   const email = screen.getByLabelText('Email');
   await userEvent.clear(email);
@@ -49,7 +49,7 @@ it("A form shows the contract's message on an invalid field and removes it when 
   expect(email).toBeValid();
 });
 
-it("A form shows the server's message on its field and focuses the field", async () => {
+test("A form shows the server's message on its field and focuses the field", async () => {
   renderForm('email');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Email already exists');
@@ -57,7 +57,7 @@ it("A form shows the server's message on its field and focuses the field", async
   expect(screen.getByLabelText('Name')).toBeValid();
 });
 
-it('A server error that concerns no field of the form marks none of them', async () => {
+test('A server error that concerns no field of the form marks none of them', async () => {
   renderForm('id');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(screen.getByLabelText('Name')).toBeValid();

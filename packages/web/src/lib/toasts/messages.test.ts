@@ -1,5 +1,5 @@
 import { TRPCClientError } from '@trpc/client';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { authMessages } from './auth-messages.ts';
 import { failureMessages } from './messages.ts';
 
@@ -7,7 +7,7 @@ function refusal(message: string, httpStatus: number) {
   return TRPCClientError.from({ error: { message, code: -32_000, data: { code: 'ANY', httpStatus } } });
 }
 
-it("A toast shows the server's message for an error that the user can correct", () => {
+test("A toast shows the server's message for an error that the user can correct", () => {
   const taken = refusal('Username already exists', 409);
   expect(authMessages.registrationFailed(taken)).toEqual({
     title: 'Registration failed',
@@ -16,12 +16,12 @@ it("A toast shows the server's message for an error that the user can correct", 
   expect(failureMessages.deleteClient(taken).text).toBe('Failed to delete client: Username already exists');
 });
 
-it('A toast shows the message of an internal error too, which names the reference of its log entry', () => {
+test('A toast shows the message of an internal error too, which names the reference of its log entry', () => {
   const text = 'Something went wrong on our side. Please try again later. (Reference 7)';
   expect(failureMessages.updateProfile(refusal(text, 500)).text).toBe(text);
 });
 
-it.each([TRPCClientError.from(new TypeError('Failed to fetch')), new Error('out of cheese')])(
+test.each([TRPCClientError.from(new TypeError('Failed to fetch')), new Error('out of cheese')])(
   'A toast shows its fallback text for an error that is not from the portal: %s',
   (error) => {
     expect(failureMessages.updateProfile(error)).toEqual({

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { createToastQueue, type Toast } from './toasts.ts';
 
-it('A toast before the toaster is loaded requests the toaster and is shown when it is connected', () => {
+test('A toast before the toaster is loaded requests the toaster and is shown when it is connected', () => {
   const toasts = createToastQueue();
   let calls = 0;
   toasts.onToasterNeeded(() => {
@@ -19,7 +19,7 @@ it('A toast before the toaster is loaded requests the toaster and is shown when 
   ]);
 });
 
-it('A toast that was taken before the toaster is connected is not shown again', () => {
+test('A toast that was taken before the toaster is connected is not shown again', () => {
   const toasts = createToastQueue();
   toasts.success({ title: 'Client created' });
   toasts.error({ title: 'Logout failed' });

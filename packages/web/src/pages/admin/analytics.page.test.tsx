@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 // Loads the charts before the first test: it took 12 of the 15 s that a test waits on a busy machine.
 import '../../features/analytics/chart.tsx';
 import { analyticsView, reportView } from '../../test/builders.ts';
@@ -22,7 +22,7 @@ function renderAnalytics(responses: Responses = {}, at = '/admin/analytics') {
   });
 }
 
-it('The analytics show the totals and each chart also as a table', async () => {
+test('The analytics show the totals and each chart also as a table', async () => {
   renderAnalytics();
   expect(screen.getByRole('heading', { name: 'Analytics', level: 1 })).toBeVisible();
   expect(await screen.findByRole('region', { name: 'Total Requests' })).toHaveTextContent('345');
@@ -37,7 +37,7 @@ it('The analytics show the totals and each chart also as a table', async () => {
   expect(cells).toEqual(['Mara de Wit', '12', '5']);
 });
 
-it('The analytics count the days of the URL', async () => {
+test('The analytics count the days of the URL', async () => {
   const page = renderAnalytics({}, '/admin/analytics?from=2026-01-01&to=2026-03-31');
   expect(await screen.findByRole('region', { name: 'Total Requests' })).toBeVisible();
   const days = { from: '2026-01-01', to: '2026-03-31' };
@@ -50,7 +50,7 @@ it('The analytics count the days of the URL', async () => {
   expect(screen.getByLabelText('From')).toHaveValue('2026-01-01');
 });
 
-it('The days of a custom range in the URL can be cleared one after the other, and their fields stay', async () => {
+test('The days of a custom range in the URL can be cleared one after the other, and their fields stay', async () => {
   const page = renderAnalytics({}, '/admin/analytics?from=2026-01-01&to=2026-03-31');
   await userEvent.clear(screen.getByLabelText('To'));
   await userEvent.clear(screen.getByLabelText('From'));
@@ -62,7 +62,7 @@ it('The days of a custom range in the URL can be cleared one after the other, an
   );
 });
 
-it('Charts without data say that the period is empty', async () => {
+test('Charts without data say that the period is empty', async () => {
   renderAnalytics({
     'admin.analytics.summary': () => analyticsView({ popularSamples: [] }),
     'admin.analytics.report': neverRespond,
@@ -72,7 +72,7 @@ it('Charts without data say that the period is empty', async () => {
   expect(screen.getByRole('status', { name: 'Loading' })).toBeVisible();
 });
 
-it('A chart of samples with the same name shows the rows of the chosen days alone', async () => {
+test('A chart of samples with the same name shows the rows of the chosen days alone', async () => {
   const twins = [1, 2].map((id) => ({ id, name: 'Twin', requestCount: 3 }));
   const anchor = { id: 11, name: 'Harbour Anchor', requestCount: 4 };
   renderAnalytics(
@@ -91,7 +91,7 @@ it('A chart of samples with the same name shows the rows of the chosen days alon
   expect(table.queryByText('Twin')).not.toBeInTheDocument();
 });
 
-it('"Try again" reads only the report that could not be loaded', async () => {
+test('"Try again" reads only the report that could not be loaded', async () => {
   const page = renderAnalytics({ 'admin.analytics.report': failOnce(reportView()) });
   expect(await screen.findByText('Error loading the report.')).toBeVisible();
   expect(await screen.findByRole('region', { name: 'Total Requests' })).toBeVisible();
@@ -100,14 +100,14 @@ it('"Try again" reads only the report that could not be loaded', async () => {
   expect(page.inputsOf('admin.analytics.summary')).toHaveLength(1);
 });
 
-it('A report that takes long says so instead of its charts', async () => {
+test('A report that takes long says so instead of its charts', async () => {
   const message = 'Counting so many requests takes a minute or two. Please try again then.';
   renderAnalytics({ 'admin.analytics.report': refuse(message, 503) });
   expect(await screen.findByText(message)).toBeVisible();
   expect(await screen.findByRole('region', { name: 'Total Requests' })).toBeVisible();
 });
 
-it('Numbers that are minutes old say when they were counted', async () => {
+test('Numbers that are minutes old say when they were counted', async () => {
   const asOf = new Date(Date.now() - 5 * 60_000).toISOString();
   renderAnalytics({
     'admin.analytics.summary': () => analyticsView({ asOf: new Date().toISOString() }),

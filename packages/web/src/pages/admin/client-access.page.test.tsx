@@ -1,7 +1,7 @@
 import type { AccountAccessView } from '@portal/contract/account-access';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { apiTokenView, clientView, onlySearchPage, sessionView, statementView } from '../../test/builders.ts';
 import { failOnce, neverRespond, type Responses, refuse } from '../../test/fake-server.ts';
 import { admin } from '../../test/people.ts';
@@ -41,14 +41,14 @@ async function revoke(button: string | RegExp, title: string, confirm = 'Revoke'
   await userEvent.click(dialog.getByRole('button', { name: confirm }));
 }
 
-it("An admin sees a client's sessions and API tokens", async () => {
+test("An admin sees a client's sessions and API tokens", async () => {
   renderClient();
   const shown = await section();
   expect(await shown.findByText('Firefox on Windows')).toBeVisible();
   expect(shown.getByText('Web shop')).toBeVisible();
 });
 
-it('An account without access says so and offers nothing to revoke', async () => {
+test('An account without access says so and offers nothing to revoke', async () => {
   renderClient({ 'admin.access.get': () => noAccess });
   const shown = await section();
   expect(await shown.findByText('There are no sessions.')).toBeVisible();
@@ -56,12 +56,12 @@ it('An account without access says so and offers nothing to revoke', async () =>
   expect(shown.queryByRole('button')).not.toBeInTheDocument();
 });
 
-it('The sessions and API tokens of an account show that they are loading', async () => {
+test('The sessions and API tokens of an account show that they are loading', async () => {
   renderClient({ 'admin.access.get': neverRespond });
   expect(await (await section()).findByRole('status', { name: 'Loading' })).toBeVisible();
 });
 
-it('"Try again" reads access that could not be loaded', async () => {
+test('"Try again" reads access that could not be loaded', async () => {
   renderClient({ 'admin.access.get': failOnce(access) });
   const shown = await section();
   expect(await shown.findByText('Error loading sessions and tokens.')).toBeVisible();
@@ -69,7 +69,7 @@ it('"Try again" reads access that could not be loaded', async () => {
   expect(await shown.findByText('Web shop')).toBeVisible();
 });
 
-it('An admin revokes an API token after a confirmation, and the list is read again', async () => {
+test('An admin revokes an API token after a confirmation, and the list is read again', async () => {
   let shown = access;
   const page = renderClient({
     'admin.access.get': () => shown,
@@ -86,21 +86,21 @@ it('An admin revokes an API token after a confirmation, and the list is read aga
   expect(page.inputsOf('admin.access.revokeToken')).toEqual([{ id: 7, tokenId: 5 }]);
 });
 
-it('An admin revokes a session', async () => {
+test('An admin revokes a session', async () => {
   const page = renderClient({ 'admin.access.endSession': () => null });
   await revoke(/^Revoke session Firefox on Windows/, 'Revoke session');
   expect(await screen.findByText('Access revoked')).toBeVisible();
   expect(page.inputsOf('admin.access.endSession')).toEqual([{ id: 7, sessionId: session.id }]);
 });
 
-it('An admin revokes everything', async () => {
+test('An admin revokes everything', async () => {
   const page = renderClient({ 'admin.access.endAll': () => null });
   await revoke('Revoke all', 'Revoke all', 'Revoke all');
   expect(await screen.findByText('Access revoked')).toBeVisible();
   expect(page.inputsOf('admin.access.endAll')).toEqual([{ id: 7 }]);
 });
 
-it('A session that has ended in the meantime is reported, and the list is read again', async () => {
+test('A session that has ended in the meantime is reported, and the list is read again', async () => {
   let shown = access;
   renderClient({
     'admin.access.get': () => shown,
@@ -114,7 +114,7 @@ it('A session that has ended in the meantime is reported, and the list is read a
   expect(await screen.findByText('There are no sessions.')).toBeVisible();
 });
 
-it('A revocation that takes long leaves the dialog of the next one open', async () => {
+test('A revocation that takes long leaves the dialog of the next one open', async () => {
   const revoked = Promise.withResolvers<null>();
   renderClient({ 'admin.access.endSession': () => revoked.promise });
   await revoke(/^Revoke session/, 'Revoke session');

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { adminView, clientView, onlySearchPage, requestView, statementView } from '../../test/builders.ts';
 import { failOnce, neverRespond, type Responses, refuse } from '../../test/fake-server.ts';
 import { admin } from '../../test/people.ts';
@@ -39,7 +39,7 @@ async function adjustCreditsTo(credits: string, reason: string) {
   await userEvent.click(dialog.getByRole('button', { name: 'Adjust credits' }));
 }
 
-it('The page of a client shows the profile, the credit statement and the requests', async () => {
+test('The page of a client shows the profile, the credit statement and the requests', async () => {
   const page = renderClient();
   expect(await screen.findByRole('heading', { name: 'Mara de Wit', level: 1 })).toBeVisible();
   expect(screen.getByText('mara@example.com')).toBeVisible();
@@ -55,24 +55,24 @@ it('The page of a client shows the profile, the credit statement and the request
   expect(page.inputsOf('admin.requests.search')).toEqual([{ clientId: 7, limit: 10 }]);
 });
 
-it('The page of a client without requests says so', async () => {
+test('The page of a client without requests says so', async () => {
   renderClient({ 'admin.requests.search': () => onlySearchPage() });
   expect(await screen.findByText('No requests yet')).toBeVisible();
 });
 
-it('The page of a client shows that the client is loading', () => {
+test('The page of a client shows that the client is loading', () => {
   renderClient({ 'admin.clients.get': neverRespond });
   expect(screen.getByText('Loading client...')).toBeVisible();
 });
 
-it('"Try again" reads a client that could not be loaded', async () => {
+test('"Try again" reads a client that could not be loaded', async () => {
   renderClient({ 'admin.clients.get': failOnce(mara) });
   expect(await screen.findByText('Error loading the client. Please try again.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'Mara de Wit' })).toBeVisible();
 });
 
-it('The page of a client that does not exist offers no second attempt', async () => {
+test('The page of a client that does not exist offers no second attempt', async () => {
   renderClient({
     'admin.clients.get': refuse('Client not found', 404),
     'admin.admins.list': () => [adminView()],
@@ -82,7 +82,7 @@ it('The page of a client that does not exist offers no second attempt', async ()
   expect(screen.getByRole('link', { name: 'Back to Clients' })).toHaveAttribute('href', '/admin/clients');
 });
 
-it('The page of a client who was deleted meanwhile says so and offers nothing to do', async () => {
+test('The page of a client who was deleted meanwhile says so and offers nothing to do', async () => {
   let isDeleted = false;
   const { queryClient } = renderClient({
     'admin.clients.get': () => (isDeleted ? refuse('Client not found', 404)() : mara),
@@ -95,7 +95,7 @@ it('The page of a client who was deleted meanwhile says so and offers nothing to
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-it('The client link of a request that an admin submitted leads to the admins', async () => {
+test('The client link of a request that an admin submitted leads to the admins', async () => {
   renderClient({
     'admin.clients.get': refuse('Client not found', 404),
     'admin.admins.list': () => [adminView({ id: 7 })],
@@ -103,7 +103,7 @@ it('The client link of a request that an admin submitted leads to the admins', a
   expect(await screen.findByText('Admins')).toBeVisible();
 });
 
-it('An admin adjusts the credits of a client and gives the reason', async () => {
+test('An admin adjusts the credits of a client and gives the reason', async () => {
   const page = renderClient({ 'admin.clients.update': () => ({ ...mara, remainingCredits: 9 }) });
   await adjustCreditsTo('9', 'Trade fair');
   expect(await screen.findByText('Client updated')).toBeVisible();
@@ -112,7 +112,7 @@ it('An admin adjusts the credits of a client and gives the reason', async () => 
   ]);
 });
 
-it('An adjustment of credits that have changed meanwhile is refused and shows the current credits', async () => {
+test('An adjustment of credits that have changed meanwhile is refused and shows the current credits', async () => {
   const message = 'The credits have changed';
   let credits = 3;
   renderClient({
@@ -131,7 +131,7 @@ function withRequests(total: number): Responses {
   return { 'admin.requests.search': () => ({ ...onlySearchPage(), total }) };
 }
 
-it('The deletion of a client with many requests needs the username', async () => {
+test('The deletion of a client with many requests needs the username', async () => {
   const page = renderClient({ 'admin.clients.delete': () => null, ...withRequests(5) });
   await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete Client' }));
@@ -144,7 +144,7 @@ it('The deletion of a client with many requests needs the username', async () =>
   await waitFor(() => expect(page.inputsOf('admin.clients.delete')).toEqual([{ id: 7 }]));
 });
 
-it('A deleted client leads back to the list of clients', async () => {
+test('A deleted client leads back to the list of clients', async () => {
   const page = renderClient({ 'admin.clients.delete': () => null, ...withRequests(4) });
   await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete Client' }));
@@ -153,7 +153,7 @@ it('A deleted client leads back to the list of clients', async () => {
   expect(page.inputsOf('admin.clients.delete')).toEqual([{ id: 7 }]);
 });
 
-it('The page of a waiting client offers only the decision, and a declined client leads back to the list', async () => {
+test('The page of a waiting client offers only the decision, and a declined client leads back to the list', async () => {
   const waiting = clientView({ remainingCredits: 0, waitingSince: '2026-11-21T09:00:00.000Z' });
   const page = renderClient({ 'admin.clients.get': () => waiting, 'admin.clients.decline': () => null });
   expect(await screen.findByText('Waiting')).toBeVisible();
@@ -167,7 +167,7 @@ it('The page of a waiting client offers only the decision, and a declined client
   expect(await screen.findByText('Client list')).toBeVisible();
 });
 
-it('An approved client can be edited on the same page', async () => {
+test('An approved client can be edited on the same page', async () => {
   const waiting = clientView({ remainingCredits: 0, waitingSince: '2026-11-21T09:00:00.000Z' });
   let shown = waiting;
   renderClient({

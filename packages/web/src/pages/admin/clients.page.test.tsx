@@ -1,7 +1,7 @@
 import { initialSettings, type SettingsView } from '@portal/contract/settings';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { clientView, onlySearchPage } from '../../test/builders.ts';
 import { failOnce, neverRespond, type Responses, refuse } from '../../test/fake-server.ts';
 import { admin } from '../../test/people.ts';
@@ -30,7 +30,7 @@ async function submitNewClient() {
   await userEvent.click(dialog.getByRole('button', { name: 'Create Client' }));
 }
 
-it('The list of clients shows the credits of each client and links to its page', async () => {
+test('The list of clients shows the credits of each client and links to its page', async () => {
   const deactivated = { ...noor, deactivatedAt: '2026-11-20T09:00:00.000Z' };
   renderClients({ 'admin.clients.search': () => onlySearchPage(mara, deactivated) });
   expect(screen.getByRole('heading', { name: 'Client Management', level: 1 })).toBeVisible();
@@ -41,7 +41,7 @@ it('The list of clients shows the credits of each client and links to its page',
   expect(screen.getByText('1–2 of 2')).toBeVisible();
 });
 
-it('The list of clients sends the search of the URL and offers to clear it when nothing is found', async () => {
+test('The list of clients sends the search of the URL and offers to clear it when nothing is found', async () => {
   const page = renderClients(
     { 'admin.clients.search': ({ search }) => (search ? onlySearchPage() : onlySearchPage(mara)) },
     '/admin/clients?search=zebra&state=active',
@@ -54,24 +54,24 @@ it('The list of clients sends the search of the URL and offers to clear it when 
   expect(await screen.findByRole('link', { name: 'Mara de Wit' })).toBeVisible();
 });
 
-it('The list of clients shows that it is loading', () => {
+test('The list of clients shows that it is loading', () => {
   renderClients({ 'admin.clients.search': neverRespond });
   expect(screen.getByText('Loading clients...')).toBeVisible();
 });
 
-it('The list of a new portal says that there are no clients yet', async () => {
+test('The list of a new portal says that there are no clients yet', async () => {
   renderClients({ 'admin.clients.search': () => onlySearchPage() });
   expect(await screen.findByText('No clients yet')).toBeVisible();
 });
 
-it('"Try again" reads a list of clients that could not be loaded', async () => {
+test('"Try again" reads a list of clients that could not be loaded', async () => {
   renderClients({ 'admin.clients.search': failOnce(onlySearchPage(mara)) });
   expect(await screen.findByText('Error loading clients. Please try again.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: 'Mara de Wit' })).toBeVisible();
 });
 
-it('The dialog of a new client opens before the default credits arrive, and they replace nothing that was typed', async () => {
+test('The Add Client dialog opens before the default credits arrive, which replace nothing that was typed', async () => {
   let respond = (_settings: SettingsView): void => {};
   renderClients({
     'admin.clients.search': () => onlySearchPage(mara),
@@ -95,7 +95,7 @@ it('The dialog of a new client opens before the default credits arrive, and they
   await waitFor(() => expect(again.getByLabelText('Monthly Credits')).toHaveValue(20));
 });
 
-it('An admin adds a client, who starts with the default credits', async () => {
+test('An admin adds a client, who starts with the default credits', async () => {
   const page = renderClients({
     'admin.clients.search': () => onlySearchPage(mara),
     'admin.clients.create': () => noor,
@@ -114,7 +114,7 @@ it('An admin adds a client, who starts with the default credits', async () => {
   await waitFor(() => expect(page.inputsOf('admin.clients.search')).toHaveLength(2));
 });
 
-it('A username that is already in use is reported at its field', async () => {
+test('A username that is already in use is reported at its field', async () => {
   const message = 'Username already exists';
   renderClients({
     'admin.clients.search': () => onlySearchPage(mara),
@@ -127,7 +127,7 @@ it('A username that is already in use is reported at its field', async () => {
 
 const waiting = clientView({ ...noor, remainingCredits: 0, waitingSince: '2026-11-21T09:00:00.000Z' });
 
-it('An admin approves a waiting client in the list', async () => {
+test('An admin approves a waiting client in the list', async () => {
   let listed = waiting;
   const page = renderClients(
     {
@@ -149,7 +149,7 @@ it('An admin approves a waiting client in the list', async () => {
   expect(page.inputsOf('admin.clients.search')[0]).toMatchObject({ state: 'waiting' });
 });
 
-it('An admin declines a waiting client after a confirmation', async () => {
+test('An admin declines a waiting client after a confirmation', async () => {
   const page = renderClients({
     'admin.clients.search': () => onlySearchPage(waiting),
     'admin.clients.decline': () => null,
@@ -162,7 +162,7 @@ it('An admin declines a waiting client after a confirmation', async () => {
   expect(page.inputsOf('admin.clients.decline')).toEqual([{ id: 8 }]);
 });
 
-it('A decision that another admin has made before is reported and the list is read again', async () => {
+test('A decision that another admin has made before is reported and the list is read again', async () => {
   const page = renderClients({
     'admin.clients.search': () => onlySearchPage(waiting),
     'admin.clients.decline': refuse('This account is not waiting for approval.'),
@@ -175,7 +175,7 @@ it('A decision that another admin has made before is reported and the list is re
   await waitFor(() => expect(page.inputsOf('admin.clients.search')).toHaveLength(2));
 });
 
-it('The dialog that edits a client has an address, which Back leaves', async () => {
+test('The dialog that edits a client has an address, which Back leaves', async () => {
   renderClients({ 'admin.clients.search': () => onlySearchPage(mara) }, '/admin/clients?state=active');
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Mara de Wit' }));
   expect(await screen.findByRole('dialog', { name: 'Edit Client' })).toBeVisible();
@@ -185,7 +185,7 @@ it('The dialog that edits a client has an address, which Back leaves', async () 
   expect(window.location.search).toBe('?state=active');
 });
 
-it('A link to the dialog of a client who is not on the page reads the client', async () => {
+test('A link to the dialog of a client who is not on the page reads the client', async () => {
   renderClients(
     { 'admin.clients.search': () => onlySearchPage(mara), 'admin.clients.get': () => noor },
     '/admin/clients?edit=8',
@@ -195,7 +195,7 @@ it('A link to the dialog of a client who is not on the page reads the client', a
   await waitFor(() => expect(window.location.search).toBe(''));
 });
 
-it('A link to the dialog of a client who was deleted says so', async () => {
+test('A link to the dialog of a client who was deleted says so', async () => {
   renderClients(
     {
       'admin.clients.search': () => onlySearchPage(mara),
@@ -206,7 +206,7 @@ it('A link to the dialog of a client who was deleted says so', async () => {
   expect(await screen.findByText('This client does not exist. It may have been deleted.')).toBeVisible();
 });
 
-it('A client who leaves the list while being edited keeps what was typed', async () => {
+test('A client who leaves the list while being edited keeps what was typed', async () => {
   let listed = mara;
   const page = renderClients({
     'admin.clients.search': () => onlySearchPage(listed),
@@ -225,7 +225,7 @@ it('A client who leaves the list while being edited keeps what was typed', async
   expect(page.inputsOf('admin.clients.update')).toEqual([{ id: 7, name: 'Mara de Wit Print' }]);
 });
 
-it('A deletion that takes long belongs to its client and not to the dialog of the next one', async () => {
+test('A deletion that takes long belongs to its client and not to the dialog of the next one', async () => {
   let respond = (_deleted: null): void => {};
   renderClients({
     'admin.clients.search': () => onlySearchPage(mara, noor),

@@ -1,7 +1,7 @@
 import { initialSettings } from '@portal/contract/settings';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   analyticsView,
   clientView,
@@ -33,7 +33,7 @@ function renderDashboard(responses: Responses = {}, at = '/admin') {
   });
 }
 
-it('The admin dashboard opens with the clients', async () => {
+test('The admin dashboard opens with the clients', async () => {
   const page = renderDashboard();
   expect(screen.getByRole('heading', { name: 'Admin Dashboard', level: 1 })).toBeVisible();
   expect(screen.getByRole('tab', { name: 'Manage Clients' })).toHaveAttribute('aria-selected', 'true');
@@ -43,7 +43,7 @@ it('The admin dashboard opens with the clients', async () => {
   expect(page.inputsOf('admin.requests.search')).toEqual([]);
 });
 
-it('Another tab of the admin dashboard drops the search of the tab before', async () => {
+test('Another tab of the admin dashboard drops the search of the tab before', async () => {
   renderDashboard({}, '/admin?search=mara');
   expect(await screen.findByRole('link', { name: 'Mara de Wit' })).toBeVisible();
   await userEvent.click(screen.getByRole('tab', { name: 'Sample Requests' }));
@@ -52,7 +52,7 @@ it('Another tab of the admin dashboard drops the search of the tab before', asyn
   expect(screen.getByLabelText('Search by client or number')).toHaveValue('');
 });
 
-it('The analytics tab shows the totals', async () => {
+test('The analytics tab shows the totals', async () => {
   renderDashboard({}, '/admin?tab=analytics');
   expect(await screen.findByRole('region', { name: 'Total Clients' })).toHaveTextContent('12');
   expect(screen.getByRole('region', { name: 'Total Requests' })).toHaveTextContent('345');
@@ -60,20 +60,20 @@ it('The analytics tab shows the totals', async () => {
   expect(screen.getByRole('heading', { name: 'Popular Samples' })).toBeVisible();
 });
 
-it('"Try again" reads analytics that could not be loaded', async () => {
+test('"Try again" reads analytics that could not be loaded', async () => {
   renderDashboard({ 'admin.analytics.summary': failOnce(analyticsView()) }, '/admin?tab=analytics');
   expect(await screen.findByText('Error loading analytics.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('region', { name: 'Total Clients' })).toBeVisible();
 });
 
-it('The tabs of the admin dashboard can be used while the clients are loading', () => {
+test('The tabs of the admin dashboard can be used while the clients are loading', () => {
   renderDashboard({ 'admin.clients.search': neverRespond });
   expect(screen.getByText('Loading clients...')).toBeVisible();
   expect(screen.getByRole('tab', { name: 'Analytics' })).toBeEnabled();
 });
 
-it('An admin changes the name of a client', async () => {
+test('An admin changes the name of a client', async () => {
   const page = renderDashboard({ 'admin.clients.update': () => ({ ...mara, name: 'Mara Jansen' }) });
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Mara de Wit' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Client' }));
@@ -84,7 +84,7 @@ it('An admin changes the name of a client', async () => {
   expect(page.inputsOf('admin.clients.update')).toEqual([{ id: 7, name: 'Mara Jansen' }]);
 });
 
-it("A client that cannot be deleted stays in the list, and the server's message is shown", async () => {
+test("A client that cannot be deleted stays in the list, and the server's message is shown", async () => {
   const page = renderDashboard({ 'admin.clients.delete': refuse('Client not found', 404) });
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Mara de Wit' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete Client' }));

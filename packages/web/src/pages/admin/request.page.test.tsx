@@ -1,7 +1,7 @@
 import type { RequestDetailView } from '@portal/contract/requests';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { onlySearchPage, requestDetailView, requestEventView, requestView } from '../../test/builders.ts';
 import { failOnce, neverRespond, type Responses, refuse } from '../../test/fake-server.ts';
 import { admin } from '../../test/people.ts';
@@ -26,7 +26,7 @@ function renderRequest(responses: Responses = {}) {
   });
 }
 
-it('The page of a request shows the client, the samples, the notes and the other requests', async () => {
+test('The page of a request shows the client, the samples, the notes and the other requests', async () => {
   renderRequest();
   expect(await screen.findByRole('heading', { name: 'Request #42' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Mara de Wit' })).toHaveAttribute('href', '/admin/clients/7');
@@ -36,7 +36,7 @@ it('The page of a request shows the client, the samples, the notes and the other
   expect(screen.queryByRole('link', { name: '#42' })).not.toBeInTheDocument();
 });
 
-it('The links of a request stay in the queue that it was opened from', async () => {
+test('The links of a request stay in the queue that it was opened from', async () => {
   const page = renderRequest();
   expect(await screen.findByRole('link', { name: 'Next request' })).toHaveAttribute(
     'href',
@@ -52,19 +52,19 @@ it('The links of a request stay in the queue that it was opened from', async () 
   ]);
 });
 
-it('The page of a request shows that the request is loading', () => {
+test('The page of a request shows that the request is loading', () => {
   renderRequest({ 'admin.requests.get': neverRespond });
   expect(screen.getByText('Loading request details')).toBeVisible();
 });
 
-it('"Try again" reads a request that could not be loaded', async () => {
+test('"Try again" reads a request that could not be loaded', async () => {
   renderRequest({ 'admin.requests.get': failOnce(pending) });
   expect(await screen.findByText('Failed to load request details')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'Request #42' })).toBeVisible();
 });
 
-it('The page of a request that does not exist offers no second attempt', async () => {
+test('The page of a request that does not exist offers no second attempt', async () => {
   renderRequest({ 'admin.requests.get': refuse('Request not found', 404) });
   expect(await screen.findByText('Request not found')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
@@ -105,7 +105,7 @@ async function chooseAction(name: string) {
   await userEvent.click(await screen.findByRole('menuitem', { name }));
 }
 
-it('An admin marks a request as shipped with a note, the carrier and the tracking number', async () => {
+test('An admin marks a request as shipped with a note, the carrier and the tracking number', async () => {
   const page = renderRequest(changing(requestDetailView({ status: 'approved' })));
   await userEvent.click(await screen.findByRole('button', { name: 'Mark as Shipped' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Mark as Shipped' }));
@@ -128,7 +128,7 @@ it('An admin marks a request as shipped with a note, the carrier and the trackin
   expect(screen.getByRole('button', { name: 'Reset to Pending' })).toBeEnabled();
 });
 
-it.each([
+test.each([
   ['pending', ['Approve', 'Mark as Fulfilled', 'Reject Request']],
   ['approved', ['Mark as Shipped', 'Mark as Fulfilled', 'Reject Request', 'Reset to Pending']],
   ['shipped', ['Mark as Delivered', 'Mark as Fulfilled', 'Reject Request', 'Reset to Pending']],
@@ -150,7 +150,7 @@ it.each([
   },
 );
 
-it('A decision takes one click and can be undone from its toast', async () => {
+test('A decision takes one click and can be undone from its toast', async () => {
   const page = renderRequest(changing(pending));
   await userEvent.click(await screen.findByRole('button', { name: 'Reject Request' }));
   const toast = await screen.findByRole('status', { name: 'Request updated' });
@@ -165,7 +165,7 @@ it('A decision takes one click and can be undone from its toast', async () => {
   );
 });
 
-it('The reason why a change cannot be undone is shown', async () => {
+test('The reason why a change cannot be undone is shown', async () => {
   const message = 'Mara de Wit has too few credits';
   renderRequest({
     ...changing(pending),
@@ -177,7 +177,7 @@ it('The reason why a change cannot be undone is shown', async () => {
   expect(within(toast).getByText(message)).toBeVisible();
 });
 
-it('A rejection with a reason and a step out of order are in the menu', async () => {
+test('A rejection with a reason and a step out of order are in the menu', async () => {
   const page = renderRequest(changing(pending));
   await chooseAction('Mark as Delivered');
   expect(await screen.findByText('Request updated')).toBeVisible();
@@ -193,7 +193,7 @@ it('A rejection with a reason and a step out of order are in the menu', async ()
   );
 });
 
-it('An admin corrects a tracking number and adds a note without a status change', async () => {
+test('An admin corrects a tracking number and adds a note without a status change', async () => {
   const typo = { carrier: 'DHL', trackingNumber: 'JD0I46' };
   const page = renderRequest(changing(requestDetailView({ status: 'shipped', ...typo })));
   await chooseAction('Edit shipment');
@@ -220,13 +220,13 @@ it('An admin corrects a tracking number and adds a note without a status change'
   expect(page.inputsOf('admin.requests.changeStatus')).toEqual([]);
 });
 
-it('A missing user is shown as Unknown', async () => {
+test('A missing user is shown as Unknown', async () => {
   renderRequest({ 'admin.requests.get': () => requestDetailView({ user: null }) });
   expect(await screen.findByText('Unknown')).toBeVisible();
   expect(screen.queryByText('Other requests from this client')).not.toBeInTheDocument();
 });
 
-it('A request that its client cancelled reads Cancelled', async () => {
+test('A request that its client cancelled reads Cancelled', async () => {
   const cancelledAt = '2026-11-21T09:00:00.000Z';
   const cancellation = requestEventView({ id: 2, kind: 'cancellation', from: 'pending', to: 'rejected' });
   const timeline = [requestEventView(), cancellation];
@@ -237,7 +237,7 @@ it('A request that its client cancelled reads Cancelled', async () => {
   expect(screen.queryByText('Rejected')).not.toBeInTheDocument();
 });
 
-it('A refused decision is reported and the request is read again', async () => {
+test('A refused decision is reported and the request is read again', async () => {
   const page = renderRequest({
     'admin.requests.changeStatus': refuse('Another admin has changed this request'),
   });

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { onlySearchPage, requestCountsView, requestView, sampleView } from '../../test/builders.ts';
 import { failOnce, neverRespond, type Responses, refuse } from '../../test/fake-server.ts';
 import { admin } from '../../test/people.ts';
@@ -24,7 +24,7 @@ async function selectRequests(...ids: number[]) {
   }
 }
 
-it('The request queue shows the requests that the filters of the URL describe', async () => {
+test('The request queue shows the requests that the filters of the URL describe', async () => {
   const page = renderRequests(
     { 'admin.requests.search': () => onlySearchPage(requestView()) },
     '/admin/requests?status=pending&sort=credits&order=asc',
@@ -41,14 +41,14 @@ it('The request queue shows the requests that the filters of the URL describe', 
   ]);
 });
 
-it('A client or a sample in the URL that cannot exist is ignored', async () => {
+test('A client or a sample in the URL that cannot exist is ignored', async () => {
   const at = '/admin/requests?sample=-1&client=99999999999';
   const page = renderRequests({ 'admin.requests.search': () => twoRequests }, at);
   expect(await screen.findByRole('link', { name: '#42' })).toBeVisible();
   expect(page.inputsOf('admin.requests.search')).toEqual([{ sort: 'date', order: 'desc' }]);
 });
 
-it('A status tab shows how many requests the search matches, and leads to them', async () => {
+test('A status tab shows how many requests the search matches, and leads to them', async () => {
   const page = renderRequests(
     {
       'admin.requests.search': () => twoRequests,
@@ -76,7 +76,7 @@ it('A status tab shows how many requests the search matches, and leads to them',
   );
 });
 
-it('An admin narrows the queue to the requests with one sample', async () => {
+test('An admin narrows the queue to the requests with one sample', async () => {
   const crest = sampleView({ id: 12, name: 'Gold Crest' });
   const page = renderRequests(
     {
@@ -94,7 +94,7 @@ it('An admin narrows the queue to the requests with one sample', async () => {
   expect(page.inputsOf('admin.requests.counts')).toEqual([{ sampleId: 11 }, { sampleId: 12 }]);
 });
 
-it('The request queue shows a missing user as Unknown and a cancelled request as Cancelled', async () => {
+test('The request queue shows a missing user as Unknown and a cancelled request as Cancelled', async () => {
   const cancelledAt = '2026-11-21T09:00:00.000Z';
   const row = requestView({ user: null, status: 'rejected', cancelledAt });
   renderRequests({ 'admin.requests.search': () => onlySearchPage(row) });
@@ -102,7 +102,7 @@ it('The request queue shows a missing user as Unknown and a cancelled request as
   expect(screen.getByText('Cancelled')).toBeVisible();
 });
 
-it('An admin saves the view of the queue, opens it again and deletes it', async () => {
+test('An admin saves the view of the queue, opens it again and deletes it', async () => {
   const pending = { id: 4, name: 'To decide', filter: { status: 'pending' } } as const;
   let views = [{ id: 3, name: 'Crest', filter: { sampleId: 11, order: 'asc' as const } }, pending].slice(
     0,
@@ -144,24 +144,24 @@ it('An admin saves the view of the queue, opens it again and deletes it', async 
   expect(page.inputsOf('me.savedViews.delete')).toEqual([{ id: 4 }]);
 });
 
-it('The request queue shows that it is loading', () => {
+test('The request queue shows that it is loading', () => {
   renderRequests({ 'admin.requests.search': neverRespond });
   expect(screen.getByText('Loading requests...')).toBeVisible();
 });
 
-it('The request queue says that there are no requests yet', async () => {
+test('The request queue says that there are no requests yet', async () => {
   renderRequests({ 'admin.requests.search': () => onlySearchPage() });
   expect(await screen.findByText('No requests yet')).toBeVisible();
 });
 
-it('"Try again" reads a request queue that could not be loaded', async () => {
+test('"Try again" reads a request queue that could not be loaded', async () => {
   renderRequests({ 'admin.requests.search': failOnce(twoRequests) });
   expect(await screen.findByText('Error loading requests. Please try again.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: '#42' })).toBeVisible();
 });
 
-it('An admin approves selected requests and sees the result of each', async () => {
+test('An admin approves selected requests and sees the result of each', async () => {
   const page = renderRequests({
     'admin.requests.search': () => twoRequests,
     'admin.requests.bulkChangeStatus': () => ({
@@ -199,7 +199,7 @@ it('An admin approves selected requests and sees the result of each', async () =
   expect(results).not.toBeInTheDocument();
 });
 
-it('An admin rejects a request with a reason for the client', async () => {
+test('An admin rejects a request with a reason for the client', async () => {
   const page = renderRequests({
     'admin.requests.search': () => twoRequests,
     'admin.requests.bulkChangeStatus': () => ({
@@ -221,7 +221,7 @@ it('An admin rejects a request with a reason for the client', async () => {
   ]);
 });
 
-it('A refused decision keeps the selection and shows a message', async () => {
+test('A refused decision keeps the selection and shows a message', async () => {
   renderRequests({
     'admin.requests.search': () => twoRequests,
     'admin.requests.bulkChangeStatus': refuse('Decide on at most 100 requests at once', 400),
@@ -232,7 +232,7 @@ it('A refused decision keeps the selection and shows a message', async () => {
   expect(screen.getByText('1 selected')).toBeVisible();
 });
 
-it('A double click on a decision sends it once, so that its toast can undo all of it', async () => {
+test('A double click on a decision sends it once, so that its toast can undo all of it', async () => {
   const page = renderRequests({
     'admin.requests.search': () => twoRequests,
     'admin.requests.bulkChangeStatus': ({ requests }) => ({

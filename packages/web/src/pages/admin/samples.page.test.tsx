@@ -1,7 +1,7 @@
 import type { SampleView } from '@portal/contract/samples';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { onlySearchPage, sampleView } from '../../test/builders.ts';
 import { failOnce, neverRespond, type Responses, refuse } from '../../test/fake-server.ts';
 import { admin } from '../../test/people.ts';
@@ -23,7 +23,7 @@ async function submitNewSample() {
   await userEvent.click(dialog.getByRole('button', { name: 'Create Sample' }));
 }
 
-it('The list of samples shows active and inactive samples', async () => {
+test('The list of samples shows active and inactive samples', async () => {
   const inactive = sampleView({ id: 12, name: 'Wild Hive Honey', designSize: null, isActive: false });
   renderSamples({ 'admin.samples.search': () => onlySearchPage(anchor, inactive) });
   expect(screen.getByRole('heading', { name: 'Samples', level: 1 })).toBeVisible();
@@ -35,26 +35,26 @@ it('The list of samples shows active and inactive samples', async () => {
   ]);
 });
 
-it('The list of samples shows that it is loading', () => {
+test('The list of samples shows that it is loading', () => {
   renderSamples({ 'admin.samples.search': neverRespond });
   expect(screen.getByText('Loading samples...')).toBeVisible();
 });
 
-it('An empty catalogue offers to add the first sample', async () => {
+test('An empty catalogue offers to add the first sample', async () => {
   renderSamples({ 'admin.samples.search': () => onlySearchPage() });
   expect(await screen.findByText('No samples found')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Add Your First Sample' }));
   expect(await screen.findByRole('dialog', { name: 'Add New Sample' })).toBeVisible();
 });
 
-it('"Try again" reads samples that could not be loaded', async () => {
+test('"Try again" reads samples that could not be loaded', async () => {
   renderSamples({ 'admin.samples.search': failOnce(onlySearchPage(anchor)) });
   expect(await screen.findByText(/^Error loading samples/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('button', { name: 'Edit Harbour Anchor' })).toBeVisible();
 });
 
-it('An admin adds a sample, and the list is read again', async () => {
+test('An admin adds a sample, and the list is read again', async () => {
   const page = renderSamples({
     'admin.samples.search': () => onlySearchPage(anchor),
     'admin.samples.create': () => anchor,
@@ -73,7 +73,7 @@ it('An admin adds a sample, and the list is read again', async () => {
   await waitFor(() => expect(page.inputsOf('admin.samples.search')).toHaveLength(2));
 });
 
-it('A sample without a name and a description is not sent', async () => {
+test('A sample without a name and a description is not sent', async () => {
   const page = renderSamples({ 'admin.samples.search': () => onlySearchPage(anchor) });
   await userEvent.click(screen.getByRole('button', { name: 'Add Sample' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Create Sample' }));
@@ -83,7 +83,7 @@ it('A sample without a name and a description is not sent', async () => {
   expect(page.inputsOf('admin.samples.create')).toEqual([]);
 });
 
-it('A sample that the server refuses stays in the dialog', async () => {
+test('A sample that the server refuses stays in the dialog', async () => {
   renderSamples({
     'admin.samples.search': () => onlySearchPage(anchor),
     'admin.samples.create': refuse('A sample with this name exists'),
@@ -93,7 +93,7 @@ it('A sample that the server refuses stays in the dialog', async () => {
   expect(screen.getByLabelText('Name')).toHaveValue('Harbour Anchor');
 });
 
-it('Selected samples are deactivated together, with a result for each', async () => {
+test('Selected samples are deactivated together, with a result for each', async () => {
   const inactive = sampleView({ id: 12, name: 'Wild Hive Honey', isActive: false });
   const page = renderSamples({
     'admin.samples.search': () => onlySearchPage(anchor, inactive),
@@ -123,7 +123,7 @@ it('Selected samples are deactivated together, with a result for each', async ()
   );
 });
 
-it('An edited sample sends only the changed fields', async () => {
+test('An edited sample sends only the changed fields', async () => {
   const page = renderSamples({
     'admin.samples.search': () => onlySearchPage(anchor),
     'admin.samples.update': () => ({ ...anchor, isActive: false }),
@@ -136,7 +136,7 @@ it('An edited sample sends only the changed fields', async () => {
   expect(page.inputsOf('admin.samples.update')).toEqual([{ id: 11, isActive: false }]);
 });
 
-it('A sample that leaves the list while it is edited keeps what was typed', async () => {
+test('A sample that leaves the list while it is edited keeps what was typed', async () => {
   const honey = sampleView({ id: 12, name: 'Wild Hive Honey' });
   let listed = anchor;
   const page = renderSamples({
@@ -156,7 +156,7 @@ it('A sample that leaves the list while it is edited keeps what was typed', asyn
   expect(page.inputsOf('admin.samples.update')).toEqual([{ id: 11, name: 'Harbour Anchor II' }]);
 });
 
-it('While a picture is being uploaded, saving waits for it and closing asks', async () => {
+test('While a picture is being uploaded, saving waits for it and closing asks', async () => {
   let respond = (_response: Response): void => {};
   const response = new Promise<Response>((resolve) => (respond = resolve));
   vi.spyOn(globalThis, 'fetch').mockReturnValue(response);
@@ -182,7 +182,7 @@ it('While a picture is being uploaded, saving waits for it and closing asks', as
   expect(page.inputsOf('admin.samples.update')).toEqual([{ id: 11, imageUrl: '/pictures/abc.webp' }]);
 });
 
-it('A sample that is saved after its dialog was closed leaves the dialog of the next one open', async () => {
+test('A sample that is saved after its dialog was closed leaves the dialog of the next one open', async () => {
   const honey = sampleView({ id: 12, name: 'Wild Hive Honey' });
   let respond = (_sample: SampleView): void => {};
   renderSamples({
@@ -206,7 +206,7 @@ it('A sample that is saved after its dialog was closed leaves the dialog of the 
   expect(window.location.search).toBe('?edit=12');
 });
 
-it('No picture can be chosen while a sample is being saved, because it would not be part of it', async () => {
+test('No picture can be chosen while a sample is being saved, because it would not be part of it', async () => {
   const upload = vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ url: '/pictures/a.webp' }));
   renderSamples({
     'admin.samples.search': () => onlySearchPage(anchor),

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { adminView, apiTokenView, sessionView } from '../../test/builders.ts';
 import { failOnce, type Responses, refuse } from '../../test/fake-server.ts';
 import { admin } from '../../test/people.ts';
@@ -51,7 +51,7 @@ async function rowOf(text: string) {
   return within(row);
 }
 
-it('The list shows the state, the last sign-in, the second factor and the tokens of each admin', async () => {
+test('The list shows the state, the last sign-in, the second factor and the tokens of each admin', async () => {
   renderSettings();
   const active = await rowOf('Ben Ito');
   expect(active.getByText('ben@example.com, ben')).toBeVisible();
@@ -70,7 +70,7 @@ it('The list shows the state, the last sign-in, the second factor and the tokens
   expect(deactivated.queryByRole('button', { name: /Deactivate/ })).not.toBeInTheDocument();
 });
 
-it('Admins see which account is theirs and cannot deactivate it', async () => {
+test('Admins see which account is theirs and cannot deactivate it', async () => {
   renderSettings();
   const row = await rowOf('You');
   expect(row.getByText('Ada Okafor')).toBeVisible();
@@ -78,12 +78,12 @@ it('Admins see which account is theirs and cannot deactivate it', async () => {
   expect(row.queryByRole('button', { name: /Deactivate/ })).not.toBeInTheDocument();
 });
 
-it('The only admin is advised to invite a second one', async () => {
+test('The only admin is advised to invite a second one', async () => {
   renderSettings({ 'admin.admins.list': () => [own] });
   expect(await (await section()).findByText(/You are the only admin/)).toBeVisible();
 });
 
-it('"Try again" reads admins who could not be loaded', async () => {
+test('"Try again" reads admins who could not be loaded', async () => {
   renderSettings({ 'admin.admins.list': failOnce([own, ben]) });
   const shown = await section();
   expect(await shown.findByText('Error loading admins.')).toBeVisible();
@@ -91,7 +91,7 @@ it('"Try again" reads admins who could not be loaded', async () => {
   expect(await shown.findByText('Ben Ito')).toBeVisible();
 });
 
-it('An admin invites another, and errors of the form and of the server are shown at their fields', async () => {
+test('An admin invites another, and errors of the form and of the server are shown at their fields', async () => {
   let isTaken = true;
   const page = renderSettings({
     'admin.admins.invite': () => {
@@ -120,7 +120,7 @@ it('An admin invites another, and errors of the form and of the server are shown
   });
 });
 
-it('An admin deactivates another after a confirmation', async () => {
+test('An admin deactivates another after a confirmation', async () => {
   let shown = [own, ben];
   const page = renderSettings({
     'admin.admins.list': () => shown,
@@ -142,7 +142,7 @@ it('An admin deactivates another after a confirmation', async () => {
   expect(page.inputsOf('admin.admins.deactivate')).toEqual([{ id: 2 }]);
 });
 
-it('A deactivation that the server refuses is explained', async () => {
+test('A deactivation that the server refuses is explained', async () => {
   renderSettings({ 'admin.admins.deactivate': refuse('This is the last active admin.') });
   await userEvent.click((await rowOf('Ben Ito')).getByRole('button', { name: 'Deactivate Ben Ito' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Deactivate' }));
@@ -150,7 +150,7 @@ it('A deactivation that the server refuses is explained', async () => {
   expect(screen.getByText('This is the last active admin.')).toBeVisible();
 });
 
-it('An admin reactivates another and sends an invitation again', async () => {
+test('An admin reactivates another and sends an invitation again', async () => {
   const page = renderSettings({
     'admin.admins.reactivate': () => ({ ...former, state: 'active', deactivatedAt: null }),
     'admin.admins.sendInvitationAgain': () => nia,
@@ -163,7 +163,7 @@ it('An admin reactivates another and sends an invitation again', async () => {
   expect(page.inputsOf('admin.admins.sendInvitationAgain')).toEqual([{ id: 3 }]);
 });
 
-it('The sessions and tokens of an admin are read when they are opened', async () => {
+test('The sessions and tokens of an admin are read when they are opened', async () => {
   const page = renderSettings({
     'admin.access.get': () => ({
       sessions: { items: [sessionView({ isCurrent: false })], total: 1 },

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { logEntryView, onlySearchPage } from '../../test/builders.ts';
 import { failOnce, neverRespond, type Responses } from '../../test/fake-server.ts';
 import { admin } from '../../test/people.ts';
@@ -16,7 +16,7 @@ function renderLog(responses: Responses, at = '/admin/settings/log') {
   });
 }
 
-it('The activity log shows who changed what and links to the subject', async () => {
+test('The activity log shows who changed what and links to the subject', async () => {
   renderLog({ 'admin.auditLog.search': () => onlySearchPage(logEntryView()) });
   expect(screen.getByRole('heading', { name: 'Activity log' })).toBeVisible();
   const table = within(await screen.findByRole('table', { name: 'Activity log' }));
@@ -25,7 +25,7 @@ it('The activity log shows who changed what and links to the subject', async () 
   expect(table.getByRole('link', { name: 'Mara de Wit (#7)' })).toHaveAttribute('href', '/admin/clients/7');
 });
 
-it('A deleted client has no link in the activity log, and an admin leads to the section of the admins', async () => {
+test('A deleted client has no link in the activity log, and an admin leads to the section of the admins', async () => {
   const ofDeleted = logEntryView({ subject: { id: 7, name: 'Mara de Wit', page: null } });
   const ofAdmin = logEntryView({ id: 6, subject: { id: 2, name: 'Ben Ito', page: 'admin' } });
   renderLog({ 'admin.auditLog.search': () => onlySearchPage(ofDeleted, ofAdmin) });
@@ -37,7 +37,7 @@ it('A deleted client has no link in the activity log, and an admin leads to the 
   expect(others).toEqual([]);
 });
 
-it('The activity of one record is shown, and leads to all activity', async () => {
+test('The activity of one record is shown, and leads to all activity', async () => {
   const page = renderLog(
     { 'admin.auditLog.search': () => onlySearchPage(logEntryView()) },
     '/admin/settings/log?subject=client-7',
@@ -50,7 +50,7 @@ it('The activity of one record is shown, and leads to all activity', async () =>
   expect(page.inputsOf('admin.auditLog.search')).toEqual([{ subject: 'client-7' }, {}]);
 });
 
-it('The earlier address of the activity log leads to the section with the same filter', async () => {
+test('The earlier address of the activity log leads to the section with the same filter', async () => {
   const page = renderLog(
     { 'admin.auditLog.search': () => onlySearchPage(logEntryView()) },
     '/admin/log?search=mara',
@@ -60,7 +60,7 @@ it('The earlier address of the activity log leads to the section with the same f
   expect(page.inputsOf('admin.auditLog.search')).toEqual([{ search: 'mara' }]);
 });
 
-it('The filters of the URL select the entries and the CSV file of the activity log', async () => {
+test('The filters of the URL select the entries and the CSV file of the activity log', async () => {
   const page = renderLog(
     { 'admin.auditLog.search': () => onlySearchPage(logEntryView()) },
     '/admin/settings/log?search=mara&admin=1&from=2026-11-01',
@@ -74,19 +74,19 @@ it('The filters of the URL select the entries and the CSV file of the activity l
   expect(Object.fromEntries(csv.searchParams)).toEqual({ search: 'mara', adminId: '1', from: '2026-11-01' });
 });
 
-it('The activity log shows that it is loading', () => {
+test('The activity log shows that it is loading', () => {
   renderLog({ 'admin.auditLog.search': neverRespond, 'admin.auditLog.admins': neverRespond });
   expect(screen.getByText('Loading the log...')).toBeVisible();
 });
 
-it('"Try again" reads an activity log that could not be loaded', async () => {
+test('"Try again" reads an activity log that could not be loaded', async () => {
   renderLog({ 'admin.auditLog.search': failOnce(onlySearchPage(logEntryView())) });
   expect(await screen.findByText('Error loading the log. Please try again.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('table', { name: 'Activity log' })).toBeVisible();
 });
 
-it('A search of the activity log without results can be cleared', async () => {
+test('A search of the activity log without results can be cleared', async () => {
   renderLog(
     { 'admin.auditLog.search': ({ search }) => (search ? onlySearchPage() : onlySearchPage(logEntryView())) },
     '/admin/settings/log?search=zebra',
@@ -96,7 +96,7 @@ it('A search of the activity log without results can be cleared', async () => {
   expect(await screen.findByRole('table', { name: 'Activity log' })).toBeVisible();
 });
 
-it('A year that is typed digit by digit filters the log once, when the day is complete', async () => {
+test('A year that is typed digit by digit filters the log once, when the day is complete', async () => {
   const page = renderLog({ 'admin.auditLog.search': () => onlySearchPage(logEntryView()) });
   const from = await screen.findByLabelText('From');
   for (const year of ['0002', '0020', '0202', '2026']) {

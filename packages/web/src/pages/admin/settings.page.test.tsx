@@ -1,7 +1,7 @@
 import { initialSettings, type SettingsView } from '@portal/contract/settings';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { adminSettingsResponses, noBackups } from '../../test/admin-settings.ts';
 import { notificationPreferencesView, onlySearchPage } from '../../test/builders.ts';
 import { failOnce, type Responses, refuse } from '../../test/fake-server.ts';
@@ -29,7 +29,7 @@ async function setDefaultCredits(credits: string) {
   await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
 }
 
-it('The settings show the stored values, the account of the admin and the version, and read nothing else', async () => {
+test('The settings show the stored values, the account of the admin and the version, and read nothing else', async () => {
   const page = renderSettings();
   expect(await screen.findByLabelText('Default Monthly Credits')).toHaveValue(5);
   expect(screen.getByRole('switch', { name: 'Email Notifications' })).toBeChecked();
@@ -40,7 +40,7 @@ it('The settings show the stored values, the account of the admin and the versio
   expect(page.paths).toEqual(['admin.settings.get']);
 });
 
-it.each([
+test.each([
   ['Security', ['Change password', 'Two-factor authentication', 'Sessions', 'Account emails']],
   ['Access', ['Access']],
   ['Admins', ['Admins']],
@@ -62,14 +62,14 @@ it.each([
   expect(screen.getByRole('combobox', { name: 'Section' })).toHaveTextContent(name);
 });
 
-it('"Try again" reads settings that could not be loaded', async () => {
+test('"Try again" reads settings that could not be loaded', async () => {
   renderSettings({ 'admin.settings.get': failOnce(initialSettings) });
   expect(await screen.findByText('Error loading settings.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByLabelText('Default Monthly Credits')).toBeVisible();
 });
 
-it('An admin changes the default credits, and only the change is sent', async () => {
+test('An admin changes the default credits, and only the change is sent', async () => {
   const page = renderSettings({ 'admin.settings.update': () => ({ ...initialSettings, defaultCredits: 9 }) });
   await setDefaultCredits('9');
   expect(await screen.findByText('Settings updated')).toBeVisible();
@@ -78,7 +78,7 @@ it('An admin changes the default credits, and only the change is sent', async ()
   ]);
 });
 
-it('Unchanged settings are sent too, so that "saved" is what the server says', async () => {
+test('Unchanged settings are sent too, so that "saved" is what the server says', async () => {
   const page = renderSettings({ 'admin.settings.update': refuse('Another admin changed it.') });
   await screen.findByLabelText('Default Monthly Credits');
   await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
@@ -88,7 +88,7 @@ it('Unchanged settings are sent too, so that "saved" is what the server says', a
   expect(page.inputsOf('admin.settings.update')).toEqual([{ ...shown, expected: shown }]);
 });
 
-it('An admin chooses who may register, and the hint explains the choice', async () => {
+test('An admin chooses who may register, and the hint explains the choice', async () => {
   const page = renderSettings(
     { 'admin.settings.update': () => ({ ...initialSettings, registration: 'approval' }) },
     '/admin/settings/access',
@@ -106,7 +106,7 @@ it('An admin chooses who may register, and the hint explains the choice', async 
   ]);
 });
 
-it('An admin turns API tokens off for clients', async () => {
+test('An admin turns API tokens off for clients', async () => {
   const page = renderSettings(
     { 'admin.settings.update': () => ({ ...initialSettings, clientApiTokens: false }) },
     '/admin/settings/access',
@@ -121,7 +121,7 @@ it('An admin turns API tokens off for clients', async () => {
   ]);
 });
 
-it('Default credits outside the limits are reported at the field and not sent', async () => {
+test('Default credits outside the limits are reported at the field and not sent', async () => {
   const page = renderSettings();
   await setDefaultCredits('101');
   const message = 'Default monthly credits must be a whole number from 1 to 100';
@@ -129,7 +129,7 @@ it('Default credits outside the limits are reported at the field and not sent', 
   expect(page.inputsOf('admin.settings.update')).toEqual([]);
 });
 
-it('Settings that another admin has changed are refused and read again', async () => {
+test('Settings that another admin has changed are refused and read again', async () => {
   let stored: SettingsView = initialSettings;
   renderSettings({
     'admin.settings.get': () => stored,
@@ -144,7 +144,7 @@ it('Settings that another admin has changed are refused and read again', async (
   expect(await screen.findByDisplayValue('7')).toBeVisible();
 });
 
-it('Settings that could not be read again stay on screen beside the error', async () => {
+test('Settings that could not be read again stay on screen beside the error', async () => {
   let reads = 0;
   renderSettings({
     'admin.settings.get': () => {
@@ -160,7 +160,7 @@ it('Settings that could not be read again stay on screen beside the error', asyn
   await waitFor(() => expect(screen.queryByText(/^Error loading settings\./)).toBeNull());
 });
 
-it('The ledger check runs on request and lists the broken rules', async () => {
+test('The ledger check runs on request and lists the broken rules', async () => {
   const broken = [{ rule: 'A balance equals the sum of its entries', count: 2, examples: ['client 7'] }];
   const page = renderSettings(
     {
@@ -180,7 +180,7 @@ it('The ledger check runs on request and lists the broken rules', async () => {
   expect(screen.getByText('Found 2 times: client 7; and more')).toBeVisible();
 });
 
-it('An admin turns the security emails of the own account off', async () => {
+test('An admin turns the security emails of the own account off', async () => {
   const page = renderSettings(
     { 'me.notifications.update': () => notificationPreferencesView({ securityEmails: false }) },
     '/admin/settings/security',
@@ -193,7 +193,7 @@ it('An admin turns the security emails of the own account off', async () => {
   expect(page.inputsOf('me.notifications.update')).toEqual([{ securityEmails: false }]);
 });
 
-it('The settings show the last backup with its size and duration', async () => {
+test('The settings show the last backup with its size and duration', async () => {
   const lastSuccess = { at: '2026-11-22T03:00:00.000Z', size: 12_340_000, duration: 4_200 };
   renderSettings(
     { 'admin.backups.status': () => ({ ...noBackups, isScheduled: true, lastSuccess }) },
@@ -207,7 +207,7 @@ it('The settings show the last backup with its size and duration', async () => {
   );
 });
 
-it('The settings warn of a failed and of an overdue backup, and of a restored portal that sends no emails', async () => {
+test('The settings warn of a failed or overdue backup, and of a restored portal that sends no emails', async () => {
   const at = '2026-11-22T03:00:00.000Z';
   renderSettings(
     {
@@ -228,14 +228,14 @@ it('The settings warn of a failed and of an overdue backup, and of a restored po
   expect(screen.getByText(/No email and no webhook is sent until an operator runs/)).toBeVisible();
 });
 
-it('The settings say when there are no regular backups', async () => {
+test('The settings say when there are no regular backups', async () => {
   renderSettings({}, '/admin/settings/backups');
   expect(
     await screen.findByText('No regular backups. An operator can set BACKUP_FOLDER to have them.'),
   ).toBeVisible();
 });
 
-it('The settings tell emails that wait for their first attempt from those that failed before', async () => {
+test('The settings tell emails that wait for their first attempt from those that failed before', async () => {
   renderSettings(
     { 'admin.emails.outgoing': () => ({ waiting: 3, retrying: 1, failedTotal: 0, failed: [] }) },
     '/admin/settings/email',

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { refuse } from '../../test/fake-server.ts';
 import { client } from '../../test/people.ts';
 import { renderPage } from '../../test/render-page.tsx';
@@ -11,7 +11,7 @@ const routes = [
   { path: '/', element: <p>Home</p> },
 ];
 
-it('The sign-in page shows the sign-in form and the purpose of the portal', () => {
+test('The sign-in page shows the sign-in form and the purpose of the portal', () => {
   renderPage({ at: '/auth', routes });
   expect(screen.getByRole('heading', { name: 'Sign In or Create Account' })).toBeVisible();
   expect(screen.getByText('Enter your credentials to access your account')).toBeVisible();
@@ -25,7 +25,7 @@ it('The sign-in page shows the sign-in form and the purpose of the portal', () =
   ]);
 });
 
-it('A visitor switches between signing in and registering with the link and the tabs', async () => {
+test('A visitor switches between signing in and registering with the link and the tabs', async () => {
   renderPage({ at: '/auth', routes });
   await userEvent.click(screen.getByRole('link', { name: "Don't have an account? Sign up" }));
   expect(screen.getByText('Fill out the form to create a new account')).toBeVisible();
@@ -38,7 +38,7 @@ it('A visitor switches between signing in and registering with the link and the 
   expect(screen.getByRole('button', { name: 'Sign In' })).toBeVisible();
 });
 
-it('A sign-in with too short values shows an error at each field and focuses the first', async () => {
+test('A sign-in with too short values shows an error at each field and focuses the first', async () => {
   renderPage({ at: '/auth', routes });
   await userEvent.type(screen.getByLabelText('Username'), 'ab');
   await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
@@ -61,7 +61,7 @@ async function submitRegistration({ confirmPassword = 'secret1' } = {}) {
   await userEvent.click(screen.getByRole('button', { name: 'Create Account' }));
 }
 
-it('A visitor who registers is signed in and welcomed', async () => {
+test('A visitor who registers is signed in and welcomed', async () => {
   const place = renderPage({
     at: '/auth?tab=register',
     routes,
@@ -73,7 +73,7 @@ it('A visitor who registers is signed in and welcomed', async () => {
   expect(place.pathname).toBe('/');
 });
 
-it('A registration that needs approval says so before, and afterwards what happens next', async () => {
+test('A registration that needs approval says so before, and afterwards what happens next', async () => {
   const message = 'Your account is waiting for approval';
   renderPage({
     at: '/auth?tab=register',
@@ -96,7 +96,7 @@ it('A registration that needs approval says so before, and afterwards what happe
   expect(screen.getByText('Fill out the form to create a new account')).toBeVisible();
 });
 
-it('While registration is closed, the Register tab says whom to ask instead of the form', async () => {
+test('While registration is closed, the Register tab says whom to ask instead of the form', async () => {
   renderPage({
     at: '/auth?tab=register',
     routes,
@@ -108,7 +108,7 @@ it('While registration is closed, the Register tab says whom to ask instead of t
   expect(screen.getByRole('tab', { name: 'Register' })).toHaveAttribute('aria-selected', 'true');
 });
 
-it('A registration that was closed while the form was shown is refused, and the form disappears', async () => {
+test('A registration that was closed while the form was shown is refused, and the form disappears', async () => {
   const message = 'Registration is closed. Please ask us for an invitation.';
   let policy: 'open' | 'closed' = 'open';
   renderPage({
@@ -127,7 +127,7 @@ it('A registration that was closed while the form was shown is refused, and the 
   await waitFor(() => expect(screen.queryByLabelText('Full Name')).not.toBeInTheDocument());
 });
 
-it('A visitor can register while the policy cannot be read', async () => {
+test('A visitor can register while the policy cannot be read', async () => {
   renderPage({
     at: '/auth?tab=register',
     routes,
@@ -136,20 +136,20 @@ it('A visitor can register while the policy cannot be read', async () => {
   expect(await screen.findByLabelText('Full Name')).toBeVisible();
 });
 
-it('A registration with two different passwords shows an error at the confirmation', async () => {
+test('A registration with two different passwords shows an error at the confirmation', async () => {
   renderPage({ at: '/auth?tab=register', routes });
   await submitRegistration({ confirmPassword: 'secret2' });
   expect(await screen.findByText("Passwords don't match")).toBeVisible();
   expect(screen.getByLabelText('Confirm Password')).toHaveAccessibleDescription("Passwords don't match");
 });
 
-it('A signed-in user who opens the sign-in page is sent to the start page', async () => {
+test('A signed-in user who opens the sign-in page is sent to the start page', async () => {
   const place = renderPage({ at: '/auth', user: client, routes });
   expect(await screen.findByText('Home')).toBeVisible();
   expect(place.pathname).toBe('/');
 });
 
-it.each([
+test.each([
   ['/admin/requests?status=pending&search=mara', '/admin/requests?status=pending&search=mara'],
   ['//evil.example', '/'],
   ['/\\evil.example', '/'],

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { refuse, refuseWithCode } from '../../test/fake-server.ts';
 import { client } from '../../test/people.ts';
 import { renderPage } from '../../test/render-page.tsx';
@@ -29,7 +29,7 @@ async function renderCodeStep(withCode: (input: Login) => typeof client) {
   return { page, code: await screen.findByLabelText('Code') };
 }
 
-it('A user with a second factor signs in with the password and then the code', async () => {
+test('A user with a second factor signs in with the password and then the code', async () => {
   const { page, code } = await renderCodeStep(() => client);
   await waitFor(() => expect(code).toHaveFocus());
   expect(code).toHaveAttribute('autocomplete', 'one-time-code');
@@ -41,7 +41,7 @@ it('A user with a second factor signs in with the password and then the code', a
   expect(page.inputsOf('auth.login')).toEqual([credentials, { ...credentials, totp: '123 456' }]);
 });
 
-it('An empty code is refused at its field, and so is a wrong one', async () => {
+test('An empty code is refused at its field, and so is a wrong one', async () => {
   const { page, code } = await renderCodeStep(refuseCode);
   await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
   await waitFor(() =>
@@ -52,7 +52,7 @@ it('An empty code is refused at its field, and so is a wrong one', async () => {
   await waitFor(() => expect(code).toHaveAccessibleDescription(expect.stringContaining(WRONG)));
 });
 
-it('A user without the phone signs in with a recovery code', async () => {
+test('A user without the phone signs in with a recovery code', async () => {
   const { page } = await renderCodeStep(() => client);
   await userEvent.click(screen.getByRole('button', { name: 'Use a recovery code' }));
   const field = screen.getByLabelText('Recovery code');
@@ -63,14 +63,14 @@ it('A user without the phone signs in with a recovery code', async () => {
   expect(page.inputsOf('auth.login').at(-1)).toMatchObject({ totp: 'abcd-efgh-ijkl-mnop' });
 });
 
-it('"Back" returns to the password with the username filled in', async () => {
+test('"Back" returns to the password with the username filled in', async () => {
   await renderCodeStep(() => client);
   await userEvent.click(screen.getByRole('button', { name: 'Back' }));
   expect(screen.getByLabelText('Username')).toHaveValue('mara');
   expect(screen.getByLabelText('Password')).toHaveValue('');
 });
 
-it('A password that was changed meanwhile leads back to the first step, and too many codes are reported', async () => {
+test('A password that was changed meanwhile leads back to the first step, and too many codes are reported', async () => {
   let refusal = refuse('Too many sign-in attempts. Please try again in a minute.', 429);
   const { code } = await renderCodeStep(() => refusal());
   await userEvent.type(code, '000000{Enter}');

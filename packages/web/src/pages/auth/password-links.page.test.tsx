@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { failOnce, refuse } from '../../test/fake-server.ts';
 import { renderPage } from '../../test/render-page.tsx';
 import { InvitationPage } from './invitation.page.tsx';
@@ -27,7 +27,7 @@ async function choosePassword() {
 }
 
 describe('The pages of password links', () => {
-  it.each([
+  test.each([
     ['a reset link', '/auth/reset', `#token=${TOKEN}`],
     ['an invitation', '/auth/invitation', `#token=${TOKEN}`],
     ['a reset link from an email of an earlier version', '/auth/reset', `?token=${TOKEN}`],
@@ -48,7 +48,7 @@ describe('The pages of password links', () => {
     ]);
   });
 
-  it('A second link that is opened in the same tab replaces the first', async () => {
+  test('A second link that is opened in the same tab replaces the first', async () => {
     renderPage({ at: `/auth/reset#token=${'y'.repeat(43)}`, routes, responses });
     expect(await screen.findByRole('alert')).toHaveTextContent(EXPIRED);
     // Only the fragment changes, so the browser does not load the page again.
@@ -57,7 +57,7 @@ describe('The pages of password links', () => {
     expect(await screen.findByLabelText('Username')).toHaveValue('ada');
   });
 
-  it('A link that could not be checked can be checked again', async () => {
+  test('A link that could not be checked can be checked again', async () => {
     const opened = { name: 'Ada', username: 'ada' };
     renderPage({
       at: `/auth/reset#token=${TOKEN}`,
@@ -68,14 +68,14 @@ describe('The pages of password links', () => {
     expect(await screen.findByLabelText('Username')).toHaveValue('ada');
   });
 
-  it('The page without a token says that the link has expired', async () => {
+  test('The page without a token says that the link has expired', async () => {
     renderPage({ at: '/auth/reset', routes, responses });
     expect(await screen.findByRole('alert')).toHaveTextContent(EXPIRED);
     expect(screen.queryByText(/Saving it ends/)).toBeNull();
     expect(screen.getByRole('link', { name: 'Request a new link' })).toBeVisible();
   });
 
-  it('The reset page says before and after that sessions and API tokens end', async () => {
+  test('The reset page says before and after that sessions and API tokens end', async () => {
     const page = renderPage({ at: `/auth/reset#token=${TOKEN}`, routes, responses });
     expect(
       await screen.findByText('Saving it ends all sessions and API tokens of your account.'),
@@ -88,7 +88,7 @@ describe('The pages of password links', () => {
     expect(page.inputsOf('passwordLinks.setPassword')).toEqual([{ token: TOKEN, password: 'a better one' }]);
   });
 
-  it('An invited client is not told about sessions that never existed', async () => {
+  test('An invited client is not told about sessions that never existed', async () => {
     renderPage({ at: `/auth/invitation#token=${TOKEN}`, routes, responses });
     await choosePassword();
     expect(await screen.findByText('Sign in with your new password.')).toBeVisible();

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { failOnce, type Responses, refuse } from '../../test/fake-server.ts';
 import { renderPage } from '../../test/render-page.tsx';
 import { RestoreEmailPage } from './restore-email.page.tsx';
@@ -30,7 +30,7 @@ async function restore() {
   await userEvent.click(await screen.findByRole('button', { name: 'Restore email' }));
 }
 
-it('The page shows what changed and restores nothing before its button is pressed', async () => {
+test('The page shows what changed and restores nothing before its button is pressed', async () => {
   const page = renderRestoration();
   expect(await screen.findByText('thief@example.com')).toBeVisible();
   expect(screen.getByText('ada@example.com')).toBeVisible();
@@ -40,7 +40,7 @@ it('The page shows what changed and restores nothing before its button is presse
   expect(page.inputsOf('emailChanges.undo')).toEqual([]);
 });
 
-it('After the restoration the page says what ended and sends a link for a new password', async () => {
+test('After the restoration the page says what ended and sends a link for a new password', async () => {
   const page = renderRestoration();
   await restore();
   expect(await screen.findByText(/All its sessions, API tokens and password links have ended/)).toBeVisible();
@@ -50,7 +50,7 @@ it('After the restoration the page says what ended and sends a link for a new pa
   expect(page.inputsOf('passwordLinks.forgotten')).toEqual([{ email: 'ada@example.com' }]);
 });
 
-it('A restoration that is refused says why and can be tried again', async () => {
+test('A restoration that is refused says why and can be tried again', async () => {
   const message = 'Another account uses this email address now, so it cannot be restored. Please contact us.';
   renderRestoration({ 'emailChanges.undo': refuse(message, 409) });
   await restore();
@@ -58,7 +58,7 @@ it('A restoration that is refused says why and can be tried again', async () => 
   expect(screen.getByRole('button', { name: 'Restore email' })).toBeEnabled();
 });
 
-it('A used or expired link leads to the sign-in page', async () => {
+test('A used or expired link leads to the sign-in page', async () => {
   const message = 'This link has expired or has already been used.';
   renderRestoration({ 'emailChanges.open': refuse(message, 404) });
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
@@ -66,7 +66,7 @@ it('A used or expired link leads to the sign-in page', async () => {
   expect(screen.queryByRole('button', { name: 'Restore email' })).toBeNull();
 });
 
-it('A link that could not be checked can be checked again', async () => {
+test('A link that could not be checked can be checked again', async () => {
   renderRestoration({ 'emailChanges.open': failOnce(CHANGE) });
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('button', { name: 'Restore email' })).toBeVisible();

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { onlyPage, requestView, sampleView } from '../../test/builders.ts';
 import { failOnce, neverRespond, type Responses, refuse } from '../../test/fake-server.ts';
 import { client } from '../../test/people.ts';
@@ -34,7 +34,7 @@ async function confirmRequestFor(name: string) {
   await userEvent.click(within(dialog).getByRole('button', { name: 'Confirm Request' }));
 }
 
-it('The dashboard shows the credits, the latest requests and the catalogue', async () => {
+test('The dashboard shows the credits, the latest requests and the catalogue', async () => {
   const page = renderDashboard({ 'me.requests.list': () => onlyPage(requestView()) });
   expect(screen.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
   expect(screen.getByRole('region', { name: 'Remaining Credits' })).toHaveTextContent('3 of 5 credits');
@@ -46,27 +46,27 @@ it('The dashboard shows the credits, the latest requests and the catalogue', asy
   expect(page.inputsOf('me.requests.list')).toEqual([{ limit: 5 }]);
 });
 
-it('The dashboard of a new client says that there are no requests and no samples yet', async () => {
+test('The dashboard of a new client says that there are no requests and no samples yet', async () => {
   renderDashboard({ 'me.samples.list': () => onlyPage() });
   expect(await screen.findByText('You have not requested any samples yet.')).toBeVisible();
   expect(await screen.findByText('There are no samples to request at the moment.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Submit Request' })).toBeDisabled();
 });
 
-it('The credits are shown while the requests and the catalogue are loading', () => {
+test('The credits are shown while the requests and the catalogue are loading', () => {
   renderDashboard({ 'me.requests.list': neverRespond, 'me.samples.list': neverRespond });
   expect(screen.getByRole('region', { name: 'Remaining Credits' })).toBeVisible();
   expect(screen.getAllByRole('status', { name: 'Loading' })).not.toHaveLength(0);
 });
 
-it('"Try again" reads a catalogue that could not be loaded', async () => {
+test('"Try again" reads a catalogue that could not be loaded', async () => {
   renderDashboard({ 'me.samples.list': failOnce(onlyPage(anchor)) });
   expect(await screen.findByText(/^Error loading samples/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('button', { name: 'Add Harbour Anchor' })).toBeVisible();
 });
 
-it('A client requests a sample and sees the remaining credits', async () => {
+test('A client requests a sample and sees the remaining credits', async () => {
   const remaining = { ...client, remainingCredits: 2 };
   const page = renderDashboard({
     'me.requests.submit': () => ({ ...requestView(), user: client, remainingCredits: 2 }),
@@ -82,7 +82,7 @@ it('A client requests a sample and sees the remaining credits', async () => {
   expect(screen.getByRole('button', { name: 'Submit Request' })).toBeDisabled();
 });
 
-it('A refused request keeps the cart and the idempotency key for the next attempt', async () => {
+test('A refused request keeps the cart and the idempotency key for the next attempt', async () => {
   const page = renderDashboard({ 'me.requests.submit': refuse('Not enough credits') });
   await confirmRequestFor('Harbour Anchor');
   expect(await screen.findByText('Failed to request samples')).toBeVisible();
@@ -101,7 +101,7 @@ function goTo(path: string) {
   act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
 }
 
-it('A request that succeeds after its page was left empties the cart', async () => {
+test('A request that succeeds after its page was left empties the cart', async () => {
   const accepted = Promise.withResolvers<void>();
   renderDashboard({
     'me.requests.submit': async () => {

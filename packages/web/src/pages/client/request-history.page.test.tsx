@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { onlyPage, requestDetailView, requestView } from '../../test/builders.ts';
 import { failOnce, neverRespond, type Responses, refuse } from '../../test/fake-server.ts';
 import { client } from '../../test/people.ts';
@@ -25,7 +25,7 @@ const shipped = requestView({
   quantities: { 12: 1 },
 });
 
-it('The request history lists the requests of the client and filters them by a search', async () => {
+test('The request history lists the requests of the client and filters them by a search', async () => {
   renderRequestHistory({ 'me.requests.list': () => onlyPage(requestView(), shipped) });
   expect(screen.getByRole('heading', { name: 'Request History', level: 1 })).toBeVisible();
   const table = await screen.findByRole('table', { name: 'Requests' });
@@ -42,7 +42,7 @@ it('The request history lists the requests of the client and filters them by a s
   expect(screen.queryByRole('link', { name: 'Harbour Anchor × 2' })).not.toBeInTheDocument();
 });
 
-it('A request of a later page is not said to be missing while that page is loading', async () => {
+test('A request of a later page is not said to be missing while that page is loading', async () => {
   const later = Promise.withResolvers<{ items: (typeof shipped)[]; nextCursor: null }>();
   const page = renderRequestHistory({
     'me.requests.list': ({ cursor }) =>
@@ -56,12 +56,12 @@ it('A request of a later page is not said to be missing while that page is loadi
   expect(await screen.findByText('1–1 of 1')).toBeVisible();
 });
 
-it('The request history shows a spinner while the requests are loading', () => {
+test('The request history shows a spinner while the requests are loading', () => {
   renderRequestHistory({ 'me.requests.list': neverRespond });
   expect(screen.getByRole('status', { name: 'Loading' })).toBeVisible();
 });
 
-it('"Try again" reads a request history that could not be loaded', async () => {
+test('"Try again" reads a request history that could not be loaded', async () => {
   const page = renderRequestHistory({ 'me.requests.list': failOnce(onlyPage(requestView())) });
   expect(await screen.findByRole('alert')).toHaveTextContent('Error loading requests. Please try again.');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -69,13 +69,13 @@ it('"Try again" reads a request history that could not be loaded', async () => {
   await waitFor(() => expect(page.inputsOf('me.requests.list')).toHaveLength(2));
 });
 
-it('An empty request history leads to the request form', async () => {
+test('An empty request history leads to the request form', async () => {
   renderRequestHistory({ 'me.requests.list': () => onlyPage() });
   expect(await screen.findByText('No request history found matching your filter criteria.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Request samples' })).toHaveAttribute('href', '/dashboard');
 });
 
-it('A client cancels a pending request after a confirmation', async () => {
+test('A client cancels a pending request after a confirmation', async () => {
   const cancelled = requestDetailView({ status: 'rejected' });
   const page = renderRequestHistory({
     'me.requests.list': () => onlyPage(requestView()),
@@ -89,7 +89,7 @@ it('A client cancels a pending request after a confirmation', async () => {
   expect(page.inputsOf('me.requests.cancel')).toEqual([{ id: 42 }]);
 });
 
-it("A refused cancellation shows the server's message", async () => {
+test("A refused cancellation shows the server's message", async () => {
   renderRequestHistory({
     'me.requests.list': () => onlyPage(requestView()),
     'me.requests.cancel': refuse('Only pending requests can be cancelled'),
@@ -101,7 +101,7 @@ it("A refused cancellation shows the server's message", async () => {
   expect(screen.getByText('Failed to cancel request')).toBeVisible();
 });
 
-it('After a cancellation the focus is on the other button of the row', async () => {
+test('After a cancellation the focus is on the other button of the row', async () => {
   let isCancelled = false;
   renderRequestHistory({
     'me.requests.list': () => onlyPage(requestView({ status: isCancelled ? 'rejected' : 'pending' })),
@@ -119,7 +119,7 @@ it('After a cancellation the focus is on the other button of the row', async () 
   await waitFor(() => expect(screen.getByRole('button', { name: 'Request again #42' })).toHaveFocus());
 });
 
-it('A reorder that is answered after its page was left does not open the dashboard', async () => {
+test('A reorder that is answered after its page was left does not open the dashboard', async () => {
   const answered = Promise.withResolvers<void>();
   const page = renderRequestHistory({
     'me.requests.list': () => onlyPage(requestView()),
@@ -137,7 +137,7 @@ it('A reorder that is answered after its page was left does not open the dashboa
   expect(page.pathname).toBe('/help');
 });
 
-it('A request leads back to the list with the same filters, order and page', async () => {
+test('A request leads back to the list with the same filters, order and page', async () => {
   const list = '/request-history?status=pending&sort=credits&order=asc&page=2';
   const requests = Array.from({ length: 21 }, (_, index) =>
     requestView({ id: index + 1, creditsUsed: index + 1 }),

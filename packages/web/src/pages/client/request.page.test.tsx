@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { requestDetailView, requestEventView } from '../../test/builders.ts';
 import { failOnce, neverRespond, type Responses, refuse } from '../../test/fake-server.ts';
 import { client } from '../../test/people.ts';
@@ -25,7 +25,7 @@ const shipped = requestDetailView({
   ],
 });
 
-it('The page of a request shows its samples, its shipment and its timeline, latest change first', async () => {
+test('The page of a request shows its samples, its shipment and its timeline, latest change first', async () => {
   const page = renderRequest({ 'me.requests.get': () => shipped });
   expect(await screen.findByText('JD0146')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Request #42', level: 1 })).toBeVisible();
@@ -41,7 +41,7 @@ it('The page of a request shows its samples, its shipment and its timeline, late
   expect(page.inputsOf('me.requests.get')).toEqual([{ id: 42 }]);
 });
 
-it('The page of a request shows a spinner while the request is loading', () => {
+test('The page of a request shows a spinner while the request is loading', () => {
   renderRequest({ 'me.requests.get': neverRespond });
   expect(screen.getByText('Loading request details')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back to Request History' })).toHaveAttribute(
@@ -50,14 +50,14 @@ it('The page of a request shows a spinner while the request is loading', () => {
   );
 });
 
-it('"Try again" reads a request that could not be loaded', async () => {
+test('"Try again" reads a request that could not be loaded', async () => {
   renderRequest({ 'me.requests.get': failOnce(shipped) });
   expect(await screen.findByText('Failed to load request details')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('JD0146')).toBeVisible();
 });
 
-it('A cancelled request gives its credits back and is read again', async () => {
+test('A cancelled request gives its credits back and is read again', async () => {
   const page = renderRequest({
     'me.requests.get': () => requestDetailView(),
     'me.requests.cancel': () => ({ ...requestDetailView({ status: 'rejected' }), remainingCredits: 5 }),
@@ -70,7 +70,7 @@ it('A cancelled request gives its credits back and is read again', async () => {
   await waitFor(() => expect(page.inputsOf('me.requests.get')).toHaveLength(2));
 });
 
-it('"Request again" puts the available samples into the cart and opens the dashboard', async () => {
+test('"Request again" puts the available samples into the cart and opens the dashboard', async () => {
   const lines = [
     { id: 11, name: 'Harbour Anchor', quantity: 2, isAvailable: true },
     { id: 12, name: 'Wild Hive Honey', quantity: 1, isAvailable: false },
@@ -88,7 +88,7 @@ it('"Request again" puts the available samples into the cart and opens the dashb
   });
 });
 
-it('A refused "Request again" shows a message and stays on the page', async () => {
+test('A refused "Request again" shows a message and stays on the page', async () => {
   const page = renderRequest({
     'me.requests.get': () => shipped,
     'me.requests.again': refuse('Request not found', 404),

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { secondFactorView } from '../../test/builders.ts';
 import { denyClipboard } from '../../test/clipboard.ts';
 import { needConfirmation, type Responses, refuse } from '../../test/fake-server.ts';
@@ -25,7 +25,7 @@ function renderCard(responses: Responses = {}, user = client) {
   });
 }
 
-it('Turning the second factor on shows the QR code and the key, and after the first code the recovery codes', async () => {
+test('Turning on the second factor shows a QR code and a key, and after the first code the recovery codes', async () => {
   let view = secondFactorView({ isRequired: true });
   const page = renderCard(
     {
@@ -66,7 +66,7 @@ it('Turning the second factor on shows the QR code and the key, and after the fi
   expect(page.pathname).toBe('/admin');
 });
 
-it('Turning the second factor off needs a confirmation, for which a code is enough', async () => {
+test('Turning the second factor off needs a confirmation, for which a code is enough', async () => {
   let view = ON;
   let isConfirmed = false;
   const page = renderCard({
@@ -93,7 +93,7 @@ it('Turning the second factor off needs a confirmation, for which a code is enou
   expect(page.inputsOf('me.secondFactor.disable')).toHaveLength(2);
 });
 
-it('New recovery codes are shown once, after a question', async () => {
+test('New recovery codes are shown once, after a question', async () => {
   renderCard({
     'me.secondFactor.get': () => ({ ...ON, recoveryCodesLeft: 0 }),
     'me.secondFactor.newRecoveryCodes': () => ({ recoveryCodes: CODES }),
@@ -106,7 +106,7 @@ it('New recovery codes are shown once, after a question', async () => {
   expect(within(dialog).getAllByRole('listitem')).toHaveLength(10);
 });
 
-it('Without access to the clipboard, "Copy" selects the recovery codes and says how to copy them', async () => {
+test('Without access to the clipboard, "Copy" selects the recovery codes and says how to copy them', async () => {
   denyClipboard();
   renderCard({
     'me.secondFactor.get': () => ON,

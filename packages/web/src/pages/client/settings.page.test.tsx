@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   apiTokenView,
   creditEntryView,
@@ -38,7 +38,7 @@ async function openSection(name: string) {
   await userEvent.click(await within(sections).findByRole('link', { name }));
 }
 
-it('The settings show the profile alone, with the facts that cannot be changed', () => {
+test('The settings show the profile alone, with the facts that cannot be changed', () => {
   const page = renderSettings();
   expect(screen.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
   const profile = within(screen.getByRole('region', { name: 'Profile Settings' }));
@@ -55,7 +55,7 @@ it('The settings show the profile alone, with the facts that cannot be changed',
   expect(page.paths).toEqual(['me.apiTokens.policy']);
 });
 
-it.each([
+test.each([
   ['Security', '/security', ['Change password', 'Two-factor authentication', 'Sessions']],
   ['Notifications', '/notifications', ['Email notifications', 'Account emails']],
   ['Credits', '/credits', ['Credit statement']],
@@ -69,7 +69,7 @@ it.each([
   expect(document.title).toBe(`${name} · Settings · Transfers Portal`);
 });
 
-it('On small screens a select leads to the sections', async () => {
+test('On small screens a select leads to the sections', async () => {
   const page = renderSettings();
   await userEvent.click(screen.getByRole('combobox', { name: 'Section' }));
   await userEvent.click(await screen.findByRole('option', { name: 'Notifications' }));
@@ -79,7 +79,7 @@ it('On small screens a select leads to the sections', async () => {
   expect(screen.getByRole('switch', { name: 'Security emails' })).toBeChecked();
 });
 
-it('The statement and the sessions of a client are listed', async () => {
+test('The statement and the sessions of a client are listed', async () => {
   renderSettings({}, '/settings/credits');
   const statement = await screen.findByRole('table', { name: 'Credit statement' });
   expect(within(statement).getByRole('link', { name: 'Request #42' })).toHaveAttribute(
@@ -91,7 +91,7 @@ it('The statement and the sessions of a client are listed', async () => {
   expect(within(sessions).getByText('Firefox on Windows')).toBeVisible();
 });
 
-it('While API tokens are turned off for clients, their section is not listed and says why it is empty', async () => {
+test('While API tokens are turned off for clients, their section is not listed and says why it is empty', async () => {
   const page = renderSettings({ 'me.apiTokens.policy': () => ({ isAllowed: false }) }, '/settings/api');
   const text = 'API tokens are turned off for clients. If you need them, please contact us.';
   expect(await screen.findByText(text)).toBeVisible();
@@ -100,7 +100,7 @@ it('While API tokens are turned off for clients, their section is not listed and
   expect(page.paths).toEqual(['me.apiTokens.policy']);
 });
 
-it('The statement of a long period leads to its earlier entries and back to the newest', async () => {
+test('The statement of a long period leads to its earlier entries and back to the newest', async () => {
   const earlier = statementView({ opening: 0, closing: 5, entries: [creditEntryView({ number: 1 })] });
   const page = renderSettings(
     {
@@ -125,14 +125,14 @@ it('The statement of a long period leads to its earlier entries and back to the 
   ]);
 });
 
-it('"Try again" reads a credit statement that could not be loaded', async () => {
+test('"Try again" reads a credit statement that could not be loaded', async () => {
   renderSettings({ 'me.credits.statement': failOnce(statementView()) }, '/settings/credits');
   expect(await screen.findByText('The statement could not be loaded.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('table', { name: 'Credit statement' })).toBeVisible();
 });
 
-it('A client changes their name, and the email that was saved in another tab stays', async () => {
+test('A client changes their name, and the email that was saved in another tab stays', async () => {
   const page = renderSettings({
     'me.profile.update': ({ name = client.name, email = 'mara@example.org' }) => ({ ...client, name, email }),
   });
@@ -145,14 +145,14 @@ it('A client changes their name, and the email that was saved in another tab sta
   expect(screen.getByLabelText('Email')).toHaveValue('mara@example.org');
 });
 
-it('A profile without changes is sent as the form shows it, so that "updated" is what the server says', async () => {
+test('A profile without changes is sent as the form shows it, so that "updated" is what the server says', async () => {
   const page = renderSettings({ 'me.profile.update': () => client });
   await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
   expect(await screen.findByText('Profile updated')).toBeVisible();
   expect(page.inputsOf('me.profile.update')).toEqual([{ name: client.name, email: client.email }]);
 });
 
-it('An email that is already in use is reported at its field', async () => {
+test('An email that is already in use is reported at its field', async () => {
   const message = 'Email already exists';
   renderSettings({ 'me.profile.update': refuse(message, 409, [{ path: 'email', message }]) });
   await userEvent.type(screen.getByLabelText('Email'), '.nl');
@@ -162,7 +162,7 @@ it('An email that is already in use is reported at its field', async () => {
   await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus());
 });
 
-it('A client changes their password, and the revoked API tokens leave the list', async () => {
+test('A client changes their password, and the revoked API tokens leave the list', async () => {
   let hasChanged = false;
   const page = renderSettings(
     {
@@ -197,7 +197,7 @@ async function fillInToken() {
   await userEvent.click(within(dialog).getByRole('button', { name: 'Create token' }));
 }
 
-it('A token that needs a confirmation is created after the password was entered again', async () => {
+test('A token that needs a confirmation is created after the password was entered again', async () => {
   let isConfirmed = false;
   const page = renderSettings(
     {
@@ -228,7 +228,7 @@ it('A token that needs a confirmation is created after the password was entered 
   expect(page.inputsOf('auth.confirm')).toEqual([{ password: 'wrong' }, { password: 'secret1' }]);
 });
 
-it('"Cancel" in the confirmation keeps what was entered, and too many attempts are reported', async () => {
+test('"Cancel" in the confirmation keeps what was entered, and too many attempts are reported', async () => {
   const page = renderSettings(
     {
       'me.apiTokens.create': needConfirmation(() => false, { ...apiTokenView(), token: 'ptl_new' }),

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { onlySearchPage, requestDetailView } from '../../../test/builders.ts';
 import { type Responses, refuse } from '../../../test/fake-server.ts';
 import { admin } from '../../../test/people.ts';
@@ -16,7 +16,7 @@ function renderDetails(responses: Responses) {
   });
 }
 
-it('A correction expects the shipment that its form showed, also after a live update', async () => {
+test('A correction expects the shipment that its form showed, also after a live update', async () => {
   const typo = { carrier: 'DHL', trackingNumber: 'JD0I46' };
   let stored = requestDetailView({ status: 'shipped', ...typo });
   const page = renderDetails({
@@ -35,7 +35,7 @@ it('A correction expects the shipment that its form showed, also after a live up
   expect(page.inputsOf('admin.requests.updateShipment')).toMatchObject([{ expected: typo }]);
 });
 
-it('A double click changes the status once', async () => {
+test('A double click changes the status once', async () => {
   const page = renderDetails({
     'admin.requests.get': () => requestDetailView(),
     'admin.requests.changeStatus': ({ status }) => ({ ...requestDetailView({ status }), eventId: 9 }),

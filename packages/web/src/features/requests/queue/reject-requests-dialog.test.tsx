@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { getQueryKey } from '@trpc/react-query';
 import { useState } from 'react';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { useSession } from '../../../lib/api/session.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { requestView } from '../../../test/builders.ts';
@@ -31,7 +31,7 @@ function Rejection({ nextId }: { nextId: number }) {
   );
 }
 
-it.each([
+test.each([
   ['is filled in again when the same request is rejected', 42, 'Out of stock'],
   ['does not appear when another request is rejected', 41, ''],
 ])('After an ended session, the reason that was typed for a request %s', async (_where, nextId, reason) => {

@@ -1,7 +1,7 @@
 import type { RequestView } from '@portal/contract/requests';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { onlySearchPage, requestCountsView, requestView } from '../../../test/builders.ts';
 import type { Responses } from '../../../test/fake-server.ts';
 import { admin } from '../../../test/people.ts';
@@ -22,7 +22,7 @@ function renderQueue(responses: Responses, at = '/') {
   return renderPage({ at, user: admin, routes, responses: { ...always, ...responses } });
 }
 
-it('A decision by a button of the selection bar gives the focus to the next request, and after the last to the page', async () => {
+test('A decision in the selection bar moves the focus to the next request, and after the last to the page', async () => {
   let requests = [requestView(), requestView({ id: 41 })];
   renderQueue({
     'admin.requests.search': () => onlySearchPage(...requests),
@@ -41,7 +41,7 @@ it('A decision by a button of the selection bar gives the focus to the next requ
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
 });
 
-it('The age of a request is counted up to the time at which the queue was read', async () => {
+test('The age of a request is counted up to the time at which the queue was read', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T09:00:00Z') });
   onTestFinished(() => void vi.useRealTimers());
   const request = requestView({ date: '2026-11-20T08:00:00.000Z' });
@@ -53,7 +53,7 @@ it('The age of a request is counted up to the time at which the queue was read',
   await waitFor(() => expect(row).toHaveTextContent('7 h'));
 });
 
-it('When all requests of the last page are decided, the first page is shown', async () => {
+test('When all requests of the last page are decided, the first page is shown', async () => {
   const left = { ...onlySearchPage<RequestView>(), position: 25, total: 25 };
   const first = { ...onlySearchPage(requestView()), total: 25 };
   const page = renderQueue(

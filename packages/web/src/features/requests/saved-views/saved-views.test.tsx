@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { admin } from '../../../test/people.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { viewOf } from '../queue/use-request-search.ts';
 import { SaveViewButton } from './save-view-button.tsx';
 import { SavedViews } from './saved-views.tsx';
 
-it('A view that is saved after the last one was deleted does not open the dialog of the saved views', async () => {
+test('A view that is saved after the last one was deleted does not open the dialog of the saved views', async () => {
   const view = { id: 4, name: 'To decide', filter: {} };
   let views = [view];
   const element = (
@@ -46,7 +46,7 @@ it('A view that is saved after the last one was deleted does not open the dialog
   expect(screen.queryByRole('dialog', { name: 'Saved views' })).not.toBeInTheDocument();
 });
 
-it('The dialog of the saved views keeps the focus when views are deleted, and gives it to the page after the last', async () => {
+test('The saved views dialog keeps the focus when views are deleted, and after the last the page gets it', async () => {
   let views = ['First', 'Second', 'Third'].map((name, id) => ({ id, name, filter: {} }));
   const element = (
     <main tabIndex={-1}>

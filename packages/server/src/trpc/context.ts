@@ -10,7 +10,7 @@ import type { RuleContext } from '../rule-context.ts';
 
 /**
  * The context of a request. It does not depend on HTTP, so that tests can build one. `em` is the root entity manager;
- * each mutation gets a fork.
+ * each procedure gets a fork.
  */
 export type Context = Omit<RuleContext, 'actor'> &
   PasswordCheckRecorder & {

@@ -33,8 +33,8 @@ async function allowAnyone({ ctx, type, meta }: ProcedureCall) {
     throw invalidInput('This request must be sent on its own, not in a batch');
   if (ctx.withToken) await assertTokenScope({ ctx, type, meta });
   // The procedures of a batch run in parallel. On a shared entity manager one would flush the changes of another.
-  // A subscription changes nothing, and its fork would take 3 kB for as long as the stream is open.
-  return { em: type === 'mutation' ? ctx.em.fork() : ctx.em, actor: null };
+  // A subscription loads no entities, and its fork would take 3 kB for as long as the stream is open.
+  return { em: type === 'subscription' ? ctx.em : ctx.em.fork(), actor: null };
 }
 
 async function requireSession(call: ProcedureCall) {

@@ -76,7 +76,7 @@ export async function hasAdmin({ em }: RuleContext): Promise<boolean> {
  * `users`. @returns whether this call created the admin
  */
 export async function ensureFirstAdmin(ctx: RuleContext, admin: NewAdmin): Promise<boolean> {
-  if (await hasAdmin({ ...ctx, em: ctx.em.fork() })) return false;
+  if (await hasAdmin(ctx)) return false;
   return inTransaction(ctx, async (tx) => {
     await tx.em.execute('lock table users in share row exclusive mode');
     if (await hasAdmin(tx)) return false;

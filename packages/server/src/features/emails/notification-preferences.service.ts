@@ -26,7 +26,7 @@ export async function getNotificationPreferences({
   em,
   actor,
 }: RuleContext<Actor>): Promise<NotificationPreferencesView> {
-  const stored = await em.fork().findOne(NotificationPreferences, { user: actor.id });
+  const stored = await em.findOne(NotificationPreferences, { user: actor.id });
   return stored ?? defaultNotificationPreferences;
 }
 

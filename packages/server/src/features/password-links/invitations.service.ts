@@ -53,7 +53,7 @@ export async function inviteClient(ctx: RuleContext<Actor>, input: InviteClientI
 
 export async function getInvitation(ctx: RuleContext, clientId: number): Promise<InvitationView> {
   await getClient(ctx, clientId);
-  const invitation = await ctx.em.findOne(Invitation, { user: clientId }, { disableIdentityMap: true });
+  const invitation = await ctx.em.findOne(Invitation, { user: clientId });
   return { invitedAt: invitation?.invitedAt.toISOString() ?? null };
 }
 

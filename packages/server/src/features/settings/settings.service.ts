@@ -23,8 +23,7 @@ const labels = {
 } as const;
 
 export async function getSettings({ em }: RuleContext): Promise<SettingsView> {
-  const settings = await em.findOneOrFail(Settings, SETTINGS_ID, { disableIdentityMap: true });
-  return settings.toView();
+  return (await em.findOneOrFail(Settings, SETTINGS_ID)).toView();
 }
 
 export function updateSettings(

@@ -32,7 +32,8 @@ COPY --from=build --chown=root:root /server/node_modules node_modules
 COPY --from=build --chown=root:root /server/package.json /server/flags ./
 COPY --from=build --chown=root:root /portal/packages/server/dist dist
 COPY --from=build --chown=root:root /portal/packages/web/dist ../web/dist
-COPY --from=build --chown=root:root /portal/LICENSE /portal/THIRD-PARTY-NOTICES.txt /portal/
+COPY --from=build --chown=root:root /portal/LICENSE /portal/
+COPY --from=build --chown=root:root /portal/licenses /portal/licenses
 USER node
 VOLUME /data
 EXPOSE 3000

@@ -1,17 +1,15 @@
 /**
  * `pnpm release major|minor|patch|VERSION`: makes the tree a release. It raises the version, dates the changelog and writes the
- * SBOM and the notices. It commits and tags only with `--commit`. `pnpm release files` writes the SBOM and the notices again.
+ * SBOM. It commits and tags only with `--commit`.
  */
-import { execFile, spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs, promisify } from 'node:util';
 import { inCheckout } from './checkout.ts';
 import { hasBreakingChanges, ReleaseError, releaseChangelog } from './release/changelog.ts';
 import { isMajor, nextVersion } from './release/next-version.ts';
-import { createNotices } from './release/notices.ts';
-import { createSbom } from './release/sbom.ts';
 
-const USAGE = 'Usage: pnpm release major|minor|patch|VERSION [--commit], or pnpm release files';
+const USAGE = 'Usage: pnpm release major|minor|patch|VERSION [--commit]';
 
 const run = promisify(execFile);
 
@@ -27,17 +25,11 @@ async function assertReleasable(version: string): Promise<void> {
     throw new ReleaseError(`The tag v${version} already exists.`);
 }
 
-/** The server's bundle says which packages it contains. */
-function buildPortal(): void {
-  const { status } = spawnSync(process.execPath, [inCheckout('scripts/build.ts')], { stdio: 'inherit' });
-  if (status !== 0) throw new ReleaseError('The build failed.');
-}
-
-/** The build must be up to date, except for the version. Git ignores the SBOM, which is published beside the release. */
-async function writeReleaseFiles(): Promise<void> {
-  const [sbom, notices] = await Promise.all([createSbom(inCheckout('')), createNotices(inCheckout(''))]);
-  await writeFile(inCheckout('sbom.cdx.json'), sbom);
-  await writeFile(inCheckout('THIRD-PARTY-NOTICES.txt'), notices);
+/** Lists what `pnpm install --prod` installs. Git ignores the file, which is published beside the release. */
+async function writeSbom(): Promise<void> {
+  const format = ['--sbom-format', 'cyclonedx', '--sbom-spec-version', '1.6', '--sbom-type', 'application'];
+  const args = ['--yes', 'pnpm', 'sbom', ...format, '--prod', '--out', 'sbom.cdx.json'];
+  await run('npx', args, { cwd: inCheckout('') });
 }
 
 async function release(bump: string, isCommitted: boolean): Promise<void> {
@@ -49,14 +41,13 @@ async function release(bump: string, isCommitted: boolean): Promise<void> {
   if (hasBreakingChanges(changelog) && !isMajor(version, current))
     throw new ReleaseError(`CHANGELOG.md lists breaking changes, so ${version} must be a new major version.`);
   await assertReleasable(version);
-  buildPortal();
 
   await writeFile(
     inCheckout('package.json'),
     manifest.replace(`"version": "${current}"`, `"version": "${version}"`),
   );
   await writeFile(inCheckout('CHANGELOG.md'), released);
-  await writeReleaseFiles();
+  await writeSbom();
   if (!isCommitted) {
     console.log(`The tree is version ${version}. To publish it: git commit --all && git tag v${version}`);
     return;
@@ -75,9 +66,7 @@ async function main(): Promise<void> {
   });
   const [bump, ...more] = positionals;
   if (bump === undefined || more.length > 0) throw new ReleaseError(USAGE);
-  if (bump !== 'files') return release(bump, values.commit);
-  buildPortal();
-  await writeReleaseFiles();
+  await release(bump, values.commit);
 }
 
 main().catch((error: Error) => {

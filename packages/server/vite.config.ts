@@ -26,8 +26,8 @@ export default defineConfig({
     sourcemap: true,
     minify: false,
     copyPublicDir: false,
-    // For THIRD-PARTY-NOTICES.
-    license: { fileName: 'licenses.json' },
+    // The licenses of the packages inside the bundle.
+    license: { fileName: 'third-party-notices.txt' },
     rolldownOptions: {
       input: {
         main: from('main.ts'),

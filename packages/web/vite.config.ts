@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
@@ -24,18 +23,6 @@ function separateSubscriptionLink(): Plugin {
   };
 }
 
-/** Serves the licenses of third parties with the app: at /third-party-notices.txt. */
-function thirdPartyNotices(): Plugin {
-  return {
-    name: 'third-party-notices',
-    apply: 'build',
-    generateBundle() {
-      const source = readFileSync(new URL('../../THIRD-PARTY-NOTICES.txt', import.meta.url), 'utf8');
-      this.emitFile({ type: 'asset', fileName: 'third-party-notices.txt', source });
-    },
-  };
-}
-
 // Libraries have files of their own, which stay in the browser's cache until a library changes. The lazy pages of the
 // router split the rest, except for the modules that several pages share.
 const chunks: Rolldown.CodeSplittingGroup[] = [
@@ -53,7 +40,6 @@ export default defineConfig({
     tailwindcss(),
     separateSubscriptionLink(),
     pageFiles(),
-    thirdPartyNotices(),
     // The server writes into index.html, so a compressed copy of it would be stale.
     compression({
       algorithms: ['brotliCompress', 'gzip'],
@@ -63,6 +49,8 @@ export default defineConfig({
   server: { proxy: { '/api': api, '/downloads': api, '/pictures': api, '/trpc': api } },
   build: {
     target: 'es2024',
+    // The licenses of everything in these files, served at /third-party-notices.txt.
+    license: { fileName: 'third-party-notices.txt' },
     // The browsers below support modulepreload.
     modulePreload: {
       polyfill: false,

@@ -18,7 +18,6 @@ const sharedInputs = [
   // The web app shows the guides.
   'docs/guides',
   'docs/images',
-  'THIRD-PARTY-NOTICES.txt',
   'package.json',
   'pnpm-lock.yaml',
   'scripts/build',

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { inCheckout } from '../checkout.ts';
 
-const PAGES = ['*.md', 'docs/**/*.md', 'deploy/**/*.md', 'packages/*/README.md'];
+const PAGES = ['*.md', 'docs/**/*.md', 'licenses/*.md', 'deploy/**/*.md', 'packages/*/README.md'];
 const LINK = /\]\((?!https?:|mailto:)(?<path>[^)#\s]*)(?:#(?<heading>[^)\s]+))?\)|src="(?<image>[^"]+)"/g;
 
 const read = (path: string) => readFileSync(inCheckout(path), 'utf8');

@@ -11,8 +11,6 @@ export default defineConfig({
     isolate: false,
     environment: 'happy-dom',
     include: ['src/**/*.test.{ts,tsx}'],
-    // Node 24 has Temporal only behind this flag, and Chromium has it without.
-    execArgv: ['--harmony-temporal'],
     setupFiles: ['./src/test/setup.ts'],
     restoreMocks: true,
     // As long as testing-library waits (src/test/setup.ts).

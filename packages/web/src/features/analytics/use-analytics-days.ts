@@ -1,8 +1,7 @@
-import { lightFormat, subDays, subMonths } from 'date-fns';
+import { subDays, subMonths } from 'date-fns';
 import { useQueryStates } from 'nuqs';
-import { localDayOf } from '../../lib/format/dates.ts';
+import { formatIsoDay, zonedNow } from '../../lib/format/dates.ts';
 import { parseAsDay } from '../../lib/format/parse-as-day.ts';
-import { portal } from '../../lib/portal.ts';
 
 export const PERIODS = [
   { value: 'all', label: 'All time' },
@@ -22,9 +21,9 @@ function firstDayOf(period: Period, today: Date): Date | null {
 }
 
 /** The first and last day of a period, in the portal's time zone. */
-export function daysOf(period: Period, now = new Date(), timeZone = portal.timeZone): Days {
-  const first = firstDayOf(period, localDayOf(now, timeZone));
-  return { from: first && lightFormat(first, 'yyyy-MM-dd'), to: null };
+export function daysOf(period: Period, now?: Date, timeZone?: string): Days {
+  const first = firstDayOf(period, zonedNow(now, timeZone));
+  return { from: first && formatIsoDay(first), to: null };
 }
 
 /** The named period with exactly these days, if there is one. */

@@ -4,7 +4,6 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { EmbeddedFiles } from './files.ts';
 import { firstError } from './log-file.ts';
-import { platformName } from './platform.ts';
 import { runCommand } from './processes.ts';
 import { chooseRunAs, type RunAs } from './run-as.ts';
 import { StartError } from './start-error.ts';
@@ -29,16 +28,9 @@ export function connectionUrl(password: string, port: number, socketFolder?: str
   return socketFolder === undefined ? url : `${url}?host=${encodeURIComponent(socketFolder)}`;
 }
 
-/**
- * Only the holder of the supervisor lock may call this.
- * @param programs the folder of PostgreSQL's programs, by default that of the installed package
- */
-export async function prepareCluster(
-  files: EmbeddedFiles,
-  settings: PostgresSettings,
-  programs?: string,
-): Promise<Cluster> {
-  const binaries = programs === undefined ? findBinaries() : binariesIn(programs);
+/** Only the holder of the supervisor lock may call this. */
+export async function prepareCluster(files: EmbeddedFiles, settings: PostgresSettings): Promise<Cluster> {
+  const binaries = findBinaries();
   const major = await majorVersion(binaries.postgres);
   const runAs = await chooseRunAs(binaries.postgres, files.folder, files.cluster);
   const cluster = { files, binaries, runAs, settings };
@@ -51,7 +43,7 @@ export async function prepareCluster(
 }
 
 export function findBinaries() {
-  const platform = platformName();
+  const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   let entry: string;
   try {
     // Resolved from this package, because in a bundle import.meta.url belongs to another one.
@@ -62,16 +54,13 @@ export function findBinaries() {
       `No PostgreSQL for ${platform} is installed: run the installation again without leaving out optional packages, or set DATABASE_URL to a PostgreSQL of your own.`,
     );
   }
-  return binariesIn(join(entry, '..', '..', 'native', 'bin'));
-}
-
-function binariesIn(folder: string) {
+  const folder = join(entry, '..', '..', 'native', 'bin');
   const ending = process.platform === 'win32' ? '.exe' : '';
   const program = (name: string) => join(folder, name + ending);
   return { initdb: program('initdb'), postgres: program('postgres'), pgCtl: program('pg_ctl') };
 }
 
-export async function majorVersion(postgres: string): Promise<string> {
+async function majorVersion(postgres: string): Promise<string> {
   const { output } = await runCommand([postgres, '--version']);
   const major = /\(PostgreSQL\) (\d+)/.exec(output)?.[1];
   if (major) return major;
@@ -89,7 +78,7 @@ async function assertVersion(cluster: string, major: string): Promise<void> {
   }
   if (version.trim() !== major) {
     throw new StartError(
-      `${cluster} was made by PostgreSQL ${version.trim()} and this is PostgreSQL ${major}: run npx --yes pnpm postgres:upgrade, which copies the data into a new database and keeps the old one, or go back to the portal's earlier release.`,
+      `${cluster} was made by PostgreSQL ${version.trim()} and this is PostgreSQL ${major}: back it up with the portal's earlier release (npx --yes pnpm backup FOLDER), move it away, and restore the backup with this release (npx --yes pnpm restore FOLDER).`,
     );
   }
 }

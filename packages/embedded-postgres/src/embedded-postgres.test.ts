@@ -121,7 +121,7 @@ describe('embedded PostgreSQL that cannot start', () => {
     },
   );
 
-  it('the error explains how to upgrade data of another major version, which stays unchanged', async ({
+  it('the error names the way for data of another major version, which stays unchanged', async ({
     open,
     dataDir,
   }) => {
@@ -129,7 +129,7 @@ describe('embedded PostgreSQL that cannot start', () => {
     await mkdir(cluster, { recursive: true });
     await writeFile(join(cluster, 'PG_VERSION'), '16\n');
     await expect(open()).rejects.toThrow(
-      /was made by PostgreSQL 16 and this is PostgreSQL 18: run npx --yes pnpm postgres:upgrade, which copies the data into a new database and keeps the old one, or go back to the portal's earlier release\.$/,
+      /was made by PostgreSQL 16 and this is PostgreSQL 18: back it up with the portal's earlier release \(npx --yes pnpm backup FOLDER\), move it away, and restore the backup with this release \(npx --yes pnpm restore FOLDER\)\.$/,
     );
     expect(await readFile(join(cluster, 'PG_VERSION'), 'utf8')).toBe('16\n');
   });

@@ -11,8 +11,6 @@ type EmbeddedPostgresOptions = {
   log: (message: string) => void;
   /** Ignored when PostgreSQL runs already. */
   settings?: PostgresSettings;
-  /** The folder of PostgreSQL's programs, by default that of the installed package. Ignored when PostgreSQL runs already. */
-  programs?: string;
 };
 
 export type EmbeddedPostgres = {
@@ -24,9 +22,9 @@ export type EmbeddedPostgres = {
 
 /** All processes that open the same folder share one server. @throws StartError */
 export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { dataDir, log, settings = {}, programs } = options;
+  const { dataDir, log, settings = {} } = options;
   const files = await prepareFolder(dataDir);
-  let client = await joinSupervisor(files, { settings, programs, keepPort: false });
+  let client = await joinSupervisor(files, { settings, keepPort: false });
   let isReleasing = false;
 
   async function leave(): Promise<void> {
@@ -39,7 +37,7 @@ export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Pr
       if (isReleasing) return;
       log('The embedded database or its supervisor has ended; starting it again.');
       try {
-        client = await joinSupervisor(files, { settings, programs, keepPort: true });
+        client = await joinSupervisor(files, { settings, keepPort: true });
         if (isReleasing) await leave();
       } catch (error) {
         log(StartError.messageOf(error));

@@ -19,8 +19,6 @@ export type SupervisorOptions = {
   settings: PostgresSettings;
   /** Clients already have the URL, so that PostgreSQL must not start on another port. */
   keepPort: boolean;
-  /** The folder of PostgreSQL's programs, by default that of the installed package. */
-  programs?: string | undefined;
 };
 
 export type SupervisorClient = {

@@ -16,7 +16,7 @@ const SQLITE_BUSY = 5;
 
 const [, , folder = '', optionsJson = ''] = process.argv;
 const files = embeddedFiles(folder);
-const { settings, keepPort, programs }: SupervisorOptions = JSON.parse(optionsJson);
+const { settings, keepPort }: SupervisorOptions = JSON.parse(optionsJson);
 process.title = 'portal-postgres';
 process.umask(0o077);
 
@@ -58,7 +58,7 @@ async function supervise(): Promise<void> {
   const server = await serveClients(files, url.promise);
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.once(signal, server.stop);
   try {
-    const cluster = await prepareCluster(files, settings, programs);
+    const cluster = await prepareCluster(files, settings);
     const postmaster = await obtainPostmaster(cluster, keepPort);
     url.resolve(connectionUrl(cluster.password, postmaster.port, findSocketFolder(files, postmaster.port)));
     const hasEnded = postmaster.ended.then(() => true);

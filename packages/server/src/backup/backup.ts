@@ -14,12 +14,6 @@ export const PARTIAL_SUFFIX = '.partial';
 
 const NO_ROOM = ['ENOSPC', 'EDQUOT'];
 
-type BackupOptions = {
-  /** Also stores sessions and password links, for a database that moves to another server. */
-  keepsAccess?: boolean;
-  signal?: AbortSignal | undefined;
-};
-
 type Target = { client: Client; folder: string; signal: AbortSignal | undefined };
 
 async function writeRows({ client, folder, signal }: Target, { name, columns }: StoredTable, rows: string) {
@@ -41,13 +35,13 @@ async function readSequences(client: Client): Promise<Manifest['sequences']> {
   return rows;
 }
 
-async function writeSnapshot(target: Target, keepsAccess: boolean): Promise<Manifest> {
+async function writeSnapshot(target: Target): Promise<Manifest> {
   const { client, folder } = target;
   await client.query('begin isolation level repeatable read read only');
   const schema = await findSchemaVersion(client);
   if (!schema) throw new Error('The database holds no portal yet, so there is nothing to back up');
   const files: StoredFile[] = [];
-  for (const table of await listStoredTables(client, keepsAccess))
+  for (const table of await listStoredTables(client))
     files.push(await writeRows(target, table, `select ${table.columns} from ${table.name}`));
   const jobs = await writeRows(target, { name: 'pending_jobs', columns: ['job'] }, pendingJobs);
   const sequences = await readSequences(client);
@@ -86,12 +80,12 @@ async function createPartialFolder(folder: string): Promise<string> {
 export async function backUp(
   url: string,
   folder: string,
-  { keepsAccess = false, signal }: BackupOptions = {},
+  { signal }: { signal?: AbortSignal | undefined } = {},
 ): Promise<Manifest> {
   const partial = await createPartialFolder(folder);
   try {
     const manifest = await withBackupConnection(url, (client) =>
-      writeSnapshot({ client, folder: partial, signal }, keepsAccess),
+      writeSnapshot({ client, folder: partial, signal }),
     );
     await syncFolder(partial);
     await rename(partial, folder);

@@ -15,8 +15,6 @@ import {
 export type FinishOptions = {
   /** Sends the pending emails and webhooks of the backup. Otherwise the restored portal sends none at all. */
   sends?: boolean;
-  /** The database moves: sessions, API tokens, password links and pending emails stay as they are. */
-  isMove?: boolean;
 };
 
 export type FinishedRestore = {
@@ -37,11 +35,10 @@ export async function finishRestore(
   client: Client,
   folder: string,
   { format, jobs }: ReadManifest,
-  { isMove = false, sends = false }: FinishOptions,
+  { sends = false }: FinishOptions,
 ): Promise<FinishedRestore> {
-  const revokedTokens = isMove ? 0 : await revokeTokens(client);
-  if (!isMove)
-    await client.query(`update settings set outgoing_held_since = ${sends ? 'null' : 'app_now()'}`);
+  const revokedTokens = await revokeTokens(client);
+  await client.query(`update settings set outgoing_held_since = ${sends ? 'null' : 'app_now()'}`);
   await client.query('delete from jobs.job');
   await createJobTables(client, format === 1 ? jobs.columns : []);
   await readRows(client, folder, { ...jobs, table: format === 1 ? FORMER_JOBS : RESTORED_JOBS });

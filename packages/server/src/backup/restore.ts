@@ -4,7 +4,7 @@ import { migrate } from '../db/migrate.ts';
 import { migrationsList } from '../db/migrations/index.ts';
 import { selectNodes } from '../db/running-nodes.ts';
 import { type FinishedRestore, type FinishOptions, finishRestore } from './finish-restore.ts';
-import { type ReadManifest, type StoredFile, verifyBackup } from './manifest.ts';
+import { type ReadManifest, verifyBackup } from './manifest.ts';
 import { readRows } from './read-rows.ts';
 import {
   ACCESS_TABLES,
@@ -137,14 +137,15 @@ export async function restore(
   folder: string,
   options: RestoreOptions,
 ): Promise<FinishedRestore & { manifest: ReadManifest }> {
-  const { replaces, isMove = false, applicationUrl, log } = options;
+  const { replaces, applicationUrl, log } = options;
   const verified = await verifyBackup(folder);
-  const isKept = ({ table }: StoredFile) => isMove || !ACCESS_TABLES.includes(table);
-  const manifest = { ...verified, files: verified.files.filter(isKept) };
+  // The upgrade command of former releases wrote copies with these tables.
+  const files = verified.files.filter(({ table }) => !ACCESS_TABLES.includes(table));
+  const manifest = { ...verified, files };
   await prepareTables(url, manifest, log);
   const isCurrent = manifest.schema.migrations.length === migrationsList.length;
   let finished = await withBackupConnection(url, async (client) => {
-    const tables = await listStoredTables(client, isMove);
+    const tables = await listStoredTables(client);
     await assertSameTables(client, manifest, tables);
     await client.query('begin');
     await client.query(`lock table ${tables.map(({ name }) => name)} in access exclusive mode`);

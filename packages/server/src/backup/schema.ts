@@ -9,7 +9,7 @@ type TableRow = StoredTable & { parents: string[] };
 /** The migrator and the housekeeping fill the first two again. The third is about the backups of this database. */
 const NEVER_STORED = ['mikro_orm_migrations', 'housekeeping_steps', 'backup_status'];
 
-/** They open accounts and may have ended since the backup, so only a move of the database keeps them. */
+/** They open accounts and may have ended since the backup, so no restore brings them back. */
 export const ACCESS_TABLES = ['sessions', 'password_links', 'email_changes'];
 
 /** Runs `work` on one connection without the time limits of requests. */
@@ -60,8 +60,7 @@ function sortByForeignKeys(tables: TableRow[]): TableRow[] {
   return sorted;
 }
 
-/** @param keepsAccess with sessions and password links */
-export async function listStoredTables(client: ClientBase, keepsAccess: boolean): Promise<StoredTable[]> {
+export async function listStoredTables(client: ClientBase): Promise<StoredTable[]> {
   const { rows } = await client.query<TableRow>(
     `select quote_ident(relname) as name, ${columns} as columns, array(
        select quote_ident(parent.relname) from pg_constraint
@@ -70,7 +69,7 @@ export async function listStoredTables(client: ClientBase, keepsAccess: boolean)
      from pg_class
      where relnamespace = current_schema()::regnamespace and relkind = 'r' and relname <> all ($1)
      order by relname`,
-    [[...NEVER_STORED, ...(keepsAccess ? [] : ACCESS_TABLES)]],
+    [[...NEVER_STORED, ...ACCESS_TABLES]],
   );
   return sortByForeignKeys(rows).map(({ name, columns }) => ({ name, columns }));
 }

@@ -28,7 +28,14 @@ async function buildStaleTargets(): Promise<void> {
   for (const target of staleTargets()) await buildTarget(target);
 }
 
-if (staleTargets().length > 0) {
+/** Vite takes both characters for the end of a file's name. */
+const unreadable = inCheckout('').match(/[#?]/)?.[0];
+if (unreadable) {
+  console.error(
+    `The portal cannot be built in a folder whose path contains "${unreadable}". Please move or rename it.`,
+  );
+  process.exitCode = 1;
+} else if (staleTargets().length > 0) {
   await withBuildLock(buildStaleTargets).catch((error: Error) => {
     console.error(error.message);
     process.exitCode = 1;

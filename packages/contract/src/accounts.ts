@@ -29,14 +29,23 @@ export function password(message: string) {
   return text('Password', { min: 6, max: TEXT_LENGTH_MAX.password, message, kind: 'verbatim' });
 }
 
-export const Email = z
-  .string(accountMessages.email)
-  .check(
-    z.trim(),
-    z.normalize('NFC'),
-    z.maxLength(TEXT_LENGTH_MAX.line, `Email must be at most ${TEXT_LENGTH_MAX.line} characters`),
-    z.email(accountMessages.email),
-  );
+/** The local part may have 64 characters (RFC 5321, section 4.5.3.1.1). */
+const MAILBOX = /^[^@]{1,64}@[^@]+\.[^@]+$/;
+
+/** What a browser's email field accepts, with a dot in the domain. */
+export function isEmailAddress(value: string): boolean {
+  return z.regexes.html5Email.test(value) && MAILBOX.test(value);
+}
+
+export const Email = z.string(accountMessages.email).check(
+  z.trim(),
+  z.normalize('NFC'),
+  z.maxLength(TEXT_LENGTH_MAX.line, {
+    error: `Email must be at most ${TEXT_LENGTH_MAX.line} characters`,
+    abort: true,
+  }),
+  z.refine(isEmailAddress, accountMessages.email),
+);
 
 export const LoginForm = z.strictObject({
   username: text('Username', { min: 3, message: accountMessages.username, kind: 'trimmed' }),

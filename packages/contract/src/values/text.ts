@@ -26,10 +26,10 @@ export function isVisible(value: string): boolean {
 const ALIKE_SCRIPTS = [/\p{sc=Latn}/u, /\p{sc=Cyrl}/u, /\p{sc=Grek}/u];
 
 /** The rest of the message after the label, for a text that `hasOneScript` rejects. */
-const mixedScriptsProblem = 'must not mix Latin, Cyrillic and Greek letters';
+export const mixedScriptsProblem = 'must not mix Latin, Cyrillic and Greek letters';
 
 /** For names that must not look like another name, such as admin with a Cyrillic a. */
-function hasOneScript(value: string): boolean {
+export function hasOneScript(value: string): boolean {
   return ALIKE_SCRIPTS.filter((script) => script.test(value)).length < 2;
 }
 

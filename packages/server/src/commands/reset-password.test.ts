@@ -28,6 +28,20 @@ describe('pnpm admin:reset-password', () => {
     expect(await signIn('chosen by hand')).toBe(200);
   });
 
+  test('admin:reset-password finds a username in any Unicode form and reads no byte order mark', async ({
+    portal,
+  }) => {
+    const { username } = await buildClient(portal.em, { username: 'josé the printer' });
+    const { code } = await runOperatorCommand('reset-password', {
+      databaseUrl: portal.url,
+      args: ['--username', username.normalize('NFD')],
+      input: '\uFEFFchosen by hand\r\n',
+    });
+    expect(code).toBe(0);
+    const body = { username, password: 'chosen by hand' };
+    expect((await portal.call('POST', '/api/login', { body })).statusCode).toBe(200);
+  });
+
   test('admin:reset-password takes the password from NEW_PASSWORD and does not wait for input', async ({
     portal,
   }) => {

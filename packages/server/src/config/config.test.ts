@@ -68,6 +68,10 @@ const invalidValues: Record<string, [value: string, message: string][]> = {
   DATABASE_URL: [
     ['mysql://host/portal', 'DATABASE_URL must be a postgres:// or postgresql:// URL'],
     ['localhost', 'DATABASE_URL must be a postgres:// or postgresql:// URL'],
+    [
+      'postgres://portal:secret@/portal?host=/var/run/postgresql',
+      'DATABASE_URL needs a host after the @. For a Unix socket use postgres:///DATABASE?host=FOLDER&user=NAME',
+    ],
   ],
   DATABASE_DIRECT_URL: [['host', 'DATABASE_DIRECT_URL must be a postgres:// or postgresql:// URL']],
   DATABASE_OWNER_URL: [
@@ -105,6 +109,7 @@ const invalidValues: Record<string, [value: string, message: string][]> = {
   ADMIN_USERNAME: [
     ['ab', 'ADMIN_USERNAME must be at least 3 characters'],
     ['a'.repeat(256), 'ADMIN_USERNAME must be at most 255 characters'],
+    ['\u0430dmin', 'ADMIN_USERNAME must not mix Latin, Cyrillic and Greek letters'],
     ['admin\u200b', 'ADMIN_USERNAME must not contain control or invisible characters'],
   ],
   ADMIN_PASSWORD: [

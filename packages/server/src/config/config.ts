@@ -3,7 +3,8 @@ import { join, resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import type * as z from 'zod';
 import { definedFields } from '../db/defined-fields.ts';
-import { SECRET_MIN_LENGTH, senderPattern, variables } from './variables.ts';
+import { senderPattern } from './value-schemas.ts';
+import { SECRET_MIN_LENGTH, variables } from './variables.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -93,6 +94,14 @@ function parseSender(value: string | undefined, portalName: string) {
   return { name: unquoted || portalName, address: bracketed ?? bare ?? 'portal@localhost' };
 }
 
+/** The name of a machine of the internet; an IP address is written in brackets (RFC 5321, section 4.1.3). */
+function mailHostName(publicUrl: string | undefined): string | undefined {
+  if (publicUrl === undefined) return undefined;
+  const { hostname } = new URL(publicUrl);
+  if (isLoopback(hostname)) return undefined;
+  return ipaddr.IPv4.isValidFourPartDecimal(hostname) ? `[${hostname}]` : hostname.replace('[', '[IPv6:');
+}
+
 function isLoopback(host: string): boolean {
   const bare = host.toLowerCase().replace(/^\[(.*)\]$/, '$1');
   if (bare === 'localhost' || bare.endsWith('.localhost')) return true;
@@ -115,8 +124,18 @@ export function sessionKey(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();
 }
 
+/**
+ * The portal's variables without a byte order mark and line ends around the value: files that programs mount as secrets
+ * often end with one.
+ */
+function withoutLineEnds(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const names = Object.keys(variables.shape).filter((name) => env[name] !== undefined);
+  return Object.fromEntries(names.map((name) => [name, env[name]?.replace(/^\uFEFF|[\r\n]+$/g, '')]));
+}
+
 /** No other code reads environment variables. @throws ConfigError with every problem */
-export function readConfig(env: NodeJS.ProcessEnv = process.env) {
+export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
+  const env = withoutLineEnds(environment);
   const parsed = variables.safeParse(env);
   const problems = parsed.success ? [] : parsed.error.issues.map(describeIssue);
   problems.push(
@@ -160,6 +179,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
       requiresTls: given.SMTP_ALLOW_PLAINTEXT !== '1' && !isOwnMachine(given.SMTP_URL),
       from: parseSender(given.MAIL_FROM, portalName),
       folder: join(dataDir, 'mail'),
+      hostName: mailHostName(given.PUBLIC_URL),
     },
     publicUrl: given.PUBLIC_URL?.replace(/(?<!\/)\/+$/, ''),
     hstsSubdomains: given.HSTS_SUBDOMAINS === '1',

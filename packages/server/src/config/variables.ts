@@ -1,6 +1,30 @@
-import { cleanLine, invisibleProblem, isVisible, TEXT_LENGTH_MAX } from '@portal/contract/values/text';
-import ipaddr from 'ipaddr.js';
+import { isEmailAddress } from '@portal/contract/accounts';
+import {
+  cleanLine,
+  hasOneScript,
+  invisibleProblem,
+  isVisible,
+  mixedScriptsProblem,
+  TEXT_LENGTH_MAX,
+} from '@portal/contract/values/text';
 import * as z from 'zod';
+import {
+  commaSeparated,
+  duration,
+  flag,
+  isBareUrl,
+  isIpRange,
+  isTimeZone,
+  LOG_LEVELS,
+  line,
+  password,
+  port,
+  postgresUrl,
+  senderPattern,
+  TOO_LONG,
+  verbatim,
+  wholeNumber,
+} from './value-schemas.ts';
 
 export const SECRET_MIN_LENGTH = 32;
 
@@ -13,68 +37,9 @@ function variable<T extends z.ZodType>(defaultText: string, description: string,
   return z.preprocess(emptyToUndefined, schema.optional()).meta(docs);
 }
 
-function wholeNumber(max: number) {
-  const message = `must be a whole number from 0 to ${max}`;
-  return z
-    .string()
-    .regex(/^\d{1,5}$/, message)
-    .transform(Number)
-    .pipe(z.number().max(max, message));
-}
-
-function isBareUrl(value: string): boolean {
-  const url = new URL(value);
-  return /^\/*$/.test(url.pathname) && url.username + url.password + url.search + url.hash === '';
-}
-
-/** Intl also takes offsets and abbreviations, which PostgreSQL reads as POSIX: `+01:00` means west there. */
-function isTimeZone(name: string): boolean {
-  if (!/^(UTC|[a-z_]+(\/[a-z0-9_+-]+)+)$/i.test(name)) return false;
-  try {
-    return Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}
-
-/** True for an IP address or a CIDR range. The range /0 is rejected, because it would trust every client. */
-function isIpRange(value: string): boolean {
-  const isRange = ipaddr.IPv4.isValidCIDRFourPartDecimal(value) || ipaddr.IPv6.isValidCIDR(value);
-  if (isRange) return ipaddr.parseCIDR(value)[1] > 0;
-  return ipaddr.IPv4.isValidFourPartDecimal(value) || ipaddr.IPv6.isValid(value);
-}
-
-/** An email address, or a name and an email address in angle brackets. */
-export const senderPattern =
-  /^(?:(?<name>[^<>\r\n]*)<(?<bracketed>[^\s<>@]+@[^\s<>@]+)>|(?<bare>[^\s<>@]+@[^\s<>@]+))$/;
-
-const UNIT_MS: Record<string, number> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
-
-/** A number of minutes, hours or days, in milliseconds. */
-const duration = z
-  .string()
-  .regex(/^[1-9]\d{0,3}[mhd]$/, 'must be a number of minutes, hours or days, such as 30m, 6h or 1d')
-  .transform((value) => Number(value.slice(0, -1)) * (UNIT_MS[value.slice(-1)] ?? 0));
-
-const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-
-const port = wholeNumber(65_535);
-const flag = z.enum(['0', '1'], 'must be 1 or 0');
-const commaSeparated = z.string().transform((value) => value.split(',').map((item) => item.trim()));
-const postgresUrl = z.url({
-  protocol: /^postgres(ql)?$/,
-  error: 'must be a postgres:// or postgresql:// URL',
-});
-const TOO_LONG = `must be at most ${TEXT_LENGTH_MAX.line} characters`;
-const line = z.string().trim().max(TEXT_LENGTH_MAX.line, TOO_LONG);
-const password = z
-  .string()
-  .min(6, 'must be at least 6 characters')
-  .max(200, 'must be at most 200 characters');
-
 /** Every environment variable that the portal reads: default, description, and what an invalid value violates. */
 export const variables = z.object({
-  HOST: variable('127.0.0.1', 'the address to listen on', z.string()),
+  HOST: variable('127.0.0.1', 'the address to listen on', verbatim),
   PORT: variable('3000', 'the port to listen on; 0 takes any free port', port),
   DATABASE_URL: variable(
     '',
@@ -94,12 +59,12 @@ export const variables = z.object({
   DATABASE_PASSWORD: variable(
     '',
     'the password of the user of DATABASE_URL as it is, without percent-encoding. It is added to DATABASE_URL, DATABASE_DIRECT_URL and READ_DATABASE_URL where they have none',
-    z.string(),
+    verbatim,
   ),
   DATABASE_OWNER_PASSWORD: variable(
     '',
     'the password of the user of DATABASE_OWNER_URL, in the same way',
-    z.string(),
+    verbatim,
   ),
   READ_DATABASE_URL: variable(
     'DATABASE_URL',
@@ -109,7 +74,7 @@ export const variables = z.object({
   DATA_DIR: variable(
     '.data',
     'folder of the embedded database, the generated secret and the email files',
-    z.string(),
+    verbatim,
   ),
   SESSION_SECRET: variable(
     'generated in DATA_DIR',
@@ -133,13 +98,18 @@ export const variables = z.object({
       .normalize('NFC')
       .min(3, 'must be at least 3 characters')
       .max(TEXT_LENGTH_MAX.line, TOO_LONG)
-      .refine(isVisible, invisibleProblem),
+      .refine(isVisible, invisibleProblem)
+      .refine(hasOneScript, mixedScriptsProblem),
   ),
   ADMIN_PASSWORD: variable('', 'password of the first admin', password),
   ADMIN_EMAIL: variable(
     '',
     'email address of the first admin',
-    z.string().trim().max(TEXT_LENGTH_MAX.line, TOO_LONG).pipe(z.email('must be an email address')),
+    z
+      .string()
+      .trim()
+      .max(TEXT_LENGTH_MAX.line, { error: TOO_LONG, abort: true })
+      .refine(isEmailAddress, 'must be an email address'),
   ),
   ADMIN_NAME: variable(
     'Administrator',
@@ -215,7 +185,7 @@ export const variables = z.object({
   METRICS_TOKEN: variable(
     '',
     'token that /metrics requires: Authorization: Bearer TOKEN. Without METRICS_PORT, /metrics is on PORT',
-    z.string().min(16, 'must be at least 16 characters'),
+    verbatim.min(16, 'must be at least 16 characters'),
   ),
   DRAIN_SECONDS: variable(
     '5 with DATABASE_URL, 0 with the embedded database',
@@ -225,7 +195,7 @@ export const variables = z.object({
   BACKUP_FOLDER: variable(
     '',
     'folder for regular backups, used for nothing else. Set it on every node, if possible to a folder that all nodes share',
-    z.string(),
+    verbatim,
   ),
   BACKUP_EVERY: variable(
     '1d',

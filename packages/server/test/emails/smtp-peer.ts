@@ -4,7 +4,8 @@ import { text } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-type ReceivedMail = Email & { raw: string };
+/** `greeting` is the name that the sender gave itself (EHLO). */
+type ReceivedMail = Email & { raw: string; greeting: string };
 
 /** Faults of the mail server. Default: it accepts everything. */
 type Behaviour = {
@@ -53,14 +54,14 @@ export const openSmtpPeer = async (): Promise<SmtpPeer> => {
       const { recipient: code, isQuoting } = behaviour;
       respond(code === undefined ? undefined : refusal(code, isQuoting ? address : undefined));
     },
-    onData: async (stream, _session, respond) => {
+    onData: async (stream, { hostNameAppearsAs: greeting }, respond) => {
       // Before the message has been read, the test may have changed the behaviour for those that follow.
       const { message } = behaviour;
       // The sender was killed or timed out in the middle of the message.
       const raw = await text(stream).catch(() => null);
       if (raw === null) return;
       try {
-        const mail = { ...(await PostalMime.parse(raw)), raw };
+        const mail = { ...(await PostalMime.parse(raw)), raw, greeting };
         const code = await message?.(mail);
         if (code !== undefined) return respond(refusal(code));
         received.push(mail);

@@ -1,5 +1,5 @@
 import { hash as hashWith, type Options } from '@node-rs/argon2';
-import { expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import { buildClient, PASSWORD } from '../../../test/builders.ts';
 import { test as base, openTestPortal, ruleContext, type TestPortal } from '../../../test/portal.fixture.ts';
 import { query } from '../../db/kysely.ts';
@@ -114,4 +114,46 @@ test('A sign-in succeeds even if its hash cannot be replaced', async ({ fresh })
   );
   expect(await signInStatus(fresh, username)).toBe(200);
   expect(await storedHash(fresh.em, id)).toBe(passwordHash);
+});
+
+describe('the forms of one password', () => {
+  const forms: [string, string][] = [
+    ['café-München', 'cafe\u0301-Mu\u0308nchen'],
+    ['ABC123', 'ＡＢＣ１２３'],
+    ['two words', 'two\u00a0words'],
+    ['Ångström', '\u212bngstro\u0308m'],
+  ];
+
+  test.for(forms)(
+    'A password that was set as %s is right as %s, and the reverse',
+    async ([one, other], { portal }) => {
+      for (const [set, typed] of [
+        [one, other],
+        [other, one],
+      ] as const) {
+        const { id, username } = await buildClient(portal.em);
+        const passwordHash = await hashPassword(set);
+        await portal.em.fork().execute('update users set password = ? where id = ?', [passwordHash, id]);
+        expect(await signInStatus(portal, username, typed)).toBe(200);
+        expect(await signInStatus(portal, username, set)).toBe(200);
+        expect(await signInStatus(portal, username, `${typed}.`)).toBe(401);
+      }
+    },
+  );
+
+  test.for(forms)(
+    'A hash of an earlier version of the form %s or %s stays valid',
+    async (pair, { portal }) => {
+      for (const [stored, other] of [pair, pair.toReversed()] as [string, string][]) {
+        const { id, username } = await buildClient(portal.em);
+        await portal.em
+          .fork()
+          .execute('update users set password = ? where id = ?', [await hashWith(stored), id]);
+        expect(await signInStatus(portal, username, stored)).toBe(200);
+        // The sign-in has replaced the hash, so that the other form is right as well.
+        expect(await signInStatus(portal, username, other)).toBe(200);
+        expect(await signInStatus(portal, username, stored)).toBe(200);
+      }
+    },
+  );
 });

@@ -1,10 +1,8 @@
-import { raw } from '@mikro-orm/core';
 import { sql } from 'kysely';
 import { query } from '../../db/kysely.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { notFound } from '../../errors.ts';
 import type { RuleContext } from '../../rule-context.ts';
-import { User } from '../clients/user.entity.ts';
+import { findAccountByUsername } from '../clients/user.sql.ts';
 import { enqueueEmails } from '../emails/enqueue-emails.service.ts';
 import { Invitation, PasswordLink } from '../password-links/password-links.entity.ts';
 import { endAccess } from './credentials.service.ts';
@@ -44,8 +42,7 @@ export async function resetPassword(
 ): Promise<string> {
   const passwordHash = await hashPassword(password);
   return inTransaction(ctx, async (tx) => {
-    const user = await tx.em.findOne(User, { [raw('lower(username)')]: raw('lower(?)', [username]) });
-    if (!user) throw notFound(`There is no user named ${username}`);
+    const user = await findAccountByUsername(tx.em, username);
     await replacePassword(tx, { userId: user.id, passwordHash });
     return user.name;
   });

@@ -1,12 +1,12 @@
 import { query } from '../../db/kysely.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import { User } from '../clients/user.entity.ts';
-import { hasCurrentCost, hashPassword, verifyPassword } from './password.ts';
+import { hashPassword, isCurrentHash, verifyPassword } from './password.ts';
 
 type VerifiedPassword = { userId: number; passwordHash: string; password: string };
 
 /**
- * Replaces a hash that has other parameters than the current ones, after the password was verified against it. A hash that
+ * Replaces a hash that is not as today's are, after the password was verified against it. A hash that
  * has changed since is kept, so that a password change in parallel is not undone.
  * @returns the account's hash of this password: a sign-in in parallel may have replaced it too
  */
@@ -14,8 +14,8 @@ export async function upgradePasswordHash(
   { em }: RuleContext,
   { userId, passwordHash, password }: VerifiedPassword,
 ): Promise<string> {
-  if (hasCurrentCost(passwordHash)) return passwordHash;
   try {
+    if (await isCurrentHash(passwordHash, password)) return passwordHash;
     const upgraded = await hashPassword(password);
     const count = await em.nativeUpdate(User, { id: userId, password: passwordHash }, { password: upgraded });
     if (count === 1) return upgraded;

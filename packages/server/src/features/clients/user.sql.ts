@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { dbNow } from '../../db/clock.ts';
 import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
+import { notFound } from '../../errors.ts';
 import { creditsAt } from '../credits/credits.sql.ts';
 
 /** SQL and not an entity, because the database applies a credit reset that is due at `now`. */
@@ -34,6 +35,18 @@ export function selectUsers(em: Em) {
 
 export function findUser(em: Em, id: number) {
   return selectUsers(em).where('users.id', '=', id).executeTakeFirst();
+}
+
+/** An account of an operator's command: a terminal may send another Unicode form of the name than the stored one (NFC). */
+export function findAccountByUsername(em: Em, username: string) {
+  const asTyped = sql<string>`lower(${username})`;
+  return query(em)
+    .selectFrom('users')
+    .select(['id', 'name', 'second_factor_since as secondFactorSince'])
+    .where(sql<string>`lower(username)`, 'in', [asTyped, sql<string>`lower(${username.normalize('NFC')})`])
+    .orderBy(sql`lower(username) = ${asTyped}`, 'desc')
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow(() => notFound(`There is no user named ${username}`));
 }
 
 export function matchesClient(text: string): RawBuilder<boolean> {

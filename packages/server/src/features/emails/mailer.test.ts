@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createTestMailer } from '../../../test/emails/email-settings.ts';
+import { openSmtpPeer } from '../../../test/emails/smtp-peer.ts';
 import { maskEmailAddresses, openMailer } from './mailer.ts';
 
 const email = {
@@ -39,6 +40,26 @@ test('An attempt ends when it is aborted, even while the mail server keeps sendi
   server.close();
   await once(server, 'close');
 });
+
+test.for([
+  ['portal@bücher.example', undefined, 'xn--bcher-kva.example'],
+  ['portal@example.com', 'portal.example.com', 'portal.example.com'],
+  ['portal@example.com', '[192.0.2.7]', '[192.0.2.7]'],
+] as const)(
+  'From %s with the host name %s, the portal greets the mail server as %s',
+  async ([address, hostName, name], { onTestFinished }) => {
+    const peer = await openSmtpPeer();
+    onTestFinished(peer.stop);
+    const from = { name: 'Portal', address };
+    const { send } = openMailer({ smtpUrl: peer.url, requiresTls: false, folder: '', from, hostName });
+    await send(email, new AbortController().signal);
+    const [received] = peer.received;
+    expect(received?.greeting).toBe(name);
+    // Only ASCII, whatever the sender's domain is.
+    const { hostname } = new URL(`http://${address.split('@')[1]}`);
+    expect(received?.messageId).toBe(`<event.1@${hostname}>`);
+  },
+);
 
 test('The name of an email file fits into 255 bytes', async ({ onTestFinished }) => {
   const folder = await mkdtemp(join(tmpdir(), 'portal-mail-'));

@@ -1,5 +1,6 @@
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { domainToASCII } from 'node:url';
 import { subDays } from 'date-fns/subDays';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { sha256 } from '../../lib/tokens.ts';
@@ -28,6 +29,8 @@ type MailerOptions = {
   requiresTls?: boolean;
   folder: string;
   from: EmailAddress;
+  /** How the portal introduces itself to the mail server (EHLO). Default: the domain of `from`. */
+  hostName?: string | undefined;
 };
 
 /** Per attempt; nodemailer's defaults are minutes. */
@@ -43,12 +46,23 @@ const FILE_NAME_PART_BYTES = 80;
 /** Email files contain links that open accounts. */
 const MAX_FILE_AGE_DAYS = 30;
 
-export function openMailer({ smtpUrl, requiresTls = true, folder, from }: MailerOptions): Mailer {
-  return smtpUrl === undefined ? fileMailer(folder, from) : smtpMailer(smtpUrl, requiresTls, from);
+export function openMailer(options: MailerOptions): Mailer {
+  const { smtpUrl, folder, from } = options;
+  return smtpUrl === undefined ? fileMailer(folder, from) : smtpMailer(smtpUrl, options);
 }
 
-function smtpMailer(smtpUrl: string, requiresTls: boolean, from: EmailAddress): Mailer {
-  const transport = createTransport({ url: smtpUrl, requireTLS: requiresTls, ...smtpTimeoutsMs });
+function smtpMailer(
+  smtpUrl: string,
+  { requiresTls = true, from, hostName = asciiDomain(from) }: MailerOptions,
+): Mailer {
+  const transport = createTransport({
+    url: smtpUrl,
+    requireTLS: requiresTls,
+    // nodemailer's own name for a machine without a domain, as in a container, is refused by some mail servers. A `name`
+    // in the URL has precedence.
+    ...(hostName.includes('.') && { name: hostName }),
+    ...smtpTimeoutsMs,
+  });
   return {
     send: async (email, signal) => {
       await transport.sendMail({ ...toMessage(from, email), signal });
@@ -108,10 +122,16 @@ function fileNamePart(text: string) {
     .replace(/\uFFFD$/, '');
 }
 
+/** Headers and EHLO have no place for letters beyond ASCII. */
+function asciiDomain({ address }: EmailAddress): string {
+  const domain = address.slice(address.lastIndexOf('@') + 1);
+  return domainToASCII(domain) || domain;
+}
+
 /** Addresses stay objects, so nodemailer does not parse them. */
 function toMessage(from: EmailAddress, email: OutgoingEmail): SendMailOptions {
   return {
-    messageId: `<${email.id}@${from.address.split('@').at(-1)}>`,
+    messageId: `<${email.id}@${asciiDomain(from)}>`,
     from: { ...from, name: oneLine(from.name) },
     to: { ...email.to, name: oneLine(email.to.name) },
     subject: oneLine(email.subject),

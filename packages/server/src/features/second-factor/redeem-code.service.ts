@@ -8,9 +8,24 @@ import { nowInMs } from './second-factor.sql.ts';
 import { enqueueSecondFactorEmail } from './second-factor-email.service.ts';
 import { findTimeStep } from './totp.ts';
 
-/** Apps show codes in groups, so users type them with or without blanks. */
+/** Unicode's blocks of decimal digits begin with the zero and have ten digits each. */
+function toAsciiDigit(digit: string): string {
+  const codePoint = digit.codePointAt(0) ?? 0;
+  let zero = codePoint;
+  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+  return String((codePoint - zero) % 10);
+}
+
+/**
+ * Apps show codes in groups, so users type them with or without blanks and dashes of any kind. Keyboards of other scripts
+ * have digits of their own.
+ */
 export function normalizeCode(typed: string): string {
-  return typed.replace(/[\s-]/g, '').toLowerCase();
+  return typed
+    .normalize('NFKC')
+    .replace(/[\s\p{Pd}\u{2212}]/gu, '')
+    .replace(/\p{Nd}/gu, toAsciiDigit)
+    .toLowerCase();
 }
 
 export function hashRecoveryCode(code: string): string {

@@ -4,6 +4,7 @@ import { buildClient } from '../../../test/builders.ts';
 import { shiftClock } from '../../../test/portal.fixture.ts';
 import { codeOf, enrol, signInWith, test, wrongCode } from '../../../test/second-factor.ts';
 import { Session } from '../auth/sessions/session.entity.ts';
+import { normalizeCode } from './redeem-code.service.ts';
 
 const REQUIRED = { status: 401, code: 'second-factor-required' };
 const WRONG = { status: 401, detail: secondFactorMessages.wrongCode, code: 'wrong-second-factor' };
@@ -157,4 +158,27 @@ describe('the limits', () => {
     await signInWith(portal, { username, from, totp: await codeOf(portal.em, secret) });
     expect(await known()).toHaveLength(1);
   });
+});
+
+test.for([
+  ['１２３ ４５６', '123456'],
+  ['١٢٣٤٥٦', '123456'],
+  ['۱۲۳۴۵۶', '123456'],
+  ['१२३-४५६', '123456'],
+  ['๑๒๓๔๕๖', '123456'],
+  ['𝟏𝟐𝟑𝟜𝟝𝟞', '123456'],
+  ['B2H4–x5wq‑7ta3−kd6n', 'b2h4x5wq7ta3kd6n'],
+  ['ｂ２ｈ４－ｘ５ｗｑ—7ta3\u3000kd6n', 'b2h4x5wq7ta3kd6n'],
+] as const)('The code %s is read as %s', ([typed, code]) => {
+  expect(normalizeCode(typed)).toBe(code);
+});
+
+test('A code with the digits of another keyboard signs in', async ({
+  portal,
+  owner: { username, secret },
+}) => {
+  await shiftClock(portal.em, '2 minutes');
+  const code = await codeOf(portal.em, secret);
+  const totp = code.replace(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit)));
+  expect(await signInWith(portal, { username, totp })).toMatchObject({ status: 200 });
 });

@@ -2,11 +2,12 @@ import type { SecondFactorView } from '@portal/contract/auth/second-factor';
 import { sql } from 'kysely';
 import { query } from '../../db/kysely.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { notFound, unauthenticated } from '../../errors.ts';
+import { unauthenticated } from '../../errors.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import type { SignedInActor } from '../auth/actor.ts';
 import { endAccess } from '../auth/credentials.service.ts';
 import { User } from '../clients/user.entity.ts';
+import { findAccountByUsername } from '../clients/user.sql.ts';
 import { getSettings } from '../settings/settings.service.ts';
 import { RecoveryCode, SecondFactor } from './second-factor.entity.ts';
 import { enqueueSecondFactorEmail } from './second-factor-email.service.ts';
@@ -42,13 +43,7 @@ type Removal = { name: string; wasOn: boolean };
  */
 export function removeSecondFactor(ctx: RuleContext, { username }: { username: string }): Promise<Removal> {
   return inTransaction(ctx, async (tx) => {
-    const user = await query(tx.em)
-      .selectFrom('users')
-      .select(['id', 'name', 'second_factor_since as since'])
-      .where(sql<string>`lower(username)`, '=', sql<string>`lower(${username})`)
-      .forNoKeyUpdate()
-      .executeTakeFirstOrThrow(() => notFound(`There is no user named ${username}`));
-    const { id: userId, name, since } = user;
+    const { id: userId, name, secondFactorSince: since } = await findAccountByUsername(tx.em, username);
     if (since === null) return { name, wasOn: false };
     await deleteSecondFactor(tx, userId);
     await endAccess(tx, { userId });

@@ -26,11 +26,13 @@ plain.for([
   '::ffff:127.0.0.1',
   '::ffff:10.0.0.1',
   '64:ff9b::7f00:1',
+  '64:ff9b::a00:1',
+  '64:ff9b::10.1.2.3',
   '2002:7f00:1::',
   'localhost',
 ])('%s is not a public address', (address) => expect(isPublicAddress(address)).toBe(false));
 
-plain.for(['93.184.215.14', '1.1.1.1', '2606:4700:4700::1111', '::ffff:1.1.1.1'])(
+plain.for(['93.184.215.14', '1.1.1.1', '2606:4700:4700::1111', '::ffff:1.1.1.1', '64:ff9b::808:808'])(
   '%s is a public address',
   (address) => expect(isPublicAddress(address)).toBe(true),
 );

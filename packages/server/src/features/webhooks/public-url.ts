@@ -3,8 +3,14 @@ import type { LookupFunction } from 'node:net';
 import { webhookMessages } from '@portal/contract/webhooks';
 import ipaddr from 'ipaddr.js';
 
+/** An address with an IPv4 address in it (64:ff9b::/96, RFC 6052) reaches that one through the network's translator. */
+function embeddedIpv4(ip: ipaddr.IPv4 | ipaddr.IPv6) {
+  if (ip.kind() !== 'ipv6' || ip.range() !== 'rfc6052') return ip;
+  return ipaddr.fromByteArray(ip.toByteArray().slice(-4));
+}
+
 export function isPublicAddress(address: string): boolean {
-  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
+  return ipaddr.isValid(address) && embeddedIpv4(ipaddr.process(address)).range() === 'unicast';
 }
 
 /** Checks the protocol and a literal IP address. `publicLookup` checks the addresses of a host name. */

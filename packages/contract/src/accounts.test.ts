@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { accountMessages, Email } from './accounts.ts';
+
+const local = (length: number) => `${'a'.repeat(length)}@example.com`;
+
+test.for([
+  'info@xn--e1afmkfd.xn--p1ai',
+  'sales@xn--fiqs8s.xn--fiqz9s',
+  'sales&marketing@example.com',
+  'john/doe@example.com',
+  'a=b@example.com',
+  'x!y@example.com',
+  'a*b@example.com',
+  'ab~c@example.com',
+  "o'neil+prints@mail.example.co.uk",
+  'a@b.c1',
+  local(64),
+])('%s is an email address', (email) => {
+  expect(Email.parse(email)).toBe(email);
+});
+
+test.for([
+  'user@localhost',
+  'a@x-.com',
+  'a@-x.com',
+  'a@x..com',
+  'a@example.com.',
+  '@example.com',
+  'a@',
+  'a b@example.com',
+  'a@b@example.com',
+  'a"b@example.com',
+  'josé@example.com',
+  local(65),
+])('%s is no email address', (email) => {
+  expect(Email.safeParse(email).error?.issues[0]?.message).toBe(accountMessages.email);
+});

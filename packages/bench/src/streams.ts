@@ -23,7 +23,7 @@ const SETTLING_SECONDS = 15;
 /** Compiles the code and fills the caches that any use of the portal fills. */
 const WARM_UP_ROUNDS = 10;
 
-const MAX_GROWTH_MB = 100;
+const MAX_GROWTH_MB = 200;
 const MAX_IDLE_SHARE = 0.05;
 const MAX_DELAY_MS = 2_000;
 

@@ -21,11 +21,23 @@ export type Meta = {
   uncheckedOutput?: z.core.$ZodType;
 };
 
+/** Pings keep proxies, and the server's own limit of 30 seconds, from closing an idle stream. */
+const PING_INTERVAL_MS = 25_000;
+/** The client reconnects when it has received nothing for this time. */
+const RECONNECT_AFTER_MS = 60_000;
+/** The client reconnects after this time, and is authenticated again. */
+const MAX_STREAM_DURATION_MS = 15 * 60_000;
+
 export const t = initTRPC
   .context<Context>()
   .meta<Meta>()
   .create({
     isDev: false,
+    sse: {
+      ping: { enabled: true, intervalMs: PING_INTERVAL_MS },
+      maxDurationMs: MAX_STREAM_DURATION_MS,
+      client: { reconnectAfterInactivityMs: RECONNECT_AFTER_MS },
+    },
     // An error outside a procedure (unknown path, unreadable input) has not been converted yet.
     errorFormatter: ({ error, ctx }) => {
       const converted = toTrpcError(error, ctx?.requestId ?? 'unknown');

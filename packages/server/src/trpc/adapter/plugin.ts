@@ -1,15 +1,16 @@
 import compress from '@fastify/compress';
+import type { TRPCError } from '@trpc/server';
 import { resolveResponse } from '@trpc/server/http';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { invalidInput } from '../../errors.ts';
 import { type AppServices, createRequestContext } from '../../http/request-context.ts';
+import { toTrpcError } from '../errors.ts';
 import { appRouter } from '../router.ts';
-import { isEventStreamRequest, sendEventStream } from './event-stream.ts';
-import { logTrpcError } from './log-error.ts';
 
 const MAX_BATCH_SIZE = 10;
 /** Smaller responses fit in one packet anyway. */
 const COMPRESSED_FROM_BYTES = 1_024;
+const LOGGED_CODES = new Set<TRPCError['code']>(['INTERNAL_SERVER_ERROR', 'SERVICE_UNAVAILABLE']);
 
 /** A streamed batch sends its headers first: a sign-in would lose its cookie and every error would have status 200. */
 async function rejectStreamedBatches({ headers }: FastifyRequest) {
@@ -17,11 +18,19 @@ async function rejectStreamedBatches({ headers }: FastifyRequest) {
   if (isStreamed) throw invalidInput('Streamed responses are not supported');
 }
 
-function disconnectSignal({ raw }: FastifyReply): AbortSignal {
+/** Logs an error that is unexpected, or that has an unexpected reason. */
+function logTrpcError(error: TRPCError, request: FastifyRequest, path: string | undefined): void {
+  // An error that ends an event stream has not been converted yet.
+  const sent = toTrpcError(error, request.id);
+  if (LOGGED_CODES.has(sent.code)) request.log.error({ err: error.cause ?? error, path }, error.message);
+  else if (sent.cause?.cause) request.log.warn({ err: sent.cause.cause, path }, sent.message);
+}
+
+/** Aborted when the connection is lost and when the response has been sent, so that no timer of an event stream stays. */
+function closeSignal({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController();
-  raw.once('close', () => {
-    if (!raw.writableFinished) controller.abort();
-  });
+  raw.once('close', () => controller.abort());
+  if (raw.destroyed) controller.abort();
   return controller.signal;
 }
 
@@ -37,10 +46,14 @@ function toFetchRequest(request: FastifyRequest, reply: FastifyReply): Request {
     // tRPC needs an absolute URL and ignores the host.
     url: `http://portal${url}`,
     headers: { get, has: (name: string) => get(name) !== null },
-    signal: disconnectSignal(reply),
+    signal: closeSignal(reply),
     json: async () => body,
   };
   return light as unknown as Request;
+}
+
+function isEventStream({ headers }: Response): boolean {
+  return headers.get('content-type') === 'text/event-stream';
 }
 
 /**
@@ -48,13 +61,13 @@ function toFetchRequest(request: FastifyRequest, reply: FastifyReply): Request {
  * page and encoding it again takes a tenth of the node's time for it.
  */
 async function sendResponse(response: Response, reply: FastifyReply): Promise<FastifyReply> {
-  const body = Buffer.from(await response.arrayBuffer());
+  reply.status(response.status).headers(Object.fromEntries(response.headers));
+  if (isEventStream(response))
+    return reply.header('cache-control', 'no-store, no-transform').send(response.body);
   return reply
-    .status(response.status)
-    .headers(Object.fromEntries(response.headers))
     .header('content-type', 'application/json; charset=utf-8')
     .header('cache-control', 'no-store')
-    .send(body);
+    .send(Buffer.from(await response.arrayBuffer()));
 }
 
 /** Replaces tRPC's own Fastify adapter, which costs more per request than a small procedure (docs/decisions/019). */
@@ -63,7 +76,7 @@ export const trpcPlugin: FastifyPluginAsync<{ services: AppServices }> = async (
   // Pages load lists of 20 to 50 kB over mobile networks, which gzip makes ten times smaller.
   await app.register(compress, { threshold: COMPRESSED_FROM_BYTES, encodings: ['gzip'] });
   app.all<{ Params: { path: string } }>('/:path', async (request, reply) => {
-    if (isEventStreamRequest(request)) return sendEventStream(services, request, reply);
+    let lastError: TRPCError | undefined;
     const response = await resolveResponse({
       router: appRouter,
       req: toFetchRequest(request, reply),
@@ -74,10 +87,18 @@ export const trpcPlugin: FastifyPluginAsync<{ services: AppServices }> = async (
       createContext: async ({ info }) =>
         createRequestContext(services, request, reply, {
           isBatched: info.calls.length > 1,
-          shownUserId: request.headers['portal-user']?.toString(),
+          // A browser adds no headers to an event stream.
+          shownUserId: request.headers['portal-user']?.toString() ?? info.connectionParams?.userId,
         }),
-      onError: ({ error, path }) => logTrpcError(error, request, path),
+      onError: ({ error, path }) => {
+        // tRPC reports the error of a subscription that does not begin twice.
+        if (error !== lastError) logTrpcError(error, request, path);
+        lastError = error;
+      },
     });
+    // A refused stream is an ordinary 429, so that load balancers and programs understand it. Other errors are sent as
+    // events, because an EventSource hides the status from the page.
+    if (isEventStream(response) && lastError?.code === 'TOO_MANY_REQUESTS') throw lastError;
     return sendResponse(response, reply);
   });
 };

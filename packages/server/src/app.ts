@@ -27,7 +27,7 @@ import { createErrorLog } from './http/logging/error-log.ts';
 import { requestLog } from './http/logging/request-log.ts';
 import type { Metrics } from './http/metrics/metrics.ts';
 import { metricsEndpoint, requestMetrics } from './http/metrics/metrics-endpoint.ts';
-import { type AdmissionOptions, admissionControl } from './http/overload/admission-control.ts';
+import { overloadProtection } from './http/overload.ts';
 import type { AppServices } from './http/request-context.ts';
 import { csrfProtection } from './http/security/csrf.ts';
 import { deviceCookie } from './http/security/device-cookie.ts';
@@ -63,8 +63,8 @@ type AppOptions = {
   shutdownSignal?: AbortSignal;
   metrics?: Metrics | undefined;
   metricsToken?: string | undefined;
-  /** For tests. */
-  admission?: AdmissionOptions;
+  /** How many requests of one network address, or of one account, are processed at the same time. For tests. */
+  maxInWork?: number;
   /** How long an image upload may take; longer than other requests. */
   uploadTimeoutMs?: number;
 };
@@ -97,7 +97,7 @@ export async function buildApp({
   shutdownSignal,
   metrics,
   metricsToken,
-  admission,
+  maxInWork,
   uploadTimeoutMs,
 }: AppOptions): Promise<FastifyInstance> {
   const hsts = strictTransportSecurity(settings);
@@ -148,7 +148,7 @@ export async function buildApp({
 
   await app.register(securityHeaders, { hsts });
   await app.register(rejectMalformedRequests, { hsts });
-  await app.register(admissionControl, { metrics, ...admission });
+  await app.register(overloadProtection, { maxInWork, metrics });
   await app.register(sessionCookie, { keys: sessionKeys, isHttps: hsts !== undefined });
   await app.register(deviceCookie, { isHttps: hsts !== undefined });
   app.addHook('onRequest', csrfProtection(settings.publicUrl && new URL(settings.publicUrl).origin));

@@ -90,6 +90,10 @@ export function isRateLimited(error: unknown): boolean {
   return error instanceof AppError && error.kind === 'rate-limited';
 }
 
+export function tooManyAtOnce() {
+  return rateLimited(RETRY_AFTER_SECONDS, errorMessages.tooManyAtOnce);
+}
+
 /** The wait for a lock or a statement took too long. @param cause for the log */
 export function busy(cause?: unknown) {
   const message = 'The portal is busy. Please try again in a moment.';

@@ -89,6 +89,7 @@ export const openTestPortal = async (
   const callerIn: TestPortal['callerIn'] = (sessionId) => {
     const context: Context = {
       requestId: 'test',
+      countRequest: () => undefined,
       em: orm.em,
       findRequest,
       findCataloguePage,

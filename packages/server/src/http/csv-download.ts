@@ -6,6 +6,7 @@ import type * as z from 'zod/mini';
 import { invalidInput } from '../errors.ts';
 import type { AnalyticsContext } from '../features/analytics/analytics-cache.ts';
 import type { SignedInActor } from '../features/auth/actor.ts';
+import { rateLimitKey } from '../features/auth/rate-limit/rate-limit-key.ts';
 import type { CsvFile } from '../lib/csv.ts';
 import { type RuleContext, systemContext } from '../rule-context.ts';
 import type { AppServices } from './request-context.ts';
@@ -58,6 +59,7 @@ export function addCsvRoute<Schema extends z.ZodMiniType>(
   { path, authorize, filter, read }: CsvRoute<Schema>,
 ): void {
   app.get(path, async (request, reply) => {
+    request.countFor(rateLimitKey(request.ip));
     const actor = await authorize(services, request, reply);
     const { config, analyticsCache, readReplica } = services;
     const ctx = { ...systemContext(await readReplica(), config), actor, analyticsCache, readReplica };

@@ -30,7 +30,7 @@ export const health: FastifyPluginAsync<HealthOptions> = async (
     reply.header('cache-control', 'no-store');
   });
 
-  const options = { logLevel: 'warn', config: { isAlwaysAdmitted: true } } as const;
+  const options = { logLevel: 'warn' } as const;
   app.get('/healthz', options, async (_request, reply) =>
     reply.type('text/plain').send(`ok, version ${VERSION}`),
   );

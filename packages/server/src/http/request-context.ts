@@ -66,7 +66,8 @@ export function createRequestContext(
   const find = async (): Promise<SignedInActor | null> => {
     const found = token === undefined ? await findBySession() : await findTokenActor(em, touch, token);
     if (found) {
-      request.admission?.assertShareOf(found.id);
+      // A request without work, such as an upload whose body has not arrived, is not counted.
+      if (request.callers) request.countFor(found.id);
       request.actorId = found.id;
       request.tokenId = found.tokenId ?? undefined;
     } else if (token !== undefined) {
@@ -80,6 +81,7 @@ export function createRequestContext(
   return {
     ...shared,
     requestId: request.id,
+    countRequest: () => request.countFor(rateLimitKey(request.ip)),
     timeZone: config.timeZone,
     origin,
     isBatched,

@@ -79,7 +79,7 @@ export const restPlugin: FastifyPluginAsync<{ services: AppServices }> = async (
     timeWindow: '1 minute',
     // The token has not been looked up yet. Its hash is kept, like in the database.
     keyGenerator: (request) => sha256(readBearerToken(request) ?? ''),
-    // Browsers and their sessions have admission control alone.
+    // Browsers have the limit of requests in work only (`http/overload.ts`).
     allowList: (request) => readBearerToken(request) === undefined,
     enableDraftSpec: true,
     onExceeded: () => services.metrics?.recordRefusal('token'),

@@ -16,6 +16,8 @@ export type Context = Omit<RuleContext, 'actor'> &
   PasswordCheckRecorder & {
     /** The id in the log and in the message of an unexpected error. */
     requestId: string;
+    /** Counts the request for its network address. @throws AppError rate-limited, unavailable on an overloaded node */
+    countRequest: () => void;
     /** The lookups share a query with the requests of the same tick (docs/decisions/020). */
     findRequest: RequestLookup;
     findCataloguePage: CatalogueLookup;

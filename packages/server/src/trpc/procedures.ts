@@ -29,6 +29,7 @@ async function assertTokenScope({ ctx, type, meta }: ProcedureCall): Promise<voi
 }
 
 async function allowAnyone({ ctx, type, meta }: ProcedureCall) {
+  ctx.countRequest();
   if (meta?.noBatch && ctx.isBatched)
     throw invalidInput('This request must be sent on its own, not in a batch');
   if (ctx.withToken) await assertTokenScope({ ctx, type, meta });

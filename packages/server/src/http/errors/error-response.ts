@@ -80,7 +80,7 @@ export function sendErrorResponse(
   return sendProblem(problem, request, reply);
 }
 
-export function sendProblem(
+function sendProblem(
   { status, detail, errors = [], retryAfter, code }: ProblemDetails,
   request: FastifyRequest,
   reply: FastifyReply,

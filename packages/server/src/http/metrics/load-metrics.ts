@@ -8,7 +8,7 @@ import type { Metrics } from './metrics.ts';
 
 /** Imports the metrics library only when metrics are on, because it costs memory. */
 export async function loadMetrics(
-  { orm, poolUse }: Database,
+  { orm, poolUse }: Pick<Database, 'orm' | 'poolUse'>,
   { metrics, backup }: Config,
 ): Promise<Metrics | undefined> {
   if (!metrics) return undefined;

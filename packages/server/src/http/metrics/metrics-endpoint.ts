@@ -41,7 +41,7 @@ function digest(text: string) {
 
 export const metricsEndpoint: FastifyPluginAsync<EndpointOptions> = async (app, { metrics, token }) => {
   const expected = token === undefined ? undefined : digest(`Bearer ${token}`);
-  const options = { logLevel: 'warn', config: { isAlwaysAdmitted: true } } as const;
+  const options = { logLevel: 'warn' } as const;
   app.get('/metrics', options, async ({ headers }, reply) => {
     if (expected && !timingSafeEqual(digest(headers.authorization ?? ''), expected)) {
       reply.header('www-authenticate', 'Bearer');

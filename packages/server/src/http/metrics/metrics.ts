@@ -27,17 +27,12 @@ type CompletedRequest = {
  * The limit that a refused request exceeded: that of the node, of its IP address, of its account or of its API token.
  */
 const refusalReasons = ['node', 'address', 'account', 'token'] as const;
-type RefusalReason = (typeof refusalReasons)[number];
-
-/** The requests of this node whose responses have not ended, and those that it processes. */
-type RequestsInWork = { open: number; processed: number };
+export type RefusalReason = (typeof refusalReasons)[number];
 
 export type Metrics = {
   contentType: string;
   recordRequest: (request: CompletedRequest) => void;
   recordRefusal: (reason: RefusalReason) => void;
-  /** Called once, by the app. */
-  watchRequests: (read: () => RequestsInWork) => void;
   recordSignIn: (outcome: PasswordCheckOutcome) => void;
   text: () => Promise<string>;
 };
@@ -173,19 +168,6 @@ export function createMetrics({
       if (!isStream) durations.observe({ method, route }, seconds);
     },
     recordRefusal: (reason) => refusals.inc({ reason }),
-    watchRequests: (read) => {
-      new Gauge({
-        name: 'portal_http_requests_in_work',
-        help: 'Requests of this node: open ones have no complete response yet, and some of them are being processed',
-        labelNames: ['state'],
-        registers,
-        collect() {
-          const { open, processed } = read();
-          this.set({ state: 'open' }, open);
-          this.set({ state: 'processed' }, processed);
-        },
-      });
-    },
     recordSignIn: (outcome) => signIns.inc({ outcome }),
     text: () => registry.metrics(),
   };

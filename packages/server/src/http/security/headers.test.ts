@@ -171,26 +171,14 @@ describe('the security headers', () => {
       orm: portal.orm,
       settings: testConfig({ publicUrl: PUBLIC_URL, apiRateLimit: 1 }),
       sessionKeys: SESSION_KEYS,
-      admission: { limits: { requests: 1 } },
+      maxInWork: 0,
     });
     await overloaded.listen({ host: '127.0.0.1', port: 0 });
     const busy = { ...site, port: (overloaded.server.address() as AddressInfo).port };
+    expectHeaders(await send(busy, 'GET /api/user', {}), 429);
     const bearer = { authorization: 'Bearer ptl_unknown' };
-    expectHeaders(await send(busy, 'GET /api/user', bearer), 401);
+    await send(busy, 'GET /api/user', bearer);
     expectHeaders(await send(busy, 'GET /api/user', bearer), 429);
-    const held = request({
-      host: '127.0.0.1',
-      port: busy.port,
-      method: 'POST',
-      path: '/api/login',
-      headers: slow,
-    });
-    held.on('error', () => undefined);
-    const arrived = once(overloaded.server, 'request');
-    held.flushHeaders();
-    await arrived;
-    expectHeaders(await send(busy, 'GET /api/user', {}), 503);
-    held.destroy();
     await overloaded.close();
   });
 

@@ -1,0 +1,60 @@
+import { finished, Readable } from 'node:stream';
+import underPressure from '@fastify/under-pressure';
+import type { FastifyRequest } from 'fastify';
+import plugin from 'fastify-plugin';
+import { type AppError, busy, tooManyAtOnce } from '../errors.ts';
+import type { Metrics, RefusalReason } from './metrics/metrics.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The network address and the account that this request is counted for. Null: its work has ended. */
+    callers?: Set<string | number> | null;
+    /** Counts the request for a caller until its work ends. @throws AppError rate-limited, unavailable */
+    countFor: (caller: string | number) => void;
+  }
+}
+
+/** Of one network address, and of one account. A page sends about six at the same time. */
+const MAX_IN_WORK = 100;
+const MAX_EVENT_LOOP_DELAY_MS = 1_000;
+
+type OverloadOptions = { maxInWork: number | undefined; metrics: Metrics | undefined };
+
+/**
+ * Bounds the requests in work of each caller, and refuses all while the event loop is late. Procedures and downloads are
+ * counted when they start, so files, pages, health checks and bodies that have not arrived never are.
+ */
+export const overloadProtection = plugin(
+  async (app, { maxInWork = MAX_IN_WORK, metrics }: OverloadOptions) => {
+    const inWork = new Map<string | number, number>();
+    // The plugin only measures. Its own hook would refuse files as well, and tRPC requests without tRPC's error shape.
+    const options = { maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS, pressureHandler: () => undefined };
+    await app.register(underPressure, options);
+    function refuse(reason: RefusalReason, error: AppError): never {
+      metrics?.recordRefusal(reason);
+      throw error;
+    }
+    app.decorateRequest('countFor', function countFor(this: FastifyRequest, caller: string | number) {
+      if (this.callers === null || this.callers?.has(caller)) return;
+      if (app.isUnderPressure()) refuse('node', busy());
+      const count = inWork.get(caller) ?? 0;
+      if (count >= maxInWork) refuse(typeof caller === 'string' ? 'address' : 'account', tooManyAtOnce());
+      inWork.set(caller, count + 1);
+      this.callers = (this.callers ?? new Set()).add(caller);
+    });
+    function endWork(request: FastifyRequest): void {
+      for (const caller of request.callers ?? []) {
+        const left = (inWork.get(caller) ?? 0) - 1;
+        if (left > 0) inWork.set(caller, left);
+        else inWork.delete(caller);
+      }
+      request.callers = null;
+    }
+    app.addHook('onSend', async (request, reply, payload) => {
+      // Lists and files are read page by page while they are sent. Event streams have limits of their own.
+      const isEventStream = String(reply.getHeader('content-type')).startsWith('text/event-stream');
+      if (payload instanceof Readable && !isEventStream) finished(reply.raw, () => endWork(request));
+      else endWork(request);
+    });
+  },
+);

@@ -1,20 +1,10 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
-import { actionMenuControl } from '../components/ui/action-menu.tsx';
-import { searchSelectControl } from '../components/ui/search-select.tsx';
-import { selectControl } from '../components/ui/select.tsx';
-import { accountMenu } from '../features/profile/account-menu-button.tsx';
 
 // Pages load charts, dialogs and toasts on demand, which took more than four seconds on a busy machine.
 configure({ asyncUtilTimeout: 15_000 });
 vi.setConfig({ testTimeout: 30_000 });
-
-// A control takes the place of a plain button when its file arrives. A browser gives the press to the button that is there
-// then, but user-event to the one that it was called with (use-loadable-control.test.tsx tests the arrival).
-await Promise.all(
-  [actionMenuControl, searchSelectControl, selectControl, accountMenu].map(({ load }) => load()),
-);
 
 // happy-dom has no layout, and its observer reports nothing. Here every element is in view.
 vi.stubGlobal(

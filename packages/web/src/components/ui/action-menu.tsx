@@ -1,24 +1,49 @@
-import { loadable } from '../../lib/loadable.ts';
-import { ActionMenuButton, type ActionMenuProps } from './action-menu-button.tsx';
-import { useLoadableControl } from './use-loadable-control.ts';
+import { clsx } from 'clsx';
+import { Ellipsis, type LucideIcon } from 'lucide-react';
+import { Fragment, useState } from 'react';
+import { Button } from './button.tsx';
+import { Menu, MenuItem, MenuSeparator } from './menu.tsx';
 
-export const actionMenuControl = loadable(
-  async () => (await import('./action-menu-control.tsx')).ActionMenuControl,
-);
+export type Action = {
+  label: string;
+  Icon: LucideIcon;
+  disabled?: boolean;
+  /** Whether a line separates it from the actions above. */
+  startsGroup?: boolean;
+  onClick: () => void;
+};
 
-export function ActionMenu(props: ActionMenuProps) {
-  const { Control, start, handlers } = useLoadableControl(actionMenuControl);
-  if (Control) return <Control {...props} start={start} />;
-  const { label, disabled, className } = props;
+type ActionMenuProps = {
+  label: string;
+  actions: readonly Action[];
+  disabled: boolean;
+  className?: string;
+};
+
+export function ActionMenu({ label, actions, disabled, className }: ActionMenuProps) {
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const trigger = (
+    <Button
+      variant="secondary"
+      size="icon"
+      aria-label={label}
+      disabled={disabled}
+      icon={<Ellipsis aria-hidden />}
+    />
+  );
   return (
-    <div className={className}>
-      <ActionMenuButton
-        label={label}
-        disabled={disabled}
-        aria-haspopup="menu"
-        aria-expanded={false}
-        {...handlers}
-      />
+    <div ref={setPlace} className={clsx('relative', className)}>
+      <Menu container={place} trigger={trigger}>
+        {actions.map(({ label: text, Icon, startsGroup, ...item }) => (
+          <Fragment key={text}>
+            {startsGroup && <MenuSeparator />}
+            <MenuItem {...item}>
+              <Icon aria-hidden />
+              {text}
+            </MenuItem>
+          </Fragment>
+        ))}
+      </Menu>
     </div>
   );
 }

@@ -2,32 +2,21 @@ import { Menu as Base } from '@base-ui/react/menu';
 import { clsx } from 'clsx';
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { ControlStart } from './use-loadable-control.ts';
-
-const CLOSED: ControlStart = { defaultOpen: false, autoFocus: false };
 
 type MenuProps = {
   /** The button that opens the menu. It needs an accessible name. */
   trigger: ReactElement;
   align?: 'start' | 'end';
   side?: 'bottom' | 'top';
-  start?: ControlStart;
   /** The parent element of the list, so that it is inside a landmark; null until the parent is mounted. */
   container: HTMLElement | null;
   children: ReactNode;
 };
 
-export function Menu({
-  trigger,
-  align = 'end',
-  side = 'bottom',
-  start = CLOSED,
-  container,
-  children,
-}: MenuProps) {
+export function Menu({ trigger, align = 'end', side = 'bottom', container, children }: MenuProps) {
   return (
-    <Base.Root defaultOpen={start.defaultOpen}>
-      <Base.Trigger render={trigger} autoFocus={start.autoFocus} />
+    <Base.Root>
+      <Base.Trigger render={trigger} />
       <Base.Portal container={container}>
         <Base.Positioner className="z-50" sideOffset={8} align={align} side={side}>
           <Base.Popup className="floating min-w-60 origin-(--transform-origin) p-1.5">{children}</Base.Popup>

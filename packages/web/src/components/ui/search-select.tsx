@@ -1,31 +1,81 @@
-import { loadable } from '../../lib/loadable.ts';
-import type { SearchSelectProps } from './search-select-control.tsx';
-import { selectStyles } from './select.styles.ts';
-import { SelectPlaceholder } from './select-placeholder.tsx';
-import { useLoadableControl } from './use-loadable-control.ts';
+import { Combobox as Base } from '@base-ui/react/combobox';
+import { clsx } from 'clsx';
+import { Check, ChevronsUpDown } from 'lucide-react';
+import { SELECT_TRIGGER } from './select.tsx';
 
-export const searchSelectControl = loadable(
-  async () => (await import('./search-select-control.tsx')).SearchSelectControl,
-);
+type SearchSelectOption<Value> = { value: Value; label: string };
+
+type SearchSelectProps<Value> = {
+  /** The visible label and accessible name, as in `Sample`. */
+  label: string;
+  /** The placeholder and accessible name of the search field. */
+  searchLabel: string;
+  emptyText: string;
+  options: readonly SearchSelectOption<Value>[];
+  selected: SearchSelectOption<Value>;
+  onChange: (value: Value) => void;
+  onSearch: (search: string) => void;
+  onOpenChange: (isOpen: boolean) => void;
+  className?: string;
+};
 
 /** A choice of one of many options, which the server searches. */
 export function SearchSelect<Value extends string | number | null>(props: SearchSelectProps<Value>) {
-  const { label, options, selected, className, onChange } = props;
-  const { Control, start, handlers } = useLoadableControl(searchSelectControl);
-  if (!Control)
-    return (
-      <SelectPlaceholder
-        label={label}
-        text={selected.label}
-        className={className}
-        triggerClassName={selectStyles.searchTrigger}
-        popup="dialog"
-        handlers={handlers}
-      />
-    );
-  const choose = (value: string | number | null) => {
-    const chosen = options.find((option) => option.value === value);
-    if (chosen) onChange(chosen.value);
-  };
-  return <Control {...props} start={start} onChange={choose} />;
+  const { label, searchLabel, emptyText, options, selected, className, onChange, onSearch, onOpenChange } =
+    props;
+  return (
+    <Base.Root
+      items={options}
+      filter={null}
+      value={selected}
+      isItemEqualToValue={(option, current) => option.value === current.value}
+      onValueChange={(option) => option && onChange(option.value)}
+      onInputValueChange={(search) => onSearch(search)}
+      onOpenChange={(isOpen) => onOpenChange(isOpen)}
+    >
+      <div className={clsx('flex items-center gap-2.5', className)}>
+        <Base.Label className="text-sm font-medium">{label}</Base.Label>
+        <Base.Trigger className={clsx(SELECT_TRIGGER, 'max-w-56 max-md:max-w-none')}>
+          <span className="truncate">
+            <Base.Value />
+          </span>
+          <Base.Icon>
+            <ChevronsUpDown className="size-4 text-quiet" aria-hidden />
+          </Base.Icon>
+        </Base.Trigger>
+      </div>
+      <Base.Portal>
+        <Base.Positioner className="z-50" positionMethod="fixed" sideOffset={6} align="start">
+          <Base.Popup
+            aria-label={label}
+            className="floating max-h-(--available-height) w-72 max-w-(--available-width) p-1"
+          >
+            <Base.Input
+              aria-label={searchLabel}
+              placeholder={searchLabel}
+              maxLength={100}
+              className="control"
+            />
+            <Base.Empty>
+              <p className="px-3 py-4 text-sm text-quiet">{emptyText}</p>
+            </Base.Empty>
+            <Base.List className="mt-1 max-h-80 overflow-y-auto empty:mt-0">
+              {(option: SearchSelectOption<Value>) => (
+                <Base.Item
+                  key={option.value}
+                  value={option}
+                  className="grid min-h-9 cursor-pointer grid-cols-[1rem_minmax(0,1fr)] items-center gap-2 rounded-md px-2 outline-none select-none data-highlighted:bg-accent-soft"
+                >
+                  <Base.ItemIndicator className="col-start-1">
+                    <Check className="size-4 text-accent" aria-hidden />
+                  </Base.ItemIndicator>
+                  <span className="col-start-2 truncate">{option.label}</span>
+                </Base.Item>
+              )}
+            </Base.List>
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
 }

@@ -1,19 +1,71 @@
-import { loadable } from '../../lib/loadable.ts';
-import type { SelectProps } from './select-control.tsx';
-import { SelectPlaceholder } from './select-placeholder.tsx';
-import { useLoadableControl } from './use-loadable-control.ts';
+import { Select as Base } from '@base-ui/react/select';
+import { clsx } from 'clsx';
+import { Check, ChevronsUpDown } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
 
-export const selectControl = loadable(async () => (await import('./select-control.tsx')).SelectControl);
+type SelectOption<Value extends string> = { value: Value; label: string };
 
-/** A choice of one option (role combobox). Base UI's select is 45 kB, a third of what a list loads without it. */
-export function Select<Value extends string>({ onChange, ...props }: SelectProps<Value>) {
-  const { Control, start, handlers } = useLoadableControl(selectControl);
-  const find = (value: string) => props.options.find((option) => option.value === value);
-  if (!Control)
-    return <SelectPlaceholder {...props} text={find(props.value)?.label ?? ''} handlers={handlers} />;
-  const choose = (value: string) => {
-    const chosen = find(value);
-    if (chosen) onChange(chosen.value);
-  };
-  return <Control {...props} start={start} onChange={choose} />;
+type SelectProps<Value extends string> = {
+  /** The visible label and accessible name, as in `Status`. */
+  label: string;
+  labelHidden?: boolean;
+  /** With a hint the label is above the choice, as in the other fields of a form. */
+  hint?: ReactNode;
+  options: readonly SelectOption<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
+  className?: string;
+};
+
+export const SELECT_TRIGGER =
+  'control flex w-auto min-w-40 grow cursor-pointer items-center justify-between gap-2 select-none';
+
+/** A choice of one option (role combobox). */
+export function Select<Value extends string>(props: SelectProps<Value>) {
+  const { label, labelHidden = false, hint, options, value, onChange, className } = props;
+  const hintId = useId();
+  return (
+    <Base.Root items={options} value={value} onValueChange={(next) => next !== null && onChange(next)}>
+      <div
+        className={clsx(
+          hint ? 'grid content-start justify-items-start gap-1.5' : 'flex items-center gap-2.5',
+          className,
+        )}
+      >
+        <Base.Label className={labelHidden ? 'sr-only' : 'text-sm font-medium'}>{label}</Base.Label>
+        <Base.Trigger aria-describedby={hint ? hintId : undefined} className={SELECT_TRIGGER}>
+          <Base.Value className="truncate" />
+          <Base.Icon>
+            <ChevronsUpDown className="size-4 text-quiet" aria-hidden />
+          </Base.Icon>
+        </Base.Trigger>
+        {hint && (
+          <p id={hintId} className="text-sm text-quiet">
+            {hint}
+          </p>
+        )}
+      </div>
+      <Base.Portal>
+        {/* Fixed, because the page does not scroll while the list is open and the list must not move under the pointer. */}
+        <Base.Positioner className="z-50" positionMethod="fixed" sideOffset={6} alignItemWithTrigger={false}>
+          <Base.Popup className="floating min-w-(--anchor-width)">
+            <Base.List className="max-h-(--available-height) overflow-y-auto p-1">
+              {options.map((option) => (
+                <Base.Item
+                  key={option.value}
+                  value={option.value}
+                  className="grid min-h-9 cursor-pointer grid-cols-[1rem_1fr] items-center gap-2 rounded-md px-2 pr-5 text-base outline-none select-none data-highlighted:bg-accent-soft"
+                >
+                  <Base.ItemIndicator className="col-start-1">
+                    <Check className="size-4 text-accent" aria-hidden />
+                  </Base.ItemIndicator>
+                  <Base.ItemText className="col-start-2">{option.label}</Base.ItemText>
+                </Base.Item>
+              ))}
+            </Base.List>
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
 }

@@ -11,7 +11,6 @@ import {
   MenuRadioItem,
   MenuSeparator,
 } from '../../components/ui/menu.tsx';
-import type { ControlStart } from '../../components/ui/use-loadable-control.ts';
 import { useLogOut } from '../../lib/api/use-log-out.ts';
 import { paths } from '../../lib/paths.ts';
 import { showShortcuts } from '../../lib/shortcuts.ts';
@@ -45,9 +44,9 @@ function OtherArea() {
   );
 }
 
-type AccountMenuProps = { user: UserView; side: 'bottom' | 'top'; start: ControlStart };
+type AccountMenuProps = { user: UserView; side?: 'bottom' | 'top' };
 
-export function AccountMenu({ user, side, start }: AccountMenuProps) {
+export function AccountMenu({ user, side = 'bottom' }: AccountMenuProps) {
   const logOut = useLogOut();
   const { theme, choose } = useTheme();
   const [place, setPlace] = useState<HTMLElement | null>(null);
@@ -57,7 +56,6 @@ export function AccountMenu({ user, side, start }: AccountMenuProps) {
       <Avatar name={user.name} />
       <Menu
         side={side}
-        start={start}
         container={place}
         trigger={
           <button

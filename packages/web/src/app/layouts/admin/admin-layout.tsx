@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
-import { AccountMenuButton, UserCard } from '../../../features/profile/account-menu-button.tsx';
+import { AccountMenu } from '../../../features/profile/account-menu.tsx';
+import { UserCard } from '../../../features/profile/user-card.tsx';
 import { useSession } from '../../../lib/api/session.ts';
 import { lazyWhenIdle } from '../../../lib/lazy-when-idle.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -35,7 +36,7 @@ export function AdminLayout() {
             <AdminNavigation />
           </div>
           <div className="flex items-center gap-3 border-t border-line p-4">
-            <AccountMenuButton user={user} side="top" />
+            <AccountMenu user={user} side="top" />
             <UserCard user={user} />
           </div>
         </aside>
@@ -45,7 +46,7 @@ export function AdminLayout() {
             <AdminDrawer />
             <Brand to={paths.admin} name={portal.adminName} />
             <div className="ml-auto flex">
-              <AccountMenuButton user={user} />
+              <AccountMenu user={user} />
             </div>
           </header>
           <PageContent className="mx-auto max-w-[84rem] px-4 py-7 max-md:min-h-[calc(100svh-3.5rem)] sm:px-8 sm:py-9" />

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { NavLink } from 'react-router';
-import { AccountMenuButton, UserCard } from '../../../features/profile/account-menu-button.tsx';
+import { AccountMenu } from '../../../features/profile/account-menu.tsx';
+import { UserCard } from '../../../features/profile/user-card.tsx';
 import { useSession } from '../../../lib/api/session.ts';
 import { lazyWhenIdle } from '../../../lib/lazy-when-idle.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -44,7 +45,7 @@ export function ClientLayout() {
           </nav>
           <div className="ml-auto flex min-w-0 items-center gap-3">
             <UserCard user={user} className="hidden max-w-56 text-right md:block" />
-            <AccountMenuButton user={user} />
+            <AccountMenu user={user} />
             <ClientPhoneMenu user={user} />
           </div>
         </div>

@@ -3,7 +3,7 @@ import { LogOut, Menu as MenuIcon, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { Button } from '../../../components/ui/button.tsx';
-import { UserCard } from '../../../features/profile/account-menu-button.tsx';
+import { UserCard } from '../../../features/profile/user-card.tsx';
 import { useLogOut } from '../../../lib/api/use-log-out.ts';
 import { CLIENT_LINKS } from './client-links.ts';
 

@@ -10,8 +10,7 @@ import {
   Truck,
 } from 'lucide-react';
 import { useState } from 'react';
-import { ActionMenu } from '../../../components/ui/action-menu.tsx';
-import type { Action } from '../../../components/ui/action-menu-button.tsx';
+import { type Action, ActionMenu } from '../../../components/ui/action-menu.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import {
   AddNoteDialog,

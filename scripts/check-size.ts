@@ -10,19 +10,19 @@ const REDIRECTS = ['/', '/admin/log'];
 const CHARTS_PAGE = '/admin/analytics';
 /** The largest first load of pages in packages/web/page-files.ts, in kB. That of the analytics includes the charts. */
 const budgetsKb = {
-  '/auth': 118,
-  '/dashboard': 155,
-  '/request-history': 165,
-  '/request-history/:id': 168,
-  '/settings': 186,
-  '/admin': 183,
-  '/admin/clients': 170,
-  '/admin/clients/:id': 189,
-  '/admin/requests': 172,
-  '/admin/requests/:id': 171,
-  '/admin/samples': 169,
-  [CHARTS_PAGE]: 272,
-  '/admin/settings': 186,
+  '/auth': 150,
+  '/dashboard': 260,
+  '/request-history': 260,
+  '/request-history/:id': 260,
+  '/settings': 260,
+  '/admin': 260,
+  '/admin/clients': 260,
+  '/admin/clients/:id': 260,
+  '/admin/requests': 260,
+  '/admin/requests/:id': 260,
+  '/admin/samples': 260,
+  [CHARTS_PAGE]: 340,
+  '/admin/settings': 260,
 };
 
 const dist = `${webTarget.root}/dist`;

@@ -1,27 +1,10 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { defineConfig, type Rolldown } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { entryChunk, pageFiles, sharedChunk } from './page-files.ts';
 
 const api = process.env.PORTAL_API ?? 'http://127.0.0.1:3000';
-
-/**
- * Gives the subscription client its own copy of tRPC's client. The subscription link is in the same file as the links
- * of the sign-in page, which would otherwise load 2.3 kB that it does not need.
- */
-function separateSubscriptionLink(): Plugin {
-  return {
-    name: 'separate-subscription-link',
-    apply: 'build',
-    enforce: 'pre',
-    async resolveId(source, importer) {
-      if (source !== '@trpc/client' || !importer?.endsWith('/subscription-client.ts')) return null;
-      const resolved = await this.resolve(source, importer, { skipSelf: true });
-      return resolved && { ...resolved, id: `${resolved.id}?subscriptions` };
-    },
-  };
-}
 
 // Libraries have files of their own, which stay in the browser's cache until a library changes. The lazy pages of the
 // router split the rest, except for the modules that several pages share.
@@ -38,7 +21,6 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
-    separateSubscriptionLink(),
     pageFiles(),
     // The server writes into index.html, so a compressed copy of it would be stale.
     compression({

@@ -24,7 +24,7 @@ const SETTLING_SECONDS = 15;
 const WARM_UP_ROUNDS = 10;
 
 const MAX_GROWTH_MB = 200;
-const MAX_IDLE_SHARE = 0.05;
+const MAX_IDLE_SHARE = 0.1;
 const MAX_DELAY_MS = 2_000;
 
 type Stream = { connection: ClientRequest; response: IncomingMessage };

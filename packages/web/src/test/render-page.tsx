@@ -1,13 +1,14 @@
 import type { UserView } from '@portal/contract/accounts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
+import { splitLink } from '@trpc/client';
 import { getQueryKey } from '@trpc/react-query';
 import { BrowserRouter, type RouteObject } from 'react-router';
 import { LayoutProviders } from '../app/layouts/layout-providers.tsx';
 import { LazyToaster } from '../app/lazy-toaster.tsx';
 import { Pages } from '../app/router/pages.tsx';
 import { createQueryClient } from '../lib/api/query-client.ts';
-import { trpc } from '../lib/api/trpc.ts';
+import { subscriptionLinks, trpc } from '../lib/api/trpc.ts';
 import { createToastQueue, ToastProvider } from '../lib/toasts/toasts.ts';
 import { secondFactorView } from './builders.ts';
 import { fakeServerLink, type Responses, type SentRequest } from './fake-server.ts';
@@ -39,7 +40,11 @@ export function renderPage({
     'me.secondFactor.get': () => secondFactorView(),
     'me.apiTokens.policy': () => ({ isAllowed: true }),
   };
-  const link = fakeServerLink({ ...always, ...responses }, sent);
+  const link = splitLink({
+    condition: ({ type }) => type === 'subscription',
+    true: subscriptionLinks(() => user?.id),
+    false: fakeServerLink({ ...always, ...responses }, sent),
+  });
   const queryClient = createQueryClient(
     () => {},
     () => {},

@@ -1,6 +1,14 @@
 import type { AppRouter } from '@portal/server/router';
-import { httpBatchLink, httpLink, splitLink } from '@trpc/client';
+import {
+  httpBatchLink,
+  httpLink,
+  httpSubscriptionLink,
+  retryLink,
+  splitLink,
+  type TRPCLink,
+} from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
+import { isSignedOutError } from './server-error.ts';
 
 export const trpc = createTRPCReact<AppRouter>();
 
@@ -15,24 +23,49 @@ const UNBATCHED_PROCEDURES = new Set([
   'passwordLinks.setPassword',
 ]);
 
+/** Doubled after each failure, because the server refuses an event stream while too many others are open. */
+const MIN_RECONNECT_DELAY_MS = 3_000;
+const MAX_RECONNECT_DELAY_MS = 30_000;
+
 const url = '/trpc';
+
+type ShownUserId = () => number | undefined;
+
+function nameUser(key: string, shownUserId: ShownUserId) {
+  const id = shownUserId();
+  return id === undefined ? {} : { [key]: String(id) };
+}
+
+/** Event streams, which begin again after a failure, after their last event. */
+export function subscriptionLinks(shownUserId: ShownUserId): TRPCLink<AppRouter>[] {
+  return [
+    retryLink({
+      retry: ({ error }) => !isSignedOutError(error),
+      retryDelayMs: (attempt) =>
+        Math.min(MIN_RECONNECT_DELAY_MS * 2 ** (attempt - 1), MAX_RECONNECT_DELAY_MS),
+    }),
+    // A browser adds no headers to an event stream.
+    httpSubscriptionLink({ url, connectionParams: () => nameUser('userId', shownUserId) }),
+  ];
+}
 
 /**
  * The client without streamed responses: a streamed sign-in would be sent before its cookie is set.
  * @param shownUserId returns the user whom the page shows. The server refuses requests for a page of another user than the
  * one who has signed in since, in another tab.
  */
-export function createTrpcClient(shownUserId: () => number | undefined) {
-  const headers = () => {
-    const id = shownUserId();
-    return id === undefined ? {} : { 'portal-user': String(id) };
-  };
+export function createTrpcClient(shownUserId: ShownUserId) {
+  const headers = () => nameUser('portal-user', shownUserId);
   return trpc.createClient({
     links: [
       splitLink({
-        condition: (operation) => UNBATCHED_PROCEDURES.has(operation.path),
-        true: httpLink({ url, headers }),
-        false: httpBatchLink({ url, headers, maxItems: 10, maxURLLength: 2000 }),
+        condition: ({ type }) => type === 'subscription',
+        true: subscriptionLinks(shownUserId),
+        false: splitLink({
+          condition: ({ path }) => UNBATCHED_PROCEDURES.has(path),
+          true: httpLink({ url, headers }),
+          false: httpBatchLink({ url, headers, maxItems: 10, maxURLLength: 2000 }),
+        }),
       }),
     ],
   });

@@ -1,11 +1,13 @@
-import type { ChangeView } from '@portal/contract/live';
+import type { AdminAction } from '@portal/contract/audit-log';
+import type { ChangeTopic, ChangeView } from '@portal/contract/live';
 import type { RequestDetailView } from '@portal/contract/requests';
 import type { RequestSearchPage } from '@portal/contract/requests/request-search';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
 import { useSession } from '../api/session.ts';
 import { trpc } from '../api/trpc.ts';
 import { useAddNewRequests } from './new-requests.ts';
-import { describeQuery, type Reader } from './reader.ts';
+import type { Reader } from './reader.ts';
 
 /** The maximum number of changed requests that are read one by one. Others are shown when the queue is read next. */
 const REPLACED_ROWS_MAX = 50;
@@ -13,7 +15,7 @@ const REPLACED_ROWS_MAX = 50;
 function queuePages(queryClient: QueryClient) {
   return queryClient
     .getQueryCache()
-    .findAll({ predicate: (query) => describeQuery(query).path === 'admin.requests.search' })
+    .findAll({ queryKey: getQueryKey(trpc.admin.requests.search) })
     .flatMap((query) => {
       const page = query.state.data as RequestSearchPage | undefined;
       return page ? [{ query, page }] : [];
@@ -29,18 +31,16 @@ function replaceRows(queryClient: QueryClient, request: RequestDetailView) {
   }
 }
 
-function subjectsOf(changes: ChangeView[], ...topics: ChangeView['topic'][]) {
+function subjectsOf(changes: ChangeView[], ...topics: ChangeTopic[]) {
   return new Set(changes.filter(({ topic }) => topics.includes(topic)).map(({ subject }) => subject));
 }
 
-/** The key in the admin router for the first word of a logged action, where the two differ. */
-const AREAS: Partial<Record<string, string>> = { mail: 'emails', pictures: 'samples' };
-/** These areas have topics of their own. */
-const OTHER_TOPICS = new Set(['requests', 'clients', 'samples', 'webhooks']);
+type Area<Action extends string> = Action extends `${infer First}.${string}` ? First : never;
 
+/** The first words of the logged actions, such as `settings` of `settings.update`. */
 function areasOf(changes: ChangeView[]) {
-  const names = [...subjectsOf(changes, 'log')].map((action) => action.split('.')[0] ?? '');
-  return new Set(names.map((name) => AREAS[name] ?? name).filter((name) => !OTHER_TOPICS.has(name)));
+  const actions = [...subjectsOf(changes, 'log')];
+  return new Set(actions.map((action) => action.split('.')[0] as Area<AdminAction>));
 }
 
 /**
@@ -51,57 +51,85 @@ export function useAdminChanges() {
   const queryClient = useQueryClient();
   const addNewRequests = useAddNewRequests();
   const { user } = useSession();
-  const { admin } = trpc.useUtils();
+  const { admin, auth, me } = trpc.useUtils();
 
-  const readRows = async (ids: Set<string>, reader: Reader) => {
-    const pages = queuePages(queryClient).filter(({ query }) => query.isActive() && reader.isOutdated(query));
+  const readRows = async (ids: number[], { isOutdated, later }: Reader) => {
+    const pages = queuePages(queryClient).filter(({ query }) => query.isActive() && isOutdated(query));
     const shown = new Set(pages.flatMap(({ page }) => page.items.map(({ id }) => id)));
-    const changed = [...ids]
-      .map(Number)
-      .filter((id) => shown.has(id))
-      .slice(0, REPLACED_ROWS_MAX);
+    const changed = ids.filter((id) => shown.has(id)).slice(0, REPLACED_ROWS_MAX);
     // A request that was deleted or cannot be read keeps its row until the list is read again.
     const requests = await Promise.allSettled(
       changed.map((id) => admin.requests.get.fetch({ id }, { staleTime: 0 })),
     );
     for (const result of requests) if (result.status === 'fulfilled') replaceRows(queryClient, result.value);
-    reader.markStale(({ path }) => path === 'admin.requests.search');
+    void admin.requests.search.invalidate(undefined, later);
+  };
+
+  const readRequests = (changes: ChangeView[], reader: Reader) => {
+    const { now, later } = reader;
+    const changed = [...subjectsOf(changes, 'request')].map(Number);
+    const added = [...subjectsOf(changes, 'new-request')].map(Number);
+    if (changed.length + added.length === 0) return;
+    addNewRequests(added);
+    if (changed.length > 0) void readRows(changed, reader);
+    for (const id of changed) void admin.requests.get.invalidate({ id }, now);
+    // The list of one client's requests may change, unlike the queue.
+    for (const { topic, accountId } of changes)
+      if ((topic === 'request' || topic === 'new-request') && accountId !== null)
+        void admin.requests.search.invalidate({ clientId: accountId }, now);
+    void admin.requests.search.invalidate(undefined, later);
+    void admin.requests.pending.invalidate(undefined, now);
+    void admin.requests.counts.invalidate(undefined, now);
+    void admin.requests.adjacentRequests.invalidate(undefined, now);
+    void admin.analytics.invalidate(undefined, later);
+  };
+
+  const readAccounts = (changes: ChangeView[], { now, later }: Reader) => {
+    const accounts = [...subjectsOf(changes, 'account', 'new-account')].map(Number);
+    if (accounts.length === 0) return;
+    for (const id of accounts) {
+      void admin.clients.get.invalidate({ id }, now);
+      void admin.credits.statement.invalidate({ id }, now);
+      void admin.access.get.invalidate({ id }, now);
+      void admin.invitations.get.invalidate({ id }, now);
+    }
+    if (user && accounts.includes(user.id)) {
+      void auth.session.invalidate(undefined, now);
+      void me.secondFactor.get.invalidate(undefined, now);
+    }
+    void admin.clients.search.invalidate(undefined, now);
+    void admin.admins.invalidate(undefined, now);
+    // Their rows contain names and numbers of clients.
+    void admin.requests.pending.invalidate(undefined, now);
+    void admin.requests.counts.invalidate(undefined, now);
+    void admin.requests.search.invalidate(undefined, later);
+    void admin.analytics.invalidate(undefined, later);
+  };
+
+  const readLoggedActions = (changes: ChangeView[], { now, later }: Reader) => {
+    const areas = areasOf(changes);
+    if (areas.size === 0) return;
+    void admin.auditLog.invalidate(undefined, now);
+    void admin.webhooks.invalidate(undefined, now);
+    if (areas.has('access')) void admin.access.invalidate(undefined, now);
+    if (areas.has('invitations')) void admin.invitations.invalidate(undefined, now);
+    if (areas.has('mail')) void admin.emails.invalidate(undefined, now);
+    if (areas.has('admins')) {
+      void admin.admins.invalidate(undefined, now);
+      void admin.clients.search.invalidate(undefined, now);
+    }
+    // The settings on screen stay as they are, because an admin may be editing them. Saving reports a conflict.
+    if (areas.has('settings')) void admin.settings.invalidate(undefined, later);
   };
 
   return (changes: ChangeView[], reader: Reader) => {
-    const requests = subjectsOf(changes, 'request');
-    const newRequests = subjectsOf(changes, 'new-request');
-    const accounts = subjectsOf(changes, 'account', 'new-account');
-    const areas = areasOf(changes);
-    const isOf = (topic: ChangeView['topic']) => changes.some((change) => change.topic === topic);
-    const hasRequest = requests.size + newRequests.size > 0;
-    const requesters = new Set(
-      changes.filter(({ topic }) => topic.endsWith('request')).map(({ accountId }) => accountId),
-    );
-
-    addNewRequests([...newRequests].map(Number));
-    if (requests.size > 0) void readRows(requests, reader);
-    reader.readAgain(({ path, input }) => {
-      if (path === 'admin.requests.get') return requests.has(String(input.id));
-      // The list of one client's requests may change, unlike the queue.
-      if (path === 'admin.requests.search') return requesters.has(Number(input.clientId));
-      if (path === 'admin.requests.pending' || path === 'admin.requests.counts')
-        return hasRequest || accounts.size > 0;
-      if (path === 'admin.requests.adjacentRequests') return hasRequest;
-      if (path === 'admin.clients.search' || path === 'admin.admins.list')
-        return accounts.size > 0 || areas.has('admins');
-      if (path.startsWith('admin.samples.') || path.startsWith('me.samples.')) return isOf('sample');
-      if (path.startsWith('admin.webhooks.')) return isOf('webhook') || isOf('log');
-      if (path.startsWith('admin.auditLog.')) return isOf('log');
-      if (path === 'auth.session' || path === 'me.secondFactor.get') return accounts.has(String(user?.id));
-      // The settings on screen stay as they are, because an admin may be editing them. Saving reports a conflict.
-      if (path.startsWith('admin.settings.')) return false;
-      return accounts.has(String(input.id)) || [...areas].some((area) => path.startsWith(`admin.${area}.`));
-    });
-    reader.markStale(({ path }) => {
-      if (path.startsWith('admin.analytics.')) return hasRequest || accounts.size > 0;
-      if (path === 'admin.requests.search') return hasRequest || accounts.size > 0;
-      return path.startsWith('admin.settings.') && areas.has('settings');
-    });
+    readRequests(changes, reader);
+    readAccounts(changes, reader);
+    readLoggedActions(changes, reader);
+    if (subjectsOf(changes, 'webhook').size > 0) void admin.webhooks.invalidate(undefined, reader.now);
+    if (subjectsOf(changes, 'sample').size > 0) {
+      void admin.samples.invalidate(undefined, reader.now);
+      void me.samples.invalidate(undefined, reader.now);
+    }
   };
 }

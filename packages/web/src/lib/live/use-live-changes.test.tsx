@@ -1,15 +1,14 @@
 import type { ChangeView } from '@portal/contract/live';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import '../api/subscription-client.ts';
 import { requestDetailView } from '../../test/builders.ts';
 import { type Responses, refuse } from '../../test/fake-server.ts';
 import { client } from '../../test/people.ts';
 import { renderPage } from '../../test/render-page.tsx';
 import { useSession } from '../api/session.ts';
 import { trpc } from '../api/trpc.ts';
-import { applyOwnChanges } from './own-changes.ts';
 import { useLiveChanges } from './use-live-changes.ts';
+import { useOwnChanges } from './use-own-changes.ts';
 
 /** The browser's EventSource without a network. */
 class FakeEventSource extends EventTarget {
@@ -51,7 +50,7 @@ const UNAUTHENTICATED = {
 };
 
 function Page() {
-  useLiveChanges({ stream: 'me', onChanges: applyOwnChanges });
+  useLiveChanges({ stream: 'me', onChanges: useOwnChanges(() => false) });
   trpc.me.requests.get.useQuery({ id: 1 });
   trpc.me.requests.get.useQuery({ id: 2 });
   const { user } = useSession();
@@ -61,7 +60,6 @@ function Page() {
 async function pass(milliseconds: number) {
   await act(async () => {
     await vi.advanceTimersByTimeAsync(milliseconds);
-    await vi.dynamicImportSettled();
   });
 }
 

@@ -1,7 +1,6 @@
-import type { ChangeBatch, ChangeView } from '@portal/contract/live';
+import type { ChangeView } from '@portal/contract/live';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { isSignedOutError } from '../api/server-error.ts';
+import { useEffect, useEffectEvent, useReducer, useRef, useSyncExternalStore } from 'react';
 import { trpc } from '../api/trpc.ts';
 import { createReader, type Reader } from './reader.ts';
 
@@ -17,9 +16,8 @@ function usePageVisible() {
 
 /** Changes within this time are read together, because an admin may decide on many requests together. */
 const READ_DELAY_MS = 100;
-/** Doubled after each failure, because the server refuses a stream while too many others are open. */
-const MIN_RECONNECT_DELAY_MS = 3_000;
-const MAX_RECONNECT_DELAY_MS = 30_000;
+/** The session may change again meanwhile, because the user signs in with another tab. */
+const SIGNED_IN_AGAIN_DELAY_MS = 3_000;
 
 type LiveChangesOptions = {
   stream: 'me' | 'admin';
@@ -35,95 +33,67 @@ export function useLiveChanges({ stream, onChanges }: LiveChangesOptions) {
   const utils = trpc.useUtils();
   const queryClient = useQueryClient();
   const isVisible = usePageVisible();
+  const apply = useEffectEvent(onChanges);
+  const [connection, reconnect] = useReducer((count: number) => count + 1, 0);
   const position = useRef<string>(undefined);
   const hasMissedStart = useRef(false);
-  const apply = useRef(onChanges);
-  useEffect(() => {
-    apply.current = onChanges;
-  });
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `connection` counts the subscriptions; each begins anew
   useEffect(() => {
-    if (!isVisible) return;
-    const { reader, readEverything, close: closeReader } = createReader(queryClient);
+    if (!isVisible) {
+      hasMissedStart.current ||= position.current === undefined;
+      return;
+    }
+    const reader = createReader(queryClient);
     let changes: ChangeView[] = [];
     let readTimer: number | undefined;
     let reconnectTimer: number | undefined;
-    let reconnectDelay = MIN_RECONNECT_DELAY_MS;
+    let isFirstTry = true;
 
     const read = () => {
       const batch = changes;
       changes = [];
       readTimer = undefined;
-      if (batch.some(({ topic }) => topic === 'everything')) readEverything();
-      else apply.current(batch, reader);
+      if (batch.some(({ topic }) => topic === 'everything')) reader.readEverything();
+      else apply(batch, reader);
     };
-    const onBatch = ({ id, data }: { id: string; data: ChangeBatch['changes'] }) => {
-      position.current = id;
-      if (data.length === 0) return;
-      reader.noteArrival();
-      changes.push(...data);
-      readTimer ??= window.setTimeout(read, READ_DELAY_MS);
-    };
-
-    const connect = () => {
-      let isClosed = false;
-      let unsubscribe = () => {};
-      const reconnectLater = () => {
-        hasMissedStart.current ||= position.current === undefined;
-        if (isClosed || reconnectTimer !== undefined) return;
-        reconnectTimer = window.setTimeout(reconnect, reconnectDelay);
-        reconnectDelay = Math.min(2 * reconnectDelay, MAX_RECONNECT_DELAY_MS);
-      };
-      const reconnectIfSignedIn = async () => {
+    const lastEventId = position.current;
+    const resume = lastEventId === undefined ? { pageAge: Math.ceil(performance.now()) } : { lastEventId };
+    const subscription = utils.client[stream].requests.changes.subscribe(resume, {
+      onConnectionStateChange: ({ state }) => {
+        if (state !== 'connecting') return;
+        hasMissedStart.current ||= position.current === undefined && !isFirstTry;
+        isFirstTry = false;
+      },
+      onStarted: () => {
+        // Changes before the connection are unknown without a position to resume from.
+        if (hasMissedStart.current) reader.readEverything();
+        hasMissedStart.current = false;
+        reader.readFailed();
+      },
+      onData: ({ id, data }) => {
+        position.current = id;
+        if (data.length === 0) return;
+        reader.noteArrival();
+        changes.push(...data);
+        readTimer ??= window.setTimeout(read, READ_DELAY_MS);
+      },
+      // The session has ended. In another tab the user may have signed in again.
+      onError: async () => {
         await utils.auth.session.invalidate();
-        // In another tab the user may have signed in again.
-        if (utils.auth.session.getData()?.user) reconnectLater();
-      };
-      import('../api/subscription-client.ts').then(({ createSubscriptionClient }) => {
-        if (isClosed) return;
-        const input =
-          position.current === undefined
-            ? { pageAge: Math.ceil(performance.now()) }
-            : { lastEventId: position.current };
-        const client = createSubscriptionClient(utils.auth.session.getData()?.user?.id);
-        const subscription = client[stream].requests.changes.subscribe(input, {
-          onStarted: () => {
-            reconnectDelay = MIN_RECONNECT_DELAY_MS;
-            // Changes before the connection are unknown without a position to resume from.
-            if (hasMissedStart.current) readEverything();
-            hasMissedStart.current = false;
-            reader.readFailed();
-          },
-          onData: onBatch,
-          onError: (error) => {
-            if (isSignedOutError(error)) void reconnectIfSignedIn();
-            else reconnectLater();
-          },
-          onComplete: reconnectLater,
-        });
-        unsubscribe = () => subscription.unsubscribe();
-      }, reconnectLater);
-      return () => {
-        isClosed = true;
-        window.clearTimeout(reconnectTimer);
-        reconnectTimer = undefined;
-        unsubscribe();
-      };
-    };
-    let disconnect = connect();
-    const reconnect = () => {
-      disconnect();
-      disconnect = connect();
-    };
-
+        if (utils.auth.session.getData()?.user)
+          reconnectTimer = window.setTimeout(reconnect, SIGNED_IN_AGAIN_DELAY_MS);
+      },
+    });
     // Offline, a connection may look open although it is lost.
     window.addEventListener('online', reconnect);
     return () => {
       window.removeEventListener('online', reconnect);
+      window.clearTimeout(reconnectTimer);
       window.clearTimeout(readTimer);
       if (changes.length > 0) read();
-      closeReader();
-      disconnect();
+      reader.close();
+      subscription.unsubscribe();
     };
-  }, [isVisible, stream, utils, queryClient]);
+  }, [isVisible, connection, stream, utils, queryClient]);
 }

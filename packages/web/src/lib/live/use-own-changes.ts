@@ -1,0 +1,28 @@
+import type { ChangeTopic, ChangeView } from '@portal/contract/live';
+import { trpc } from '../api/trpc.ts';
+import type { Reader } from './reader.ts';
+
+/**
+ * Reads again what a client's pages show of the changes: requests, credits and the catalogue.
+ * @param isChoosing whether the client has something in the cart. The catalogue and the credits then stay as they are,
+ * so that the cart does not change while the client uses it. The server checks the request when it is submitted.
+ */
+export function useOwnChanges(isChoosing: () => boolean) {
+  const { auth, me } = trpc.useUtils();
+  return (changes: ChangeView[], { now, later }: Reader) => {
+    const isOf = (...topics: ChangeTopic[]) => changes.some(({ topic }) => topics.includes(topic));
+    const hasRequest = isOf('new-request', 'request');
+    const hasAccount = isOf('account');
+    const keepsCart = isChoosing();
+
+    if (hasRequest) void me.requests.list.invalidate(undefined, now);
+    for (const { topic, subject } of changes)
+      if (topic === 'request') void me.requests.get.invalidate({ id: Number(subject) }, now);
+    if (hasRequest || hasAccount) void me.credits.invalidate(undefined, now);
+    if (hasAccount && (hasRequest || !keepsCart)) {
+      void auth.session.invalidate(undefined, now);
+      void me.secondFactor.get.invalidate(undefined, now);
+    }
+    if (isOf('sample')) void me.samples.invalidate(undefined, keepsCart ? later : now);
+  };
+}

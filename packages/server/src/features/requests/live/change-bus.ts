@@ -47,54 +47,42 @@ function readPayload(payload: string): ReceivedChange {
   return { id: eventId(payload), change, receivedAt: performance.now() };
 }
 
-function selectChanges(recent: ReceivedChange[], sees: Watch['sees']): ChangeView[] {
-  const changes = recent
-    .map(({ change }) => change)
-    .filter((change) => change === everything || sees(change));
-  const isTooMuch = changes.length > REPLAYED_CHANGES_MAX || changes.includes(everything);
-  return isTooMuch ? [everything] : changes;
-}
-
 /** Opens one database connection for the node. */
 export function createChangeBus(url: string): ChangeBus {
-  /** Each function wakes one subscriber. */
-  const wakers = new Set<() => void>();
   const closing = new AbortController();
   const listening = Promise.withResolvers<void>();
+  /** Resolved and replaced when changes have arrived. All subscribers wait for it. */
+  let arrival = Promise.withResolvers<void>();
+  let isWaking = false;
   /** In the order of the commits, without gaps since the connection was opened. Not empty once it has been. */
   let recent: ReceivedChange[] = [];
-  /** The number of changes that were discarded. Places count from the first change, so they stay valid. */
-  let discardedCount = 0;
-  let arrived: ReceivedChange[] = [];
-  let isDistributing = false;
+  /** The place of the next change. Places count from the first change, so they stay valid when changes are discarded. */
+  let nextPlace = 0;
   let connectedAt = 0;
   let listener: ReturnType<typeof listen> | undefined;
 
-  const discard = (count: number) => {
-    recent = recent.slice(count);
-    discardedCount += count;
-  };
-  const distribute = () => {
-    const batch = arrived;
-    arrived = [];
-    isDistributing = false;
-    for (const change of batch) recent.push(change);
-    if (recent.length > 2 * RECENT_CHANGES_MAX) discard(recent.length - RECENT_CHANGES_MAX);
-    for (const wake of wakers) wake();
-    listening.resolve();
+  const wakeSubscribers = () => {
+    arrival.resolve();
+    arrival = Promise.withResolvers();
   };
   const onMessage = (payload: string) => {
-    arrived.push(readPayload(payload));
-    if (isDistributing) return;
-    isDistributing = true;
-    // Changes that arrive in one tick are distributed together, because a bulk change notifies of many requests.
-    setImmediate(distribute);
+    recent.push(readPayload(payload));
+    nextPlace += 1;
+    if (recent.length > 2 * RECENT_CHANGES_MAX) recent = recent.slice(-RECENT_CHANGES_MAX);
+    if (isWaking) return;
+    isWaking = true;
+    // Changes that arrive in one tick are sent together, because a bulk change notifies of many requests.
+    setImmediate(() => {
+      isWaking = false;
+      listening.resolve();
+      wakeSubscribers();
+    });
   };
   const onConnected = () => {
     connectedAt = performance.now();
-    // Changes were missed while the connection was lost.
-    arrived = recent.length === 0 ? [] : [{ id: '', change: everything, receivedAt: connectedAt }];
-    discard(recent.length);
+    // Changes were missed while the connection was lost: all subscribers are behind this place.
+    nextPlace += 1;
+    recent = [];
   };
   const start = () => {
     // Every node receives the greeting, so that there is a position to resume from before the first change.
@@ -102,20 +90,25 @@ export function createChangeBus(url: string): ChangeBus {
     listener ??= listen({ url, channel: CHANNEL, greeting, onMessage, onConnected });
   };
 
+  const changesFrom = (place: number, sees: Watch['sees']): ChangeView[] => {
+    const firstPlace = nextPlace - recent.length;
+    if (place < firstPlace) return [everything];
+    const changes = recent
+      .slice(place - firstPlace)
+      .map(({ change }) => change)
+      .filter(sees);
+    return changes.length > REPLAYED_CHANGES_MAX ? [everything] : changes;
+  };
+  const placeAfter = (index: number) => nextPlace - recent.length + index + 1;
   const missedChanges = ({ lastEventId, pageAge = CATCH_UP_MS, sees }: Watch): ChangeView[] => {
     if (lastEventId !== undefined) {
-      const place = recent.findLastIndex(({ id }) => id === lastEventId);
-      return place === -1 ? [everything] : selectChanges(recent.slice(place + 1), sees);
+      const index = recent.findLastIndex(({ id }) => id === lastEventId);
+      return index === -1 ? [everything] : changesFrom(placeAfter(index), sees);
     }
     const since = performance.now() - Math.min(CATCH_UP_MS, pageAge);
     if (connectedAt > since) return [everything];
-    return selectChanges(
-      recent.filter(({ receivedAt }) => receivedAt > since),
-      sees,
-    );
+    return changesFrom(placeAfter(recent.findLastIndex(({ receivedAt }) => receivedAt <= since)), sees);
   };
-
-  const end = () => discardedCount + recent.length;
 
   /** Each subscriber reads from its own place in `recent`. A queue for each, as `events.on` has, takes 32 kB. */
   async function* batchesFor(
@@ -123,32 +116,23 @@ export function createChangeBus(url: string): ChangeBus {
     { signal, from }: { signal: AbortSignal; from: number },
   ): AsyncIterable<ChangeBatch> {
     let place = from;
-    let resolveWait = () => {};
-    const wake = () => resolveWait();
-    wakers.add(wake);
-    signal.addEventListener('abort', wake, { once: true });
+    signal.addEventListener('abort', wakeSubscribers, { once: true });
     try {
       yield { id: recent.at(-1)?.id ?? randomUUID(), changes: missedChanges(options) };
       for (;;) {
-        while (place === end()) {
+        let last = recent.at(-1);
+        while (last === undefined || place === nextPlace) {
           signal.throwIfAborted();
-          await new Promise<void>((resolve) => {
-            resolveWait = resolve;
-          });
+          await arrival.promise;
+          last = recent.at(-1);
         }
-        const isBehind = place < discardedCount;
-        const changes = isBehind
-          ? [everything]
-          : selectChanges(recent.slice(place - discardedCount), options.sees);
-        place = end();
-        const last = recent.at(-1);
-        if (last && changes.length > 0) yield { id: last.id, changes };
+        const changes = changesFrom(place, options.sees);
+        place = nextPlace;
+        if (changes.length > 0) yield { id: last.id, changes };
       }
     } catch (error) {
       // No caller awaits the iteration of a disconnected subscriber, and an unhandled rejection would end the process.
       if (!options.signal.aborted) throw error;
-    } finally {
-      wakers.delete(wake);
     }
   }
 
@@ -158,7 +142,7 @@ export function createChangeBus(url: string): ChangeBus {
       start();
       await listening.promise;
       const signal = AbortSignal.any([options.signal, closing.signal]);
-      return batchesFor(options, { signal, from: end() });
+      return batchesFor(options, { signal, from: nextPlace });
     },
     close: async () => {
       closing.abort();

@@ -15,7 +15,7 @@ const budgetsKb = {
   '/request-history': 260,
   '/request-history/:id': 260,
   '/settings': 260,
-  '/admin': 260,
+  '/admin': 265,
   '/admin/clients': 260,
   '/admin/clients/:id': 260,
   '/admin/requests': 260,

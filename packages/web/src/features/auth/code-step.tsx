@@ -1,21 +1,14 @@
 import type { LoginForm } from '@portal/contract/accounts';
-import { useState } from 'react';
+import { SecondFactorForm } from '@portal/contract/auth/second-factor';
+import { useEffect, useState } from 'react';
 import { TextField } from '../../components/form/text-field.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { serverErrorData } from '../../lib/api/server-error.ts';
 import { useWriteSession } from '../../lib/api/session.ts';
 import { trpc } from '../../lib/api/trpc.ts';
+import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
+import { useZodForm } from '../../lib/forms/use-zod-form.ts';
 import { authMessages } from '../../lib/toasts/auth-messages.ts';
-import { useToasts } from '../../lib/toasts/toasts.ts';
-import { useLightForm } from './use-light-form.ts';
-
-function loadSchema() {
-  return import('@portal/contract/auth/second-factor').then((contract) => contract.SecondFactorForm);
-}
-
-function focus(field: HTMLInputElement | null) {
-  field?.focus();
-}
 
 const APP_CODE = {
   label: 'Code',
@@ -38,42 +31,35 @@ type CodeFormProps = CodeStepProps & {
 };
 
 function CodeForm({ credentials, onBack, kind, onSwitch }: CodeFormProps) {
-  const toasts = useToasts();
   const writeSession = useWriteSession();
-  const login = trpc.auth.login.useMutation({
-    onSuccess: (user) => {
-      writeSession(user);
-      toasts.success(authMessages.signedIn(user.name));
-    },
+  const form = useZodForm(SecondFactorForm, { defaultValues: { totp: '' }, asksBeforeLeaving: false });
+  const { setFocus } = form;
+  useEffect(() => setFocus('totp'), [setFocus]);
+  const login = useToastMutation(trpc.auth.login, {
+    success: (user) => authMessages.signedIn(user.name),
+    failure: (error) =>
+      serverErrorData(error).errorCode === 'wrong-second-factor'
+        ? undefined
+        : authMessages.signInFailed(error),
+    form,
+    onSuccess: writeSession,
     onError: (error) => {
-      showServerErrors(error);
       const { errorCode, httpStatus } = serverErrorData(error);
-      if (errorCode === 'wrong-second-factor') return;
-      toasts.error(authMessages.signInFailed(error));
       // The password was changed in the meantime.
-      if (httpStatus === 401) onBack();
+      if (httpStatus === 401 && errorCode !== 'wrong-second-factor') onBack();
     },
   });
-  const { errors, formProps, isChecking, showServerErrors } = useLightForm(loadSchema, ({ totp }) =>
-    login.mutate({ ...credentials, totp }),
-  );
+  const submit = form.handleSubmit(({ totp }) => login.mutate({ ...credentials, totp }));
   return (
-    <form {...formProps} aria-label="Two-factor authentication" className="grid gap-4">
+    <form noValidate onSubmit={submit} aria-label="Two-factor authentication" className="grid gap-4">
       <TextField
-        ref={focus}
         label={kind.label}
         hint={kind.hint}
-        name="totp"
-        error={errors.totp}
+        error={form.formState.errors.totp?.message}
         {...kind.field}
+        {...form.register('totp')}
       />
-      <Button
-        type="submit"
-        size="lg"
-        className="mt-2"
-        pending={isChecking || login.isPending}
-        pendingLabel="Signing in..."
-      >
+      <Button type="submit" size="lg" className="mt-2" pending={login.isPending} pendingLabel="Signing in...">
         Sign In
       </Button>
       <div className="flex flex-wrap justify-between gap-2">

@@ -1,16 +1,14 @@
+import { RegisterForm as AccountFields } from '@portal/contract/accounts';
 import { Hourglass } from 'lucide-react';
 import { PasswordField } from '../../components/form/password-field.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { Button } from '../../components/ui/button.tsx';
+import { serverErrorData } from '../../lib/api/server-error.ts';
 import { useWriteSession } from '../../lib/api/session.ts';
 import { trpc } from '../../lib/api/trpc.ts';
+import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
+import { useZodForm } from '../../lib/forms/use-zod-form.ts';
 import { authMessages } from '../../lib/toasts/auth-messages.ts';
-import { useToasts } from '../../lib/toasts/toasts.ts';
-import { useLightForm } from './use-light-form.ts';
-
-function loadSchema() {
-  return import('@portal/contract/accounts').then((contract) => contract.RegisterForm);
-}
 
 function WaitingNotice({ message, email }: { message: string; email: string }) {
   return (
@@ -37,46 +35,60 @@ type RegisterFormProps = {
 /** Creates a client account and signs in. The page redirects afterwards, unless the account waits for approval. */
 export function RegisterForm({ needsApproval, onWaiting }: RegisterFormProps) {
   const utils = trpc.useUtils();
-  const toasts = useToasts();
   const writeSession = useWriteSession();
-  const register = trpc.auth.register.useMutation({
-    onSuccess: (registered) => {
-      if ('state' in registered) return onWaiting();
-      writeSession(registered);
-      toasts.success(authMessages.registered(registered.name));
-    },
+  const form = useZodForm(AccountFields, {
+    defaultValues: { name: '', email: '', username: '', password: '', confirmPassword: '' },
+    asksBeforeLeaving: false,
+  });
+  const { errors } = form.formState;
+  const register = useToastMutation(trpc.auth.register, {
+    success: (registered) => ('state' in registered ? undefined : authMessages.registered(registered.name)),
+    failure: authMessages.registrationFailed,
+    form,
+    onSuccess: (registered) => ('state' in registered ? onWaiting() : writeSession(registered)),
     onError: (error) => {
       // Registration may have been closed since the form was shown.
-      if (error.data?.httpStatus === 403) void utils.auth.registration.invalidate();
-      showServerErrors(error);
-      toasts.error(authMessages.registrationFailed(error));
+      if (serverErrorData(error).httpStatus === 403) void utils.auth.registration.invalidate();
     },
   });
-  const { errors, formProps, isChecking, showServerErrors } = useLightForm(
-    loadSchema,
-    ({ name, email, username, password }) => register.mutate({ name, email, username, password }),
-  );
+  const submit = form.handleSubmit(({ confirmPassword: _, ...account }) => register.mutate(account));
   if (register.data && 'state' in register.data) {
-    return <WaitingNotice message={register.data.message} email={register.variables.email} />;
+    return <WaitingNotice message={register.data.message} email={form.getValues('email')} />;
   }
   return (
-    <form {...formProps} className="grid gap-4">
-      <TextField label="Full Name" autoComplete="name" name="name" error={errors.name} />
-      <TextField label="Email" type="email" autoComplete="email" name="email" error={errors.email} />
+    <form noValidate className="grid gap-4" onSubmit={submit}>
+      <TextField
+        label="Full Name"
+        autoComplete="name"
+        error={errors.name?.message}
+        {...form.register('name')}
+      />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
       <TextField
         label="Username"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        name="username"
-        error={errors.username}
+        error={errors.username?.message}
+        {...form.register('username')}
       />
-      <PasswordField label="Password" autoComplete="new-password" name="password" error={errors.password} />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        error={errors.password?.message}
+        {...form.register('password', { deps: 'confirmPassword' })}
+      />
       <PasswordField
         label="Confirm Password"
         autoComplete="new-password"
-        name="confirmPassword"
-        error={errors.confirmPassword}
+        error={errors.confirmPassword?.message}
+        {...form.register('confirmPassword')}
       />
       {needsApproval && (
         <p className="text-sm text-quiet">
@@ -87,7 +99,7 @@ export function RegisterForm({ needsApproval, onWaiting }: RegisterFormProps) {
         type="submit"
         size="lg"
         className="mt-2"
-        pending={isChecking || register.isPending}
+        pending={register.isPending}
         pendingLabel="Creating account..."
       >
         Create Account

@@ -1,21 +1,19 @@
-import type { UserView } from '@portal/contract/accounts';
+import { UpdateProfileInput, type UserView } from '@portal/contract/accounts';
 import { TextField } from '../../components/form/text-field.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
-import { useLazyZodForm } from '../../lib/forms/use-lazy-zod-form.ts';
+import { useZodForm } from '../../lib/forms/use-zod-form.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
 import { AccountFacts } from './account-facts.tsx';
 
-const loadSchema = async () => (await import('@portal/contract/accounts')).UpdateProfileInput;
-
 export function ProfileForm({ user }: { user: UserView }) {
   const utils = trpc.useUtils();
-  const form = useLazyZodForm(loadSchema, {
+  const form = useZodForm(UpdateProfileInput, {
     defaultValues: { name: user.name, email: user.email },
     draft: 'profile',
   });
-  const { errors, dirtyFields, isSubmitting } = form.formState;
+  const { errors, dirtyFields } = form.formState;
   const update = useToastMutation(trpc.me.profile.update, {
     success: successMessages.profileUpdated,
     failure: failureMessages.updateProfile,
@@ -49,7 +47,7 @@ export function ProfileForm({ user }: { user: UserView }) {
       <Button
         type="submit"
         className="justify-self-start"
-        pending={isSubmitting || update.isPending}
+        pending={update.isPending}
         pendingLabel="Saving..."
       >
         Save Changes

@@ -1,13 +1,11 @@
-import type { SettingsView } from '@portal/contract/settings';
+import { type SettingsView, UpdateSettingsInput } from '@portal/contract/settings';
 import { useEffect } from 'react';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToastMutation } from '../../lib/api/use-toast-mutation.ts';
-import { useLazyZodForm } from '../../lib/forms/use-lazy-zod-form.ts';
+import { useZodForm } from '../../lib/forms/use-zod-form.ts';
 import { failureMessages, successMessages } from '../../lib/toasts/messages.ts';
 
 type Field = keyof SettingsView;
-
-const loadSchema = async () => (await import('@portal/contract/settings')).UpdateSettingsInput;
 
 function pick(settings: Partial<SettingsView>, fields: readonly Field[]): Partial<SettingsView> {
   return Object.fromEntries(fields.map((field) => [field, settings[field]]));
@@ -15,12 +13,12 @@ function pick(settings: Partial<SettingsView>, fields: readonly Field[]): Partia
 
 export function useSettingsForm(stored: SettingsView, fields: readonly Field[]) {
   const utils = trpc.useUtils();
-  const form = useLazyZodForm(loadSchema, {
+  const form = useZodForm(UpdateSettingsInput, {
     defaultValues: pick(stored, fields),
     draft: `settings ${fields.join()}`,
   });
   // react-hook-form tracks only the state that is read while rendering.
-  const { dirtyFields, defaultValues, isSubmitting } = form.formState;
+  const { dirtyFields, defaultValues } = form.formState;
   // A field whose stored value has changed shows the current one, beside the message of a conflict. Other edits stay.
   useEffect(() => {
     for (const field of fields) {
@@ -42,5 +40,5 @@ export function useSettingsForm(stored: SettingsView, fields: readonly Field[]) 
     // Sends the values that the form showed: if another admin has changed one since, the server reports a conflict.
     update.mutate({ ...pick(values as Partial<SettingsView>, sent), expected: pick(stored, sent) });
   });
-  return { form, submit, isSaving: isSubmitting || update.isPending };
+  return { form, submit, isSaving: update.isPending };
 }

@@ -31,7 +31,7 @@ type Invalidatable = { invalidate: () => Promise<void> };
 
 type ToastMutationOptions<Input, Output, Values extends FieldValues, Submitted> = {
   success?: ToastMessage | ((output: Output, input: Input) => ToastMessage | undefined);
-  failure: (error: unknown) => ToastMessage;
+  failure: (error: unknown) => ToastMessage | undefined;
   /** The routers or queries to read again after success and failure. */
   invalidate?: (utils: ReturnType<typeof trpc.useUtils>) => readonly Invalidatable[];
   /** The form that shows the server's field errors. */
@@ -39,7 +39,7 @@ type ToastMutationOptions<Input, Output, Values extends FieldValues, Submitted> 
   /** From `useConfirmation`. The mutation is repeated after the user has confirmed who they are. */
   confirmation?: { ask: (repeat: () => void) => void };
   /** Called before the toast and before the queries are read again. */
-  onSuccess?: (output: Output, input: Input) => void;
+  onSuccess?: (output: Output, input: Input) => unknown;
   /** Called before the form and the toast show the error. */
   onError?: (error: unknown) => unknown;
   /** Whether a mutation may be sent while the previous one is under way. */
@@ -71,8 +71,8 @@ export function useToastMutation<Input, Output, Failure, Values extends FieldVal
   const utils = trpc.useUtils();
   const isSending = useRef(false);
   const mutation = procedure.useMutation({
-    onSuccess: (output, input) => {
-      onSuccess?.(output, input);
+    onSuccess: async (output, input) => {
+      await onSuccess?.(output, input);
       const message = typeof success === 'function' ? success(output, input) : success;
       if (message) toasts.success(message);
     },
@@ -80,7 +80,8 @@ export function useToastMutation<Input, Output, Failure, Values extends FieldVal
       if (confirmation && isConfirmationRequired(error)) return confirmation.ask(() => mutate(input));
       await onError?.(error);
       if (form) putServerErrors(form, error);
-      toasts.error(failure(error));
+      const message = failure(error);
+      if (message) toasts.error(message);
     },
     onSettled: async () => {
       const reads = invalidate?.(utils).map((target) => target.invalidate()) ?? [];

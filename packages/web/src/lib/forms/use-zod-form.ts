@@ -1,12 +1,26 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { FieldValues } from 'react-hook-form';
+import { type FieldValues, type UseFormProps, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { type CheckedFormOptions, useCheckedForm } from './use-checked-form.ts';
+import { useUnsavedChanges } from './unsaved-changes.ts';
+import { useDraft } from './use-draft.ts';
+
+type ZodFormOptions<Input extends FieldValues, Output> = Omit<
+  UseFormProps<Input, unknown, Output>,
+  'resolver'
+> & {
+  /** What the form is about, such as `client 7`. Its values survive a session that ends under it. */
+  draft?: string;
+  /** Whether to ask before a changed form is left. */
+  asksBeforeLeaving?: boolean;
+};
 
 /** A form validated by a contract schema: on submit first, then on every change. */
 export function useZodForm<Input extends FieldValues, Output extends FieldValues>(
   schema: z.ZodMiniType<Output, Input>,
-  options: CheckedFormOptions<Input, Output> = {},
+  { draft, asksBeforeLeaving = true, ...options }: ZodFormOptions<Input, Output> = {},
 ) {
-  return useCheckedForm(zodResolver(schema), options);
+  const form = useForm<Input, unknown, Output>({ ...options, resolver: zodResolver(schema) });
+  useUnsavedChanges(asksBeforeLeaving && form.formState.isDirty);
+  useDraft(form, draft);
+  return form;
 }

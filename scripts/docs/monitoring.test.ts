@@ -29,3 +29,8 @@ test('The systemd unit starts the node with the values of runtime.json', () => {
   const values = [...flags, ...Object.entries(env).map(([name, value]) => `${name}=${value}`)];
   expect(values.filter((value) => !unit.includes(value))).toEqual([]);
 });
+
+test('The systemd unit lets a node listen on all addresses: Node lists them over AF_NETLINK', () => {
+  const families = /^RestrictAddressFamilies=(.*)$/m.exec(readAll('deploy/systemd/portal.service'))?.[1];
+  expect(families?.split(' ').sort()).toEqual(['AF_INET', 'AF_INET6', 'AF_NETLINK', 'AF_UNIX']);
+});

@@ -1,5 +1,5 @@
-/** The sections of a release, in this order, as in https://keepachangelog.com. Breaking is this project's own. */
-const SECTIONS = ['Breaking', 'Added', 'Changed', 'Deprecated', 'Removed', 'Fixed', 'Security'];
+/** The sections of a release, in this order, as in https://keepachangelog.com. Breaking and Upgrading are this project's own. */
+const SECTIONS = ['Breaking', 'Upgrading', 'Added', 'Changed', 'Deprecated', 'Removed', 'Fixed', 'Security'];
 
 const UNRELEASED = '## [Unreleased]';
 

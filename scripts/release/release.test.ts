@@ -33,7 +33,7 @@ test.for([
   [
     'an unknown section',
     `${NOTHING_ELSE}\n### News\n\n- A change.\n`,
-    'the section "News" is none of Breaking, Added',
+    'the section "News" is none of Breaking, Upgrading, Added',
   ],
   ['an empty section', `${NOTHING_ELSE}\n### Fixed\n`, 'the section "Fixed" has no entry'],
   ['a section twice', NOTHING_ELSE + CHANGES + CHANGES, 'has the section "Added" twice'],

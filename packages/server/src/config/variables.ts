@@ -179,17 +179,17 @@ export const variables = z.object({
   ),
   METRICS_PORT: variable(
     '',
-    'serves metrics for Prometheus at /metrics on a separate port. Without METRICS_PORT and METRICS_TOKEN, metrics are off',
+    'serves metrics for Prometheus at /metrics on a separate port of HOST. Without METRICS_PORT and METRICS_TOKEN, metrics are off',
     port,
   ),
   METRICS_TOKEN: variable(
     '',
-    'token that /metrics requires: Authorization: Bearer TOKEN. Without METRICS_PORT, /metrics is on PORT',
+    'token that /metrics requires: Authorization: Bearer TOKEN, at least 16 characters. Without METRICS_PORT, /metrics is on PORT',
     verbatim.min(16, 'must be at least 16 characters'),
   ),
   DRAIN_SECONDS: variable(
     '5 with DATABASE_URL, 0 with the embedded database',
-    'how long a node still serves requests after SIGTERM, while /readyz returns 503 so that the load balancer stops using it',
+    'how long a node still serves requests after SIGTERM, at most 8, while /readyz returns 503 so that the load balancer stops using it',
     wholeNumber(8),
   ),
   BACKUP_FOLDER: variable(

@@ -26,29 +26,36 @@ async function openDatabases() {
   return { portal, drill };
 }
 
-test('The commands of docs/guides/operator.md create the tables and the first admin, back them up and restore them in a drill', async () => {
+test('The commands of docs/guides/operator.md install a portal, back it up and restore it in a drill', async () => {
   const { portal, drill } = await openDatabases();
-  const shell = await openGuideShell({
-    DATABASE_URL: portal.node,
-    SESSION_SECRET: 'a secret for this guide and for nothing else',
-  });
+  const shell = await openGuideShell({ DATABASE_URL: portal.node });
   onTestFinished(shell.remove);
-  const password = join(shell.folder, 'password');
-  await writeFile(password, 'typed by an operator\n');
+  const write = async (name: string, text: string) => {
+    const file = join(shell.folder, name);
+    await writeFile(file, `${text}\n`);
+    return file;
+  };
+  const ownerFile = await write('owner.env', `DATABASE_OWNER_URL='${portal.owner}'`);
+  const drillFile = await write(
+    'drill.env',
+    `DATABASE_URL='${drill.node}'\nDATABASE_OWNER_URL='${drill.owner}'`,
+  );
+  const password = await write('password', 'typed by an operator');
+
   const commands = readCommandLines(await readPage('docs/guides/operator.md'));
-  const run = (text: string) => {
-    const command = commands.find((line) => line.startsWith('sudo ') && line.includes(text)) ?? '';
+  const run = (...texts: string[]) => {
+    const command = commands.find((line) => texts.every((text) => line.includes(text))) ?? '';
     expect(command).toContain('npx --yes pnpm');
     const filled = command
-      .replace(/postgres:\/\/portal:[^@]*@127\.0\.0\.1\/portal/, portal.owner)
-      .replace(/postgres:\/\/portal:[^@]*@127\.0\.0\.1\/drill/, drill.owner)
-      .replace(/postgres:\/\/portal_app:[^@]*@127\.0\.0\.1\/drill/, drill.node)
-      .replace(/FOLDER$|\/var\/lib\/portal\/before-upgrade/, join(shell.folder, 'backup'));
+      .replace('/etc/portal-owner.env', ownerFile)
+      .replace('/etc/portal-drill.env', drillFile)
+      .replace('/var/lib/portal/before-', join(shell.folder, 'before-'))
+      .replace('restore FOLDER', `restore ${shell.folder}/before-*`);
     return shell.execute(`${filled} < ${password}`);
   };
-  await run('pnpm database:migrate');
-  expect(await run('pnpm admin:create')).toContain('Created the admin ana.');
+  expect(await run('pnpm database:migrate')).toContain('The database has the tables of this version.');
+  expect(await run('sudo npx', 'pnpm admin:create')).toContain('Created the admin ana.');
   await run('pnpm backup');
   expect(await run('pnpm restore')).toMatch(/^Restored \d+ tables/);
-  expect(await run('drill npx --yes pnpm credits:check')).toContain('All balances reconcile.');
+  expect(await run('drill', 'pnpm credits:check')).toContain('All balances reconcile.');
 });

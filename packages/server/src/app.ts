@@ -29,6 +29,7 @@ import type { Metrics } from './http/metrics/metrics.ts';
 import { metricsEndpoint, requestMetrics } from './http/metrics/metrics-endpoint.ts';
 import { overloadProtection } from './http/overload.ts';
 import type { AppServices } from './http/request-context.ts';
+import { trustedProxies } from './http/security/client-address.ts';
 import { csrfProtection } from './http/security/csrf.ts';
 import { deviceCookie } from './http/security/device-cookie.ts';
 import { securityHeaders, strictTransportSecurity } from './http/security/headers.ts';
@@ -106,7 +107,7 @@ export async function buildApp({
     logger: logger ?? false,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY_BYTES,
-    trustProxy: settings.trustedProxies ?? false,
+    trustProxy: settings.trustedProxies ? trustedProxies(settings.trustedProxies) : false,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     ...serverOptions(hsts, uploadTimes),
     // A request that arrives while the server closes is still served.

@@ -10,6 +10,7 @@ import { rateLimitKey } from '../features/auth/rate-limit/rate-limit-key.ts';
 import type { CsvFile } from '../lib/csv.ts';
 import { type RuleContext, systemContext } from '../rule-context.ts';
 import type { AppServices } from './request-context.ts';
+import { clientAddress } from './security/client-address.ts';
 
 type CsvRoute<Schema extends z.ZodMiniType> = {
   path: string;
@@ -59,7 +60,7 @@ export function addCsvRoute<Schema extends z.ZodMiniType>(
   { path, authorize, filter, read }: CsvRoute<Schema>,
 ): void {
   app.get(path, async (request, reply) => {
-    request.countFor(rateLimitKey(request.ip));
+    request.countFor(rateLimitKey(clientAddress(request)));
     const actor = await authorize(services, request, reply);
     const { config, analyticsCache, readReplica } = services;
     const ctx = { ...systemContext(await readReplica(), config), actor, analyticsCache, readReplica };

@@ -17,6 +17,7 @@ import type { RequestLookup } from '../features/requests/queries/get-request.ser
 import type { CatalogueLookup } from '../features/samples/samples.service.ts';
 import type { Context } from '../trpc/context.ts';
 import type { Metrics } from './metrics/metrics.ts';
+import { clientAddress } from './security/client-address.ts';
 import { readBearerToken } from './security/csrf.ts';
 import { createDeviceId, readDeviceId, setDeviceId } from './security/device-cookie.ts';
 import { clearSessionId, readSessionId, setSessionId } from './security/session-cookie.ts';
@@ -55,7 +56,7 @@ export function createRequestContext(
   const { findSession, touch, metrics, ...shared } = services;
   const { em, config } = shared;
   const origin = {
-    address: request.ip,
+    address: clientAddress(request),
     userAgent: request.headers['user-agent']?.slice(0, USER_AGENT_MAX_LENGTH) ?? null,
   };
   const token = takesTokens ? readBearerToken(request) : undefined;
@@ -81,7 +82,7 @@ export function createRequestContext(
   return {
     ...shared,
     requestId: request.id,
-    countRequest: () => request.countFor(rateLimitKey(request.ip)),
+    countRequest: () => request.countFor(rateLimitKey(clientAddress(request))),
     timeZone: config.timeZone,
     origin,
     isBatched,
@@ -115,7 +116,11 @@ export function createRequestContext(
     },
     setHeader: (name, value) => void reply.header(name, value),
     recordPasswordCheck: ({ purpose, outcome, userId }) => {
-      const line = { outcome, account: userId ?? 'unknown', rateLimitKey: rateLimitKey(request.ip) };
+      const line = {
+        outcome,
+        account: userId ?? 'unknown',
+        rateLimitKey: rateLimitKey(clientAddress(request)),
+      };
       request.log.info(line, purpose);
       if (purpose === 'sign-in') metrics?.recordSignIn(outcome);
     },

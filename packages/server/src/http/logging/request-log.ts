@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import { pino } from 'pino';
+import { clientAddress } from '../security/client-address.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -56,8 +57,9 @@ function logResponse(request: FastifyRequest, reply: FastifyReply, details = {})
 }
 
 /** Leaves out the query, which may contain tokens of password links and search terms, and all headers. */
-function serializeRequest({ method, url, host, ip }: FastifyRequest) {
-  return { method, url: url.replace(/\?.*/s, ''), host, remoteAddress: ip };
+function serializeRequest(request: FastifyRequest) {
+  const { method, url, host } = request;
+  return { method, url: url.replace(/\?.*/s, ''), host, remoteAddress: clientAddress(request) };
 }
 
 /** Leaves out all other properties: PostgreSQL's details quote whole rows, including password hashes. */

@@ -37,3 +37,21 @@ test('A session cookie that was changed anywhere does not sign in', async ({ por
     { numRuns: 10_000 },
   );
 });
+
+test('Of several cookies of one name, the first that decrypts counts', async ({ portal: { app, em } }) => {
+  const [one, other] = [await buildClient(em), await buildClient(em)];
+  const cookieOf = async (id: number) => {
+    const sessionId = await beginTestSession(em, id);
+    return `portal=${encodeURIComponent(app.encodeSecureSession(app.createSecureSession({ sessionId })))}`;
+  };
+  const [valid, later] = [await cookieOf(one.id), await cookieOf(other.id)];
+  const read = (cookie: string) => app.inject({ url: '/api/user', headers: { cookie } });
+  for (const cookie of [
+    `portal=stale; ${valid}`,
+    `portal=; portal=%; ${valid}; theme=dark`,
+    `portal=a;portal=b;${valid}; ${later}`,
+    `${valid}; portal=stale`,
+  ])
+    expect((await read(cookie)).json()).toMatchObject({ id: one.id });
+  expect((await read('portal=stale; portal=stale')).statusCode).toBe(401);
+});

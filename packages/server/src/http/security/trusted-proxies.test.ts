@@ -72,6 +72,40 @@ describe('the client’s IP address', () => {
       { from: 'fd00::1', forwardedFor: '2001:db8::5' },
       '2001:db8::5',
     ],
+    ...(
+      [
+        ['203.0.113.7:40000', '203.0.113.7'],
+        ['[2001:db8::7]:40000', '2001:db8::7'],
+        ['[2001:0DB8:0::7]', '2001:db8::7'],
+        ['"[2001:db8::7]:1"', '2001:db8::7'],
+        ['::ffff:203.0.113.7', '203.0.113.7'],
+        ['[::ffff:cb00:7107]:40000', '203.0.113.7'],
+        ['203.0.113.7:40000, 10.0.0.8:50000', '203.0.113.7'],
+        ['1.1.1.1, [::ffff:10.0.0.8]:50000', '1.1.1.1'],
+        ['unknown', '10.0.0.9'],
+        ['_hidden, 10.0.0.8', '10.0.0.8'],
+        ['1.1.1.1, unknown', '10.0.0.9'],
+        ['203.0.113.7:x', '10.0.0.9'],
+        ['', '10.0.0.9'],
+      ] as const
+    ).map(([forwardedFor, address]): [string, string, Origin, string] => [
+      `The client’s IP address is ${address} when a trusted proxy forwards ${forwardedFor || 'nothing'}`,
+      '10.0.0.0/8',
+      { from: '10.0.0.9', forwardedFor },
+      address,
+    ]),
+    [
+      'The client’s IP address is IPv4 when the portal listens on IPv6 too',
+      undefined,
+      { from: '::ffff:127.0.0.1' },
+      '127.0.0.1',
+    ],
+    [
+      'A proxy that reaches the portal over a mapped address is trusted',
+      '10.0.0.9',
+      { from: '::ffff:10.0.0.9', forwardedFor: '1.1.1.1' },
+      '1.1.1.1',
+    ],
   ])('%s', async ([, proxies, origin, address], { addressOf }) => {
     expect(await addressOf(proxies, origin)).toBe(address);
   });

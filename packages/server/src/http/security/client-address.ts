@@ -1,0 +1,44 @@
+import { BlockList, isIP } from 'node:net';
+import type { FastifyRequest } from 'fastify';
+import ipaddr from 'ipaddr.js';
+
+/** A hop as proxies write it: an IP address, in brackets, with a port or as an IPv4-mapped IPv6 address (RFC 7239). */
+const HOP = /^"?(?:\[(?<bracketed>[^\]]*)\](?::\d+)?|(?<ipv4>[\d.]+):\d+|(?<bare>[^"]*))"?$/;
+
+/** @returns the IP address without port and brackets; undefined for any other text, such as `unknown` */
+function parseAddress(hop: string | undefined): string | undefined {
+  const { bracketed, ipv4, bare } = HOP.exec(hop?.trim() ?? '')?.groups ?? {};
+  const address = bracketed ?? ipv4 ?? bare ?? '';
+  return isIP(address) === 0 ? undefined : ipaddr.process(address).toString();
+}
+
+/** @param ranges IP addresses and CIDR ranges. @returns the function for Fastify's option `trustProxy` */
+export function trustedProxies(ranges: readonly string[]): (hop: string) => boolean {
+  const list = new BlockList();
+  for (const range of ranges) {
+    const [network, bits] = range.split('/');
+    const address = parseAddress(network) ?? '';
+    if (bits === undefined) list.addAddress(address, familyOf(address));
+    else list.addSubnet(address, Number(bits), familyOf(address));
+  }
+  return (hop) => {
+    const address = parseAddress(hop);
+    return address !== undefined && list.check(address, familyOf(address));
+  };
+}
+
+function familyOf(address: string): 'ipv4' | 'ipv6' {
+  return isIP(address) === 6 ? 'ipv6' : 'ipv4';
+}
+
+/**
+ * The client's IP address, in one form whatever the proxies write. Where the last hop is no IP address, it is the address of
+ * the proxy that forwarded it.
+ */
+export function clientAddress({ ips, ip }: FastifyRequest): string {
+  for (const hop of (ips ?? [ip]).toReversed()) {
+    const address = parseAddress(hop);
+    if (address !== undefined) return address;
+  }
+  return ip;
+}

@@ -35,9 +35,12 @@ function parseFilter<T extends z.ZodMiniType>(schema: T, query: unknown): z.outp
   return data;
 }
 
-async function* toCells({ columns, rows }: CsvFile, timeZone: string): AsyncGenerator<unknown[]> {
-  // Sweden writes dates as ISO 8601 does: 2026-03-04 15:05.
-  const local = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+/** Sweden writes dates as ISO 8601 does: 2026-03-04 15:05. */
+function localFormat(timeZone: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+}
+
+async function* toCells({ columns, rows }: CsvFile, local: Intl.DateTimeFormat): AsyncGenerator<unknown[]> {
   for await (const row of rows) {
     yield Object.entries(columns).flatMap(([key, header]) => {
       const value = row[key];
@@ -65,19 +68,21 @@ export function addCsvRoute<Schema extends z.ZodMiniType>(
     const { config, analyticsCache, readReplica } = services;
     const ctx = { ...systemContext(await readReplica(), config), actor, analyticsCache, readReplica };
     const file = await read(ctx, parseFilter(filter, request.query));
+    const local = localFormat(config.timeZone);
     const csv = stringify({
       header: true,
       columns: headersOf(file),
       bom: true,
+      record_delimiter: 'windows',
       // Users choose names and texts. The library's own option looks at the start of a cell only.
       cast: { string: escapeFormulas },
       quoted_match: NEEDS_QUOTES,
     });
-    pipeline(Readable.from(toCells(file, config.timeZone)), csv, (error) => {
+    pipeline(Readable.from(toCells(file, local)), csv, (error) => {
       if (error) request.log.warn({ err: error, file: path }, 'The CSV download was not completed');
     });
     const name = path.slice(1).replace('.csv', '');
-    const day = new Date().toISOString().slice(0, 10);
+    const [day] = local.format(new Date()).split(' ');
     return reply
       .header('content-disposition', `attachment; filename="${name}-${day}.csv"`)
       .header('cache-control', 'no-store')

@@ -2,8 +2,19 @@ import { type RawBuilder, sql } from 'kysely';
 
 export type DateRange = { from?: string | undefined; to?: string | undefined };
 
-const startOfDay = (day: string, timeZone: string, daysLater: number) =>
-  sql<Date>`((${day}::date + ${daysLater}::int)::timestamp at time zone ${timeZone})`;
+/**
+ * The instant of a local time. PostgreSQL reads a time that the clocks of the zone repeat as the later one. A day or month
+ * that begins with such an hour begins with the earlier one.
+ */
+export function firstInstantOf(local: RawBuilder<unknown>, timeZone: string): RawBuilder<Date> {
+  const later = sql`(${local} at time zone ${timeZone})`;
+  const earlier = sql`(${later} - interval '1 hour')`;
+  return sql<Date>`case ${earlier} at time zone ${timeZone} when ${local} then ${earlier} else ${later} end`;
+}
+
+function startOfDay(day: string, timeZone: string, daysLater: number): RawBuilder<Date> {
+  return firstInstantOf(sql`(${day}::date + ${daysLater}::int)::timestamp`, timeZone);
+}
 
 /** Whether a time is within the days of a time zone. Both days are included; a missing one is no limit. */
 export function withinDays(

@@ -7,9 +7,10 @@ import {
   type ReportView,
 } from '@portal/contract/analytics';
 import type { RequestStatus } from '@portal/contract/requests';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { dbNow } from '../../db/clock.ts';
 import type { Tables } from '../../db/entities.ts';
-import { withinDays } from '../../db/pagination/date-range.ts';
+import { firstInstantOf, withinDays } from '../../db/pagination/date-range.ts';
 import { remainingCreditsNow } from '../credits/credits.sql.ts';
 
 type Db = Kysely<Tables>;
@@ -28,7 +29,7 @@ export async function countRequests(db: Db, timeZone: string, days: AnalyticsInp
     : sql`request_samples join sample_requests on sample_requests.id = request_id where ${isCounted}`;
   const { rows } = await sql<Summary>`
     with per_status as (
-      select status, count(*)::int as requests, sum(credits_used)::int as credits,
+      select status, count(*)::int as requests, sum(credits_used) as credits,
         count(cancelled_at)::int as cancelled
       from sample_requests where ${isCounted} group by status
     ), popular as (
@@ -37,7 +38,7 @@ export async function countRequests(db: Db, timeZone: string, days: AnalyticsInp
     )
     select
       (select coalesce(sum(requests), 0)::int from per_status) as "totalRequests",
-      (select coalesce(sum(credits), 0)::int from per_status) as "totalCreditsUsed",
+      (select coalesce(sum(credits), 0)::float8 from per_status) as "totalCreditsUsed",
       (select coalesce(sum(cancelled), 0)::int from per_status) as "cancelledRequests",
       (select count(*)::int from users where role = 'client' and waiting_since is null) as "totalClients",
       (select coalesce(jsonb_object_agg(status, requests), '{}') from per_status) as counts,
@@ -50,6 +51,11 @@ export async function countRequests(db: Db, timeZone: string, days: AnalyticsInp
   return summary;
 }
 
+/** Whether an account was an active client's at a time. */
+function isClientAt(time: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`role = 'client' and waiting_since is null and (deactivated_at is null or deactivated_at > ${time})`;
+}
+
 /** Months of the time zone, without gaps, from the first to the last request or reset of a client. */
 export async function countByMonth(
   db: Db,
@@ -58,7 +64,7 @@ export async function countByMonth(
 ): Promise<ReportView['months']> {
   const local = (moment: ReturnType<typeof sql>) => sql`(${moment} at time zone ${timeZone})`;
   const isReset = sql`kind = 'reset' and ${withinDays(sql`at`, timeZone, days)}
-    and user_id in (select id from users where role = 'client')`;
+    and exists (select from users where users.id = user_id and ${isClientAt(sql`at`)})`;
   const { rows } = await sql<ReportView['months'][number]>`
     with span as (
       select min(moment) as first, max(moment) as last from (
@@ -69,14 +75,15 @@ export async function countByMonth(
         from credit_entries where ${isReset}
       ) as moments
     ), month as (
-      select start at time zone ${timeZone} as begins, (start + interval '1 month') at time zone ${timeZone} as ends, start
+      select ${firstInstantOf(sql`start`, timeZone)} as begins,
+        ${firstInstantOf(sql`(start + interval '1 month')`, timeZone)} as ends, start
       from span, generate_series(date_trunc('month', ${local(sql`first`)}),
         date_trunc('month', ${local(sql`last`)}), interval '1 month') as start
     )
     select to_char(start, 'YYYY-MM') as month, requests, credits, "unusedCredits"
     from month
     cross join lateral (
-      select count(*)::int as requests, coalesce(sum(credits_used), 0)::int as credits
+      select count(*)::int as requests, coalesce(sum(credits_used), 0)::float8 as credits
       from sample_requests where date >= begins and date < ends and ${withinDays(date, timeZone, days)}
     ) as counted
     cross join lateral (
@@ -96,7 +103,7 @@ export async function countByClient(
   const { rows } = await sql<ReportView['clients'][number]>`
     select id, name, requests, credits
     from (
-      select user_id as id, count(*)::int as requests, sum(credits_used)::int as credits
+      select user_id as id, count(*)::int as requests, sum(credits_used)::float8 as credits
       from sample_requests
       where user_id in (select id from users where role = 'client') and ${withinDays(date, timeZone, days)}
       group by user_id order by credits desc, id limit ${REPORT_ROWS_MAX}
@@ -112,7 +119,7 @@ export async function countBySample(
   const { rows } = await sql<ReportView['samples'][number]>`
     select id, name, requests, units
     from (
-      select sample_id as id, count(*)::int as requests, sum(quantity)::int as units
+      select sample_id as id, count(*)::int as requests, sum(quantity)::float8 as units
       from request_samples join sample_requests on sample_requests.id = request_id
       where ${withinDays(date, timeZone, days)}
       group by sample_id order by units desc, sample_id limit ${REPORT_ROWS_MAX}
@@ -155,6 +162,6 @@ export async function sumCurrentCredits(db: Db): Promise<ReportView['held']> {
   const { rows } = await sql<ReportView['held']>`
     select coalesce(sum(${remainingCreditsNow}), 0)::float8 as remaining,
       coalesce(sum(monthly_credits), 0)::float8 as monthly
-    from users where role = 'client' and deactivated_at is null and waiting_since is null`.execute(db);
+    from users where ${isClientAt(dbNow)}`.execute(db);
   return rows[0] ?? { remaining: 0, monthly: 0 };
 }

@@ -189,7 +189,7 @@ describe('the audit log', () => {
     const cookie = await portal.signIn(ada);
     const file = await portal.call('GET', `/downloads/activity-log.csv?adminId=${ada.id}`, { cookie });
     expect(file.headers['content-disposition']).toMatch(/filename="activity-log-[\d-]+\.csv"/);
-    const [head, ...rows] = file.body.trimEnd().split('\n');
+    const [head, ...rows] = file.body.trimEnd().split('\r\n');
     expect(head).toBe('\uFEFFDate,Date (UTC),Admin,Action,Subject,ID,Changes');
     expect(rows).toHaveLength(2);
     expect(rows[0]).toMatch(

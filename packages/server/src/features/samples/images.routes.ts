@@ -1,4 +1,4 @@
-import { IMAGE_TYPES, imageLimits, imageMessages } from '@portal/contract/images';
+import { imageLimits, imageMessages } from '@portal/contract/images';
 import { TRPCError } from '@trpc/server';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { sendErrorResponse } from '../../http/errors/error-response.ts';
@@ -35,8 +35,9 @@ export const imageRoutes: FastifyPluginAsync<{ services: AppServices; uploadTime
     sendErrorResponse(bodyErrors[error.code ?? '']?.() ?? error, request, reply),
   );
   app.removeAllContentTypeParsers();
+  // The content decides: systems and programs name the types of pictures differently, or none.
   app.addContentTypeParser(
-    [...IMAGE_TYPES],
+    '*',
     { parseAs: 'buffer', bodyLimit: imageLimits.bytes },
     async (_request: FastifyRequest, body: Buffer) => body,
   );

@@ -16,7 +16,7 @@ function describeCreditsHeld({ remaining, monthly }: ReportView['held']) {
 
 function formatApprovalTime({ averageHours }: ReportView['approval']) {
   return averageHours === null
-    ? 'No requests were approved in this period'
+    ? 'No requests were approved by an admin in this period'
     : `${duration(averageHours)} on average`;
 }
 

@@ -1,4 +1,4 @@
-import { subDays, subMonths } from 'date-fns';
+import { addDays, subDays, subMonths } from 'date-fns';
 import { useQueryStates } from 'nuqs';
 import { formatIsoDay, zonedNow } from '../../lib/format/dates.ts';
 import { parseAsDay } from '../../lib/format/parse-as-day.ts';
@@ -17,7 +17,7 @@ export type Days = { from: string | null; to: string | null };
 function firstDayOf(period: Period, today: Date): Date | null {
   if (period === '30-days') return subDays(today, 29);
   if (period === '90-days') return subDays(today, 89);
-  return period === '12-months' ? subMonths(today, 12) : null;
+  return period === '12-months' ? addDays(subMonths(today, 12), 1) : null;
 }
 
 /** The first and last day of a period, in the portal's time zone. */

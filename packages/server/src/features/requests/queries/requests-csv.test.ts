@@ -7,7 +7,7 @@ const PATH = '/downloads/requests.csv';
 const signInAsAdmin = async ({ em, signIn }: TestPortal) => signIn(await buildAdmin(em));
 /** The minute in the portal's time zone, and the moment in UTC. */
 const TIMES = '\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d,\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d+Z';
-const rowsOf = (body: string) => body.replace('\ufeff', '').trim().split('\n').slice(1);
+const rowsOf = (body: string) => body.replace('\ufeff', '').trim().split('\r\n').slice(1);
 
 describe('the CSV download of requests', () => {
   test('The CSV download of requests has one row per line item that matches the filter', async ({
@@ -125,7 +125,7 @@ describe('the CSV downloads of the other lists', () => {
   const download = async ({ call }: TestPortal, path: string, cookie: string) => {
     const file = await call('GET', `/downloads/${path}`, { cookie });
     expect(file.statusCode, path).toBe(200);
-    const [header, ...rows] = file.body.trim().split('\n');
+    const [header, ...rows] = file.body.trim().split('\r\n');
     return { header, rows };
   };
 

@@ -18,6 +18,7 @@ export const imageMessages = {
   tooManyPixels: 'The picture must not have more than 25 million pixels',
   interlaced: 'This picture is interlaced and too large. Please save it without interlacing.',
   busy: 'Several pictures are being processed right now. Please try again in a moment.',
+  notFound: 'Picture not found',
   damaged: 'This picture cannot be read. The file may be damaged.',
 } as const;
 

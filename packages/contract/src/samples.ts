@@ -11,6 +11,7 @@ export const sampleMessages = {
   description: 'Description is required',
   isActive: 'Active must be true or false',
   imageUrl: 'Image URL must be an http(s) address or a path on this server',
+  notFound: 'Sample not found',
 } as const;
 
 function isImageUrl(value: string | null) {

@@ -1,7 +1,8 @@
+import { raw } from '@mikro-orm/core';
 import { sql } from 'kysely';
 
 /** The portal's time, evaluated once per statement. Tests and the demo shift it through the `portal_clock` table. */
-export const dbNow = sql<string>`(select app_now())`;
+export const dbNow = sql<Date>`(select app_now())`;
 
 /** The portal's time at this statement. `dbNow` is from before the transaction waited for a lock. */
 export const dbClock = sql<string>`(select clock_timestamp() + shift from portal_clock)`;
@@ -9,3 +10,13 @@ export const dbClock = sql<string>`(select clock_timestamp() + shift from portal
 /** The portal's time as a FROM item. `offset 0` keeps PostgreSQL from inlining it, so it is evaluated once however often it is used. */
 export const clock = sql`(select app_now() as now offset 0)`.as('clock');
 export const clockTime = sql`clock.now`;
+
+/** `dbNow` as a value of an entity. */
+export function rawNow() {
+  return raw<Date>('app_now()');
+}
+
+/** @param interval in PostgreSQL's words, such as '3 days' or '-15 minutes' */
+export function rawNowPlus(interval: string) {
+  return raw<Date>('app_now() + cast(? as interval)', [interval]);
+}

@@ -1,8 +1,17 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { dbNow } from './clock.ts';
 import type { Tables } from './entities.ts';
 import type { Em } from './orm.ts';
 
 /** Typed SQL on the entity manager's connection, within its transaction if it has one. */
 export function query(em: Em): Kysely<Tables> {
   return em.getKysely<Tables>();
+}
+
+/** The portal's time, for what TypeScript computes and emails show. */
+export async function readNow(em: Em): Promise<{ iso: string; milliseconds: number }> {
+  const { iso } = await query(em)
+    .selectNoFrom(sql<string>`iso_time(${dbNow})`.as('iso'))
+    .executeTakeFirstOrThrow();
+  return { iso, milliseconds: Date.parse(iso) };
 }

@@ -4,16 +4,15 @@ import {
   type EndAccountSessionInput,
   type RevokeAccountTokenInput,
 } from '@portal/contract/account-access';
-import { sessionMessages } from '@portal/contract/auth/sessions';
 import { inTransaction } from '../../db/transaction.ts';
 import { conflict, notFound } from '../../errors.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import { listApiTokens, revokeApiToken } from '../api-tokens/api-tokens.service.ts';
 import { changesBetween, logAction } from '../audit-log/log-action.service.ts';
 import type { SignedInActor } from '../auth/actor.ts';
-import { type EndedAccess, endAccess, lockCredentials } from '../auth/credentials.service.ts';
+import { type EndedAccess, endAccess } from '../auth/credentials.service.ts';
 import { Session } from '../auth/sessions/session.entity.ts';
-import { User } from '../clients/user.entity.ts';
+import { lockUser } from '../clients/lock-user.service.ts';
 import { findUser } from '../clients/user.sql.ts';
 import { type AccessEnd, enqueueAccessEndedEmail } from '../emails/enqueue-emails.service.ts';
 import { deviceName } from '../profile/device-name.ts';
@@ -25,17 +24,15 @@ const endedLabels: Record<keyof EndedAccess, string> = {
   passwordLinks: 'Password links',
 };
 
-/** Locks what gives access to the account of a client or an admin. @throws AppError not-found */
-async function lockUser(tx: RuleContext, id: number): Promise<User> {
-  await lockCredentials(tx, id);
-  return tx.em.findOneOrFail(User, id, { failHandler: () => notFound(accountAccessMessages.notFound) });
+function accountNotFound() {
+  return notFound(accountAccessMessages.notFound);
 }
 
 export async function getAccountAccess(
   ctx: RuleContext<SignedInActor>,
   id: number,
 ): Promise<AccountAccessView> {
-  if (!(await findUser(ctx.em, id))) throw notFound(accountAccessMessages.notFound);
+  if (!(await findUser(ctx.em, id))) throw accountNotFound();
   return { sessions: await listSessions(ctx, id), apiTokens: await listApiTokens(ctx, id) };
 }
 
@@ -51,9 +48,8 @@ export function endAccountSession(
 ): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     if (sessionId === tx.actor.sessionHash) throw conflict(accountAccessMessages.ownSession);
-    const user = await lockUser(tx, id);
-    const failHandler = () => notFound(sessionMessages.notFound);
-    const session = await tx.em.findOneOrFail(Session, { idHash: sessionId, user: id }, { failHandler });
+    const user = await lockUser(tx, { id }, accountNotFound);
+    const session = await tx.em.findOneOrFail(Session, { idHash: sessionId, user });
     await tx.em.remove(session).flush();
     const name = deviceName(session.userAgent ?? null);
     await emailUnlessSelf(tx, { userId: id, ended: 'session', label: name });
@@ -67,7 +63,7 @@ export function revokeAccountToken(
   { id, tokenId }: RevokeAccountTokenInput,
 ): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    const user = await lockUser(tx, id);
+    const user = await lockUser(tx, { id }, accountNotFound);
     const { name } = await revokeApiToken(tx, { userId: id, tokenId });
     await emailUnlessSelf(tx, { userId: id, ended: 'token', label: name });
     const changes = changesBetween({ name: 'API token' }, { name }, {});
@@ -79,7 +75,7 @@ export function revokeAccountToken(
 export function endAllAccess(ctx: RuleContext<SignedInActor>, id: number): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const { sessionHash } = tx.actor;
-    const user = await lockUser(tx, id);
+    const user = await lockUser(tx, { id }, accountNotFound);
     const ended = await endAccess(tx, { userId: id, keptSessionHash: sessionHash });
     const changes = changesBetween(endedLabels, ended, { sessions: 0, apiTokens: 0, passwordLinks: 0 });
     if (changes.length === 0) return;

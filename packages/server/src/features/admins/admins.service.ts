@@ -11,13 +11,13 @@ import { randomToken } from '../../lib/tokens.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import { changesBetween, logAction } from '../audit-log/log-action.service.ts';
 import type { Actor } from '../auth/actor.ts';
-import { endAccess, lockCredentials } from '../auth/credentials.service.ts';
+import { endAccess } from '../auth/credentials.service.ts';
 import { hashPassword } from '../auth/password.ts';
 import { conflictOnTakenName, createAccount } from '../clients/create-account.service.ts';
-import { User } from '../clients/user.entity.ts';
+import { lockUser, lockUsers } from '../clients/lock-user.service.ts';
 import { enqueueAccessEndedEmail } from '../emails/enqueue-emails.service.ts';
 import { createInvitation, renewInvitation } from '../password-links/invitations.service.ts';
-import { hasUsersWithPassword, lockActiveAdmins, selectAdmins } from './admins.sql.ts';
+import { hasUsersWithPassword, selectAdmins } from './admins.sql.ts';
 
 const auditLabels = { name: 'Name', email: 'Email', username: 'Username' } as const;
 
@@ -31,10 +31,10 @@ export function listAdmins({ em }: RuleContext): Promise<AdminsView> {
 }
 
 /** @throws AppError not-found, also for a client's account */
-async function getAdmin({ em }: RuleContext, id: number): Promise<AdminView> {
-  const admin = await selectAdmins(em).where('users.id', '=', id).executeTakeFirst();
-  if (!admin) throw notFound(adminMessages.notFound);
-  return admin;
+function getAdmin({ em }: RuleContext, id: number): Promise<AdminView> {
+  return selectAdmins(em)
+    .where('users.id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound(adminMessages.notFound));
 }
 
 /** Creates an admin with a random password, and emails a link to choose another. */
@@ -69,15 +69,15 @@ export function sendAdminInvitationAgain(ctx: RuleContext<Actor>, id: number): P
 export function deactivateAdmin(ctx: RuleContext<Actor>, id: number): Promise<AdminView> {
   return inTransaction(ctx, async (tx) => {
     const { em, actor } = tx;
-    const activeIds = await lockActiveAdmins(em);
-    const admin = await getAdmin(tx, id);
-    if (admin.state === 'deactivated') return admin;
+    const active = await lockUsers(em, { role: 'admin', deactivatedAt: null });
+    const user = active.find((admin) => admin.id === id);
+    if (!user) return getAdmin(tx, id);
+    const activeIds = active.map((admin) => admin.id);
     const remainingIds = activeIds.filter((activeId) => activeId !== id);
     if (!(await hasUsersWithPassword(em, remainingIds))) throw conflict(adminMessages.last);
     if (id === actor.id) throw conflict(adminMessages.self);
     // Another admin has deactivated the actor while this request waited for the lock.
     if (!activeIds.includes(actor.id)) throw unauthenticated();
-    const user = await em.findOneOrFail(User, id);
     user.deactivate();
     await em.flush();
     await endAccess(tx, { userId: id });
@@ -89,11 +89,8 @@ export function deactivateAdmin(ctx: RuleContext<Actor>, id: number): Promise<Ad
 
 export function reactivateAdmin(ctx: RuleContext<Actor>, id: number): Promise<AdminView> {
   return inTransaction(ctx, async (tx) => {
-    await lockCredentials(tx, id);
-    const { state } = await getAdmin(tx, id);
-    if (state === 'deactivated') {
-      const user = await tx.em.findOneOrFail(User, id);
-      user.reactivate();
+    const user = await lockUser(tx, { id, role: 'admin' }, () => notFound(adminMessages.notFound));
+    if (user.reactivate()) {
       await tx.em.flush();
       await logAction(tx, { action: 'admins.reactivate', subject: user });
     }

@@ -24,23 +24,6 @@ export function selectAdmins(em: Em) {
     .where('users.role', '=', 'admin');
 }
 
-/**
- * Locks the rows of all admins who are not deactivated, always in the same order, so that parallel deactivations wait
- * for each other and cannot deadlock. FOR NO KEY UPDATE does not block foreign keys.
- * @returns their ids
- */
-export async function lockActiveAdmins(em: Em): Promise<number[]> {
-  const rows = await query(em)
-    .selectFrom('users')
-    .select('id')
-    .where('role', '=', 'admin')
-    .where('deactivated_at', 'is', null)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
 /** Whether any of the accounts has a password that its user has chosen. */
 export async function hasUsersWithPassword(em: Em, ids: number[]): Promise<boolean> {
   const found = await query(em)

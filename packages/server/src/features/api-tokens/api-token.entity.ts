@@ -1,8 +1,7 @@
-import { defineEntity, p, raw } from '@mikro-orm/core';
+import { defineEntity, p } from '@mikro-orm/core';
 import type { ApiTokenScope } from '@portal/contract/api-tokens';
+import { rawNow, rawNowPlus } from '../../db/clock.ts';
 import { User } from '../clients/user.entity.ts';
-
-const appNow = () => raw<Date>('app_now()');
 
 export const ApiTokenSchema = defineEntity({
   name: 'ApiToken',
@@ -13,7 +12,7 @@ export const ApiTokenSchema = defineEntity({
     name: p.text(),
     scopes: p.array().columnType('text[]').$type<ApiTokenScope[]>(),
     tokenHash: p.string().columnType('text').unique('api_tokens_hash_unique'),
-    createdAt: p.datetime().defaultRaw('now()').onCreate(appNow),
+    createdAt: p.datetime().defaultRaw('now()').onCreate(rawNow),
     lastUsedAt: p.datetime().nullable(),
     expiresAt: p.datetime().nullable(),
     revokedAt: p.datetime().nullable(),
@@ -28,11 +27,11 @@ export const ApiTokenSchema = defineEntity({
 
 export class ApiToken extends ApiTokenSchema.class {
   expireAfter(days: number): void {
-    this.expiresAt = raw<Date>('app_now() + make_interval(days => ?)', [days]);
+    this.expiresAt = rawNowPlus(`${days} days`);
   }
 
   revoke(): void {
-    this.revokedAt = appNow();
+    this.revokedAt = rawNow();
   }
 }
 ApiTokenSchema.setClass(ApiToken);

@@ -1,4 +1,4 @@
-import { LockMode, raw } from '@mikro-orm/core';
+import { LockMode } from '@mikro-orm/core';
 import {
   API_TOKEN_PREFIX,
   type ApiTokenPolicyView,
@@ -10,13 +10,13 @@ import {
 } from '@portal/contract/api-tokens';
 import { type RawBuilder, sql } from 'kysely';
 import type { BackgroundTouch } from '../../db/background-touch.ts';
-import { clock, clockTime, dbNow } from '../../db/clock.ts';
+import { clock, clockTime, dbNow, rawNow } from '../../db/clock.ts';
 import { deleteBatch } from '../../db/delete-batch.ts';
 import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
 import { preparedQuery } from '../../db/prepared/prepared-query.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { conflict, forbidden, invalidInput, notFound } from '../../errors.ts';
+import { conflict, forbidden, invalidInput } from '../../errors.ts';
 import { randomToken, sha256 } from '../../lib/tokens.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import { changesBetween, logAction } from '../audit-log/log-action.service.ts';
@@ -112,10 +112,8 @@ export async function revokeApiToken(
   { em }: RuleContext,
   { userId, tokenId }: { userId: number; tokenId: number },
 ): Promise<{ name: string }> {
-  const failHandler = () => notFound(apiTokenMessages.notFound);
   const unrevoked = { id: tokenId, user: userId, revokedAt: null };
-  const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, failHandler };
-  const token = await em.findOneOrFail(ApiToken, unrevoked, lock);
+  const token = await em.findOneOrFail(ApiToken, unrevoked, { lockMode: LockMode.PESSIMISTIC_WRITE });
   token.revoke();
   await em.flush();
   return { name: token.name };
@@ -162,7 +160,7 @@ export async function findTokenActor(
 }
 
 function touchToken(em: Em, id: number) {
-  return em.nativeUpdate(ApiToken, { id }, { lastUsedAt: raw('app_now()') });
+  return em.nativeUpdate(ApiToken, { id }, { lastUsedAt: rawNow() });
 }
 
 export function deleteExpiredTokens({ em }: RuleContext): Promise<number> {

@@ -1,10 +1,10 @@
-import { raw } from '@mikro-orm/core';
 import {
   CONFIRMATION_LIFETIME,
   type ConfirmInput,
   confirmationMessages,
 } from '@portal/contract/auth/confirmation';
 import { secondFactorMessages } from '@portal/contract/auth/second-factor';
+import { rawNow, rawNowPlus } from '../../db/clock.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { forbidden, invalidInput } from '../../errors.ts';
 import type { RuleContext } from '../../rule-context.ts';
@@ -22,7 +22,7 @@ function ownSession({ actor }: SessionContext) {
 
 /** Runs in the transaction that has compared the verified password under the account's lock. */
 export async function recordConfirmation(tx: SessionContext): Promise<void> {
-  await tx.em.nativeUpdate(Session, ownSession(tx), { confirmedAt: raw<Date>('app_now()') });
+  await tx.em.nativeUpdate(Session, ownSession(tx), { confirmedAt: rawNow() });
 }
 
 /**
@@ -32,7 +32,7 @@ export async function recordConfirmation(tx: SessionContext): Promise<void> {
 export async function assertConfirmed(tx: SessionContext): Promise<void> {
   const isConfirmed = await tx.em.count(Session, {
     ...ownSession(tx),
-    confirmedAt: { $gt: raw(`app_now() - interval '${CONFIRMATION_LIFETIME}'`) },
+    confirmedAt: { $gt: rawNowPlus(`-${CONFIRMATION_LIFETIME}`) },
   });
   if (!isConfirmed) throw forbidden(confirmationMessages.required, 'confirmation-required');
 }
@@ -54,7 +54,7 @@ export async function confirmSession(
 async function confirmWithPassword(ctx: OwnPasswordContext, password: string): Promise<void> {
   const verifiedHash = await verifyOwnPassword(ctx, { password, purpose: 'confirmation', wrongPassword });
   await inTransaction(ctx, async (tx) => {
-    if ((await lockOwnCredentials(tx)) !== verifiedHash) throw wrongPassword();
+    if ((await lockOwnCredentials(tx)).password !== verifiedHash) throw wrongPassword();
     await recordConfirmation(tx);
   });
 }

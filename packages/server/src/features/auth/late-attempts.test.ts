@@ -6,8 +6,8 @@ import { createTestSession, ruleContext, type TestPortal } from '../../../test/p
 import { query } from '../../db/kysely.ts';
 import { sha256 } from '../../lib/tokens.ts';
 import type { RuleContext } from '../../rule-context.ts';
+import { lockUser } from '../clients/lock-user.service.ts';
 import { createPasswordLink } from '../password-links/password-links.service.ts';
-import { lockCredentials } from './credentials.service.ts';
 import { hashPassword } from './password.ts';
 import { replacePassword, resetPassword } from './reset-password.service.ts';
 import { beginSession, endSession } from './sessions/sessions.service.ts';
@@ -171,7 +171,7 @@ describe('an attempt that was checked before a recovery', () => {
     const response = await attemptDuring(
       portal,
       async (tx) => {
-        await lockCredentials(tx, client.id);
+        await lockUser(tx, { id: client.id });
         await endSession(tx.em, sessionId);
       },
       () =>

@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
-import { query } from '../../db/kysely.ts';
+import { readNow } from '../../db/kysely.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { RuleContext } from '../../rule-context.ts';
-import { findAccountByUsername } from '../clients/user.sql.ts';
+import { lockUser } from '../clients/lock-user.service.ts';
+import { User } from '../clients/user.entity.ts';
+import { getUserIdByName } from '../clients/user.sql.ts';
 import { enqueueEmails } from '../emails/enqueue-emails.service.ts';
 import { Invitation, PasswordLink } from '../password-links/password-links.entity.ts';
 import { endAccess } from './credentials.service.ts';
@@ -16,24 +17,20 @@ export async function deletePasswordLinks({ em }: RuleContext, userId: number): 
 type NewPassword = { userId: number; passwordHash: string; keptSessionHash?: string | null };
 
 /**
- * Also ends the user's API tokens, password links and all sessions but the kept one, and emails the user. Runs in the
- * caller's transaction.
+ * Also ends the user's API tokens, password links and all sessions but the kept one, and emails the user. The caller has
+ * locked the account.
  */
 export async function replacePassword(
   tx: RuleContext,
   { userId, passwordHash, keptSessionHash }: NewPassword,
 ): Promise<void> {
-  // First, because the update locks the account.
-  const { changedAt } = await query(tx.em)
-    .updateTable('users')
-    .set({ password: passwordHash })
-    .where('id', '=', userId)
-    .returning(sql<string>`iso_time(app_now())`.as('changedAt'))
-    .executeTakeFirstOrThrow();
+  await tx.em.nativeUpdate(User, userId, { password: passwordHash });
   await endAccess(tx, { userId, keptSessionHash });
   // The first password of an invited client replaces none.
   const wasInvited = (await tx.em.nativeDelete(Invitation, { user: userId })) > 0;
-  if (!wasInvited) await enqueueEmails(tx, [{ kind: 'password-changed', userId, changedAt }]);
+  if (wasInvited) return;
+  const { iso: changedAt } = await readNow(tx.em);
+  await enqueueEmails(tx, [{ kind: 'password-changed', userId, changedAt }]);
 }
 
 export async function resetPassword(
@@ -42,7 +39,7 @@ export async function resetPassword(
 ): Promise<string> {
   const passwordHash = await hashPassword(password);
   return inTransaction(ctx, async (tx) => {
-    const user = await findAccountByUsername(tx.em, username);
+    const user = await lockUser(tx, { id: await getUserIdByName(tx.em, username) });
     await replacePassword(tx, { userId: user.id, passwordHash });
     return user.name;
   });

@@ -1,7 +1,7 @@
 import { raw } from '@mikro-orm/core';
 import type { BackupsView } from '@portal/contract/backups';
 import { type RawBuilder, sql } from 'kysely';
-import { dbNow } from '../../db/clock.ts';
+import { dbNow, rawNow } from '../../db/clock.ts';
 import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
 import type { RuleContext } from '../../rule-context.ts';
@@ -61,11 +61,10 @@ export async function isBackupDue(em: Em, everyMs: number): Promise<boolean> {
 type BackupResult = { size: number; duration: number } | { problem: string };
 
 export async function recordBackup(em: Em, result: BackupResult): Promise<void> {
-  const now = raw<Date>('app_now()');
-  const outcome = 'problem' in result ? result : { ...result, problem: null, lastSuccessAt: now };
+  const outcome = 'problem' in result ? result : { ...result, problem: null, lastSuccessAt: rawNow() };
   await em.nativeUpdate(BackupStatusSchema, 1, {
     ...outcome,
     firstAttemptAt: raw<Date>('coalesce(first_attempt_at, app_now())'),
-    lastAttemptAt: now,
+    lastAttemptAt: rawNow(),
   });
 }

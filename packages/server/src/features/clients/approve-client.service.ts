@@ -1,8 +1,6 @@
-import { LockMode } from '@mikro-orm/core';
 import { type ClientView, clientMessages } from '@portal/contract/clients';
-import type { Em } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { conflict, notFound } from '../../errors.ts';
+import { conflict } from '../../errors.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import { changesBetween, logAction } from '../audit-log/log-action.service.ts';
 import type { Actor } from '../auth/actor.ts';
@@ -11,12 +9,13 @@ import { enqueueEmails } from '../emails/enqueue-emails.service.ts';
 import { getSettings } from '../settings/settings.service.ts';
 import { publishClientEvent } from './client-events.service.ts';
 import { clientLabels, getClient } from './clients.service.ts';
-import { User } from './user.entity.ts';
+import { lockUser } from './lock-user.service.ts';
+import type { User } from './user.entity.ts';
 
 /** The client can sign in from now on and gets the first credits. @throws AppError conflict after an earlier approval */
 export function approveClient(ctx: RuleContext<Actor>, id: number): Promise<ClientView> {
   return inTransaction(ctx, async (tx) => {
-    const user = await lockWaitingClient(tx.em, id);
+    const user = await lockWaitingClient(tx, id);
     const { defaultCredits } = await getSettings(tx);
     user.approve(defaultCredits);
     await tx.em.flush();
@@ -31,7 +30,7 @@ export function approveClient(ctx: RuleContext<Actor>, id: number): Promise<Clie
 /** Deletes the account. @throws AppError conflict after an approval */
 export function declineClient(ctx: RuleContext<Actor>, id: number): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    const user = await lockWaitingClient(tx.em, id);
+    const user = await lockWaitingClient(tx, id);
     await publishClientEvent(tx, 'client.deleted', id);
     await tx.em.remove(user).flush();
     const { name, email, username } = user;
@@ -41,10 +40,8 @@ export function declineClient(ctx: RuleContext<Actor>, id: number): Promise<void
   });
 }
 
-async function lockWaitingClient(em: Em, id: number): Promise<User> {
-  const failHandler = () => notFound(clientMessages.notFound);
-  const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, failHandler };
-  const user = await em.findOneOrFail(User, { id, role: 'client' }, lock);
+async function lockWaitingClient(tx: RuleContext, id: number): Promise<User> {
+  const user = await lockUser(tx, { id, role: 'client' });
   if (!user.waitingSince) throw conflict(clientMessages.notWaiting);
   return user;
 }

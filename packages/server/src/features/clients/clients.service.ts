@@ -1,4 +1,3 @@
-import { LockMode } from '@mikro-orm/core';
 import type { BulkInput, BulkResultsView } from '@portal/contract/bulk';
 import {
   type ClientView,
@@ -21,6 +20,7 @@ import { lockAccount, moveCredits } from '../credits/credits.service.ts';
 import { enqueueAccessEndedEmail } from '../emails/enqueue-emails.service.ts';
 import { publishAdjustment, publishClientEvent } from './client-events.service.ts';
 import { createClient } from './create-account.service.ts';
+import { lockUser } from './lock-user.service.ts';
 import { User } from './user.entity.ts';
 import { clientColumns } from './user.sql.ts';
 
@@ -33,15 +33,13 @@ export const clientLabels = {
 } as const;
 
 /** @throws AppError not-found, also for an admin's account */
-export async function getClient({ em }: RuleContext, id: number): Promise<ClientView> {
-  const client = await query(em)
+export function getClient({ em }: RuleContext, id: number): Promise<ClientView> {
+  return query(em)
     .selectFrom('users')
     .select(clientColumns)
     .where('users.id', '=', id)
     .where('users.role', '=', 'client')
-    .executeTakeFirst();
-  if (!client) throw notFound(clientMessages.notFound);
-  return client;
+    .executeTakeFirstOrThrow(() => notFound(clientMessages.notFound));
 }
 
 export async function addClient(
@@ -95,7 +93,7 @@ export function updateClient(ctx: RuleContext<Actor>, input: UpdateClientInput):
 /** Ends the client's sessions, API tokens and password links for good: a reactivation revives none. */
 export function deactivateClient(ctx: RuleContext<Actor>, id: number): Promise<ClientView> {
   return inTransaction(ctx, async (tx) => {
-    const user = await lockUser(tx.em, { id, role: 'client' });
+    const user = await lockUser(tx, { id, role: 'client' });
     if (user.waitingSince) throw conflict(clientMessages.waiting, undefined, 'client-waiting');
     const hasChanged = user.deactivate();
     await tx.em.flush();
@@ -111,7 +109,7 @@ export function deactivateClient(ctx: RuleContext<Actor>, id: number): Promise<C
 
 export function reactivateClient(ctx: RuleContext<Actor>, id: number): Promise<ClientView> {
   return inTransaction(ctx, async (tx) => {
-    const user = await lockUser(tx.em, { id, role: 'client' });
+    const user = await lockUser(tx, { id, role: 'client' });
     const hasChanged = user.reactivate();
     await tx.em.flush();
     if (hasChanged) {
@@ -146,7 +144,7 @@ const REQUEST_BATCH_SIZE = 1_000;
 /** Deletes a client with their requests and sessions, in one transaction. The ledger entries stay. */
 export function deleteClient(ctx: RuleContext<Actor>, id: number): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    const user = await lockUser(tx.em, { id });
+    const user = await lockUser(tx, { id });
     if (user.role === 'admin')
       throw conflict("An admin's account cannot be deleted", undefined, 'admin-account');
     await publishClientEvent(tx, 'client.deleted', id);
@@ -168,9 +166,4 @@ async function deleteRequests(em: Em, userId: number): Promise<void> {
     const deleted = await query(em).deleteFrom('sample_requests').where('id', 'in', batch).executeTakeFirst();
     if (deleted.numDeletedRows < REQUEST_BATCH_SIZE) return;
   }
-}
-
-function lockUser(em: Em, where: { id: number; role?: 'client' }): Promise<User> {
-  const failHandler = () => notFound(clientMessages.notFound);
-  return em.findOneOrFail(User, where, { lockMode: LockMode.PESSIMISTIC_WRITE, failHandler });
 }

@@ -1,9 +1,11 @@
 import { defineEntity, p, raw } from '@mikro-orm/core';
 import { ROLES } from '@portal/contract/accounts';
 import { initialSettings } from '@portal/contract/settings';
+import { rawNow } from '../../db/clock.ts';
 
-const appNow = () => raw<Date>('app_now()');
-const firstReset = () => raw<Date>('nth_reset(app_now(), 1)');
+function firstReset() {
+  return raw<Date>('nth_reset(app_now(), 1)');
+}
 
 export const UserSchema = defineEntity({
   name: 'User',
@@ -20,7 +22,7 @@ export const UserSchema = defineEntity({
     /** Only the credits feature changes it: database triggers compare it with the ledger. */
     remainingCredits: p.integer().default(initialSettings.defaultCredits),
     nextResetDate: p.datetime().defaultRaw('nth_reset(now(), 1)').onCreate(firstReset),
-    createdAt: p.datetime().defaultRaw('now()').onCreate(appNow),
+    createdAt: p.datetime().defaultRaw('now()').onCreate(rawNow),
     deactivatedAt: p.datetime().nullable(),
     /** Set at registration and cleared by an admin's approval. Until then the client has no credits and cannot sign in. */
     waitingSince: p.datetime().nullable(),
@@ -74,7 +76,7 @@ export const UserSchema = defineEntity({
 export class User extends UserSchema.class {
   deactivate(): boolean {
     if (this.deactivatedAt) return false;
-    this.deactivatedAt = appNow();
+    this.deactivatedAt = rawNow();
     return true;
   }
 
@@ -85,14 +87,14 @@ export class User extends UserSchema.class {
   }
 
   waitForApproval(): void {
-    this.waitingSince = appNow();
+    this.waitingSince = rawNow();
     this.remainingCredits = 0;
   }
 
   /** The account begins now: its months, and with them its credit resets, count from the approval. */
   approve(monthlyCredits: number): void {
     this.waitingSince = null;
-    this.createdAt = appNow();
+    this.createdAt = rawNow();
     this.nextResetDate = firstReset();
     this.monthlyCredits = monthlyCredits;
     this.remainingCredits = monthlyCredits;

@@ -37,16 +37,16 @@ export function findUser(em: Em, id: number) {
   return selectUsers(em).where('users.id', '=', id).executeTakeFirst();
 }
 
-/** An account of an operator's command: a terminal may send another Unicode form of the name than the stored one (NFC). */
-export function findAccountByUsername(em: Em, username: string) {
+/** For operators: a terminal may send another Unicode form of the name than the stored one (NFC). */
+export async function getUserIdByName(em: Em, username: string): Promise<number> {
   const asTyped = sql<string>`lower(${username})`;
-  return query(em)
+  const { id } = await query(em)
     .selectFrom('users')
-    .select(['id', 'name', 'second_factor_since as secondFactorSince'])
+    .select('id')
     .where(sql<string>`lower(username)`, 'in', [asTyped, sql<string>`lower(${username.normalize('NFC')})`])
     .orderBy(sql`lower(username) = ${asTyped}`, 'desc')
-    .forNoKeyUpdate()
     .executeTakeFirstOrThrow(() => notFound(`There is no user named ${username}`));
+  return id;
 }
 
 export function matchesClient(text: string): RawBuilder<boolean> {

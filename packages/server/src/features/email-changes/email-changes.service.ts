@@ -15,14 +15,17 @@ import { inTransaction } from '../../db/transaction.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { randomToken, sha256 } from '../../lib/tokens.ts';
 import type { RuleContext } from '../../rule-context.ts';
-import { endAccess, lockCredentials } from '../auth/credentials.service.ts';
+import { endAccess } from '../auth/credentials.service.ts';
 import { publishClientEvent } from '../clients/client-events.service.ts';
+import { lockUser } from '../clients/lock-user.service.ts';
 import { enqueueEmails } from '../emails/enqueue-emails.service.ts';
-
-const now = sql<Date>`app_now()`;
 
 async function deleteChangesSince(em: Em, { userId, id }: { userId: number; id: number }): Promise<void> {
   await query(em).deleteFrom('email_changes').where('user_id', '=', userId).where('id', '>=', id).execute();
+}
+
+function expiredError() {
+  return notFound(passwordLinkMessages.expired);
 }
 
 type NewEmailChange = { userId: number; oldEmail: string; newEmail: string };
@@ -44,7 +47,7 @@ export async function recordEmailChange(
     .select('id')
     .where('user_id', '=', userId)
     .where(sql<boolean>`lower(old_email) = lower(${newEmail})`)
-    .where('expires_at', '>', now)
+    .where('expires_at', '>', dbNow)
     .orderBy('id')
     .executeTakeFirst();
   if (undone) {
@@ -57,8 +60,8 @@ export async function recordEmailChange(
       user_id: userId,
       old_email: oldEmail,
       new_email: newEmail,
-      changed_at: now,
-      expires_at: sql<Date>`app_now() + ${EMAIL_CHANGE_LINK_LIFETIME}::interval`,
+      changed_at: dbNow,
+      expires_at: sql<Date>`${dbNow} + ${EMAIL_CHANGE_LINK_LIFETIME}::interval`,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -75,13 +78,13 @@ export async function createRestoreToken(
     .updateTable('email_changes')
     .set({ token_hashes: sql`array_append(token_hashes, ${sha256(token)})` })
     .where('id', '=', changeId)
-    .where('expires_at', '>', now)
+    .where('expires_at', '>', dbNow)
     .returning([
       'old_email as oldEmail',
       'new_email as newEmail',
       sql<string>`iso_time(changed_at)`.as('changedAt'),
     ])
-    .executeTakeFirstOrThrow(() => notFound(passwordLinkMessages.expired));
+    .executeTakeFirstOrThrow(expiredError);
   return { ...change, token };
 }
 
@@ -99,8 +102,8 @@ function getEmailChange(em: Em, token: string) {
       sql<string>`iso_time(changed_at)`.as('changedAt'),
     ])
     .where(sql<boolean>`token_hashes @> array[${sha256(token)}]`)
-    .where('expires_at', '>', now)
-    .executeTakeFirstOrThrow(() => notFound(passwordLinkMessages.expired));
+    .where('expires_at', '>', dbNow)
+    .executeTakeFirstOrThrow(expiredError);
 }
 
 export function openEmailChange({ em }: RuleContext, token: string): Promise<EmailChangeView> {
@@ -115,12 +118,13 @@ export function openEmailChange({ em }: RuleContext, token: string): Promise<Ema
 export async function restoreEmail(ctx: RuleContext, token: string): Promise<RestoredEmailView> {
   const { userId } = await getEmailChange(ctx.em, token);
   return inTransaction(ctx, async (tx) => {
-    await lockCredentials(tx, userId);
+    const user = await lockUser(tx, { id: userId }, expiredError);
     // A second statement, because only it finds a link that was used during the wait for the lock.
     const { id, oldEmail } = await getEmailChange(tx.em, token);
     await deleteChangesSince(tx.em, { userId, id });
     await endAccess(tx, { userId });
-    await query(tx.em).updateTable('users').set({ email: oldEmail }).where('id', '=', userId).execute();
+    user.email = oldEmail;
+    await tx.em.flush();
     await publishClientEvent(tx, 'client.updated', userId);
     return { email: oldEmail };
   }).catch((error: unknown) => {

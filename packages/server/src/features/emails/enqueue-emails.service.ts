@@ -5,6 +5,7 @@ import {
 } from '@portal/contract/notifications';
 import type { RequestStatus } from '@portal/contract/requests';
 import type { Db, PgBoss } from 'pg-boss';
+import { readNow } from '../../db/kysely.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { enqueueJobs } from '../../jobs/enqueue.ts';
 import { sha256 } from '../../lib/tokens.ts';
@@ -32,8 +33,8 @@ export type AccessEnd = Omit<AccessEndedEmail, 'kind' | 'endedAt'>;
 
 /** Tells a user that an admin has ended access to the account. Cannot be turned off. */
 export async function enqueueAccessEndedEmail(tx: RuleContext, end: AccessEnd): Promise<void> {
-  const [now] = await tx.em.execute<{ endedAt: string }[]>('select iso_time(app_now()) as "endedAt"');
-  await enqueueEmails(tx, [{ kind: 'access-ended', ...end, endedAt: now?.endedAt ?? '' }]);
+  const { iso: endedAt } = await readNow(tx.em);
+  await enqueueEmails(tx, [{ kind: 'access-ended', ...end, endedAt }]);
 }
 
 /** Queues an email that the user may have turned off. */

@@ -1,10 +1,11 @@
-import { LockMode, raw } from '@mikro-orm/core';
+import { LockMode } from '@mikro-orm/core';
 import {
   defaultNotificationPreferences,
   type NotificationPreferencesView,
   type UpdateNotificationPreferencesInput,
 } from '@portal/contract/notifications';
 import { type RawBuilder, sql } from 'kysely';
+import { rawNow } from '../../db/clock.ts';
 import { definedFields } from '../../db/defined-fields.ts';
 import { query } from '../../db/kysely.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -51,14 +52,12 @@ export function updateNotificationPreferences(
       .values({ user_id: actor.id })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    const preferences = await em.findOneOrFail(
-      NotificationPreferences,
-      { user: actor.id },
-      { lockMode: LockMode.PESSIMISTIC_WRITE, failHandler: () => unauthenticated() },
-    );
+    const lock = { lockMode: LockMode.PESSIMISTIC_WRITE };
+    const preferences = await em.findOne(NotificationPreferences, { user: actor.id }, lock);
+    if (!preferences) throw unauthenticated();
     em.assign(preferences, definedFields(input));
     // Renewals before the client turned the emails on need none.
-    if (input.creditsRenewed) preferences.renewalsToldAt = raw('app_now()');
+    if (input.creditsRenewed) preferences.renewalsToldAt = rawNow();
     await em.flush();
     return preferences;
   });

@@ -1,7 +1,8 @@
-import { LockMode, raw } from '@mikro-orm/core';
+import { LockMode } from '@mikro-orm/core';
 import type { UserView } from '@portal/contract/accounts';
 import { type InvitationView, passwordLinkMessages } from '@portal/contract/auth/password-links';
 import type { InviteClientInput } from '@portal/contract/clients';
+import { rawNow } from '../../db/clock.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { conflict } from '../../errors.ts';
 import { randomToken } from '../../lib/tokens.ts';
@@ -30,10 +31,10 @@ export async function renewInvitation(
   userId: number,
   acceptedMessage: string,
 ): Promise<Invitation> {
-  const failHandler = () => conflict(acceptedMessage);
-  const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, failHandler };
-  const invitation = await tx.em.findOneOrFail(Invitation, { user: userId }, lock);
-  invitation.invitedAt = raw<Date>('app_now()');
+  const lock = { lockMode: LockMode.PESSIMISTIC_WRITE };
+  const invitation = await tx.em.findOne(Invitation, { user: userId }, lock);
+  if (!invitation) throw conflict(acceptedMessage);
+  invitation.invitedAt = rawNow();
   await tx.em.flush();
   await enqueueEmails(tx, [{ kind: 'invitation', userId }]);
   return invitation;

@@ -1,7 +1,6 @@
-import { defineEntity, p, raw } from '@mikro-orm/core';
+import { defineEntity, p } from '@mikro-orm/core';
+import { rawNow } from '../../db/clock.ts';
 import { User } from '../clients/user.entity.ts';
-
-const appNow = () => raw<Date>('app_now()');
 
 export const PasswordLinkSchema = defineEntity({
   name: 'PasswordLink',
@@ -22,7 +21,7 @@ export const InvitationSchema = defineEntity({
   tableName: 'invitations',
   properties: {
     user: () => p.manyToOne(User).primary().deleteRule('cascade'),
-    invitedAt: p.datetime().defaultRaw('now()').onCreate(appNow),
+    invitedAt: p.datetime().defaultRaw('now()').onCreate(rawNow),
   },
 });
 

@@ -1,4 +1,3 @@
-import { raw } from '@mikro-orm/core';
 import {
   type ForgottenPasswordInput,
   type PasswordLinkPurpose,
@@ -7,9 +6,8 @@ import {
   passwordLinkMessages,
   type SetPasswordInput,
 } from '@portal/contract/auth/password-links';
-import { clientMessages } from '@portal/contract/clients';
 import { sql } from 'kysely';
-import { dbNow } from '../../db/clock.ts';
+import { dbNow, rawNow, rawNowPlus } from '../../db/clock.ts';
 import { deleteBatch } from '../../db/delete-batch.ts';
 import type { Em } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -17,11 +15,10 @@ import { notFound } from '../../errors.ts';
 import { randomToken, sha256 } from '../../lib/tokens.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import type { Origin } from '../auth/actor.ts';
-import { lockCredentials } from '../auth/credentials.service.ts';
 import { hashPassword } from '../auth/password.ts';
 import { countPasswordEmail } from '../auth/rate-limit/request-limits.service.ts';
 import { replacePassword } from '../auth/reset-password.service.ts';
-import { User } from '../clients/user.entity.ts';
+import { lockUser } from '../clients/lock-user.service.ts';
 import { enqueueEmails } from '../emails/enqueue-emails.service.ts';
 import { PasswordLink } from './password-links.entity.ts';
 
@@ -33,21 +30,17 @@ type NewPasswordLink = {
 };
 
 /** @throws AppError not-found for an account that was deleted or deactivated, or has another email */
-export async function createPasswordLink(
-  { em }: RuleContext,
+export function createPasswordLink(
+  ctx: RuleContext,
   { userId, purpose, email }: NewPasswordLink,
 ): Promise<string> {
-  const token = randomToken();
-  const created = await em.execute<object[]>(
-    `insert into password_links (token_hash, user_id, expires_at)
-    select ?, id, app_now() + cast(? as interval) from users
-    where id = ? and deactivated_at is null and email = coalesce(?, email)
-    for no key update
-    returning token_hash`,
-    [sha256(token), passwordLinkLives[purpose], userId, email ?? null],
-  );
-  if (created.length === 0) throw notFound(clientMessages.notFound);
-  return token;
+  return inTransaction(ctx, async (tx) => {
+    const user = await lockUser(tx, { id: userId, deactivatedAt: null, ...(email && { email }) });
+    const token = randomToken();
+    const expiresAt = rawNowPlus(passwordLinkLives[purpose]);
+    await tx.em.insert(PasswordLink, { tokenHash: sha256(token), user, expiresAt });
+    return token;
+  });
 }
 
 /** The email job looks the account up, so that the response reveals nothing about it, not even by its duration. */
@@ -62,8 +55,7 @@ export function requestPasswordReset(
 }
 
 export async function openPasswordLink({ em }: RuleContext, token: string): Promise<PasswordLinkView> {
-  const { user } = await getPasswordLink(em, token);
-  const { name, username } = await em.findOneOrFail(User, user.id, { failHandler: expiredError });
+  const { name, username } = (await getPasswordLink(em, token)).user;
   return { name, username };
 }
 
@@ -73,15 +65,15 @@ export async function setPassword(ctx: RuleContext, { token, password }: SetPass
   const { user } = await getPasswordLink(ctx.em, token);
   const passwordHash = await hashPassword(password);
   await inTransaction(ctx, async (tx) => {
-    await lockCredentials(tx, user.id);
+    await lockUser(tx, { id: user.id }, expiredError);
     await getPasswordLink(tx.em, token);
     await replacePassword(tx, { userId: user.id, passwordHash });
   });
 }
 
-function getPasswordLink(em: Em, token: string): Promise<PasswordLink> {
-  const valid = { tokenHash: sha256(token), expiresAt: { $gt: raw('app_now()') } };
-  return em.findOneOrFail(PasswordLink, valid, { failHandler: expiredError });
+function getPasswordLink(em: Em, token: string) {
+  const valid = { tokenHash: sha256(token), expiresAt: { $gt: rawNow() } };
+  return em.findOneOrFail(PasswordLink, valid, { populate: ['user'] });
 }
 
 function expiredError() {

@@ -1,7 +1,8 @@
-import { type OwnSessionsView, SESSIONS_MAX, sessionMessages } from '@portal/contract/auth/sessions';
+import { LockMode } from '@mikro-orm/core';
+import { type OwnSessionsView, SESSIONS_MAX } from '@portal/contract/auth/sessions';
 import { sql } from 'kysely';
 import { query } from '../../db/kysely.ts';
-import { notFound } from '../../errors.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import type { SignedInActor } from '../auth/actor.ts';
 import { Session } from '../auth/sessions/session.entity.ts';
@@ -44,9 +45,12 @@ export async function listSessions(
 }
 
 /** @throws AppError not-found, also for another user's session */
-export async function endOwnSession({ em, actor }: RuleContext<SignedInActor>, id: string): Promise<void> {
-  const deleted = await em.nativeDelete(Session, { idHash: id, user: actor.id });
-  if (deleted === 0) throw notFound(sessionMessages.notFound);
+export function endOwnSession(ctx: RuleContext<SignedInActor>, id: string): Promise<void> {
+  return inTransaction(ctx, async ({ em, actor }) => {
+    const lock = { lockMode: LockMode.PESSIMISTIC_WRITE };
+    const session = await em.findOneOrFail(Session, { idHash: id, user: actor.id }, lock);
+    await em.remove(session).flush();
+  });
 }
 
 export async function endOtherOwnSessions({ em, actor }: RuleContext<SignedInActor>): Promise<void> {

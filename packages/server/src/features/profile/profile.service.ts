@@ -6,7 +6,7 @@ import {
 } from '@portal/contract/accounts';
 import { definedFields } from '../../db/defined-fields.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { invalidInput, unauthenticated } from '../../errors.ts';
+import { invalidInput } from '../../errors.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import type { SignedInActor } from '../auth/actor.ts';
 import { recordConfirmation } from '../auth/confirmation.service.ts';
@@ -16,7 +16,6 @@ import { hashPassword } from '../auth/password.ts';
 import { deletePasswordLinks, replacePassword } from '../auth/reset-password.service.ts';
 import { publishClientEvent } from '../clients/client-events.service.ts';
 import { conflictOnTakenName } from '../clients/create-account.service.ts';
-import { User } from '../clients/user.entity.ts';
 import { selectUsers } from '../clients/user.sql.ts';
 import { recordEmailChange } from '../email-changes/email-changes.service.ts';
 
@@ -24,8 +23,7 @@ import { recordEmailChange } from '../email-changes/email-changes.service.ts';
 export function updateProfile(ctx: RuleContext<SignedInActor>, input: UpdateProfileInput): Promise<UserView> {
   return inTransaction(ctx, async (tx) => {
     // A session that has ended must not move the account to another email.
-    await lockOwnCredentials(tx);
-    const user = await getOwnUser(tx);
+    const user = await lockOwnCredentials(tx);
     const { name: oldName, email: oldEmail } = user;
     if (input.email !== undefined && input.email !== oldEmail) await deletePasswordLinks(tx, user.id);
     tx.em.assign(user, definedFields(input));
@@ -33,9 +31,7 @@ export function updateProfile(ctx: RuleContext<SignedInActor>, input: UpdateProf
     await recordEmailChange(tx, { userId: user.id, oldEmail, newEmail: user.email });
     if (user.name !== oldName || user.email !== oldEmail)
       await publishClientEvent(tx, 'client.updated', user.id);
-    return selectUsers(tx.em)
-      .where('users.id', '=', user.id)
-      .executeTakeFirstOrThrow(() => unauthenticated());
+    return selectUsers(tx.em).where('users.id', '=', user.id).executeTakeFirstOrThrow();
   });
 }
 
@@ -53,14 +49,9 @@ export async function changePassword(
   const passwordHash = await hashPassword(newPassword);
   await inTransaction(ctx, async (tx) => {
     const { id, sessionHash } = tx.actor;
-    if ((await lockOwnCredentials(tx)) !== verifiedHash) throw wrongPassword();
+    if ((await lockOwnCredentials(tx)).password !== verifiedHash) throw wrongPassword();
     await replacePassword(tx, { userId: id, passwordHash, keptSessionHash: sessionHash });
     await recordConfirmation(tx);
   });
   ctx.recordPasswordCheck({ purpose, outcome: 'succeeded', userId: ctx.actor.id });
-}
-
-/** @throws AppError unauthenticated for a user who was deleted in the meantime */
-function getOwnUser({ em, actor }: RuleContext<SignedInActor>): Promise<User> {
-  return em.findOneOrFail(User, actor.id, { failHandler: () => unauthenticated() });
 }

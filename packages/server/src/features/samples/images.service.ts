@@ -1,10 +1,11 @@
 import { type ImageType, type ImageView, imageLimits, imageMessages } from '@portal/contract/images';
 import { sql } from 'kysely';
 import pLimit from 'p-limit';
+import { dbNow } from '../../db/clock.ts';
 import { query } from '../../db/kysely.ts';
 import type { Em } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { invalidInput, notFound, rateLimited } from '../../errors.ts';
+import { invalidInput, rateLimited } from '../../errors.ts';
 import { sha256 } from '../../lib/tokens.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import { logAction } from '../audit-log/log-action.service.ts';
@@ -69,8 +70,8 @@ export async function storeImage(ctx: RuleContext<Actor>, file: Buffer): Promise
     // SQL, because an upsert by the entity manager reads the whole image back.
     await query(tx.em)
       .insertInto('pictures')
-      .values({ hash, content, created_at: sql`app_now()` })
-      .onConflict((conflict) => conflict.column('hash').doUpdateSet({ created_at: sql`app_now()` }))
+      .values({ hash, content, created_at: dbNow })
+      .onConflict((conflict) => conflict.column('hash').doUpdateSet({ created_at: dbNow }))
       .execute();
     await logAction(tx, { action: 'pictures.upload', subject: { name: url } });
   });
@@ -87,7 +88,7 @@ export async function toStoredImagePath({ em }: RuleContext, url: string): Promi
   if (hash === undefined) return url;
   const { numUpdatedRows } = await query(em)
     .updateTable('pictures')
-    .set({ created_at: sql`app_now()` })
+    .set({ created_at: dbNow })
     .where('hash', '=', hash)
     .executeTakeFirst();
   return numUpdatedRows > 0 ? path : url;
@@ -96,7 +97,7 @@ export async function toStoredImagePath({ em }: RuleContext, url: string): Promi
 async function deleteUnusedImages(em: Em): Promise<void> {
   await query(em)
     .deleteFrom('pictures')
-    .where(sql<boolean>`created_at < app_now() - ${UNUSED_IMAGE_LIFETIME}`)
+    .where(sql<boolean>`created_at < ${dbNow} - ${UNUSED_IMAGE_LIFETIME}`)
     .where(
       // Images are compared by their hash, because older samples may have the full URL.
       sql<boolean>`not exists (select from samples where substring(image_url from '[0-9a-f]{64}') = pictures.hash)`,
@@ -105,7 +106,5 @@ async function deleteUnusedImages(em: Em): Promise<void> {
 }
 
 export async function getImage({ em }: RuleContext, hash: string): Promise<Buffer> {
-  const image = await em.findOne(StoredImage, hash);
-  if (!image) throw notFound('Picture not found');
-  return Buffer.from(image.content);
+  return Buffer.from((await em.findOneOrFail(StoredImage, hash)).content);
 }

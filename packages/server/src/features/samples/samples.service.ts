@@ -31,7 +31,6 @@ import { searchedId } from '../../db/pagination/search-id.ts';
 import { batchedRead } from '../../db/prepared/batched-read.ts';
 import { preparedQuery } from '../../db/prepared/prepared-query.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { notFound } from '../../errors.ts';
 import { changeEach } from '../../lib/bulk.ts';
 import type { CsvFile } from '../../lib/csv.ts';
 import type { RuleContext } from '../../rule-context.ts';
@@ -156,13 +155,7 @@ export function exportSamples(ctx: RuleContext, filter: SampleFilter): CsvFile<C
 
 /** @throws AppError not-found */
 export async function getSample({ em }: RuleContext, id: number): Promise<SampleView> {
-  const sample = await query(em)
-    .selectFrom('samples')
-    .select(sampleColumns)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (!sample) throw notFound('Sample not found');
-  return sample;
+  return (await em.findOneOrFail(Sample, id)).toView();
 }
 
 /** The portal's own images are named by path, so that they survive a new domain and are recognized as used. */
@@ -188,8 +181,7 @@ export function createSample(ctx: RuleContext<Actor>, input: CreateSampleInput):
 /** The sample before and after the change. @throws AppError not-found */
 function changeSample(ctx: RuleContext<Actor>, { id, ...input }: UpdateSampleInput) {
   return inTransaction(ctx, async (tx) => {
-    const sample = await tx.em.findOne(Sample, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    if (!sample) throw notFound('Sample not found');
+    const sample = await tx.em.findOneOrFail(Sample, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
     const before = sample.toView();
     tx.em.assign(sample, definedFields(await withStoredImagePath(tx, input)));
     await tx.em.flush();

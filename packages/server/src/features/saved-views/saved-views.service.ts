@@ -9,10 +9,10 @@ import {
 import { uniqueViolation } from '../../db/errors.ts';
 import { query } from '../../db/kysely.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { conflict, notFound } from '../../errors.ts';
+import { conflict } from '../../errors.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import type { Actor } from '../auth/actor.ts';
-import { User } from '../clients/user.entity.ts';
+import { lockOwnUser } from '../clients/lock-user.service.ts';
 import { SavedView } from './saved-view.entity.ts';
 
 export function listSavedViews({ em, actor }: RuleContext<Actor>): Promise<SavedViewView[]> {
@@ -37,7 +37,7 @@ export function createSavedView(
 ): Promise<SavedViewView> {
   return inTransaction(ctx, async (tx) => {
     // The lock makes two saves at the same time count one after the other.
-    const user = await tx.em.findOneOrFail(User, tx.actor.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const user = await lockOwnUser(tx);
     if ((await tx.em.count(SavedView, { user })) >= SAVED_VIEWS_MAX)
       throw conflict(savedViewMessages.tooMany);
     const view = tx.em.create(SavedView, { user, name, filter });
@@ -52,8 +52,7 @@ export function renameSavedView(
   { id, name }: RenameSavedViewInput,
 ): Promise<SavedViewView> {
   return inTransaction(ctx, async (tx) => {
-    const view = await tx.em.findOne(SavedView, { id, user: tx.actor.id });
-    if (!view) throw notFound(savedViewMessages.notFound);
+    const view = await tx.em.findOneOrFail(SavedView, { id, user: tx.actor.id });
     view.name = name;
     await tx.em.flush().catch(conflictOnTakenName);
     return { id, name, filter: view.filter };
@@ -61,7 +60,10 @@ export function renameSavedView(
 }
 
 /** @throws AppError not-found, also for another admin's view */
-export async function deleteSavedView({ em, actor }: RuleContext<Actor>, id: number): Promise<void> {
-  const deleted = await em.nativeDelete(SavedView, { id, user: actor.id });
-  if (deleted === 0) throw notFound(savedViewMessages.notFound);
+export function deleteSavedView(ctx: RuleContext<Actor>, id: number): Promise<void> {
+  return inTransaction(ctx, async ({ em, actor }) => {
+    const lock = { lockMode: LockMode.PESSIMISTIC_WRITE };
+    const view = await em.findOneOrFail(SavedView, { id, user: actor.id }, lock);
+    await em.remove(view).flush();
+  });
 }

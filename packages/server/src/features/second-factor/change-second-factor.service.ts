@@ -1,4 +1,3 @@
-import { raw } from '@mikro-orm/core';
 import type { AdminAction } from '@portal/contract/audit-log';
 import {
   RECOVERY_CODES,
@@ -7,7 +6,8 @@ import {
   type SecondFactorEnrolmentView,
   secondFactorMessages,
 } from '@portal/contract/auth/second-factor';
-import { query } from '../../db/kysely.ts';
+import { rawNow } from '../../db/clock.ts';
+import { query, readNow } from '../../db/kysely.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { conflict, invalidInput } from '../../errors.ts';
 import type { RuleContext } from '../../rule-context.ts';
@@ -16,24 +16,22 @@ import type { SignedInActor } from '../auth/actor.ts';
 import { assertConfirmed } from '../auth/confirmation.service.ts';
 import { lockOwnCredentials } from '../auth/credentials.service.ts';
 import { Session } from '../auth/sessions/session.entity.ts';
-import { User } from '../clients/user.entity.ts';
+import type { User } from '../clients/user.entity.ts';
 import type { SecondFactorChange } from '../emails/email-job.ts';
-import { assertSecondFactor } from './assert-second-factor.service.ts';
 import { hashRecoveryCode, normalizeCode } from './redeem-code.service.ts';
 import { RecoveryCode, SecondFactor } from './second-factor.entity.ts';
 import { deleteSecondFactor } from './second-factor.service.ts';
-import { nowInMs } from './second-factor.sql.ts';
 import { enqueueSecondFactorEmail } from './second-factor-email.service.ts';
 import { enrolmentUri, findTimeStep, newRecoveryCode, newSecret } from './totp.ts';
 
 type OwnContext = RuleContext<SignedInActor>;
 
 /** Every step needs a fresh confirmation. The lock makes changes of the account's access one after the other. */
-function inConfirmedStep<T>(ctx: OwnContext, work: (tx: OwnContext) => Promise<T>): Promise<T> {
+function inConfirmedStep<T>(ctx: OwnContext, work: (tx: OwnContext, user: User) => Promise<T>): Promise<T> {
   return inTransaction(ctx, async (tx) => {
-    await lockOwnCredentials(tx);
+    const user = await lockOwnCredentials(tx);
     await assertConfirmed(tx);
-    return work(tx);
+    return work(tx, user);
   });
 }
 
@@ -52,20 +50,16 @@ export function enableSecondFactor(
   ctx: OwnContext,
   { code }: SecondFactorCodeInput,
 ): Promise<RecoveryCodesView> {
-  return inConfirmedStep(ctx, async (tx) => {
-    const { id, sessionHash } = tx.actor;
-    const pending = await query(tx.em)
-      .selectFrom('second_factors')
-      .select(['pending_secret as secret', nowInMs.as('now')])
-      .where('user_id', '=', id)
-      .executeTakeFirst();
-    if (!pending?.secret) throw conflict(secondFactorMessages.notStarted);
-    const { secret, now } = pending;
-    const lastStep = findTimeStep(secret, normalizeCode(code), now);
-    if (lastStep === null) throw invalidInput(secondFactorMessages.wrongFirstCode, 'code');
-    await tx.em.nativeUpdate(SecondFactor, { user: id }, { secret, pendingSecret: null, lastStep });
-    await tx.em.nativeUpdate(User, id, { secondFactorSince: raw('app_now()') });
-    await tx.em.nativeDelete(Session, { user: id, idHash: { $ne: sessionHash ?? '' } });
+  return inConfirmedStep(ctx, async (tx, user) => {
+    const secondFactor = await tx.em.findOne(SecondFactor, { user });
+    if (!secondFactor?.pendingSecret) throw conflict(secondFactorMessages.notStarted);
+    const { milliseconds } = await readNow(tx.em);
+    const step = findTimeStep(secondFactor.pendingSecret, normalizeCode(code), milliseconds);
+    if (step === null) throw invalidInput(secondFactorMessages.wrongFirstCode, 'code');
+    secondFactor.confirm(step);
+    user.secondFactorSince = rawNow();
+    await tx.em.flush();
+    await tx.em.nativeDelete(Session, { user, idHash: { $ne: tx.actor.sessionHash ?? '' } });
     const recoveryCodes = await replaceRecoveryCodes(tx);
     await reportChange(tx, { action: 'secondFactor.enable', change: 'turned-on' });
     return { recoveryCodes };
@@ -73,8 +67,8 @@ export function enableSecondFactor(
 }
 
 export function createRecoveryCodes(ctx: OwnContext): Promise<RecoveryCodesView> {
-  return inConfirmedStep(ctx, async (tx) => {
-    await assertSecondFactor(tx, { message: secondFactorMessages.notOn });
+  return inConfirmedStep(ctx, async (tx, user) => {
+    assertSecondFactorIsOn(user);
     const recoveryCodes = await replaceRecoveryCodes(tx);
     await reportChange(tx, { action: 'secondFactor.newRecoveryCodes', change: 'new-recovery-codes' });
     return { recoveryCodes };
@@ -83,14 +77,17 @@ export function createRecoveryCodes(ctx: OwnContext): Promise<RecoveryCodesView>
 
 /** @throws AppError conflict for an admin while the settings require a second factor of admins */
 export function disableSecondFactor(ctx: OwnContext): Promise<void> {
-  return inConfirmedStep(ctx, async (tx) => {
-    const { id, role } = tx.actor;
-    await assertSecondFactor(tx, { message: secondFactorMessages.notOn });
-    if (role === 'admin' && (await lockAdminRequirement(tx)))
+  return inConfirmedStep(ctx, async (tx, user) => {
+    assertSecondFactorIsOn(user);
+    if (user.role === 'admin' && (await lockAdminRequirement(tx)))
       throw conflict(secondFactorMessages.requiredForAdmins);
-    await deleteSecondFactor(tx, id);
+    await deleteSecondFactor(tx, user);
     await reportChange(tx, { action: 'secondFactor.disable', change: 'turned-off' });
   });
+}
+
+function assertSecondFactorIsOn({ secondFactorSince }: User): void {
+  if (!secondFactorSince) throw conflict(secondFactorMessages.notOn);
 }
 
 /** Locks the setting until the transaction ends. The account's row is locked before it, as by a change of the settings. */

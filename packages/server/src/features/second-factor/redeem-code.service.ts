@@ -1,10 +1,9 @@
-import { raw } from '@mikro-orm/core';
-import { query } from '../../db/kysely.ts';
+import { rawNow } from '../../db/clock.ts';
+import { readNow } from '../../db/kysely.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { sha256 } from '../../lib/tokens.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import { RecoveryCode, SecondFactor } from './second-factor.entity.ts';
-import { nowInMs } from './second-factor.sql.ts';
 import { enqueueSecondFactorEmail } from './second-factor-email.service.ts';
 import { findTimeStep } from './totp.ts';
 
@@ -43,14 +42,11 @@ export function redeemCode(ctx: RuleContext, { userId, code }: TypedCode): Promi
 }
 
 async function redeemAppCode({ em }: RuleContext, { userId, code }: TypedCode): Promise<boolean> {
-  const found = await query(em)
-    .selectFrom('second_factors')
-    .select(['secret', nowInMs.as('now')])
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
+  const found = await em.findOne(SecondFactor, { user: userId }, { refresh: true });
   if (!found?.secret) return false;
-  const { secret, now } = found;
-  const step = findTimeStep(secret, code, now);
+  const { secret } = found;
+  const { milliseconds } = await readNow(em);
+  const step = findTimeStep(secret, code, milliseconds);
   if (step === null) return false;
   // Of parallel requests with one code, only the first changes the row.
   const unused = { $or: [{ lastStep: null }, { lastStep: { $lt: step } }] };
@@ -60,7 +56,7 @@ async function redeemAppCode({ em }: RuleContext, { userId, code }: TypedCode): 
 function redeemRecoveryCode(ctx: RuleContext, { userId, code }: TypedCode): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
     const unused = { user: userId, codeHash: hashRecoveryCode(code), usedAt: null };
-    const isValid = (await tx.em.nativeUpdate(RecoveryCode, unused, { usedAt: raw('app_now()') })) === 1;
+    const isValid = (await tx.em.nativeUpdate(RecoveryCode, unused, { usedAt: rawNow() })) === 1;
     if (isValid) await enqueueSecondFactorEmail(tx, { userId, change: 'recovery-code-used' });
     return isValid;
   });

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import { query } from '../../db/kysely.ts';
+import { readNow } from '../../db/kysely.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import type { SecondFactorChange } from '../emails/email-job.ts';
 import { enqueueEmails } from '../emails/enqueue-emails.service.ts';
@@ -10,8 +9,6 @@ export async function enqueueSecondFactorEmail(
   tx: RuleContext,
   { userId, change }: ChangedFactor,
 ): Promise<void> {
-  const { changedAt } = await query(tx.em)
-    .selectNoFrom(sql<string>`iso_time(app_now())`.as('changedAt'))
-    .executeTakeFirstOrThrow();
+  const { iso: changedAt } = await readNow(tx.em);
   await enqueueEmails(tx, [{ kind: 'second-factor-changed', userId, change, changedAt }]);
 }

@@ -6,8 +6,9 @@ import { unauthenticated } from '../../errors.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import type { SignedInActor } from '../auth/actor.ts';
 import { endAccess } from '../auth/credentials.service.ts';
-import { User } from '../clients/user.entity.ts';
-import { findAccountByUsername } from '../clients/user.sql.ts';
+import { lockUser } from '../clients/lock-user.service.ts';
+import type { User } from '../clients/user.entity.ts';
+import { getUserIdByName } from '../clients/user.sql.ts';
 import { getSettings } from '../settings/settings.service.ts';
 import { RecoveryCode, SecondFactor } from './second-factor.entity.ts';
 import { enqueueSecondFactorEmail } from './second-factor-email.service.ts';
@@ -29,10 +30,11 @@ export async function getSecondFactor(ctx: RuleContext<SignedInActor>): Promise<
 }
 
 /** The caller has locked the account. */
-export async function deleteSecondFactor({ em }: RuleContext, userId: number): Promise<void> {
-  await em.nativeUpdate(User, userId, { secondFactorSince: null });
-  await em.nativeDelete(SecondFactor, { user: userId });
-  await em.nativeDelete(RecoveryCode, { user: userId });
+export async function deleteSecondFactor({ em }: RuleContext, user: User): Promise<void> {
+  user.secondFactorSince = null;
+  await em.flush();
+  await em.nativeDelete(SecondFactor, { user });
+  await em.nativeDelete(RecoveryCode, { user });
 }
 
 type Removal = { name: string; wasOn: boolean };
@@ -43,9 +45,10 @@ type Removal = { name: string; wasOn: boolean };
  */
 export function removeSecondFactor(ctx: RuleContext, { username }: { username: string }): Promise<Removal> {
   return inTransaction(ctx, async (tx) => {
-    const { id: userId, name, secondFactorSince: since } = await findAccountByUsername(tx.em, username);
-    if (since === null) return { name, wasOn: false };
-    await deleteSecondFactor(tx, userId);
+    const user = await lockUser(tx, { id: await getUserIdByName(tx.em, username) });
+    const { id: userId, name } = user;
+    if (!user.secondFactorSince) return { name, wasOn: false };
+    await deleteSecondFactor(tx, user);
     await endAccess(tx, { userId });
     await enqueueSecondFactorEmail(tx, { userId, change: 'removed' });
     return { name, wasOn: true };

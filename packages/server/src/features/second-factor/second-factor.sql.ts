@@ -4,6 +4,3 @@ import { sql } from 'kysely';
 export const needsSecondFactor = sql<boolean>`case
   when users.role = 'admin' and users.second_factor_since is null then (select admin_second_factor from settings)
   else false end`;
-
-/** The database's time in milliseconds, from which the time step of a code follows. */
-export const nowInMs = sql<number>`extract(epoch from app_now())::float * 1000`;

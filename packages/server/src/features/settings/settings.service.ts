@@ -7,8 +7,7 @@ import { conflict } from '../../errors.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import { changesBetween, formatValue, logChanges } from '../audit-log/log-action.service.ts';
 import type { Actor } from '../auth/actor.ts';
-import { lockCredentials } from '../auth/credentials.service.ts';
-import { assertSecondFactor } from '../second-factor/assert-second-factor.service.ts';
+import { lockOwnUser } from '../clients/lock-user.service.ts';
 import { Settings } from './settings.entity.ts';
 
 const SETTINGS_ID = 1;
@@ -50,8 +49,8 @@ export function updateSettings(
 
 /** Prevents that the admin who turns the requirement on is the first one without access. */
 async function assertOwnSecondFactor(tx: RuleContext<Actor>): Promise<void> {
-  await lockCredentials(tx, tx.actor.id);
-  await assertSecondFactor(tx, { message: secondFactorMessages.ownFirst, path: 'adminSecondFactor' });
+  const { secondFactorSince } = await lockOwnUser(tx);
+  if (!secondFactorSince) throw conflict(secondFactorMessages.ownFirst, 'adminSecondFactor');
 }
 
 function assertExpected(stored: SettingsView, expected: UpdateSettingsInput['expected'] = {}) {

@@ -1,5 +1,5 @@
-import { raw } from '@mikro-orm/core';
 import { WEBHOOK_TEST, webhookMessages } from '@portal/contract/webhooks';
+import { rawNow } from '../../db/clock.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import { postWebhook } from './post-webhook.ts';
@@ -23,7 +23,7 @@ export async function attemptDelivery(
   // Inserted before the request is sent, so that an attempt is listed even if the process is killed.
   const attemptId = await ctx.em.insert(WebhookAttemptSchema, {
     delivery: deliveryId,
-    at: raw('app_now()'),
+    at: rawNow(),
     status: null,
     duration: 0,
     problem: webhookMessages.noOutcome,

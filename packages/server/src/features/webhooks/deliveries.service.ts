@@ -10,7 +10,7 @@ import {
 import { sql } from 'kysely';
 import { query } from '../../db/kysely.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { conflict, notFound } from '../../errors.ts';
+import { conflict } from '../../errors.ts';
 import { enqueueJobs } from '../../jobs/enqueue.ts';
 import type { RuleContext } from '../../rule-context.ts';
 import { logAction } from '../audit-log/log-action.service.ts';
@@ -68,7 +68,6 @@ export function sendDeliveryAgain(ctx: RuleContext<Actor>, deliveryId: string): 
   return inTransaction(ctx, async (tx) => {
     const delivery = await tx.em.findOneOrFail(WebhookDelivery, deliveryId, {
       lockMode: LockMode.PESSIMISTIC_WRITE,
-      failHandler: () => notFound(webhookMessages.deliveryNotFound),
     });
     const webhook = await getWebhook(tx, delivery.webhook.id);
     if (delivery.state === 'waiting') throw conflict(webhookMessages.inProgress);

@@ -1,7 +1,6 @@
-import { raw } from '@mikro-orm/core';
 import { type CreatedWebhookView, SECRET_OVERLAP_HOURS, type WebhookView } from '@portal/contract/webhooks';
 import { sql } from 'kysely';
-import { dbNow } from '../../db/clock.ts';
+import { dbNow, rawNowPlus } from '../../db/clock.ts';
 import { query } from '../../db/kysely.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { RuleContext } from '../../rule-context.ts';
@@ -20,7 +19,7 @@ export function replaceSecret(ctx: RuleContext<Actor>, id: number): Promise<Crea
     tx.em.assign(webhook, {
       secret,
       previousSecret: current,
-      previousSecretUntil: raw<Date>(`app_now() + interval '${SECRET_OVERLAP_HOURS} hours'`),
+      previousSecretUntil: rawNowPlus(`${SECRET_OVERLAP_HOURS} hours`),
     });
     await tx.em.flush();
     await logAction(tx, { action: 'webhooks.replaceSecret', subject: { id, name: maskUrl(webhook.url) } });

@@ -1,8 +1,6 @@
-import { defineEntity, p, raw } from '@mikro-orm/core';
+import { defineEntity, p } from '@mikro-orm/core';
 import { DELIVERY_STATES, WEBHOOK_EVENTS, type WebhookEvent } from '@portal/contract/webhooks';
-
-/** The portal's time (see db/clock.ts); the column's default is only for inserts by hand. */
-const dbNow = () => raw<Date>('app_now()');
+import { rawNow } from '../../db/clock.ts';
 
 export const WebhookSchema = defineEntity({
   name: 'Webhook',
@@ -17,7 +15,7 @@ export const WebhookSchema = defineEntity({
     previousSecret: p.text().nullable().hidden().lazy(),
     previousSecretUntil: p.datetime().nullable(),
     isActive: p.boolean().default(true),
-    createdAt: p.datetime().defaultRaw('now()').onCreate(dbNow),
+    createdAt: p.datetime().defaultRaw('now()').onCreate(rawNow),
     /** Set when an admin deletes the webhook: housekeeping deletes its deliveries in batches, and then the row. */
     deletedAt: p.datetime().nullable(),
   },
@@ -37,7 +35,7 @@ export class Webhook extends WebhookSchema.class {
   /** Inactive as well, so that no statement on the way of a request needs a second condition. */
   markDeleted(): void {
     this.isActive = false;
-    this.deletedAt = dbNow();
+    this.deletedAt = rawNow();
   }
 }
 WebhookSchema.setClass(Webhook);
@@ -55,7 +53,7 @@ export const WebhookDeliverySchema = defineEntity({
     /** The exact text that is signed and sent. */
     body: p.text(),
     state: p.enum(DELIVERY_STATES).default('waiting'),
-    createdAt: p.datetime().defaultRaw('now()').onCreate(dbNow).index('webhook_deliveries_age_index'),
+    createdAt: p.datetime().defaultRaw('now()').onCreate(rawNow).index('webhook_deliveries_age_index'),
   },
   indexes: [
     {

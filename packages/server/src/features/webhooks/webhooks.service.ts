@@ -56,15 +56,13 @@ export function listWebhooks({ em }: RuleContext): Promise<WebhookView[]> {
 }
 
 /** @throws AppError not-found */
-export async function getWebhook({ em }: RuleContext, id: number): Promise<WebhookView> {
-  const found = await query(em)
+export function getWebhook({ em }: RuleContext, id: number): Promise<WebhookView> {
+  return query(em)
     .selectFrom('webhooks')
     .select(webhookColumns)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (!found) throw notFound(webhookMessages.notFound);
-  return found;
+    .executeTakeFirstOrThrow(() => notFound(webhookMessages.notFound));
 }
 
 /** @throws AppError invalid-input for a private URL, conflict when there are too many */
@@ -121,9 +119,7 @@ export function deleteWebhook(ctx: RuleContext<Actor>, id: number): Promise<void
 
 /** @throws AppError not-found */
 export function lockWebhook(em: Em, id: number): Promise<Webhook> {
-  const failHandler = () => notFound(webhookMessages.notFound);
-  const existing = { id, deletedAt: null };
-  return em.findOneOrFail(Webhook, existing, { lockMode: LockMode.PESSIMISTIC_WRITE, failHandler });
+  return em.findOneOrFail(Webhook, { id, deletedAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE });
 }
 
 function assertAllowedUrl({ config }: RuleContext, url: string) {

@@ -1,7 +1,6 @@
-import { defineEntity, p, raw } from '@mikro-orm/core';
+import { defineEntity, p } from '@mikro-orm/core';
+import { rawNow } from '../../../db/clock.ts';
 import { User } from '../../clients/user.entity.ts';
-
-const appNow = () => raw<Date>('app_now()');
 
 /** A sign-in attempt that is in progress or has failed. A successful one is deleted. */
 export const SignInAttemptSchema = defineEntity({
@@ -11,7 +10,7 @@ export const SignInAttemptSchema = defineEntity({
     id: p.integer().primary().autoincrement(),
     account: p.text(),
     address: p.text(),
-    at: p.datetime().defaultRaw('now()').onCreate(appNow),
+    at: p.datetime().defaultRaw('now()').onCreate(rawNow),
     hasFailed: p.boolean().default(false),
     /** Allowed although a limit was reached. */
     isExtra: p.boolean().default(false),
@@ -42,7 +41,7 @@ export const RegistrationSchema = defineEntity({
   properties: {
     id: p.integer().primary().autoincrement(),
     address: p.text(),
-    at: p.datetime().defaultRaw('now()').onCreate(appNow),
+    at: p.datetime().defaultRaw('now()').onCreate(rawNow),
   },
   indexes: [{ name: 'registrations_address_index', properties: ['address', 'at'] }],
 });
@@ -55,7 +54,7 @@ export const PasswordEmailRequestSchema = defineEntity({
     /** SHA-256 of the given email, which may belong to no account. */
     emailHash: p.string().columnType('text'),
     address: p.text(),
-    at: p.datetime().defaultRaw('now()').onCreate(appNow),
+    at: p.datetime().defaultRaw('now()').onCreate(rawNow),
   },
   indexes: [
     { name: 'password_email_requests_email_index', properties: ['emailHash', 'at'] },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { clock } from '../../../db/clock.ts';
 import { query } from '../../../db/kysely.ts';
 import type { Em } from '../../../db/orm.ts';
 
@@ -36,7 +37,7 @@ export async function countAttempts(
       select attempts.account = ${account} as by_account, attempts.address = ${address} as by_address, is_extra,
         has_failed or at < clock.now - ${OPEN_TIMEOUT} as has_failed,
         extract(epoch from clock.now - at)::float as age
-      from sign_in_attempts attempts, (select app_now() as now) as clock
+      from sign_in_attempts attempts, ${clock}
       where at > clock.now - interval '15 minutes'
         and (attempts.account = ${account} or attempts.address = ${address})
     )

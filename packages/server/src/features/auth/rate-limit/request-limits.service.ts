@@ -30,12 +30,12 @@ export function countRegistration(ctx: RuleContext, ipAddress: string): Promise<
       .selectFrom('registrations')
       .select([
         sql<number>`count(*)::int`.as('count'),
-        sql<number>`ceil(extract(epoch from min(at) + ${registrationWindow} - app_now()))::int`.as(
+        sql<number>`ceil(extract(epoch from min(at) + ${registrationWindow} - ${dbNow}))::int`.as(
           'waitSeconds',
         ),
       ])
       .where('address', '=', address)
-      .where(sql<boolean>`at > (select app_now()) - ${registrationWindow}`)
+      .where(sql<boolean>`at > ${dbNow} - ${registrationWindow}`)
       .executeTakeFirstOrThrow();
     if (count >= REGISTRATIONS_PER_HOUR)
       throw rateLimited(Math.max(1, waitSeconds), accountMessages.tooManyRegistrations);
@@ -63,7 +63,7 @@ export async function countPasswordEmail(
       sql<number>`count(*) filter (where address = ${address})::int`.as('byAddress'),
     ])
     .where((eb) => eb.or([eb('email_hash', '=', emailHash), eb('address', '=', address)]))
-    .where(sql<boolean>`at > app_now() - ${emailWindow}`)
+    .where(sql<boolean>`at > ${dbNow} - ${emailWindow}`)
     .executeTakeFirstOrThrow();
   if (byAddress >= EMAIL_REQUESTS_PER_ADDRESS)
     throw rateLimited(EMAIL_WINDOW_SECONDS, passwordLinkMessages.tooManyEmails);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { dbNow } from '../../../db/clock.ts';
 import { query } from '../../../db/kysely.ts';
 import { sha256 } from '../../../lib/tokens.ts';
 import type { RuleContext } from '../../../rule-context.ts';
@@ -23,18 +24,18 @@ async function recordOrigin({ em }: Tx, { userId, address, deviceId }: SignIn): 
   const { rows } = await sql<Recorded>`
     with device as (
       insert into known_devices as known (user_id, device_hash, first_at, last_at)
-      values (${userId}::int, ${device}, app_now(), app_now())
+      values (${userId}::int, ${device}, ${dbNow}, ${dbNow})
       on conflict (user_id, device_hash) do update set last_at = excluded.last_at
     ), address as (
       insert into known_addresses as known (user_id, address, last_at)
-      values (${userId}::int, ${network}, app_now())
+      values (${userId}::int, ${network}, ${dbNow})
       on conflict (user_id, address) do update set last_at = excluded.last_at
     )
     select (select count(*) from known_devices where user_id = ${userId})::int as devices,
       exists (
         select from known_devices where user_id = ${userId} and device_hash = ${device} and device_hash <> ${PROGRAMS}
       ) or exists (select from known_addresses where user_id = ${userId} and address = ${network}) as "isKnown",
-      iso_time(app_now()) as "signedInAt"`.execute(query(em));
+      iso_time(${dbNow}) as "signedInAt"`.execute(query(em));
   const [recorded] = rows;
   if (!recorded) throw new Error('A query without FROM returned no row');
   return recorded;

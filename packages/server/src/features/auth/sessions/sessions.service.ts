@@ -1,9 +1,8 @@
-import { raw } from '@mikro-orm/core';
 import { accountMessages, type Role, type UserView } from '@portal/contract/accounts';
 import { SESSIONS_MAX } from '@portal/contract/auth/sessions';
 import { type RawBuilder, sql } from 'kysely';
 import { type BackgroundTouch, createBackgroundTouch } from '../../../db/background-touch.ts';
-import { clock, clockTime, dbNow } from '../../../db/clock.ts';
+import { clock, clockTime, dbNow, rawNow } from '../../../db/clock.ts';
 import { deleteBatch } from '../../../db/delete-batch.ts';
 import { query } from '../../../db/kysely.ts';
 import type { Em } from '../../../db/orm.ts';
@@ -58,7 +57,7 @@ export function beginSession(
   return inTransaction({ em }, async (tx) => {
     const account = await query(tx.em)
       .updateTable('users')
-      .set({ last_sign_in_at: sql`app_now()` })
+      .set({ last_sign_in_at: dbNow })
       .where('id', '=', id)
       .where('password', '=', passwordHash)
       .where(sql<boolean>`iso_time(second_factor_since) is not distinct from ${secondFactorSince}::text`)
@@ -73,9 +72,9 @@ export function beginSession(
       user: id,
       address,
       userAgent,
-      createdAt: raw('app_now()'),
-      lastSeenAt: raw('app_now()'),
-      confirmedAt: raw('app_now()'),
+      createdAt: rawNow(),
+      lastSeenAt: rawNow(),
+      confirmedAt: rawNow(),
     });
     await recordSignIn(tx, { userId: id, ...origin });
     return sessionId;
@@ -112,7 +111,7 @@ async function touchSessions(em: Em, hashes: string[]): Promise<void> {
     .skipLocked();
   await query(em)
     .updateTable('sessions')
-    .set({ last_seen_at: sql`app_now()` })
+    .set({ last_seen_at: dbNow })
     .where('id_hash', 'in', unlocked)
     .execute();
 }

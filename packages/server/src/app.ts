@@ -36,7 +36,6 @@ import { securityHeaders, strictTransportSecurity } from './http/security/header
 import { sessionCookie } from './http/security/session-cookie.ts';
 import { untrustedProxyWarning } from './http/security/untrusted-proxy.ts';
 import { rejectMalformedRequests, serverOptions } from './http/server-options.ts';
-import { createUploadTimes } from './http/upload-times.ts';
 import { webApp } from './http/web-app.ts';
 import { restPlugin } from './rest/plugin.ts';
 import { trpcPlugin } from './trpc/adapter/plugin.ts';
@@ -66,8 +65,6 @@ type AppOptions = {
   metricsToken?: string | undefined;
   /** How many requests of one network address, or of one account, are processed at the same time. For tests. */
   maxInWork?: number;
-  /** How long an image upload may take; longer than other requests. */
-  uploadTimeoutMs?: number;
 };
 
 const CSV_ROUTES = [
@@ -99,17 +96,15 @@ export async function buildApp({
   metrics,
   metricsToken,
   maxInWork,
-  uploadTimeoutMs,
 }: AppOptions): Promise<FastifyInstance> {
   const hsts = strictTransportSecurity(settings);
-  const uploadTimes = createUploadTimes(uploadTimeoutMs);
   const app = Fastify({
     logger: logger ?? false,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: settings.trustedProxies ? trustedProxies(settings.trustedProxies) : false,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
-    ...serverOptions(hsts, uploadTimes),
+    ...serverOptions(hsts),
     // A request that arrives while the server closes is still served.
     return503OnClosing: false,
     genReqId: () => randomUUID(),
@@ -161,7 +156,7 @@ export async function buildApp({
     await app.register(metricsEndpoint, { metrics, token: metricsToken });
   await app.register(trpcPlugin, { prefix: '/trpc', services });
   await app.register(restPlugin, { prefix: '/api', services });
-  await app.register(imageRoutes, { prefix: '/pictures', services, uploadTimes });
+  await app.register(imageRoutes, { prefix: '/pictures', services });
   for (const csvRoutes of CSV_ROUTES) await app.register(csvRoutes, { prefix: '/downloads', services });
   if (webRoot) {
     const { portalName: name, adminPortalName: adminName, timeZone } = settings;

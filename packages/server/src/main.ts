@@ -7,14 +7,12 @@ import { prepareBackupFolder } from './backup/backup-folder.ts';
 import { ConfigError, readConfig } from './config/config.ts';
 import { NO_ADMIN_WARNING, productionWarnings } from './config/production-warnings.ts';
 import { openDatabase } from './db/open-database.ts';
-import { watchForStuckPool } from './db/pool/stuck-pool-check.ts';
 import { isDemoPortal } from './demo/demo-accounts.ts';
 import { prepareDemo } from './demo/prepare-demo.ts';
 import { ensureFirstAdmin, hasAdmin } from './features/clients/create-account.service.ts';
 import { shutDown } from './http/graceful-shutdown.ts';
 import { loggerOptions } from './http/logging/request-log.ts';
-import { loadMetrics } from './http/metrics/load-metrics.ts';
-import { startMetricsServer } from './http/metrics/metrics-endpoint.ts';
+import { loadMetrics, startMetricsServer } from './http/metrics/metrics-endpoint.ts';
 import { loadSessionKey } from './http/security/session-keys.ts';
 import { startNodeWorkers } from './jobs/start-workers.ts';
 import { VERSION } from './lib/version.ts';
@@ -70,14 +68,6 @@ async function start(): Promise<void> {
     ]);
     await stopMetrics();
     await database.close();
-  });
-  watchForStuckPool({
-    stuckForMs: database.poolStuckForMs,
-    // A graceful shutdown would wait for the requests in flight, which need the same connections.
-    onStuck: (err) => {
-      app.log.fatal({ err }, 'The node ends, because its pool of database connections is stuck');
-      process.exit(1);
-    },
   });
 
   await app.listen({ host: settings.host, port: settings.port });

@@ -11,7 +11,7 @@ const otherUrls: Record<string, (world: World) => string> = {
   'GET /downloads/statement.csv': ({ client }) => `/downloads/statement.csv?clientId=${client.id}`,
   'GET /downloads/analytics.csv': () => '/downloads/analytics.csv?chart=months',
 };
-export const ONE_PIXEL_PNG =
+const ONE_PIXEL_PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 const routeOf = ({ method, path }: RestRoute) => `${method} /api${path.replace(/\{(\w+)\}/g, ':$1')}`;

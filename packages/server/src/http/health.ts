@@ -1,6 +1,7 @@
+import { setImmediate as nextImmediate, setTimeout as wait } from 'node:timers/promises';
 import type { FastifyPluginAsync } from 'fastify';
-import { createDatabaseProbe, type DatabaseState } from '../db/pool/database-probe.ts';
-import { STUCK_CHECK_INTERVAL_MS } from '../db/pool/stuck-pool-check.ts';
+import { isConnectionError } from '../db/errors.ts';
+import { ResilientPool } from '../db/pool/resilient-pool.ts';
 import { VERSION } from '../lib/version.ts';
 
 type HealthOptions = {
@@ -10,11 +11,44 @@ type HealthOptions = {
   shutdownSignal: AbortSignal | undefined;
 };
 
+type DatabaseState = 'ready' | 'read-only' | 'unavailable' | 'silent' | 'no-tables';
+
 const databaseProblems: Partial<Record<DatabaseState, string>> = {
   unavailable: 'The database is unavailable',
   silent: 'The database does not respond',
   'no-tables': 'The database does not have the tables of the portal',
 };
+
+const RESPONSE_TIMEOUT_MS = 900;
+/** A connection is lost after seconds when the database hangs, so only a defect of the portal keeps all this long. */
+const POOL_STUCK_MS = 10_000;
+
+async function readState(pool: ResilientPool): Promise<DatabaseState> {
+  try {
+    const connection = await pool.connect();
+    let stale: Error | undefined;
+    try {
+      const { rows } = await connection.query<{ isReadOnly: boolean }>(
+        `select current_setting('transaction_read_only') = 'on' as "isReadOnly" from settings`,
+        [],
+      );
+      if (!rows[0]?.isReadOnly) return 'ready';
+      // The connection may stay read-only for as long as it lives, also when the database is writable again.
+      stale = new Error('The connection is read-only');
+      return 'read-only';
+    } finally {
+      connection.release(stale);
+    }
+  } catch (error) {
+    return isConnectionError(error) ? 'unavailable' : 'no-tables';
+  }
+}
+
+async function silence(): Promise<DatabaseState> {
+  await wait(RESPONSE_TIMEOUT_MS, undefined, { ref: false });
+  // The timer is late if this process was blocked. A response that arrived meanwhile is read before the next immediate.
+  return nextImmediate('silent');
+}
 
 /**
  * `/healthz`: the process runs. `/readyz`: it accepts requests, and its database is reachable and migrated. A database that
@@ -24,8 +58,9 @@ export const health: FastifyPluginAsync<HealthOptions> = async (
   app,
   { databaseUrl, storageProblem, poolStuckForMs, shutdownSignal },
 ) => {
-  const probe = createDatabaseProbe(databaseUrl);
-  app.addHook('onClose', () => probe.close());
+  // A connection of its own, because requests may use all connections of their pool.
+  const pool = new ResilientPool({ url: databaseUrl, size: 1 });
+  app.addHook('onClose', () => pool.end());
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
   });
@@ -38,11 +73,11 @@ export const health: FastifyPluginAsync<HealthOptions> = async (
   app.get('/readyz', options, async (_request, reply) => {
     reply.type('text/plain');
     if (shutdownSignal?.aborted) return reply.status(503).send('The node is shutting down');
-    const state = await probe.check();
+    const state = await Promise.race([readState(pool), silence()]);
     const stuckForMs = poolStuckForMs?.() ?? 0;
     const problem =
       databaseProblems[state] ??
-      (stuckForMs >= STUCK_CHECK_INTERVAL_MS
+      (stuckForMs >= POOL_STUCK_MS
         ? `All database connections of this node have been in use for ${Math.round(stuckForMs / 1_000)} s`
         : undefined);
     if (problem) return reply.status(503).header('retry-after', 2).send(problem);

@@ -16,7 +16,8 @@ declare module 'fastify' {
 
 /** Of one network address, and of one account. A page sends about six at the same time. */
 const MAX_IN_WORK = 100;
-const MAX_EVENT_LOOP_DELAY_MS = 1_000;
+/** The mean of two seconds, which one long stall does not exceed. */
+const PRESSURE = { maxEventLoopDelay: 1_000, sampleInterval: 2_000 };
 
 type OverloadOptions = { maxInWork: number | undefined; metrics: Metrics | undefined };
 
@@ -28,8 +29,7 @@ export const overloadProtection = plugin(
   async (app, { maxInWork = MAX_IN_WORK, metrics }: OverloadOptions) => {
     const inWork = new Map<string | number, number>();
     // The plugin only measures. Its own hook would refuse files as well, and tRPC requests without tRPC's error shape.
-    const options = { maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS, pressureHandler: () => undefined };
-    await app.register(underPressure, options);
+    await app.register(underPressure, { ...PRESSURE, pressureHandler: () => undefined });
     function refuse(reason: RefusalReason, error: AppError): never {
       metrics?.recordRefusal(reason);
       throw error;

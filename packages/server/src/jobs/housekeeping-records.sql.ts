@@ -13,7 +13,6 @@ export type HousekeepingRecord = {
 
 const now = sql<Date>`${dbNow}`;
 
-/** The first run of a step counts from here on, so that a step that never succeeds becomes overdue as well. */
 export async function recordStart(em: Em, steps: readonly string[]): Promise<void> {
   await query(em)
     .insertInto('housekeeping_steps')
@@ -43,15 +42,4 @@ export function readHousekeepingRecords(em: Em): Promise<HousekeepingRecord[]> {
       sql<number | null>`duration`.as('duration'),
     ])
     .execute();
-}
-
-/** The steps without a success in the last hour. */
-export async function findOverdueSteps(em: Em): Promise<string[]> {
-  const overdue = await query(em)
-    .selectFrom('housekeeping_steps')
-    .select('step')
-    .where(sql<boolean>`coalesce(last_success_at, first_run_at) < ${dbNow} - interval '1 hour'`)
-    .orderBy('step')
-    .execute();
-  return overdue.map(({ step }) => step);
 }

@@ -2,13 +2,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type Job, PgBoss } from 'pg-boss';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/open-database.ts';
-import type { Em } from '../db/orm.ts';
 import { enqueueRequestEmails } from '../features/emails/enqueue-emails.service.ts';
 import { openMailer } from '../features/emails/mailer.ts';
 import { createErrorLog } from '../http/logging/error-log.ts';
 import { systemContext } from '../rule-context.ts';
 import { enqueueJobs } from './enqueue.ts';
-import { createClockCheck, createOverdueCheck } from './node-checks.ts';
 import { startWhenReleased } from './outgoing-hold.ts';
 import { JOBS_SCHEMA, type Jobs } from './queues.ts';
 import { startScheduledBackups } from './scheduled-backups.ts';
@@ -108,16 +106,8 @@ export async function startWorkers(options: WorkerOptions): Promise<() => Promis
       log.warn({ err: error }, 'Housekeeping could not be enqueued and will be retried'),
     );
   };
-  const [checkClock, checkOverdue] = [createClockCheck(log), createOverdueCheck(log)];
-  const logCheckError = createErrorLog(log, 'A check of this node failed and will be repeated');
-  const check = (run: (em: Em) => Promise<void>) => run(orm.em.fork()).catch(logCheckError);
   enqueueHousekeeping();
-  void check(checkClock);
-  const timer = setInterval(() => {
-    enqueueHousekeeping();
-    void check(checkClock);
-    void check(checkOverdue);
-  }, HOUSEKEEPING_INTERVAL_MS);
+  const timer = setInterval(enqueueHousekeeping, HOUSEKEEPING_INTERVAL_MS);
   return async () => {
     clearInterval(timer);
     stopping.abort();

@@ -8,13 +8,7 @@ const manifest = readFileSync(new URL('../../../../package.json', import.meta.ur
 
 test('/healthz, /metrics and the OpenAPI document name the release of package.json', async ({ portal }) => {
   const { version } = JSON.parse(manifest) as { version: string };
-  const metrics = createMetrics({
-    poolUse: () => ({ inUse: 0, idle: 0, waiting: 0 }),
-    queueDepths: async () => [],
-    activeSessions: async () => 0,
-    housekeeping: async () => [],
-    backups: async () => ({ lastSuccess: null, lastFailure: null, isOverdue: false }),
-  });
+  const metrics = createMetrics({ orm: portal.orm, poolUse: () => ({ inUse: 0, idle: 0, waiting: 0 }) });
   const app = await buildApp({
     orm: portal.orm,
     settings: testConfig(),

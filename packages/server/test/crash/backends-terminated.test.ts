@@ -50,12 +50,6 @@ describe('Terminated backends', () => {
     });
   });
 
-  test('A node ends with exit code 1 when its pool is stuck', async ({ nodes }) => {
-    const node = await nodes.start();
-    expect(await node.exhaustPool()).toBe(1);
-    expect(node.stderrLines.join()).toContain('No database connection has become free for a minute');
-  });
-
   test('No request is lost or written in part when backends are terminated under load', {
     timeout: byTestMode(300_000, 3_600_000),
   }, async ({ nodes, running }) => {

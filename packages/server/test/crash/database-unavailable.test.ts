@@ -48,7 +48,7 @@ const prepareRequests = async ({ em, cookieOf }: Nodes, node: PortalNode) => {
 /** More than a node checks at the same time, so that most of them wait for their turn. */
 const manySignIns = (node: PortalNode) =>
   Promise.all(
-    Array.from({ length: 80 }, (_, number) =>
+    Array.from({ length: 60 }, (_, number) =>
       rest(node, 'POST /api/login', { body: { username: `waiting-${number}`, password: 'secret-enough' } }),
     ),
   );

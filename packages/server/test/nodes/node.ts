@@ -4,17 +4,13 @@ import closeWithGrace from 'close-with-grace';
 import { buildApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { openDatabase } from '../../src/db/open-database.ts';
-import { watchForStuckPool } from '../../src/db/pool/stuck-pool-check.ts';
 import { ensureFirstAdmin } from '../../src/features/clients/create-account.service.ts';
 import { sweepDueAccounts } from '../../src/features/credits/credits.sql.ts';
 import { shutDown } from '../../src/http/graceful-shutdown.ts';
-import { loadMetrics } from '../../src/http/metrics/load-metrics.ts';
+import { loadMetrics } from '../../src/http/metrics/metrics-endpoint.ts';
 import { startNodeWorkers } from '../../src/jobs/start-workers.ts';
 import { systemContext } from '../../src/rule-context.ts';
 import type { NodeMessage } from './start-node.ts';
-
-/** The size of the pool in `ResilientPool`. */
-const POOL_SIZE = 10;
 
 const settings = readConfig();
 const database = await openDatabase({ ...settings, log: () => undefined });
@@ -37,23 +33,8 @@ const app = await buildApp({
 });
 const tell = (message: NodeMessage) => process.send?.(message);
 
-/** Takes the connections of the pool and keeps them. */
-const exhaustPool = async () => {
-  watchForStuckPool({
-    stuckForMs: database.poolStuckForMs,
-    intervalMs: 50,
-    onStuck: (err) => {
-      app.log.fatal({ err });
-      process.exit(1);
-    },
-  });
-  // Each acquisition waits for its connection, because the node's own work may use one.
-  for (let held = 0; held < POOL_SIZE; held += 1) await orm.em.fork().begin();
-};
-
 process.on('message', async (message) => {
   if (message === 'sweep') tell({ swept: await sweepDueAccounts(orm.em) });
-  if (message === 'exhaust-pool') await exhaustPool();
 });
 process.once('disconnect', () => process.exit());
 const url = await app.listen({ host: settings.host, port: settings.port });

@@ -28,8 +28,6 @@ export type PortalNode = {
   stderrLines: string[];
   /** Resets the accounts that are due. @returns their number */
   sweep: () => Promise<number>;
-  /** Lets the node take all connections of its pool for good. @returns the exit code */
-  exhaustPool: () => Promise<number | null>;
   /** Sends SIGTERM. @returns the exit code */
   stop: () => Promise<number | null>;
   /** Sends SIGKILL. */
@@ -91,11 +89,6 @@ export const startNode = async ({
       const swept = receive('swept');
       child.send('sweep');
       return Number(await swept);
-    },
-    exhaustPool: async () => {
-      child.send('exhaust-pool');
-      await ended;
-      return child.exitCode;
     },
     stop: async () => {
       child.kill('SIGTERM');

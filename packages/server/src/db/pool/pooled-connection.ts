@@ -1,6 +1,7 @@
+import { Socket } from 'node:net';
 import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
-import { isReadOnlyError } from '../errors.ts';
+import { isReadOnlyError, NO_RESPONSE } from '../errors.ts';
 import { findStatementName } from '../prepared/statement-names.ts';
 
 /** A setting that the pool's startup options turn on. A pooler drops these options. */
@@ -45,29 +46,17 @@ export class PooledConnection implements PostgresPoolClient {
   }
 
   async #send<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
+    const name = this.keepsStatements ? findStatementName(text) : undefined;
     try {
-      const result = await this.#run<Row>(text, values);
+      const result = await this.#client.query({ ...(name && { name }), text, values: [...values] });
       this.#events.onResponse();
-      return result;
+      return result as PostgresQueryResult<Row>;
     } catch (error) {
       if (error instanceof pg.DatabaseError) this.#onError(error);
       // PostgreSQL ends the session after a fatal error. The next holder must not receive this connection.
       if (error instanceof pg.DatabaseError && error.severity === 'FATAL') this.release(error);
       throw error;
     }
-  }
-
-  /**
-   * With pg's callback instead of its promise. For that one pg assigns a function to a property, and V8 allocates such a
-   * function among the old objects. Until the next full collection it keeps the rows of its query (docs/decisions/018).
-   */
-  #run<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
-    const name = this.keepsStatements ? findStatementName(text) : undefined;
-    return new Promise((resolve, reject) => {
-      const settle = (error: Error | undefined, result: unknown) =>
-        error ? reject(error) : resolve(result as PostgresQueryResult<Row>);
-      void this.#client.query({ ...(name && { name }), text, values: [...values] }, settle);
-    });
   }
 
   #onError(error: pg.DatabaseError): void {
@@ -85,4 +74,45 @@ export class PooledConnection implements PostgresPoolClient {
     this.#client.off('end', this.#onLoss);
     this.#client.release(error ?? this.#defect);
   }
+}
+
+const bytesMoved = (socket: Socket): number => socket.bytesRead + socket.bytesWritten;
+
+/**
+ * The client class of one pool. Each client has a socket of its own, by pg's `stream` option. While a client connects or
+ * is in use, its connection is lost after `silenceLimitMs` without a byte in either direction; 0 means no limit.
+ * Silence is the measure, because on a busy machine a connection may take long and still make progress.
+ */
+export function watchedClient(silenceLimitMs: number, onLoss: (loss: Error) => void) {
+  return class WatchedClient extends pg.Client {
+    readonly #socket: Socket;
+    #isWatched = true;
+
+    constructor(config: pg.ClientConfig = {}) {
+      const socket = new Socket();
+      // pg-pool makes the password non-enumerable.
+      super({ ...config, password: config.password, stream: () => socket });
+      this.#socket = socket;
+      // pg-pool stops listening before its caller can listen. When PostgreSQL is killed, the packet that completes the
+      // connection may contain a fatal error too, and an error without a listener ends the process.
+      this.on('error', () => undefined);
+      socket.setTimeout(silenceLimitMs);
+      socket.on('timeout', () => {
+        const moved = bytesMoved(socket);
+        // The timer is late if this process was blocked. Bytes that arrived meanwhile are read before the next immediate.
+        setImmediate(() => {
+          if (!this.#isWatched || bytesMoved(socket) !== moved) return;
+          const loss = new Error(NO_RESPONSE);
+          socket.destroy(loss);
+          onLoss(loss);
+        });
+      });
+    }
+
+    /** An idle connection in the pool may be silent. */
+    watch(isInUse: boolean): void {
+      this.#isWatched = isInUse;
+      this.#socket.setTimeout(isInUse ? silenceLimitMs : 0);
+    }
+  };
 }

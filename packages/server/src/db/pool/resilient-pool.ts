@@ -1,9 +1,8 @@
 import type { PostgresPool } from 'kysely';
 import pg from 'pg';
 import { describeStorageError, isReadOnlyError } from '../errors.ts';
-import { DIRECT_SETTING, PooledConnection } from './pooled-connection.ts';
+import { DIRECT_SETTING, PooledConnection, watchedClient } from './pooled-connection.ts';
 import { connectionLimits, unlimited } from './session-limits.ts';
-import { watchedClient } from './watched-client.ts';
 
 /** A busy pool lets a request wait this long for a connection. A lost database ends the wait earlier. */
 const ACQUIRE_TIMEOUT_MS = 20_000;

@@ -4,7 +4,6 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { sendErrorResponse } from '../../http/errors/error-response.ts';
 import type { AppServices } from '../../http/request-context.ts';
 import { getAdmin, requireAdmin } from '../../http/security/require-admin.ts';
-import type { UploadTimes } from '../../http/upload-times.ts';
 import { systemContext } from '../../rule-context.ts';
 import { detectImageType, getImage, storeImage } from './images.service.ts';
 
@@ -26,10 +25,7 @@ const bodyErrors: Record<string, () => TRPCError> = {
 };
 
 /** Admins upload images. Anyone can read one by its URL, which contains the hash of the content and never changes. */
-export const imageRoutes: FastifyPluginAsync<{ services: AppServices; uploadTimes: UploadTimes }> = async (
-  app,
-  { services, uploadTimes },
-) => {
+export const imageRoutes: FastifyPluginAsync<{ services: AppServices }> = async (app, { services }) => {
   const newContext = () => systemContext(services.em.fork(), services.config);
   app.setErrorHandler((error: { code?: string }, request, reply) =>
     sendErrorResponse(bodyErrors[error.code ?? '']?.() ?? error, request, reply),
@@ -44,11 +40,7 @@ export const imageRoutes: FastifyPluginAsync<{ services: AppServices; uploadTime
 
   app.post(
     '/',
-    {
-      onRequest: [requireAdmin(services), async ({ raw }) => uploadTimes.begin(raw.socket)],
-      onResponse: async ({ raw }) => uploadTimes.end(raw.socket),
-      bodyLimit: imageLimits.bytes,
-    },
+    { onRequest: requireAdmin(services), bodyLimit: imageLimits.bytes },
     async (request, reply) => {
       const file = request.body;
       if (!Buffer.isBuffer(file) || detectImageType(file) === undefined) throw wrongTypeError();

@@ -1,6 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
+import type { Config } from '../../config/config.ts';
+import type { Database } from '../../db/open-database.ts';
 import { unauthenticated } from '../../errors.ts';
 import { procedureDefinitions } from '../../trpc/procedure-definitions.ts';
 import { sendErrorResponse, sendNotFound } from '../errors/error-response.ts';
@@ -28,6 +30,16 @@ export const requestMetrics = plugin(async (app, { metrics }: { metrics: Metrics
     });
   });
 });
+
+/** Imports the metrics library only when metrics are on, because it costs memory. */
+export async function loadMetrics(
+  database: Pick<Database, 'orm' | 'poolUse'>,
+  { metrics }: Config,
+): Promise<Metrics | undefined> {
+  if (!metrics) return undefined;
+  const { createMetrics } = await import('./metrics.ts');
+  return createMetrics(database);
+}
 
 type EndpointOptions = {
   metrics: Metrics;

@@ -1,18 +1,13 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client';
-import type { PoolUse } from '../../db/pool/resilient-pool.ts';
+import type { Database } from '../../db/open-database.ts';
 import { type PasswordCheckOutcome, passwordCheckOutcomes } from '../../features/auth/password-check.ts';
-import type { BackupStatus } from '../../features/backups/backups.service.ts';
-import type { HousekeepingRecord } from '../../jobs/housekeeping-records.sql.ts';
-import type { QueueDepth } from '../../jobs/queues.ts';
+import { countActiveSessions } from '../../features/auth/sessions/sessions.service.ts';
+import { type BackupStatus, readBackupStatus } from '../../features/backups/backups.service.ts';
+import { type HousekeepingRecord, readHousekeepingRecords } from '../../jobs/housekeeping-records.sql.ts';
+import { readQueueDepths } from '../../jobs/queues.ts';
 import { VERSION } from '../../lib/version.ts';
 
-type MetricSources = {
-  poolUse: () => PoolUse;
-  queueDepths: () => Promise<QueueDepth[]>;
-  activeSessions: () => Promise<number>;
-  housekeeping: () => Promise<HousekeepingRecord[]>;
-  backups: () => Promise<BackupStatus>;
-};
+type Sources = Pick<Database, 'orm' | 'poolUse'>;
 
 /** `route` is a template, never a URL: the number of label values must stay small. */
 type CompletedRequest = {
@@ -37,60 +32,135 @@ export type Metrics = {
   text: () => Promise<string>;
 };
 
-const backupMetrics: [name: string, help: string, value: (status: BackupStatus) => number | undefined][] = [
-  [
-    'portal_backup_last_success_timestamp_seconds',
-    'When the last scheduled backup was complete, in seconds since 1970',
-    ({ lastSuccess }) => (lastSuccess === null ? undefined : Date.parse(lastSuccess.at) / 1_000),
-  ],
-  [
-    'portal_backup_last_size_bytes',
-    'Size of the last scheduled backup',
-    ({ lastSuccess }) => lastSuccess?.size,
-  ],
-  [
-    'portal_backup_last_duration_seconds',
-    'Duration of the last scheduled backup',
-    ({ lastSuccess }) => (lastSuccess === null ? undefined : lastSuccess.duration / 1_000),
-  ],
-  [
-    'portal_backup_failed',
-    '1 when the last attempt at a scheduled backup failed',
-    ({ lastSuccess, lastFailure }) => (lastFailure ? 1 : lastSuccess ? 0 : undefined),
-  ],
-];
+type Sample = { labels?: Record<string, string>; value: number | null | undefined };
 
-function addBackupMetrics(registry: Registry, read: () => Promise<BackupStatus>): void {
-  for (const [name, help, select] of backupMetrics)
-    new Gauge({
-      name,
-      help: `${help}; absent before the first one and while the database is unavailable`,
-      registers: [registry],
-      async collect() {
-        const status = await read().catch(() => null);
-        const value = status === null ? undefined : select(status);
-        if (value === undefined) this.remove();
-        else this.set(value);
-      },
-    });
+type GaugeDefinition = {
+  name: string;
+  help: string;
+  labelNames?: string[];
+  /** The gauge is absent without a value, and when this throws because the database is unavailable. */
+  read: (sources: Sources) => Sample[] | Promise<Sample[]>;
+};
+
+function housekeepingGauge(
+  name: string,
+  help: string,
+  select: (record: HousekeepingRecord) => number | null,
+): GaugeDefinition {
+  return {
+    name: `portal_housekeeping_${name}`,
+    help: `${help}; one node at a time does the housekeeping of all`,
+    labelNames: ['step'],
+    read: async ({ orm }) =>
+      (await readHousekeepingRecords(orm.em.fork())).map((record) => ({
+        labels: { step: record.step },
+        value: select(record),
+      })),
+  };
 }
 
-export function createMetrics({
-  poolUse,
-  queueDepths,
-  activeSessions,
-  housekeeping,
-  backups,
-}: MetricSources): Metrics {
-  const registry = new Registry();
-  const registers = [registry];
-  collectDefaultMetrics({ register: registry });
-  new Gauge({
+function backupGauge(
+  name: string,
+  help: string,
+  select: (status: BackupStatus) => number | undefined,
+): GaugeDefinition {
+  return {
+    name: `portal_backup_${name}`,
+    help: `${help}; absent before the first one`,
+    read: async ({ orm }) => [{ value: select(await readBackupStatus(orm.em.fork(), undefined)) }],
+  };
+}
+
+const gauges: GaugeDefinition[] = [
+  {
     name: 'portal_build_info',
     help: '1, with the version of this node as label',
     labelNames: ['version'],
-    registers,
-  }).set({ version: VERSION }, 1);
+    read: () => [{ labels: { version: VERSION }, value: 1 }],
+  },
+  {
+    name: 'portal_db_pool_connections',
+    help: 'Database connections of this node, by use',
+    labelNames: ['use'],
+    read: ({ poolUse }) => [
+      { labels: { use: 'in_use' }, value: poolUse().inUse },
+      { labels: { use: 'idle' }, value: poolUse().idle },
+    ],
+  },
+  {
+    name: 'portal_db_pool_waiting',
+    help: 'Requests that wait for a database connection',
+    read: ({ poolUse }) => [{ value: poolUse().waiting }],
+  },
+  {
+    name: 'portal_jobs',
+    help: 'Jobs of all nodes, by queue and state',
+    labelNames: ['queue', 'state'],
+    read: async ({ orm }) =>
+      (await readQueueDepths(orm.em.fork())).flatMap(({ queue, ...depth }) =>
+        Object.entries(depth).map(([state, value]) => ({ labels: { queue, state }, value })),
+      ),
+  },
+  {
+    name: 'portal_active_sessions',
+    help: 'Sessions of all nodes that have not expired',
+    read: async ({ orm }) => [{ value: await countActiveSessions(orm.em.fork()) }],
+  },
+  housekeepingGauge(
+    'last_success_timestamp_seconds',
+    'Time of the last successful run of each housekeeping step, as Unix time',
+    ({ lastSuccess }) => lastSuccess,
+  ),
+  housekeepingGauge(
+    'rows',
+    'Rows that each housekeeping step has changed since the installation',
+    ({ rows }) => rows,
+  ),
+  housekeepingGauge(
+    'duration_seconds',
+    'Duration of the last successful run of each housekeeping step',
+    ({ duration }) => duration,
+  ),
+  backupGauge(
+    'last_success_timestamp_seconds',
+    'When the last scheduled backup was complete, as Unix time',
+    ({ lastSuccess }) => (lastSuccess === null ? undefined : Date.parse(lastSuccess.at) / 1_000),
+  ),
+  backupGauge('last_size_bytes', 'Size of the last scheduled backup', ({ lastSuccess }) => lastSuccess?.size),
+  backupGauge('last_duration_seconds', 'Duration of the last scheduled backup', ({ lastSuccess }) =>
+    lastSuccess === null ? undefined : lastSuccess.duration / 1_000,
+  ),
+  backupGauge(
+    'failed',
+    '1 when the last attempt at a scheduled backup failed',
+    ({ lastSuccess, lastFailure }) => (lastFailure ? 1 : lastSuccess ? 0 : undefined),
+  ),
+];
+
+function addGauge(
+  registry: Registry,
+  { read, labelNames = [], ...names }: GaugeDefinition,
+  sources: Sources,
+) {
+  new Gauge({
+    ...names,
+    labelNames,
+    registers: [registry],
+    async collect() {
+      this.reset();
+      // Without labels, reset sets 0.
+      if (labelNames.length === 0) this.remove();
+      const samples = await Promise.resolve(read(sources)).catch(() => []);
+      for (const { labels = {}, value } of samples) if (typeof value === 'number') this.set(labels, value);
+    },
+  });
+}
+
+export function createMetrics(sources: Sources): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  for (const gauge of gauges) addGauge(registry, gauge, sources);
   const requests = new Counter({
     name: 'portal_http_requests_total',
     help: 'Completed HTTP requests',
@@ -119,48 +189,6 @@ export function createMetrics({
     registers,
   });
   for (const reason of refusalReasons) refusals.inc({ reason }, 0);
-  new Gauge({
-    name: 'portal_db_pool_connections',
-    help: 'Database connections of this node, by use',
-    labelNames: ['use'],
-    registers,
-    collect() {
-      const { inUse, idle } = poolUse();
-      this.set({ use: 'in_use' }, inUse);
-      this.set({ use: 'idle' }, idle);
-    },
-  });
-  new Gauge({
-    name: 'portal_db_pool_waiting',
-    help: 'Requests that wait for a database connection',
-    registers,
-    collect() {
-      this.set(poolUse().waiting);
-    },
-  });
-  new Gauge({
-    name: 'portal_jobs',
-    help: 'Jobs of all nodes, by queue and state; absent while the database is unavailable',
-    labelNames: ['queue', 'state'],
-    registers,
-    async collect() {
-      this.reset();
-      for (const { queue, ...depth } of await queueDepths().catch(() => []))
-        for (const [state, jobs] of Object.entries(depth)) this.set({ queue, state }, jobs);
-    },
-  });
-  new Gauge({
-    name: 'portal_active_sessions',
-    help: 'Sessions of all nodes that have not expired; absent while the database is unavailable',
-    registers,
-    async collect() {
-      const sessions = await activeSessions().catch(() => null);
-      if (sessions === null) this.remove();
-      else this.set(sessions);
-    },
-  });
-  registerHousekeeping(registers, housekeeping);
-  addBackupMetrics(registry, backups);
   return {
     contentType: registry.contentType,
     recordRequest: ({ method, route, status, seconds, isStream }) => {
@@ -171,42 +199,4 @@ export function createMetrics({
     recordSignIn: (outcome) => signIns.inc({ outcome }),
     text: () => registry.metrics(),
   };
-}
-
-/**
- * The numbers are those of all nodes, because one node at a time does the housekeeping. They are absent while the
- * database is unavailable.
- */
-function registerHousekeeping(registers: Registry[], read: MetricSources['housekeeping']): void {
-  const gauges: [name: string, help: string, of: (record: HousekeepingRecord) => number | null][] = [
-    [
-      'portal_housekeeping_last_success_timestamp_seconds',
-      'Time of the last successful run of each housekeeping step, as Unix time',
-      ({ lastSuccess }) => lastSuccess,
-    ],
-    [
-      'portal_housekeeping_rows',
-      'Rows that each housekeeping step has changed since the installation',
-      ({ rows }) => rows,
-    ],
-    [
-      'portal_housekeeping_duration_seconds',
-      'Duration of the last successful run of each housekeeping step',
-      ({ duration }) => duration,
-    ],
-  ];
-  for (const [name, help, of] of gauges)
-    new Gauge({
-      name,
-      help,
-      labelNames: ['step'],
-      registers,
-      async collect() {
-        this.reset();
-        for (const record of await read().catch(() => [])) {
-          const value = of(record);
-          if (value !== null) this.set({ step: record.step }, value);
-        }
-      },
-    });
 }

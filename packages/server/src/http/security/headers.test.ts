@@ -161,7 +161,7 @@ describe('the security headers', () => {
     Object.assign(site.app.server, { headersTimeout: 300, requestTimeout: 300 });
     const slow = { ...json, 'content-length': '100' };
     expectHeaders(await send(site, 'POST /api/login', slow), 408);
-    Object.assign(site.app.server, { ...timeLimits, requestTimeout: 15_000 });
+    Object.assign(site.app.server, { ...timeLimits, requestTimeout: 60_000 });
 
     await portal.em.fork().execute('alter table samples rename column description to wording');
     expectHeaders(await send(site, 'GET /api/samples', {}), 500);

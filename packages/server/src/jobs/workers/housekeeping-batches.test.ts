@@ -4,7 +4,6 @@ import { test as base, openTestPortal, ruleContext, type TestPortal } from '../.
 import { withoutTimeLimit } from '../../../test/without-time-limit.ts';
 import { DELETE_BATCH_SIZE } from '../../db/delete-batch.ts';
 import { deleteExpiredAttempts } from '../../features/auth/rate-limit/sign-in-limits.service.ts';
-import { readBackupStatus } from '../../features/backups/backups.service.ts';
 import { checkCredits } from '../../features/credits/check-credits.service.ts';
 import { createWebhook } from '../../features/webhooks/webhooks.service.ts';
 import { createMetrics } from '../../http/metrics/metrics.ts';
@@ -76,13 +75,7 @@ describe('Housekeeping', () => {
     await run();
     expect(await count(own, 'sign_in_attempts')).toBe(5);
 
-    const metrics = createMetrics({
-      poolUse: () => ({ inUse: 0, idle: 0, waiting: 0 }),
-      queueDepths: async () => [],
-      activeSessions: async () => 0,
-      housekeeping: () => readHousekeepingRecords(own.em.fork()),
-      backups: () => readBackupStatus(own.em.fork(), undefined),
-    });
+    const metrics = createMetrics({ orm: own.orm, poolUse: () => ({ inUse: 0, idle: 0, waiting: 0 }) });
     const text = await metrics.text();
     const metricOf = (name: string, step: string) =>
       Number(new RegExp(`^portal_housekeeping_${name}\\{step="${step}"\\} (.*)$`, 'm').exec(text)?.[1]);

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { openPage, widthBeyondView } from '../src/fixtures/page-checks.ts';
+import { widthBeyondView } from '../src/fixtures/page-checks.ts';
 import { addClientAccount } from '../src/fixtures/people.ts';
 import { submitRequest, transitionRequest } from '../src/fixtures/requests.ts';
 import { test } from '../src/fixtures/test.ts';
@@ -19,48 +19,6 @@ test('A client changes name and email', async ({ page, client, signInAs, axe }) 
   await page.reload();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ada Press');
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(`new.${client.email}`);
-});
-
-test('While the rules of the profile are loaded, its button shows that the client has pressed it', {
-  tag: '@desktop',
-}, async ({ page, client, signInAs }) => {
-  await signInAs(client);
-  await openPage(page, '/settings');
-  const { promise: pressed, resolve: arrive } = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await pressed;
-    await route.continue();
-  });
-  await page.getByLabel('Email', { exact: true }).fill('ada');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible();
-  arrive();
-  await expect(page.getByText('Please enter a valid email')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeEnabled();
-});
-
-test('When the rules of the profile cannot be loaded, the server applies them', { tag: '@desktop' }, async ({
-  page,
-  client,
-  signInAs,
-  consoleGuard,
-}) => {
-  consoleGuard.allow(/status of 400|ERR_FAILED|Failed to fetch dynamically imported module/);
-  await signInAs(client);
-  await openPage(page, '/settings');
-  await page.route('**/assets/*.js', (route) => route.abort());
-  const email = page.getByLabel('Email', { exact: true });
-  await email.fill('ada');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(email).toHaveAccessibleDescription('Please enter a valid email');
-  await email.fill(`new.${client.email}`);
-  // The file that shows toasts is missing too.
-  const saved = page.waitForResponse('**/trpc/me.profile.update*');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  expect((await saved).status()).toBe(200);
-  await page.unroute('**/assets/*.js');
-  await page.reload();
-  await expect(email).toHaveValue(`new.${client.email}`);
 });
 
 test('An email of another account is refused', { tag: '@desktop' }, async ({

@@ -5,6 +5,7 @@ import { ButtonLink } from '../components/ui/button-link.tsx';
 import { Card } from '../components/ui/card.tsx';
 import { Checkbox } from '../components/ui/checkbox.tsx';
 import { Field } from '../components/ui/field.tsx';
+import { IconButton } from '../components/ui/icon-button.tsx';
 import { Input } from '../components/ui/input.tsx';
 import { NumberStepper } from '../components/ui/number-stepper.tsx';
 import { SearchInput } from '../components/ui/search-input.tsx';
@@ -29,7 +30,7 @@ function Buttons() {
           Small with icon
         </Button>
         <Button size="lg">Large</Button>
-        <Button size="icon" variant="secondary" aria-label="Add" icon={<Plus aria-hidden />} />
+        <IconButton variant="secondary" label="Add" icon={<Plus aria-hidden />} />
         <Button disabled>Disabled</Button>
         <Button pending pendingLabel="Saving...">
           Save

@@ -1,6 +1,6 @@
 import type { BulkResultsView } from '@portal/contract/bulk';
 import { CircleAlert, CircleCheckBig, X } from 'lucide-react';
-import { Button } from '../ui/button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
 
 type BulkOutcomeProps = {
   results: BulkResultsView['results'];
@@ -21,13 +21,7 @@ export function BulkOutcome({ results, done, nameOf, onClose }: BulkOutcomeProps
           {changed} {done.toLowerCase()}
           {left > 0 && `, ${left} left as ${left === 1 ? 'it is' : 'they are'}`}
         </p>
-        <Button
-          variant="quiet"
-          size="icon-sm"
-          aria-label="Close results"
-          onClick={onClose}
-          icon={<X aria-hidden />}
-        />
+        <IconButton size="icon-sm" label="Close results" onClick={onClose} icon={<X aria-hidden />} />
       </div>
       <ul className="mt-2 grid max-h-60 gap-1.5 overflow-y-auto text-sm">
         {results.map(({ id, isChanged, message }) => (

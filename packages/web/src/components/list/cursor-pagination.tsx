@@ -1,7 +1,7 @@
 import { COUNTED_ROWS_MAX } from '@portal/contract/values/list-options';
 import { formatCount } from '@portal/contract/values/numbers';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { Button } from '../ui/button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
 import type { PageCursor } from './use-list-state.ts';
 
 export type CursorPage<Item> = {
@@ -30,18 +30,16 @@ export function CursorPagination({ page, onPageChange }: CursorPaginationProps) 
         {formatCount(position + 1)}–{formatCount(position + items.length)} of {formatTotal(total)}
       </p>
       <div className="flex items-center gap-1.5">
-        <Button
-          variant="quiet"
+        <IconButton
           size="icon-sm"
-          aria-label="Previous page"
+          label="Previous page"
           disabled={previousCursor === null}
           onClick={() => onPageChange({ before: previousCursor, after: null })}
           icon={<ChevronLeft aria-hidden />}
         />
-        <Button
-          variant="quiet"
+        <IconButton
           size="icon-sm"
-          aria-label="Next page"
+          label="Next page"
           disabled={nextCursor === null}
           onClick={() => onPageChange({ after: nextCursor, before: null })}
           icon={<ChevronRight aria-hidden />}

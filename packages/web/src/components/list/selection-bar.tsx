@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { findPageFocus, useFocusAfterRemoval } from '../../lib/hooks/use-focus-after-removal.ts';
-import { Button } from '../ui/button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
 
 type SelectionBarProps = {
   /** What is selected, in the plural. */
@@ -26,13 +26,7 @@ function Bar({ noun, count, onClear, focusAfter = findPageFocus, children }: Sel
         {count} selected
       </p>
       {children}
-      <Button
-        variant="quiet"
-        size="icon-sm"
-        aria-label="Clear selection"
-        onClick={onClear}
-        icon={<X aria-hidden />}
-      />
+      <IconButton size="icon-sm" label="Clear selection" onClick={onClear} icon={<X aria-hidden />} />
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Ellipsis, type LucideIcon } from 'lucide-react';
 import { Fragment, useState } from 'react';
-import { Button } from './button.tsx';
+import { IconButton } from './icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from './menu.tsx';
 
 export type Action = {
@@ -23,13 +23,7 @@ type ActionMenuProps = {
 export function ActionMenu({ label, actions, disabled, className }: ActionMenuProps) {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const trigger = (
-    <Button
-      variant="secondary"
-      size="icon"
-      aria-label={label}
-      disabled={disabled}
-      icon={<Ellipsis aria-hidden />}
-    />
+    <IconButton variant="secondary" label={label} disabled={disabled} icon={<Ellipsis aria-hidden />} />
   );
   return (
     <div ref={setPlace} className={clsx('relative', className)}>

@@ -3,8 +3,8 @@ import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { DialogForms } from '../../lib/forms/unsaved-changes.ts';
-import { buttonStyles } from './button.styles.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
+import { IconButton } from './icon-button.tsx';
 
 type DialogProps = {
   open: boolean;
@@ -48,15 +48,15 @@ export function Dialog(props: DialogProps) {
               <DialogForms value={changedForms}>{children}</DialogForms>
             </div>
             <Base.Close
-              aria-label="Close"
-              className={buttonStyles({
-                variant: 'quiet',
-                size: 'icon-sm',
-                className: 'absolute top-5 right-4 text-quiet',
-              })}
-            >
-              <X aria-hidden />
-            </Base.Close>
+              render={
+                <IconButton
+                  size="icon-sm"
+                  label="Close"
+                  icon={<X aria-hidden />}
+                  className="absolute top-5 right-4 text-quiet"
+                />
+              }
+            />
             <DiscardDialog open={isAsking} onOpenChange={setIsAsking} onDiscard={() => onOpenChange(false)} />
           </Base.Popup>
         </Base.Viewport>

@@ -1,7 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { buttonStyles } from './button.styles.ts';
+import { IconButton } from './icon-button.tsx';
 
 type DrawerProps = {
   open: boolean;
@@ -20,15 +20,14 @@ export function Drawer({ open, onOpenChange, title, children }: DrawerProps) {
           <Base.Title className="sr-only">{title}</Base.Title>
           {children}
           <Base.Close
-            aria-label="Close menu"
-            className={buttonStyles({
-              variant: 'quiet',
-              size: 'icon',
-              className: 'absolute top-3 right-3 text-quiet',
-            })}
-          >
-            <X aria-hidden />
-          </Base.Close>
+            render={
+              <IconButton
+                label="Close menu"
+                icon={<X aria-hidden />}
+                className="absolute top-3 right-3 text-quiet"
+              />
+            }
+          />
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

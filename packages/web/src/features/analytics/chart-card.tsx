@@ -3,10 +3,11 @@ import { ChartColumn, Download, Table2 } from 'lucide-react';
 import { type ComponentProps, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { downloadUrl } from '../../components/list/download-csv.tsx';
 import { buttonStyles } from '../../components/ui/button.styles.ts';
-import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { ErrorBoundary } from '../../components/ui/error-boundary.tsx';
+import { IconButton } from '../../components/ui/icon-button.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { Tooltip } from '../../components/ui/tooltip.tsx';
 import { useHasBeenNear } from '../../lib/hooks/use-has-been-near.ts';
 import { useIsPrinting } from '../../lib/hooks/use-is-printing.ts';
 import type { ChartData, ChartLayout } from './chart.tsx';
@@ -44,24 +45,24 @@ export function ChartCard(props: ChartCardProps) {
       className={className ?? ''}
       action={
         <div className="flex gap-1">
-          <Button
-            variant="quiet"
+          <IconButton
             size="icon-sm"
-            aria-label={isTable ? `${title} as a chart` : `${title} as a table`}
-            title={isTable ? 'Show the chart' : 'Show the table'}
+            label={isTable ? `${title} as a chart` : `${title} as a table`}
+            tooltip={isTable ? 'Show the chart' : 'Show the table'}
             disabled={isEmpty}
             onClick={() => setIsTable(!isTable)}
             icon={isTable ? <ChartColumn aria-hidden /> : <Table2 aria-hidden />}
           />
-          <a
-            href={downloadUrl('/downloads/analytics.csv', { chart: csvChart, ...days })}
-            download
-            aria-label={`${title} as a CSV file`}
-            title="Export CSV"
-            className={buttonStyles({ variant: 'quiet', size: 'icon-sm' })}
-          >
-            <Download aria-hidden />
-          </a>
+          <Tooltip text="Export CSV">
+            <a
+              href={downloadUrl('/downloads/analytics.csv', { chart: csvChart, ...days })}
+              download
+              aria-label={`${title} as a CSV file`}
+              className={buttonStyles({ variant: 'quiet', size: 'icon-sm' })}
+            >
+              <Download aria-hidden />
+            </a>
+          </Tooltip>
         </div>
       }
     >

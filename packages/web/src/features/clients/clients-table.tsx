@@ -16,6 +16,7 @@ import {
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Checkbox } from '../../components/ui/checkbox.tsx';
+import { IconButton } from '../../components/ui/icon-button.tsx';
 import { Day } from '../../components/ui/time.tsx';
 import { paths } from '../../lib/paths.ts';
 import { ApproveClientButton } from './approve-client-button.tsx';
@@ -41,17 +42,18 @@ function RowActions({ client, onEdit, onDelete, onDecline }: ClientActions & { c
   }
   return (
     <>
-      <Button
-        variant="quiet"
+      <IconButton
         size="icon-sm"
-        aria-label={`Edit ${client.name}`}
+        label={`Edit ${client.name}`}
+        tooltip="Edit"
         onClick={() => onEdit(client)}
         icon={<Pencil aria-hidden />}
       />
-      <Button
+      <IconButton
         variant="danger-quiet"
         size="icon-sm"
-        aria-label={`Delete ${client.name}`}
+        label={`Delete ${client.name}`}
+        tooltip="Delete"
         onClick={() => onDelete(client)}
         icon={<Trash2 aria-hidden />}
       />

@@ -13,9 +13,8 @@ import {
   TableRow,
 } from '../../components/table/table.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
-import { Button } from '../../components/ui/button.tsx';
-import { ButtonLink } from '../../components/ui/button-link.tsx';
 import { Checkbox } from '../../components/ui/checkbox.tsx';
+import { IconButton, IconLink } from '../../components/ui/icon-button.tsx';
 import { SampleImage } from '../../components/ui/sample-image.tsx';
 import { paths } from '../../lib/paths.ts';
 import type { SampleSearchState } from './use-sample-search.ts';
@@ -93,19 +92,18 @@ function Row({ sample, isSelected, onToggle, onEdit }: RowProps) {
           'whitespace-nowrap max-md:col-start-5 max-md:row-start-1 print:hidden',
         )}
       >
-        <ButtonLink
+        <IconLink
           to={`${paths.adminRequests}?sample=${sample.id}`}
-          variant="quiet"
           size="icon-sm"
-          aria-label={`Requests of ${sample.name}`}
-          title="Requests"
+          label={`Requests of ${sample.name}`}
+          tooltip="Requests"
         >
           <ClipboardList aria-hidden />
-        </ButtonLink>
-        <Button
-          variant="quiet"
+        </IconLink>
+        <IconButton
           size="icon-sm"
-          aria-label={`Edit ${sample.name}`}
+          label={`Edit ${sample.name}`}
+          tooltip="Edit"
           onClick={onEdit}
           icon={<Pencil aria-hidden />}
         />

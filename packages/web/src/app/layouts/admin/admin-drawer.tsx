@@ -1,7 +1,7 @@
 import { Menu as MenuIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
-import { Button } from '../../../components/ui/button.tsx';
+import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { failureMessages } from '../../../lib/toasts/messages.ts';
 import { useToasts } from '../../../lib/toasts/toasts.ts';
 
@@ -25,10 +25,8 @@ export function AdminDrawer() {
   };
   return (
     <>
-      <Button
-        variant="quiet"
-        size="icon"
-        aria-label="Open menu"
+      <IconButton
+        label="Open menu"
         aria-expanded={openAt === key}
         onClick={open}
         onFocus={prepare}

@@ -3,6 +3,7 @@ import { LogOut, Menu as MenuIcon, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { Button } from '../../../components/ui/button.tsx';
+import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { UserCard } from '../../../features/profile/user-card.tsx';
 import { useLogOut } from '../../../lib/api/use-log-out.ts';
 import { CLIENT_LINKS } from './client-links.ts';
@@ -17,10 +18,8 @@ export function ClientPhoneMenu({ user }: { user: UserView }) {
   const id = useId();
   return (
     <div className="md:hidden">
-      <Button
-        variant="quiet"
-        size="icon"
-        aria-label="Open menu"
+      <IconButton
+        label="Open menu"
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpenAt(isOpen ? undefined : key)}

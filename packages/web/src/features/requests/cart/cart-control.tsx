@@ -2,6 +2,7 @@ import { quantityLimits } from '@portal/contract/limits';
 import { Plus, X } from 'lucide-react';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
+import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { NumberStepper } from '../../../components/ui/number-stepper.tsx';
 import { CART_LIMIT_ID, cartLimit, highestQuantity } from './cart.ts';
 import type { CartState } from './use-cart.ts';
@@ -42,10 +43,11 @@ export function CartControl({ sample: { id, name }, cart, credits }: CartControl
             onChange={(quantity) => quantity !== line.quantity && cart.put({ id, name, quantity })}
             className="min-w-0 flex-1"
           />
-          <Button
+          <IconButton
             variant="secondary"
             size="icon-sm"
-            aria-label={`Remove ${name}`}
+            label={`Remove ${name}`}
+            tooltip="Remove"
             onClick={remove}
             icon={<X aria-hidden />}
             className="absolute top-3 right-3"

@@ -1,5 +1,5 @@
 import { Info, X } from 'lucide-react';
-import { Button } from '../../../components/ui/button.tsx';
+import { IconButton } from '../../../components/ui/icon-button.tsx';
 
 type CartNoticesProps = { notes: string[]; onDismiss: () => void };
 
@@ -13,13 +13,7 @@ export function CartNotices({ notes, onDismiss }: CartNoticesProps) {
           <p key={note}>{note}</p>
         ))}
       </div>
-      <Button
-        variant="quiet"
-        size="icon-sm"
-        aria-label="Dismiss"
-        onClick={onDismiss}
-        icon={<X aria-hidden />}
-      />
+      <IconButton size="icon-sm" label="Dismiss" onClick={onDismiss} icon={<X aria-hidden />} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { ArrowLeft, ChevronLeft, ChevronRight, RotateCw } from 'lucide-react';
-import { Button } from '../../../components/ui/button.tsx';
 import { ButtonLink } from '../../../components/ui/button-link.tsx';
+import { IconButton, IconLink } from '../../../components/ui/icon-button.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { paths } from '../../../lib/paths.ts';
 import { queueFilter, queueUrl, useQueueLocation } from '../queue/use-request-search.ts';
@@ -10,11 +10,11 @@ type AdjacentRequestProps = { to: string | undefined; label: string; Icon: typeo
 
 function AdjacentRequest({ to, label, Icon }: AdjacentRequestProps) {
   return to === undefined ? (
-    <Button variant="quiet" size="icon" aria-label={label} disabled icon={<Icon aria-hidden />} />
+    <IconButton label={label} disabled icon={<Icon aria-hidden />} />
   ) : (
-    <ButtonLink to={to} variant="quiet" size="icon" aria-label={label}>
+    <IconLink to={to} label={label}>
       <Icon aria-hidden />
-    </ButtonLink>
+    </IconLink>
   );
 }
 
@@ -30,11 +30,9 @@ export function AdjacentRequests({ id }: { id: number }) {
   return (
     <nav aria-label="Requests beside this one" className="flex gap-1">
       {isError && (
-        <Button
-          variant="quiet"
-          size="icon"
-          aria-label="Load the previous and the next request again"
-          title="The previous and the next request could not be loaded. Try again."
+        <IconButton
+          label="Load the previous and the next request again"
+          tooltip="The previous and the next request could not be loaded. Try again."
           onClick={() => void refetch()}
           icon={<RotateCw aria-hidden />}
         />

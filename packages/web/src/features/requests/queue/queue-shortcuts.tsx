@@ -1,14 +1,12 @@
 import { Keyboard } from 'lucide-react';
-import { Button } from '../../../components/ui/button.tsx';
+import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { showShortcuts } from '../../../lib/shortcuts.ts';
 
 export function QueueShortcuts() {
   return (
-    <Button
-      variant="quiet"
-      size="icon"
+    <IconButton
       className="max-md:hidden"
-      aria-label="Keyboard shortcuts"
+      label="Keyboard shortcuts"
       onClick={showShortcuts}
       icon={<Keyboard aria-hidden />}
     />

@@ -5,6 +5,7 @@ import { DayField } from '../../../components/form/day-field.tsx';
 import { DownloadCsv } from '../../../components/list/download-csv.tsx';
 import { ListToolbar } from '../../../components/list/list-toolbar.tsx';
 import { Button } from '../../../components/ui/button.tsx';
+import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { SampleFilter } from './sample-filter.tsx';
 import { queueFilter, type RequestSearch } from './use-request-search.ts';
 
@@ -53,10 +54,8 @@ export function RequestQueueToolbar({ state, query, children }: RequestQueueTool
       )}
       <div className={clsx('ml-auto flex gap-1.5 print:hidden', !isOpen && 'max-md:hidden')}>
         {children}
-        <Button
-          variant="quiet"
-          size="icon"
-          aria-label="Refresh"
+        <IconButton
+          label="Refresh"
           pending={query.isFetching}
           onClick={() => void query.refetch()}
           icon={<RefreshCw aria-hidden className={query.isFetching ? 'animate-spin' : ''} />}

@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
+import { IconButton } from '../../../components/ui/icon-button.tsx';
 import type { DialogState } from '../../../components/ui/use-item-dialog.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useToastMutation } from '../../../lib/api/use-toast-mutation.ts';
@@ -56,10 +57,10 @@ function SavedViewRow({ view: { id, name } }: { view: SavedViewView }) {
         >
           Rename
         </Button>
-        <Button
+        <IconButton
           variant="danger-quiet"
-          size="icon"
-          aria-label={`Delete ${name}`}
+          label={`Delete ${name}`}
+          tooltip="Delete"
           pending={remove.isPending}
           onClick={() => remove.mutate({ id })}
           icon={<Trash2 aria-hidden />}

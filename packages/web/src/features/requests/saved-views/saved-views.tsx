@@ -4,7 +4,7 @@ import { Settings2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { buttonStyles } from '../../../components/ui/button.styles.ts';
-import { Button } from '../../../components/ui/button.tsx';
+import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { type QueueView, queueUrl, viewOf } from '../queue/use-request-search.ts';
 import { ManageViewsDialog } from '../request-dialogs.ts';
@@ -39,11 +39,9 @@ function SavedViewsBar({ views, current, onManage }: SavedViewsBarProps) {
           })}
         </ul>
       </nav>
-      <Button
-        variant="quiet"
+      <IconButton
         size="icon-sm"
-        aria-label="Manage saved views"
-        title="Manage saved views"
+        label="Manage saved views"
         onClick={onManage}
         icon={<Settings2 aria-hidden />}
       />

@@ -1,6 +1,5 @@
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 
 const from = (path: string) => join(import.meta.dirname, 'src', path);
@@ -32,10 +31,9 @@ export default defineConfig({
       input: {
         main: from('main.ts'),
         'source-maps': from('lib/source-maps.ts'),
-        supervisor: fileURLToPath(import.meta.resolve('@portal/embedded-postgres/supervisor')),
         ...Object.fromEntries(commands),
       },
-      // Side by side, so that `new URL('./supervisor.js', import.meta.url)` holds in every file.
+      // Side by side, so that relative URLs hold in every file.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },

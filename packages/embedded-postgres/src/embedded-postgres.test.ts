@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { it, itWithCluster, query } from '../test/embedded.fixture.ts';
 import { postgresPid } from '../test/processes.fixture.ts';
+import { isAlive } from './lock-files.ts';
 
 describe('embedded PostgreSQL', () => {
   it('PostgreSQL starts in a folder that does not exist, in UTC and UTF-8, and accepts 20 connections', async ({
@@ -59,10 +60,10 @@ describe('embedded PostgreSQL', () => {
     await Promise.all([first.release(), second.release()]);
     expect(await query(app.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 
-    const pid = await postgresPid(dataDir);
+    const pid = postgresPid(dataDir);
     await app.release();
     expect(existsSync(join(dataDir, 'postgres', 'data', 'postmaster.pid'))).toBe(false);
-    expect(() => process.kill(pid, 0)).toThrow(/ESRCH/);
+    expect(isAlive(pid)).toBe(false);
   });
 
   itWithCluster('PostgreSQL starts again for an app that opens it while it is stopping', async ({ open }) => {
@@ -89,6 +90,14 @@ describe('embedded PostgreSQL', () => {
     const { url } = await open(join(dataDir, 'long'.repeat(30)));
     expect(new URL(url).searchParams.get('host')).toBeNull();
     expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+
+  itWithCluster('a log of 5 MiB is continued in a new file at the next start', async ({ open, dataDir }) => {
+    const log = join(dataDir, 'postgres', 'postgres.log');
+    await writeFile(log, 'x'.repeat(5 * 1024 * 1024));
+    await open();
+    expect((await stat(`${log}.1`)).size).toBe(5 * 1024 * 1024);
+    expect(await readFile(log, 'utf8')).toMatch(/^\S+ \S+ UTC \[\d+\] LOG: {2}starting PostgreSQL/);
   });
 
   itWithCluster('PostgreSQL uses another port when the port of the last start is taken', async ({ open }) => {

@@ -1,10 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { PostgresSettings } from './cluster.ts';
-import { prepareFolder } from './files.ts';
-import { StartError } from './start-error.ts';
-import { joinSupervisor } from './supervisor-client.ts';
+import { PORTAL, type PostgresSettings, prepareCluster } from './cluster.ts';
+import { connectToServer, stopUsing } from './connection.ts';
+import { serverUrl, stopServer } from './server.ts';
 
-const REJOIN_PAUSE_MS = 1_000;
+const RECONNECT_PAUSE_MS = 1_000;
 
 type EmbeddedPostgresOptions = {
   dataDir: string;
@@ -16,43 +15,55 @@ type EmbeddedPostgresOptions = {
 export type EmbeddedPostgres = {
   /** The URL of the database `portal` for a superuser. It does not change until the release. */
   url: string;
-  /** Resolves when PostgreSQL has stopped, or immediately when another process still needs it. */
+  /** Resolves when PostgreSQL has stopped, or immediately when another program still uses it. */
   release: () => Promise<void>;
 };
 
-/** All processes that open the same folder share one server. @throws StartError */
+/**
+ * Opens the PostgreSQL of a data folder. The first program that opens it starts the server, and the last that releases it
+ * stops the server. @throws Error with a message for the operator
+ */
 export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { dataDir, log, settings = {} } = options;
-  const files = await prepareFolder(dataDir);
-  let client = await joinSupervisor(files, { settings, keepPort: false });
+  const cluster = await prepareCluster(dataDir, settings);
+  let connection = await connectToServer(cluster);
+  const { port } = connection.client;
   let isReleasing = false;
+  let hasLeft = false;
 
   async function leave(): Promise<void> {
-    if (!(await client.leave())) log('PostgreSQL has not stopped in time.');
+    // Without a connection, `stayConnected` makes one and leaves: the server may still run.
+    const isLast = await stopUsing(connection).catch(() => undefined);
+    if (isLast === undefined) return;
+    hasLeft = true;
+    if (isLast && !(await stopServer(cluster))) log('PostgreSQL has not stopped in time.');
+    await connection.client.end();
   }
 
-  async function stayJoined(): Promise<void> {
+  /** Starts a server that was killed again. */
+  async function stayConnected(): Promise<void> {
     for (;;) {
-      await client.closed;
-      if (isReleasing) return;
-      log('The embedded database or its supervisor has ended; starting it again.');
+      await connection.ended;
+      if (hasLeft) return;
+      log('The connection to the embedded database is lost; starting it again if it has ended.');
       try {
-        client = await joinSupervisor(files, { settings, keepPort: true });
+        connection = await connectToServer(cluster, port);
         if (isReleasing) await leave();
       } catch (error) {
-        log(StartError.messageOf(error));
-        await delay(REJOIN_PAUSE_MS);
+        if (isReleasing) return;
+        log(error instanceof Error ? error.message : String(error));
+        await delay(RECONNECT_PAUSE_MS);
       }
     }
   }
 
-  const joined = stayJoined();
+  const connected = stayConnected();
   return {
-    url: client.url,
+    url: serverUrl(cluster, port, PORTAL),
     async release() {
       isReleasing = true;
       await leave();
-      await joined;
+      await connected;
     },
   };
 }

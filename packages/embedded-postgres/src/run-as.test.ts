@@ -5,8 +5,7 @@ import { describe, expect } from 'vitest';
 import { it, itWithCluster, query } from '../test/embedded.fixture.ts';
 import { commandOutput, postgresPid } from '../test/processes.fixture.ts';
 import { findBinaries } from './cluster.ts';
-import { runCommand } from './processes.ts';
-import { chooseRunAs } from './run-as.ts';
+import { chooseRunAs, runCommand } from './run-as.ts';
 
 const isRoot = process.getuid?.() === 0;
 
@@ -30,7 +29,7 @@ describe.runIf(isRoot)('embedded PostgreSQL that root starts', () => {
     expect(mode & 0o077).toBe(0);
     const { url } = await open();
     expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
-    const uid = await commandOutput('ps', ['-o', 'uid=', '-p', String(await postgresPid(dataDir))]);
+    const uid = await commandOutput('ps', ['-o', 'uid=', '-p', String(postgresPid(dataDir))]);
     expect(Number(uid)).toBeGreaterThan(0);
     expect((await stat(join(dataDir, 'postgres', 'data'))).uid).toBe(Number(uid));
   });
@@ -44,9 +43,9 @@ describe.runIf(isRoot)('embedded PostgreSQL that root starts', () => {
     const runAs = await chooseRunAs(program('postgres'), dataDir, join(dataDir, 'data'));
     const data = join(dataDir, 'data');
     await mkdir(data);
-    await chown(data, runAs.account?.uid ?? 0, runAs.account?.gid ?? 0);
-    const initdb = [...runAs.prefix, program('initdb'), '--pgdata', data, '--no-sync'];
-    expect(await runCommand(initdb, { ...runAs.identity, cwd: '/' })).toMatchObject({ succeeded: true });
+    await commandOutput('chown', [runAs.owner ?? '', data]);
+    const initdb = [program('initdb'), '--pgdata', data, '--no-sync'];
+    expect(await runCommand(initdb, { runAs, cwd: '/' })).toMatchObject({ succeeded: true });
   });
 
   itWithCluster(

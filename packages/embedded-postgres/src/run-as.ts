@@ -1,71 +1,94 @@
+import { execFile } from 'node:child_process';
 import { stat } from 'node:fs/promises';
-import { runCommand } from './processes.ts';
-import { StartError } from './start-error.ts';
 
-const USERADD_OPTIONS = ['--system', '--user-group', '--shell', '/usr/sbin/nologin'];
+type Account = { uid: number; gid: number };
 
-type SystemAccount = { uid: number; gid: number };
-
+/** How PostgreSQL's programs run when the portal is root, which they refuse. */
 export type RunAs = {
+  /** Precedes the command. */
   prefix: readonly string[];
-  identity: Partial<SystemAccount>;
-  /** Set when the portal runs as root: files for PostgreSQL must be given to this account. */
-  account?: SystemAccount;
+  identity: Partial<Account>;
+  /** Whose files PostgreSQL can open, as an argument of chown. */
+  owner?: string;
 };
 
+type CommandOptions = { runAs?: RunAs; cwd?: string; env?: Record<string, string>; input?: string };
+type CommandResult = { succeeded: boolean; output: string };
+
+const ownUser: RunAs = { prefix: [], identity: {} };
+
+/** The portal's environment has secrets, and its PG* or LC_* variables would change the cluster. */
+const minimalEnvironment = {
+  PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
+  LC_ALL: 'C',
+  TZ: 'UTC',
+};
+
+/** Runs a program to its end. When it cannot be run at all, `output` is the reason. */
+export async function runCommand(
+  command: readonly string[],
+  { runAs = ownUser, cwd, env = {}, input }: CommandOptions = {},
+): Promise<CommandResult> {
+  const [program = '', ...args] = [...runAs.prefix, ...command];
+  const options = { ...runAs.identity, cwd, env: { ...minimalEnvironment, ...env }, windowsHide: true };
+  const started = new Promise<CommandResult>((resolve) => {
+    const child = execFile(program, args, options, (error, stdout, stderr) => {
+      const output = (stdout + stderr).trim();
+      resolve({ succeeded: !error, output: output || String(error ?? '') });
+    });
+    child.stdin?.on('error', () => undefined).end(input);
+  });
+  // A user or folder that may not be used is thrown by Node and not an error of the process.
+  return started.catch((error: unknown) => ({ succeeded: false, output: String(error) }));
+}
+
 /**
- * PostgreSQL refuses to run as root. Its account cannot enter folders such as /root, except with a capability. Docker's root
+ * Root runs PostgreSQL as another account. That cannot enter folders such as /root, except with a capability. Docker's root
  * has only dac_override to pass on.
  */
-export async function chooseRunAs(postgres: string, folder: string, cluster: string): Promise<RunAs> {
-  if (process.getuid?.() !== 0) return { prefix: [], identity: {} };
-  const account = await postgresAccount(cluster);
+export async function chooseRunAs(postgres: string, folder: string, data: string): Promise<RunAs> {
+  if (process.getuid?.() !== 0) return ownUser;
+  const account = await postgresAccount(data);
+  const owner = `${account.uid}:${account.gid}`;
   const candidates: RunAs[] = [
-    { prefix: [], identity: account, account },
-    { prefix: withCapability(account, 'dac_read_search'), identity: {}, account },
-    { prefix: withCapability(account, 'dac_override'), identity: {}, account },
+    { prefix: [], identity: account, owner },
+    { prefix: setpriv(account, 'dac_read_search'), identity: {}, owner },
+    { prefix: setpriv(account, 'dac_override'), identity: {}, owner },
   ];
   const probe = ['/bin/sh', '-c', '"$0" --version && test -x "$1/."', postgres, folder];
   let reason = '';
-  for (const candidate of candidates) {
-    const command = [...candidate.prefix, ...probe];
-    const { succeeded, output } = await runCommand(command, { ...candidate.identity, cwd: '/' });
-    if (succeeded && !output.includes('invalid binary')) return candidate;
+  for (const runAs of candidates) {
+    const { succeeded, output } = await runCommand(probe, { runAs, cwd: '/' });
+    if (succeeded && !output.includes('invalid binary')) return runAs;
     reason ||= output;
   }
-  throw new StartError(
+  throw new Error(
     `PostgreSQL does not run as root, and uid ${account.uid} cannot use ${postgres} and ${folder} (${reason}): run the portal as another user, run chmod o+x on their parent folders, install setpriv (util-linux), or set DATABASE_URL to a PostgreSQL of your own.`,
   );
 }
 
-function withCapability({ uid, gid }: SystemAccount, capability: string): string[] {
-  return [
-    'setpriv',
-    `--reuid=${uid}`,
-    `--regid=${gid}`,
-    '--clear-groups',
-    `--inh-caps=-all,+${capability}`,
-    `--ambient-caps=-all,+${capability}`,
-    // Without it, access(2) ignores the capability, and PostgreSQL reports that its own programs are not executable.
-    '--securebits=+no_setuid_fixup',
-    '--',
-  ];
+function setpriv({ uid, gid }: Account, capability: string): string[] {
+  const ids = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'];
+  const capabilities = [`--inh-caps=-all,+${capability}`, `--ambient-caps=-all,+${capability}`];
+  // Without it, access(2) ignores the capability, and PostgreSQL reports that its own programs are not executable.
+  return ['setpriv', ...ids, ...capabilities, '--securebits=+no_setuid_fixup', '--'];
 }
 
 /** The owner of the cluster, else the user `postgres`, which is created when missing. */
-async function postgresAccount(cluster: string): Promise<SystemAccount> {
-  const owner = await stat(cluster).catch(() => undefined);
+async function postgresAccount(data: string): Promise<Account> {
+  const owner = await stat(data).catch(() => undefined);
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
+  const useradd = ['useradd', '--system', '--user-group', '--shell', '/usr/sbin/nologin', 'postgres'];
   // The command also fails when another start has just created the account.
-  if (!(await findAccount('postgres'))) await runCommand(['useradd', ...USERADD_OPTIONS, 'postgres']);
+  if (!(await findAccount('postgres'))) await runCommand(useradd);
   const account = (await findAccount('postgres')) ?? (await findAccount('nobody'));
   if (account && account.uid !== 0) return account;
-  throw new StartError(
+  throw new Error(
     'PostgreSQL does not run as root and the user "postgres" could not be created: create it, run the portal as another user, or set DATABASE_URL to a PostgreSQL of your own.',
   );
 }
 
-async function findAccount(name: string): Promise<SystemAccount | undefined> {
+async function findAccount(name: string): Promise<Account | undefined> {
   const [user, group] = await Promise.all([runCommand(['id', '-u', name]), runCommand(['id', '-g', name])]);
   if (!user.succeeded || !group.succeeded) return undefined;
   return { uid: Number(user.output), gid: Number(group.output) };

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { inject, test } from 'vitest';
 import { type EmbeddedPostgres, openEmbeddedPostgres } from '../src/embedded-postgres.ts';
-import { readPidFile } from '../src/postmaster.ts';
+import { readPidFile } from '../src/lock-files.ts';
 import { copyCluster } from './cluster-template.ts';
 
 const entry = new URL('../src/embedded-postgres.ts', import.meta.url).href;
@@ -59,7 +59,7 @@ export const it = test.extend<EmbeddedFixture>({
     });
     await Promise.all(apps.map((app) => app.kill()));
     // Killed apps do not wait for PostgreSQL to stop. The release of this one does.
-    if (await readPidFile(join(dataDir, 'postgres', 'data'))) await open();
+    if (readPidFile(join(dataDir, 'postgres', 'data'))) await open();
   },
 });
 

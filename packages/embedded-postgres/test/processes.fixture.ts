@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { readPidFile } from '../src/postmaster.ts';
+import { readPidFile } from '../src/lock-files.ts';
 
 const run = promisify(execFile);
 
@@ -12,15 +12,10 @@ export async function commandOutput(program: string, args: readonly string[]): P
   return stdout.trim();
 }
 
-export async function postgresPid(dataDir: string): Promise<number> {
-  const file = await readPidFile(join(dataDir, 'postgres', 'data'));
+export function postgresPid(dataDir: string): number {
+  const file = readPidFile(join(dataDir, 'postgres', 'data'));
   if (!file) throw new Error(`no PostgreSQL in ${dataDir}`);
   return file.pid;
-}
-
-/** The supervisor is the parent process of the PostgreSQL that it started. */
-export async function supervisorPid(dataDir: string): Promise<number> {
-  return Number(await commandOutput('ps', ['-o', 'ppid=', '-p', String(await postgresPid(dataDir))]));
 }
 
 /** The pid of the `initdb` that has begun to write a cluster in this folder; undefined before. */

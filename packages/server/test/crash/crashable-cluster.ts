@@ -50,11 +50,11 @@ export const openCrashableCluster = async (folder?: string): Promise<CrashableCl
   };
   return {
     url,
-    kill: async () => void process.kill(await postgresPid(dataDir), 'SIGKILL'),
+    kill: async () => void process.kill(postgresPid(dataDir), 'SIGKILL'),
     killBackend: (pid) => signal(pid, 'SIGKILL'),
     pause: async (which) => {
       // The postmaster first, so that it starts no other process meanwhile.
-      const postmaster = await postgresPid(dataDir);
+      const postmaster = postgresPid(dataDir);
       signal(postmaster, 'SIGSTOP');
       const paused = which === 'postmaster' ? [] : await children(postmaster);
       for (const pid of paused) signal(pid, 'SIGSTOP');
@@ -66,7 +66,7 @@ export const openCrashableCluster = async (folder?: string): Promise<CrashableCl
     demote: async () => {
       await writeFile(join(dataDir, 'postgres', 'data', 'standby.signal'), '');
       // A fast shutdown.
-      process.kill(await postgresPid(dataDir), 'SIGINT');
+      process.kill(postgresPid(dataDir), 'SIGINT');
     },
     acceptsConnections: () => acceptsConnections(url),
     destroy: async () => {

@@ -94,7 +94,7 @@ export async function openSmallDisk(megabytes: number): Promise<SmallDisk> {
     free: () => rm(ballast, { force: true }),
     remove: async () => {
       const [program = '', ...args] = [...prefix, 'umount', folder];
-      // PostgreSQL's supervisor has its working directory here and ends shortly after its release.
+      // PostgreSQL has its working directory here and may end shortly after its release.
       await vi.waitFor(() => run(program, args), { timeout: 10_000, interval: 50 });
       await rm(folder, { recursive: true });
     },

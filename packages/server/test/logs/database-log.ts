@@ -14,15 +14,11 @@ const ERROR_LINE =
 async function readLoggedErrors(databaseUrl: string): Promise<LoggedError[]> {
   const log = inject('databaseLog');
   if (log === '') throw new Error("This test reads PostgreSQL's log: run it without TEST_DATABASE_URL");
-  // The embedded PostgreSQL moves a long log to this second file.
-  const files = [await readFile(`${log}.1`, 'utf8').catch(() => ''), await readFile(log, 'utf8')];
   const name = new URL(databaseUrl).pathname.slice(1);
-  return files
-    .flatMap((text) => text.split('\n'))
-    .flatMap((line) => {
-      const { database, state = '', message = '' } = ERROR_LINE.exec(line)?.groups ?? {};
-      return database === name ? [{ state, message }] : [];
-    });
+  return (await readFile(log, 'utf8')).split('\n').flatMap((line) => {
+    const { database, state = '', message = '' } = ERROR_LINE.exec(line)?.groups ?? {};
+    return database === name ? [{ state, message }] : [];
+  });
 }
 
 /** The logged errors that are not expected, each once. */

@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
 import { buildApp } from './app.ts';
 import { prepareBackupFolder } from './backup/backup-folder.ts';
-import { ConfigError, readConfig } from './config/config.ts';
+import { type Config, ConfigError, readConfig } from './config/config.ts';
 import { NO_ADMIN_WARNING, productionWarnings } from './config/production-warnings.ts';
-import { openDatabase } from './db/open-database.ts';
+import { type Database, openDatabase } from './db/open-database.ts';
 import { isDemoPortal } from './demo/demo-accounts.ts';
 import { prepareDemo } from './demo/prepare-demo.ts';
 import { ensureFirstAdmin, hasAdmin } from './features/clients/create-account.service.ts';
@@ -31,6 +31,16 @@ async function start(): Promise<void> {
     ...settings,
     log: (message) => process.stderr.write(`${message}\n`),
   });
+  try {
+    await serve(database, settings);
+  } catch (error) {
+    // The embedded PostgreSQL would go on without a portal.
+    await database.close();
+    throw error;
+  }
+}
+
+async function serve(database: Database, settings: Config): Promise<void> {
   const { orm } = database;
   const shutdown = new AbortController();
   const metrics = await loadMetrics(database, settings);

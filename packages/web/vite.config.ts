@@ -5,6 +5,8 @@ import { compression } from 'vite-plugin-compression2';
 import { entryChunk, pageFiles, sharedChunk } from './page-files.ts';
 
 const api = process.env.PORTAL_API ?? 'http://127.0.0.1:3000';
+/** What the server answers while Vite serves the pages. */
+const PROXIED = ['/api', '/downloads', '/pictures', '/trpc', '/healthz', '/readyz', '/metrics'];
 
 // Libraries have files of their own, which stay in the browser's cache until a library changes. The lazy pages of the
 // router split the rest, except for the modules that several pages share.
@@ -28,7 +30,7 @@ export default defineConfig({
       exclude: [/\.html$/, /\.(woff2|webp|png|jpe?g)$/],
     }),
   ],
-  server: { proxy: { '/api': api, '/downloads': api, '/pictures': api, '/trpc': api } },
+  server: { proxy: Object.fromEntries(PROXIED.map((path) => [path, api])) },
   build: {
     target: 'es2024',
     // The licenses of everything in these files, served at /third-party-notices.txt.

@@ -132,6 +132,18 @@ test('An exposed demo prints generated sign-ins once, and a later start how to s
   expect(later.filter((line) => line.startsWith('There is no admin'))).toEqual([]);
 });
 
+test('Generated sign-ins of a demo are printed also when the start fails after they were stored', async () => {
+  const { port } = new URL(inject('databaseUrl'));
+  const { code, stdout } = await start({
+    DATABASE_URL: await createDatabase(),
+    PORTAL_DEMO: '1',
+    HOST: '0.0.0.0',
+    PORT: port,
+  });
+  expect(code).toBe(1);
+  expect(stdout).toMatch(/^ +Sign in as admin \/ [\w-]{16}$/m);
+});
+
 test('A migration that fails ends the start with one message, and the tables stay as they were', async () => {
   const { url, drop } = await createTestDatabase(inject('databaseUrl'), 'template1');
   onTestFinished(drop);

@@ -23,7 +23,8 @@ const SHUTDOWN_GRACE_MS = 15_000;
 /** The same path from src/ and from dist/. */
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
-async function start(): Promise<void> {
+/** @param signIns gets what the start prints about the demo's accounts */
+async function start(signIns: string[]): Promise<void> {
   const settings = readConfig();
   if (!existsSync(WEB_ROOT)) throw new Error('The web app is not built yet. Run: npx --yes pnpm build');
   if (settings.backup) await prepareBackupFolder(settings.backup.folder);
@@ -45,7 +46,7 @@ async function serve(database: Database, settings: Config): Promise<void> {
   const shutdown = new AbortController();
   const metrics = await loadMetrics(database, settings);
   // First, because the demo needs an empty database and creates the first admin with its data.
-  const demoLines = await prepareDemo(orm, settings);
+  signIns.push(...(await prepareDemo(orm, settings)));
   const ctx = systemContext(orm.em.fork(), settings);
   const app = await buildApp({
     orm,
@@ -99,7 +100,7 @@ async function serve(database: Database, settings: Config): Promise<void> {
   for (const warning of productionWarnings(settings, url)) app.log.warn(warning);
   if (isAdminMissing) app.log.warn(NO_ADMIN_WARNING);
   app.log.info({ version: VERSION }, 'The portal accepts requests');
-  printWelcome([`Listening on ${url}`, ...demoLines]);
+  printWelcome([`Listening on ${url}`, ...signIns]);
 }
 
 function printWelcome(lines: string[]): void {
@@ -133,7 +134,10 @@ function describeStartError(error: unknown): string[] {
   return [`${listenAddress} ${reason}. Set ${setting} to a free address.`];
 }
 
-start().catch((error: unknown) => {
+const signIns: string[] = [];
+start(signIns).catch((error: unknown) => {
+  // Generated passwords can be printed only once, also when HOST or PORT is wrong.
+  if (signIns.length > 0) printWelcome(signIns);
   for (const line of describeStartError(error)) process.stderr.write(`${line}\n`);
   process.exit(1);
 });

@@ -15,7 +15,7 @@ import type { NodeMessage } from './start-node.ts';
 const settings = readConfig();
 const database = await openDatabase({ ...settings, log: () => undefined });
 const { orm } = database;
-if (settings.firstAdmin) await ensureFirstAdmin(systemContext(orm.em, settings), settings.firstAdmin);
+if (settings.firstAdmin) await ensureFirstAdmin(systemContext(orm.em.fork(), settings), settings.firstAdmin);
 const shutdown = new AbortController();
 const app = await buildApp({
   orm,

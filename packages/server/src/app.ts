@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import type { Kysely } from 'kysely';
 import type { Config } from './config/config.ts';
 import { createBackgroundTouch } from './db/background-touch.ts';
+import type { Tables } from './db/entities.ts';
 import { query } from './db/kysely.ts';
-import type { LongReads } from './db/long-reads.ts';
 import type { Orm } from './db/orm.ts';
-import type { ReadReplica } from './db/read-replica.ts';
 import { createAnalyticsCache } from './features/analytics/analytics-cache.ts';
 import { analyticsCsvRoutes } from './features/analytics/analytics-csv.routes.ts';
 import { auditLogCsvRoutes } from './features/audit-log/audit-log-csv.routes.ts';
@@ -50,8 +50,8 @@ type AppOptions = {
   isDemo?: boolean;
   /** The database without a pooler in between. Default: the URL of `orm`. */
   directUrl?: string;
-  readReplica?: ReadReplica;
-  longReads?: LongReads;
+  /** For aggregates of a large history. Default: the connections of `orm`. */
+  aggregates?: Kysely<Tables>;
   logger?: FastifyServerOptions['logger'];
   /** Returns why the database recently failed to store a change. Reported by /readyz. */
   storageProblem?: (() => string | undefined) | undefined;
@@ -87,8 +87,7 @@ export async function buildApp({
   webRoot,
   isDemo = false,
   directUrl = orm.config.get('clientUrl') ?? '',
-  readReplica = async () => orm.em.fork(),
-  longReads = async () => query(orm.em.fork()),
+  aggregates = query(orm.em.fork()),
   logger,
   storageProblem,
   poolStuckForMs,
@@ -118,10 +117,9 @@ export async function buildApp({
     touch,
     config: settings,
     metrics,
-    readReplica,
-    analyticsCache: createAnalyticsCache({
-      readReplica,
-      longReads,
+    cacheAnalytics: createAnalyticsCache({
+      em: orm.em,
+      aggregates,
       logError: createErrorLog(app.log, 'Analytics could not be read'),
     }),
     changeBus: createChangeBus(directUrl),

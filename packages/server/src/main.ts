@@ -51,8 +51,7 @@ async function serve(database: Database, settings: Config): Promise<void> {
   const app = await buildApp({
     orm,
     directUrl: database.directUrl,
-    readReplica: database.readReplica,
-    longReads: database.longReads,
+    aggregates: database.aggregates,
     storageProblem: database.storageProblem,
     poolStuckForMs: database.poolStuckForMs,
     settings,

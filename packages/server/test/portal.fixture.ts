@@ -56,15 +56,13 @@ export const openTestPortal = async (
 ): Promise<TestPortal & { close: () => Promise<void> }> => {
   const database = await createTestDatabase(inject('databaseUrl'), template);
   const orm = await openOrm({ url: database.url, log: () => undefined });
-  const readReplica = async () => orm.em.fork();
-  const analyticsCache = createAnalyticsCache({
-    readReplica,
-    longReads: async () => query(orm.em.fork()),
+  const cacheAnalytics = createAnalyticsCache({
+    em: orm.em,
+    aggregates: query(orm.em.fork()),
     logError: () => undefined,
   });
   const app = await buildApp({
     orm,
-    readReplica,
     settings: testConfig(),
     sessionKeys: SESSION_KEYS,
   });
@@ -93,8 +91,7 @@ export const openTestPortal = async (
       em: orm.em,
       findRequest,
       findCataloguePage,
-      readReplica,
-      analyticsCache,
+      cacheAnalytics,
       timeZone: 'UTC',
       config: testConfig(),
       origin,

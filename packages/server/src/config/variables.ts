@@ -68,7 +68,7 @@ export const variables = z.object({
   ),
   READ_DATABASE_URL: variable(
     'DATABASE_URL',
-    'a streaming replica for reads that may be some seconds old: analytics and exports. Balances are never read from it',
+    'a streaming replica for the analytics of more than 20,000 requests, which may be some seconds old. Nothing else is read from it',
     postgresUrl,
   ),
   DATA_DIR: variable(

@@ -1,4 +1,5 @@
 import { tmpdir } from 'node:os';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, inject, onTestFinished } from 'vitest';
 import { test } from '../../test/portal.fixture.ts';
@@ -22,6 +23,27 @@ test('A time zone that the database does not know is one start error that says w
   await expect(open(url, 'Mars/Olympus')).rejects.toThrow(
     /^PORTAL_TIME_ZONE is Mars\/Olympus, which the database does not know: update PostgreSQL's time zone data, or set another time zone\.$/,
   );
+});
+
+test('Aggregates may take a minute, and are read from the replica where there is one', async ({
+  portal: { url },
+}) => {
+  const replica = await createTestDatabase(inject('databaseUrl'), inject('template'));
+  onTestFinished(replica.drop);
+  for (const readUrl of [replica.url, undefined]) {
+    const database = await openDatabase({
+      databaseUrl: url,
+      readUrl,
+      dataDir: tmpdir(),
+      log: () => undefined,
+    });
+    const { rows } =
+      await sql`select current_database() as name, current_setting('statement_timeout') as timeout`.execute(
+        database.aggregates,
+      );
+    expect(rows).toEqual([{ name: new URL(readUrl ?? url).pathname.slice(1), timeout: '1min' }]);
+    await database.close();
+  }
 });
 
 test('A start on a read-only database fails with what to do', async () => {

@@ -1,17 +1,17 @@
 import { openEmbeddedPostgres } from '@portal/embedded-postgres';
+import { Kysely, PostgresDialect } from 'kysely';
 import {
   assertMigratedForApplication,
   embeddedApplicationUrl,
   ensureApplicationRole,
 } from './application-role.ts';
+import type { Tables } from './entities.ts';
 import { startupError } from './errors.ts';
-import { type LongReads, openLongReads } from './long-reads.ts';
 import { migrate } from './migrate.ts';
 import { type Orm, openOrm } from './orm.ts';
 import { type PoolUse, ResilientPool } from './pool/resilient-pool.ts';
 import { connectQuery } from './pool/session-limits.ts';
 import { assertSupportedPostgres, type PostgresVersion, selectPostgresVersion } from './postgres-version.ts';
-import { type ReadReplica, readReplica } from './read-replica.ts';
 import { findSchemaDifference } from './schema-version.ts';
 
 type DatabaseOptions = {
@@ -37,8 +37,8 @@ export type Database = {
   orm: Orm;
   /** For connections that need a session of their own, such as listeners. */
   directUrl: string;
-  readReplica: ReadReplica;
-  longReads: LongReads;
+  /** For aggregates that may take a minute: on connections of their own, to the replica where there is one. */
+  aggregates: Kysely<Tables>;
   poolUse: () => PoolUse;
   /** For how long all connections have been in use and no caller has received one. */
   poolStuckForMs: () => number;
@@ -99,6 +99,13 @@ export async function locateDatabase(options: DatabaseOptions): Promise<LocatedD
   return { url: embeddedApplicationUrl(url), ownerUrl: url, release };
 }
 
+function openAggregates(url: string): Kysely<Tables> {
+  const statementTimeoutMs = 60_000;
+  const silenceLimitMs = statementTimeoutMs + 1_000;
+  const pool = new ResilientPool({ url, size: 2, statementTimeoutMs, silenceLimitMs });
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+}
+
 /** @throws Error with a message for the operator when the database cannot be reached or used */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { isUnlimited = false, schema = 'migrate', timeZone = 'UTC', readUrl, log } = options;
@@ -108,11 +115,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const directUrl = options.directUrl ?? url;
   const pool = new ResilientPool({ url, isUnlimited });
   const orm = await openOrm({ url, pool, log });
-  const replica = readUrl === undefined ? undefined : await openOrm({ url: readUrl, log });
-  const aggregates = openLongReads([...(readUrl === undefined ? [] : [readUrl]), directUrl]);
+  const aggregates = openAggregates(readUrl ?? directUrl);
   const close = async () => {
-    aggregates.close();
-    await replica?.close(true);
+    // A pool ends after its last statement, and the end of a node must not wait for an aggregate.
+    void aggregates.destroy();
     await orm.close(true);
     await release();
   };
@@ -132,8 +138,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   return {
     orm,
     directUrl,
-    readReplica: readReplica(orm.em, replica),
-    longReads: aggregates.longReads,
+    aggregates,
     poolUse: () => pool.use(),
     poolStuckForMs: () => pool.stuckForMs(),
     storageProblem: () => pool.storageProblem(),

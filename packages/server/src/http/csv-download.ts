@@ -65,8 +65,8 @@ export function addCsvRoute<Schema extends z.ZodMiniType>(
   app.get(path, async (request, reply) => {
     request.countFor(rateLimitKey(clientAddress(request)));
     const actor = await authorize(services, request, reply);
-    const { config, analyticsCache, readReplica } = services;
-    const ctx = { ...systemContext(await readReplica(), config), actor, analyticsCache, readReplica };
+    const { em, config, cacheAnalytics } = services;
+    const ctx = { ...systemContext(em.fork(), config), actor, cacheAnalytics };
     const file = await read(ctx, parseFilter(filter, request.query));
     const local = localFormat(config.timeZone);
     const csv = stringify({

@@ -3,7 +3,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import type { BackgroundTouch } from '../db/background-touch.ts';
 import type { Em } from '../db/orm.ts';
-import type { ReadReplica } from '../db/read-replica.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { unauthenticated } from '../errors.ts';
 import type { AnalyticsCache } from '../features/analytics/analytics-cache.ts';
@@ -28,8 +27,7 @@ export type AppServices = {
   findRequest: RequestLookup;
   findCataloguePage: CatalogueLookup;
   touch: BackgroundTouch;
-  readReplica: ReadReplica;
-  analyticsCache: AnalyticsCache;
+  cacheAnalytics: AnalyticsCache;
   config: Config;
   metrics: Metrics | undefined;
   changeBus: ChangeBus;

@@ -1,4 +1,3 @@
-import type { ReadReplica } from '../db/read-replica.ts';
 import type { AnalyticsCache } from '../features/analytics/analytics-cache.ts';
 import type { Origin, SignedInActor, VerifiedAccount } from '../features/auth/actor.ts';
 import type { PasswordCheckRecorder } from '../features/auth/password-check.ts';
@@ -21,8 +20,7 @@ export type Context = Omit<RuleContext, 'actor'> &
     /** The lookups share a query with the requests of the same tick (docs/decisions/020). */
     findRequest: RequestLookup;
     findCataloguePage: CatalogueLookup;
-    readReplica: ReadReplica;
-    analyticsCache: AnalyticsCache;
+    cacheAnalytics: AnalyticsCache;
     /** Looked up once per request; null without a session. @throws AppError unauthenticated for an invalid API token */
     findActor: () => Promise<SignedInActor | null>;
     withToken: boolean;

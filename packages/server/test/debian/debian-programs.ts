@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { accessSync, chmodSync, constants, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { accessSync, chmodSync, constants, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -10,18 +10,6 @@ export const isInstalled = (path: string): boolean => {
     return true;
   } catch {
     return false;
-  }
-};
-
-/** The programs of Debian's newest PostgreSQL server; undefined when none is installed. */
-export const findPostgres = (): string | undefined => {
-  const root = '/usr/lib/postgresql';
-  try {
-    const versions = readdirSync(root).map(Number).filter(Number.isInteger);
-    const newest = join(root, String(Math.max(...versions)), 'bin');
-    return isInstalled(join(newest, 'pg_basebackup')) ? newest : undefined;
-  } catch {
-    return undefined;
   }
 };
 
@@ -37,11 +25,6 @@ export const openFolder = () => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-debian-'));
   chmodSync(folder, 0o777);
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
-};
-
-/** @throws Error with the program's output */
-export const runProgram = (command: string, args: string[]): void => {
-  execFileSync(command, args, { ...identity(), stdio: 'pipe', cwd: tmpdir() });
 };
 
 /** Starts a server. @returns a function that stops it */

@@ -20,8 +20,7 @@ const shutdown = new AbortController();
 const app = await buildApp({
   orm,
   directUrl: database.directUrl,
-  readReplica: database.readReplica,
-  longReads: database.longReads,
+  aggregates: database.aggregates,
   storageProblem: database.storageProblem,
   poolStuckForMs: database.poolStuckForMs,
   settings,

@@ -19,14 +19,16 @@ async function openLargeHistory() {
   await em.execute("select setval('sample_requests_id_seq', 20000)");
   await em.execute('insert into sample_requests (user_id, credits_used) values (?::int, 1)', [client.id]);
   const errors: Error[] = [];
+  const aggregates = query(portal.em.fork());
   const cache = createAnalyticsCache({
-    readReplica: async () => portal.em.fork(),
-    longReads: async () => query(portal.em.fork()),
+    em: portal.em,
+    aggregates,
     logError: (error) => errors.push(error),
     patienceMs: PATIENCE_MS,
   });
-  const read = (aggregate: () => Promise<{ total: number }>) => cache.read('total', aggregate);
-  return { read, errors };
+  const read = (aggregate: (db: typeof aggregates) => Promise<{ total: number }>) =>
+    cache('total', aggregate);
+  return { read, errors, aggregates };
 }
 
 test('A result that takes longer than a request may wait is there for a later request, and is read once', async () => {
@@ -42,6 +44,13 @@ test('A result that takes longer than a request may wait is there for a later re
   resolve({ total: 1 });
   expect(await read(aggregate)).toEqual({ total: 1, asOf });
   expect(aggregate).toHaveBeenCalledOnce();
+});
+
+test('A large history is read on the connections for aggregates', async () => {
+  const { read, aggregates } = await openLargeHistory();
+  const aggregate = vi.fn(async () => ({ total: 1 }));
+  await read(aggregate);
+  expect(aggregate).toHaveBeenCalledExactlyOnceWith(aggregates);
 });
 
 test('Until the next result is there, the last one is shown with its time', async () => {

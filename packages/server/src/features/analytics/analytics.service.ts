@@ -12,7 +12,7 @@ import {
 import type { AnalyticsContext } from './analytics-cache.ts';
 
 export function getSummary(ctx: AnalyticsContext, days: AnalyticsInput): Promise<AnalyticsView> {
-  return ctx.analyticsCache.read(`summary ${days.from} ${days.to}`, async (db) => {
+  return ctx.cacheAnalytics(`summary ${days.from} ${days.to}`, async (db) => {
     const { counts, ...summary } = await countRequests(db, ctx.timeZone, days);
     const requestsByStatus = REQUEST_STATUSES.map((status) => ({ status, count: counts[status] ?? 0 }));
     return { ...summary, requestsByStatus };
@@ -22,11 +22,11 @@ export function getSummary(ctx: AnalyticsContext, days: AnalyticsInput): Promise
 /** Current credits are never cached. */
 export async function getReport(ctx: AnalyticsContext, days: AnalyticsInput): Promise<ReportView> {
   const { timeZone } = ctx;
-  const cached = await ctx.analyticsCache.read(`report ${days.from} ${days.to}`, async (db) => ({
+  const cached = await ctx.cacheAnalytics(`report ${days.from} ${days.to}`, async (db) => ({
     months: await countByMonth(db, timeZone, days),
     clients: await countByClient(db, timeZone, days),
     samples: await countBySample(db, timeZone, days),
     approval: await countApprovals(db, timeZone, days),
   }));
-  return { ...cached, held: await sumCurrentCredits(query(await ctx.readReplica())) };
+  return { ...cached, held: await sumCurrentCredits(query(ctx.em)) };
 }

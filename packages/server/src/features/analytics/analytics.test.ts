@@ -107,11 +107,9 @@ describe('analytics', () => {
         .where('id', '=', id)
         .execute();
     }
-    const readReplica = async () => em;
-    const longReads = async () => query(em);
-    const analyticsCache = createAnalyticsCache({ readReplica, longReads, logError: () => undefined });
+    const cacheAnalytics = createAnalyticsCache({ em, aggregates: query(em), logError: () => undefined });
     const monthsIn = async (timeZone: string, days = {}) =>
-      (await getReport({ ...ruleContext(em), analyticsCache, readReplica, timeZone }, days)).months.map(
+      (await getReport({ ...ruleContext(em), cacheAnalytics, timeZone }, days)).months.map(
         ({ month, requests, credits }) => [month, requests, credits],
       );
     expect(await monthsIn('UTC')).toEqual([

@@ -48,7 +48,7 @@ function housekeepingGauge(
   select: (record: HousekeepingRecord) => number | null,
 ): GaugeDefinition {
   return {
-    name: `portal_housekeeping_${name}`,
+    name,
     help: `${help}; one node at a time does the housekeeping of all`,
     labelNames: ['step'],
     read: async ({ orm }) =>
@@ -65,7 +65,7 @@ function backupGauge(
   select: (status: BackupStatus) => number | undefined,
 ): GaugeDefinition {
   return {
-    name: `portal_backup_${name}`,
+    name,
     help: `${help}; absent before the first one`,
     read: async ({ orm }) => [{ value: select(await readBackupStatus(orm.em.fork(), undefined)) }],
   };
@@ -107,31 +107,37 @@ const gauges: GaugeDefinition[] = [
     read: async ({ orm }) => [{ value: await countActiveSessions(orm.em.fork()) }],
   },
   housekeepingGauge(
-    'last_success_timestamp_seconds',
+    'portal_housekeeping_last_success_timestamp_seconds',
     'Time of the last successful run of each housekeeping step, as Unix time',
     ({ lastSuccess }) => lastSuccess,
   ),
   housekeepingGauge(
-    'rows',
+    'portal_housekeeping_rows',
     'Rows that each housekeeping step has changed since the installation',
     ({ rows }) => rows,
   ),
   housekeepingGauge(
-    'duration_seconds',
+    'portal_housekeeping_duration_seconds',
     'Duration of the last successful run of each housekeeping step',
     ({ duration }) => duration,
   ),
   backupGauge(
-    'last_success_timestamp_seconds',
+    'portal_backup_last_success_timestamp_seconds',
     'When the last scheduled backup was complete, as Unix time',
     ({ lastSuccess }) => (lastSuccess === null ? undefined : Date.parse(lastSuccess.at) / 1_000),
   ),
-  backupGauge('last_size_bytes', 'Size of the last scheduled backup', ({ lastSuccess }) => lastSuccess?.size),
-  backupGauge('last_duration_seconds', 'Duration of the last scheduled backup', ({ lastSuccess }) =>
-    lastSuccess === null ? undefined : lastSuccess.duration / 1_000,
+  backupGauge(
+    'portal_backup_last_size_bytes',
+    'Size of the last scheduled backup',
+    ({ lastSuccess }) => lastSuccess?.size,
   ),
   backupGauge(
-    'failed',
+    'portal_backup_last_duration_seconds',
+    'Duration of the last scheduled backup',
+    ({ lastSuccess }) => (lastSuccess === null ? undefined : lastSuccess.duration / 1_000),
+  ),
+  backupGauge(
+    'portal_backup_failed',
     '1 when the last attempt at a scheduled backup failed',
     ({ lastSuccess, lastFailure }) => (lastFailure ? 1 : lastSuccess ? 0 : undefined),
   ),

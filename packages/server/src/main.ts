@@ -33,7 +33,7 @@ async function start(signIns: string[]): Promise<void> {
     log: (message) => process.stderr.write(`${message}\n`),
   });
   try {
-    await serve(database, settings);
+    await serve(database, settings, signIns);
   } catch (error) {
     // The embedded PostgreSQL would go on without a portal.
     await database.close();
@@ -41,7 +41,7 @@ async function start(signIns: string[]): Promise<void> {
   }
 }
 
-async function serve(database: Database, settings: Config): Promise<void> {
+async function serve(database: Database, settings: Config, signIns: string[]): Promise<void> {
   const { orm } = database;
   const shutdown = new AbortController();
   const metrics = await loadMetrics(database, settings);

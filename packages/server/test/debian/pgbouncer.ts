@@ -10,7 +10,7 @@ export const PGBOUNCER = '/usr/sbin/pgbouncer';
 /** Server connections for all nodes together. */
 export const SERVER_CONNECTIONS = 4;
 
-export const freePort = async (): Promise<number> => {
+const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

@@ -46,6 +46,19 @@ test('A session secret of hardly any different characters gets a line that says 
   expect(warn(random)).toEqual([]);
 });
 
+test.for([
+  ['postgres://portal@db.example.com/portal', true],
+  ['postgres://portal@10.0.0.7/portal?sslmode=disable', true],
+  ['postgres://portal@db.example.com/portal?sslmode=verify-full', false],
+  ['postgres://portal@db.example.com/portal?sslmode=require', false],
+  ['postgres://portal@127.0.0.1:5433/portal', false],
+  ['postgres://portal@[::1]/portal', false],
+  ['postgres:///portal?host=/var/run/postgresql&user=portal', false],
+] as const)('The database at %s gets a line about TLS: %s', ([DATABASE_URL, isWarned]) => {
+  const settings = readConfig({ DATABASE_URL, SESSION_SECRET: '3b1f9c0d27e84a655a6c0f1e9d8b7243' });
+  expect(productionWarnings(settings, URL).some((line) => line.startsWith('DATABASE_URL '))).toBe(isWarned);
+});
+
 test('A complete portal in production and a portal for its own machine get no warning', () => {
   const email = { ...testConfig().email, smtpUrl: 'smtp://mail.example.com' };
   const complete = {

@@ -1,9 +1,20 @@
 import { type Config, isOwnMachine } from './config.ts';
 
+/** A connection within the machine, by a socket or loopback, needs no TLS. */
+function isUnencrypted(databaseUrl: string): boolean {
+  const { hostname, searchParams } = new URL(databaseUrl);
+  const host = hostname || searchParams.get('host') || '';
+  if (host === '' || host.startsWith('/') || isOwnMachine(databaseUrl)) return false;
+  return (
+    ['disable', 'allow', 'prefer', null].includes(searchParams.get('sslmode')) &&
+    searchParams.get('ssl') !== 'true'
+  );
+}
+
 /** One line for each setting that a portal in production needs and this one lacks. @param url the portal's own */
 export function productionWarnings(config: Config, url: string): string[] {
   if (!config.isProduction) return [];
-  const { publicUrl, trustedProxies, email, hasGuessableSecret } = config;
+  const { publicUrl, trustedProxies, email, hasGuessableSecret, databaseUrl } = config;
   const warnings: string[] = [];
   if (publicUrl === undefined)
     warnings.push(
@@ -21,6 +32,10 @@ export function productionWarnings(config: Config, url: string): string[] {
   if (publicUrl?.startsWith('https:') && trustedProxies === undefined)
     warnings.push(
       'TRUSTED_PROXIES is not set: all users share the IP address of the proxy in front, and its limit of failed sign-ins. Set it to the address of the proxy.',
+    );
+  if (databaseUrl !== undefined && isUnencrypted(databaseUrl))
+    warnings.push(
+      'DATABASE_URL does not ask for TLS: passwords and data can be read on the way to the database. Add sslmode=verify-full, with sslrootcert=FILE for a certificate authority of your own.',
     );
   if (hasGuessableSecret)
     warnings.push(

@@ -5,6 +5,7 @@ import { WebhookSecrets } from '../../db/migrations/20261122/17-webhook-secrets.
 import { maskUrl } from './mask-url.ts';
 import { createWebhook, updateWebhook } from './webhooks.service.ts';
 
+/** As the migration masks them. */
 const masked: [url: string, masked: string][] = [
   ['https://hooks.example.com/portal', 'https://hooks.example.com/portal'],
   ['https://ada:word@hooks.example.com/portal', 'https://***@hooks.example.com/portal'],
@@ -16,7 +17,20 @@ const masked: [url: string, masked: string][] = [
   ],
 ];
 
-test.for(masked)('The audit log shows %s as %s', ([url, expected]) => {
+test.for([
+  ['https://hooks.example.com/portal', 'https://hooks.example.com/portal'],
+  ['https://hooks.example.com', 'https://hooks.example.com'],
+  ['https://ada:word@hooks.example.com:8443/portal/', 'https://***@hooks.example.com:8443/portal/'],
+  ['https://a.example.com/h?key=s3cret&plain#part', 'https://a.example.com/h?key=***&***#***'],
+  ['https://a.example.com/h?s3cret', 'https://a.example.com/h?***'],
+  ['https://a.example.com/short/abc123secret', 'https://a.example.com/short/***'],
+  ['https://a.example.com/T01/B02/s3cret?x=1', 'https://a.example.com/T01/***?x=***'],
+  ['https://a.example.com/#frag-secret', 'https://a.example.com/#***'],
+  [
+    'https://a-host-with-a-long-name.example.com/xoxb-17653672481-198725',
+    'https://a-host-with-a-long-name.example.com/***',
+  ],
+] as const)('The audit log shows %s as %s', ([url, expected]) => {
   expect(maskUrl(url)).toBe(expected);
 });
 

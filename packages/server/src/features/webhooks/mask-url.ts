@@ -5,12 +5,14 @@ function maskParameter(parameter: string): string {
 }
 
 /**
- * A webhook's URL without what may be a secret: user information, values of the query, and path segments that are as long as
- * tokens. Migration 20261122-17 replaces the same in older entries of the audit log.
+ * A webhook's URL without what may be a secret: user information, all of the path but a short first segment, values of the
+ * query, and the fragment. In entries of the audit log from before migration 20261122-17 only long segments are replaced.
  */
 export function maskUrl(url: string): string {
   return url
     .replace(/:\/\/[^/?#\s]*@/g, '://***@')
-    .replace(/(?<![/:])\/[^/?#\s]{20,}/g, '/***')
-    .replace(/(?<=[?&])[^&#\s]+/g, maskParameter);
+    .replace(/(?<=:\/\/[^/?#\s]*)\/[^/?#\s]{20,}/, '/***')
+    .replace(/(?<=:\/\/[^/?#\s]*\/[^/?#\s]*\/)[^?#\s]+/, '***')
+    .replace(/(?<=[?&])[^&#\s]+/g, maskParameter)
+    .replace(/#.+/, '#***');
 }

@@ -6,6 +6,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The id to set in the response. */
     deviceId: string | undefined;
+    /** The name of the cookie with the id of an earlier sign-in. */
+    deviceCookieName: string;
   }
 }
 
@@ -23,9 +25,10 @@ function cookieName(isHttps: boolean): string {
  */
 export const deviceCookie = plugin(async (app, { isHttps }: { isHttps: boolean }) => {
   app.decorateRequest('deviceId', undefined);
+  app.decorateRequest('deviceCookieName', cookieName(isHttps));
   app.addHook('onSend', (request, reply, _payload, done) => {
     if (request.deviceId !== undefined)
-      reply.setCookie(cookieName(isHttps), request.deviceId, {
+      reply.setCookie(request.deviceCookieName, request.deviceId, {
         path: '/',
         httpOnly: true,
         sameSite: 'lax',
@@ -36,10 +39,9 @@ export const deviceCookie = plugin(async (app, { isHttps }: { isHttps: boolean }
   });
 });
 
-export function readDeviceId({ cookies }: FastifyRequest): string | undefined {
-  return [cookieName(true), cookieName(false)]
-    .map((name) => cookies[name])
-    .find((id) => id !== undefined && /^[\w-]{43}$/.test(id));
+export function readDeviceId({ cookies, deviceCookieName }: FastifyRequest): string | undefined {
+  const id = cookies[deviceCookieName];
+  return id !== undefined && /^[\w-]{43}$/.test(id) ? id : undefined;
 }
 
 /** Undefined for a program. Browsers send the Origin header with every sign-in, also over plain http. */

@@ -70,9 +70,13 @@ describe('the device cookie', () => {
       sessionKeys: SESSION_KEYS,
     });
     const { cookies } = await signIn({ app }, client);
+    // Another host of the domain can set a cookie without the prefix.
+    const planted = `portal-device=${'x'.repeat(43)}`;
+    const { cookies: afterPlanted } = await signIn({ app }, client, { cookie: planted });
     await app.close();
     expect(cookies[1]).toMatch(/^__Host-portal-device=/);
     expect(cookies[1]).toContain('; Path=/; HttpOnly; Secure; SameSite=Lax');
+    expect(afterPlanted[1]).not.toContain('x'.repeat(43));
   });
 
   test('A browser keeps its id over sign-ins, sign-outs and accounts', async ({ portal, client }) => {

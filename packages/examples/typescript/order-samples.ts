@@ -3,7 +3,10 @@
  *   PORTAL=https://portal.example.com TOKEN=ptl_... node order-samples.ts ORDER_NUMBER SAMPLE_NAME...
  */
 import { argv, exit } from 'node:process';
-import { describeError, portal } from './portal.ts';
+import { callPortal, run } from './portal.ts';
+
+type Sample = { id: number; name: string };
+type SubmittedRequest = { id: number; remainingCredits: number };
 
 const [orderNumber, ...names] = argv.slice(2);
 if (orderNumber === undefined || names.length === 0) {
@@ -11,30 +14,21 @@ if (orderNumber === undefined || names.length === 0) {
   exit(2);
 }
 
-const catalogue = await portal.GET('/api/samples');
-if (catalogue.error !== undefined) {
-  console.error(describeError(catalogue.error));
-  exit(1);
-}
-const samples = names.map((name) => {
-  const sample = catalogue.data.find((candidate) => candidate.name === name);
-  if (sample === undefined) {
-    console.error(`The catalogue has no sample ${name}`);
-    exit(1);
-  }
-  return { id: sample.id, quantity: 1 };
-});
+await run(async () => {
+  const catalogue: Sample[] = await (await callPortal('/api/samples')).json();
+  const samples = names.map((name) => {
+    const sample = catalogue.find((candidate) => candidate.name === name);
+    if (sample === undefined) throw new Error(`The catalogue has no sample ${name}`);
+    return { id: sample.id, quantity: 1 };
+  });
 
-// The key makes it safe to run the program again for the same order: the portal then returns the first response.
-const { data, error, response } = await portal.POST('/api/client/requests', {
-  params: { header: { 'Idempotency-Key': orderNumber } },
-  body: { samples },
+  // The key makes it safe to run the program again for the same order: the portal then returns the first response.
+  const response = await callPortal('/api/client/requests', {
+    method: 'POST',
+    headers: { 'Idempotency-Key': orderNumber },
+    body: JSON.stringify({ samples }),
+  });
+  const { id, remainingCredits }: SubmittedRequest = await response.json();
+  const isRepeated = response.headers.get('Idempotency-Replayed') === 'true';
+  console.log(`Request #${id} ${isRepeated ? 'was sent before' : 'sent'}, ${remainingCredits} credits left`);
 });
-if (error !== undefined) {
-  console.error(describeError(error));
-  exit(1);
-}
-const isRepeated = response.headers.get('Idempotency-Replayed') === 'true';
-console.log(
-  `Request #${data.id} ${isRepeated ? 'was sent before' : 'sent'}, ${data.remainingCredits} credits left`,
-);

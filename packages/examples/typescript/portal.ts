@@ -1,15 +1,33 @@
 import { env } from 'node:process';
-import createClient from 'openapi-fetch';
-import type { paths } from './portal-api.d.ts';
 
-/** A client whose requests and responses have the types of the portal's OpenAPI document. */
-export const portal = createClient<paths>({
-  baseUrl: env.PORTAL ?? 'http://127.0.0.1:3000',
-  headers: { authorization: `Bearer ${env.TOKEN}`, accept: 'application/json' },
-});
+/** @throws Error with the code and message of an error response, or with what a proxy in between has sent */
+export async function callPortal(path: string, options: RequestInit = {}): Promise<Response> {
+  const response = await fetch(new URL(path, env.PORTAL ?? 'http://127.0.0.1:3000'), {
+    ...options,
+    headers: {
+      ...options.headers,
+      authorization: `Bearer ${env.TOKEN}`,
+      accept: 'application/json',
+      'content-type': 'application/json',
+    },
+  });
+  if (!response.ok) throw new Error(describeError(await response.text()));
+  return response;
+}
 
-/** An error as a message: problem details with their code, or what a proxy in between has sent. */
-export function describeError(error: unknown): string {
-  const { code, detail } = error as { code?: string; detail?: string };
-  return code === undefined ? String(error) : `${code}: ${detail}`;
+function describeError(body: string): string {
+  try {
+    const { code, detail } = JSON.parse(body);
+    return `${code}: ${detail}`;
+  } catch {
+    return body;
+  }
+}
+
+/** Runs a program. A failure is its last line and its exit code. */
+export async function run(program: () => Promise<void>): Promise<void> {
+  await program().catch((error: Error) => {
+    console.error(error.message);
+    process.exitCode = 1;
+  });
 }

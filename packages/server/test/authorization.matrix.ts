@@ -146,7 +146,7 @@ const table = `
 
   GET /api/openapi.json                  ok      ok      ok      ok      ok      ok      ok
   GET /api/docs                          ok      ok      ok      ok      ok      ok      ok
-  GET /api/docs.css                      ok      ok      ok      ok      ok      ok      ok
+  GET /api/docs/scalar.js                ok      ok      ok      ok      ok      ok      ok
   GET /healthz                           ok      ok      ok      ok      ok      ok      ok
   GET /readyz                            ok      ok      ok      ok      ok      ok      ok
   POST /pictures                         401     403     403     ok      401     401     403

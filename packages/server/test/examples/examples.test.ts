@@ -1,14 +1,9 @@
 import { execFile } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
-import { describe, expect, test as plain } from 'vitest';
-import { createAdmin } from '../../src/features/clients/create-account.service.ts';
-import { docsMarkdown } from '../../src/rest/docs/markdown.ts';
-import { openapi } from '../../src/rest/openapi/document.ts';
+import { describe, expect } from 'vitest';
 import { buildClient, buildSample } from '../builders.ts';
-import { test as base, ruleContext } from '../portal.fixture.ts';
+import { test as base } from '../portal.fixture.ts';
 
 const repository = join(import.meta.dirname, '../../../..');
 const folder = join(repository, 'packages/examples');
@@ -105,37 +100,4 @@ describe('packages/examples', () => {
     expect(unknown.code).not.toBe(0);
     expect(unknown.output).toContain('"code":"sample-not-available"');
   });
-
-  plain(
-    'The types of the TypeScript programs match the OpenAPI document (vitest -u rewrites them)',
-    async () => {
-      const types = astToString(await openapiTS(structuredClone(openapi) as unknown as OpenAPI3));
-      await expect(types).toMatchFileSnapshot(join(folder, 'typescript/portal-api.d.ts'));
-    },
-  );
-
-  plain('The longer code in docs/rest-api.md is part of the programs', () => {
-    const programs = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((path) => /^(typescript|python|curl)\/.*\.(ts|py|sh)$/.test(path))
-      .map((path) => readFileSync(join(folder, path), 'utf8'));
-    const snippets = [...docsMarkdown.matchAll(/^```(?:ts|sh)\n([\s\S]*?)\n```$/gm)]
-      .map(([, snippet = '']) => snippet)
-      .filter((snippet) => /^(const|next)/.test(snippet));
-    expect(snippets).toHaveLength(2);
-    for (const snippet of snippets) expect(programs.some((program) => program.includes(snippet))).toBe(true);
-  });
-});
-
-test('The curl examples of docs/rest-api.md run in order against a portal', async ({
-  portal: { em },
-  url,
-}) => {
-  const account = { username: 'admin', password: 'admin123', email: 'admin@example.com', name: 'Admin' };
-  await createAdmin(ruleContext(em.fork()), account);
-  const { code, output } = await runProgram(
-    [process.execPath, join(repository, 'scripts/rest-walk.ts'), url],
-    {},
-  );
-  expect(output).not.toContain('✗');
-  expect(code).toBe(0);
 });

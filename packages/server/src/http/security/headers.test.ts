@@ -87,7 +87,7 @@ const responses: [
   ['a range that does not exist', 'GET /assets/app-1.js', 416, false, { range: 'bytes=9-' }],
   ['a HEAD request', 'HEAD /assets/app-1.js', 200, false],
   ['a missing file', 'GET /assets/app-2.js', 404, true],
-  ['the docs', 'GET /api/docs', 200, false],
+  ['the script of the API reference', 'GET /api/docs/scalar.js', 200, false],
   ['the description of the API', 'GET /api/openapi.json', 200, false],
   ['health', 'GET /healthz', 200, true],
   ['readiness', 'GET /readyz', 200, true],

@@ -97,29 +97,3 @@ export const examples: Example[] = [
   { route: 'DELETE /admin/webhooks/{id}/previous-secret', as: 'admin', id: '$WEBHOOK_ID' },
   { route: 'DELETE /admin/webhooks/{id}', as: 'admin', id: '$WEBHOOK_ID' },
 ];
-
-const SIGN_IN_ROUTES = new Set(['POST /login', 'POST /register']);
-
-const shellQuote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
-
-/** An id's `$NAME` is outside of the quotes, so that the shell replaces it with the number. */
-const bodyArgument = (body: object): string =>
-  shellQuote(JSON.stringify(body)).replace(/"(\$[A-Z_]+)"/g, (_, name: string) => `'"${name}"'`);
-
-/** The example as a curl command for a shell where `$PORTAL` is the portal's URL. */
-export function toCurl({ route, as, id = '', query, headers = {}, body }: Example): string {
-  const [method = 'GET', path = ''] = route.split(' ');
-  const url = `$PORTAL/api${path.replace('{id}', id)}${query === undefined ? '' : `?${query}`}`;
-  const isDefaultMethod = method === (body === undefined ? 'GET' : 'POST');
-  const options = [
-    `${SIGN_IN_ROUTES.has(route) ? '-c' : '-b'} ${as}.cookies`,
-    ...(isDefaultMethod ? [] : [`-X ${method}`]),
-    `"${url}"`,
-  ];
-  const lines = [
-    `curl ${options.join(' ')}`,
-    ...Object.entries(headers).map(([name, value]) => `  -H ${shellQuote(`${name}: ${value}`)}`),
-    ...(body === undefined ? [] : [`  -H 'Content-Type: application/json'`, `  -d ${bodyArgument(body)}`]),
-  ];
-  return lines.join(' \\\n');
-}

@@ -4,9 +4,10 @@ import { VERSION } from '../../lib/version.ts';
 import { examples } from '../examples/examples.ts';
 import { restRoutes } from '../routes.ts';
 import { describeRoute, toOperation } from './operation.ts';
+import { INTRODUCTION, WEBHOOKS } from './texts.ts';
 import { webhookEvents, webhookOperations } from './webhooks.ts';
 
-export const problemExample = {
+const problemExample = {
   type: 'about:blank',
   title: 'Conflict',
   status: 409,
@@ -42,13 +43,7 @@ const problem = {
   },
 };
 
-const description = [
-  'Sign in with POST /api/login, which sets a session cookie, or send an API token.',
-  'Times are ISO 8601 in UTC. Unknown fields are rejected.',
-  'An error is a plain text message, or problem details (RFC 9457) if the Accept header has JSON.',
-].join(' ');
-
-export const routeDescriptions = restRoutes.map(describeRoute);
+const routeDescriptions = restRoutes.map(describeRoute);
 
 const paths: Record<string, Record<string, unknown>> = {};
 for (const described of routeDescriptions) {
@@ -77,7 +72,7 @@ export const openapi = {
   info: {
     title: 'Transfers Portal REST API',
     version: VERSION,
-    description,
+    description: INTRODUCTION,
     contact: { name: "The portal's operator" },
     license: { name: 'MIT', identifier: 'MIT' },
   },
@@ -86,7 +81,7 @@ export const openapi = {
     { name: 'Everyone', description: 'The account that is signed in, and the catalogue.' },
     { name: 'Client', description: "The user's own requests, credits and profile." },
     { name: 'Admin', description: 'Clients, all requests, the catalogue, settings and webhooks.' },
-    { name: 'Webhooks', description: 'Messages that the portal sends.' },
+    { name: 'Webhooks', description: WEBHOOKS },
   ],
   paths,
   webhooks: webhookOperations,
